@@ -1,0 +1,159 @@
+import js from '@eslint/js';
+import globals from 'globals';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom: each folder lists the folders that it must not know. */
+const fronteras = [
+  {
+    target: './src-public',
+    from: ['./src-admin', './local', './supabase', './tests', './stories'],
+    message: 'src-public knows only src-shared.',
+  },
+  {
+    target: './src-admin',
+    from: ['./src-public', './local', './supabase', './tests', './stories'],
+    message: 'src-admin knows only src-shared.',
+  },
+  {
+    target: './src-shared',
+    from: [
+      './src-public',
+      './src-admin',
+      './local',
+      './supabase',
+      './tests',
+      './stories',
+      './scripts',
+    ],
+    message: 'src-shared knows nobody.',
+  },
+  {
+    target: './local',
+    from: ['./src-public', './src-admin', './supabase', './tests', './stories', './scripts'],
+    message: 'local knows only src-shared.',
+  },
+  {
+    target: './supabase/functions',
+    from: ['./src-public', './src-admin', './local', './tests', './stories', './scripts'],
+    message: 'Edge Functions know only src-shared.',
+  },
+];
+
+/** Tests and stories beside the code may also use the common builders and fixtures. */
+const fronterasDePruebas = fronteras.map((zona) => ({
+  ...zona,
+  from: zona.from.filter((carpeta) => !['./tests', './stories'].includes(carpeta)),
+}));
+
+/** Packages that would make a visitor download the back office. */
+const soloParaLaConsola = [
+  '@mui/*',
+  '@emotion/*',
+  'react-admin',
+  'ra-*',
+  '@supabase/supabase-js',
+];
+
+const codigo = ['**/*.{ts,tsx}'];
+
+export default defineConfig(
+  globalIgnores([
+    'dist',
+    'coverage',
+    'storybook-static',
+    'test-results',
+    'playwright-report',
+    '.local',
+    'src-shared/database.types.ts',
+    'supabase/.temp',
+  ]),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
+  {
+    files: codigo,
+    ignores: ['supabase/functions/**'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // Numbers are the normal thing to put in a template; objects stay refused.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // `onClick={() => abrir()}` and `onClick={guardar}` (async) are idiomatic in React.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+    },
+  },
+  {
+    // Deno resolves these by its own rules, so they are linted without type information.
+    files: ['supabase/functions/**/*.ts'],
+    extends: [tseslint.configs.strict],
+    languageOptions: { globals: { ...globals.browser, Deno: 'readonly' } },
+  },
+  {
+    files: codigo,
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/ban-ts-comment': 'error',
+    },
+  },
+  {
+    files: ['src-public/**', 'src-admin/**', 'src-shared/**', 'stories/**', '.storybook/**'],
+    extends: [reactHooks.configs.flat.recommended],
+    languageOptions: { globals: globals.browser },
+  },
+  {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/extensions': ['.ts', '.tsx', '.js', '.mjs'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/resolver-next': [
+        createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] }),
+      ],
+    },
+    rules: {
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-self-import': 'error',
+      'import-x/no-duplicates': 'error',
+      'import-x/no-restricted-paths': [
+        'error',
+        { basePath: import.meta.dirname, zones: fronteras },
+      ],
+    },
+  },
+  {
+    files: ['**/*.{test,stories}.{ts,tsx}'],
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        { basePath: import.meta.dirname, zones: fronterasDePruebas },
+      ],
+    },
+  },
+  {
+    files: ['src-public/**', 'src-shared/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: soloParaLaConsola,
+              message: 'This package belongs to the back office: visitors must not download it.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+);
