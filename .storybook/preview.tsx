@@ -1,0 +1,24 @@
+import type { Preview } from '@storybook/react-vite';
+import '../src-shared/tokens.css';
+import '../src-public/fuentes/fuentes.css';
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  parameters: {
+    layout: 'centered',
+    controls: { expanded: true },
+    // An accessibility violation fails the story's test.
+    a11y: { test: 'error' },
+    options: {
+      storySort: { method: 'alphabetical', order: ['Fundamentos', 'Piezas', 'Secciones', 'Páginas', 'Consola'] },
+    },
+  },
+  decorators: [
+    (Story) => {
+      document.documentElement.lang = 'es-CL';
+      return <Story />;
+    },
+  ],
+};
+
+export default preview;
