@@ -13,7 +13,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{src-public,src-admin,src-shared,local,scripts}/**/*.test.ts', 'supabase/functions/**/*.test.ts'],
+          include: [
+            '{src-public,src-admin,src-shared,local,scripts,stories}/**/*.test.ts',
+            'supabase/functions/**/*.test.ts',
+            'tests/*.test.ts',
+          ],
         },
       },
       {
