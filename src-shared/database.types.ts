@@ -1,0 +1,1566 @@
+// Made by «npm run types» from the migrations. Do not edit.
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      accesos_temporales: {
+        Row: {
+          creado_en: string
+          creado_por: number | null
+          id: number
+          plataforma: number
+          revocado_en: string | null
+          token_hash: string
+          usos: number
+          vence_en: string
+        }
+        Insert: {
+          creado_en?: string
+          creado_por?: number | null
+          id?: never
+          plataforma: number
+          revocado_en?: string | null
+          token_hash: string
+          usos?: number
+          vence_en: string
+        }
+        Update: {
+          creado_en?: string
+          creado_por?: number | null
+          id?: never
+          plataforma?: number
+          revocado_en?: string | null
+          token_hash?: string
+          usos?: number
+          vence_en?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "accesos_temporales_creado_por_fkey"
+            columns: ["creado_por"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "accesos_temporales_creado_por_fkey"
+            columns: ["creado_por"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "accesos_temporales_plataforma_fkey"
+            columns: ["plataforma"]
+            isOneToOne: false
+            referencedRelation: "plataformas"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      auditoria: {
+        Row: {
+          accion: string
+          antes: Json | null
+          autor: string | null
+          creado_en: string
+          despues: Json | null
+          fila: number
+          id: number
+          tabla: string
+        }
+        Insert: {
+          accion: string
+          antes?: Json | null
+          autor?: string | null
+          creado_en?: string
+          despues?: Json | null
+          fila: number
+          id?: never
+          tabla: string
+        }
+        Update: {
+          accion?: string
+          antes?: Json | null
+          autor?: string | null
+          creado_en?: string
+          despues?: Json | null
+          fila?: number
+          id?: never
+          tabla?: string
+        }
+        Relationships: []
+      }
+      bloqueos: {
+        Row: {
+          creado_en: string
+          id: number
+          inicio: string
+          motivo: string | null
+          termino: string
+        }
+        Insert: {
+          creado_en?: string
+          id?: never
+          inicio: string
+          motivo?: string | null
+          termino: string
+        }
+        Update: {
+          creado_en?: string
+          id?: never
+          inicio?: string
+          motivo?: string | null
+          termino?: string
+        }
+        Relationships: []
+      }
+      citas: {
+        Row: {
+          actualizado_en: string
+          consentimiento_en: string | null
+          consentimiento_version: string | null
+          creado_en: string
+          email: string
+          envio: string
+          estado: string
+          id: number
+          inicio: string
+          motivo: string | null
+          nombre: string
+          notas: string | null
+          origen: NonNullable<Json>
+          telefono: string | null
+          termino: string
+        }
+        Insert: {
+          actualizado_en?: string
+          consentimiento_en?: string | null
+          consentimiento_version?: string | null
+          creado_en?: string
+          email: string
+          envio?: string
+          estado?: string
+          id?: never
+          inicio: string
+          motivo?: string | null
+          nombre: string
+          notas?: string | null
+          origen?: NonNullable<Json>
+          telefono?: string | null
+          termino: string
+        }
+        Update: {
+          actualizado_en?: string
+          consentimiento_en?: string | null
+          consentimiento_version?: string | null
+          creado_en?: string
+          email?: string
+          envio?: string
+          estado?: string
+          id?: never
+          inicio?: string
+          motivo?: string | null
+          nombre?: string
+          notas?: string | null
+          origen?: NonNullable<Json>
+          telefono?: string | null
+          termino?: string
+        }
+        Relationships: []
+      }
+      clientes: {
+        Row: {
+          activo: boolean
+          actualizado_en: string
+          cliente: string
+          creado_en: string
+          email: string
+          empresa: string | null
+          id: number
+          invitado_en: string | null
+          perfil: string
+          rut: string | null
+          telefono: string | null
+          usuario: string | null
+        }
+        Insert: {
+          activo?: boolean
+          actualizado_en?: string
+          cliente: string
+          creado_en?: string
+          email: string
+          empresa?: string | null
+          id?: never
+          invitado_en?: string | null
+          perfil?: string
+          rut?: string | null
+          telefono?: string | null
+          usuario?: string | null
+        }
+        Update: {
+          activo?: boolean
+          actualizado_en?: string
+          cliente?: string
+          creado_en?: string
+          email?: string
+          empresa?: string | null
+          id?: never
+          invitado_en?: string | null
+          perfil?: string
+          rut?: string | null
+          telefono?: string | null
+          usuario?: string | null
+        }
+        Relationships: []
+      }
+      clientes_notas: {
+        Row: {
+          actualizado_en: string
+          cliente: number
+          notas: string
+        }
+        Insert: {
+          actualizado_en?: string
+          cliente: number
+          notas?: string
+        }
+        Update: {
+          actualizado_en?: string
+          cliente?: number
+          notas?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "clientes_notas_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: true
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "clientes_notas_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: true
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      configuracion: {
+        Row: {
+          actualizado_en: string
+          banco: string | null
+          correo_notificaciones: string | null
+          cuenta_email: string | null
+          cuenta_numero: string | null
+          cuenta_rut: string | null
+          cuenta_tipo: string | null
+          cuenta_titular: string | null
+          direccion: string | null
+          email: string | null
+          facebook: string | null
+          horario: string | null
+          id: number
+          instagram: string | null
+          linkedin: string | null
+          nombre: string
+          pago_asesoria_cv: string | null
+          pago_pagina_web: string | null
+          telefono: string | null
+          whatsapp: string | null
+        }
+        Insert: {
+          actualizado_en?: string
+          banco?: string | null
+          correo_notificaciones?: string | null
+          cuenta_email?: string | null
+          cuenta_numero?: string | null
+          cuenta_rut?: string | null
+          cuenta_tipo?: string | null
+          cuenta_titular?: string | null
+          direccion?: string | null
+          email?: string | null
+          facebook?: string | null
+          horario?: string | null
+          id?: number
+          instagram?: string | null
+          linkedin?: string | null
+          nombre?: string
+          pago_asesoria_cv?: string | null
+          pago_pagina_web?: string | null
+          telefono?: string | null
+          whatsapp?: string | null
+        }
+        Update: {
+          actualizado_en?: string
+          banco?: string | null
+          correo_notificaciones?: string | null
+          cuenta_email?: string | null
+          cuenta_numero?: string | null
+          cuenta_rut?: string | null
+          cuenta_tipo?: string | null
+          cuenta_titular?: string | null
+          direccion?: string | null
+          email?: string | null
+          facebook?: string | null
+          horario?: string | null
+          id?: number
+          instagram?: string | null
+          linkedin?: string | null
+          nombre?: string
+          pago_asesoria_cv?: string | null
+          pago_pagina_web?: string | null
+          telefono?: string | null
+          whatsapp?: string | null
+        }
+        Relationships: []
+      }
+      correos: {
+        Row: {
+          asunto: string
+          creado_en: string
+          cuerpo: string
+          enviado_en: string | null
+          estado: string
+          id: string
+          intentos: number
+          para: string
+          proveedor_id: string | null
+          proximo_intento: string
+          reply_to: string | null
+          tipo: string
+          ultimo_error: string | null
+        }
+        Insert: {
+          asunto: string
+          creado_en?: string
+          cuerpo: string
+          enviado_en?: string | null
+          estado?: string
+          id?: string
+          intentos?: number
+          para: string
+          proveedor_id?: string | null
+          proximo_intento?: string
+          reply_to?: string | null
+          tipo: string
+          ultimo_error?: string | null
+        }
+        Update: {
+          asunto?: string
+          creado_en?: string
+          cuerpo?: string
+          enviado_en?: string | null
+          estado?: string
+          id?: string
+          intentos?: number
+          para?: string
+          proveedor_id?: string | null
+          proximo_intento?: string
+          reply_to?: string | null
+          tipo?: string
+          ultimo_error?: string | null
+        }
+        Relationships: []
+      }
+      formulario_inicial: {
+        Row: {
+          acepta_marketing: boolean
+          actualizado_en: string
+          asignado_a: number | null
+          cliente: number | null
+          consentimiento_en: string | null
+          consentimiento_version: string | null
+          creado_en: string
+          email: string
+          envio: string
+          gestionado: boolean
+          id: number
+          nombre: string
+          notas: string | null
+          observacion: string
+          origen: NonNullable<Json>
+          presupuesto: string
+          tipo_plataforma: string
+        }
+        Insert: {
+          acepta_marketing?: boolean
+          actualizado_en?: string
+          asignado_a?: number | null
+          cliente?: number | null
+          consentimiento_en?: string | null
+          consentimiento_version?: string | null
+          creado_en?: string
+          email: string
+          envio?: string
+          gestionado?: boolean
+          id?: never
+          nombre: string
+          notas?: string | null
+          observacion?: string
+          origen?: NonNullable<Json>
+          presupuesto: string
+          tipo_plataforma: string
+        }
+        Update: {
+          acepta_marketing?: boolean
+          actualizado_en?: string
+          asignado_a?: number | null
+          cliente?: number | null
+          consentimiento_en?: string | null
+          consentimiento_version?: string | null
+          creado_en?: string
+          email?: string
+          envio?: string
+          gestionado?: boolean
+          id?: never
+          nombre?: string
+          notas?: string | null
+          observacion?: string
+          origen?: NonNullable<Json>
+          presupuesto?: string
+          tipo_plataforma?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "formulario_inicial_asignado_a_fkey"
+            columns: ["asignado_a"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "formulario_inicial_asignado_a_fkey"
+            columns: ["asignado_a"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "formulario_inicial_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "formulario_inicial_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      hitos_plataforma: {
+        Row: {
+          activo: boolean
+          actualizado_en: string
+          aprobado_en: string | null
+          creado_en: string
+          descripcion: string | null
+          estado: string
+          fecha: string
+          id: number
+          imagen: string | null
+          observacion: string | null
+          orden: number
+          plataforma_id: number
+          titulo: string
+        }
+        Insert: {
+          activo?: boolean
+          actualizado_en?: string
+          aprobado_en?: string | null
+          creado_en?: string
+          descripcion?: string | null
+          estado?: string
+          fecha: string
+          id?: never
+          imagen?: string | null
+          observacion?: string | null
+          orden?: number
+          plataforma_id: number
+          titulo: string
+        }
+        Update: {
+          activo?: boolean
+          actualizado_en?: string
+          aprobado_en?: string | null
+          creado_en?: string
+          descripcion?: string | null
+          estado?: string
+          fecha?: string
+          id?: never
+          imagen?: string | null
+          observacion?: string | null
+          orden?: number
+          plataforma_id?: number
+          titulo?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "hitos_plataforma_plataforma_id_fkey"
+            columns: ["plataforma_id"]
+            isOneToOne: false
+            referencedRelation: "plataformas"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      horarios: {
+        Row: {
+          creado_en: string
+          desde: string
+          dia_semana: number
+          hasta: string
+          id: number
+          minutos: number
+        }
+        Insert: {
+          creado_en?: string
+          desde: string
+          dia_semana: number
+          hasta: string
+          id?: never
+          minutos?: number
+        }
+        Update: {
+          creado_en?: string
+          desde?: string
+          dia_semana?: number
+          hasta?: string
+          id?: never
+          minutos?: number
+        }
+        Relationships: []
+      }
+      leads: {
+        Row: {
+          acepta_marketing: boolean
+          actualizado_en: string
+          asignado_a: number | null
+          cliente: number | null
+          consentimiento_en: string | null
+          consentimiento_version: string | null
+          creado_en: string
+          email: string
+          envio: string
+          estado: string
+          id: number
+          mensaje: string
+          nombre_contacto: string
+          notas: string | null
+          origen: NonNullable<Json>
+          telefono: string
+        }
+        Insert: {
+          acepta_marketing?: boolean
+          actualizado_en?: string
+          asignado_a?: number | null
+          cliente?: number | null
+          consentimiento_en?: string | null
+          consentimiento_version?: string | null
+          creado_en?: string
+          email: string
+          envio?: string
+          estado?: string
+          id?: never
+          mensaje: string
+          nombre_contacto: string
+          notas?: string | null
+          origen?: NonNullable<Json>
+          telefono: string
+        }
+        Update: {
+          acepta_marketing?: boolean
+          actualizado_en?: string
+          asignado_a?: number | null
+          cliente?: number | null
+          consentimiento_en?: string | null
+          consentimiento_version?: string | null
+          creado_en?: string
+          email?: string
+          envio?: string
+          estado?: string
+          id?: never
+          mensaje?: string
+          nombre_contacto?: string
+          notas?: string | null
+          origen?: NonNullable<Json>
+          telefono?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "leads_asignado_a_fkey"
+            columns: ["asignado_a"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "leads_asignado_a_fkey"
+            columns: ["asignado_a"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "leads_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "leads_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      pagos: {
+        Row: {
+          actualizado_en: string
+          cliente: number
+          comprobante: string | null
+          concepto: string
+          creado_en: string
+          estado: string
+          hito: number | null
+          id: number
+          metodo: string | null
+          monto: number
+          motivo_rechazo: string | null
+          orden: string
+          pagado_en: string | null
+          plataforma: number | null
+          proveedor: string | null
+          token: string | null
+          vence_el: string
+        }
+        Insert: {
+          actualizado_en?: string
+          cliente: number
+          comprobante?: string | null
+          concepto: string
+          creado_en?: string
+          estado?: string
+          hito?: number | null
+          id?: never
+          metodo?: string | null
+          monto: number
+          motivo_rechazo?: string | null
+          orden?: string
+          pagado_en?: string | null
+          plataforma?: number | null
+          proveedor?: string | null
+          token?: string | null
+          vence_el: string
+        }
+        Update: {
+          actualizado_en?: string
+          cliente?: number
+          comprobante?: string | null
+          concepto?: string
+          creado_en?: string
+          estado?: string
+          hito?: number | null
+          id?: never
+          metodo?: string | null
+          monto?: number
+          motivo_rechazo?: string | null
+          orden?: string
+          pagado_en?: string | null
+          plataforma?: number | null
+          proveedor?: string | null
+          token?: string | null
+          vence_el?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pagos_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pagos_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pagos_hito_plataforma_fkey"
+            columns: ["hito", "plataforma"]
+            isOneToOne: false
+            referencedRelation: "hitos_plataforma"
+            referencedColumns: ["id", "plataforma_id"]
+          },
+          {
+            foreignKeyName: "pagos_plataforma_cliente_fkey"
+            columns: ["plataforma", "cliente"]
+            isOneToOne: false
+            referencedRelation: "plataformas"
+            referencedColumns: ["id", "cliente"]
+          },
+        ]
+      }
+      pedidos: {
+        Row: {
+          acepta_marketing: boolean
+          actualizado_en: string
+          comprador_email: string
+          comprador_nombre: string
+          comprador_telefono: string | null
+          consentimiento_en: string
+          consentimiento_version: string
+          creado_en: string
+          envio: string
+          estado: string
+          id: number
+          metodo: string
+          monto: number
+          orden: string
+          origen: NonNullable<Json>
+          pagado_en: string | null
+          producto: string
+          proveedor: string | null
+          token: string | null
+        }
+        Insert: {
+          acepta_marketing?: boolean
+          actualizado_en?: string
+          comprador_email: string
+          comprador_nombre: string
+          comprador_telefono?: string | null
+          consentimiento_en?: string
+          consentimiento_version: string
+          creado_en?: string
+          envio?: string
+          estado?: string
+          id?: never
+          metodo: string
+          monto: number
+          orden?: string
+          origen?: NonNullable<Json>
+          pagado_en?: string | null
+          producto: string
+          proveedor?: string | null
+          token?: string | null
+        }
+        Update: {
+          acepta_marketing?: boolean
+          actualizado_en?: string
+          comprador_email?: string
+          comprador_nombre?: string
+          comprador_telefono?: string | null
+          consentimiento_en?: string
+          consentimiento_version?: string
+          creado_en?: string
+          envio?: string
+          estado?: string
+          id?: never
+          metodo?: string
+          monto?: number
+          orden?: string
+          origen?: NonNullable<Json>
+          pagado_en?: string | null
+          producto?: string
+          proveedor?: string | null
+          token?: string | null
+        }
+        Relationships: []
+      }
+      plataformas: {
+        Row: {
+          actualizado_en: string
+          cliente: number
+          cliente_nombre: string
+          creado_en: string
+          descripcion: string | null
+          dominio: string | null
+          fecha_inicio: string | null
+          fecha_termino: string | null
+          grupo: string | null
+          id: number
+          logo: string | null
+          plataforma: string
+          publico: boolean
+          slug: string
+          url_portada: string | null
+        }
+        Insert: {
+          actualizado_en?: string
+          cliente: number
+          cliente_nombre: string
+          creado_en?: string
+          descripcion?: string | null
+          dominio?: string | null
+          fecha_inicio?: string | null
+          fecha_termino?: string | null
+          grupo?: string | null
+          id?: never
+          logo?: string | null
+          plataforma: string
+          publico?: boolean
+          slug: string
+          url_portada?: string | null
+        }
+        Update: {
+          actualizado_en?: string
+          cliente?: number
+          cliente_nombre?: string
+          creado_en?: string
+          descripcion?: string | null
+          dominio?: string | null
+          fecha_inicio?: string | null
+          fecha_termino?: string | null
+          grupo?: string | null
+          id?: never
+          logo?: string | null
+          plataforma?: string
+          publico?: boolean
+          slug?: string
+          url_portada?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "plataformas_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "plataformas_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      respuestas_guardadas: {
+        Row: {
+          actualizado_en: string
+          creado_en: string
+          cuerpo: string
+          id: number
+          titulo: string
+        }
+        Insert: {
+          actualizado_en?: string
+          creado_en?: string
+          cuerpo: string
+          id?: never
+          titulo: string
+        }
+        Update: {
+          actualizado_en?: string
+          creado_en?: string
+          cuerpo?: string
+          id?: never
+          titulo?: string
+        }
+        Relationships: []
+      }
+      seguimiento_usuarios: {
+        Row: {
+          created_at: string
+          descripcion: string
+          id: number
+          ip: unknown
+          metadata: NonNullable<Json>
+          tipo_evento: string
+          user_agent: string | null
+          usuario_id: string
+        }
+        Insert: {
+          created_at?: string
+          descripcion?: string
+          id?: never
+          ip?: unknown
+          metadata?: NonNullable<Json>
+          tipo_evento: string
+          user_agent?: string | null
+          usuario_id?: string
+        }
+        Update: {
+          created_at?: string
+          descripcion?: string
+          id?: never
+          ip?: unknown
+          metadata?: NonNullable<Json>
+          tipo_evento?: string
+          user_agent?: string | null
+          usuario_id?: string
+        }
+        Relationships: []
+      }
+      solicitudes: {
+        Row: {
+          acepta_marketing: boolean
+          actualizado_en: string
+          asignado_a: number | null
+          cliente: number | null
+          consentimiento_en: string | null
+          consentimiento_version: string | null
+          creado_en: string
+          email: string
+          empresa: string | null
+          envio: string
+          estado: string
+          id: number
+          mensaje: string | null
+          nombre: string
+          notas: string | null
+          origen: NonNullable<Json>
+          presupuesto: string
+          telefono: string | null
+          tipo_proyecto: string
+        }
+        Insert: {
+          acepta_marketing?: boolean
+          actualizado_en?: string
+          asignado_a?: number | null
+          cliente?: number | null
+          consentimiento_en?: string | null
+          consentimiento_version?: string | null
+          creado_en?: string
+          email: string
+          empresa?: string | null
+          envio?: string
+          estado?: string
+          id?: never
+          mensaje?: string | null
+          nombre: string
+          notas?: string | null
+          origen?: NonNullable<Json>
+          presupuesto?: string
+          telefono?: string | null
+          tipo_proyecto?: string
+        }
+        Update: {
+          acepta_marketing?: boolean
+          actualizado_en?: string
+          asignado_a?: number | null
+          cliente?: number | null
+          consentimiento_en?: string | null
+          consentimiento_version?: string | null
+          creado_en?: string
+          email?: string
+          empresa?: string | null
+          envio?: string
+          estado?: string
+          id?: never
+          mensaje?: string | null
+          nombre?: string
+          notas?: string | null
+          origen?: NonNullable<Json>
+          presupuesto?: string
+          telefono?: string | null
+          tipo_proyecto?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "solicitudes_asignado_a_fkey"
+            columns: ["asignado_a"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "solicitudes_asignado_a_fkey"
+            columns: ["asignado_a"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "solicitudes_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "solicitudes_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      solicitudes_datos: {
+        Row: {
+          actualizado_en: string
+          cliente: number | null
+          creado_en: string
+          detalle: string | null
+          email: string
+          envio: string
+          estado: string
+          id: number
+          nombre: string
+          respuesta: string | null
+          resuelta_en: string | null
+          tipo: string
+          vence_en: string
+        }
+        Insert: {
+          actualizado_en?: string
+          cliente?: number | null
+          creado_en?: string
+          detalle?: string | null
+          email: string
+          envio?: string
+          estado?: string
+          id?: never
+          nombre: string
+          respuesta?: string | null
+          resuelta_en?: string | null
+          tipo: string
+          vence_en?: string
+        }
+        Update: {
+          actualizado_en?: string
+          cliente?: number | null
+          creado_en?: string
+          detalle?: string | null
+          email?: string
+          envio?: string
+          estado?: string
+          id?: never
+          nombre?: string
+          respuesta?: string | null
+          resuelta_en?: string | null
+          tipo?: string
+          vence_en?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "solicitudes_datos_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "solicitudes_datos_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      ticket_mensajes: {
+        Row: {
+          adjuntos: string[]
+          autor: string | null
+          autor_nombre: string
+          creado_en: string
+          cuerpo: string
+          del_estudio: boolean
+          id: number
+          interno: boolean
+          ticket: number
+        }
+        Insert: {
+          adjuntos?: string[]
+          autor?: string | null
+          autor_nombre: string
+          creado_en?: string
+          cuerpo: string
+          del_estudio: boolean
+          id?: never
+          interno?: boolean
+          ticket: number
+        }
+        Update: {
+          adjuntos?: string[]
+          autor?: string | null
+          autor_nombre?: string
+          creado_en?: string
+          cuerpo?: string
+          del_estudio?: boolean
+          id?: never
+          interno?: boolean
+          ticket?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ticket_mensajes_ticket_fkey"
+            columns: ["ticket"]
+            isOneToOne: false
+            referencedRelation: "tickets"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      tickets: {
+        Row: {
+          actualizado_en: string
+          asignado_a: number | null
+          asunto: string
+          busqueda: string | null
+          calificacion: number | null
+          calificacion_comentario: string | null
+          categoria: string
+          cliente: number
+          creado_en: string
+          estado: string
+          hito: number | null
+          id: number
+          plataforma: number | null
+          primera_respuesta_en: string | null
+          prioridad: string
+          resuelto_en: string | null
+          vence_en: string
+        }
+        Insert: {
+          actualizado_en?: string
+          asignado_a?: number | null
+          asunto: string
+          busqueda?: never
+          calificacion?: number | null
+          calificacion_comentario?: string | null
+          categoria?: string
+          cliente: number
+          creado_en?: string
+          estado?: string
+          hito?: number | null
+          id?: never
+          plataforma?: number | null
+          primera_respuesta_en?: string | null
+          prioridad?: string
+          resuelto_en?: string | null
+          vence_en: string
+        }
+        Update: {
+          actualizado_en?: string
+          asignado_a?: number | null
+          asunto?: string
+          busqueda?: never
+          calificacion?: number | null
+          calificacion_comentario?: string | null
+          categoria?: string
+          cliente?: number
+          creado_en?: string
+          estado?: string
+          hito?: number | null
+          id?: never
+          plataforma?: number | null
+          primera_respuesta_en?: string | null
+          prioridad?: string
+          resuelto_en?: string | null
+          vence_en?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "tickets_asignado_a_fkey"
+            columns: ["asignado_a"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tickets_asignado_a_fkey"
+            columns: ["asignado_a"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tickets_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tickets_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tickets_hito_plataforma_fkey"
+            columns: ["hito", "plataforma"]
+            isOneToOne: false
+            referencedRelation: "hitos_plataforma"
+            referencedColumns: ["id", "plataforma_id"]
+          },
+          {
+            foreignKeyName: "tickets_plataforma_cliente_fkey"
+            columns: ["plataforma", "cliente"]
+            isOneToOne: false
+            referencedRelation: "plataformas"
+            referencedColumns: ["id", "cliente"]
+          },
+        ]
+      }
+    }
+    Views: {
+      configuracion_publica: {
+        Row: {
+          banco: string | null
+          cuenta_email: string | null
+          cuenta_numero: string | null
+          cuenta_rut: string | null
+          cuenta_tipo: string | null
+          cuenta_titular: string | null
+          direccion: string | null
+          email: string | null
+          facebook: string | null
+          horario: string | null
+          id: number | null
+          instagram: string | null
+          linkedin: string | null
+          nombre: string | null
+          pago_asesoria_cv: string | null
+          pago_pagina_web: string | null
+          telefono: string | null
+          whatsapp: string | null
+        }
+        Insert: {
+          banco?: string | null
+          cuenta_email?: string | null
+          cuenta_numero?: string | null
+          cuenta_rut?: string | null
+          cuenta_tipo?: string | null
+          cuenta_titular?: string | null
+          direccion?: string | null
+          email?: string | null
+          facebook?: string | null
+          horario?: string | null
+          id?: number | null
+          instagram?: string | null
+          linkedin?: string | null
+          nombre?: string | null
+          pago_asesoria_cv?: string | null
+          pago_pagina_web?: string | null
+          telefono?: string | null
+          whatsapp?: string | null
+        }
+        Update: {
+          banco?: string | null
+          cuenta_email?: string | null
+          cuenta_numero?: string | null
+          cuenta_rut?: string | null
+          cuenta_tipo?: string | null
+          cuenta_titular?: string | null
+          direccion?: string | null
+          email?: string | null
+          facebook?: string | null
+          horario?: string | null
+          id?: number | null
+          instagram?: string | null
+          linkedin?: string | null
+          nombre?: string | null
+          pago_asesoria_cv?: string | null
+          pago_pagina_web?: string | null
+          telefono?: string | null
+          whatsapp?: string | null
+        }
+        Relationships: []
+      }
+      usuarios: {
+        Row: {
+          activo: boolean | null
+          cliente: string | null
+          creado_en: string | null
+          email: string | null
+          id: number | null
+          invitado_en: string | null
+          perfil: string | null
+          ultimo_ingreso: string | null
+          usuario: string | null
+        }
+        Insert: {
+          activo?: boolean | null
+          cliente?: string | null
+          creado_en?: string | null
+          email?: string | null
+          id?: number | null
+          invitado_en?: string | null
+          perfil?: string | null
+          ultimo_ingreso?: never
+          usuario?: string | null
+        }
+        Update: {
+          activo?: boolean | null
+          cliente?: string | null
+          creado_en?: string | null
+          email?: string | null
+          id?: number | null
+          invitado_en?: string | null
+          perfil?: string | null
+          ultimo_ingreso?: never
+          usuario?: string | null
+        }
+        Relationships: []
+      }
+    }
+    Functions: {
+      abrir_ticket: {
+        Args: {
+          p_asunto: string
+          p_categoria?: string
+          p_cliente?: number
+          p_cuerpo: string
+          p_hito?: number
+          p_plataforma?: number
+          p_prioridad?: string
+        }
+        Returns: number
+      }
+      buscar_tickets: { Args: { q: string }; Returns: number[] }
+      calificar_ticket: {
+        Args: {
+          p_calificacion: number
+          p_comentario?: string
+          p_ticket: number
+        }
+        Returns: undefined
+      }
+      cerrar_ticket: { Args: { p_ticket: number }; Returns: undefined }
+      convertir_lead: {
+        Args: {
+          p_empresa?: string
+          p_hito: string
+          p_lead: number
+          p_plataforma: string
+          p_rut?: string
+        }
+        Returns: number
+      }
+      correo_enviado: {
+        Args: { p_id: string; p_proveedor_id: string }
+        Returns: undefined
+      }
+      correo_fallido: {
+        Args: { p_definitivo: boolean; p_error: string; p_id: string }
+        Returns: undefined
+      }
+      crear_acceso_temporal: {
+        Args: { p_dias?: number; p_plataforma: number }
+        Returns: string
+      }
+      crear_pedido: {
+        Args: {
+          p_acepta_marketing?: boolean
+          p_consentimiento: string
+          p_email: string
+          p_envio: string
+          p_metodo: string
+          p_nombre: string
+          p_origen?: Json
+          p_producto: string
+          p_telefono: string
+        }
+        Returns: Json
+      }
+      estado_pago: { Args: { p_orden: string }; Returns: Json }
+      horas_disponibles: {
+        Args: { p_desde: string; p_hasta: string }
+        Returns: {
+          inicio: string
+          termino: string
+        }[]
+      }
+      informar_transferencia: {
+        Args: { p_comprobante: string; p_pago: number }
+        Returns: undefined
+      }
+      marcar_invitado: { Args: { p_cliente: number }; Returns: undefined }
+      reintentar_correo: { Args: { p_id: string }; Returns: undefined }
+      reservar_cita: {
+        Args: {
+          p_consentimiento: string
+          p_email: string
+          p_envio: string
+          p_inicio: string
+          p_motivo: string
+          p_nombre: string
+          p_origen?: Json
+          p_telefono: string
+        }
+        Returns: Json
+      }
+      responder_hito: {
+        Args: { p_decision: string; p_hito: number; p_observacion?: string }
+        Returns: undefined
+      }
+      tomar_correos: {
+        Args: { limite?: number }
+        Returns: {
+          asunto: string
+          creado_en: string
+          cuerpo: string
+          enviado_en: string | null
+          estado: string
+          id: string
+          intentos: number
+          para: string
+          proveedor_id: string | null
+          proximo_intento: string
+          reply_to: string | null
+          tipo: string
+          ultimo_error: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "correos"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      ver_avance: { Args: { p_token: string }; Returns: Json }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const
