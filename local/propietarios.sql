@@ -1,0 +1,88 @@
+-- Hands the tables that the API server made over to whom they belong to on Supabase, and gives
+-- `postgres` exactly what it has there. Runs as supabase_admin and may run again.
+
+do $$
+declare
+  objeto record;
+begin
+  for objeto in
+    select n.nspname as esquema, c.relname as nombre, c.relkind as clase
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('auth', 'storage', 'supabase_migrations')
+      and c.relkind in ('r', 'p', 'v', 'S')
+      and not exists (
+        select from pg_depend d
+        where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+      )
+  loop
+    execute format(
+      'alter %s %I.%I owner to %I',
+      case objeto.clase when 'v' then 'view' when 'S' then 'sequence' else 'table' end,
+      objeto.esquema, objeto.nombre,
+      case objeto.esquema
+        when 'auth' then 'supabase_auth_admin'
+        when 'storage' then 'supabase_storage_admin'
+        else 'postgres'
+      end
+    );
+  end loop;
+
+  for objeto in
+    select n.nspname as esquema, p.oid::regprocedure as nombre, p.prokind as clase
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('auth', 'storage')
+  loop
+    execute format(
+      'alter function %s owner to %I', objeto.nombre,
+      case objeto.esquema when 'auth' then 'supabase_auth_admin' else 'supabase_storage_admin' end
+    );
+    execute format(
+      'grant execute on function %s to public, anon, authenticated, service_role, postgres',
+      objeto.nombre
+    );
+  end loop;
+end
+$$;
+
+-- Columns that Supabase has and the API server does without: a seed names them.
+alter table auth.users
+  add column if not exists instance_id uuid,
+  add column if not exists is_super_admin boolean;
+alter table auth.identities alter column id set default gen_random_uuid();
+
+create schema if not exists supabase_migrations;
+alter schema supabase_migrations owner to postgres;
+
+-- The definitions of Supabase: the API server's own read one setting less.
+create or replace function auth.uid() returns uuid language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.sub', true), ''),
+    (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')
+  )::uuid
+$$;
+create or replace function auth.role() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.role', true), ''),
+    (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role')
+  )::text
+$$;
+create or replace function auth.email() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.email', true), ''),
+    (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email')
+  )::text
+$$;
+
+-- `postgres` reads and writes rows and adds triggers, but owns nothing there.
+grant select, insert, update, delete, references, trigger, truncate
+  on all tables in schema auth to postgres;
+grant all on all sequences in schema auth to postgres;
+grant all on all tables in schema storage to postgres;
+grant all on all tables in schema storage to anon, authenticated, service_role;
+
+-- There `postgres` may write policies on the tables of storage, which takes ownership: here it is
+-- a member of their owner. The schema belongs to nobody it can be, so it creates nothing in it.
+alter schema storage owner to supabase_admin;
+grant usage on schema storage to supabase_storage_admin;
+revoke create on schema storage from supabase_storage_admin;
+grant supabase_storage_admin to postgres with inherit true, set false;
