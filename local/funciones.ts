@@ -58,7 +58,8 @@ export async function iniciarFunciones(
   ], {
     cwd: carpeta,
     detached: true,
-    stdio: ['ignore', 'inherit', 'pipe'],
+    // Everything that functions say goes to stderr: stdout belongs to whoever started us.
+    stdio: ['ignore', 2, 'pipe'],
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
