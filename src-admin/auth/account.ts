@@ -1,0 +1,60 @@
+import { supabase } from '../data/supabase.ts';
+import type { Perfil } from './canAccess.ts';
+
+/** Who is signed in. Without a profile (`cliente` null) there is a session, but no rights. */
+export interface Account {
+  usuario: string;
+  email: string;
+  cliente: number | null;
+  name: string;
+  perfil: Perfil;
+}
+
+let cached: { usuario: string; promise: Promise<Account> } | undefined;
+
+/** Reads the profile of an account: its own row of clientes, found by the user's id. */
+export async function readAccount(usuario: { id: string; email?: string | undefined }): Promise<Account> {
+  const { data, error } = await supabase
+    .from('clientes')
+    .select('id, cliente, perfil')
+    .eq('usuario', usuario.id)
+    .maybeSingle();
+  if (error) throw error;
+  return {
+    usuario: usuario.id,
+    email: usuario.email ?? '',
+    cliente: data?.id ?? null,
+    name: data?.cliente ?? usuario.email ?? '',
+    perfil: data === null ? null : data.perfil === 'admin' ? 'admin' : 'cliente',
+  };
+}
+
+/**
+ * The account of the current session, or null when nobody is signed in. The profile is read
+ * once per session; if that fails the person stays signed in with no profile, and the next
+ * call asks again.
+ */
+export async function currentAccount(): Promise<Account | null> {
+  const { data } = await supabase.auth.getSession();
+  const usuario = data.session?.user;
+  if (!usuario) {
+    cached = undefined;
+    return null;
+  }
+  if (cached?.usuario !== usuario.id) {
+    cached = { usuario: usuario.id, promise: readAccount(usuario) };
+  }
+  try {
+    return await cached.promise;
+  } catch (error) {
+    cached = undefined;
+    console.error('No se pudo leer el perfil', error);
+    const email = usuario.email ?? '';
+    return { usuario: usuario.id, email, cliente: null, name: email, perfil: null };
+  }
+}
+
+/** Forgets the profile, so that the next question reads it again. */
+export function forgetAccount(): void {
+  cached = undefined;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { canAccess } from './canAccess.ts';
+
+const resources = [
+  'tickets', 'leads', 'solicitudes', 'formulario_inicial', 'plataformas',
+  'clientes', 'hitos', 'usuarios', 'pagos', 'settings',
+]; // prettier-ignore
+const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'];
+
+const allowed = (perfil: Parameters<typeof canAccess>[0]) =>
+  resources.flatMap((resource) =>
+    actions
+      .filter((action) => canAccess(perfil, { resource, action }))
+      .map((action) => `${resource}.${action}`),
+  );
+
+describe('canAccess', () => {
+  it('gives a client their tickets, payments, milestones and platforms, and nothing else', () => {
+    expect(allowed('cliente')).toEqual([
+      'tickets.list', 'tickets.show', 'tickets.create',
+      'plataformas.list', 'plataformas.show',
+      'hitos.list', 'hitos.show',
+      'pagos.list', 'pagos.show',
+    ]); // prettier-ignore
+  });
+
+  it('gives an admin every list, and keeps what must never be erased', () => {
+    for (const resource of resources) expect(canAccess('admin', { resource, action: 'list' })).toBe(true);
+    for (const resource of ['usuarios', 'clientes', 'pagos', 'settings'])
+      expect(canAccess('admin', { resource, action: 'delete' })).toBe(false);
+  });
+
+  it('gives nothing to somebody without a profile', () => {
+    expect(allowed(null)).toEqual([]);
+  });
+
+  it('is not fooled by names that every object has', () => {
+    expect(canAccess('cliente', { resource: 'constructor', action: 'list' })).toBe(false);
+  });
+});

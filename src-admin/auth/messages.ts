@@ -1,0 +1,49 @@
+/** What Supabase Auth answers, said in Spanish. None of these texts tells whether an address exists. */
+const BY_CODE: Readonly<Record<string, string>> = {
+  invalid_credentials: 'el correo o la contraseña no son correctos.',
+  email_not_confirmed: 'el correo o la contraseña no son correctos.',
+  user_not_found: 'el correo o la contraseña no son correctos.',
+  user_banned: 'el correo o la contraseña no son correctos.',
+  otp_expired: 'el enlace o código venció o ya se usó. Pide uno nuevo.',
+  session_not_found: 'tu sesión terminó. Vuelve a iniciarla.',
+  session_expired: 'tu sesión terminó. Vuelve a iniciarla.',
+  same_password: 'la contraseña nueva debe ser distinta de la anterior.',
+  weak_password: 'la contraseña es muy fácil de adivinar. Usa una más larga.',
+  over_request_rate_limit: 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.',
+  over_email_send_rate_limit: 'ya enviamos un correo hace poco. Espera unos minutos y vuelve a probar.',
+};
+
+/** Answers that come without a code, recognised by their text. */
+const BY_TEXT: readonly (readonly [RegExp, string])[] = [
+  [/invalid (login )?credentials|user not found/i, 'el correo o la contraseña no son correctos.'],
+  [/expired|invalid.*(token|otp|link)|(token|otp|link).*invalid/i, 'el enlace o código venció o ya se usó. Pide uno nuevo.'],
+  [/session.*missing|jwt/i, 'tu sesión terminó. Vuelve a iniciarla.'],
+  [/rate limit|too many/i, 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.'],
+  [/password should be|weak password/i, 'la contraseña es muy fácil de adivinar. Usa una más larga.'],
+  [/abort|timed? ?out/i, 'el servidor tardó demasiado en responder. Vuelve a intentarlo.'],
+  [/fetch|network/i, 'no pudimos comunicarnos con el servidor. Revisa tu conexión y vuelve a intentarlo.'],
+];
+
+interface AuthErrorShape {
+  message?: unknown;
+  code?: unknown;
+  status?: unknown;
+}
+
+/** The Spanish sentence for an error of Supabase Auth, whatever its shape. */
+export function authMessage(error: unknown): string {
+  const { message, code, status }: AuthErrorShape =
+    typeof error === 'object' && error !== null ? error : {};
+  if (typeof code === 'string' && Object.hasOwn(BY_CODE, code)) return BY_CODE[code] ?? '';
+  if (status === 429) return 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.';
+  const text = typeof message === 'string' ? message : '';
+  return (
+    BY_TEXT.find(([pattern]) => pattern.test(text))?.[1] ??
+    'el servicio no respondió como se esperaba. Vuelve a intentarlo en unos minutos.'
+  );
+}
+
+/** Failure to sign in, worded as people see it. */
+export class SignInError extends Error {
+  override name = 'SignInError';
+}

@@ -1,0 +1,33 @@
+/**
+ * PostgREST conditions written by hand, where the base provider's translation is not enough:
+ * it does not escape values and joins the words of a search with OR.
+ */
+
+/**
+ * A value inside a logical condition: quoted, so that commas, dots and parentheses are text.
+ * See https://postgrest.org/en/stable/references/api/url_grammar.html#reserved-characters
+ */
+const quote = (value: string): string =>
+  `"${value.replace(/[\\"]/g, (char) => `\\${char}`)}"`;
+
+/** A LIKE pattern for "contains": the person's % and _ are text; their * cannot be escaped, so it matches any one character. */
+const likePattern = (text: string): string =>
+  `*${text.replace(/[\\%_]/g, (char) => `\\${char}`).replace(/\*/g, '_')}*`;
+
+/** Condition: every word of the text is in one of the columns. Empty when there is no word. */
+export function contains(columns: readonly string[], text: string): string {
+  const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 8);
+  const perWord = words.map((word) => {
+    const value = quote(likePattern(word));
+    return `or(${columns.map((column) => `${column}.ilike.${value}`).join(',')})`;
+  });
+  return perWord.join(',');
+}
+
+/** Condition: the column holds the id or nothing. */
+export const isOrNull = (column: string, id: number): string =>
+  `or(${column}.eq.${id},${column}.is.null)`;
+
+/** Condition: the column holds one of the ids; none matches when there are none. */
+export const isOneOf = (column: string, ids: readonly number[]): string =>
+  `${column}.in.(${ids.length > 0 ? ids.join(',') : '-1'})`;

@@ -1,0 +1,39 @@
+import { supabaseDataProvider } from 'ra-supabase-core';
+import { useDataProvider, type DataProvider } from 'ra-core';
+import { entorno, urlDeApi } from '../../src-shared/entorno.ts';
+import { currentAccount } from '../auth/account.ts';
+import { withOwnClient } from './ownClient.ts';
+import { withEstimatedCounts } from './counts.ts';
+import { withErrors } from './errors.ts';
+import { withFilters } from './filters.ts';
+import { methods, type Methods } from './methods.ts';
+import { supabase } from './supabase.ts';
+import { withTables } from './tables.ts';
+
+const isAdmin = async () => (await currentAccount())?.perfil === 'admin';
+
+const base: DataProvider = supabaseDataProvider({
+  instanceUrl: urlDeApi(),
+  apiKey: entorno().supabaseKey,
+  supabaseClient: supabase,
+});
+
+/** From the network up: errors, counts, filters, own client, names. Then the product's own verbs. */
+const layers = [
+  withErrors,
+  withEstimatedCounts,
+  withFilters({ useIndex: isAdmin, buscarTickets: methods.buscarTickets }),
+  withOwnClient(async () => {
+    const account = await currentAccount();
+    return account?.perfil === 'admin' ? null : (account?.cliente ?? null);
+  }),
+  withTables,
+];
+
+export const dataProvider = {
+  ...layers.reduce((dp, layer) => layer(dp), base),
+  ...methods,
+} satisfies DataProvider & Methods;
+
+/** The data provider with the product's own verbs, typed. */
+export const useData = () => useDataProvider<DataProvider & Methods>();

@@ -1,0 +1,150 @@
+import type { PostgrestError } from '@supabase/supabase-js';
+import type { Database } from '../../src-shared/database.types.ts';
+import { authMessage } from '../auth/messages.ts';
+import { CALLBACK_PATH } from '../auth/paths.ts';
+import { checkFile, newPath, type Bucket } from './files.ts';
+import { toDataError, DataError } from './errors.ts';
+import { createAnonymous, supabase } from './supabase.ts';
+
+type Functions = Database['public']['Functions'];
+type Tables = Database['public']['Tables'];
+
+type Answer = { data: unknown; error: PostgrestError | null; status: number };
+
+/** What a supabase-js call returned; its error is thrown as a DataError. */
+function unwrap<A extends Answer>(answer: A): Extract<A, { error: null }>['data'] {
+  if (answer.error) {
+    const { message, code, details } = answer.error;
+    throw toDataError({ message, code, details, status: answer.status });
+  }
+  return answer.data;
+}
+
+/** Stores a file in a private bucket and returns its path. */
+async function upload(bucket: Bucket, folders: readonly number[], file: File): Promise<string> {
+  checkFile(bucket, file);
+  const path = newPath(folders, file.name);
+  const { error } = await supabase.storage.from(bucket).upload(path, file, { contentType: file.type });
+  if (error) throw new DataError('file', { cause: error });
+  return path;
+}
+
+/** What the screens do beyond reading and writing rows. Every method throws DataError. */
+export const methods = {
+  /** Opens a ticket with its first message; returns its id. */
+  async abrirTicket(args: Functions['abrir_ticket']['Args']): Promise<number> {
+    return unwrap(await supabase.rpc('abrir_ticket', args));
+  },
+
+  /** Adds a message to a ticket's conversation, with its files. */
+  async responderTicket(
+    ticket: { id: number; cliente: number },
+    { cuerpo, interno, files }: { cuerpo: string; interno: boolean; files: readonly File[] },
+  ): Promise<void> {
+    files.forEach((file) => checkFile('adjuntos', file));
+    const adjuntos = await Promise.all(
+      files.map((file) => upload('adjuntos', [ticket.cliente, ticket.id], file)),
+    );
+    // Who writes is for the server to say.
+    const mensaje = { ticket: ticket.id, cuerpo, interno, adjuntos } as Tables['ticket_mensajes']['Insert'];
+    unwrap(await supabase.from('ticket_mensajes').insert(mensaje));
+  },
+
+  async cerrarTicket(ticket: number): Promise<void> {
+    unwrap(await supabase.rpc('cerrar_ticket', { p_ticket: ticket }));
+  },
+
+  async calificarTicket(ticket: number, calificacion: number, comentario: string): Promise<void> {
+    unwrap(
+      await supabase.rpc('calificar_ticket', {
+        p_ticket: ticket,
+        p_calificacion: calificacion,
+        p_comentario: comentario,
+      }),
+    );
+  },
+
+  async buscarTickets(q: string): Promise<number[]> {
+    return unwrap(await supabase.rpc('buscar_tickets', { q }));
+  },
+
+  /** A lead becomes a client with a platform and a milestone; returns the client's id. */
+  async convertirLead(args: Functions['convertir_lead']['Args']): Promise<number> {
+    return unwrap(await supabase.rpc('convertir_lead', args));
+  },
+
+  /** Mails a client the one-time link with which to choose a password. */
+  async invitarCliente(cliente: { id: number; email: string }): Promise<void> {
+    const { error } = await createAnonymous().auth.signInWithOtp({
+      email: cliente.email,
+      options: { shouldCreateUser: true, emailRedirectTo: location.origin + CALLBACK_PATH },
+    });
+    if (error) {
+      throw new DataError('server', {
+        text: `No pudimos enviar la invitación: ${authMessage(error)}`,
+        cause: error,
+      });
+    }
+    unwrap(await supabase.rpc('marcar_invitado', { p_cliente: cliente.id }));
+  },
+
+  /** The client approves a delivered milestone, or returns it saying what to change. */
+  async responderHito(hito: number, decision: 'aprobado' | 'observado', observacion: string): Promise<void> {
+    unwrap(
+      await supabase.rpc('responder_hito', {
+        p_hito: hito,
+        p_decision: decision,
+        p_observacion: observacion,
+      }),
+    );
+  },
+
+  /** The client says that a payment was transferred, with the receipt. */
+  async informarTransferencia(pago: { id: number; cliente: number }, comprobante: File): Promise<void> {
+    const path = await upload('comprobantes', [pago.cliente], comprobante);
+    unwrap(await supabase.rpc('informar_transferencia', { p_pago: pago.id, p_comprobante: path }));
+  },
+
+  /** An address of a private file that works for one minute. */
+  async fileLink(bucket: Bucket, path: string): Promise<string> {
+    const { data, error } = await supabase.storage.from(bucket).createSignedUrl(path, 60);
+    if (error) {
+      throw new DataError('file', { text: 'No pudimos abrir el archivo. Vuelve a intentarlo.', cause: error });
+    }
+    return data.signedUrl;
+  },
+
+  async leerNotas(cliente: number): Promise<string> {
+    const row = unwrap(
+      await supabase.from('clientes_notas').select('notas').eq('cliente', cliente).maybeSingle(),
+    );
+    return row?.notas ?? '';
+  },
+
+  async guardarNotas(cliente: number, notas: string): Promise<void> {
+    const { data } = await supabase.from('clientes_notas').update({ notas }).eq('cliente', cliente).select('cliente');
+    if (data && data.length > 0) return;
+    unwrap(await supabase.from('clientes_notas').insert({ cliente, notas }));
+  },
+
+  /** The platforms of a client by name: the choices of the selector. */
+  async plataformasDe(cliente: number) {
+    return unwrap(
+      await supabase.from('plataformas').select('id, plataforma, cliente').eq('cliente', cliente).order('plataforma'),
+    );
+  },
+
+  /** Every client by name: the choices of the admin's selector. */
+  async todosLosClientes() {
+    return unwrap(
+      await supabase.from('clientes').select('id, cliente, empresa').eq('perfil', 'cliente').order('cliente'),
+    );
+  },
+
+  /** Where to transfer to, as any visitor may read it. */
+  async datosDeTransferencia() {
+    return unwrap(await createAnonymous().from('configuracion_publica').select('*').maybeSingle());
+  },
+};
+
+export type Methods = typeof methods;

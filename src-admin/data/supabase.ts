@@ -1,0 +1,43 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../../src-shared/database.types.ts';
+import { entorno, urlDeApi } from '../../src-shared/entorno.ts';
+import { SESSION_KEY } from '../../src-shared/sesion.ts';
+
+type Supabase = SupabaseClient<Database>;
+
+/** How long a sign-in or a token refresh may take before it is aborted. */
+const SIGN_IN_LIMIT_MS = 10_000;
+
+/** `fetch` that gives up on a session request which takes too long. */
+const fetchWithLimit: typeof fetch = (input, init) => {
+  const url = input instanceof Request ? input.url : input.toString();
+  return url.includes('/auth/v1/token')
+    ? fetch(input, { ...init, signal: AbortSignal.timeout(SIGN_IN_LIMIT_MS) })
+    : fetch(input, init);
+};
+
+/** The one client that holds the person's session. Only `auth/` and `data/` import it. */
+export const supabase: Supabase = createClient<Database>(urlDeApi(), entorno().supabaseKey, {
+  global: { fetch: fetchWithLimit },
+  auth: {
+    storageKey: SESSION_KEY,
+    // The callback page reads the URL itself, so that a link works in any browser.
+    detectSessionInUrl: false,
+    flowType: 'implicit',
+  },
+});
+
+/**
+ * A client that acts as a visitor: what it does leaves the admin's own session alone.
+ * Inviting somebody with the main client would sign the admin out.
+ */
+export const createAnonymous = (): Supabase =>
+  createClient<Database>(urlDeApi(), entorno().supabaseKey, {
+    auth: {
+      storageKey: 'estudio-anonimo',
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      flowType: 'implicit',
+    },
+  });

@@ -1,0 +1,49 @@
+import en from 'ra-language-english';
+import { describe, expect, it } from 'vitest';
+import { es } from './es.ts';
+
+interface Catalogue {
+  [key: string]: string | Catalogue;
+}
+
+/** Flattens a catalogue to `path → text`. */
+function flatten(catalogue: Catalogue, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(catalogue).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[prefix + key, value] as const]
+        : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+const variables = (text: string) => new Set(text.match(/%\{\w+\}/g));
+
+describe('the Spanish catalogue', () => {
+  const english = flatten(en as unknown as Catalogue);
+  const spanish = flatten(es);
+
+  it('has exactly the keys of the English one', () => {
+    expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it('uses no variable that react-admin does not fill', () => {
+    for (const [key, text] of spanish) {
+      const known = variables(english.get(key) ?? '');
+      for (const variable of variables(text)) expect(known, key).toContain(variable);
+    }
+  });
+
+  it('leaves nothing in English', () => {
+    const same = [...spanish].filter(([key, text]) => english.get(key) === text);
+    expect(same.map(([key]) => key)).toEqual([
+      'ra.boolean.false',
+      'ra.boolean.null',
+      'ra.page.edit',
+      'ra.page.list',
+      'ra.page.show',
+      'ra.message.no',
+      'ra.configurable.inspector.title',
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useMemo, useReducer, type ReactNode } from 'react';
+import { useGetIdentity } from 'ra-core';
+import type { Account } from '../auth/account.ts';
+import { useData } from '../data/dataProvider.ts';
+import {
+  SELECTION_KEY,
+  parseSelection,
+  reduce,
+  resolve,
+  type Plataforma,
+  type ChosenPlataforma,
+  type Selection,
+} from './selection.ts';
+
+interface Context extends Selection {
+  isAdmin: boolean;
+  /** The platforms of the selected client, by name. */
+  plataformas: readonly Plataforma[];
+  loading: boolean;
+  chooseCliente: (cliente: number | null) => void;
+  choosePlataforma: (plataforma: ChosenPlataforma) => void;
+}
+
+const SelectionContext = createContext<Context | null>(null);
+
+/** Holds the selection of client and platform, stored in the browser. */
+export function SelectionProvider({ children }: { children: ReactNode }) {
+  const datos = useData();
+  const { data: identity, isPending } = useGetIdentity();
+  const account = identity as (typeof identity & Account) | undefined;
+  const isAdmin = account?.perfil === 'admin';
+  const [cached, dispatch] = useReducer(reduce, null, () => parseSelection(localStorage.getItem(SELECTION_KEY)));
+
+  // A client's own client is fixed, whatever this browser remembers.
+  const cliente = isAdmin ? cached.cliente : (account?.cliente ?? null);
+  const query = useQuery({
+    queryKey: ['plataformas', 'plataformasDe', cliente],
+    queryFn: () => (cliente === null ? [] : datos.plataformasDe(cliente)),
+    enabled: cliente !== null,
+  });
+  const plataformas = useMemo(() => query.data ?? [], [query.data]);
+  const plataforma = resolve({ ...cached, cliente }, plataformas);
+
+  useEffect(() => {
+    if (isPending || (cliente !== null && query.isPending)) return;
+    localStorage.setItem(SELECTION_KEY, JSON.stringify({ cliente, plataforma }));
+  }, [isPending, query.isPending, cliente, plataforma]);
+
+  const value = useMemo<Context>(
+    () => ({
+      isAdmin,
+      cliente,
+      plataforma,
+      plataformas,
+      loading: isPending || (cliente !== null && query.isPending),
+      chooseCliente: (next) => dispatch({ kind: 'cliente', cliente: next }),
+      choosePlataforma: (next) => dispatch({ kind: 'plataforma', plataforma: next }),
+    }),
+    [isAdmin, cliente, plataforma, plataformas, isPending, query.isPending],
+  );
+  return <SelectionContext.Provider value={value}>{children}</SelectionContext.Provider>;
+}
+
+/** The selection of client and platform. */
+export function useSelection(): Context {
+  const context = useContext(SelectionContext);
+  if (context === null) throw new Error('useFilter must be used within a FilterProvider');
+  return context;
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listFilters, parseSelection, NONE, reduce, resolve, type Plataforma } from './selection.ts';
+
+const plataformas: Plataforma[] = [
+  { id: 10, plataforma: 'Aula', cliente: 1 },
+  { id: 11, plataforma: 'Bodega', cliente: 1 },
+  { id: 20, plataforma: 'Catálogo', cliente: 2 },
+];
+
+describe('choosing', () => {
+  it('keeps a platform that belongs to the chosen client', () => {
+    expect(resolve({ cliente: 1, plataforma: 11 }, plataformas)).toBe(11);
+  });
+
+  it('takes the first platform when the stored one is somebody else’s', () => {
+    const estado = reduce({ cliente: 1, plataforma: 11 }, { kind: 'cliente', cliente: 2 });
+    expect(resolve(estado, plataformas)).toBe(20);
+  });
+
+  it('takes none when the client has none', () => {
+    expect(resolve({ cliente: 3, plataforma: 11 }, plataformas)).toBeNull();
+  });
+
+  it('clears the platform with the client', () => {
+    expect(reduce({ cliente: 1, plataforma: 11 }, { kind: 'cliente', cliente: null })).toEqual(NONE);
+  });
+
+  it('remembers that every platform was asked for, where there are several', () => {
+    expect(resolve({ cliente: 1, plataforma: 'todas' }, plataformas)).toBe('todas');
+    expect(resolve({ cliente: 2, plataforma: 'todas' }, plataformas)).toBe(20);
+  });
+
+  it('never resolves to a platform of another client', () => {
+    const id = fc.option(fc.constantFrom(1, 2, 3), { nil: null });
+    const chosen = fc.constantFrom(null, 'todas' as const, 10, 11, 20, 99);
+    fc.assert(
+      fc.property(id, chosen, (cliente, plataforma) => {
+        const result = resolve({ cliente, plataforma }, plataformas);
+        if (typeof result === 'number') {
+          expect(plataformas.find((p) => p.id === result)?.cliente).toBe(cliente);
+        }
+      }),
+    );
+  });
+});
+
+describe('what is stored', () => {
+  it('survives a round trip', () => {
+    expect(parseSelection(JSON.stringify({ cliente: 1, plataforma: 11 }))).toEqual({ cliente: 1, plataforma: 11 });
+  });
+
+  it.each([null, '', 'x', '[]', 'null', '{"cliente":"1"}', '{"cliente":-1,"plataforma":1.5}'])(
+    'counts as nothing when malformed: %j',
+    (json) => {
+      expect(parseSelection(json)).toEqual(NONE);
+    },
+  );
+});
+
+describe('filters of the lists', () => {
+  it('narrow by client, and by platform without hiding what has none', () => {
+    expect(listFilters.byPlataforma({ cliente: 1, plataforma: 10 })).toEqual({ cliente: 1, 'plataforma@o_nula': 10 });
+    expect(listFilters.byPlataforma({ cliente: 1, plataforma: 'todas' })).toEqual({ cliente: 1 });
+    expect(listFilters.byPlataforma(NONE)).toEqual({});
+    expect(listFilters.hitos({ cliente: 1, plataforma: 'todas' })).toEqual({ 'plataformas.cliente': 1 });
+    expect(listFilters.hitos({ cliente: 1, plataforma: 10 })).toEqual({ plataforma_id: 10 });
+  });
+});

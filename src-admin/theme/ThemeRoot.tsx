@@ -1,0 +1,15 @@
+import { createTheme, CssBaseline, ThemeProvider, useMediaQuery } from '@mui/material';
+import { useMemo, type ReactNode } from 'react';
+import { createAdminTheme } from './theme.ts';
+
+/** The theme for pages outside react-admin (sign-in, callback): follows the system's mode. */
+export function ThemeRoot({ children }: { children: ReactNode }) {
+  const dark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
+  const theme = useMemo(() => createTheme(createAdminTheme(dark ? 'dark' : 'light')), [dark]);
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline enableColorScheme />
+      {children}
+    </ThemeProvider>
+  );
+}

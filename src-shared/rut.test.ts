@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkDigit, isRut, formatRut, normalizeRut } from './rut.ts';
+
+const digits_ = fc.integer({ min: 1, max: 99_999_999 });
+const rut = digits_.map((n) => `${n}-${checkDigit(n)}`);
+
+describe('RUT', () => {
+  it.each(['12.345.678-5', '12345678-5', '123456785', '11.111.111-1', '6-k', '1.000.005-k', '76.086.428-5'])(
+    'accepts %s',
+    (value) => {
+      expect(isRut(value)).toBe(true);
+    },
+  );
+
+  it.each(['', '-', 'k', '12.345.678-4', '0-0', '12a45678-5', '12345678-5; drop', '1234567890123-5'])(
+    'refuses %j',
+    (value) => {
+      expect(isRut(value)).toBe(false);
+    },
+  );
+
+  it('accepts exactly one check digit per number', () => {
+    fc.assert(
+      fc.property(digits_, (n) => {
+        const valid = [...'0123456789K'].filter((dv) => isRut(`${n}-${dv}`));
+        expect(valid).toEqual([checkDigit(n)]);
+      }),
+    );
+  });
+
+  it('is stored the same, however it is typed, and shown back without loss', () => {
+    fc.assert(
+      fc.property(rut, (value) => {
+        const shown = formatRut(value);
+        expect(normalizeRut(shown)).toBe(value);
+        expect(normalizeRut(` ${shown.toLowerCase().replace(/[.-]/g, '')} `)).toBe(value);
+        expect(formatRut(shown)).toBe(shown);
+      }),
+    );
+  });
+
+  it('catches two neighbouring digits swapped', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000_000, max: 99_999_999 }), fc.nat(5), (n, i) => {
+        const digits = [...String(n)];
+        const [a, b] = [digits[i], digits[i + 1]];
+        fc.pre(a !== undefined && b !== undefined && a !== b && !(i === 0 && b === '0'));
+        const swapped = [...digits.slice(0, i), b, a, ...digits.slice(i + 2)].join('');
+        expect(isRut(`${swapped}-${checkDigit(n)}`)).toBe(false);
+      }),
+    );
+  });
+
+  it('leaves what is not a RUT as it was typed', () => {
+    expect(normalizeRut(' hola ')).toBe('hola');
+    expect(formatRut('12.345.678-4')).toBe('12.345.678-4');
+  });
+});
