@@ -6,7 +6,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /** Who may import whom: each folder lists the folders that it must not know. */
-const fronteras = [
+const boundaries = [
   {
     target: './src-public',
     from: ['./src-admin', './local', './supabase', './tests', './stories'],
@@ -43,13 +43,13 @@ const fronteras = [
 ];
 
 /** Tests and stories beside the code may also use the common builders and fixtures. */
-const fronterasDePruebas = fronteras.map((zona) => ({
-  ...zona,
-  from: zona.from.filter((carpeta) => !['./tests', './stories'].includes(carpeta)),
+const testBoundaries = boundaries.map((zone) => ({
+  ...zone,
+  from: zone.from.filter((folder) => !['./tests', './stories'].includes(folder)),
 }));
 
 /** Packages that would make a visitor download the back office. */
-const soloParaLaConsola = [
+const backOfficeOnly = [
   '@mui/*',
   '@emotion/*',
   'react-admin',
@@ -57,7 +57,7 @@ const soloParaLaConsola = [
   '@supabase/supabase-js',
 ];
 
-const codigo = ['**/*.{ts,tsx}'];
+const code = ['**/*.{ts,tsx}'];
 
 export default defineConfig(
   globalIgnores([
@@ -74,7 +74,7 @@ export default defineConfig(
   js.configs.recommended,
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
   {
-    files: codigo,
+    files: code,
     ignores: ['supabase/functions/**'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
@@ -99,7 +99,7 @@ export default defineConfig(
     languageOptions: { globals: { ...globals.browser, Deno: 'readonly' } },
   },
   {
-    files: codigo,
+    files: code,
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
@@ -127,7 +127,7 @@ export default defineConfig(
       'import-x/no-duplicates': 'error',
       'import-x/no-restricted-paths': [
         'error',
-        { basePath: import.meta.dirname, zones: fronteras },
+        { basePath: import.meta.dirname, zones: boundaries },
       ],
     },
   },
@@ -136,7 +136,7 @@ export default defineConfig(
     rules: {
       'import-x/no-restricted-paths': [
         'error',
-        { basePath: import.meta.dirname, zones: fronterasDePruebas },
+        { basePath: import.meta.dirname, zones: testBoundaries },
       ],
     },
   },
@@ -148,7 +148,7 @@ export default defineConfig(
         {
           patterns: [
             {
-              group: soloParaLaConsola,
+              group: backOfficeOnly,
               message: 'This package belongs to the back office: visitors must not download it.',
             },
           ],

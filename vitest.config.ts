@@ -2,9 +2,9 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { argumentosDelNavegador, buscarNavegador } from './tests/navegador.mjs';
+import { browserArgs, findBrowser } from './tests/browser.mjs';
 
-const executablePath = await buscarNavegador();
+const executablePath = await findBrowser();
 
 export default defineConfig({
   test: {
@@ -39,7 +39,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath, args: argumentosDelNavegador },
+              launchOptions: { executablePath, args: browserArgs },
               contextOptions: { locale: 'es-CL', timezoneId: 'America/Santiago' },
             }),
             instances: [{ browser: 'chromium' }],

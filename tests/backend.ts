@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Backend } from '../local/backend';
 
 /** What a suite may know about the backend that it runs against. */
-export type DatosDelBackend = Omit<Backend, 'stop'>;
+export type BackendInfo = Omit<Backend, 'stop'>;
 
 /**
  * Each suite that needs a backend has its own data and its own ports, away from those of
@@ -16,31 +16,34 @@ const suites = {
 };
 
 /** Starts a suite's backend from nothing, migrations and seed, in a process of its own. */
-export async function iniciarBackend(suite: keyof typeof suites, siteUrl?: string): Promise<Backend> {
-  const raiz = join(import.meta.dirname, '..');
-  const proceso = spawn(
+export async function startSuiteBackend(
+  suite: keyof typeof suites,
+  siteUrl?: string,
+): Promise<Backend> {
+  const root = join(import.meta.dirname, '..');
+  const child = spawn(
     process.execPath,
     [
-      ...['--import', 'tsx', join(raiz, 'local', 'backend-cli.ts'), '--reset', ...suites[suite]],
+      ...['--import', 'tsx', join(root, 'local', 'backend-cli.ts'), '--reset', ...suites[suite]],
       ...(siteUrl ? ['--site-url', siteUrl] : []),
     ],
-    { cwd: raiz, stdio: ['ignore', 'pipe', 'inherit'] },
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const fin = new Promise<void>((terminado) => {
-    proceso.once('exit', () => {
-      terminado();
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      resolve();
     });
   });
   // Its first line says where everything is; ending without one means that it failed.
-  for await (const linea of createInterface(proceso.stdout)) {
-    proceso.stdout.resume();
+  for await (const line of createInterface(child.stdout)) {
+    child.stdout.resume();
     return {
-      ...(JSON.parse(linea) as DatosDelBackend),
+      ...(JSON.parse(line) as BackendInfo),
       stop: () => {
-        proceso.kill('SIGTERM');
-        return fin;
+        child.kill('SIGTERM');
+        return ended;
       },
     };
   }
-  throw new Error(`El backend de pruebas no partió: ejecuta npx tsx local/backend-cli.ts --reset ${suites[suite].join(' ')}`);
+  throw new Error('El backend de pruebas no partió: el motivo está arriba.');
 }

@@ -4,172 +4,175 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { instalar } from '../local/instalar.mjs';
-import { contarComprobacion, contarPlaywright, contarVitest, veredicto } from './cuentas.mjs';
-import { asegurarNavegador } from './navegador.mjs';
+import { install } from '../local/install.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { countCheck, countPlaywright, countVitest, verdict } from './counts.mjs';
 
 /**
- * @typedef {import('./cuentas.mjs').Cuenta} Cuenta
- * @typedef {object} Parte
- * @property {string} nombre what a person reads
+ * @typedef {import('./counts.mjs').Counts} Counts
+ * @typedef {object} Part
+ * @property {string} name what a person reads
  * @property {string} script the npm script that runs it
- * @property {string[]} [argumentos]
- * @property {(codigo: number, informe: string) => Cuenta} contar
+ * @property {string[]} [args]
+ * @property {(code: number, report: string) => Counts} count
  */
 
-const raiz = fileURLToPath(new URL('..', import.meta.url));
-const informes = join(raiz, 'test-results', 'informes');
-const LIMITE_POR_PARTE = 10 * 60_000;
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reports = join(root, 'test-results', 'reports');
+const TIME_LIMIT = 10 * 60_000;
+const GRACE = 10_000;
 
 /** @param {string} script */
-const informeDe = (script) => join(informes, `${script.replaceAll(':', '-')}.json`);
+const reportOf = (script) => join(reports, `${script.replaceAll(':', '-')}.json`);
 
-/** @param {string} nombre @param {string} script @returns {Parte} */
-const comprobacion = (nombre, script) => ({ nombre, script, contar: contarComprobacion });
+/** @param {string} name @param {string} script @returns {Part} */
+const check = (name, script) => ({ name, script, count: countCheck });
 
-/** @param {string} nombre @param {string} script @returns {Parte} */
-const vitest = (nombre, script) => ({
-  nombre,
+/** @param {string} name @param {string} script @returns {Part} */
+const vitest = (name, script) => ({
+  name,
   script,
-  argumentos: ['--reporter=default', '--reporter=json', `--outputFile.json=${informeDe(script)}`],
-  contar: contarVitest,
+  args: ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(script)}`],
+  count: countVitest,
 });
 
-/** @type {Parte[]} */
-const partes = [
-  comprobacion('Lint', 'lint'),
-  comprobacion('Tipos', 'types:check'),
-  comprobacion('Tipos de las funciones', 'types:functions'),
-  comprobacion('Código muerto', 'knip'),
+/** @type {Part[]} */
+const parts = [
+  check('Lint', 'lint'),
+  check('Tipos', 'types:check'),
+  check('Tipos de las funciones', 'types:functions'),
+  check('Código muerto', 'knip'),
   vitest('Unidades y componentes', 'test:unit'),
   vitest('Historias en el navegador', 'test:stories'),
-  comprobacion('Storybook compilado', 'storybook:build'),
+  check('Storybook compilado', 'storybook:build'),
   vitest('Base de datos', 'test:db'),
   {
-    nombre: 'De punta a punta',
+    name: 'De punta a punta',
     script: 'test:e2e',
-    argumentos: ['--reporter=list,json'],
-    contar: contarPlaywright,
+    args: ['--reporter=list,json'],
+    count: countPlaywright,
   },
 ];
 
-/** The process group that is running now. @type {number | undefined} */
-let grupo;
+/** The process group of the part that is running. @type {number | undefined} */
+let group;
 
-/** @param {NodeJS.Signals} señal */
-function señalarGrupo(señal) {
-  if (grupo === undefined) return;
+/** Called when a part ends; replaced when somebody interrupts. */
+let onPartEnd = () => {};
+
+/** @param {NodeJS.Signals} signal */
+function signalGroup(signal) {
+  if (group === undefined) return;
   try {
-    process.kill(-grupo, señal);
+    process.kill(-group, signal);
   } catch {
     // Nobody is left in it.
   }
 }
 
-process.on('exit', () => señalarGrupo('SIGKILL'));
-for (const señal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(señal, () => {
+process.on('exit', () => signalGroup('SIGKILL'));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
     console.log('\nInterrumpido: se cierran los procesos de las pruebas.');
-    señalarGrupo('SIGTERM');
-    setTimeout(() => process.exit(130), grupo === undefined ? 0 : 10_000);
-    alTerminar = () => process.exit(130);
+    onPartEnd = () => process.exit(130);
+    if (group === undefined) onPartEnd();
+    signalGroup('SIGTERM');
+    setTimeout(() => process.exit(130), GRACE);
   });
 }
 
-/** Replaced when somebody interrupts. */
-let alTerminar = () => {};
-
 /**
  * Runs an npm script in a process group of its own and leaves nothing of it alive.
- * @param {Parte} parte
+ * @param {Part} part
  * @returns {Promise<number>} its exit code
  */
-function ejecutar({ script, argumentos = [] }) {
-  return new Promise((terminar) => {
-    const hijo = spawn('npm', ['run', '--silent', script, '--', ...argumentos], {
-      cwd: raiz,
+function run({ script, args = [] }) {
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+      cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       detached: true,
-      env: { ...process.env, CI: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: informeDe(script) },
+      env: { ...process.env, CI: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(script) },
     });
-    grupo = hijo.pid;
-    const reloj = setTimeout(() => {
-      console.error(`\n${script}: pasó el límite de ${LIMITE_POR_PARTE / 60_000} minutos.`);
-      señalarGrupo('SIGTERM');
-      setTimeout(() => señalarGrupo('SIGKILL'), 10_000).unref();
-    }, LIMITE_POR_PARTE);
-    const cerrar = (/** @type {number} */ codigo) => {
-      clearTimeout(reloj);
-      señalarGrupo('SIGKILL');
-      grupo = undefined;
-      alTerminar();
-      terminar(codigo);
+    group = child.pid;
+    const timer = setTimeout(() => {
+      console.error(`\n${script}: pasó el límite de ${TIME_LIMIT / 60_000} minutos.`);
+      signalGroup('SIGTERM');
+      setTimeout(() => signalGroup('SIGKILL'), GRACE).unref();
+    }, TIME_LIMIT);
+    const end = (/** @type {number} */ code) => {
+      clearTimeout(timer);
+      signalGroup('SIGKILL');
+      group = undefined;
+      onPartEnd();
+      resolve(code);
     };
-    hijo.once('error', () => cerrar(127));
-    hijo.once('exit', (codigo) => cerrar(codigo ?? 1));
+    child.once('error', () => end(127));
+    child.once('exit', (code) => end(code ?? 1));
   });
 }
 
 /** @param {number} ms */
-const segundos = (ms) => `${(ms / 1000).toFixed(1)} s`;
+const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/** @type {{ nombre: string, cuenta: Cuenta, ms: number }[]} */
-const resultados = [];
+/** @type {{ name: string, counts: Counts, ms: number }[]} */
+const results = [];
 
 /**
  * Runs one step, times it and keeps what it counted.
- * @param {string} nombre
- * @param {() => Promise<Cuenta>} paso
+ * @param {string} name
+ * @param {() => Promise<Counts>} step
  */
-async function registrar(nombre, paso) {
-  console.log(`\n▶ ${nombre}`);
-  const inicio = performance.now();
-  /** @type {Cuenta} */
-  let cuenta;
+async function record(name, step) {
+  console.log(`\n▶ ${name}`);
+  const start = performance.now();
+  /** @type {Counts} */
+  let counts;
   try {
-    cuenta = await paso();
+    counts = await step();
   } catch (error) {
-    const motivo = error instanceof Error ? error.message : String(error);
-    console.error(motivo);
-    cuenta = { pasaron: 0, fallaron: 1, omitidas: 0, motivo };
+    const reason = error instanceof Error ? error.message : String(error);
+    counts = { passed: 0, failed: 1, skipped: 0, reason };
   }
-  const ms = performance.now() - inicio;
-  resultados.push({ nombre, cuenta, ms });
-  console.log(`${cuenta.fallaron ? '✗' : '✓'} ${nombre} (${segundos(ms)})`);
-  return cuenta.fallaron === 0;
+  const ms = performance.now() - start;
+  results.push({ name, counts, ms });
+  console.log(`${counts.failed ? '✗' : '✓'} ${name} (${seconds(ms)})`);
+  return counts.failed === 0;
 }
 
-const nada = { pasaron: 0, fallaron: 0, omitidas: 0 };
+const none = { passed: 0, failed: 0, skipped: 0 };
 
-const instalado = await registrar('Instalación', async () => {
-  await instalar(raiz);
-  return nada;
+const installed = await record('Instalación', async () => {
+  await install(root);
+  return none;
 });
 
-if (instalado) {
-  rmSync(informes, { recursive: true, force: true });
-  mkdirSync(informes, { recursive: true });
-  await registrar('Navegador', async () => {
-    process.env['CHROMIUM_PATH'] = await asegurarNavegador(raiz);
-    return nada;
+if (installed) {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  await record('Navegador', async () => {
+    process.env['CHROMIUM_PATH'] = await ensureBrowser(root);
+    return none;
   });
-  for (const parte of partes) {
-    await registrar(parte.nombre, async () => {
-      const codigo = await ejecutar(parte);
-      return veredicto(codigo, parte.contar(codigo, informeDe(parte.script)));
+  for (const part of parts) {
+    await record(part.name, async () => {
+      const code = await run(part);
+      return verdict(code, part.count(code, reportOf(part.script)));
     });
   }
 }
 
-console.log(`\n${'Parte'.padEnd(28)}${'pasan'.padStart(7)}${'fallan'.padStart(8)}${'omitidas'.padStart(10)}${'tiempo'.padStart(10)}`);
-for (const { nombre, cuenta, ms } of resultados) {
-  const { pasaron, fallaron, omitidas, motivo } = cuenta;
-  console.log(
-    `${nombre.padEnd(28)}${String(pasaron).padStart(7)}${String(fallaron).padStart(8)}${String(omitidas).padStart(10)}${segundos(ms).padStart(10)}${motivo ? `  ${motivo}` : ''}`,
-  );
+/** @param {string[]} cells */
+const line = ([name = '', ...cells]) =>
+  name.padEnd(26) + cells.map((cell) => cell.padStart(10)).join('');
+
+console.log(`\n${line(['Parte', 'pasan', 'fallan', 'omitidas', 'tiempo'])}`);
+for (const { name, counts, ms } of results) {
+  const { passed, failed, skipped, reason = '' } = counts;
+  console.log(`${line([name, `${passed}`, `${failed}`, `${skipped}`, seconds(ms)])}  ${reason}`);
 }
 
-/** @param {'pasaron' | 'fallaron'} campo */
-const total = (campo) => resultados.reduce((suma, { cuenta }) => suma + cuenta[campo], 0);
-console.log(`\n${total('pasaron')} passed, ${total('fallaron')} failed`);
-process.exitCode = total('fallaron') === 0 ? 0 : 1;
+/** @param {'passed' | 'failed'} field */
+const total = (field) => results.reduce((sum, { counts }) => sum + counts[field], 0);
+console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+process.exitCode = total('failed') === 0 ? 0 : 1;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { leerTap } from './db/tap';
+import { parseTap } from './db/tap';
 
-describe('leerTap', () => {
+describe('parseTap', () => {
   it('reads plan, passes, failures with their diagnosis, and directives', () => {
-    const { plan, pruebas } = leerTap([
+    const { plan, assertions } = parseTap([
       '1..4',
       'ok 1 - clientes has RLS',
       'not ok 2 - anon reads nothing\n# Failed test 2: "anon reads nothing"\n#         have: 3\n#         want: 0',
@@ -13,13 +13,13 @@ describe('leerTap', () => {
       '7',
     ]);
     expect(plan).toBe(4);
-    expect(pruebas.map(({ ok }) => ok)).toEqual([true, false, true, true]);
-    expect(pruebas[1]?.diagnostico).toContain('have: 3');
-    expect(pruebas[2]).toMatchObject({ omitida: true, descripcion: 'assertion 3' });
-    expect(pruebas[3]?.descripcion).toBe('later');
+    expect(assertions.map(({ ok }) => ok)).toEqual([true, false, true, true]);
+    expect(assertions[1]?.diagnosis).toContain('have: 3');
+    expect(assertions[2]).toMatchObject({ skipped: true, description: 'assertion 3' });
+    expect(assertions[3]?.description).toBe('later');
   });
 
   it('finds nothing in a stream without TAP', () => {
-    expect(leerTap(['', 'hola', '42'])).toEqual({ plan: undefined, pruebas: [] });
+    expect(parseTap(['', 'hola', '42'])).toEqual({ plan: undefined, assertions: [] });
   });
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { expect } from 'storybook/test';
 import { MARCA } from '../../src-shared/marca';
 import { colores, movimiento, radios, tipografia } from '../../src-shared/tokens';
-import { contraste, usoDelContraste } from './contraste';
+import { contrast, contrastUse } from './contrast';
 import css from './Tokens.module.css';
 
 const meta = {
@@ -13,13 +13,13 @@ const meta = {
 
 export default meta;
 
-type Historia = StoryObj<typeof meta>;
+type Story = StoryObj<typeof meta>;
 
-function Pagina({ titulo, children }: { titulo: string; children: ReactNode }) {
+function Page({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main className={css.pagina}>
+    <main className={css.page}>
       <p>{MARCA.nombre}</p>
-      <h1>{titulo}</h1>
+      <h1>{title}</h1>
       {children}
     </main>
   );
@@ -27,36 +27,36 @@ function Pagina({ titulo, children }: { titulo: string; children: ReactNode }) {
 
 const decimal = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
 
-function Contraste({ sobre, nombre, color }: { sobre: string; nombre: string; color: string }) {
-  const razon = contraste(color, sobre);
+function Contrast({ over, name, color }: { over: string; name: string; color: string }) {
+  const ratio = contrast(color, over);
   return (
     <span>
-      Sobre {nombre}: {decimal.format(razon)} : 1, {usoDelContraste(razon)}
+      Sobre {name}: {decimal.format(ratio)} : 1, {contrastUse(ratio)}
     </span>
   );
 }
 
 /** Every colour with its contrast on paper and on ink. */
-export const Colores: Historia = {
+export const Colores: Story = {
   render: () => (
-    <Pagina titulo="Colores">
-      <ul className={css.muestras}>
-        {Object.entries(colores).map(([nombre, color]) => (
-          <li key={nombre} className={css.muestra}>
+    <Page title="Colores">
+      <ul className={css.swatches}>
+        {Object.entries(colores).map(([name, color]) => (
+          <li key={name} className={css.swatch}>
             <div className={css.color} style={{ background: color }} />
-            <div className={css.datos}>
-              <strong>{nombre}</strong>
+            <div className={css.facts}>
+              <strong>{name}</strong>
               <code>{color}</code>
-              <Contraste color={color} sobre={colores.papel} nombre="papel" />
-              <Contraste color={color} sobre={colores.tinta} nombre="tinta" />
+              <Contrast color={color} over={colores.papel} name="papel" />
+              <Contrast color={color} over={colores.tinta} name="tinta" />
             </div>
           </li>
         ))}
       </ul>
-    </Pagina>
+    </Page>
   ),
   play: async () => {
-    const deTexto: [string, string][] = [
+    const textPairs: [string, string][] = [
       [colores.texto, colores.papel],
       [colores.textoSuave, colores.papel],
       [colores.textoSuave, colores.papelHondo],
@@ -70,81 +70,81 @@ export const Colores: Historia = {
       [colores.aviso, colores.papel],
       [colores.error, colores.papel],
     ];
-    for (const [letra, fondo] of deTexto) {
-      await expect(contraste(letra, fondo)).toBeGreaterThanOrEqual(4.5);
+    for (const [text, background] of textPairs) {
+      await expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
     }
   },
 };
 
-const escala = [12, 14, 16, 18, 22, 28, 36, 48, 64];
+const typeScale = [12, 14, 16, 18, 22, 28, 36, 48, 64];
 
 /** Both faces and the sizes in use. */
-export const Tipografia: Historia = {
+export const Tipografia: Story = {
   name: 'Tipografía',
   render: () => (
-    <Pagina titulo="Tipografía">
-      {Object.entries(tipografia).map(([nombre, familia]) => (
-        <section key={nombre}>
-          <h2 style={{ fontFamily: familia }}>{nombre}</h2>
-          {escala.map((tamano) => (
-            <div key={tamano} className={css.fila}>
-              <code>{tamano} px</code>
-              <span style={{ fontFamily: familia, fontSize: tamano, lineHeight: 1.15 }}>
+    <Page title="Tipografía">
+      {Object.entries(tipografia).map(([name, family]) => (
+        <section key={name}>
+          <h2 style={{ fontFamily: family }}>{name}</h2>
+          {typeScale.map((size) => (
+            <div key={size} className={css.row}>
+              <code>{size} px</code>
+              <span style={{ fontFamily: family, fontSize: size, lineHeight: 1.15 }}>
                 Del cobre al Pacífico
               </span>
             </div>
           ))}
         </section>
       ))}
-    </Pagina>
+    </Page>
   ),
 };
 
-const espacios = [4, 8, 12, 16, 24, 32, 48, 64, 96];
+const spaces = [4, 8, 12, 16, 24, 32, 48, 64, 96];
 
 /** Spaces and corners. */
-export const Espacio: Historia = {
+export const Espacio: Story = {
   render: () => (
-    <Pagina titulo="Espacio y esquinas">
+    <Page title="Espacio y esquinas">
       <h2>Espacio</h2>
-      {espacios.map((ancho) => (
-        <div key={ancho} className={css.fila}>
-          <code>{ancho} px</code>
-          <div className={css.barra} style={{ width: ancho }} />
+      {spaces.map((width) => (
+        <div key={width} className={css.row}>
+          <code>{width} px</code>
+          <div className={css.bar} style={{ width }} />
         </div>
       ))}
       <h2>Esquinas</h2>
-      {Object.entries(radios).map(([nombre, radio]) => (
-        <div key={nombre} className={css.fila}>
+      {Object.entries(radios).map(([name, radius]) => (
+        <div key={name} className={css.row}>
           <code>
-            {nombre}, {radio} px
+            {name}, {radius} px
           </code>
-          <div className={css.esquina} style={{ borderRadius: radio }} />
+          <div className={css.corner} style={{ borderRadius: radius }} />
         </div>
       ))}
-    </Pagina>
+    </Page>
   ),
 };
 
-const { curva, ...duraciones } = movimiento;
+const { curva, ...durations } = movimiento;
 
 /** Durations and the curve; with reduced motion nothing moves. */
-export const Movimiento: Historia = {
+export const Movimiento: Story = {
   render: () => (
-    <Pagina titulo="Movimiento">
+    <Page title="Movimiento">
       <p>
         Curva: <code>{curva}</code>
       </p>
-      {Object.entries(duraciones).map(([nombre, duracion]) => (
-        <div key={nombre} className={css.fila}>
+      {Object.entries(durations).map(([name, duration]) => (
+        <div key={name} className={css.row}>
           <code>
-            {nombre}, {duracion} ms
+            {name}, {duration} ms
           </code>
-          <div className={css.pista}>
-            <div className={css.bola} style={{ animationDuration: `${duracion}ms` }} />
+          <div className={css.track}>
+            <div className={css.ball} style={{ animationDuration: `${duration}ms` }} />
           </div>
         </div>
       ))}
-    </Pagina>
+    </Page>
   ),
 };

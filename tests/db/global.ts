@@ -1,17 +1,17 @@
 import type { TestProject } from 'vitest/node';
-import { iniciarBackend, type DatosDelBackend } from '../backend';
-import { instalarPgtap } from './pgtap';
+import { startSuiteBackend, type BackendInfo } from '../backend';
+import { installPgtap } from './pgtap';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    backend: DatosDelBackend;
+    backend: BackendInfo;
   }
 }
 
 /** Starts the backend once for all database tests and tells them where it is. */
-export default async function preparar({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { stop, ...datos } = await iniciarBackend('db');
-  await instalarPgtap(datos.superDbUrl);
-  provide('backend', datos);
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { stop, ...info } = await startSuiteBackend('db');
+  await installPgtap(info.superDbUrl);
+  provide('backend', info);
   return stop;
 }

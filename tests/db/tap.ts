@@ -1,33 +1,36 @@
 /** One assertion of a TAP stream. */
-export interface PruebaTap {
-  descripcion: string;
+export interface TapAssertion {
+  description: string;
   ok: boolean;
-  omitida: boolean;
+  skipped: boolean;
   /** What pgTAP says about a failure: have, want, where. */
-  diagnostico: string;
+  diagnosis: string;
 }
 
 /** Reads the rows that pgTAP's functions returned; anything else in the stream is ignored. */
-export function leerTap(filas: readonly string[]): { plan: number | undefined; pruebas: PruebaTap[] } {
+export function parseTap(rows: readonly string[]): {
+  plan: number | undefined;
+  assertions: TapAssertion[];
+} {
   let plan: number | undefined;
-  const pruebas: PruebaTap[] = [];
-  for (const linea of filas.flatMap((fila) => fila.split('\n'))) {
-    const [, hasta] = /^1\.\.(\d+)$/.exec(linea) ?? [];
-    if (hasta !== undefined) plan = Number(hasta);
+  const assertions: TapAssertion[] = [];
+  for (const line of rows.flatMap((row) => row.split('\n'))) {
+    const [, planned] = /^1\.\.(\d+)$/.exec(line) ?? [];
+    if (planned !== undefined) plan = Number(planned);
 
-    const [, no, texto = ''] = /^(not )?ok \d+(?: - )?(.*)$/.exec(linea) ?? [];
-    if (/^(not )?ok \d+/.test(linea)) {
-      const [descripcion = '', directiva = ''] = texto.split(/\s*# (?=TODO|SKIP)/i);
-      pruebas.push({
-        descripcion: descripcion || `assertion ${pruebas.length + 1}`,
-        ok: no === undefined || /^todo/i.test(directiva),
-        omitida: /^skip/i.test(directiva),
-        diagnostico: '',
+    const result = /^(not )?ok \d+(?: - )?(.*)$/.exec(line);
+    if (result) {
+      const [description = '', directive = ''] = (result[2] ?? '').split(/\s*# (?=TODO|SKIP)/i);
+      assertions.push({
+        description: description || `assertion ${assertions.length + 1}`,
+        ok: result[1] === undefined || /^todo/i.test(directive),
+        skipped: /^skip/i.test(directive),
+        diagnosis: '',
       });
       continue;
     }
-    const ultima = pruebas.at(-1);
-    if (ultima && linea.startsWith('#')) ultima.diagnostico += `${linea}\n`;
+    const latest = assertions.at(-1);
+    if (latest && line.startsWith('#')) latest.diagnosis += `${line}\n`;
   }
-  return { plan, pruebas };
+  return { plan, assertions };
 }

@@ -4,17 +4,17 @@ import postgres from 'postgres';
 import { expect, inject, it } from 'vitest';
 
 /** The text of `supabase gen types` for the public schema, without Docker. */
-async function generarTipos(url: string): Promise<string> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+async function generateTypes(dbUrl: string): Promise<string> {
+  const sql = postgres(dbUrl, { max: 1, onnotice: () => undefined });
   try {
-    const esquema = await introspect(
-      { query: async (consulta) => ({ rows: await sql.unsafe(consulta) }) },
+    const metadata = await introspect(
+      { query: async (text) => ({ rows: await sql.unsafe(text) }) },
       { includedSchemas: ['public'] },
     );
-    const tipos = await generateTypescript(sortGeneratorMetadata(esquema), {
+    const types = await generateTypescript(sortGeneratorMetadata(metadata), {
       detectOneToOneRelationships: true,
     });
-    return `// Made by «npm run types» from the migrations. Do not edit.\n${tipos}`;
+    return `// Made by «npm run types» from the migrations. Do not edit.\n${types}`;
   } finally {
     await sql.end();
   }
@@ -22,7 +22,7 @@ async function generarTipos(url: string): Promise<string> {
 
 // `npm run types` is this test with `--update`: it writes the file instead of comparing.
 it('the committed database types are those of the migrations', async () => {
-  await expect(await generarTipos(inject('backend').dbUrl)).toMatchFileSnapshot(
+  await expect(await generateTypes(inject('backend').dbUrl)).toMatchFileSnapshot(
     '../../src-shared/database.types.ts',
   );
 });
