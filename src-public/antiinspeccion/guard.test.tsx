@@ -1,0 +1,101 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SESSION_KEY } from '../../src-shared/sesion';
+import { guardPage } from './guard';
+import { showBlockedPage } from './blockedPage';
+
+const onTools = vi.fn();
+const measurePause = vi.fn(() => 0);
+let stop = (): void => undefined;
+
+/** Whether the page let an event have its usual effect. */
+const isAllowed = (event: Event, target: Element): boolean => fireEvent(target, event);
+const cancelable = (type: string) => new Event(type, { bubbles: true, cancelable: true });
+const key = (init: KeyboardEventInit) => new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  render(
+    <>
+      <p>Texto</p>
+      <input aria-label="Nombre" />
+      <p data-seleccionable="">
+        <b>hola@estudio.cl</b>
+      </p>
+    </>,
+  );
+  stop = guardPage({ measurePause, onTools });
+});
+
+afterEach(() => {
+  stop();
+  onTools.mockReset();
+  measurePause.mockReset().mockReturnValue(0);
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('guardPage', () => {
+  it.each(['contextmenu', 'selectstart', 'dragstart'])('blocks %s on the page', (type) => {
+    expect(isAllowed(cancelable(type), screen.getByText('Texto'))).toBe(false);
+  });
+  it.each(['contextmenu', 'selectstart'])('allows %s in fields and on contact data', (type) => {
+    expect(isAllowed(cancelable(type), screen.getByLabelText('Nombre'))).toBe(true);
+    expect(isAllowed(cancelable(type), screen.getByText('hola@estudio.cl'))).toBe(true);
+  });
+  it('always lets people paste and copy', () => {
+    for (const type of ['paste', 'copy', 'cut']) {
+      expect(isAllowed(cancelable(type), screen.getByText('Texto'))).toBe(true);
+    }
+    expect(isAllowed(key({ key: 'v', ctrlKey: true }), screen.getByLabelText('Nombre'))).toBe(true);
+  });
+  it('blocks the shortcuts, in fields too', () => {
+    expect(isAllowed(key({ key: 'F12' }), screen.getByText('Texto'))).toBe(false);
+    expect(isAllowed(key({ key: 'u', ctrlKey: true }), screen.getByLabelText('Nombre'))).toBe(false);
+  });
+  it('silences the console, and gives it back', () => {
+    const silent = console.log;
+    stop();
+    expect(console.log).not.toBe(silent);
+  });
+  it('finds docked tools within two seconds of their opening', () => {
+    vi.advanceTimersByTime(4000);
+    expect(onTools).not.toHaveBeenCalled();
+    vi.stubGlobal('innerWidth', window.innerWidth - 300);
+    vi.advanceTimersByTime(2000);
+    expect(onTools).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(10_000);
+    expect(onTools).toHaveBeenCalledOnce();
+  });
+  it('takes a lower page on a phone for its keyboard', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.advanceTimersByTime(4000);
+    vi.stubGlobal('innerHeight', window.innerHeight - 300);
+    vi.advanceTimersByTime(10_000);
+    expect(onTools).not.toHaveBeenCalled();
+  });
+  it('finds tools that stop the script', () => {
+    measurePause.mockReturnValue(180);
+    vi.advanceTimersByTime(2000);
+    expect(onTools).toHaveBeenCalledOnce();
+  });
+  it('lets go as soon as somebody signs in', () => {
+    localStorage.setItem(SESSION_KEY, '{}');
+    measurePause.mockReturnValue(180);
+    vi.advanceTimersByTime(10_000);
+    expect(onTools).not.toHaveBeenCalled();
+    expect(isAllowed(cancelable('contextmenu'), screen.getByText('Texto'))).toBe(true);
+  });
+});
+
+describe('showBlockedPage', () => {
+  it('replaces the whole page and offers a way back', () => {
+    showBlockedPage();
+    const page = within(document.body);
+    expect(page.getByRole('heading', { name: 'Acceso no autorizado detectado' })).toBeVisible();
+    expect(page.getByRole('button', { name: 'Volver a cargar' })).toBeVisible();
+    expect(page.queryByText('Texto')).toBeNull();
+  });
+});

@@ -1,0 +1,14 @@
+import { entorno } from '../../src-shared/entorno';
+import { shouldGuard } from './conditions';
+import { hasSession } from './session';
+
+/** Puts the guard on the page where it belongs. Nothing else of it is loaded before. */
+export function startAntiInspection(): void {
+  const guarded = shouldGuard({
+    production: import.meta.env.PROD,
+    enabled: entorno().antiInspeccion,
+    hostname: location.hostname,
+    signedIn: hasSession(),
+  });
+  if (guarded) void import('./guard').then(({ guardPage }) => guardPage());
+}
