@@ -1,7 +1,8 @@
 import type { ConnectionContextOptions, IntrospectResult, VarsContext } from '@supabase/lite';
 import { PostgresConnection } from '@supabase/lite/postgres';
-import { sql, type Kysely } from 'kysely';
-import { contextoDePeticion } from './contexto';
+import { Kysely, sql } from 'kysely';
+import { PostgresJSDialect } from 'kysely-postgres-js';
+import { contextoDePeticion, recordarError } from './contexto';
 
 /** Headers that a database function must not see. */
 const SECRETAS = new Set(['authorization', 'apikey', 'cookie']);
@@ -10,7 +11,7 @@ const SECRETAS = new Set(['authorization', 'apikey', 'cookie']);
 export type AjustesPorRol = ReadonlyMap<string, { statementTimeout: string }>;
 
 /**
- * The API server's connection to Postgres, with four differences from the library's own, all of
+ * The API server's connection to Postgres, with five differences from the library's own, all of
  * them to be like Supabase:
  *
  * - It never grants anything. The library, on its first request, runs `grant all on all tables …
@@ -18,6 +19,7 @@ export type AjustesPorRol = ReadonlyMap<string, { statementTimeout: string }>;
  * - It reads the catalogue through another login, because it is not a superuser itself.
  * - Every request, not only an rpc, tells the database its headers, method and path.
  * - `statement_timeout` of the role is applied.
+ * - Errors of the database are remembered, so that the answer can say what they mean.
  */
 export class ConexionApi extends PostgresConnection {
   constructor(
@@ -28,6 +30,12 @@ export class ConexionApi extends PostgresConnection {
     super({ url, postgresOptions: { max: 12, onnotice: () => undefined } });
     // A private field of the library: "active" means "roles and grants are in place already".
     Reflect.set(this, 'rlsState', 'active');
+    this.kysely = new Kysely({
+      dialect: new PostgresJSDialect({ postgres: this.driver }),
+      log: (evento) => {
+        if (evento.level === 'error') recordarError(evento.error);
+      },
+    });
   }
 
   override introspect(options?: { useCache?: boolean }): Promise<IntrospectResult> {

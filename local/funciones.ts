@@ -32,7 +32,7 @@ function entornoDeFunciones(opciones: OpcionesDeFunciones): Record<string, strin
   const propias = Object.entries(process.env).filter(
     (par): par is [string, string] => /^(BREVO|CORREO|FLOW)_/.test(par[0]) && par[1] !== undefined,
   );
-  const locales = process.env.BREVO_API_KEY
+  const locales: Record<string, string> = process.env.BREVO_API_KEY
     ? {}
     : { BREVO_API_KEY: 'local', CORREO_API_URL: correoUrl };
   return {
@@ -73,7 +73,7 @@ export async function iniciarFunciones(
   let dicho = '';
   let terminado = false;
   let listo = false;
-  hijo.stderr.on('data', (trozo: Buffer) => {
+  hijo.stderr?.on('data', (trozo: Buffer) => {
     if (listo) process.stderr.write(trozo);
     else dicho += trozo.toString();
   });

@@ -6,10 +6,10 @@ import { Almacen } from './almacen';
 import type { Claves } from './claves';
 import { ConexionApi, type AjustesPorRol } from './conexion';
 import { configuracionDelApi } from './configuracion';
-import { contextoDePeticion } from './contexto';
+import { callarBiblioteca, contextoDePeticion, type ContextoDePeticion } from './contexto';
 import { conectar, urlDe } from './postgres';
 import { pedirCodigo } from './otp';
-import { traducirError } from './errores';
+import { revisarJson, traducirError } from './errores';
 
 export interface OpcionesDeLite {
   raíz: string;
@@ -75,6 +75,9 @@ async function leerAjustes(puertoDb: number): Promise<AjustesPorRol> {
   }
 }
 
+/** Where the body is JSON; other paths of storage take files. */
+const RUTAS_CON_JSON = /^\/(auth\/v1|storage\/v1\/(bucket|object\/(list|sign|move|copy)))(\/|$)/;
+
 /** The API in this process: a function from request to response. */
 export interface ApiLocal {
   atender: (peticion: Request) => Promise<Response>;
@@ -93,19 +96,31 @@ export async function iniciarLite(opciones: OpcionesDeLite): Promise<ApiLocal> {
   // Reads the catalogue now instead of during somebody's first request.
   await conexion.introspect({ useCache: true });
 
-  const atender = async (peticion: Request): Promise<Response> => {
-    const { pathname } = new URL(peticion.url);
-    const contexto = {
+  callarBiblioteca();
+
+  const servir = async (peticion: Request, ruta: string): Promise<Response> => {
+    let revisada = peticion;
+    if (peticion.body && RUTAS_CON_JSON.test(ruta)) {
+      const texto = await peticion.text();
+      const rechazo = revisarJson(ruta, texto);
+      if (rechazo) return rechazo;
+      revisada = new Request(peticion.url, {
+        method: peticion.method, headers: peticion.headers, body: texto,
+      });
+    }
+    return ruta === '/auth/v1/otp' && peticion.method === 'POST'
+      ? pedirCodigo(revisada, (otra) => app.fetch(otra), conexion)
+      : app.fetch(revisada);
+  };
+
+  const atender = (peticion: Request): Promise<Response> => {
+    const contexto: ContextoDePeticion = {
       método: peticion.method,
-      ruta: pathname,
+      ruta: new URL(peticion.url).pathname,
       cabeceras: Object.fromEntries(peticion.headers),
     };
-    return contextoDePeticion.run(contexto, async () => {
-      const respuesta = pathname === '/auth/v1/otp' && peticion.method === 'POST'
-        ? await pedirCodigo(peticion, (otra) => app.fetch(otra), conexion)
-        : await app.fetch(peticion);
-      return traducirError(pathname, respuesta);
-    });
+    return contextoDePeticion.run(contexto, async () =>
+      traducirError(contexto, await servir(peticion, contexto.ruta)));
   };
   return {
     atender,

@@ -1,5 +1,7 @@
 import { aRequest, escuchar, responder, type ServidorHttp } from './http';
 
+const MÉTODOS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
 /**
  * What Kong is on Supabase: one address for /rest, /auth, /storage (the API library, in this
  * process) and /functions (Deno). It listens on this machine only and believes the
@@ -14,6 +16,9 @@ export function iniciarPasarela(opciones: {
 
   const atender = async (peticion: Request): Promise<Response> => {
     const { pathname, search } = new URL(peticion.url);
+    if (!MÉTODOS.has(peticion.method)) {
+      return Response.json({ message: 'Method not allowed' }, { status: 405 });
+    }
     if (!pathname.startsWith('/functions/v1/')) return api(peticion);
     const destino = `${funcionesUrl}${pathname.slice('/functions/v1'.length)}${search}`;
     try {
@@ -27,7 +32,12 @@ export function iniciarPasarela(opciones: {
     entrada.headers['x-forwarded-for'] ??= entrada.socket.remoteAddress ?? '127.0.0.1';
     const origen = `http://${entrada.headers.host ?? `127.0.0.1:${puerto}`}`;
     atender(aRequest(entrada, origen))
-      .then((respuesta) => responder(respuesta, salida))
+      .then((respuesta) => {
+        if (respuesta.status >= 500) {
+          console.error(`${entrada.method} ${entrada.url?.split('?')[0]} → ${respuesta.status}`);
+        }
+        return responder(respuesta, salida);
+      })
       .catch((error: unknown) => {
         console.error('Error al atender', entrada.method, entrada.url?.split('?')[0], error);
         if (salida.headersSent) salida.destroy();
