@@ -112,6 +112,11 @@ export default defineConfig(
     languageOptions: { globals: globals.browser },
   },
   {
+    // Playwright reads what a fixture needs from its first parameter's pattern, also when empty.
+    files: ['tests/e2e/**'],
+    rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+  },
+  {
     files: ['**/*.{ts,tsx,js,mjs}'],
     plugins: { 'import-x': importX },
     settings: {

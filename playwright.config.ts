@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test';
+import { browserArgs, findBrowser } from './tests/browser.mjs';
+import { SITE_URL } from './tests/e2e/site';
+
+const executablePath = await findBrowser();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  // Two cores: one for the browser's pages, one for the backend.
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: SITE_URL,
+    locale: 'es-CL',
+    timezoneId: 'America/Santiago',
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath && { executablePath }), args: browserArgs },
+  },
+  webServer: {
+    command: 'node --import tsx tests/e2e/server.ts',
+    url: SITE_URL,
+    // Leave one running (`npx tsx tests/e2e/server.ts`) to try a spec again at once.
+    reuseExistingServer: !process.env.CI,
+    timeout: 4 * 60_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

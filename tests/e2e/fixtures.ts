@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import { SESSION_KEY } from '../../src-shared/sesion';
+import { ACCOUNTS, type Account } from '../demoAccounts';
+import { readBackendInfo, SITE_URL } from './site';
+
+interface Correo {
+  id: string;
+  para: string;
+  asunto: string;
+  html: string;
+}
+
+/** Reads the mail that the local backend kept instead of sending. */
+interface Mailbox {
+  /** The newest mail to an address whose subject matches; waits for it. */
+  newest: (para: string, asunto?: RegExp) => Promise<Correo>;
+}
+
+interface Fixtures {
+  /** Signed in as each demo account; a visitor is plain `page`. */
+  adminPage: Page;
+  clienteAPage: Page;
+  clienteBPage: Page;
+  mailbox: Mailbox;
+  /** Fails when axe finds a WCAG 2.2 AA violation in the page as it is now. */
+  axe: (page: Page) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  /** The session of an account as supabase-js stores it; signed in once per worker. */
+  sessionOf: (account: Account) => Promise<string>;
+}
+
+async function signIn(account: Account): Promise<string> {
+  const { apiUrl, publishableKey } = readBackendInfo();
+  const response = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify(ACCOUNTS[account]),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${account} could not sign in: ${response.status} ${text}`);
+  return text;
+}
+
+async function openAs(browser: Browser, session: string): Promise<Page> {
+  const context = await browser.newContext({
+    storageState: {
+      cookies: [],
+      origins: [{ origin: SITE_URL, localStorage: [{ name: SESSION_KEY, value: session }] }],
+    },
+  });
+  return context.newPage();
+}
+
+function pageOf(account: Account) {
+  return async (
+    { browser, sessionOf }: { browser: Browser } & WorkerFixtures,
+    use: (page: Page) => Promise<void>,
+  ) => {
+    const page = await openAs(browser, await sessionOf(account));
+    await use(page);
+    await page.context().close();
+  };
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sessionOf: [
+    async ({}, use) => {
+      const sessions = new Map<Account, Promise<string>>();
+      await use((account) => {
+        const session = sessions.get(account) ?? signIn(account);
+        sessions.set(account, session);
+        return session;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  adminPage: pageOf('admin'),
+  clienteAPage: pageOf('clienteA'),
+  clienteBPage: pageOf('clienteB'),
+  mailbox: async ({}, use) => {
+    const { correoUrl } = readBackendInfo();
+    await use({
+      newest: async (para, asunto = /./) => {
+        let found: Correo | undefined;
+        await expect(async () => {
+          const response = await fetch(`${correoUrl}/api/correos?para=${encodeURIComponent(para)}`);
+          const correos = (await response.json()) as Correo[];
+          found = correos.find((correo) => asunto.test(correo.asunto));
+          expect(found, `a mail to ${para} about ${asunto}`).toBeDefined();
+        }).toPass({ timeout: 20_000 });
+        if (!found) throw new Error('unreachable: toPass threw');
+        return found;
+      },
+    });
+  },
+  axe: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        where: nodes.map(({ target }) => target.join(' ')),
+      }));
+      expect(found).toEqual([]);
+    });
+  },
+});
+
+export { expect };
