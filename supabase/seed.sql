@@ -36,6 +36,7 @@ select gen_random_uuid(), id, id::text, 'email',
   jsonb_build_object('sub', id::text, 'email', email, 'email_verified', true), now(), now(), now()
 from usuarios;
 
+update public.clientes c set usuario = u.id from auth.users u where u.email = c.email;
 update public.clientes set invitado_en = now() where email <> 'admin@estudiocobre.cl';
 update public.clientes set activo = false where email = 'carla@panaderiatrigal.cl';
 

@@ -12,12 +12,14 @@ revoke all on all functions in schema public from public, anon, authenticated, s
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
-alter default privileges revoke execute on functions from public;
+alter default privileges revoke all on tables from anon, authenticated, service_role;
+alter default privileges revoke all on sequences from anon, authenticated, service_role;
+alter default privileges revoke all on functions from public, anon, authenticated, service_role;
 
 create schema private;
 comment on schema private is
   'Helpers and definer functions. Not exposed by the API; public.* functions run as the caller and call into here.';
-revoke all on schema private from public;
+revoke all on schema private from public, anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;
 
 -- Request context ------------------------------------------------------------------------------
@@ -41,7 +43,18 @@ exception when others then
   return null;
 end $$;
 comment on function private.ip_solicitante() is
-  'Address of who makes the request, as the outermost trusted proxy saw it; null outside a request.';
+  'Address of who makes the request, as the outermost trusted proxy saw it; null outside a request or when no proxy says.';
+
+create function private.origen_solicitante() returns inet
+language sql stable parallel safe set search_path = '' as $$
+  select case
+    when coalesce(current_setting('request.headers', true), '') = '' then null
+    when private.ip_solicitante() is null then '0.0.0.0'::inet
+    when family(private.ip_solicitante()) = 6 then network(set_masklen(private.ip_solicitante(), 64))::inet
+    else private.ip_solicitante() end;
+$$;
+comment on function private.origen_solicitante() is
+  'What limits are counted by: the address, or the /64 of an IPv6 one (one subscriber owns all of it). Requests without a readable address share 0.0.0.0; null only outside a request.';
 
 -- Text -----------------------------------------------------------------------------------------
 
@@ -67,13 +80,13 @@ comment on function private.slug(text) is 'URL segment for a name: "Ñandú & C�
 
 create function private.correo_valido(correo text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select correo ~ '^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$' and length(correo) <= 254;
+  select length(correo) <= 254 and correo ~ '^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$';
 $$;
 comment on function private.correo_valido(text) is 'Whether a text has the form of an e-mail address.';
 
 create function private.telefono_valido(telefono text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select regexp_replace(telefono, '[ +]', '', 'g') ~ '^[0-9]{11,15}$';
+  select length(telefono) <= 40 and regexp_replace(telefono, '[ +]', '', 'g') ~ '^[0-9]{11,15}$';
 $$;
 comment on function private.telefono_valido(text) is
   'Phone with country code: at least 11 digits once spaces and plus signs are removed; 15 at most (ITU-T E.164).';
@@ -96,6 +109,18 @@ end $$;
 comment on function private.rut_valido(text) is
   'Whether a RUT written as 12345678-5 (no dots, K in upper case) has the right check digit (modulo 11, Servicio de Impuestos Internos).';
 
+create function private.enlace_valido(enlace text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select length(enlace) <= 500 and enlace ~ '^https://[A-Za-z0-9][^[:space:]"<>]*$';
+$$;
+comment on function private.enlace_valido(text) is 'Whether a text is an https address that is safe in an href.';
+
+create function private.imagen_valida(ruta text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select private.enlace_valido(ruta) or (length(ruta) <= 500 and ruta ~ '^/[A-Za-z0-9][^[:space:]"<>]*$');
+$$;
+comment on function private.imagen_valida(text) is 'Whether a text is the address of an image: https, or a path of this site.';
+
 -- Rows -----------------------------------------------------------------------------------------
 
 create function private.marcar_actualizado() returns trigger
@@ -108,5 +133,6 @@ comment on function private.marcar_actualizado() is 'Trigger: keeps actualizado_
 
 grant execute on function
   private.cabecera(text), private.ip_solicitante(), private.normalizar(text), private.html(text), private.slug(text),
-  private.correo_valido(text), private.telefono_valido(text), private.rut_valido(text)
+  private.correo_valido(text), private.telefono_valido(text), private.rut_valido(text),
+  private.enlace_valido(text), private.imagen_valida(text)
   to anon, authenticated, service_role;

@@ -65,13 +65,13 @@ end $$;
 comment on function private.exigir_admin() is 'Raises 42501 unless the caller is an active admin.';
 
 revoke execute on function private.es_admin(), private.mi_cliente(), private.exigir_admin() from public;
-grant execute on function private.es_admin(), private.mi_cliente() to authenticated, anon;
+grant execute on function private.es_admin(), private.mi_cliente() to authenticated;
 grant execute on function private.exigir_admin() to authenticated;
 
 -- Rules -----------------------------------------------------------------------------------------
 
 create function private.clientes_antes() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.email := lower(trim(new.email));
   new.rut := nullif(upper(replace(trim(new.rut), '.', '')), '');
@@ -81,10 +81,16 @@ begin
       new.usuario := null;  -- whoever proved the old address has proved nothing about the new one
     end if;
   end if;
+  if new.usuario is null and new.activo then
+    select u.id into new.usuario from auth.users u
+    where u.email = new.email and u.email_confirmed_at is not null
+      and not exists (select 1 from public.clientes c where c.usuario = u.id);
+  end if;
   return new;
 end $$;
 comment on function private.clientes_antes() is
-  'Trigger: one spelling of e-mail and RUT; a new address must be verified again before it opens the account.';
+  'Trigger: one spelling of e-mail and RUT; a row with a new address waits for the account that verified it, or takes it if there is one.';
+revoke execute on function private.clientes_antes() from public;
 
 create function private.clientes_cuidar_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -21,6 +21,7 @@ comment on column public.correos.id is 'Also the provider''s idempotency key: a 
 comment on column public.correos.cuerpo is 'HTML.';
 create index correos_por_enviar_idx on public.correos (proximo_intento) where estado in ('pendiente', 'enviando');
 create index correos_creado_idx on public.correos (creado_en desc);
+create index correos_para_idx on public.correos (para, tipo, creado_en);
 
 alter table public.correos enable row level security;
 grant select on public.correos to authenticated;
@@ -38,13 +39,25 @@ end $$;
 comment on function private.encolar_correo(text, text, text, text, text) is
   'Puts one mail into the outbox; without an address it does nothing. p_html must be escaped already (private.html).';
 
+create function private.encolar_confirmacion(p_tipo text, p_para text, p_asunto text, p_html text)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if (select count(*) from public.correos c
+      where c.para = lower(p_para) and c.tipo = p_tipo and c.creado_en > now() - interval '1 day') < 3 then
+    perform private.encolar_correo(p_tipo, lower(p_para), p_asunto, p_html, private.correo_estudio());
+  end if;
+end $$;
+comment on function private.encolar_confirmacion(text, text, text, text) is
+  'Mail to an address that a visitor typed: at most 3 of a kind a day, so that nobody is flooded from here.';
+
 create function private.correo_estudio() returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(correo_notificaciones, email) from public.configuracion where id = 1;
 $$;
 comment on function private.correo_estudio() is 'Address of the studio''s own notices; null while it is not set.';
 
-revoke execute on function private.encolar_correo(text, text, text, text, text), private.correo_estudio() from public;
+revoke execute on function private.encolar_correo(text, text, text, text, text),
+  private.encolar_confirmacion(text, text, text, text), private.correo_estudio() from public;
 
 -- What the sender may do: take a batch, and say what became of each mail -------------------------
 

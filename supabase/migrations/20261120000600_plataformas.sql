@@ -4,13 +4,13 @@ create table public.plataformas (
   id bigint generated always as identity primary key,
   plataforma text not null check (length(trim(plataforma)) between 1 and 160),
   descripcion text check (length(descripcion) <= 5000),
-  dominio text check (dominio ~ '^(https?://)?[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]+)?(/[^[:space:]]*)?$'),
-  url_portada text check (url_portada ~ '^(https://|/)[^[:space:]]*$'),
+  dominio text check (length(dominio) <= 300 and dominio ~ '^(https?://)?[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]+)?(/[^[:space:]]*)?$'),
+  url_portada text check (private.imagen_valida(url_portada)),
   publico boolean not null default false,
   fecha_inicio date,
   fecha_termino date,
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and slug !~ '^[0-9]+$'),
-  logo text check (logo ~ '^(https://|/)[^[:space:]]*$'),
+  logo text check (private.imagen_valida(logo)),
   cliente bigint not null references public.clientes (id),
   cliente_nombre text not null check (length(cliente_nombre) between 1 and 160),
   grupo text check (length(grupo) <= 40),
@@ -54,7 +54,7 @@ create table public.hitos_plataforma (
   fecha date not null,
   titulo text not null check (length(trim(titulo)) between 1 and 160),
   descripcion text check (length(descripcion) <= 5000),
-  imagen text check (imagen ~ '^(https://|/)[^[:space:]]*$'),
+  imagen text check (private.imagen_valida(imagen)),
   activo boolean not null default true,
   orden int not null default 0,
   estado text not null default 'pendiente'
@@ -134,7 +134,7 @@ create policy hitos_borrar on public.hitos_plataforma for delete to authenticate
 create function private.responder_hito(p_hito bigint, p_decision text, p_observacion text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p_decision not in ('aprobado', 'observado') then
+  if p_decision is null or p_decision not in ('aprobado', 'observado') then
     raise exception 'La respuesta debe ser aprobado u observado.' using errcode = 'P0001';
   end if;
   if p_decision = 'observado' and coalesce(trim(p_observacion), '') = '' then

@@ -97,11 +97,12 @@ create index envios_creado_idx on private.envios (creado_en);
 create function private.limitar_envios(p_formulario text, p_maximo int default 5, p_ventana interval default '10 minutes')
 returns void language plpgsql security definer set search_path = '' as $$
 declare
-  ip inet := private.ip_solicitante();
+  ip inet := private.origen_solicitante();
 begin
   if ip is null then return; end if;  -- not a request from outside
   perform pg_advisory_xact_lock(hashtext(p_formulario || host(ip)));
-  delete from private.envios where creado_en < now() - interval '1 day';
+  delete from private.envios where id in (
+    select id from private.envios where creado_en < now() - interval '1 day' limit 100 for update skip locked);
   if (select count(*) from private.envios e
       where e.direccion = ip and e.formulario = p_formulario and e.creado_en > now() - p_ventana) >= p_maximo then
     raise exception 'Recibimos varios mensajes seguidos desde tu conexión. Espera unos minutos y vuelve a intentarlo.'
@@ -113,16 +114,29 @@ comment on function private.limitar_envios(text, int, interval) is
   'Counts one sending of the caller''s address; raises PT429 (HTTP 429) past p_maximo within p_ventana.';
 revoke execute on function private.limitar_envios(text, int, interval) from public;
 
-create function private.contacto_recibido() returns trigger
+create function private.envio_unico() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  repetido boolean;
 begin
+  perform pg_advisory_xact_lock(hashtext(new.envio::text));
+  execute format('select exists (select from public.%I where envio = $1)', tg_table_name) into repetido using new.envio;
+  if repetido then return null; end if;
   if (select auth.role()) = 'anon' then
     perform private.limitar_envios(tg_table_name);
   end if;
+  return new;
+end $$;
+comment on function private.envio_unico() is
+  'Trigger: a form sent again with the same envio succeeds and adds nothing, even at the same instant; otherwise it counts against what one address may send.';
+
+create function private.contacto_recibido() returns trigger
+language plpgsql set search_path = '' as $$
+begin
   new.consentimiento_en := case when new.consentimiento_version is not null then now() end;
   return new;
 end $$;
-comment on function private.contacto_recibido() is 'Trigger: limits what one address sends, and stamps the consent.';
+comment on function private.contacto_recibido() is 'Trigger: stamps the consent.';
 
 -- Notices -----------------------------------------------------------------------------------------
 
@@ -170,35 +184,41 @@ declare
 begin
   perform private.encolar_correo('solicitud_estudio', private.correo_estudio(),
     'Nueva solicitud de plataforma: ' || new.nombre, '<h1>Nueva solicitud de plataforma</h1>' || resumen, new.email);
-  perform private.encolar_correo('solicitud_confirmacion', new.email, 'Hemos recibido tu solicitud',
+  perform private.encolar_confirmacion('solicitud_confirmacion', new.email, 'Hemos recibido tu solicitud',
     '<h1>Gracias, ' || private.html(new.nombre) || '</h1><p>Recibimos tu solicitud y te responderemos dentro de un día hábil. Este es el resumen de lo que nos enviaste:</p>'
-    || resumen, private.correo_estudio());
+    || resumen);
   return null;
 end $$;
 comment on function private.leads_avisar() is 'Trigger: notice to the studio.';
 comment on function private.formulario_inicial_avisar() is 'Trigger: notice to the studio.';
 comment on function private.solicitudes_avisar() is 'Trigger: notice to the studio and confirmation to the applicant.';
 
-revoke execute on function private.contacto_recibido(), private.filas_html(text[]), private.leads_avisar(),
+revoke execute on function private.envio_unico(), private.contacto_recibido(), private.filas_html(text[]), private.leads_avisar(),
   private.formulario_inicial_avisar(), private.solicitudes_avisar() from public;
 
-create trigger formulario_inicial_1_recibir before insert on public.formulario_inicial
+create trigger formulario_inicial_1_envio before insert on public.formulario_inicial
+  for each row execute function private.envio_unico();
+create trigger formulario_inicial_2_recibir before insert on public.formulario_inicial
   for each row execute function private.contacto_recibido();
-create trigger formulario_inicial_2_actualizado before update on public.formulario_inicial
+create trigger formulario_inicial_3_actualizado before update on public.formulario_inicial
   for each row execute function private.marcar_actualizado();
-create trigger formulario_inicial_3_avisar after insert on public.formulario_inicial
+create trigger formulario_inicial_4_avisar after insert on public.formulario_inicial
   for each row execute function private.formulario_inicial_avisar();
-create trigger leads_1_recibir before insert on public.leads
+create trigger leads_1_envio before insert on public.leads
+  for each row execute function private.envio_unico();
+create trigger leads_2_recibir before insert on public.leads
   for each row execute function private.contacto_recibido();
-create trigger leads_2_actualizado before update on public.leads
+create trigger leads_3_actualizado before update on public.leads
   for each row execute function private.marcar_actualizado();
-create trigger leads_3_avisar after insert on public.leads
+create trigger leads_4_avisar after insert on public.leads
   for each row execute function private.leads_avisar();
-create trigger solicitudes_1_recibir before insert on public.solicitudes
+create trigger solicitudes_1_envio before insert on public.solicitudes
+  for each row execute function private.envio_unico();
+create trigger solicitudes_2_recibir before insert on public.solicitudes
   for each row execute function private.contacto_recibido();
-create trigger solicitudes_2_actualizado before update on public.solicitudes
+create trigger solicitudes_3_actualizado before update on public.solicitudes
   for each row execute function private.marcar_actualizado();
-create trigger solicitudes_3_avisar after insert on public.solicitudes
+create trigger solicitudes_4_avisar after insert on public.solicitudes
   for each row execute function private.solicitudes_avisar();
 
 -- Access ----------------------------------------------------------------------------------------

@@ -55,7 +55,8 @@ create table public.ticket_mensajes (
 comment on table public.ticket_mensajes is 'The conversation of a ticket. Nobody edits what was said.';
 comment on column public.ticket_mensajes.autor_nombre is 'Name at the time of writing; set here, never by the browser.';
 comment on column public.ticket_mensajes.interno is 'Note among admins.';
-comment on column public.ticket_mensajes.adjuntos is 'Paths in the bucket adjuntos: client/ticket/file.';
+comment on column public.ticket_mensajes.adjuntos is
+  'Paths in the bucket adjuntos, uploaded before: client/ticket/file, or client/ticket/interno/file for a note among admins.';
 create index ticket_mensajes_ticket_idx on public.ticket_mensajes (ticket, creado_en);
 create index ticket_mensajes_autor_idx on public.ticket_mensajes (autor);
 
@@ -71,12 +72,8 @@ comment on table public.respuestas_guardadas is 'Canned answers for admins.';
 -- Rules -----------------------------------------------------------------------------------------
 
 create function private.tickets_antes() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
-  if new.asignado_a is not null and not exists (
-    select 1 from public.clientes where id = new.asignado_a and perfil = 'admin') then
-    raise exception 'Un ticket solo se asigna a alguien del estudio.' using errcode = 'P0001';
-  end if;
   if tg_op = 'INSERT' or new.prioridad <> old.prioridad then
     new.vence_en := coalesce(new.creado_en, now()) + private.plazo_ticket(new.prioridad);
   end if;
@@ -88,26 +85,48 @@ begin
   if tg_op = 'UPDATE' then new.actualizado_en := now(); end if;
   return new;
 end $$;
-comment on function private.tickets_antes() is 'Trigger: term, instant of resolution, and only admins in charge.';
+comment on function private.tickets_antes() is 'Trigger: term and instant of resolution.';
+
+create function private.tickets_asignado() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select 1 from public.clientes where id = new.asignado_a and perfil = 'admin' and activo) then
+    raise exception 'Un ticket solo se asigna a alguien del estudio.' using errcode = 'P0001';
+  end if;
+  return null;
+end $$;
+comment on function private.tickets_asignado() is
+  'Trigger: only active admins are in charge. After the row, so that it tells nothing to who may not write it.';
 
 create function private.ticket_mensajes_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  t public.tickets;
 begin
-  select * into t from public.tickets where id = new.ticket;
   select c.cliente, c.perfil = 'admin' into new.autor_nombre, new.del_estudio
   from public.clientes c where c.usuario = new.autor and c.activo;
   if not found then
     new.autor_nombre := coalesce(new.autor_nombre, 'Estudio');
     new.del_estudio := coalesce(new.del_estudio, true);
   end if;
-  if exists (select 1 from unnest(new.adjuntos) ruta where ruta not like t.cliente || '/' || t.id || '/%') then
-    raise exception 'Un archivo adjunto no pertenece a este ticket.' using errcode = 'P0001';
-  end if;
   return new;
 end $$;
-comment on function private.ticket_mensajes_antes() is 'Trigger: who wrote, as the database knows it; attachments only of this ticket.';
+comment on function private.ticket_mensajes_antes() is 'Trigger: who wrote, as the database knows it.';
+
+create function private.ticket_mensajes_adjuntos() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (
+    select 1 from unnest(new.adjuntos) ruta, public.tickets t
+    where t.id = new.ticket and not exists (
+      select 1 from storage.objects o
+      where o.bucket_id = 'adjuntos' and o.name = ruta
+        and o.name like t.cliente || '/' || t.id || case when new.interno then '/interno/%' else '/%' end
+        and (new.interno or o.name not like '%/interno/%'))) then
+    raise exception 'Un archivo adjunto no pertenece a este ticket.' using errcode = 'P0001';
+  end if;
+  return null;
+end $$;
+comment on function private.ticket_mensajes_adjuntos() is
+  'Trigger: attachments are files of this ticket, and those of a note among admins lie in its folder interno. After the row, so that it tells nothing to who may not write it.';
 
 create function private.ticket_mensajes_despues() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -136,14 +155,19 @@ begin
 end $$;
 comment on function private.ticket_mensajes_despues() is 'Trigger: a message moves the ticket on and tells the other side.';
 
-revoke execute on function private.tickets_antes(), private.ticket_mensajes_antes(), private.ticket_mensajes_despues() from public;
+revoke execute on function private.tickets_antes(), private.tickets_asignado(), private.ticket_mensajes_antes(),
+  private.ticket_mensajes_adjuntos(), private.ticket_mensajes_despues() from public;
 grant execute on function private.plazo_ticket(text) to authenticated, service_role;
 
 create trigger tickets_1_reglas before insert or update on public.tickets
   for each row execute function private.tickets_antes();
+create trigger tickets_3_asignado after insert or update of asignado_a on public.tickets
+  for each row when (new.asignado_a is not null) execute function private.tickets_asignado();
 create trigger ticket_mensajes_1_autor before insert on public.ticket_mensajes
   for each row execute function private.ticket_mensajes_antes();
-create trigger ticket_mensajes_2_avanzar after insert on public.ticket_mensajes
+create trigger ticket_mensajes_2_adjuntos after insert on public.ticket_mensajes
+  for each row execute function private.ticket_mensajes_adjuntos();
+create trigger ticket_mensajes_3_avanzar after insert on public.ticket_mensajes
   for each row execute function private.ticket_mensajes_despues();
 create trigger respuestas_guardadas_1_actualizado before update on public.respuestas_guardadas
   for each row execute function private.marcar_actualizado();

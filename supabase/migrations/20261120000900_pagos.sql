@@ -83,27 +83,42 @@ begin
         using errcode = 'P0001';
     end if;
     if old.estado in ('pagado', 'anulado', 'reembolsado')
-       and (new.monto, new.concepto, new.vence_el) is distinct from (old.monto, old.concepto, old.vence_el) then
+       and (new.monto, new.concepto, new.vence_el, new.metodo, new.pagado_en)
+         is distinct from (old.monto, old.concepto, old.vence_el, old.metodo, old.pagado_en) then
       raise exception 'Un pago ya cerrado no se modifica. Anula o reembolsa y crea otro.' using errcode = 'P0001';
     end if;
     new.actualizado_en := now();
   end if;
   if new.estado in ('pagado', 'reembolsado') then
-    new.pagado_en := coalesce(new.pagado_en, now());
+    new.pagado_en := coalesce(new.pagado_en, date_trunc('second', now()));
   else
     new.pagado_en := null;
   end if;
   return new;
 end $$;
-comment on function private.pagos_antes() is 'Trigger: states move only forward, and a closed payment keeps its amount.';
-revoke execute on function private.pagos_antes() from public;
+comment on function private.pagos_antes() is
+  'Trigger: states move only forward, and a closed payment keeps its amount, method and date.';
+
+create function private.pedidos_antes() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if not private.pago_puede_pasar(old.estado, new.estado) then
+    raise exception 'Un pedido % no puede pasar a %.', old.estado, new.estado using errcode = 'P0001';
+  end if;
+  new.pagado_en := case when new.estado in ('pagado', 'reembolsado')
+    then coalesce(old.pagado_en, new.pagado_en, date_trunc('second', now())) end;
+  new.actualizado_en := now();
+  return new;
+end $$;
+comment on function private.pedidos_antes() is 'Trigger: an order moves through the same states as a payment.';
+revoke execute on function private.pagos_antes(), private.pedidos_antes() from public;
 revoke execute on function private.pago_puede_pasar(text, text) from public;
 grant execute on function private.pago_puede_pasar(text, text) to authenticated, service_role;
 
 create trigger pagos_1_reglas before insert or update on public.pagos
   for each row execute function private.pagos_antes();
-create trigger pedidos_1_actualizado before update on public.pedidos
-  for each row execute function private.marcar_actualizado();
+create trigger pedidos_1_reglas before update on public.pedidos
+  for each row execute function private.pedidos_antes();
 
 -- Access ----------------------------------------------------------------------------------------
 
@@ -170,6 +185,7 @@ begin
   if private.monto_producto(p_producto) is null then
     raise exception 'Ese producto no existe.' using errcode = 'P0001';
   end if;
+  perform pg_advisory_xact_lock(hashtext(p_envio::text));
   select * into r from public.pedidos where envio = p_envio;
   if not found then
     perform private.limitar_envios('pedidos');

@@ -82,16 +82,25 @@ create policy citas_editar on public.citas for update to authenticated
 create function private.horas_disponibles(p_desde date, p_hasta date)
 returns table (inicio timestamptz, termino timestamptz)
 language sql stable security definer set search_path = '' as $$
-  with libres as (
-    select (dia + h.desde + n * make_interval(mins => h.minutos)) at time zone 'America/Santiago' as inicio, h.minutos
-    from generate_series(p_desde, least(p_hasta, p_desde + 62), interval '1 day') dia
-    join public.horarios h on h.dia_semana = extract(isodow from dia)
-    cross join generate_series(0, (extract(epoch from h.hasta - h.desde) / 60 / h.minutos)::int - 1) n
-    where h.desde + (n + 1) * make_interval(mins => h.minutos) <= h.hasta
+  with limites as (
+    select hoy, least(greatest(p_desde, hoy), hoy + 730) as desde
+    from (select (now() at time zone 'America/Santiago')::date as hoy) x
+  ),
+  locales as (
+    select (l.desde + d) + h.desde + make_interval(mins => n * h.minutos) as local, h.minutos
+    from limites l
+    cross join generate_series(0, 62) d
+    join public.horarios h on h.dia_semana = extract(isodow from l.desde + d)
+    cross join generate_series(0, floor(extract(epoch from h.hasta - h.desde) / 60 / h.minutos)::int - 1) n
+    where l.desde + d <= p_hasta
+  ),
+  horas as (
+    select distinct local at time zone 'America/Santiago' as inicio, local, minutos from locales
   )
   select l.inicio, l.inicio + make_interval(mins => l.minutos)
-  from libres l
+  from horas l
   where l.inicio > now() + interval '2 hours'
+    and l.inicio at time zone 'America/Santiago' = l.local  -- the hour that a clock change skips does not exist
     and not exists (select 1 from public.citas c where c.estado in ('reservada', 'confirmada')
       and tstzrange(c.inicio, c.termino) && tstzrange(l.inicio, l.inicio + make_interval(mins => l.minutos)))
     and not exists (select 1 from public.bloqueos b
@@ -102,7 +111,7 @@ create function public.horas_disponibles(p_desde date, p_hasta date)
 returns table (inicio timestamptz, termino timestamptz)
 language sql stable set search_path = '' as $$ select * from private.horas_disponibles(p_desde, p_hasta); $$;
 comment on function public.horas_disponibles(date, date) is
-  'Free meeting times between two days of America/Santiago, both included, at most 62 days, never within the next 2 hours.';
+  'Free meeting times between two days of America/Santiago, both included, at most 63 days from the first, at most two years ahead, never within the next 2 hours.';
 
 create function private.reservar_cita(p_inicio timestamptz, p_nombre text, p_email text, p_telefono text, p_motivo text,
   p_envio uuid, p_consentimiento text, p_origen jsonb) returns jsonb
@@ -111,21 +120,21 @@ declare
   r public.citas;
   v_dia date := (p_inicio at time zone 'America/Santiago')::date;
 begin
+  perform pg_advisory_xact_lock(hashtext('citas'));  -- rivals for an hour, and the same sending twice, take turns
   select * into r from public.citas where envio = p_envio;
   if not found then
     perform private.limitar_envios('citas');
-    perform pg_advisory_xact_lock(hashtext('citas'));
     insert into public.citas (nombre, email, telefono, motivo, inicio, termino, envio, origen, consentimiento_version, consentimiento_en)
     select p_nombre, p_email, nullif(p_telefono, ''), nullif(p_motivo, ''), d.inicio, d.termino, p_envio,
-      coalesce(p_origen, '{}'), p_consentimiento, now()
+      coalesce(p_origen, '{}'), p_consentimiento, case when p_consentimiento is not null then now() end
     from private.horas_disponibles(v_dia, v_dia) d where d.inicio = p_inicio
     returning * into r;
     if not found then
       raise exception 'Esa hora ya no está disponible. Elige otra.' using errcode = 'P0001', hint = 'hora_ocupada';
     end if;
-    perform private.encolar_correo('cita_confirmacion', r.email, 'Tu reunión quedó agendada',
+    perform private.encolar_confirmacion('cita_confirmacion', r.email, 'Tu reunión quedó agendada',
       '<h1>Nos vemos pronto, ' || private.html(r.nombre) || '</h1>' || private.filas_html('Fecha y hora (Chile)',
-        to_char(r.inicio at time zone 'America/Santiago', 'DD-MM-YYYY HH24:MI')), private.correo_estudio());
+        to_char(r.inicio at time zone 'America/Santiago', 'DD-MM-YYYY HH24:MI')));
     perform private.encolar_correo('cita_estudio', private.correo_estudio(), 'Nueva reunión con ' || r.nombre,
       '<h1>Nueva reunión</h1>' || private.filas_html('Fecha y hora (Chile)',
         to_char(r.inicio at time zone 'America/Santiago', 'DD-MM-YYYY HH24:MI'), 'Nombre', r.nombre, 'Correo', r.email,

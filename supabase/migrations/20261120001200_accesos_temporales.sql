@@ -15,8 +15,7 @@ create index accesos_temporales_plataforma_idx on public.accesos_temporales (pla
 create index accesos_temporales_creado_por_idx on public.accesos_temporales (creado_por);
 
 alter table public.accesos_temporales enable row level security;
-grant select (id, plataforma, vence_en, revocado_en, usos, creado_por, creado_en), update (revocado_en)
-  on public.accesos_temporales to authenticated;
+grant select, update (revocado_en) on public.accesos_temporales to authenticated;
 create policy accesos_temporales_leer on public.accesos_temporales for select to authenticated
   using ((select private.es_admin()));
 create policy accesos_temporales_editar on public.accesos_temporales for update to authenticated

@@ -23,11 +23,8 @@ create index solicitudes_datos_creado_idx on public.solicitudes_datos (creado_en
 create index solicitudes_datos_cliente_idx on public.solicitudes_datos (cliente, creado_en desc);
 
 create function private.solicitudes_datos_antes() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'INSERT' and (select auth.role()) = 'anon' then
-    perform private.limitar_envios(tg_table_name);
-  end if;
   if new.estado in ('resuelta', 'rechazada') then
     new.resuelta_en := coalesce(new.resuelta_en, now());
   else
@@ -45,12 +42,14 @@ begin
       to_char(new.vence_en at time zone 'America/Santiago', 'DD-MM-YYYY')), new.email);
   return null;
 end $$;
-comment on function private.solicitudes_datos_antes() is 'Trigger: limit per address, and the instant of resolution.';
+comment on function private.solicitudes_datos_antes() is 'Trigger: the instant of resolution.';
 comment on function private.solicitudes_datos_avisar() is 'Trigger: notice to the studio with the legal term.';
 revoke execute on function private.solicitudes_datos_antes(), private.solicitudes_datos_avisar() from public;
-create trigger solicitudes_datos_1_reglas before insert or update on public.solicitudes_datos
+create trigger solicitudes_datos_1_envio before insert on public.solicitudes_datos
+  for each row execute function private.envio_unico();
+create trigger solicitudes_datos_2_reglas before insert or update on public.solicitudes_datos
   for each row execute function private.solicitudes_datos_antes();
-create trigger solicitudes_datos_2_avisar after insert on public.solicitudes_datos
+create trigger solicitudes_datos_3_avisar after insert on public.solicitudes_datos
   for each row execute function private.solicitudes_datos_avisar();
 
 alter table public.solicitudes_datos enable row level security;

@@ -1,4 +1,4 @@
--- Before and after of every change to clients, payments, platforms and settings. Append only.
+-- Before and after of every change to clients, payments, orders, platforms and settings. Append only.
 
 create table public.auditoria (
   id bigint generated always as identity primary key,
@@ -45,6 +45,8 @@ create trigger clientes_9_auditar after insert or update or delete on public.cli
 create trigger plataformas_9_auditar after insert or update or delete on public.plataformas
   for each row execute function private.auditar();
 create trigger pagos_9_auditar after insert or update or delete on public.pagos
+  for each row execute function private.auditar();
+create trigger pedidos_9_auditar after update or delete on public.pedidos
   for each row execute function private.auditar();
 create trigger configuracion_9_auditar after insert or update or delete on public.configuracion
   for each row execute function private.auditar();
