@@ -76,7 +76,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     console.log('\nInterrumpido: se cierran los procesos de las pruebas.');
     onPartEnd = () => process.exit(130);
     if (group === undefined) onPartEnd();
-    signalGroup('SIGTERM');
+    signalGroup('SIGINT');
     setTimeout(() => process.exit(130), GRACE);
   });
 }
@@ -97,7 +97,7 @@ function run({ script, args = [] }) {
     group = child.pid;
     const timer = setTimeout(() => {
       console.error(`\n${script}: pasó el límite de ${TIME_LIMIT / 60_000} minutos.`);
-      signalGroup('SIGTERM');
+      signalGroup('SIGINT');
       setTimeout(() => signalGroup('SIGKILL'), GRACE).unref();
     }, TIME_LIMIT);
     const end = (/** @type {number} */ code) => {
