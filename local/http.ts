@@ -13,7 +13,7 @@ export function aRequest(peticion: IncomingMessage, origen: string): Request {
   const conCuerpo = método !== 'GET' && método !== 'HEAD'
     && (peticion.headers['content-length'] ?? '0') !== '0'
     || peticion.headers['transfer-encoding'] !== undefined;
-  return new Request(new URL(peticion.url ?? '/', origen), {
+  return new Request(`${origen}${peticion.url ?? '/'}`, {
     method: método,
     headers,
     ...(conCuerpo && { body: Readable.toWeb(peticion) as ReadableStream, duplex: 'half' }),

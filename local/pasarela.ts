@@ -28,9 +28,13 @@ export function iniciarPasarela(opciones: {
     }
   };
 
+  const origen = `http://127.0.0.1:${puerto}`;
   return escuchar((entrada, salida) => {
     entrada.headers['x-forwarded-for'] ??= entrada.socket.remoteAddress ?? '127.0.0.1';
-    const origen = `http://${entrada.headers.host ?? `127.0.0.1:${puerto}`}`;
+    if (!entrada.url?.startsWith('/')) {
+      salida.writeHead(400).end();
+      return;
+    }
     atender(aRequest(entrada, origen))
       .then((respuesta) => {
         if (respuesta.status >= 500) {

@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { borrarDatos, RAIZ, startBackend, type Backend, type OpcionesDeBackend } from './backend';
+import { buildSite } from './construir';
+import { loadEnvFiles, readEnvironment, type Environment } from './entorno';
+import { FalloDePaso } from './fallo';
+import { exigirPuertoLibre } from './puertos';
+import { startSite } from './servidor';
+
+const log = (line: string): void => console.log(`  ✓ ${line}`);
+
+function backendOptions(env: Environment): OpcionesDeBackend {
+  return {
+    perfil: 'start',
+    puertos: {
+      api: env.API_PORT, db: env.DB_PORT, funciones: env.FUNCTIONS_PORT, correo: env.MAIL_PORT,
+    },
+    siteUrl: env.VITE_SITE_URL ?? `http://localhost:${env.PORT}`,
+    log,
+  };
+}
+
+function printSummary(site: string, backend: Backend, mode: string): void {
+  console.log(`
+  Estudio Cobre está listo (${mode})
+
+    Sitio            ${site}
+    Área de clientes ${site}/login
+    Correo local     ${backend.correoUrl}
+    Base de datos    ${backend.dbUrl}
+    Clave pública    ${backend.publishableKey}
+
+  Cuentas de demostración
+    Administración   admin@estudiocobre.cl        cobre-admin-2026
+    Clienta          ana@viverolaurel.cl          cliente-ana-2026
+    Cliente          bruno@ferreteriaelroble.cl   cliente-bruno-2026
+    Desactivada      carla@panaderiatrigal.cl     cliente-carla-2026
+
+  Ctrl-C para terminar.
+`);
+}
+
+/** Variables that the apps are built with, and where the prerenderer finds the data. */
+const buildVariables = (backend: Backend): Record<string, string> => ({
+  VITE_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+  API_URL: backend.apiUrl,
+});
+
+async function serveProduction(env: Environment, backend: Backend): Promise<() => Promise<void>> {
+  console.log('  … Compilando el sitio (la primera vez toma un momento)');
+  const started = performance.now();
+  const result = await buildSite(RAIZ, buildVariables(backend));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  log(result === 'built' ? `Sitio compilado (${seconds} s)` : 'Sitio ya compilado');
+  const site = await startSite({
+    dist: join(RAIZ, 'dist'), apiUrl: backend.apiUrl, port: env.PORT, host: env.HOST,
+  });
+  return site.detener;
+}
+
+async function serveDevelopment(env: Environment, backend: Backend): Promise<() => Promise<void>> {
+  Object.assign(process.env, buildVariables(backend), { PORT: String(env.PORT) });
+  const vite = await createServer({ root: RAIZ, clearScreen: false });
+  await vite.listen();
+  return () => vite.close();
+}
+
+/** Stops everything once, in order, whatever asks for it; a second Ctrl-C does not wait. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  const finish = (): void => {
+    if (stopping) process.exit(130);
+    stopping = true;
+    console.log('\n  Cerrando…');
+    stop().then(() => process.exit(0), (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, finish);
+  // npm was killed without a word to us: nobody will ever send that signal.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => {
+      if (process.ppid !== parent && !stopping) finish();
+    }, 500).unref();
+  }
+}
+
+async function run(mode: 'start' | 'dev', env: Environment): Promise<void> {
+  await exigirPuertoLibre(env.PORT, 'PORT');
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const each of stops.splice(0).reverse()) await each();
+  };
+  // During the start too: what has been started so far is stopped.
+  stopOnSignals(stop);
+  try {
+    const starting = startBackend(backendOptions(env));
+    stops.push(() => starting.then((backend) => backend.stop(), () => undefined));
+    const backend = await starting;
+    stops.push(await (mode === 'start' ? serveProduction : serveDevelopment)(env, backend));
+    printSummary(
+      `http://localhost:${env.PORT}`, backend, mode === 'start' ? 'producción' : 'desarrollo',
+    );
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function reset(env: Environment): Promise<void> {
+  await borrarDatos(backendOptions(env));
+  log('Datos borrados');
+  const backend = await startBackend(backendOptions(env));
+  await backend.stop();
+  console.log('\n  Base de datos como recién creada. Inicia con «npm start» o «npm run dev».\n');
+}
+
+/** What a person reads when the start fails. */
+function explain(error: unknown): void {
+  if (error instanceof FalloDePaso) {
+    console.error(`\n  ✗ ${error.paso}\n    Motivo: ${error.motivo}\n    Qué hacer: ${error.remedio}\n`);
+  } else {
+    console.error('\n  ✗ Error inesperado\n', error);
+  }
+}
+
+try {
+  loadEnvFiles(RAIZ);
+  const env = readEnvironment(process.env);
+  const mode = process.argv[2] ?? 'start';
+  if (mode === 'reset') {
+    await reset(env);
+    process.exit(0);
+  }
+  await run(mode === 'dev' ? 'dev' : 'start', env);
+} catch (error) {
+  explain(error);
+  process.exit(1);
+}
