@@ -36,6 +36,7 @@ comment on column public.tickets.vence_en is 'Target to resolve, from the priori
 comment on column public.tickets.busqueda is 'Subject without accents or capitals.';
 create index tickets_cliente_creado_idx on public.tickets (cliente, creado_en desc);
 create index tickets_creado_idx on public.tickets (creado_en desc);
+create index tickets_estado_idx on public.tickets (estado, creado_en desc);
 create index tickets_plataforma_idx on public.tickets (plataforma, cliente);
 create index tickets_hito_idx on public.tickets (hito, plataforma);
 create index tickets_asignado_idx on public.tickets (asignado_a);

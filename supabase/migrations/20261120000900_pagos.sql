@@ -33,6 +33,7 @@ comment on column public.pagos.orden is 'Order number given to the payment provi
 comment on column public.pagos.token is 'The provider''s handle of the payment.';
 create index pagos_cliente_idx on public.pagos (cliente, vence_el desc);
 create index pagos_vence_idx on public.pagos (vence_el desc);
+create index pagos_estado_idx on public.pagos (estado, vence_el desc);
 create index pagos_plataforma_idx on public.pagos (plataforma, cliente);
 create index pagos_hito_idx on public.pagos (hito, plataforma);
 
