@@ -12,7 +12,8 @@ export async function withBrowser(work) {
     executablePath,
     args: [
       '--no-sandbox',
-      '--disable-gpu',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
