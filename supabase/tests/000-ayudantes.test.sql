@@ -1,0 +1,211 @@
+-- Helpers of all the tests: the people of the story, their data, and trying something as one of them.
+-- This file alone is not rolled back: it leaves the schema `pruebas`, which no other role may use.
+-- Every other file begins with `select pruebas.escenario()` inside its transaction and rolls back.
+
+begin;
+create extension if not exists pgtap with schema extensions;
+set client_min_messages = warning;
+drop schema if exists pruebas cascade;
+create schema pruebas;
+revoke all on schema pruebas from public, anon, authenticated, service_role;
+
+create table pruebas.ids (nombre text primary key, id text not null);
+comment on table pruebas.ids is 'What {nombre} stands for in the SQL of a test.';
+
+-- Ana's company and Bruno's never see each other; Carla's account is deactivated; Eva signed up and
+-- belongs to no client.
+create table pruebas.personas (persona text primary key, rol text not null, usuario uuid, retrato text not null);
+insert into pruebas.personas values
+  ('anon', 'anon', null, 'a visitor'),
+  ('ana', 'authenticated', 'a0000000-0000-4000-8000-000000000001', 'the client'),
+  ('bruno', 'authenticated', 'b0000000-0000-4000-8000-000000000002', 'a client of another company'),
+  ('carla', 'authenticated', 'c0000000-0000-4000-8000-000000000003', 'a deactivated client'),
+  ('eva', 'authenticated', 'e0000000-0000-4000-8000-000000000005', 'an account without client'),
+  ('admin', 'authenticated', 'd0000000-0000-4000-8000-000000000004', 'an admin'),
+  ('servicio', 'service_role', null, 'the service'),
+  ('postgres', current_user, null, 'the owner');
+
+create function pruebas.anotar(p_nombre text, p_id anyelement) returns void language sql as $$
+  insert into pruebas.ids values (p_nombre, p_id::text) on conflict (nombre) do update set id = excluded.id;
+$$;
+create function pruebas.id(p_nombre text) returns bigint language sql stable as $$
+  select id::bigint from pruebas.ids where nombre = p_nombre;
+$$;
+
+create function pruebas.con_ids(p_sql text) returns text language plpgsql stable as $$
+declare
+  r record;
+begin
+  for r in select nombre, id from pruebas.ids loop
+    p_sql := replace(p_sql, '{' || r.nombre || '}', r.id);
+  end loop;
+  if p_sql ~ '\{[a-z_]+\}' then raise exception 'No id for %', substring(p_sql from '\{[a-z_]+\}'); end if;
+  return p_sql;
+end $$;
+
+-- Becomes somebody for the rest of the transaction, as PostgREST does it.
+create function pruebas.actuar(p_persona text) returns void language plpgsql as $$
+declare
+  p pruebas.personas;
+begin
+  select * into strict p from pruebas.personas where persona = p_persona;
+  perform set_config('request.jwt.claims', case when p.persona = 'postgres' then ''
+    else json_build_object('role', p.rol, 'sub', p.usuario)::text end, true);
+  perform set_config('role', p.rol, true);
+end $$;
+
+-- Rows affected, or the SQLSTATE of the refusal. What it did stays done.
+create function pruebas.intentar(p_persona text, p_sql text) returns text language plpgsql as $$
+declare
+  v_sql text := pruebas.con_ids(p_sql);
+  v_filas bigint;
+begin
+  begin
+    perform pruebas.actuar(p_persona);
+    execute v_sql;
+    get diagnostics v_filas = row_count;
+    set constraints all immediate;
+  exception when others then
+    return sqlstate;
+  end;
+  perform set_config('role', session_user, true), set_config('request.jwt.claims', '', true);
+  return v_filas::text;
+end $$;
+
+-- The first value of a query, or "SQLSTATE message". What it did stays done.
+create function pruebas.valor(p_persona text, p_sql text) returns text language plpgsql as $$
+declare
+  v_sql text := pruebas.con_ids(p_sql);
+  v_valor text;
+begin
+  begin
+    perform pruebas.actuar(p_persona);
+    execute v_sql into v_valor;
+  exception when others then
+    return sqlstate || ' ' || sqlerrm;
+  end;
+  perform set_config('role', session_user, true), set_config('request.jwt.claims', '', true);
+  return v_valor;
+end $$;
+
+-- All that a table holds, as its owner sees it.
+create function pruebas.huella(p_tabla text) returns text language plpgsql as $$
+declare
+  v text;
+begin
+  execute format('select md5(coalesce(string_agg(t::text, chr(10) order by t::text), '''')) from %s t', p_tabla) into v;
+  return v;
+end $$;
+
+-- Tries and undoes: "result", plus " and the table changed" when it did.
+create function pruebas.probar(p_persona text, p_tabla text, p_sql text) returns text language plpgsql as $$
+declare
+  v_antes text;
+  v text;
+begin
+  begin
+    v_antes := pruebas.huella(p_tabla);
+    v := pruebas.intentar(p_persona, p_sql);
+    if pruebas.huella(p_tabla) <> v_antes then v := v || ' and the table changed'; end if;
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+
+create function pruebas.cuenta(p_persona text, p_email text) returns void language sql as $$
+  insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at)
+  select '00000000-0000-0000-0000-000000000000', usuario, 'authenticated', 'authenticated', p_email, 'x', now(), now(), now()
+  from pruebas.personas where persona = p_persona;
+$$;
+
+create function pruebas.cliente(p_persona text, p_perfil text) returns bigint language plpgsql as $$
+declare
+  v bigint;
+begin
+  insert into public.clientes (cliente, perfil, email, empresa)
+  values (initcap(p_persona), p_perfil, p_persona || '@pruebas.test', 'Empresa de ' || initcap(p_persona))
+  returning id into v;
+  perform pruebas.cuenta(p_persona, p_persona || '@pruebas.test');
+  update public.clientes set usuario = (select usuario from pruebas.personas where persona = p_persona) where id = v;
+  perform pruebas.anotar(p_persona, v);
+  perform pruebas.anotar('usuario_' || p_persona, (select usuario from pruebas.personas where persona = p_persona));
+  return v;
+end $$;
+
+create function pruebas.empresa(p_persona text) returns void language plpgsql as $$
+declare
+  c bigint := pruebas.cliente(p_persona, 'cliente');
+  p bigint; h bigint; t bigint; m bigint; g bigint;
+begin
+  insert into public.clientes_notas (cliente, notas) values (c, 'Nota secreta');
+  insert into public.plataformas (plataforma, cliente) values ('Sitio de ' || p_persona, c) returning id into p;
+  insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado)
+  values (p, current_date, 'Entrega', 'entregado') returning id into h;
+  insert into public.hitos_plataforma (plataforma_id, fecha, titulo, activo) values (p, current_date, 'Oculto', false);
+  insert into public.tickets (cliente, plataforma, asunto) values (c, p, 'No carga la página') returning id into t;
+  insert into public.ticket_mensajes (ticket, autor, cuerpo)
+  select t, usuario, 'No carga' from pruebas.personas where persona = p_persona returning id into m;
+  insert into public.ticket_mensajes (ticket, cuerpo, interno) values (t, 'Entre nosotros', true);
+  insert into public.pagos (cliente, plataforma, concepto, monto, vence_el)
+  values (c, p, 'Primera cuota', 150000, current_date) returning id into g;
+  insert into public.seguimiento_usuarios (usuario_id, tipo_evento)
+  select usuario, 'login' from pruebas.personas where persona = p_persona;
+  insert into public.solicitudes_datos (tipo, nombre, email, cliente)
+  values ('acceso', initcap(p_persona), p_persona || '@pruebas.test', c);
+  perform pruebas.anotar('plataforma_' || p_persona, p), pruebas.anotar('hito_' || p_persona, h),
+    pruebas.anotar('ticket_' || p_persona, t), pruebas.anotar('mensaje_' || p_persona, m), pruebas.anotar('pago_' || p_persona, g);
+end $$;
+
+create function pruebas.escenario() returns void language plpgsql as $$
+declare
+  v bigint;
+  v_correo uuid;
+begin
+  perform pruebas.cliente('admin', 'admin'), pruebas.empresa('ana'), pruebas.empresa('bruno'), pruebas.empresa('carla');
+  update public.clientes set activo = false where id = pruebas.id('carla');
+  perform pruebas.cliente('eva', 'cliente');
+  update public.clientes set email = 'otra@pruebas.test' where id = pruebas.id('eva');
+
+  insert into public.plataformas (plataforma, cliente, publico, slug)
+  values ('Publicado', pruebas.id('bruno'), true, 'publicado-de-pruebas') returning id into v;
+  perform pruebas.anotar('publicada', v);
+  insert into public.hitos_plataforma (plataforma_id, fecha, titulo) values (v, current_date, 'Publicado');
+  insert into public.leads (nombre_contacto, email, telefono, mensaje)
+  values ('Lía', 'lia@pruebas.test', '+56 9 1234 5678', 'Hola') returning id into v;
+  perform pruebas.anotar('lead', v);
+  insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email)
+  values ('Leo', 'Tienda', 'Un millón', 'leo@pruebas.test');
+  insert into public.solicitudes (nombre, email) values ('Luz', 'luz@pruebas.test');
+  insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden)
+  values ('asesoria-cv', 'Luz', 'luz@pruebas.test', 99990, 'transferencia', '1', 'W-deprueba');
+  insert into public.horarios (dia_semana, desde, hasta) values (7, '20:00', '21:00') returning id into v;
+  perform pruebas.anotar('horario', v);
+  insert into public.bloqueos (inicio, termino) values ('2031-01-01', '2031-01-02');
+  insert into public.citas (nombre, email, inicio, termino)
+  values ('Luz', 'luz@pruebas.test', '2031-02-01 12:00Z', '2031-02-01 12:30Z') returning id into v;
+  perform pruebas.anotar('cita', v);
+  insert into public.respuestas_guardadas (titulo, cuerpo) values ('De pruebas', 'Gracias');
+  insert into public.accesos_temporales (token_hash, plataforma, vence_en)
+  values (encode(sha256('llave'), 'hex'), pruebas.id('plataforma_ana'), now() + interval '1 day') returning id into v;
+  perform pruebas.anotar('acceso', v);
+  insert into public.correos (tipo, para, asunto, cuerpo, estado)
+  values ('prueba', 'luz@pruebas.test', 'Hola', 'Hola', 'fallido') returning id into v_correo;
+  perform pruebas.anotar('correo', v_correo);
+end $$;
+
+commit;
+
+-- The helpers themselves ------------------------------------------------------------------------
+
+begin;
+select plan(6);
+select pruebas.escenario();
+select is(pruebas.valor('ana', 'select auth.uid()'), pruebas.valor('postgres', $$ select '{usuario_ana}' $$), 'acting as somebody carries their token');
+select is(pruebas.valor('anon', 'select current_user'), 'anon', 'acting as a visitor takes the role anon');
+select is(current_user, session_user, 'after acting, the test is itself again');
+select is(pruebas.intentar('anon', 'select * from public.clientes'), '42501', 'a refusal is told by its code');
+select is(pruebas.probar('postgres', 'public.leads', 'delete from public.leads where id = {lead}'), '1 and the table changed', 'a change is noticed');
+select isnt_empty($$ select from public.leads where id = pruebas.id('lead') $$, 'and undone');
+select * from finish();
+rollback;
