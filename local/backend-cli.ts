@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { resetBackend, startBackend } from './backend';
-import { FalloDePaso } from './fallo';
-import { puertosCon } from './puertos';
+import { StepError } from './stepError';
+import { portsWith } from './puertos';
 
 /** `tsx local/backend-cli.ts --perfil NAME --offset N [--reset]`: see local/README.md. */
 const { values } = parseArgs({
@@ -13,21 +13,27 @@ const { values } = parseArgs({
   },
 });
 
+const start = values.reset ? resetBackend : startBackend;
+const starting = start({
+  perfil: values.perfil,
+  puertos: portsWith(Number(values.offset)),
+  ...(values['site-url'] && { siteUrl: values['site-url'] }),
+  log: (line) => console.error(line),
+});
+
+let ending: Promise<never> | undefined;
+/** Stops in order, once, also when asked to while it is still starting. */
+const end = (): void => {
+  ending ??= starting.then(({ stop }) => stop()).then(() => process.exit(0));
+};
+process.on('SIGINT', end);
+process.on('SIGTERM', end);
+// Started by `spawn` with an ipc channel: the end of that process, however it came, ends this one.
+process.on('disconnect', end);
+
 try {
-  const iniciar = values.reset ? resetBackend : startBackend;
-  const { stop, ...datos } = await iniciar({
-    perfil: values.perfil,
-    puertos: puertosCon(Number(values.offset)),
-    ...(values['site-url'] && { siteUrl: values['site-url'] }),
-    log: (línea) => console.error(línea),
-  });
-  const terminar = (): void => {
-    void stop().then(() => process.exit(0));
-  };
-  process.once('SIGINT', terminar);
-  process.once('SIGTERM', terminar);
-  console.log(JSON.stringify(datos));
+  console.log(JSON.stringify(await starting));
 } catch (error) {
-  console.error(error instanceof FalloDePaso ? error.message : error);
+  console.error(error instanceof StepError ? error.message : error);
   process.exit(1);
 }

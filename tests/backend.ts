@@ -27,7 +27,8 @@ export async function startSuiteBackend(
       ...['--import', 'tsx', join(root, 'local', 'backend-cli.ts'), '--reset', ...suites[suite]],
       ...(siteUrl ? ['--site-url', siteUrl] : []),
     ],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+    // A group of its own, so that Ctrl-C reaches it once, by us; it ends when the channel closes.
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true },
   );
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => {
@@ -40,7 +41,7 @@ export async function startSuiteBackend(
     return {
       ...(JSON.parse(line) as BackendInfo),
       stop: () => {
-        child.kill('SIGTERM');
+        child.disconnect();
         return ended;
       },
     };
