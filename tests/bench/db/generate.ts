@@ -5,8 +5,6 @@ export const PEOPLE = {
   admin: 1,
   /** Most tickets of all: a tenth of the table. */
   large: 2,
-  /** About as many tickets as the average client. */
-  typical: 505,
   /** Forty tickets, all older than everybody else's. */
   old: 1001,
 } as const;
@@ -81,8 +79,9 @@ const companions = (n: number) => `
   from generate_series(1, ${2 * n}) i;
 
   insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, metodo, pagado_en, orden)
-  select cliente, 2 * cliente - 2, 'Cuota ' || i, 50000, current_date - (1000 * (1 - i::float8 / ${n}))::int,
-    'pagado', 'transferencia', now(), 'P-bench-' || i
+  select cliente, 2 * cliente - 2, 'Cuota ' || i, 50000, current_date - (1000 * (1 - 10 * i::float8 / ${n}))::int,
+    case when i % 20 = 0 then 'pendiente' else 'pagado' end, 'transferencia',
+    case when i % 20 > 0 then now() end, 'P-bench-' || i
   from (select i, 2 + floor(${CLIENTS} * random() ^ 3)::int as cliente from generate_series(1, ${n} / 10) i) p;
 
   insert into public.leads (nombre_contacto, email, telefono, mensaje, creado_en)
