@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
+import { useSignedIn } from '../data/session';
+import { useHydrated } from '../data/useHydrated';
+import { Icon } from '../ui/Icon/Icon';
+import { hasJumped, isSuppressed, markJumped } from './completed';
+import { initialPanel, nextPanel } from './visibility';
+import styles from './Asistente.module.css';
+
+const AsistentePanel = lazy(() => import('./AsistentePanel'));
+
+const PANEL_ID = 'asistente';
+
+const motionIsWelcome = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * The home page's assistant: a floating button and, once the visitor scrolls or presses it, a
+ * panel that asks four questions. Whoever answered already, or is signed in, never sees it.
+ */
+export default function Asistente({ heroId }: { heroId: string }) {
+  const hydrated = useHydrated();
+  const signedIn = useSignedIn();
+  const [suppressed] = useState(isSuppressed);
+  if (!hydrated || signedIn || suppressed) return null;
+  return <ActiveAsistente heroId={heroId} />;
+}
+
+function ActiveAsistente({ heroId }: { heroId: string }) {
+  const [panel, dispatch] = useReducer(nextPanel, initialPanel);
+  const [byButton, setByButton] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { visibility, jump } = panel;
+  const open = visibility === 'open';
+
+  useEffect(() => {
+    const onScroll = () => {
+      const hero = document.getElementById(heroId);
+      dispatch({
+        type: 'scroll',
+        y: scrollY,
+        heroHeight: hero?.offsetHeight ?? innerHeight,
+        mayJump: motionIsWelcome() && !hasJumped(),
+        inUse: document.getElementById(PANEL_ID)?.contains(document.activeElement) ?? false,
+      });
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, [heroId]);
+
+  useEffect(() => {
+    if (!jump) return;
+    markJumped();
+    scrollTo({ top: 0, behavior: 'smooth' });
+  }, [jump]);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        hidden={open}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setByButton(true);
+          dispatch({ type: 'button', mayMove: motionIsWelcome() });
+        }}
+      >
+        <Icon name="chat" />
+        Cotiza en un minuto
+      </button>
+      {visibility === 'hidden' ? null : (
+        <Suspense>
+          <AsistentePanel
+            id={PANEL_ID}
+            open={open}
+            takesFocus={byButton}
+            onClose={() => {
+              setByButton(false);
+              dispatch({ type: 'close' });
+              // The button is back in the page only after this event.
+              requestAnimationFrame(() => button.current?.focus());
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

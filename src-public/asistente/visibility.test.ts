@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { initialPanel, nextPanel, type PanelState } from './visibility';
+
+const HERO = 800;
+
+/** Scrolls to each place in turn. */
+function scroll(places: number[], options: { from?: PanelState; mayJump?: boolean; inUse?: boolean } = {}): PanelState {
+  const { from = initialPanel, mayJump = false, inUse = false } = options;
+  return places.reduce<PanelState>(
+    (state, y) => nextPanel(state, { type: 'scroll', y, heroHeight: HERO, mayJump, inUse }),
+    from,
+  );
+}
+
+describe('nextPanel', () => {
+  it.each([
+    [0, 'hidden'],
+    [50, 'hidden'],
+    [51, 'ready'],
+    [160, 'ready'],
+    [161, 'open'],
+    [400, 'open'],
+    [401, 'aside'],
+  ])('at %i px of a hero of 800 px is %s', (y, visibility) => {
+    expect(scroll([y]).visibility).toBe(visibility);
+  });
+
+  it('needs more than 50 px even where 20 % of the hero is less', () => {
+    const state = nextPanel(initialPanel, { type: 'scroll', y: 50, heroHeight: 100, mayJump: true, inUse: false });
+    expect(state).toMatchObject({ visibility: 'hidden', jump: false });
+  });
+
+  it('jumps to the top as it opens, and stays open on the way up', () => {
+    const opened = scroll([60, 700], { mayJump: true });
+    expect(opened).toMatchObject({ visibility: 'open', jump: true });
+    const onTheWay = scroll([600], { from: opened, mayJump: true });
+    expect(onTheWay).toMatchObject({ visibility: 'open', jump: false });
+    expect(scroll([300, 0], { from: onTheWay }).visibility).toBe('open');
+  });
+
+  it('does not jump where it may not', () => {
+    expect(scroll([60, 200])).toMatchObject({ visibility: 'open', jump: false });
+  });
+
+  it('steps aside past half of the hero and comes back above it', () => {
+    const aside = scroll([200, 500]);
+    expect(aside.visibility).toBe('aside');
+    expect(scroll([390], { from: aside }).visibility).toBe('open');
+  });
+
+  it('stays while somebody is writing in it', () => {
+    expect(scroll([500, 2000], { from: scroll([200]), inUse: true }).visibility).toBe('open');
+  });
+
+  it('stays closed once closed, until the button is pressed', () => {
+    const closed = nextPanel(scroll([200]), { type: 'close' });
+    expect(scroll([0, 200, 600, 200], { from: closed, mayJump: true })).toMatchObject({ visibility: 'closed', jump: false });
+    expect(nextPanel(closed, { type: 'button', mayMove: true })).toMatchObject({ visibility: 'open', jump: true });
+    expect(nextPanel(closed, { type: 'button', mayMove: false })).toMatchObject({ visibility: 'open', jump: false });
+  });
+});

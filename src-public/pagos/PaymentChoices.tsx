@@ -1,0 +1,91 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useConfiguracion } from '../configuracion/api/getConfiguracion';
+import { Icon } from '../ui/Icon/Icon';
+import type { IconName } from '../ui/Icon/paths';
+import { chatUrl } from './chat';
+import type { Producto } from './products';
+import { transferRows } from './transfer';
+import { TransferPanel } from './TransferPanel';
+import styles from './PaymentChoices.module.css';
+
+function Texts({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <>
+      <span className={styles.sign}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.texts}>
+        <b>{title}</b>
+        <span>{children}</span>
+      </span>
+    </>
+  );
+}
+
+const NewTab = () => <span className="sr-only"> (se abre en otra pestaña)</span>;
+
+/**
+ * The ways to pay a product: card checkout outside, bank transfer, chat. A way whose data the
+ * studio has not published is not offered.
+ */
+export function PaymentChoices({ producto }: { producto: Producto }) {
+  const config = useConfiguracion();
+  const [transferring, setTransferring] = useState(false);
+  const panelId = useId();
+  const checkout = config[producto.enlaceTarjeta];
+  const rows = transferRows(config, producto.monto, producto.concepto);
+
+  if (!checkout && !rows && !config.whatsapp) {
+    return (
+      <p>
+        Para coordinar el pago, <Link to="/contacto">escríbenos</Link> y te respondemos dentro de un día hábil.
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.choices}>
+      {checkout ? (
+        <li>
+          <a className={styles.choice} href={checkout} target="_blank" rel="noreferrer">
+            <Texts icon="card" title="Pagar con tarjeta">
+              Débito, crédito o prepago, en la página de pago segura.
+              <NewTab />
+            </Texts>
+            <Icon name="external" />
+          </a>
+        </li>
+      ) : null}
+      {rows ? (
+        <li>
+          <button
+            type="button"
+            className={styles.choice}
+            aria-expanded={transferring}
+            aria-controls={panelId}
+            onClick={() => setTransferring(!transferring)}
+          >
+            <Texts icon="bank" title="Transferencia bancaria">
+              Te mostramos los datos de la cuenta para copiarlos.
+            </Texts>
+            <Icon name="down" />
+          </button>
+          <div id={panelId} hidden={!transferring} className={styles.panel}>
+            <TransferPanel rows={rows} />
+          </div>
+        </li>
+      ) : null}
+      {config.whatsapp ? (
+        <li>
+          <a className={styles.choice} href={chatUrl(config.whatsapp, producto.mensaje)} target="_blank" rel="noreferrer">
+            <Texts icon="chat" title="Conversar por WhatsApp">
+              Escríbenos y coordinamos el pago contigo.
+              <NewTab />
+            </Texts>
+            <Icon name="external" />
+          </a>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

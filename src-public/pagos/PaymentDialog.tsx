@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatCLP } from '../../src-shared/formatos';
+import { Dialog } from '../ui/Dialog/Dialog';
+import { PaymentChoices } from './PaymentChoices';
+import type { Producto } from './products';
+import styles from './PaymentDialog.module.css';
+
+type PaymentDialogProps = {
+  producto: Producto;
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** What the price buys, above the ways to pay. */
+  children?: ReactNode;
+};
+
+/** What is paid now and the ways to pay it. */
+export function PaymentDialog({ producto, title, open, onClose, children }: PaymentDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <div className={styles.content}>
+        <div className={styles.price}>
+          <p className={styles.now}>
+            <span>Pagas ahora</span>
+            <b>{producto.precio}</b>
+          </p>
+          <p className={styles.rest}>
+            {producto.precio.includes('+ IVA') ? `${formatCLP(producto.monto)} con IVA. ` : null}
+            {producto.resto}
+          </p>
+        </div>
+        {children}
+        <PaymentChoices producto={producto} />
+        <p className={styles.small}>
+          ¿Prefieres dejar tus datos y recibir un número de pedido?{' '}
+          <Link to={`/comprar?producto=${producto.id}`}>Compra en línea</Link>. Al pagar aceptas los{' '}
+          <Link to="/terminos">términos</Link> y la <Link to="/privacidad">política de privacidad</Link>.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

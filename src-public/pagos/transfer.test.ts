@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { emptyConfiguracion } from '../configuracion/api/getConfiguracion';
+import { productoDe } from './products';
+import { transferRows, transferText } from './transfer';
+
+const config = {
+  ...emptyConfiguracion,
+  banco: 'Banco de Ejemplo',
+  cuenta_tipo: 'Cuenta corriente',
+  cuenta_numero: '00-123-45678-9',
+  cuenta_titular: 'Estudio Cobre SpA',
+  cuenta_rut: '76123456-0',
+  cuenta_email: 'pagos@estudiocobre.example',
+};
+
+describe('transferText', () => {
+  it('holds account, amount and concept, one per line', () => {
+    const { monto, concepto } = productoDe('pagina-web');
+    expect(transferText(transferRows(config, monto, concepto) ?? [])).toBe(
+      [
+        'Titular: Estudio Cobre SpA',
+        'RUT: 76.123.456-0',
+        'Banco: Banco de Ejemplo',
+        'Tipo de cuenta: Cuenta corriente',
+        'Número de cuenta: 00-123-45678-9',
+        'Correo: pagos@estudiocobre.example',
+        'Monto: $89.250',
+        'Concepto: Pago 50% del proyecto',
+      ].join('\n'),
+    );
+  });
+
+  it.each(['cuenta_tipo', 'cuenta_email'] as const)('leaves out %s when it is missing', (column) => {
+    const rows = transferRows({ ...config, [column]: null }, 1000, 'x');
+    expect(rows).toHaveLength(7);
+    expect(transferText(rows ?? [])).not.toMatch(/null|undefined/);
+  });
+});
+
+describe('transferRows', () => {
+  it.each(['banco', 'cuenta_numero', 'cuenta_titular', 'cuenta_rut'] as const)('gives nothing without %s', (column) => {
+    expect(transferRows({ ...config, [column]: null }, 1000, 'x')).toBeNull();
+  });
+});
+
+it('knows the concept of each product', () => {
+  expect(productoDe('pagina-web').concepto).toBe('Pago 50% del proyecto');
+  expect(productoDe('asesoria-cv').concepto).toBe('Pago Asesoría Currículum (pago único)');
+});
