@@ -1,30 +1,33 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { clavesDe } from './claves';
-import { Buzon, iniciarCorreo } from './correo';
-import { FalloDePaso } from './fallo';
-import { iniciarFunciones } from './funciones';
-import { iniciarLite, prepararEsquemas, type OpcionesDeLite } from './lite';
-import { aplicarMigraciones, sembrar } from './migraciones';
-import { iniciarPasarela } from './pasarela';
-import { conectar, iniciarPostgres, urlDe } from './postgres';
-import { RegistroDeProcesos, sigueVivo, terminar } from './procesos';
-import { iniciarProgramador } from './programador';
-import { exigirPuertosLibres, puertosCon, type Puertos } from './puertos';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { keysOf } from './keys';
+import { Mailbox, startMail } from './correo';
+import { StepError } from './stepError';
+import { startFunctions } from './funciones';
+import { startLite, prepareSchemas, type LiteOptions } from './lite';
+import { applyMigrations, seed } from './migraciones';
+import { startGateway } from './gateway';
+import { connect, startPostgres, urlFor } from './postgres';
+import {
+  commandLine, isAlive, ProcessRegistry, terminate, type RecordedProcess,
+} from './procesos';
+import { startScheduler } from './programador';
+import { requireFreePorts, portsWith, type Ports } from './puertos';
 
 /** The repository's root. */
-export const RAIZ = resolve(import.meta.dirname, '..');
+export const ROOT = resolve(import.meta.dirname, '..');
 
-export interface OpcionesDeBackend {
+export interface BackendOptions {
   /** `start` keeps what it is given even if the power fails; any other name trades that for speed. */
   perfil: string;
-  puertos?: Puertos;
+  puertos?: Ports;
   /** Data folder; `.local/<perfil>` unless said. */
   carpeta?: string;
   /** Address of the site, for the links in mails. */
   siteUrl?: string;
   /** Hears one line per step. */
-  log?: (línea: string) => void;
+  log?: (line: string) => void;
 }
 
 export interface Backend {
@@ -41,122 +44,131 @@ export interface Backend {
   stop: () => Promise<void>;
 }
 
-const carpetaDe = ({ perfil, carpeta }: OpcionesDeBackend): string =>
-  resolve(carpeta ?? join(RAIZ, '.local', perfil));
+const folderOf = ({ perfil, carpeta }: BackendOptions): string =>
+  resolve(carpeta ?? join(ROOT, '.local', perfil));
+
+/** Whether a process is gone, or on its way: one whose npm was killed ends by itself. */
+async function endsSoon(recordedProcess: RecordedProcess): Promise<boolean> {
+  for (let attempt = 0; attempt < 60; attempt++) {
+    if (!isAlive(recordedProcess)) return true;
+    await sleep(100);
+  }
+  return false;
+}
 
 /** Ends what an unclean end left behind; refuses when the folder is in use. */
-async function tomarCarpeta(carpeta: string): Promise<RegistroDeProcesos> {
-  const registro = new RegistroDeProcesos(join(carpeta, 'procesos.json'));
-  const anotados = registro.leer();
-  const principal = anotados.find(({ nombre }) => nombre === 'principal');
-  if (principal && principal.pid !== process.pid && sigueVivo(principal)) {
-    throw new FalloDePaso(
+async function takeFolder(carpeta: string): Promise<ProcessRegistry> {
+  const registry = new ProcessRegistry(join(carpeta, 'procesos.json'));
+  const recordedOnes = registry.read();
+  const principal = recordedOnes.find(({ name }) => name === 'principal');
+  if (principal && principal.pid !== process.pid && !(await endsSoon(principal))) {
+    throw new StepError(
       'Revisar la carpeta de datos',
       `${carpeta} ya está en uso (proceso ${principal.pid})`,
       'Ciérralo con Ctrl-C en su terminal antes de iniciar otro.',
     );
   }
-  for (const proceso of anotados) {
-    if (proceso.nombre === 'principal') continue;
-    await terminar(proceso, { señal: proceso.nombre === 'postgres' ? 'SIGINT' : 'SIGTERM' });
+  for (const recordedProcess of recordedOnes) {
+    if (recordedProcess.name === 'principal') continue;
+    await terminate(recordedProcess, { signal: recordedProcess.name === 'postgres' ? 'SIGINT' : 'SIGTERM' });
   }
-  registro.borrar();
-  registro.anotar({ nombre: 'principal', pid: process.pid, huella: process.argv[1] ?? 'node' });
-  return registro;
+  registry.remove();
+  registry.record({ name: 'principal', pid: process.pid, fingerprint: commandLine(process.pid) ?? 'node' });
+  return registry;
 }
 
 /** Whether the tables of auth and storage exist already. */
-async function esquemasListos(puertoDb: number): Promise<boolean> {
-  const sql = conectar(urlDe('supabase_admin', puertoDb));
+async function schemasReady(dbPort: number): Promise<boolean> {
+  const sql = connect(urlFor('supabase_admin', dbPort));
   try {
-    const [fila] = await sql<{ listo: boolean }[]>`
+    const [row] = await sql<{ ready: boolean }[]>`
       select to_regclass('auth.users') is not null
         and to_regclass('storage.objects') is not null
         and to_regclass('supabase_migrations.schema_migrations') is not null
-        and exists (select from pg_roles where rolname = 'supabase_lite') as listo`;
-    return fila?.listo ?? false;
+        and exists (select from pg_roles where rolname = 'supabase_lite') as ready`;
+    return row?.ready ?? false;
   } finally {
     await sql.end();
   }
 }
 
 /** Starts the whole backend; whatever was started is stopped again when a step fails. */
-export async function startBackend(opciones: OpcionesDeBackend): Promise<Backend> {
-  const { perfil, puertos = puertosCon(0), log = () => undefined } = opciones;
-  const siteUrl = opciones.siteUrl ?? 'http://localhost:4173';
-  const carpeta = carpetaDe(opciones);
-  const alDetener: (() => Promise<void> | void)[] = [];
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const { perfil, puertos = portsWith(0), log = () => undefined } = options;
+  const siteUrl = options.siteUrl ?? 'http://localhost:4173';
+  const carpeta = folderOf(options);
+  const cleanups: (() => Promise<void> | void)[] = [];
   const stop = async (): Promise<void> => {
-    for (const tarea of alDetener.splice(0).reverse()) await tarea();
+    for (const task of cleanups.splice(0).reverse()) await task();
   };
-  const paso = async <T>(nombre: string, tarea: () => Promise<T>): Promise<T> => {
-    const inicio = performance.now();
-    const resultado = await tarea();
-    log(`${nombre} (${((performance.now() - inicio) / 1000).toFixed(1)} s)`);
-    return resultado;
+  const step = async <T>(name: string, task: () => Promise<T>): Promise<T> => {
+    const startedAt = performance.now();
+    const result = await task();
+    log(`${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+    return result;
   };
 
   try {
-    const registro = await tomarCarpeta(carpeta);
-    alDetener.push(() => registro.borrar());
-    await exigirPuertosLibres(puertos);
+    const registry = await takeFolder(carpeta);
+    cleanups.push(() => registry.remove());
+    await requireFreePorts(puertos);
 
-    const postgres = await paso('Base de datos iniciada', () => iniciarPostgres({
+    const postgres = await step('Base de datos iniciada', () => startPostgres({
       carpeta: join(carpeta, 'postgres'),
       puerto: puertos.db,
-      efimero: perfil !== 'start',
-      registro,
+      ephemeral: perfil !== 'start',
+      registry,
     }));
-    alDetener.push(postgres.detener);
+    cleanups.push(postgres.stop);
 
-    const claves = clavesDe(join(carpeta, 'claves.json'));
-    const buzon = new Buzon(join(carpeta, 'correos.jsonl'));
-    const correo = await iniciarCorreo(buzon, puertos.correo);
-    alDetener.push(correo.detener);
+    const keys = keysOf(join(carpeta, 'claves.json'));
+    const mailbox = new Mailbox(join(carpeta, 'correos.jsonl'));
+    const correo = await startMail(mailbox, puertos.correo);
+    cleanups.push(correo.stop);
     const correoUrl = `http://localhost:${correo.puerto}`;
 
-    const lite: OpcionesDeLite = {
-      raíz: RAIZ,
-      puertoDb: puertos.db,
+    const lite: LiteOptions = {
+      root: ROOT,
+      dbPort: puertos.db,
       siteUrl,
-      claves,
-      carpetaDeArchivos: join(carpeta, 'archivos'),
+      keys,
+      filesFolder: join(carpeta, 'archivos'),
       correo: {
         send: ({ to, subject, html, text }) => {
-          buzon.guardar({
+          mailbox.save({
             para: to, asunto: subject, html: html ?? text ?? '', de: 'acceso@local', responderA: null,
           });
           return Promise.resolve();
         },
       },
     };
-    if (!(await esquemasListos(puertos.db))) {
-      await paso('Roles y esquemas de Supabase creados', () => prepararEsquemas(lite));
+    if (!(await schemasReady(puertos.db))) {
+      await step('Roles y esquemas de Supabase creados', () => prepareSchemas(lite));
     }
-    await paso('Migraciones al día', () => aplicarMigraciones(RAIZ, puertos.db));
-    await paso('Datos de ejemplo listos', () => sembrar(RAIZ, puertos.db));
+    await step('Migraciones al día', () => applyMigrations(ROOT, puertos.db));
+    await step('Datos de ejemplo listos', () => seed(ROOT, puertos.db));
 
     const apiUrl = `http://127.0.0.1:${puertos.api}`;
-    const api = await paso('API iniciada', () => iniciarLite(lite));
-    alDetener.push(api.detener);
-    const funciones = await paso('Funciones iniciadas', () => iniciarFunciones({
-      raíz: RAIZ, carpeta, puerto: puertos.funciones, registro, apiUrl, correoUrl, claves, siteUrl,
+    const api = await step('API iniciada', () => startLite(lite));
+    cleanups.push(api.stop);
+    const funciones = await step('Funciones iniciadas', () => startFunctions({
+      root: ROOT, carpeta, puerto: puertos.funciones, registry, apiUrl, correoUrl, keys, siteUrl,
     }));
-    alDetener.push(funciones.detener);
-    const pasarela = await iniciarPasarela({
-      puerto: puertos.api, api: api.atender, funcionesUrl: funciones.url,
+    cleanups.push(funciones.stop);
+    const gateway = await startGateway({
+      puerto: puertos.api, api: api.handle, functionsUrl: funciones.url,
     });
-    alDetener.push(pasarela.detener);
-    const programador = iniciarProgramador({ apiUrl, serviceKey: claves.serviceKey, log });
-    alDetener.push(programador.detener);
+    cleanups.push(gateway.stop);
+    const scheduler = startScheduler({ apiUrl, serviceKey: keys.serviceKey, log });
+    cleanups.push(scheduler.stop);
 
     return {
       apiUrl,
-      dbUrl: urlDe('postgres', puertos.db),
-      superDbUrl: urlDe('supabase_admin', puertos.db),
-      publishableKey: claves.publishableKey,
-      serviceKey: claves.serviceKey,
-      jwtSecret: claves.jwtSecret,
+      dbUrl: urlFor('postgres', puertos.db),
+      superDbUrl: urlFor('supabase_admin', puertos.db),
+      publishableKey: keys.publishableKey,
+      serviceKey: keys.serviceKey,
+      jwtSecret: keys.jwtSecret,
       correoUrl,
       carpeta,
       stop,
@@ -168,17 +180,17 @@ export async function startBackend(opciones: OpcionesDeBackend): Promise<Backend
 }
 
 /** Deletes the data of a profile, so that the next start begins from migrations and seed. */
-export async function borrarDatos(opciones: OpcionesDeBackend): Promise<void> {
-  const carpeta = carpetaDe(opciones);
-  const registro = await tomarCarpeta(carpeta);
-  registro.borrar();
-  for (const parte of ['postgres', 'archivos', 'correos.jsonl']) {
-    rmSync(join(carpeta, parte), { recursive: true, force: true });
+export async function deleteData(options: BackendOptions): Promise<void> {
+  const carpeta = folderOf(options);
+  const registry = await takeFolder(carpeta);
+  registry.remove();
+  for (const part of ['postgres', 'archivos', 'correos.jsonl']) {
+    rmSync(join(carpeta, part), { recursive: true, force: true });
   }
 }
 
 /** Starts from nothing: data deleted, migrations and seed applied again. */
-export async function resetBackend(opciones: OpcionesDeBackend): Promise<Backend> {
-  await borrarDatos(opciones);
-  return startBackend(opciones);
+export async function resetBackend(options: BackendOptions): Promise<Backend> {
+  await deleteData(options);
+  return startBackend(options);
 }

@@ -3,9 +3,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'nod
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
 import { array, object, string, ValidationError, type InferType } from 'yup';
-import { paginaDeCorreo, paginaDeLista } from './correo-paginas';
-import { mensajeDe } from './fallo';
-import { escuchar, type ServidorHttp } from './http';
+import { mailPage, listPage } from './mailPages';
+import { messageOf } from './stepError';
+import { listen, type HttpServer } from './http';
 
 /** A mail that was kept instead of sent. */
 export interface Correo {
@@ -19,26 +19,26 @@ export interface Correo {
 }
 
 /** What the mail provider's `POST /v3/smtp/email` takes; addresses are objects there. */
-const formaDeEnvio = object({
+const callSchema = object({
   sender: object({ name: string(), email: string().email().required() }).required(),
   to: array(object({ name: string(), email: string().email().required() })).min(1).required(),
   subject: string().required(),
   htmlContent: string().required(),
-  replyTo: object({ email: string().email().required() }).default(undefined),
-  headers: object({ idempotencyKey: string() }).default(undefined),
+  replyTo: object({ email: string().email().required() }).optional().default(undefined),
+  headers: object({ idempotencyKey: string() }).optional().default(undefined),
 });
 
 /** Keeps mails in a file, one JSON line each, newest last. */
-export class Buzon {
+export class Mailbox {
   private readonly correos: Correo[];
-  private readonly vistos = new Map<string, string>();
+  private readonly seen = new Map<string, string>();
 
-  constructor(private readonly archivo: string) {
-    mkdirSync(dirname(archivo), { recursive: true });
-    const texto = existsSync(archivo) ? readFileSync(archivo, 'utf8') : '';
-    this.correos = texto.split('\n').flatMap((línea) => {
+  constructor(private readonly file: string) {
+    mkdirSync(dirname(file), { recursive: true });
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    this.correos = text.split('\n').flatMap((line) => {
       try {
-        return [JSON.parse(línea) as Correo];
+        return [JSON.parse(line) as Correo];
       } catch {
         // The last line of an unclean end may be cut short.
         return [];
@@ -46,108 +46,108 @@ export class Buzon {
     });
   }
 
-  guardar(correo: Omit<Correo, 'id' | 'recibidoEn'>): Correo {
-    const completo = { ...correo, id: randomUUID(), recibidoEn: new Date().toISOString() };
-    this.correos.push(completo);
-    appendFileSync(this.archivo, `${JSON.stringify(completo)}\n`);
-    return completo;
+  save(correo: Omit<Correo, 'id' | 'recibidoEn'>): Correo {
+    const complete = { ...correo, id: randomUUID(), recibidoEn: new Date().toISOString() };
+    this.correos.push(complete);
+    appendFileSync(this.file, `${JSON.stringify(complete)}\n`);
+    return complete;
   }
 
   /** Takes a call made for the provider; a repeated key keeps one mail, as there. */
-  recibirEnvio(envio: InferType<typeof formaDeEnvio>): string {
-    const clave = envio.headers?.idempotencyKey;
-    const previo = clave && this.vistos.get(clave);
-    if (previo) return previo;
-    const { id } = this.guardar({
-      para: envio.to.map(({ email }) => email).join(', '),
-      asunto: envio.subject,
-      html: envio.htmlContent,
-      de: envio.sender.email,
-      responderA: envio.replyTo?.email ?? null,
+  receiveCall(call: InferType<typeof callSchema>): string {
+    const key = call.headers?.idempotencyKey;
+    const previous = key && this.seen.get(key);
+    if (previous) return previous;
+    const { id } = this.save({
+      para: call.to.map(({ email }) => email).join(', '),
+      asunto: call.subject,
+      html: call.htmlContent,
+      de: call.sender.email,
+      responderA: call.replyTo?.email ?? null,
     });
-    if (clave) this.vistos.set(clave, id);
+    if (key) this.seen.set(key, id);
     return id;
   }
 
   /** Newest first, optionally only those to one address. */
-  lista(para?: string): Correo[] {
-    const buscada = para?.toLowerCase();
+  list(para?: string): Correo[] {
+    const wanted = para?.toLowerCase();
     return this.correos
-      .filter((correo) => !buscada || correo.para.toLowerCase().split(', ').includes(buscada))
+      .filter((correo) => !wanted || correo.para.toLowerCase().split(', ').includes(wanted))
       .reverse();
   }
 
-  buscar(id: string): Correo | undefined {
+  find(id: string): Correo | undefined {
     return this.correos.find((correo) => correo.id === id);
   }
 
-  vaciar(): void {
+  clear(): void {
     this.correos.length = 0;
-    this.vistos.clear();
-    rmSync(this.archivo, { force: true });
+    this.seen.clear();
+    rmSync(this.file, { force: true });
   }
 }
 
-const TOPE = 2_000_000;
+const MAX_LENGTH = 2_000_000;
 
-async function leerCuerpo(peticion: IncomingMessage): Promise<string> {
-  let texto = '';
-  for await (const trozo of peticion as AsyncIterable<Buffer>) {
-    texto += trozo.toString();
-    if (texto.length > TOPE) throw new ValidationError('El correo es demasiado grande');
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    text += chunk.toString();
+    if (text.length > MAX_LENGTH) throw new ValidationError('El correo es demasiado grande');
   }
-  return texto;
+  return text;
 }
 
-async function recibir(
-  buzon: Buzon, peticion: IncomingMessage,
-): Promise<{ estado: number; cuerpo: object }> {
-  if (!peticion.headers['api-key']) {
-    return { estado: 401, cuerpo: { code: 'unauthorized', message: 'Key not found' } };
+async function receive(
+  mailbox: Mailbox, request: IncomingMessage,
+): Promise<{ status: number; cuerpo: object }> {
+  if (!request.headers['api-key']) {
+    return { status: 401, cuerpo: { code: 'unauthorized', message: 'Key not found' } };
   }
   try {
-    const envio = await formaDeEnvio.validate(JSON.parse(await leerCuerpo(peticion)));
-    return { estado: 201, cuerpo: { messageId: `<${buzon.recibirEnvio(envio)}@correo.local>` } };
+    const call = await callSchema.validate(JSON.parse(await readBody(request)));
+    return { status: 201, cuerpo: { messageId: `<${mailbox.receiveCall(call)}@correo.local>` } };
   } catch (error) {
-    return { estado: 400, cuerpo: { code: 'invalid_parameter', message: mensajeDe(error) } };
+    return { status: 400, cuerpo: { code: 'invalid_parameter', message: messageOf(error) } };
   }
 }
 
 /** Starts the local mail page: the provider's endpoint, a list, a detail view, and JSON. */
-export function iniciarCorreo(buzon: Buzon, puerto: number): Promise<ServidorHttp> {
-  const atender = async (peticion: IncomingMessage, salida: ServerResponse): Promise<void> => {
-    const url = new URL(peticion.url ?? '/', 'http://localhost');
-    const enviar = (estado: number, tipo: string, cuerpo: string): void => {
-      salida.writeHead(estado, { 'content-type': `${tipo}; charset=utf-8`, 'cache-control': 'no-store' });
-      salida.end(peticion.method === 'HEAD' ? undefined : cuerpo);
+export function startMail(mailbox: Mailbox, puerto: number): Promise<HttpServer> {
+  const handle = async (request: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const send = (status: number, type: string, cuerpo: string): void => {
+      outgoing.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' });
+      outgoing.end(request.method === 'HEAD' ? undefined : cuerpo);
     };
-    const json = (estado: number, cuerpo: object): void =>
-      enviar(estado, 'application/json', JSON.stringify(cuerpo));
+    const json = (status: number, cuerpo: object): void =>
+      send(status, 'application/json', JSON.stringify(cuerpo));
 
-    if (url.pathname === '/v3/smtp/email' && peticion.method === 'POST') {
-      const { estado, cuerpo } = await recibir(buzon, peticion);
-      json(estado, cuerpo);
+    if (url.pathname === '/v3/smtp/email' && request.method === 'POST') {
+      const { status, cuerpo } = await receive(mailbox, request);
+      json(status, cuerpo);
       return;
     }
     const para = url.searchParams.get('para') ?? undefined;
     if (url.pathname === '/api/correos') {
-      if (peticion.method === 'DELETE') buzon.vaciar();
-      json(200, buzon.lista(para));
+      if (request.method === 'DELETE') mailbox.clear();
+      json(200, mailbox.list(para));
       return;
     }
-    const correo = buzon.buscar(/^\/correos\/([\w-]+)(\/cuerpo)?$/.exec(url.pathname)?.[1] ?? '');
+    const correo = mailbox.find(/^\/correos\/([\w-]+)(\/cuerpo)?$/.exec(url.pathname)?.[1] ?? '');
     if (correo && url.pathname.endsWith('/cuerpo')) {
-      salida.setHeader('content-security-policy', "script-src 'none'; sandbox allow-popups "
+      outgoing.setHeader('content-security-policy', "script-src 'none'; sandbox allow-popups "
         + 'allow-top-navigation-by-user-activation');
-      enviar(200, 'text/html', correo.html);
+      send(200, 'text/html', correo.html);
     } else if (correo) {
-      enviar(200, 'text/html', paginaDeCorreo(correo));
+      send(200, 'text/html', mailPage(correo));
     } else {
-      const existe = url.pathname === '/';
-      enviar(existe ? 200 : 404, 'text/html', paginaDeLista(buzon.lista(para), para));
+      const exists = url.pathname === '/';
+      send(exists ? 200 : 404, 'text/html', listPage(mailbox.list(para), para));
     }
   };
-  return escuchar((peticion, salida) => {
-    atender(peticion, salida).catch(() => salida.destroy());
+  return listen((request, outgoing) => {
+    handle(request, outgoing).catch(() => outgoing.destroy());
   }, puerto);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { number, object, string, ValidationError, type InferType } from 'yup';
-import { FalloDePaso } from './fallo';
+import { StepError } from './stepError';
 
 const port = (fallback: number) =>
   number()
@@ -41,7 +41,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
       const value: unknown = each.params?.originalValue;
       return `\n  - ${each.path ?? '?'} ${each.message} (vale «${String(value)}»)`;
     });
-    throw new FalloDePaso(
+    throw new StepError(
       'Leer las variables de entorno', `hay valores que no sirven:${list.join('')}\n`,
       'Corrígelas en tu terminal o en .env y vuelve a intentar.', { cause: error },
     );

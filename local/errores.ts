@@ -1,4 +1,4 @@
-import type { ContextoDePeticion, ErrorDePostgres } from './contexto';
+import type { RequestContext, PostgresFailure } from './requestContext';
 
 /**
  * The library answers a bare 500 to things that a client can send. Here each of them gets what
@@ -6,7 +6,7 @@ import type { ContextoDePeticion, ErrorDePostgres } from './contexto';
  */
 
 /** PostgREST's own translation of SQLSTATE classes to HTTP; what is not named is the client's. */
-const ESTADO_POR_CLASE: [prefijo: string, estado: number][] = [
+const STATUS_BY_CLASS: [prefix: string, status: number][] = [
   ['P0001', 400], ['23503', 409], ['23505', 409], ['25006', 405], ['42883', 404], ['42P01', 404],
   ['42P17', 500], ['53400', 500], ['57P01', 503],
   ['08', 503], ['09', 500], ['0L', 403], ['0P', 403], ['25', 500], ['28', 403], ['2D', 500],
@@ -15,69 +15,69 @@ const ESTADO_POR_CLASE: [prefijo: string, estado: number][] = [
 ];
 
 /** The HTTP status of a database error. */
-export function estadoDe({ code }: ErrorDePostgres): number {
-  return ESTADO_POR_CLASE.find(([prefijo]) => code.startsWith(prefijo))?.[1] ?? 400;
+export function statusOf({ code }: PostgresFailure): number {
+  return STATUS_BY_CLASS.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
 }
 
-const ALTAS = new Set(['/auth/v1/signup', '/auth/v1/otp', '/auth/v1/magiclink']);
+const SIGN_UPS = new Set(['/auth/v1/signup', '/auth/v1/otp', '/auth/v1/magiclink']);
 
-const deAuth = (estado: number, código: string, msg: string): Response => Response.json(
-  { code: estado, error_code: código, msg },
-  { status: estado, headers: { 'x-sb-error-code': código } },
+const authError = (status: number, code: string, msg: string): Response => Response.json(
+  { code: status, error_code: code, msg },
+  { status: status, headers: { 'x-sb-error-code': code } },
 );
 
 /** What the auth service says when the database refused. */
-function errorDeAuth(ruta: string, error: ErrorDePostgres): Response | undefined {
-  if (error.code === '22021') return deAuth(400, 'validation_failed', 'Invalid characters');
-  const rechazado = ['42501', 'P0001'].includes(error.code) || error.code.startsWith('23');
-  if (!rechazado) return undefined;
+function authFailure(path: string, error: PostgresFailure): Response | undefined {
+  if (error.code === '22021') return authError(400, 'validation_failed', 'Invalid characters');
+  const refused = ['42501', 'P0001'].includes(error.code) || error.code.startsWith('23');
+  if (!refused) return undefined;
   // The trigger on auth.users: nobody invited this address.
-  return ALTAS.has(ruta)
-    ? deAuth(422, 'signup_disabled', 'Signups not allowed for this instance')
-    : deAuth(422, 'validation_failed', 'This address is not allowed');
+  return SIGN_UPS.has(path)
+    ? authError(422, 'signup_disabled', 'Signups not allowed for this instance')
+    : authError(422, 'validation_failed', 'This address is not allowed');
 }
 
 /** Replaces a 500 that the client caused by the 4xx that says so. */
-export async function traducirError(
-  contexto: ContextoDePeticion,
-  respuesta: Response,
+export async function translateError(
+  context: RequestContext,
+  response: Response,
 ): Promise<Response> {
-  const { ruta, error } = contexto;
-  if (respuesta.status === 400 && ruta === '/auth/v1/token') return sinPistas(respuesta);
-  if (respuesta.status !== 500 || !error) return respuesta;
-  await respuesta.body?.cancel();
-  if (ruta.startsWith('/auth/v1/')) return errorDeAuth(ruta, error) ?? respuesta;
-  if (!ruta.startsWith('/rest/v1/')) return respuesta;
+  const { path, error } = context;
+  if (response.status === 400 && path === '/auth/v1/token') return withoutHints(response);
+  if (response.status !== 500 || !error) return response;
+  await response.body?.cancel();
+  if (path.startsWith('/auth/v1/')) return authFailure(path, error) ?? response;
+  if (!path.startsWith('/rest/v1/')) return response;
   const { code, message, detail = null, hint = null } = error;
-  return Response.json({ code, details: detail, hint, message }, { status: estadoDe(error) });
+  return Response.json({ code, details: detail, hint, message }, { status: statusOf(error) });
 }
 
 /** An unverified address answers like a wrong password, or it would tell that the address exists. */
-async function sinPistas(respuesta: Response): Promise<Response> {
-  const cuerpo = await respuesta.clone().text();
+async function withoutHints(response: Response): Promise<Response> {
+  const cuerpo = await response.clone().text();
   return cuerpo.includes('"email_not_confirmed"')
-    ? deAuth(400, 'invalid_credentials', 'Invalid login credentials')
-    : respuesta;
+    ? authError(400, 'invalid_credentials', 'Invalid login credentials')
+    : response;
 }
 
-const CAMPOS_DE_TEXTO = ['email', 'password', 'phone', 'token', 'token_hash', 'type', 'refresh_token'];
+const TEXT_FIELDS = ['email', 'password', 'phone', 'token', 'token_hash', 'type', 'refresh_token'];
 
 /** What is wrong with the JSON that a client sent to auth or storage, or undefined. */
-export function revisarJson(ruta: string, texto: string): Response | undefined {
+export function checkJson(path: string, text: string): Response | undefined {
   let cuerpo: unknown;
   try {
-    cuerpo = texto === '' ? {} : JSON.parse(texto);
+    cuerpo = text === '' ? {} : JSON.parse(text);
   } catch {
-    return deAuth(400, 'bad_json', 'Could not parse request body as JSON');
+    return authError(400, 'bad_json', 'Could not parse request body as JSON');
   }
   if (typeof cuerpo !== 'object' || cuerpo === null || Array.isArray(cuerpo)) {
-    return deAuth(400, 'bad_json', 'The request body must be a JSON object');
+    return authError(400, 'bad_json', 'The request body must be a JSON object');
   }
-  if (!ruta.startsWith('/auth/v1/')) return undefined;
-  for (const campo of CAMPOS_DE_TEXTO) {
-    const valor: unknown = Reflect.get(cuerpo, campo);
-    if (valor !== undefined && valor !== null && typeof valor !== 'string') {
-      return deAuth(400, 'validation_failed', `${campo} must be a string`);
+  if (!path.startsWith('/auth/v1/')) return undefined;
+  for (const field of TEXT_FIELDS) {
+    const value: unknown = Reflect.get(cuerpo, field);
+    if (value !== undefined && value !== null && typeof value !== 'string') {
+      return authError(400, 'validation_failed', `${field} must be a string`);
     }
   }
   return undefined;

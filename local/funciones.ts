@@ -1,60 +1,60 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { setTimeout as esperar } from 'node:timers/promises';
-import type { Claves } from './claves';
-import { FalloDePaso } from './fallo';
-import { terminar, type RegistroDeProcesos } from './procesos';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Keys } from './keys';
+import { StepError } from './stepError';
+import { terminate, watch, type ProcessRegistry } from './procesos';
 
-export interface OpcionesDeFunciones {
-  raíz: string;
+export interface FunctionsOptions {
+  root: string;
   carpeta: string;
   puerto: number;
-  registro: RegistroDeProcesos;
+  registry: ProcessRegistry;
   apiUrl: string;
   correoUrl: string;
   siteUrl: string;
-  claves: Claves;
+  keys: Keys;
 }
 
 /** The deno program, wherever its package left it. */
-function programaDeno(): string {
-  const requerir = createRequire(import.meta.url);
-  const { runInstall } = requerir(
-    join(dirname(requerir.resolve('deno/package.json')), 'install_api.cjs'),
+function denoProgram(): string {
+  const requireFrom = createRequire(import.meta.url);
+  const { runInstall } = requireFrom(
+    join(dirname(requireFrom.resolve('deno/package.json')), 'install_api.cjs'),
   ) as { runInstall: () => string };
   return runInstall();
 }
 
 /** The environment that Supabase gives to a function, and the mail settings of this one. */
-function entornoDeFunciones(opciones: OpcionesDeFunciones): Record<string, string> {
-  const { claves, apiUrl, correoUrl, siteUrl } = opciones;
-  const propias = Object.entries(process.env).filter(
-    (par): par is [string, string] => /^(BREVO|CORREO|FLOW)_/.test(par[0]) && par[1] !== undefined,
+function functionsEnvironment(options: FunctionsOptions): Record<string, string> {
+  const { keys, apiUrl, correoUrl, siteUrl } = options;
+  const own = Object.entries(process.env).filter(
+    (pair): pair is [string, string] => /^(BREVO|CORREO|FLOW)_/.test(pair[0]) && pair[1] !== undefined,
   );
-  const locales: Record<string, string> = process.env.BREVO_API_KEY
+  const local: Record<string, string> = process.env.BREVO_API_KEY
     ? {}
     : { BREVO_API_KEY: 'local', CORREO_API_URL: correoUrl };
   return {
-    ...Object.fromEntries(propias),
-    ...locales,
+    ...Object.fromEntries(own),
+    ...local,
     SITE_URL: siteUrl,
     SUPABASE_URL: apiUrl,
-    SUPABASE_ANON_KEY: claves.publishableKey,
-    SUPABASE_SERVICE_ROLE_KEY: claves.serviceKey,
+    SUPABASE_ANON_KEY: keys.publishableKey,
+    SUPABASE_SERVICE_ROLE_KEY: keys.serviceKey,
   };
 }
 
 /** Serves supabase/functions/<name>/index.ts at /<name>, in one Deno process. */
-export async function iniciarFunciones(
-  opciones: OpcionesDeFunciones,
-): Promise<{ url: string; detener: () => Promise<void> }> {
-  const { raíz, carpeta, puerto, registro } = opciones;
-  const servidor = join(import.meta.dirname, 'deno/servidor.ts');
-  const hijo = spawn(programaDeno(), [
+export async function startFunctions(
+  options: FunctionsOptions,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { root, carpeta, puerto, registry } = options;
+  const server = join(import.meta.dirname, 'deno/server.ts');
+  const child = spawn(denoProgram(), [
     'run', '--no-config', '--no-lock', '--no-prompt', '--cached-only', '--quiet',
-    '--allow-net', '--allow-env', `--allow-read=${join(raíz, 'supabase/functions')}`,
-    servidor, String(puerto), join(raíz, 'supabase/functions'),
+    '--allow-net', '--allow-env', `--allow-read=${join(root, 'supabase/functions')}`,
+    server, String(puerto), join(root, 'supabase/functions'),
   ], {
     cwd: carpeta,
     detached: true,
@@ -67,33 +67,28 @@ export async function iniciarFunciones(
       DENO_NO_UPDATE_CHECK: '1',
       DENO_NO_PACKAGE_JSON: '1',
       NO_COLOR: '1',
-      ...entornoDeFunciones(opciones),
+      ...functionsEnvironment(options),
     },
   });
-  let dicho = '';
-  let terminado = false;
-  let listo = false;
-  hijo.stderr?.on('data', (trozo: Buffer) => {
-    if (listo) process.stderr.write(trozo);
-    else dicho += trozo.toString();
+  let isReady = false;
+  const { said, hasEnded } = watch(child, (chunk) => {
+    if (isReady) process.stderr.write(chunk);
   });
-  hijo.once('error', (error) => { dicho += error.message; terminado = true; });
-  hijo.once('exit', () => (terminado = true));
-  const anotado = { nombre: 'funciones', pid: hijo.pid ?? -1, huella: servidor };
-  if (hijo.pid) registro.anotar(anotado);
+  const recorded = { name: 'funciones', pid: child.pid ?? -1, fingerprint: server };
+  if (child.pid) registry.record(recorded);
 
   const url = `http://127.0.0.1:${puerto}`;
-  const límite = Date.now() + 30_000;
+  const deadline = Date.now() + 30_000;
   while (!(await fetch(url).then((r) => r.ok, () => false))) {
-    if (terminado || Date.now() > límite) {
-      await terminar(anotado);
-      throw new FalloDePaso(
-        'Iniciar las funciones', dicho.trim() || 'Deno no respondió',
+    if (hasEnded() || Date.now() > deadline) {
+      await terminate(recorded);
+      throw new StepError(
+        'Iniciar las funciones', said() || 'Deno no respondió',
         'Corrige el error de supabase/functions y vuelve a intentar.',
       );
     }
-    await esperar(50);
+    await sleep(50);
   }
-  listo = true;
-  return { url, detener: () => terminar(anotado) };
+  isReady = true;
+  return { url, stop: () => terminate(recorded) };
 }

@@ -1,63 +1,64 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import {
+  createServer, type IncomingMessage, type RequestListener, type ServerResponse,
+} from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** A Node request as the web's Request, its body streamed. */
-export function aRequest(peticion: IncomingMessage, origen: string): Request {
+export function toRequest(request: IncomingMessage, origen: string): Request {
   const headers = new Headers();
-  for (const [nombre, valor] of Object.entries(peticion.headers)) {
-    if (valor !== undefined) headers.set(nombre, Array.isArray(valor) ? valor.join(', ') : valor);
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  const método = peticion.method ?? 'GET';
-  const conCuerpo = método !== 'GET' && método !== 'HEAD'
-    && (peticion.headers['content-length'] ?? '0') !== '0'
-    || peticion.headers['transfer-encoding'] !== undefined;
-  return new Request(`${origen}${peticion.url ?? '/'}`, {
-    method: método,
+  const method = request.method ?? 'GET';
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+    && (request.headers['content-length'] ?? '0') !== '0'
+    || request.headers['transfer-encoding'] !== undefined;
+  return new Request(`${origen}${request.url ?? '/'}`, {
+    method: method,
     headers,
-    ...(conCuerpo && { body: Readable.toWeb(peticion) as ReadableStream, duplex: 'half' }),
+    ...(hasBody && { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' }),
   });
 }
 
 /** Sends a web Response through a Node response, its body streamed. */
-export async function responder(respuesta: Response, salida: ServerResponse): Promise<void> {
-  salida.statusCode = respuesta.status;
-  respuesta.headers.forEach((valor, nombre) => {
-    if (nombre !== 'set-cookie') salida.setHeader(nombre, valor);
+export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.statusCode = response.status;
+  response.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') outgoing.setHeader(name, value);
   });
-  const galletas = respuesta.headers.getSetCookie();
-  if (galletas.length > 0) salida.setHeader('set-cookie', galletas);
-  if (respuesta.body === null) {
-    salida.end();
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
+  if (response.body === null) {
+    outgoing.end();
     return;
   }
-  await pipeline(Readable.fromWeb(respuesta.body as Parameters<typeof Readable.fromWeb>[0]), salida);
+  await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing);
 }
 
 /** A listening server and the way to stop it at once, open connections included. */
-export interface ServidorHttp {
+export interface HttpServer {
   puerto: number;
-  detener: () => Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Listens on a port of this machine (0: any free one). */
-export async function escuchar(
-  atender: RequestListener,
+export async function listen(
+  handle: RequestListener,
   puerto: number,
   host = '127.0.0.1',
-): Promise<ServidorHttp> {
-  const servidor: Server = createServer(atender);
+): Promise<HttpServer> {
+  const server = createServer(handle);
   await new Promise<void>((resolve, reject) => {
-    servidor.once('error', reject);
-    servidor.listen(puerto, host, resolve);
+    server.once('error', reject);
+    server.listen(puerto, host, resolve);
   });
-  const dirección = servidor.address();
+  const address = server.address();
   return {
-    puerto: typeof dirección === 'object' && dirección ? dirección.port : puerto,
-    detener: () => new Promise((resolve) => {
-      servidor.close(() => resolve());
-      servidor.closeAllConnections();
+    puerto: typeof address === 'object' && address ? address.port : puerto,
+    stop: () => new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
     }),
   };
 }

@@ -2,73 +2,84 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, setExperimental, type EmailDriver } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import { Almacen } from './almacen';
-import type { Claves } from './claves';
-import { ConexionApi, type AjustesPorRol } from './conexion';
-import { configuracionDelApi } from './configuracion';
-import { callarBiblioteca, contextoDePeticion, type ContextoDePeticion } from './contexto';
-import { conectar, urlDe } from './postgres';
-import { pedirCodigo } from './otp';
-import { revisarJson, traducirError } from './errores';
+import { FileStorage } from './storage';
+import type { Keys } from './keys';
+import { ApiConnection, type RoleSettings } from './connection';
+import { apiConfig } from './apiConfig';
+import { silenceLibrary, requestContext, type RequestContext } from './requestContext';
+import { connect, urlFor } from './postgres';
+import { requestOtp } from './otp';
+import { checkJson, translateError } from './errores';
 
-export interface OpcionesDeLite {
-  raíz: string;
-  puertoDb: number;
+export interface LiteOptions {
+  root: string;
+  dbPort: number;
   siteUrl: string;
-  claves: Claves;
-  carpetaDeArchivos: string;
+  keys: Keys;
+  filesFolder: string;
   correo: EmailDriver;
 }
 
 /** The API library with our settings, on whichever login. */
-function crearApp(opciones: OpcionesDeLite, connection: App['connection']): App {
+function createApp(options: LiteOptions, connection: App['connection']): App {
   setExperimental('storage', true);
-  const { auth, api } = configuracionDelApi(opciones.raíz, opciones.siteUrl);
+  const { auth, api } = apiConfig(options.root, options.siteUrl);
   const app = new App({
     connection,
     api,
     auth: {
       ...auth,
-      jwt_secret: opciones.claves.jwtSecret,
-      publishable_key: opciones.claves.publishableKey,
-      secret_key: opciones.claves.serviceKey,
+      jwt_secret: options.keys.jwtSecret,
+      publishable_key: options.keys.publishableKey,
+      secret_key: options.keys.serviceKey,
     },
     storage: { enabled: true },
     studio: { enabled: false },
-    options: { server: { admin: false, disableStudio: true }, drivers: { email: opciones.correo } },
+    options: { server: { admin: false, disableStudio: true }, drivers: { email: options.correo } },
   });
-  app._storageAdapter = new Almacen(opciones.carpetaDeArchivos);
+  app._storageAdapter = new FileStorage(options.filesFolder);
   return app;
 }
 
+/** The library warns at each start that storage is experimental there; docs/local-backend.md says so. */
+async function withoutWarnings<T>(task: () => Promise<T>): Promise<T> {
+  const original = console.warn;
+  console.warn = () => undefined;
+  try {
+    return await task();
+  } finally {
+    console.warn = original;
+  }
+}
+
 /** Makes roles, grants and the tables of auth, storage and supabase_migrations. */
-export async function prepararEsquemas(opciones: OpcionesDeLite): Promise<void> {
-  const url = urlDe('supabase_admin', opciones.puertoDb);
-  const sql = conectar(url);
-  const aplicar = (archivo: string) =>
-    sql.unsafe(readFileSync(join(import.meta.dirname, archivo), 'utf8')).simple();
-  const conexion = createPostgresConnection({
+export async function prepareSchemas(options: LiteOptions): Promise<void> {
+  const url = urlFor('supabase_admin', options.dbPort);
+  const sql = connect(url);
+  const apply = (file: string) =>
+    sql.unsafe(readFileSync(join(import.meta.dirname, file), 'utf8')).simple();
+  const connection = createPostgresConnection({
     url, postgresOptions: { max: 1, onnotice: () => undefined },
   });
   try {
-    await aplicar('roles.sql');
-    await crearApp(opciones, conexion).ensureSystemSchema();
-    await aplicar('propietarios.sql');
+    await apply('roles.sql');
+    await withoutWarnings(() => createApp(options, connection).ensureSystemSchema());
+    await apply('owners.sql');
   } finally {
-    await conexion.close();
+    await connection.close();
     await sql.end();
   }
 }
 
-async function leerAjustes(puertoDb: number): Promise<AjustesPorRol> {
-  const sql = conectar(urlDe('supabase_admin', puertoDb));
+async function readSettings(dbPort: number): Promise<RoleSettings> {
+  const sql = connect(urlFor('supabase_admin', dbPort));
   try {
-    const filas = await sql<{ rol: string; ajuste: string }[]>`
-      select r.rolname as rol, unnest(s.setconfig) as ajuste
+    const rows = await sql<{ role: string; setting: string }[]>`
+      select r.rolname as role, unnest(s.setconfig) as setting
       from pg_db_role_setting s join pg_roles r on r.oid = s.setrole`;
-    return new Map(filas.flatMap(({ rol, ajuste }) => {
-      const valor = /^statement_timeout=(.*)$/.exec(ajuste)?.[1];
-      return valor === undefined ? [] : [[rol, { statementTimeout: valor }] as const];
+    return new Map(rows.flatMap(({ role, setting }) => {
+      const value = /^statement_timeout=(.*)$/.exec(setting)?.[1];
+      return value === undefined ? [] : [[role, { statementTimeout: value }] as const];
     }));
   } finally {
     await sql.end();
@@ -76,57 +87,57 @@ async function leerAjustes(puertoDb: number): Promise<AjustesPorRol> {
 }
 
 /** Where the body is JSON; other paths of storage take files. */
-const RUTAS_CON_JSON = /^\/(auth\/v1|storage\/v1\/(bucket|object\/(list|sign|move|copy)))(\/|$)/;
+const JSON_PATHS = /^\/(auth\/v1|storage\/v1\/(bucket|object\/(list|sign|move|copy)))(\/|$)/;
 
 /** The API in this process: a function from request to response. */
-export interface ApiLocal {
-  atender: (peticion: Request) => Promise<Response>;
-  detener: () => Promise<void>;
+export interface LocalApi {
+  handle: (request: Request) => Promise<Response>;
+  stop: () => Promise<void>;
 }
 
 /** Starts the API for good, once migrations have run: it reads the catalogue only once. */
-export async function iniciarLite(opciones: OpcionesDeLite): Promise<ApiLocal> {
-  const catalogo = createPostgresConnection({
-    url: urlDe('supabase_admin', opciones.puertoDb),
+export async function startLite(options: LiteOptions): Promise<LocalApi> {
+  const catalogue = createPostgresConnection({
+    url: urlFor('supabase_admin', options.dbPort),
     postgresOptions: { max: 1, onnotice: () => undefined },
   });
-  const ajustes = await leerAjustes(opciones.puertoDb);
-  const conexion = new ConexionApi(urlDe('supabase_lite', opciones.puertoDb), catalogo, ajustes);
-  const app = await crearApp(opciones, conexion).init();
+  const settings = await readSettings(options.dbPort);
+  const connection = new ApiConnection(urlFor('supabase_lite', options.dbPort), catalogue, settings);
+  const app = await withoutWarnings(() => createApp(options, connection).init());
   // Reads the catalogue now instead of during somebody's first request.
-  await conexion.introspect({ useCache: true });
+  await connection.introspect({ useCache: true });
 
-  callarBiblioteca();
+  silenceLibrary();
 
-  const servir = async (peticion: Request, ruta: string): Promise<Response> => {
-    let revisada = peticion;
-    if (peticion.body && RUTAS_CON_JSON.test(ruta)) {
-      const texto = await peticion.text();
-      const rechazo = revisarJson(ruta, texto);
-      if (rechazo) return rechazo;
-      revisada = new Request(peticion.url, {
-        method: peticion.method, headers: peticion.headers, body: texto,
+  const serve = async (request: Request, path: string): Promise<Response> => {
+    let checked = request;
+    if (request.body && JSON_PATHS.test(path)) {
+      const text = await request.text();
+      const refusal = checkJson(path, text);
+      if (refusal) return refusal;
+      checked = new Request(request.url, {
+        method: request.method, headers: request.headers, body: text,
       });
     }
-    return ruta === '/auth/v1/otp' && peticion.method === 'POST'
-      ? pedirCodigo(revisada, (otra) => app.fetch(otra), conexion)
-      : app.fetch(revisada);
+    return path === '/auth/v1/otp' && request.method === 'POST'
+      ? requestOtp(checked, (another) => app.fetch(another), connection)
+      : app.fetch(checked);
   };
 
-  const atender = (peticion: Request): Promise<Response> => {
-    const contexto: ContextoDePeticion = {
-      método: peticion.method,
-      ruta: new URL(peticion.url).pathname,
-      cabeceras: Object.fromEntries(peticion.headers),
+  const handle = (request: Request): Promise<Response> => {
+    const context: RequestContext = {
+      method: request.method,
+      path: new URL(request.url).pathname,
+      headers: Object.fromEntries(request.headers),
     };
-    return contextoDePeticion.run(contexto, async () =>
-      traducirError(contexto, await servir(peticion, contexto.ruta)));
+    return requestContext.run(context, async () =>
+      translateError(context, await serve(request, context.path)));
   };
   return {
-    atender,
-    detener: async () => {
-      await conexion.close();
-      await catalogo.close();
+    handle,
+    stop: async () => {
+      await connection.close();
+      await catalogue.close();
     },
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { object, string, boolean, type InferType } from 'yup';
 
-const formaDelPedido = object({
+const requestSchema = object({
   email: string().trim().lowercase().required(),
   create_user: boolean(),
 });
@@ -12,31 +12,31 @@ const formaDelPedido = object({
  * password that nobody knows, so the address stays unverified until its owner follows the link.
  * (The library would write down the address as verified the moment anybody asks for a link.)
  */
-export async function pedirCodigo(
-  peticion: Request,
-  siguiente: (peticion: Request) => Promise<Response>,
-  conexion: { kysely: Kysely<unknown> },
+export async function requestOtp(
+  request: Request,
+  next: (request: Request) => Promise<Response>,
+  connection: { kysely: Kysely<unknown> },
 ): Promise<Response> {
-  const texto = await peticion.text();
-  const otra = (url: string | URL, body: string): Request =>
-    new Request(url, { method: 'POST', headers: peticion.headers, body });
-  let pedido: InferType<typeof formaDelPedido>;
+  const text = await request.text();
+  const another = (url: string | URL, body: string): Request =>
+    new Request(url, { method: 'POST', headers: request.headers, body });
+  let asked: InferType<typeof requestSchema>;
   try {
-    pedido = await formaDelPedido.validate(JSON.parse(texto));
+    asked = await requestSchema.validate(JSON.parse(text));
   } catch {
-    return siguiente(otra(peticion.url, texto));
+    return next(another(request.url, text));
   }
-  if (pedido.create_user === false || await existe(conexion.kysely, pedido.email)) {
-    return siguiente(otra(peticion.url, texto));
+  if (asked.create_user === false || await exists(connection.kysely, asked.email)) {
+    return next(another(request.url, text));
   }
-  const respuesta = await siguiente(otra(
-    new URL('/auth/v1/signup', peticion.url),
-    JSON.stringify({ email: pedido.email, password: randomBytes(36).toString('base64') }),
+  const response = await next(another(
+    new URL('/auth/v1/signup', request.url),
+    JSON.stringify({ email: asked.email, password: randomBytes(36).toString('base64') }),
   ));
-  return respuesta.ok ? Response.json({}) : respuesta;
+  return response.ok ? Response.json({}) : response;
 }
 
-async function existe(db: Kysely<unknown>, email: string): Promise<boolean> {
+async function exists(db: Kysely<unknown>, email: string): Promise<boolean> {
   const { rows } = await sql`select 1 from auth.users where email = ${email}`.execute(db);
   return rows.length > 0;
 }

@@ -1,31 +1,31 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { setTimeout as esperar } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { array, number, object, string } from 'yup';
 
 /** A process that this folder's backend started, as written to disk. */
-export interface ProcesoAnotado {
-  nombre: string;
+export interface RecordedProcess {
+  name: string;
   pid: number;
   /** A piece of its command line: proof that the pid still means that process. */
-  huella: string;
+  fingerprint: string;
 }
 
-const formaDelRegistro = array(
+const registrySchema = array(
   object({
-    nombre: string().required(),
+    name: string().required(),
     pid: number().integer().positive().required(),
-    huella: string().required(),
+    fingerprint: string().required(),
   }),
 ).required();
 
 /** The command line of a live process, or undefined when there is none. */
-export function lineaDeComando(pid: number): string | undefined {
+export function commandLine(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
-      const linea = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-      return linea === '' ? undefined : linea;
+      const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+      return line === '' ? undefined : line;
     }
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
@@ -33,47 +33,74 @@ export function lineaDeComando(pid: number): string | undefined {
   }
 }
 
+/** What a child has said on stderr (its last part), and whether it has ended. */
+export interface Watch {
+  said: () => string;
+  hasEnded: () => boolean;
+}
+
+/** Listens to a child that is being started; `onOutput` hears every piece as it comes. */
+export function watch(child: ChildProcess, onOutput?: (chunk: Buffer) => void): Watch {
+  let said = '';
+  let ended = false;
+  const hear = (text: string): void => {
+    said = (said + text).slice(-4000);
+  };
+  child.stderr?.on('data', (chunk: Buffer) => {
+    hear(chunk.toString());
+    onOutput?.(chunk);
+  });
+  child.once('error', (error) => {
+    hear(error.message);
+    ended = true;
+  });
+  child.once('exit', () => {
+    ended = true;
+  });
+  return { said: () => said.trim(), hasEnded: () => ended };
+}
+
 /** Whether the pid is alive and still is the process that was written down. */
-export function sigueVivo({ pid, huella }: Pick<ProcesoAnotado, 'pid' | 'huella'>): boolean {
-  return lineaDeComando(pid)?.includes(huella) ?? false;
+export function isAlive({ pid, fingerprint }: Pick<RecordedProcess, 'pid' | 'fingerprint'>): boolean {
+  return commandLine(pid)?.includes(fingerprint) ?? false;
 }
 
 /** Ends a process that was written down: asks first, forces after the grace period. */
-export async function terminar(
-  proceso: ProcesoAnotado,
-  { señal = 'SIGTERM', gracia = 8000 }: { señal?: NodeJS.Signals; gracia?: number } = {},
+export async function terminate(
+  recordedProcess: RecordedProcess,
+  { signal = 'SIGTERM', grace = 8000 }: { signal?: NodeJS.Signals; grace?: number } = {},
 ): Promise<void> {
-  const límite = Date.now() + gracia;
-  if (!sigueVivo(proceso)) return;
-  process.kill(proceso.pid, señal);
-  while (sigueVivo(proceso)) {
-    if (Date.now() > límite) {
-      process.kill(proceso.pid, 'SIGKILL');
+  const deadline = Date.now() + grace;
+  if (!isAlive(recordedProcess)) return;
+  process.kill(recordedProcess.pid, signal);
+  while (isAlive(recordedProcess)) {
+    if (Date.now() > deadline) {
+      process.kill(recordedProcess.pid, 'SIGKILL');
       return;
     }
-    await esperar(50);
+    await sleep(50);
   }
 }
 
 /** The list of processes of one data folder, kept on disk to survive an unclean end. */
-export class RegistroDeProcesos {
-  constructor(private readonly archivo: string) {}
+export class ProcessRegistry {
+  constructor(private readonly file: string) {}
 
-  leer(): ProcesoAnotado[] {
+  read(): RecordedProcess[] {
     try {
-      return formaDelRegistro.validateSync(JSON.parse(readFileSync(this.archivo, 'utf8')));
+      return registrySchema.validateSync(JSON.parse(readFileSync(this.file, 'utf8')));
     } catch {
       return [];
     }
   }
 
-  anotar(proceso: ProcesoAnotado): void {
-    const otros = this.leer().filter(({ nombre }) => nombre !== proceso.nombre);
-    mkdirSync(dirname(this.archivo), { recursive: true });
-    writeFileSync(this.archivo, JSON.stringify([...otros, proceso], null, 2));
+  record(recordedProcess: RecordedProcess): void {
+    const others = this.read().filter(({ name }) => name !== recordedProcess.name);
+    mkdirSync(dirname(this.file), { recursive: true });
+    writeFileSync(this.file, JSON.stringify([...others, recordedProcess], null, 2));
   }
 
-  borrar(): void {
-    rmSync(this.archivo, { force: true });
+  remove(): void {
+    rmSync(this.file, { force: true });
   }
 }

@@ -1,40 +1,45 @@
 /** Runs here what pg_cron runs on Supabase: it calls the function that empties the outbox. */
-const CADA_MS = 3000;
+const EVERY_MS = 3000;
 
-export function iniciarProgramador(opciones: {
+export function startScheduler(options: {
   apiUrl: string;
   serviceKey: string;
-  log: (línea: string) => void;
-}): { detener: () => Promise<void> } {
-  const { apiUrl, serviceKey, log } = opciones;
-  let seguir = true;
-  let reloj: NodeJS.Timeout | undefined;
-  let enCurso: Promise<void> = Promise.resolve();
-  let fallando = false;
+  log: (line: string) => void;
+}): { stop: () => Promise<void> } {
+  const { apiUrl, serviceKey, log } = options;
+  let running = true;
+  let timer: NodeJS.Timeout;
+  let current: Promise<void> = Promise.resolve();
+  let failing = false;
 
-  const vuelta = async (): Promise<void> => {
+  const round = async (): Promise<void> => {
     try {
-      const respuesta = await fetch(`${apiUrl}/functions/v1/enviar-correos`, {
+      const response = await fetch(`${apiUrl}/functions/v1/enviar-correos`, {
         method: 'POST',
         headers: { authorization: `Bearer ${serviceKey}`, apikey: serviceKey },
         signal: AbortSignal.timeout(30_000),
       });
-      if (!respuesta.ok) throw new Error(`respondió ${respuesta.status}`);
-      fallando = false;
+      if (!response.ok) throw new Error(`respondió ${response.status}`);
+      failing = false;
     } catch (error) {
       // Said once per failure, not every three seconds.
-      if (seguir && !fallando) log(`El envío de correos falló y se reintentará: ${String(error)}`);
-      fallando = true;
+      if (running && !failing) log(`El envío de correos falló y se reintentará: ${String(error)}`);
+      failing = true;
     }
-    if (seguir) reloj = setTimeout(() => (enCurso = vuelta()), CADA_MS);
+    if (running) runIn(EVERY_MS);
   };
-  reloj = setTimeout(() => (enCurso = vuelta()), 500);
+  const runIn = (delay: number): void => {
+    timer = setTimeout(() => {
+      current = round();
+    }, delay);
+  };
+  runIn(500);
 
   return {
-    detener: async () => {
-      seguir = false;
-      clearTimeout(reloj);
-      await enCurso;
+    stop: async () => {
+      running = false;
+      clearTimeout(timer);
+      await current;
     },
   };
 }

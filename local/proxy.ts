@@ -1,5 +1,7 @@
-import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  request as httpRequest, type IncomingHttpHeaders, type IncomingMessage,
+  type OutgoingHttpHeaders, type ServerResponse,
+} from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { apiResponseHeaders } from './cabeceras';
 

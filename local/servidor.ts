@@ -2,11 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
-import { answerFile } from './archivos';
+import { answerFile } from './files';
 import { cacheControl, securityHeaders } from './cabeceras';
-import { escuchar, type ServidorHttp } from './http';
+import { listen, type HttpServer } from './http';
 import { isApiPath, proxyTo } from './proxy';
-import { resolvePath } from './rutas';
+import { resolvePath } from './routing';
 
 export interface SiteOptions {
   /** Folder of the production build. */
@@ -23,7 +23,7 @@ function splitTarget({ url = '/' }: IncomingMessage): string[] {
 }
 
 /** Serves the production build and, under the same origin, the API. */
-export function startSite({ dist, apiUrl, port, host }: SiteOptions): Promise<ServidorHttp> {
+export function startSite({ dist, apiUrl, port, host }: SiteOptions): Promise<HttpServer> {
   const proxy = proxyTo(apiUrl);
   const exists = (file: string): boolean => {
     const path = join(dist, file);
@@ -62,7 +62,7 @@ export function startSite({ dist, apiUrl, port, host }: SiteOptions): Promise<Se
     else pipeline(answer.body(), response, () => undefined);
   };
 
-  return escuchar((request, response) => {
+  return listen((request, response) => {
     if (isApiPath(splitTarget(request)[0] ?? '/')) proxy(request, response);
     else servePage(request, response);
   }, port, host);

@@ -14,4 +14,4 @@ try {
 
 const { register } = await import('tsx/esm/api');
 register();
-await import('./principal.ts');
+await import('./main.ts');

@@ -1,4 +1,4 @@
-import type { Entorno } from './entorno.ts';
+import type { Environment } from './entorno.ts';
 
 /** A row of the outbox, as far as sending it goes. */
 export interface CorreoPendiente {
@@ -10,14 +10,14 @@ export interface CorreoPendiente {
 }
 
 /** What became of one attempt. A definitive failure is never tried again. */
-export type Resultado =
-  | { estado: 'enviado'; proveedorId: string }
-  | { estado: 'fallido'; error: string; definitivo: boolean };
+export type Outcome =
+  | { status: 'enviado'; providerId: string }
+  | { status: 'fallido'; error: string; definitivo: boolean };
 
 /** The body of the provider's call. Its idempotency key is the row's id: one row, one mail. */
-export function cuerpoDelEnvio(correo: CorreoPendiente, remitente: Entorno['remitente']): object {
+export function requestBody(correo: CorreoPendiente, sender: Environment['sender']): object {
   return {
-    sender: remitente,
+    sender: sender,
     to: [{ email: correo.para }],
     subject: correo.asunto,
     htmlContent: correo.cuerpo,
@@ -27,39 +27,39 @@ export function cuerpoDelEnvio(correo: CorreoPendiente, remitente: Entorno['remi
 }
 
 /** Whether an answer will be the same however often one asks. */
-export function esDefinitivo(estado: number): boolean {
-  return estado >= 400 && estado < 500 && estado !== 408 && estado !== 429;
+export function isDefinitive(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
 /** Hands one mail to the provider. Never throws: a network failure is a result like another. */
-export async function enviar(correo: CorreoPendiente, entorno: Entorno): Promise<Resultado> {
+export async function send(correo: CorreoPendiente, environment: Environment): Promise<Outcome> {
   try {
-    const respuesta = await fetch(`${entorno.correoApiUrl}/v3/smtp/email`, {
+    const response = await fetch(`${environment.correoApiUrl}/v3/smtp/email`, {
       method: 'POST',
       headers: {
         accept: 'application/json',
         'content-type': 'application/json',
-        'api-key': entorno.correoApiKey,
+        'api-key': environment.correoApiKey,
       },
-      body: JSON.stringify(cuerpoDelEnvio(correo, entorno.remitente)),
+      body: JSON.stringify(requestBody(correo, environment.sender)),
       signal: AbortSignal.timeout(15_000),
     });
-    const texto = await respuesta.text();
-    if (respuesta.ok) return { estado: 'enviado', proveedorId: messageIdDe(texto) };
+    const text = await response.text();
+    if (response.ok) return { status: 'enviado', providerId: messageIdDe(text) };
     return {
-      estado: 'fallido',
-      error: `${respuesta.status} ${texto.slice(0, 300)}`.trim(),
-      definitivo: esDefinitivo(respuesta.status),
+      status: 'fallido',
+      error: `${response.status} ${text.slice(0, 300)}`.trim(),
+      definitivo: isDefinitive(response.status),
     };
   } catch (error) {
-    const motivo = error instanceof Error ? error.name : 'error';
-    return { estado: 'fallido', error: `Sin respuesta del proveedor (${motivo})`, definitivo: false };
+    const reason = error instanceof Error ? error.name : 'error';
+    return { status: 'fallido', error: `Sin respuesta del proveedor (${reason})`, definitivo: false };
   }
 }
 
-function messageIdDe(texto: string): string {
+function messageIdDe(text: string): string {
   try {
-    const cuerpo: unknown = JSON.parse(texto);
+    const cuerpo: unknown = JSON.parse(text);
     if (typeof cuerpo === 'object' && cuerpo !== null && 'messageId' in cuerpo) {
       return String(cuerpo.messageId);
     }

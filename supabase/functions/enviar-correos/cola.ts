@@ -1,9 +1,9 @@
-import { enviar, type CorreoPendiente, type Resultado } from './brevo.ts';
-import type { Entorno } from './entorno.ts';
+import { send, type CorreoPendiente, type Outcome } from './brevo.ts';
+import type { Environment } from './entorno.ts';
 
-const POR_TANDA = 20;
-const TANDAS = 10;
-const A_LA_VEZ = 5;
+const BATCH_SIZE = 20;
+const BATCHES = 10;
+const CONCURRENCY = 5;
 
 export interface Balance {
   enviados: number;
@@ -11,30 +11,30 @@ export interface Balance {
 }
 
 /** One line of the log: ids and states, never an address or a text. */
-export type Registrar = (linea: { correo: string; estado: string; definitivo?: boolean }) => void;
+export type Log = (line: { correo: string; status: string; definitivo?: boolean }) => void;
 
-async function rpc(entorno: Entorno, funcion: string, datos: object): Promise<unknown> {
-  const respuesta = await fetch(`${entorno.supabaseUrl}/rest/v1/rpc/${funcion}`, {
+async function rpc(environment: Environment, fn: string, datos: object): Promise<unknown> {
+  const response = await fetch(`${environment.supabaseUrl}/rest/v1/rpc/${fn}`, {
     method: 'POST',
     headers: {
-      apikey: entorno.claveServicio,
-      authorization: `Bearer ${entorno.claveServicio}`,
+      apikey: environment.serviceKey,
+      authorization: `Bearer ${environment.serviceKey}`,
       'content-type': 'application/json',
     },
     body: JSON.stringify(datos),
     signal: AbortSignal.timeout(10_000),
   });
-  if (!respuesta.ok) throw new Error(`${funcion} respondió ${respuesta.status}`);
-  return respuesta.status === 204 ? null : respuesta.json().catch(() => null);
+  if (!response.ok) throw new Error(`${fn} respondió ${response.status}`);
+  return response.status === 204 ? null : response.json().catch(() => null);
 }
 
 /** Writes down what became of a mail. */
-async function anotar(entorno: Entorno, id: string, resultado: Resultado): Promise<void> {
-  if (resultado.estado === 'enviado') {
-    await rpc(entorno, 'correo_enviado', { p_id: id, p_proveedor_id: resultado.proveedorId });
+async function record(environment: Environment, id: string, result: Outcome): Promise<void> {
+  if (result.status === 'enviado') {
+    await rpc(environment, 'correo_enviado', { p_id: id, p_proveedor_id: result.providerId });
   } else {
-    await rpc(entorno, 'correo_fallido', {
-      p_id: id, p_error: resultado.error, p_definitivo: resultado.definitivo,
+    await rpc(environment, 'correo_fallido', {
+      p_id: id, p_error: result.error, p_definitivo: result.definitivo,
     });
   }
 }
@@ -43,24 +43,24 @@ async function anotar(entorno: Entorno, id: string, resultado: Resultado): Promi
  * Sends everything that is due, in batches, a few at a time. A mail whose outcome could not be
  * written down is due again later, and the provider's idempotency key keeps it from going out twice.
  */
-export async function vaciarCola(entorno: Entorno, registrar: Registrar): Promise<Balance> {
-  const balance: Balance = { enviados: 0, fallidos: 0 };
-  const despachar = async (correo: CorreoPendiente): Promise<void> => {
-    const resultado = await enviar(correo, entorno);
-    await anotar(entorno, correo.id, resultado);
-    balance[resultado.estado === 'enviado' ? 'enviados' : 'fallidos'] += 1;
-    registrar({
+export async function drainOutbox(environment: Environment, log: Log): Promise<Balance> {
+  const totals: Balance = { enviados: 0, fallidos: 0 };
+  const dispatch = async (correo: CorreoPendiente): Promise<void> => {
+    const result = await send(correo, environment);
+    await record(environment, correo.id, result);
+    totals[result.status === 'enviado' ? 'enviados' : 'fallidos'] += 1;
+    log({
       correo: correo.id,
-      estado: resultado.estado,
-      ...(resultado.estado === 'fallido' && { definitivo: resultado.definitivo }),
+      status: result.status,
+      ...(result.status === 'fallido' && { definitivo: result.definitivo }),
     });
   };
-  for (let tanda = 0; tanda < TANDAS; tanda++) {
-    const correos = (await rpc(entorno, 'tomar_correos', { limite: POR_TANDA })) as CorreoPendiente[];
-    for (let i = 0; i < correos.length; i += A_LA_VEZ) {
-      await Promise.allSettled(correos.slice(i, i + A_LA_VEZ).map(despachar));
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const correos = (await rpc(environment, 'tomar_correos', { limite: BATCH_SIZE })) as CorreoPendiente[];
+    for (let i = 0; i < correos.length; i += CONCURRENCY) {
+      await Promise.allSettled(correos.slice(i, i + CONCURRENCY).map(dispatch));
     }
-    if (correos.length < POR_TANDA) break;
+    if (correos.length < BATCH_SIZE) break;
   }
-  return balance;
+  return totals;
 }

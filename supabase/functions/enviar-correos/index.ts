@@ -1,21 +1,21 @@
 // Empties the outbox: takes due mails from the database and hands them to the mail provider.
 // Called by pg_cron on Supabase and by the local scheduler; nobody else holds the service key.
-import { esDelServicio } from './acceso.ts';
-import { leerEntorno } from './entorno.ts';
-import { vaciarCola } from './cola.ts';
+import { isService } from './acceso.ts';
+import { readEnvironment } from './entorno.ts';
+import { drainOutbox } from './cola.ts';
 
-const entorno = leerEntorno((nombre) => Deno.env.get(nombre));
+const environment = readEnvironment((name) => Deno.env.get(name));
 
-Deno.serve(async (peticion: Request): Promise<Response> => {
-  if (!esDelServicio(peticion.headers, entorno.claveServicio)) {
+Deno.serve(async (request: Request): Promise<Response> => {
+  if (!isService(request.headers, environment.serviceKey)) {
     return Response.json({ message: 'No autorizado' }, { status: 401 });
   }
-  if (peticion.method !== 'POST') {
+  if (request.method !== 'POST') {
     return Response.json({ message: 'Usa POST' }, { status: 405, headers: { allow: 'POST' } });
   }
   try {
-    const resultado = await vaciarCola(entorno, (linea) => console.log(JSON.stringify(linea)));
-    return Response.json(resultado);
+    const result = await drainOutbox(environment, (line) => console.log(JSON.stringify(line)));
+    return Response.json(result);
   } catch (error) {
     console.error(JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }));
     return Response.json({ message: 'No se pudo leer la cola de correos' }, { status: 502 });

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { RAIZ, resetBackend } from '../../../local/backend';
-import { conectar, urlDe } from '../../../local/postgres';
-import { puertosCon } from '../../../local/puertos';
+import { ROOT, resetBackend } from '../../../local/backend';
+import { connect, urlFor } from '../../../local/postgres';
+import { portsWith } from '../../../local/puertos';
 import { listCalls } from './calls';
 import { generate } from './generate';
 import { measure, type Measurement } from './measure';
@@ -27,12 +27,12 @@ function readSize(text: string): number {
 
 const sizes = options.tamanos.split(',').map(readSize);
 const limits = { rounds: Number(options.rounds), milliseconds: Number(options.seconds) * 1000 };
-const ports = puertosCon(5000);
-const folder = join(RAIZ, '.local/bench');
+const ports = portsWith(5000);
+const folder = join(ROOT, '.local/bench');
 
 const backend = await resetBackend({ perfil: 'bench', puertos: ports, log: (line) => console.error(line) });
-const superuser = conectar(backend.superDbUrl);
-const authenticator = conectar(urlDe('authenticator', ports.db));
+const superuser = connect(backend.superDbUrl);
+const authenticator = connect(urlFor('authenticator', ports.db));
 
 /** Fills the database and measures every call in it. */
 async function measureSize(tickets: number): Promise<SizeResult> {
@@ -58,8 +58,8 @@ try {
   const machine = await describeMachine(superuser);
   const results: SizeResult[] = [];
   for (const tickets of sizes) results.push(await measureSize(tickets));
-  mkdirSync(join(RAIZ, '.local'), { recursive: true });
-  writeFileSync(join(RAIZ, '.local/bench/db.json'), `${JSON.stringify({ machine, results }, null, 2)}\n`);
+  mkdirSync(join(ROOT, '.local'), { recursive: true });
+  writeFileSync(join(ROOT, '.local/bench/db.json'), `${JSON.stringify({ machine, results }, null, 2)}\n`);
   console.log(report(machine, results));
 } finally {
   await Promise.all([superuser.end(), authenticator.end()]);

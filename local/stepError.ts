@@ -1,18 +1,18 @@
 /** A step of the start-up that failed: what was being done, why it failed, what to do about it. */
-export class FalloDePaso extends Error {
+export class StepError extends Error {
   override readonly name = 'FalloDePaso';
 
   constructor(
-    readonly paso: string,
-    readonly motivo: string,
-    readonly remedio: string,
+    readonly step: string,
+    readonly reason: string,
+    readonly remedy: string,
     options?: ErrorOptions,
   ) {
-    super(`${paso}: ${motivo}. ${remedio}`, options);
+    super(`${step}: ${reason}. ${remedy}`, options);
   }
 }
 
 /** The message of anything that was thrown. */
-export function mensajeDe(error: unknown): string {
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -2,13 +2,13 @@ import type { ConnectionContextOptions, IntrospectResult, VarsContext } from '@s
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { Kysely, sql } from 'kysely';
 import { PostgresJSDialect } from 'kysely-postgres-js';
-import { contextoDePeticion, recordarError } from './contexto';
+import { requestContext, rememberError } from './requestContext';
 
 /** Headers that a database function must not see. */
-const SECRETAS = new Set(['authorization', 'apikey', 'cookie']);
+const SECRET = new Set(['authorization', 'apikey', 'cookie']);
 
 /** Per role: the settings that PostgREST applies when it takes that role. */
-export type AjustesPorRol = ReadonlyMap<string, { statementTimeout: string }>;
+export type RoleSettings = ReadonlyMap<string, { statementTimeout: string }>;
 
 /**
  * The API server's connection to Postgres, with five differences from the library's own, all of
@@ -21,58 +21,58 @@ export type AjustesPorRol = ReadonlyMap<string, { statementTimeout: string }>;
  * - `statement_timeout` of the role is applied.
  * - Errors of the database are remembered, so that the answer can say what they mean.
  */
-export class ConexionApi extends PostgresConnection {
+export class ApiConnection extends PostgresConnection {
   constructor(
     url: string,
-    private readonly catalogo: PostgresConnection,
-    private readonly ajustes: AjustesPorRol,
+    private readonly catalogue: PostgresConnection,
+    private readonly settings: RoleSettings,
   ) {
     super({ url, postgresOptions: { max: 12, onnotice: () => undefined } });
     // A private field of the library: "active" means "roles and grants are in place already".
     Reflect.set(this, 'rlsState', 'active');
     this.kysely = new Kysely({
       dialect: new PostgresJSDialect({ postgres: this.driver }),
-      log: (evento) => {
-        if (evento.level === 'error') recordarError(evento.error);
+      log: (event) => {
+        if (event.level === 'error') rememberError(event.error);
       },
     });
   }
 
   override introspect(options?: { useCache?: boolean }): Promise<IntrospectResult> {
-    return this.catalogo.introspect(options);
+    return this.catalogue.introspect(options);
   }
 
   // The library's signature says `any` where the schema of the database is not known.
   override withContext<T>(
     vars: VarsContext | undefined,
-    tarea: Parameters<PostgresConnection['withContext']>[1],
+    task: Parameters<PostgresConnection['withContext']>[1],
     opts?: ConnectionContextOptions,
   ): Promise<T> {
-    const conAjustes = async (db: Kysely<unknown>): Promise<T> => {
-      if (vars) await this.aplicarContexto(db, rolDe(vars));
-      return (await tarea(db)) as T;
+    const withSettings = async (db: Kysely<unknown>): Promise<T> => {
+      if (vars) await this.applyContext(db, roleOf(vars));
+      return (await task(db)) as T;
     };
-    return super.withContext(vars, conAjustes, opts);
+    return super.withContext(vars, withSettings, opts);
   }
 
-  private async aplicarContexto(db: Kysely<unknown>, rol: string): Promise<void> {
-    const peticion = contextoDePeticion.getStore();
-    const tope = this.ajustes.get(rol)?.statementTimeout
-      ?? this.ajustes.get('authenticator')?.statementTimeout ?? '8s';
-    const visibles = Object.entries(peticion?.cabeceras ?? {})
-      .filter(([nombre]) => !SECRETAS.has(nombre));
+  private async applyContext(db: Kysely<unknown>, role: string): Promise<void> {
+    const request = requestContext.getStore();
+    const limit = this.settings.get(role)?.statementTimeout
+      ?? this.settings.get('authenticator')?.statementTimeout ?? '8s';
+    const visible = Object.entries(request?.headers ?? {})
+      .filter(([name]) => !SECRET.has(name));
     await sql`select
-      set_config('statement_timeout', ${tope}, true),
-      set_config('request.method', ${peticion?.método ?? ''}, true),
-      set_config('request.path', ${peticion?.ruta ?? ''}, true),
-      set_config('request.headers', ${JSON.stringify(Object.fromEntries(visibles))}, true)
+      set_config('statement_timeout', ${limit}, true),
+      set_config('request.method', ${request?.method ?? ''}, true),
+      set_config('request.path', ${request?.path ?? ''}, true),
+      set_config('request.headers', ${JSON.stringify(Object.fromEntries(visible))}, true)
     `.execute(db);
   }
 }
 
 /** The role that the library is about to take for a request. */
-function rolDe(vars: VarsContext): string {
+function roleOf(vars: VarsContext): string {
   const auth: unknown = (vars as { auth?: unknown }).auth;
-  const rol = typeof auth === 'object' && auth !== null && 'role' in auth ? auth.role : undefined;
-  return typeof rol === 'string' ? rol : 'anon';
+  const role = typeof auth === 'object' && auth !== null && 'role' in auth ? auth.role : undefined;
+  return typeof role === 'string' ? role : 'anon';
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isCompressible } from './archivos';
+import { isCompressible } from './files';
 
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);

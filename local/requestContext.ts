@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** An error of Postgres, as far as an answer may tell it. */
-export interface ErrorDePostgres {
+export interface PostgresFailure {
   code: string;
   message: string;
   detail?: string | undefined;
@@ -9,23 +9,23 @@ export interface ErrorDePostgres {
 }
 
 /** What the database may know about an HTTP request, and what went wrong there while serving it. */
-export interface ContextoDePeticion {
-  método: string;
-  ruta: string;
-  cabeceras: Record<string, string>;
-  error?: ErrorDePostgres;
+export interface RequestContext {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  error?: PostgresFailure;
 }
 
 /** Carries the request from the HTTP server to the database connection below the API library. */
-export const contextoDePeticion = new AsyncLocalStorage<ContextoDePeticion>();
+export const requestContext = new AsyncLocalStorage<RequestContext>();
 
 /** Remembers the first database error of the request being served. */
-export function recordarError(error: unknown): void {
-  const contexto = contextoDePeticion.getStore();
-  if (!contexto || contexto.error) return;
-  const { code, message, detail, hint } = error as Partial<ErrorDePostgres>;
+export function rememberError(error: unknown): void {
+  const context = requestContext.getStore();
+  if (!context || context.error) return;
+  const { code, message, detail, hint } = error as Partial<PostgresFailure>;
   if (typeof code === 'string' && typeof message === 'string') {
-    contexto.error = { code, message, detail, hint };
+    context.error = { code, message, detail, hint };
   }
 }
 
@@ -33,11 +33,11 @@ export function recordarError(error: unknown): void {
  * The library prints whole database errors, rows included, with console.error. While it serves a
  * request nothing is printed: the server logs one line without personal data instead.
  */
-export function callarBiblioteca(): void {
+export function silenceLibrary(): void {
   const original = console.error;
   if (Reflect.get(original, 'callada') === true) return;
-  const callada = (...partes: unknown[]): void => {
-    if (!contextoDePeticion.getStore()) original(...partes);
+  const silenced = (...parts: unknown[]): void => {
+    if (!requestContext.getStore()) original(...parts);
   };
-  console.error = Object.assign(callada, { callada: true });
+  console.error = Object.assign(silenced, { silenced: true });
 }

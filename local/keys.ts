@@ -4,29 +4,29 @@ import { dirname } from 'node:path';
 import { object, string } from 'yup';
 
 /** The secrets of one data folder: made once, never committed. */
-export interface Claves {
+export interface Keys {
   jwtSecret: string;
   publishableKey: string;
   serviceKey: string;
 }
 
-const formaDeLasClaves = object({
+const keysSchema = object({
   jwtSecret: string().min(32).required(),
   publishableKey: string().matches(/^sb_publishable_/).required(),
   serviceKey: string().matches(/^sb_secret_/).required(),
 });
 
 /** Reads the keys of a data folder, or makes them the first time. */
-export function clavesDe(archivo: string): Claves {
-  if (existsSync(archivo)) {
-    return formaDeLasClaves.validateSync(JSON.parse(readFileSync(archivo, 'utf8')));
+export function keysOf(file: string): Keys {
+  if (existsSync(file)) {
+    return keysSchema.validateSync(JSON.parse(readFileSync(file, 'utf8')));
   }
-  const claves: Claves = {
+  const keys: Keys = {
     jwtSecret: randomBytes(48).toString('base64url'),
     publishableKey: `sb_publishable_${randomBytes(24).toString('base64url')}`,
     serviceKey: `sb_secret_${randomBytes(32).toString('base64url')}`,
   };
-  mkdirSync(dirname(archivo), { recursive: true });
-  writeFileSync(archivo, JSON.stringify(claves, null, 2), { mode: 0o600 });
-  return claves;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
+  return keys;
 }

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { compressBuild } from './comprimir';
-import { FalloDePaso } from './fallo';
+import { join, resolve } from 'node:path';
+import { compressBuild } from './compress';
+import { StepError } from './stepError';
 
 /** What the build is made from, besides the variables it is given. */
 const SOURCES = [
-  'index.html', 'dashboard.html', 'src-public', 'src-admin', 'src-shared', 'public', 'scripts',
+  'index.html', 'dashboard.html', 'src-public', 'src-admin', 'src-shared', 'public', 'scripts', 'supabase',
   'vite.config.ts', 'tsconfig.json', 'package-lock.json',
 ];
 
@@ -35,7 +35,7 @@ function runBuild(root: string, variables: Record<string, string>): Promise<void
       stdio: ['ignore', 'pipe', 'pipe'],
       // A group of its own, so that everything npm starts can be ended with it.
       detached: true,
-      env: { ...process.env, ...variables },
+      env: { ...process.env, ...variables, NO_COLOR: '1' },
     });
     const endGroup = (): void => {
       if (child.pid && child.exitCode === null) process.kill(-child.pid);
@@ -49,7 +49,7 @@ function runBuild(root: string, variables: Record<string, string>): Promise<void
       process.off('exit', endGroup);
       if (code === 0) resolve();
       else {
-        reject(new FalloDePaso(
+        reject(new StepError(
           'Compilar el sitio', said.trim().slice(-4000), 'Corrige el error y vuelve a intentar.',
         ));
       }
@@ -57,12 +57,12 @@ function runBuild(root: string, variables: Record<string, string>): Promise<void
   });
 }
 
-/** Builds and compresses the site unless the last build is of these very sources. */
+/** Builds and compresses the site, to `DIST` if given, unless the last build is of these very sources. */
 export async function buildSite(
   root: string,
   variables: Record<string, string>,
 ): Promise<'built' | 'current'> {
-  const dist = join(root, 'dist');
+  const dist = resolve(root, variables.DIST ?? 'dist');
   const stamp = join(dist, '.stamp');
   const fingerprint = sourcesFingerprint(root, variables);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return 'current';

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { borrarDatos, RAIZ, startBackend, type Backend, type OpcionesDeBackend } from './backend';
-import { buildSite } from './construir';
+import { deleteData, ROOT, startBackend, type Backend, type BackendOptions } from './backend';
+import { buildSite } from './build';
 import { loadEnvFiles, readEnvironment, type Environment } from './entorno';
-import { FalloDePaso } from './fallo';
-import { exigirPuertoLibre } from './puertos';
+import { StepError } from './stepError';
+import { requireFreePort } from './puertos';
 import { startSite } from './servidor';
 
 const log = (line: string): void => console.log(`  ✓ ${line}`);
 
-function backendOptions(env: Environment): OpcionesDeBackend {
+function backendOptions(env: Environment): BackendOptions {
   return {
     perfil: 'start',
     puertos: {
@@ -49,18 +49,18 @@ const buildVariables = (backend: Backend): Record<string, string> => ({
 async function serveProduction(env: Environment, backend: Backend): Promise<() => Promise<void>> {
   console.log('  … Compilando el sitio (la primera vez toma un momento)');
   const started = performance.now();
-  const result = await buildSite(RAIZ, buildVariables(backend));
+  const result = await buildSite(ROOT, buildVariables(backend));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(result === 'built' ? `Sitio compilado (${seconds} s)` : 'Sitio ya compilado');
   const site = await startSite({
-    dist: join(RAIZ, 'dist'), apiUrl: backend.apiUrl, port: env.PORT, host: env.HOST,
+    dist: join(ROOT, 'dist'), apiUrl: backend.apiUrl, port: env.PORT, host: env.HOST,
   });
-  return site.detener;
+  return site.stop;
 }
 
 async function serveDevelopment(env: Environment, backend: Backend): Promise<() => Promise<void>> {
   Object.assign(process.env, buildVariables(backend), { PORT: String(env.PORT) });
-  const vite = await createServer({ root: RAIZ, clearScreen: false });
+  const vite = await createServer({ root: ROOT, clearScreen: false });
   await vite.listen();
   return () => vite.close();
 }
@@ -88,7 +88,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
 }
 
 async function run(mode: 'start' | 'dev', env: Environment): Promise<void> {
-  await exigirPuertoLibre(env.PORT, 'PORT');
+  await requireFreePort(env.PORT, 'PORT');
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const each of stops.splice(0).reverse()) await each();
@@ -110,7 +110,7 @@ async function run(mode: 'start' | 'dev', env: Environment): Promise<void> {
 }
 
 async function reset(env: Environment): Promise<void> {
-  await borrarDatos(backendOptions(env));
+  await deleteData(backendOptions(env));
   log('Datos borrados');
   const backend = await startBackend(backendOptions(env));
   await backend.stop();
@@ -119,15 +119,15 @@ async function reset(env: Environment): Promise<void> {
 
 /** What a person reads when the start fails. */
 function explain(error: unknown): void {
-  if (error instanceof FalloDePaso) {
-    console.error(`\n  ✗ ${error.paso}\n    Motivo: ${error.motivo}\n    Qué hacer: ${error.remedio}\n`);
+  if (error instanceof StepError) {
+    console.error(`\n  ✗ ${error.step}\n    Motivo: ${error.reason}\n    Qué hacer: ${error.remedy}\n`);
   } else {
     console.error('\n  ✗ Error inesperado\n', error);
   }
 }
 
 try {
-  loadEnvFiles(RAIZ);
+  loadEnvFiles(ROOT);
   const env = readEnvironment(process.env);
   const mode = process.argv[2] ?? 'start';
   if (mode === 'reset') {

@@ -48,7 +48,7 @@ function parseRange(header: string | undefined, size: number): { start: number; 
 
 /** What answers a request for a file: compressed, cached by etag, in pieces if asked. */
 export function answerFile(file: string, request: IncomingHttpHeaders): FileAnswer {
-  const chosen = chooseEncoding(file, String(request['accept-encoding'] ?? ''));
+  const chosen = chooseEncoding(file, request['accept-encoding'] ?? '');
   const stats = statSync(chosen.file);
   const etag = etagOf(stats, chosen.encoding);
   const headers: OutgoingHttpHeaders = {

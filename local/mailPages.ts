@@ -1,18 +1,18 @@
 import type { Correo } from './correo';
 
-const escapar = (texto: string): string => texto
+const escape = (text: string): string => text
   .replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const hora = new Intl.DateTimeFormat('es-CL', {
+const time = new Intl.DateTimeFormat('es-CL', {
   dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Santiago',
 });
 
-function pagina(titulo: string, contenido: string): string {
+function page(titulo: string, content: string): string {
   return `<!doctype html>
 <html lang="es-CL">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapar(titulo)}</title>
+<title>${escape(titulo)}</title>
 <style>
   :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: #0b1220; background: #f7f5f0 }
   body { max-width: 58rem; margin: 0 auto; padding: 2rem 1rem 4rem }
@@ -29,35 +29,35 @@ function pagina(titulo: string, contenido: string): string {
   input { flex: 1 1 16rem } button { background: #0b1220; color: #fff; border-color: #0b1220; cursor: pointer }
   iframe { width: 100%; height: 70vh; border: 1px solid #dcd6c8; border-radius: .5rem; background: #fff; margin-top: 1rem }
 </style>
-${contenido}
+${content}
 </html>`;
 }
 
 /** The list of kept mails, newest first, with a filter by address. */
-export function paginaDeLista(correos: Correo[], para = ''): string {
-  const filas = correos.map((correo) => `<li><a href="/correos/${correo.id}">
-    <strong>${escapar(correo.asunto)}</strong>
-    <time datetime="${correo.recibidoEn}">${hora.format(new Date(correo.recibidoEn))}</time>
-    <span class="tenue">Para ${escapar(correo.para)}</span></a></li>`);
-  return pagina('Correo local', `<main>
+export function listPage(correos: Correo[], para = ''): string {
+  const rows = correos.map((correo) => `<li><a href="/correos/${correo.id}">
+    <strong>${escape(correo.asunto)}</strong>
+    <time datetime="${correo.recibidoEn}">${time.format(new Date(correo.recibidoEn))}</time>
+    <span class="tenue">Para ${escape(correo.para)}</span></a></li>`);
+  return page('Correo local', `<main>
   <h1>Correo local</h1>
   <p class="tenue">Lo que el sitio habría enviado. Nada de esto salió de esta máquina.</p>
   <form><input name="para" type="email" aria-label="Filtrar por destinatario"
-    placeholder="Filtrar por destinatario" value="${escapar(para)}"><button>Filtrar</button></form>
-  ${filas.length > 0 ? `<ul>${filas.join('')}</ul>` : '<p style="margin-top:2rem">Todavía no hay correos.</p>'}
+    placeholder="Filtrar por destinatario" value="${escape(para)}"><button>Filtrar</button></form>
+  ${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p style="margin-top:2rem">Todavía no hay correos.</p>'}
 </main>`);
 }
 
 /** One mail: who, when, what; its HTML in a frame where no script runs. */
-export function paginaDeCorreo(correo: Correo): string {
-  const fila = (nombre: string, valor: string): string =>
-    `<p><span class="tenue">${nombre}:</span> ${escapar(valor)}</p>`;
-  return pagina(correo.asunto, `<main>
+export function mailPage(correo: Correo): string {
+  const row = (name: string, value: string): string =>
+    `<p><span class="tenue">${name}:</span> ${escape(value)}</p>`;
+  return page(correo.asunto, `<main>
   <p><a href="/">← Todos los correos</a></p>
-  <h1>${escapar(correo.asunto)}</h1>
-  ${fila('Para', correo.para)}${fila('De', correo.de)}
-  ${correo.responderA ? fila('Responder a', correo.responderA) : ''}
-  ${fila('Recibido', hora.format(new Date(correo.recibidoEn)))}
+  <h1>${escape(correo.asunto)}</h1>
+  ${row('Para', correo.para)}${row('De', correo.de)}
+  ${correo.responderA ? row('Responder a', correo.responderA) : ''}
+  ${row('Recibido', time.format(new Date(correo.recibidoEn)))}
   <iframe title="Contenido del correo" src="/correos/${correo.id}/cuerpo"
     sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
 </main>`);
