@@ -1238,46 +1238,6 @@ export type Database = {
           telefono: string | null
           whatsapp: string | null
         }
-        Insert: {
-          banco?: string | null
-          cuenta_email?: string | null
-          cuenta_numero?: string | null
-          cuenta_rut?: string | null
-          cuenta_tipo?: string | null
-          cuenta_titular?: string | null
-          direccion?: string | null
-          email?: string | null
-          facebook?: string | null
-          horario?: string | null
-          id?: number | null
-          instagram?: string | null
-          linkedin?: string | null
-          nombre?: string | null
-          pago_asesoria_cv?: string | null
-          pago_pagina_web?: string | null
-          telefono?: string | null
-          whatsapp?: string | null
-        }
-        Update: {
-          banco?: string | null
-          cuenta_email?: string | null
-          cuenta_numero?: string | null
-          cuenta_rut?: string | null
-          cuenta_tipo?: string | null
-          cuenta_titular?: string | null
-          direccion?: string | null
-          email?: string | null
-          facebook?: string | null
-          horario?: string | null
-          id?: number | null
-          instagram?: string | null
-          linkedin?: string | null
-          nombre?: string | null
-          pago_asesoria_cv?: string | null
-          pago_pagina_web?: string | null
-          telefono?: string | null
-          whatsapp?: string | null
-        }
         Relationships: []
       }
       usuarios: {
