@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Backend } from '../local/backend';
+
+/** The repository's folder. */
+export const ROOT = join(import.meta.dirname, '..');
 
 /** What a suite may know about the backend that it runs against. */
 export type BackendInfo = Omit<Backend, 'stop'>;
@@ -20,29 +24,26 @@ export async function startSuiteBackend(
   suite: keyof typeof suites,
   siteUrl?: string,
 ): Promise<Backend> {
-  const root = join(import.meta.dirname, '..');
   const child = spawn(
     process.execPath,
     [
-      ...['--import', 'tsx', join(root, 'local', 'backend-cli.ts'), '--reset', ...suites[suite]],
+      ...['--import', 'tsx', join(ROOT, 'local', 'backend-cli.ts'), '--reset', ...suites[suite]],
       ...(siteUrl ? ['--site-url', siteUrl] : []),
     ],
     // A group of its own, so that Ctrl-C reaches it once, by us; it ends when the channel closes.
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true },
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true },
   );
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => {
-      resolve();
-    });
-  });
+  const ended = once(child, 'exit');
+  const { stdout } = child;
+  if (!stdout) throw new Error('unreachable: stdout was asked to be a pipe');
   // Its first line says where everything is; ending without one means that it failed.
-  for await (const line of createInterface(child.stdout)) {
-    child.stdout.resume();
+  for await (const line of createInterface(stdout)) {
+    stdout.resume();
     return {
       ...(JSON.parse(line) as BackendInfo),
-      stop: () => {
+      stop: async () => {
         child.disconnect();
-        return ended;
+        await ended;
       },
     };
   }
