@@ -1,24 +1,24 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Connect, type Plugin, type UserConfig } from 'vite';
-import { leerEntorno } from './src-shared/entorno.ts';
+import { readEntorno } from './src-shared/entorno.ts';
 
 /** Where the site is written. Tests build to a folder of their own. */
-const salida = process.env.DIST ?? 'dist';
+const outDir = process.env.DIST ?? 'dist';
 
 /** In dev, the back office answers /login and /dashboard, the public site all the rest. */
-function dosEntradas(): Plugin {
-  const elegir: Connect.NextHandleFunction = (peticion, _respuesta, seguir) => {
-    const [ruta = '/'] = (peticion.url ?? '/').split('?');
-    const pideHtml = peticion.headers.accept?.includes('text/html') ?? false;
-    if (pideHtml && !/^\/@|\.\w+$/.test(ruta)) {
-      peticion.url = /^\/(login|dashboard)(\/|$)/.test(ruta) ? '/dashboard.html' : '/index.html';
+function twoEntries(): Plugin {
+  const choose: Connect.NextHandleFunction = (request, _response, next) => {
+    const [path = '/'] = (request.url ?? '/').split('?');
+    const wantsHtml = request.headers.accept?.includes('text/html') ?? false;
+    if (wantsHtml && !/^\/@|\.\w+$/.test(path)) {
+      request.url = /^\/(login|dashboard)(\/|$)/.test(path) ? '/dashboard.html' : '/index.html';
     }
-    seguir();
+    next();
   };
   return {
-    name: 'dos-entradas',
+    name: 'two-entries',
     apply: 'serve',
-    configureServer: (servidor) => void servidor.middlewares.use(elegir),
+    configureServer: (server) => void server.middlewares.use(choose),
   };
 }
 
@@ -28,8 +28,8 @@ const proxy = Object.fromEntries(
 );
 
 /** Development: one server for both apps, the API under the same origin. */
-const desarrollo: UserConfig = {
-  plugins: [react(), dosEntradas()],
+const development: UserConfig = {
+  plugins: [react(), twoEntries()],
   appType: 'mpa',
   server: { port: Number(process.env.PORT ?? 4173), strictPort: true, proxy },
 };
@@ -38,20 +38,20 @@ const desarrollo: UserConfig = {
  * Production: public site, back office and prerenderer are built apart, so that no code of
  * one ends in a chunk of another. `scripts/prerender.ts` then turns the site into HTML.
  */
-const produccion: UserConfig = {
+const production: UserConfig = {
   plugins: [react()],
   builder: {
-    buildApp: async (constructor) => {
-      for (const ambiente of ['client', 'admin', 'ssr']) {
-        const elegido = constructor.environments[ambiente];
-        if (elegido) await constructor.build(elegido);
+    buildApp: async (viteBuilder) => {
+      for (const name of ['client', 'admin', 'ssr']) {
+        const environment = viteBuilder.environments[name];
+        if (environment) await viteBuilder.build(environment);
       }
     },
   },
   environments: {
     client: {
       build: {
-        outDir: salida,
+        outDir,
         emptyOutDir: true,
         manifest: true,
         modulePreload: { polyfill: false },
@@ -61,7 +61,7 @@ const produccion: UserConfig = {
     admin: {
       consumer: 'client',
       build: {
-        outDir: salida,
+        outDir,
         emptyOutDir: false,
         copyPublicDir: false,
         modulePreload: { polyfill: false },
@@ -71,7 +71,7 @@ const produccion: UserConfig = {
     ssr: {
       build: {
         ssr: true,
-        outDir: `${salida}/.ssr`,
+        outDir: `${outDir}/.ssr`,
         emptyOutDir: true,
         copyPublicDir: false,
         rolldownOptions: { input: 'src-public/entry-server.tsx' },
@@ -81,7 +81,7 @@ const produccion: UserConfig = {
 };
 
 export default defineConfig(({ command, mode }) => {
-  if (command === 'serve') return desarrollo;
-  leerEntorno(loadEnv(mode, process.cwd()));
-  return produccion;
+  if (command === 'serve') return development;
+  readEntorno(loadEnv(mode, process.cwd()));
+  return production;
 });

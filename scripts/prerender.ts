@@ -1,1 +1,86 @@
-export {};
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { loadEnv, type Manifest } from 'vite';
+import type * as Server from '../src-public/entry-server.tsx';
+import { readEntorno } from '../src-shared/entorno.ts';
+import { stylesOf } from './manifest.ts';
+import { robots, sitemap } from './sitemap.ts';
+
+/**
+ * Turns the built site into HTML: a file per path of the route table (aliases too, so that any
+ * static host can serve them), the shells, sitemap.xml and robots.txt.
+ */
+
+const dist = resolve(process.env.DIST ?? 'dist');
+const entorno = readEntorno(loadEnv('production', process.cwd()));
+const api = process.env.API_URL ?? entorno.supabaseUrl;
+
+const server = (await import(pathToFileURL(join(dist, '.ssr/entry-server.js')).href)) as typeof Server;
+const template = await readFile(join(dist, 'index.html'), 'utf8');
+const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+
+/** File that answers a path: /contacto is contacto/index.html. */
+const fileOf = (path: string): string => join(dist, path, 'index.html');
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+/** The page's tags, content and data in the template. Replacements are functions: `$` stays `$`. */
+function fill(head: string, body: string, data?: Record<string, unknown>): string {
+  const json = JSON.stringify(data ?? {}).replaceAll('<', '\\u003c');
+  const block = data ? `<script type="application/json" id="page-data">${json}</script>` : '';
+  return template
+    .replace('<!--head-->', () => head)
+    .replace('<!--body-->', () => body)
+    .replace('</body>', () => `${block}</body>`);
+}
+
+async function prerenderPath(path: string, page: string): Promise<void> {
+  const { head, body, data } = await server.renderPath(path);
+  const styles = stylesOf(manifest, ['src-public/start.tsx', `src-public/${page}.tsx`]);
+  const links = styles.map((href) => `<link rel="stylesheet" href="/${href}">`);
+  await write(fileOf(path), fill(links.join('') + head, body, data));
+}
+
+/** Slugs of the public projects, or none when the API does not answer: then pages load them. */
+async function slugs(): Promise<string[]> {
+  if (!api) return [];
+  server.setApi(api);
+  try {
+    return await server.proyectoSlugs();
+  } catch (error) {
+    server.setApi('');
+    const reason = error instanceof Error ? error.message : String(error);
+    console.warn(`The API at ${api} does not answer (${reason}): pages are written without data.`);
+    return [];
+  }
+}
+
+const proyectos = await slugs();
+const shell = fill('', '');
+const indexed: string[] = [];
+let count = 0;
+
+for (const route of server.routes) {
+  if (!server.hasPage(route)) { console.warn('TEMP no page', route.page); continue; }
+  for (const pattern of server.pathsOf(route)) {
+    const isDetail = pattern.includes(':slug');
+    const paths = isDetail ? proyectos.map((slug) => server.fillPath(pattern, { slug })) : [pattern];
+    for (const path of paths) {
+      await prerenderPath(path, route.page);
+      count += 1;
+    }
+    if (isDetail) await write(join(dist, dirname(pattern), '_detalle.html'), shell);
+    if (route.indexed && pattern === route.path) indexed.push(...paths);
+  }
+}
+
+await write(join(dist, '404.html'), shell);
+await write(join(dist, 'sitemap.xml'), sitemap(entorno.sitio, indexed));
+await write(join(dist, 'robots.txt'), robots(entorno.sitio));
+await rm(join(dist, '.ssr'), { recursive: true });
+await rm(join(dist, '.vite'), { recursive: true });
+console.log(`${count} pages prerendered, ${proyectos.length} projects.`);

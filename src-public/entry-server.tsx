@@ -1,1 +1,68 @@
-export {};
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import { App } from './App';
+import { configuracionQuery } from './configuracion/api/getConfiguracion';
+import { setApiUrl } from '../src-shared/entorno';
+import { queryClient, type ApiQuery } from './data/queryClient';
+import { proyectosQuery } from './proyectos/api/getProyectos';
+import { matchRoute } from './routes/matchRoute';
+import { loadPage } from './routes/pages';
+export { hasPage } from './routes/pages';
+
+export { pathsOf, fillPath, routes } from './routes/routes';
+
+/** What the prerenderer puts into the HTML of one path. */
+export type Rendered = {
+  /** Tags of the head. */
+  head: string;
+  /** Content of #root. */
+  body: string;
+  /** Answers of the queries of the page, by key. */
+  data: Record<string, unknown>;
+};
+
+const BODY_START = '<div data-app=""';
+
+let apiIsThere = false;
+
+/** Says where the API is while prerendering; without it pages are rendered in their loading state. */
+export function setApi(address: string): void {
+  setApiUrl(address);
+  apiIsThere = address !== '';
+}
+
+/** Last segment of the detail page of every public project. */
+export async function proyectoSlugs(): Promise<string[]> {
+  const proyectos = await queryClient.fetchQuery({ ...proyectosQuery(), retry: false });
+  return proyectos.map((proyecto) => proyecto.slug ?? String(proyecto.id));
+}
+
+/** Asks what the page needs and gives back the answers that came, by key. */
+async function collectData(ask: () => Promise<ApiQuery<unknown>[]>): Promise<Record<string, unknown>> {
+  const data: Record<string, unknown> = {};
+  if (!apiIsThere) return data;
+  for (const query of [configuracionQuery(), ...(await ask())]) {
+    const options = { ...query, retry: false, staleTime: Infinity };
+    data[JSON.stringify(query.queryKey)] = await queryClient.fetchQuery<unknown>(options);
+  }
+  return data;
+}
+
+/** Renders one path with the data that the API gives now, or in its loading state. */
+export async function renderPath(path: string): Promise<Rendered> {
+  const match = matchRoute(path);
+  if (!match) throw new Error(`No route answers ${path}`);
+  const page = await loadPage(match.route);
+  const data = await collectData(async () => (await page.queries?.(match.params)) ?? []);
+  const { prelude } = await prerender(
+    <StaticRouter location={path}>
+      <App />
+    </StaticRouter>,
+    // Everything in one piece: what React streams later needs an inline script to appear.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+  );
+  const html = await new Response(prelude).text();
+  const cut = html.indexOf(BODY_START);
+  if (cut < 0) throw new Error(`The app did not render at ${path}`);
+  return { head: html.slice(0, cut), body: html.slice(cut), data };
+}

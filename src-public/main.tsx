@@ -1,1 +1,29 @@
-import '../src-shared/tokens.css';
+import { onFirstInteraction } from './data/interaction';
+import './styles/global.css';
+
+/**
+ * Decides when the page comes alive. Prerendered HTML works on its own (links, details,
+ * popovers), so React waits until the page has loaded and the browser is idle, or until the
+ * visitor touches something: starting earlier would only delay the first paint.
+ */
+const root = document.getElementById('root');
+
+if (root) {
+  let started = false;
+  const begin = () => {
+    if (started) return;
+    started = true;
+    void import('./start').then(({ start }) => start(root));
+  };
+  const whenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });
+    else setTimeout(begin, 200);
+  };
+
+  if (!root.hasChildNodes()) begin();
+  else {
+    onFirstInteraction(begin);
+    if (document.readyState === 'complete') whenIdle();
+    else addEventListener('load', whenIdle, { once: true });
+  }
+}

@@ -12,16 +12,16 @@ export type Entorno = {
   antiInspeccion: boolean;
 };
 
-type Fuente = Readonly<Record<string, unknown>>;
+type Source = Readonly<Record<string, unknown>>;
 
-const texto = (fuente: Fuente, nombre: string): string => {
-  const valor = fuente[nombre];
-  return typeof valor === 'string' ? valor.trim() : '';
+const textOf = (source: Source, name: string): string => {
+  const value = source[name];
+  return typeof value === 'string' ? value.trim() : '';
 };
 
-const esUrl = (valor: string): boolean => {
+const isUrl = (value: string): boolean => {
   try {
-    return /^https?:$/.test(new URL(valor).protocol);
+    return /^https?:$/.test(new URL(value).protocol);
   } catch {
     return false;
   }
@@ -32,38 +32,45 @@ const esUrl = (valor: string): boolean => {
  * that one failed start is enough to fix them all. Checked by hand and not with yup,
  * because this file is in the first script that a visitor downloads.
  */
-export function leerEntorno(fuente: Fuente): Entorno {
-  const problemas: string[] = [];
-  const direccion = (nombre: string, porDefecto: string): string => {
-    const valor = texto(fuente, nombre) || porDefecto;
-    if (valor && !esUrl(valor)) problemas.push(`${nombre}: must be an http(s) address, is "${valor}"`);
-    return valor.replace(/\/+$/, '');
+export function readEntorno(source: Source): Entorno {
+  const problems: string[] = [];
+  const address = (name: string, fallback: string): string => {
+    const value = textOf(source, name) || fallback;
+    if (value && !isUrl(value)) problems.push(`${name}: must be an http(s) address, is "${value}"`);
+    return value.replace(/\/+$/, '');
   };
-  const supabaseUrl = direccion('VITE_SUPABASE_URL', '');
-  const sitio = direccion('VITE_SITE_URL', MARCA.sitio);
-  const supabaseKey = texto(fuente, 'VITE_SUPABASE_PUBLISHABLE_KEY');
+  const supabaseUrl = address('VITE_SUPABASE_URL', '');
+  const sitio = address('VITE_SITE_URL', MARCA.sitio);
+  const supabaseKey = textOf(source, 'VITE_SUPABASE_PUBLISHABLE_KEY');
   if (!supabaseKey) {
-    problemas.push("VITE_SUPABASE_PUBLISHABLE_KEY: missing, must be the project's publishable key");
+    problems.push("VITE_SUPABASE_PUBLISHABLE_KEY: missing, must be the project's publishable key");
   }
-  const interruptor = texto(fuente, 'VITE_ANTI_INSPECCION');
-  if (!['', 'on', 'off'].includes(interruptor)) {
-    problemas.push(`VITE_ANTI_INSPECCION: must be "on" or "off", is "${interruptor}"`);
+  const switchValue = textOf(source, 'VITE_ANTI_INSPECCION');
+  if (!['', 'on', 'off'].includes(switchValue)) {
+    problems.push(`VITE_ANTI_INSPECCION: must be "on" or "off", is "${switchValue}"`);
   }
-  if (problemas.length > 0) {
-    throw new Error(`Environment variables to fix:\n${problemas.map((p) => `  - ${p}`).join('\n')}`);
+  if (problems.length > 0) {
+    throw new Error(`Environment variables to fix:\n${problems.map((p) => `  - ${p}`).join('\n')}`);
   }
-  return { supabaseUrl, supabaseKey, sitio, antiInspeccion: interruptor !== 'off' };
+  return { supabaseUrl, supabaseKey, sitio, antiInspeccion: switchValue !== 'off' };
 }
 
-let leido: Entorno | undefined;
+let current: Entorno | undefined;
 
 /** The environment of the running app, checked at its first use. */
 export function entorno(): Entorno {
-  leido ??= leerEntorno(import.meta.env);
-  return leido;
+  current ??= readEntorno(import.meta.env);
+  return current;
+}
+
+let apiUrl = '';
+
+/** Says where the API is to code that runs outside a browser. */
+export function setApiUrl(address: string): void {
+  apiUrl = address.replace(/\/+$/, '');
 }
 
 /** Base address of the API as the browser sees it. */
 export function urlDeApi(): string {
-  return entorno().supabaseUrl || globalThis.location.origin;
+  return apiUrl || entorno().supabaseUrl || globalThis.location.origin;
 }

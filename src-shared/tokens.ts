@@ -29,8 +29,8 @@ export const colores = {
 } as const;
 
 export const tipografia = {
-  titulares: "'Bricolage Grotesque Variable', 'Bricolage respaldo', system-ui, sans-serif",
-  texto: "'Instrument Sans Variable', 'Instrument respaldo', system-ui, sans-serif",
+  titulares: "'Bricolage Grotesque', system-ui, sans-serif",
+  texto: "'Instrument Sans', system-ui, sans-serif",
 } as const;
 
 export const radios = { chico: 6, medio: 12, grande: 24 } as const;

@@ -79,12 +79,12 @@ create policy citas_editar on public.citas for update to authenticated
 
 -- What a visitor may do ---------------------------------------------------------------------------
 
-create function private.horas_disponibles(p_desde date, p_hasta date)
+create function private.horas_disponibles(p_desde date, p_hasta date, p_ahora timestamptz default now())
 returns table (inicio timestamptz, termino timestamptz)
 language sql stable security definer set search_path = '' as $$
   with limites as (
     select hoy, least(greatest(p_desde, hoy), hoy + 730) as desde
-    from (select (now() at time zone 'America/Santiago')::date as hoy) x
+    from (select (p_ahora at time zone 'America/Santiago')::date as hoy) x
   ),
   locales as (
     select (l.desde + d) + h.desde + make_interval(mins => n * h.minutos) as local, h.minutos
@@ -99,7 +99,7 @@ language sql stable security definer set search_path = '' as $$
   )
   select l.inicio, l.inicio + make_interval(mins => l.minutos)
   from horas l
-  where l.inicio > now() + interval '2 hours'
+  where l.inicio > p_ahora + interval '2 hours'
     and l.inicio at time zone 'America/Santiago' = l.local  -- the hour that a clock change skips does not exist
     and not exists (select 1 from public.citas c where c.estado in ('reservada', 'confirmada')
       and tstzrange(c.inicio, c.termino) && tstzrange(l.inicio, l.inicio + make_interval(mins => l.minutos)))
@@ -149,8 +149,8 @@ language sql set search_path = '' as $$
 comment on function public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) is
   'Visitor: books one of horas_disponibles; returns {inicio, termino, estado}; the same p_envio returns the same booking. Errors: P0001 with hint hora_ocupada, 23514 bad data, PT429 too many.';
 
-revoke execute on function private.horas_disponibles(date, date),
+revoke execute on function private.horas_disponibles(date, date, timestamptz),
   private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) from public;
-grant execute on function private.horas_disponibles(date, date), public.horas_disponibles(date, date) to anon, authenticated;
+grant execute on function private.horas_disponibles(date, date, timestamptz), public.horas_disponibles(date, date) to anon, authenticated;
 grant execute on function private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb),
   public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) to anon;

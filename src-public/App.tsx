@@ -1,0 +1,12 @@
+import { AppRoutes } from './routes/AppRoutes';
+import { ToastRegion } from './ui/Toast/ToastRegion';
+
+/** The public site, inside whichever router the caller gives it. */
+export function App() {
+  return (
+    <div data-app="">
+      <AppRoutes />
+      <ToastRegion />
+    </div>
+  );
+}

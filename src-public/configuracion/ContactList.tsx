@@ -1,0 +1,37 @@
+import { Icon } from '../ui/Icon/Icon';
+import type { IconName } from '../ui/Icon/paths';
+import type { Configuracion } from './api/getConfiguracion';
+import styles from './ContactList.module.css';
+
+type Entry = { icon: IconName; label: string; text: string; href?: string };
+
+/** What is known of how to reach the studio. */
+export function contactEntries(c: Configuracion): Entry[] {
+  const entries: (Entry | null)[] = [
+    c.direccion ? { icon: 'place', label: 'Dirección', text: c.direccion } : null,
+    c.email ? { icon: 'mail', label: 'Correo', text: c.email, href: `mailto:${c.email}` } : null,
+    c.telefono
+      ? { icon: 'phone', label: 'Teléfono', text: c.telefono, href: `tel:${c.telefono.replace(/[^\d+]/g, '')}` }
+      : null,
+    c.whatsapp
+      ? { icon: 'chat', label: 'WhatsApp', text: 'Escríbenos por WhatsApp', href: `https://wa.me/${c.whatsapp}` }
+      : null,
+    c.horario ? { icon: 'clock', label: 'Horario', text: c.horario } : null,
+  ];
+  return entries.filter((entry) => entry !== null);
+}
+
+/** The studio's contact data; what is missing is not shown. */
+export function ContactList({ configuracion }: { configuracion: Configuracion }) {
+  return (
+    <ul className={styles.list} data-seleccionable="">
+      {contactEntries(configuracion).map(({ icon, label, text, href }) => (
+        <li key={label}>
+          <Icon name={icon} />
+          <span className="sr-only">{label}: </span>
+          {href ? <a href={href}>{text}</a> : <span>{text}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { api, UnexpectedAnswer } from '../../data/api';
+import { useApiQuery, type ApiQuery } from '../../data/queryClient';
+import { isRow, textOf } from '../../data/guards';
+
+const COLUMNS = [
+  'email',
+  'telefono',
+  'direccion',
+  'horario',
+  'whatsapp',
+  'instagram',
+  'facebook',
+  'linkedin',
+  'banco',
+  'cuenta_tipo',
+  'cuenta_numero',
+  'cuenta_titular',
+  'cuenta_rut',
+  'cuenta_email',
+  'pago_pagina_web',
+  'pago_asesoria_cv',
+] as const;
+
+/** What the studio publishes about itself. A missing value is null: hide what needs it. */
+export type Configuracion = Readonly<Record<(typeof COLUMNS)[number], string | null>>;
+
+/** A configuration with nothing in it, for as long as the real one is not here. */
+export const emptyConfiguracion = readConfiguracion({});
+
+function readConfiguracion(row: Readonly<Record<string, unknown>>): Configuracion {
+  const pairs = COLUMNS.map((column) => [column, textOf(row, column)] as const);
+  return Object.fromEntries(pairs) as Configuracion;
+}
+
+async function getConfiguracion(): Promise<Configuracion> {
+  const { data, error } = await api()
+    .from('configuracion_publica')
+    .select(COLUMNS.join(','))
+    .maybeSingle();
+  if (error) throw error;
+  const row: unknown = data ?? {};
+  if (!isRow(row)) throw new UnexpectedAnswer('configuracion_publica');
+  return readConfiguracion(row);
+}
+
+/** Query of the public configuration. */
+export const configuracionQuery = (): ApiQuery<Configuracion> => ({ queryKey: ['configuracion'], queryFn: getConfiguracion });
+
+/** The public configuration; all null until it arrives. */
+export function useConfiguracion(): Configuracion {
+  return useApiQuery(configuracionQuery()).data ?? emptyConfiguracion;
+}

@@ -1,0 +1,85 @@
+import { useNavigate } from 'react-router';
+import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
+import { esquemaContacto, type DatosContacto } from '../../src-shared/esquemas/contacto.ts';
+import { useState } from 'react';
+import { useHydrated } from '../data/useHydrated';
+import { Consent, Trap } from '../forms/FormExtras';
+import { insertForm } from '../forms/insertForm';
+import { useForm } from '../forms/useForm';
+import { useSubmit } from '../forms/useSubmit';
+import { Button } from '../ui/Button/Button';
+import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary';
+import { TextareaField, TextField } from '../ui/Field/Field';
+import extras from '../forms/FormExtras.module.css';
+import styles from './ContactoForm.module.css';
+
+const ID = 'contacto';
+const DRAFT = 'borrador-contacto';
+
+const initial: DatosContacto = { nombre: '', email: '', telefono: '', mensaje: '', aceptaMarketing: false };
+
+/** The contact form. Its HTML is there from the start; this script makes it send. */
+export default function ContactoForm() {
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const [trap, setTrap] = useState('');
+  const { submit, sending, failure } = useSubmit<DatosContacto>({
+    draft: DRAFT,
+    send: (values, envelope) =>
+      insertForm('leads', {
+        nombre_contacto: values.nombre,
+        email: values.email,
+        telefono: values.telefono,
+        mensaje: values.mensaje,
+        acepta_marketing: values.aceptaMarketing,
+        ...envelope,
+      }),
+    failure: 'Hubo un error al enviar tu mensaje. Por favor, inténtalo de nuevo.',
+    onSent: ({ nombre }) => void navigate('/thank-you', { state: { nombre } }),
+  });
+  const { formik, field, checkbox, errors, attempt, handleSubmit } = useForm({
+    id: ID,
+    draft: DRAFT,
+    initial,
+    schema: esquemaContacto,
+    onSubmit: (values) => submit(esquemaContacto.cast(values), trap),
+  });
+
+  // The phone is checked live while it is typed, unlike the other fields.
+  const { telefono } = formik.values;
+  const telefonoError = telefono && !telefonoValido(telefono) ? TELEFONO_INVALIDO : field('telefono').error;
+
+  return (
+    <form id={ID} className={styles.form} onSubmit={handleSubmit} noValidate>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <div className={styles.fields}>
+        <TextField {...field('nombre')} label="Nombre Completo" autoComplete="name" required />
+        <TextField
+          {...field('email')}
+          label="Correo Electrónico"
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <TextField
+          {...field('telefono')}
+          error={telefonoError}
+          label="Teléfono"
+          hint="Con código de país: +56 9 1234 5678"
+          type="tel"
+          autoComplete="tel"
+          required
+        />
+        <TextareaField {...field('mensaje')} label="Mensaje" required />
+      </div>
+      <Trap value={trap} onChange={setTrap} />
+      <Consent {...checkbox('aceptaMarketing')} />
+      <div role="alert">{failure ? <p className={extras.failure}>{failure}</p> : null}</div>
+      <div>
+        <Button type="submit" size="large" icon="arrow" disabled={sending || !hydrated} data-waiting={!hydrated || undefined}>
+          {sending ? 'Enviando Mensaje...' : 'Enviar Mensaje'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { deferred } from '../data/deferred';
+import { Heading } from '../ui/Heading/Heading';
+import styles from './ContactoSection.module.css';
+
+const ContactoForm = deferred(() => import('./ContactoForm.deferred'));
+const ContactoData = deferred(() => import('./ContactoData.deferred'));
+
+/** "Contáctanos": how to reach the studio, and the form. */
+export function ContactoSection({ level = 2 }: { level?: 1 | 2 }) {
+  return (
+    <section id="contacto-seccion" aria-labelledby="contacto-titulo" className={styles.section}>
+      <div className={`container ${styles.row}`}>
+        <div className={styles.aside}>
+          <Heading level={level} size="title" id="contacto-titulo">
+            Contáctanos
+          </Heading>
+          <p className={styles.lead}>
+            Cuéntanos en qué estás. Te responde una persona, dentro de un día hábil y sin compromiso.
+          </p>
+          <Suspense>
+            <ContactoData />
+          </Suspense>
+        </div>
+        <div className={styles.card}>
+          <Suspense fallback={<div className={styles.room} />}>
+            <ContactoForm />
+          </Suspense>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { QueryClient, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+
+const ONE_MINUTE = 60_000;
+
+/** Server state of the whole site. A module and not a provider, so that a page without data never loads it. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: ONE_MINUTE, gcTime: Infinity, retry: 2, refetchOnWindowFocus: false },
+  },
+});
+
+/** Takes in the answers that the prerenderer wrote into the page; they are asked again when used. */
+function takePageData(): void {
+  const block = document.getElementById('page-data')?.textContent;
+  if (!block) return;
+  const data = JSON.parse(block) as Record<string, unknown>;
+  for (const [key, value] of Object.entries(data)) {
+    queryClient.setQueryData(JSON.parse(key) as string[], value, { updatedAt: 0 });
+  }
+}
+
+if (typeof document !== 'undefined') takePageData();
+
+/** A question to the API: its key and how to ask. */
+export type ApiQuery<T> = {
+  queryKey: readonly (string | number)[];
+  queryFn: () => Promise<T>;
+};
+
+type Settings<T> = Pick<UseQueryOptions<T>, 'enabled' | 'placeholderData'>;
+
+/** `useQuery` on the site's own client. */
+export function useApiQuery<T>(query: ApiQuery<T>, settings: Settings<T> = {}): UseQueryResult<T> {
+  const options: UseQueryOptions<T> = {
+    queryKey: query.queryKey,
+    queryFn: query.queryFn,
+    ...settings,
+  };
+  return useQuery(options, queryClient);
+}

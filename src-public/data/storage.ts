@@ -1,0 +1,24 @@
+/** Session storage that never throws: private windows and full quotas close it. */
+export const sessionStore = {
+  read(key: string): unknown {
+    try {
+      return JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown;
+    } catch {
+      return null;
+    }
+  },
+  write(key: string, value: unknown): void {
+    try {
+      sessionStorage.setItem(key, JSON.stringify(value));
+    } catch {
+      // Nothing to do: the page works without it.
+    }
+  },
+  remove(key: string): void {
+    try {
+      sessionStorage.removeItem(key);
+    } catch {
+      // As above.
+    }
+  },
+};

@@ -1,0 +1,67 @@
+import { useFormik } from 'formik';
+import { useState, type FormEvent } from 'react';
+import type { ObjectSchema, AnyObject } from 'yup';
+import { useDraft } from './useDraft';
+
+type Values = Record<string, string | boolean>;
+
+type FormOptions<V extends Values> = {
+  /** id of the form element; ids of fields begin with it. */
+  id: string;
+  draft: string;
+  /** Must be the same object at every render. */
+  initial: V;
+  schema: ObjectSchema<AnyObject>;
+  onSubmit: (values: V) => Promise<void>;
+};
+
+/** Formik as the public forms use it: errors after leaving a field, a summary, a draft. */
+export function useForm<V extends Values>({ id, draft, initial, schema, onSubmit }: FormOptions<V>) {
+  const [attempt, setAttempt] = useState(0);
+  const formik = useFormik<V>({
+    initialValues: initial,
+    validationSchema: schema,
+    validateOnMount: false,
+    onSubmit,
+  });
+  useDraft(draft, id, formik.values, initial, (values) => void formik.setValues(values, false));
+
+  const errorOf = (name: keyof V & string): string | undefined => {
+    const message = (formik.errors as Record<string, string | undefined>)[name];
+    return formik.touched[name] ? message : undefined;
+  };
+
+  /** Everything that a field component needs. */
+  const field = (name: keyof V & string) => ({
+    id: `${id}-${name}`,
+    name,
+    value: String(formik.values[name]),
+    onChange: formik.handleChange,
+    onBlur: formik.handleBlur,
+    error: errorOf(name),
+  });
+
+  /** Everything that a check box needs. */
+  const checkbox = (name: keyof V & string) => ({
+    id: `${id}-${name}`,
+    checked: formik.values[name] === true,
+    onChange: formik.handleChange,
+  });
+
+  const errors =
+    attempt === 0
+      ? []
+      : Object.keys(initial).flatMap((name) => {
+          const message = errorOf(name);
+          return message ? [{ fieldId: `${id}-${name}`, message }] : [];
+        });
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void formik.submitForm().finally(() => {
+      setAttempt((before) => before + 1);
+    });
+  };
+
+  return { formik, field, checkbox, errors, attempt, handleSubmit };
+}

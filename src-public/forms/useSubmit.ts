@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CONSENTIMIENTO_VERSION } from '../../src-shared/contacto.ts';
+import { sessionStore } from '../data/storage';
+import type { SendResult } from './sendResult';
+import { currentOrigin, type Origin } from './origin';
+
+/** Nobody fills a form faster: what comes sooner waits until then. */
+const MIN_FILL_MS = 2000;
+
+/** What every form adds to its own fields. */
+export type Envelope = {
+  envio: string;
+  origen: Origin;
+  consentimiento_version: string;
+};
+
+type SubmitOptions<V, R> = {
+  /** Name of the draft in this browser session. */
+  draft: string;
+  /** Saves it: `insertForm` into a table, `callForm` through a function of the database. */
+  send: (values: V, envelope: Envelope) => Promise<SendResult<R>>;
+  /** Shown when the database gives no reason of its own. */
+  failure: string;
+  /** `data` is what the database answered; undefined for a robot. */
+  onSent: (values: V, data: R | undefined) => void;
+};
+
+export type SubmitState = {
+  sending: boolean;
+  /** Why the last try failed, in words for the visitor. */
+  failure: string | null;
+};
+
+/** A version 4 UUID, also where the page is not a secure context. */
+function newId(): string {
+  if (isSecureContext) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte, i) => {
+    const value = i === 6 ? (byte & 0x0f) | 0x40 : i === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return value.toString(16).padStart(2, '0');
+  });
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The id of the sending in course: kept over failures and reloads, so that a retry is not a second row. */
+function submissionId(draft: string): string {
+  const key = `${draft}-envio`;
+  const kept = sessionStore.read(key);
+  if (typeof kept === 'string') return kept;
+  const id = newId();
+  sessionStore.write(key, id);
+  return id;
+}
+
+/**
+ * Sends a public form: one row per sending however often it is pressed, origin and consent
+ * attached, a trap for robots, the draft cleared at the end. `submit` never throws.
+ */
+export function useSubmit<V, R = undefined>(options: SubmitOptions<V, R>) {
+  const [state, setState] = useState<SubmitState>({ sending: false, failure: null });
+  const busy = useRef(false);
+  const openedAt = useRef(0);
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
+
+  const submit = async (values: V, trap = ''): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setState({ sending: true, failure: null });
+    try {
+      await wait(Math.max(0, openedAt.current + MIN_FILL_MS - performance.now()));
+      const envelope: Envelope = {
+        envio: submissionId(options.draft),
+        origen: currentOrigin(),
+        consentimiento_version: CONSENTIMIENTO_VERSION,
+      };
+      // A filled trap is a robot: it is told what it wants to hear.
+      const result: SendResult<R | undefined> = trap
+        ? { ok: true, data: undefined }
+        : await options.send(values, envelope);
+      if (!result.ok) {
+        setState({ sending: false, failure: result.mensaje ?? options.failure });
+        return;
+      }
+      sessionStore.remove(options.draft);
+      sessionStore.remove(`${options.draft}-envio`);
+      setState({ sending: false, failure: null });
+      options.onSent(values, result.data);
+    } catch (error) {
+      console.error(error);
+      setState({ sending: false, failure: options.failure });
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  const clearFailure = useCallback(() => {
+    setState((before) => (before.failure ? { ...before, failure: null } : before));
+  }, []);
+
+  return { ...state, submit, clearFailure };
+}

@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router';
+import { useHydrated } from '../data/useHydrated';
+import { LinkButton } from '../ui/Button/Button';
+import { Heading } from '../ui/Heading/Heading';
+import styles from './GraciasPage.module.css';
+
+/** The visitor's name, when the page before sent it along. */
+function nameFrom(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('nombre' in state)) return '';
+  return typeof state.nombre === 'string' ? (state.nombre.trim().split(/\s+/)[0] ?? '') : '';
+}
+
+/** After a message was sent. */
+export default function GraciasPage() {
+  const { state } = useLocation();
+  const hydrated = useHydrated();
+  const nombre = hydrated ? nameFrom(state as unknown) : '';
+  return (
+    <section className={styles.page}>
+      <div className="container">
+        <Heading level={1} size="display">
+          {nombre ? `¡Gracias, ${nombre}!` : '¡Gracias!'}
+        </Heading>
+        <p className={styles.text}>
+          Recibimos tu mensaje y te responderemos dentro de un día hábil. Mientras tanto, puedes mirar
+          lo que hemos hecho para otros.
+        </p>
+        <div className={styles.actions}>
+          <LinkButton to="/paginas-web" icon="arrow">
+            Ver nuestros trabajos
+          </LinkButton>
+          <LinkButton to="/" variant="secondary">
+            Volver al inicio
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { LinkButton } from '../../ui/Button/Button';
+import { setMotionPaused, useMotionPaused } from '../../ui/motion';
+import { PauseControl } from '../../ui/PauseControl/PauseControl';
+import { Brand } from '../../layout/Brand';
+import styles from './Hero.module.css';
+import { HeroHeadline } from './HeroHeadline';
+import { BackdropVideo } from '../../ui/BackdropVideo/BackdropVideo';
+
+/** The first view: what the studio does, over a slow loop of copper and sea. */
+export function Hero() {
+  const paused = useMotionPaused();
+  return (
+    <section id="hero" data-tone="ink" className={styles.hero} aria-label="Presentación">
+      <BackdropVideo name="portada" paused={paused} />
+      <div className={`container ${styles.frame}`}>
+        <div className={styles.top}>
+          <Brand />
+          <p className={styles.place}>Estudio de software · Providencia, Chile</p>
+        </div>
+        <div className={styles.words}>
+          <HeroHeadline paused={paused} />
+          <div className={styles.actions}>
+            <LinkButton to="/tu-proxima-plataforma" size="large" icon="arrow">
+              Cotiza tu proyecto
+            </LinkButton>
+            <LinkButton to="#portfolio" size="large" variant="secondary">
+              Ver nuestros trabajos
+            </LinkButton>
+          </div>
+        </div>
+        <PauseControl paused={paused} onChange={setMotionPaused} className={styles.pause} />
+      </div>
+    </section>
+  );
+}

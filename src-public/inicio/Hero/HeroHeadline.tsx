@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { classNames } from '../../ui/classNames';
+import { masLargo, ROTACION_MS, titular, TITULARES } from '../titulares';
+import styles from './HeroHeadline.module.css';
+
+/** The rotating headline. It keeps the room of the longest one, so that nothing below moves. */
+export function HeroHeadline({ paused }: { paused: boolean }) {
+  const [index, setIndex] = useState(0);
+  useEffect(() => {
+    if (paused) return undefined;
+    const timer = setInterval(() => {
+      setIndex((before) => (before + 1) % TITULARES);
+    }, ROTACION_MS);
+    return () => clearInterval(timer);
+  }, [paused]);
+
+  const { titulo, subtitulo, animacion } = titular(index);
+  // The first one stands still: it is what the visitor came to see.
+  const motion = index === 0 ? undefined : styles[animacion];
+  return (
+    <div className={styles.headline}>
+      <div className={styles.stack}>
+        <h1 key={titulo} className={classNames(styles.title, motion)}>
+          {titulo}
+        </h1>
+        <span className={classNames(styles.title, styles.room)} aria-hidden="true">
+          {masLargo.titulo}
+        </span>
+      </div>
+      <div className={styles.stack}>
+        <p key={subtitulo} className={classNames(styles.subtitle, motion)}>
+          {subtitulo}
+        </p>
+        <span className={classNames(styles.subtitle, styles.room)} aria-hidden="true">
+          {masLargo.subtitulo}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react';
+import { MARCA } from '../../src-shared/marca';
+import { entorno } from '../../src-shared/entorno';
+import { ContactoSection } from '../contacto/ContactoSection';
+import { deferred } from '../data/deferred';
+import { useHydrated } from '../data/useHydrated';
+import { proyectosQuery } from '../proyectos/api/getProyectos';
+import { StructuredData } from '../routes/StructuredData';
+import { ServiciosSection } from '../servicios/ServiciosSection';
+import { Hero } from './Hero/Hero';
+import { ServiciosSimples } from './ServiciosSimples';
+
+const PortfolioSection = deferred(() => import('../proyectos/PortfolioSection.deferred'));
+
+const Asistente = lazy(() => import('../asistente/Asistente'));
+
+/** The assistant is for the living page only: it is not in the prerendered HTML. */
+function FloatingAsistente() {
+  if (!useHydrated()) return null;
+  return (
+    <Suspense>
+      <Asistente heroId="hero" />
+    </Suspense>
+  );
+}
+
+export const queries = () => [proyectosQuery()];
+
+/** The home page. Each section hydrates apart, so that none holds up the visitor. */
+export default function InicioPage() {
+  return (
+    <>
+      <StructuredData
+        data={{
+          '@type': 'ProfessionalService',
+          name: MARCA.nombre,
+          description: MARCA.descripcion,
+          url: entorno().sitio,
+          areaServed: 'CL',
+          address: { '@type': 'PostalAddress', addressLocality: 'Providencia', addressCountry: 'CL' },
+        }}
+      />
+      <Hero />
+      <FloatingAsistente />
+      <Suspense>
+        <ServiciosSimples />
+      </Suspense>
+      <Suspense>
+        <ServiciosSection />
+      </Suspense>
+      <Suspense>
+        <PortfolioSection />
+      </Suspense>
+      <Suspense>
+        <ContactoSection />
+      </Suspense>
+    </>
+  );
+}

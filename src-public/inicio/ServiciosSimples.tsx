@@ -1,0 +1,43 @@
+import { Icon } from '../ui/Icon/Icon';
+import type { IconName } from '../ui/Icon/paths';
+import styles from './ServiciosSimples.module.css';
+
+const BLOQUES: readonly { icon: IconName; titulo: string; texto: string }[] = [
+  {
+    icon: 'tune',
+    titulo: 'Soluciones Personalizadas',
+    texto: 'Partimos de cómo trabajas hoy. El sistema se adapta a tu operación, y no al revés.',
+  },
+  {
+    icon: 'bolt',
+    titulo: 'Alto Rendimiento',
+    texto: 'Páginas que abren al instante, también con mala señal, y que aguantan tu mejor día de ventas.',
+  },
+  {
+    icon: 'support',
+    titulo: 'Soporte Continuo',
+    texto: 'Después de la entrega seguimos contigo: corregimos, mejoramos y respondemos rápido.',
+  },
+];
+
+/** "Nuestros Servicios": three promises in a line. */
+export function ServiciosSimples() {
+  return (
+    <section aria-labelledby="servicios-simples" className={styles.section}>
+      <div className="container">
+        <h2 id="servicios-simples" className={styles.title}>
+          Nuestros Servicios
+        </h2>
+        <ul className={styles.list}>
+          {BLOQUES.map(({ icon, titulo, texto }) => (
+            <li key={titulo}>
+              <Icon name={icon} className={styles.icon} />
+              <h3>{titulo}</h3>
+              <p>{texto}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

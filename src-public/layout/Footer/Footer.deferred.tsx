@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { MARCA } from '../../../src-shared/marca';
+import { useConfiguracion } from '../../configuracion/api/getConfiguracion';
+import { ContactList } from '../../configuracion/ContactList';
+import { SocialLinks } from '../../configuracion/SocialLinks';
+import { Brand } from '../Brand';
+import styles from './Footer.module.css';
+
+const SERVICIOS = [
+  'Plataformas e-learning',
+  'Sistemas de gestión',
+  'Comercio electrónico',
+  'Aplicaciones web progresivas',
+  'Integraciones y API',
+  'Consultoría tecnológica',
+];
+
+const EMPRESA = [
+  { to: '/nosotros', texto: 'Nosotros' },
+  { to: '/paginas-web', texto: 'Páginas web' },
+  { to: '/tu-proxima-plataforma', texto: 'Tu próxima plataforma' },
+  { to: '/mi-primera-pagina-web', texto: 'Tu primera página web' },
+  { to: '/asesoria-curriculum', texto: 'Asesoría de currículum' },
+  { to: '/agendar', texto: 'Agenda una reunión' },
+];
+
+const LEGALES = [
+  { to: '/terminos-condiciones', texto: 'Términos y condiciones' },
+  { to: '/politica-privacidad', texto: 'Política de privacidad' },
+  { to: '/cookies', texto: 'Cookies' },
+];
+
+/** Who the studio is, what it does, where to find it. */
+export default function Footer() {
+  const configuracion = useConfiguracion();
+  return (
+    <footer data-tone="ink" className={styles.footer}>
+      <div className="container">
+        <div className={styles.grid}>
+          <div className={styles.about}>
+            <Brand />
+            <p>
+              Somos un estudio chico y cercano. Diseñamos, programamos y mantenemos software para
+              empresas e instituciones de todo Chile, y contestamos el teléfono cuando algo pasa.
+            </p>
+            <SocialLinks configuracion={configuracion} />
+          </div>
+          <nav aria-labelledby="pie-servicios">
+            <h2 id="pie-servicios">Servicios</h2>
+            <ul>
+              {SERVICIOS.map((servicio) => (
+                <li key={servicio}>
+                  <Link to="/servicios">{servicio}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-labelledby="pie-empresa">
+            <h2 id="pie-empresa">Empresa</h2>
+            <ul>
+              {EMPRESA.map(({ to, texto }) => (
+                <li key={to}>
+                  <Link to={to}>{texto}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <h2>Contacto</h2>
+            <ContactList configuracion={configuracion} />
+          </div>
+        </div>
+        <div className={styles.end}>
+          <p>
+            © {new Date().getFullYear()} {MARCA.nombre}. Diseñado y programado por {MARCA.nombre} en
+            Santiago de Chile.
+          </p>
+          <ul className={styles.legal}>
+            {LEGALES.map(({ to, texto }) => (
+              <li key={to}>
+                <Link to={to}>{texto}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,9 @@
+import { Spinner } from '../ui/Spinner/Spinner';
+import styles from './PageLoading.module.css';
+
+/** While the script of a page arrives. */
+export const PageLoading = () => (
+  <div className={styles.page}>
+    <Spinner text="Cargando..." />
+  </div>
+);

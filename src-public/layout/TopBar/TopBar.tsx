@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useSignedIn } from '../../data/session';
+import { LinkButton } from '../../ui/Button/Button';
+import { classNames } from '../../ui/classNames';
+import { Icon } from '../../ui/Icon/Icon';
+import { Brand } from '../Brand';
+import { areaLink, MENU } from '../links';
+import styles from './TopBar.module.css';
+import { useRevealed } from './useRevealed';
+
+/** Logo, the site's menu and the door to the client area. On the home page it waits for a scroll. */
+export function TopBar() {
+  const { pathname } = useLocation();
+  const isHome = pathname === '/';
+  const revealed = useRevealed(isHome);
+  const area = areaLink(useSignedIn());
+  const menu = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+  }, [pathname]);
+
+  return (
+    <header className={classNames(styles.bar, isHome && styles.overlay, !revealed && styles.hidden)}>
+      <div className={classNames('container', styles.row)}>
+        <Brand />
+        <nav aria-label="Principal" className={styles.nav}>
+          <ul className={styles.links}>
+            {MENU.map(({ to, texto }) => (
+              <li key={to}>
+                <NavLink to={to} className={styles.link}>
+                  {texto}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <LinkButton to={area.to} className={styles.area}>
+            {area.texto}
+          </LinkButton>
+        </nav>
+        {/* A popover opens, closes on Escape and gives the focus back without any script. */}
+        <button type="button" className={styles.toggle} popoverTarget="menu-movil" aria-label="Abrir el menú">
+          <Icon name="menu" />
+        </button>
+      </div>
+      <div ref={menu} id="menu-movil" popover="auto" className={styles.sheet} data-tone="ink">
+        <div className={styles.sheetTop}>
+          <Brand />
+          <button
+            type="button"
+            className={styles.toggle}
+            popoverTarget="menu-movil"
+            popoverTargetAction="hide"
+            aria-label="Cerrar el menú"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav aria-label="Menú">
+          <ul className={styles.sheetLinks}>
+            {[{ to: '/', texto: 'Inicio' }, ...MENU].map(({ to, texto }) => (
+              <li key={to}>
+                <NavLink to={to} end className={styles.sheetLink}>
+                  {texto}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <LinkButton to={area.to} size="large" icon="arrow">
+            {area.textoMovil}
+          </LinkButton>
+        </nav>
+      </div>
+    </header>
+  );
+}

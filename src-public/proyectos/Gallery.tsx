@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import { Section } from '../ui/Section/Section';
+import styles from './Gallery.module.css';
+import type { Photo } from './types';
+
+const Lightbox = lazy(() => import('./Lightbox'));
+
+/** Pictures of the milestones; each opens large. A picture that does not load is not shown. */
+export function Gallery({ photos }: { photos: readonly Photo[] }) {
+  const [broken, setBroken] = useState<readonly number[]>([]);
+  const [open, setOpen] = useState<number | null>(null);
+  const shown = photos.filter(({ id }) => !broken.includes(id));
+  if (shown.length === 0) return null;
+  return (
+    <Section id="galeria" tone="deep" label="Galería" title="Galería del proyecto">
+      <ul className={styles.grid}>
+        {shown.map(({ id, src, alt }, index) => (
+          <li key={id}>
+            <button type="button" className={styles.photo} onClick={() => setOpen(index)}>
+              <img
+                src={src}
+                alt={`Ampliar: ${alt}`}
+                width={1280}
+                height={800}
+                loading="lazy"
+                decoding="async"
+                onError={() => setBroken((before) => [...before, id])}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open === null ? null : (
+        <Suspense>
+          <Lightbox photos={shown} index={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { formatMes } from '../../src-shared/formatos.ts';
+import { proyectoPath } from '../routes/routes';
+import { Heading } from '../ui/Heading/Heading';
+import { Icon } from '../ui/Icon/Icon';
+import { Cover } from './Cover';
+import styles from './ProyectoCard.module.css';
+import type { Proyecto } from './types';
+
+/** From when to when a project ran, as far as it is known. */
+export function Dates({ proyecto }: { proyecto: Proyecto }) {
+  const { fecha_inicio: inicio, fecha_termino: termino } = proyecto;
+  if (!inicio) return null;
+  return (
+    <p className={styles.dates}>
+      <time dateTime={inicio}>{formatMes(inicio)}</time>
+      {termino ? (
+        <>
+          {' – '}
+          <time dateTime={termino}>{formatMes(termino)}</time>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+type ProyectoCardProps = { proyecto: Proyecto; level: 3 | 4 };
+
+/** A project in the portfolio. The whole card leads to its page. */
+export function ProyectoCard({ proyecto, level }: ProyectoCardProps) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.cover}>
+        <Cover proyecto={proyecto} />
+      </div>
+      <div className={styles.text}>
+        <Dates proyecto={proyecto} />
+        <Heading level={level} size="subtitle">
+          {proyecto.plataforma}
+        </Heading>
+        <p className={styles.description}>{proyecto.descripcion ?? 'Proyecto desarrollado'}</p>
+        <Link to={proyectoPath(proyecto)} className={styles.link}>
+          Ver Detalles<span className="sr-only"> de {proyecto.plataforma}</span>
+          <Icon name="arrow" />
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+import { formatDia } from '../../src-shared/formatos.ts';
+import { Heading } from '../ui/Heading/Heading';
+import { Icon } from '../ui/Icon/Icon';
+import { Cover } from './Cover';
+import { Gallery } from './Gallery';
+import styles from './ProyectoDetail.module.css';
+import { Timeline } from './Timeline';
+import type { Hito, Proyecto } from './types';
+
+const withScheme = (dominio: string): string => (/^https?:\/\//.test(dominio) ? dominio : `https://${dominio}`);
+
+const withoutScheme = (dominio: string): string => dominio.replace(/^https?:\/\//, '').replace(/\/$/, '');
+
+function Facts({ proyecto }: { proyecto: Proyecto }) {
+  const { fecha_inicio: inicio, fecha_termino: termino, dominio } = proyecto;
+  if (!inicio && !termino && !dominio) return null;
+  return (
+    <aside className={styles.facts} aria-labelledby="detalles-titulo">
+      <Heading level={2} size="small" id="detalles-titulo">
+        Detalles
+      </Heading>
+      <dl>
+        {inicio ? (
+          <div>
+            <dt>Inicio</dt>
+            <dd>{formatDia(inicio)}</dd>
+          </div>
+        ) : null}
+        {termino ? (
+          <div>
+            <dt>Término</dt>
+            <dd>{formatDia(termino)}</dd>
+          </div>
+        ) : null}
+        {dominio ? (
+          <div>
+            <dt>Dominio</dt>
+            <dd>{withoutScheme(dominio)}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {dominio ? (
+        <a href={withScheme(dominio)} target="_blank" rel="noopener noreferrer" className={styles.visit}>
+          Visitar sitio
+          <span className="sr-only"> (se abre en otra pestaña)</span>
+          <Icon name="external" />
+        </a>
+      ) : null}
+    </aside>
+  );
+}
+
+type ProyectoDetailProps = { proyecto: Proyecto; hitos: readonly Hito[] };
+
+/** All that is known of a project. */
+export function ProyectoDetail({ proyecto, hitos }: ProyectoDetailProps) {
+  const photos = hitos.flatMap(({ id, imagen, titulo }) => (imagen ? [{ id, src: imagen, alt: titulo }] : []));
+  return (
+    <article>
+      <header className={`container ${styles.header}`}>
+        {proyecto.logo ? (
+          <img
+            src={proyecto.logo}
+            alt={`Logo de ${proyecto.plataforma}`}
+            width={72}
+            height={72}
+            className={styles.logo}
+          />
+        ) : null}
+        <Heading level={1} size="display">
+          {proyecto.plataforma}
+        </Heading>
+        {proyecto.cliente_nombre ? <p className={styles.client}>{proyecto.cliente_nombre}</p> : null}
+      </header>
+      <div className={`container ${styles.coverRow}`}>
+        <div className={styles.cover}>
+          <Cover proyecto={proyecto} eager />
+        </div>
+      </div>
+      <div className={`container ${styles.about}`}>
+        <section aria-labelledby="acerca-titulo">
+          <Heading level={2} size="subtitle" id="acerca-titulo">
+            Acerca del proyecto
+          </Heading>
+          <p className={styles.description}>
+            {proyecto.descripcion ?? 'No hay descripción disponible para este proyecto.'}
+          </p>
+        </section>
+        <Facts proyecto={proyecto} />
+      </div>
+      {photos.length > 0 ? <Gallery photos={photos} /> : null}
+      {hitos.length > 0 ? <Timeline hitos={hitos} /> : null}
+    </article>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link, useParams } from 'react-router';
+import { entorno } from '../../src-shared/entorno.ts';
+import { queryClient, type ApiQuery } from '../data/queryClient';
+import { Head } from '../routes/Head';
+import { proyectoPath } from '../routes/routes';
+import { StructuredData } from '../routes/StructuredData';
+import { LinkButton } from '../ui/Button/Button';
+import { Heading } from '../ui/Heading/Heading';
+import { Icon } from '../ui/Icon/Icon';
+import { Spinner } from '../ui/Spinner/Spinner';
+import { hitosQuery, useHitos } from './api/getHitos';
+import { proyectoQuery, useProyecto } from './api/getProyecto';
+import { ProyectoDetail } from './ProyectoDetail';
+import styles from './ProyectoPage.module.css';
+import type { Proyecto } from './types';
+
+/** What the prerenderer needs: the project, then its milestones. */
+export async function queries({ slug = '' }: Readonly<Record<string, string>>): Promise<ApiQuery<unknown>[]> {
+  const ofProyecto = proyectoQuery(slug);
+  const proyecto = await queryClient.fetchQuery(ofProyecto);
+  return proyecto ? [ofProyecto, hitosQuery(proyecto.id)] : [ofProyecto];
+}
+
+function Problem({ mensaje }: { mensaje: string }) {
+  return (
+    <div className={`container ${styles.state}`} role="alert">
+      <Head title={mensaje} description={mensaje} path="/paginas-web" indexed={false} />
+      <Heading level={1} size="title">
+        Error
+      </Heading>
+      <p>{mensaje}</p>
+      <LinkButton to="/portfolio" icon="arrow">
+        Volver al portafolio
+      </LinkButton>
+    </div>
+  );
+}
+
+const summaryOf = (proyecto: Proyecto): string =>
+  (proyecto.descripcion ?? `${proyecto.plataforma}, un proyecto de nuestro portafolio.`).slice(0, 300);
+
+function ProyectoHead({ proyecto }: { proyecto: Proyecto }) {
+  const path = proyectoPath(proyecto);
+  const { sitio } = entorno();
+  const crumbs = [
+    { name: 'Inicio', item: `${sitio}/` },
+    { name: 'Páginas', item: `${sitio}/paginas-web` },
+    { name: proyecto.plataforma, item: `${sitio}${path}` },
+  ];
+  return (
+    <>
+      <Head title={proyecto.plataforma} description={summaryOf(proyecto)} path={path} />
+      <StructuredData
+        data={{
+          '@type': 'CreativeWork',
+          name: proyecto.plataforma,
+          description: summaryOf(proyecto),
+          url: `${sitio}${path}`,
+          ...(proyecto.fecha_inicio ? { dateCreated: proyecto.fecha_inicio } : {}),
+        }}
+      />
+      <StructuredData
+        data={{
+          '@type': 'BreadcrumbList',
+          itemListElement: crumbs.map((crumb, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            ...crumb,
+          })),
+        }}
+      />
+    </>
+  );
+}
+
+/** One project: what it is, for whom, how it went. */
+export default function ProyectoPage() {
+  const { slug = '' } = useParams();
+  const { data: proyecto, isError } = useProyecto(slug);
+  const { data: hitos } = useHitos(proyecto?.id);
+
+  if (proyecto === null) return <Problem mensaje="Proyecto no encontrado" />;
+  if (!proyecto && isError) return <Problem mensaje="No se pudo cargar la información del proyecto" />;
+  if (!proyecto) {
+    return (
+      <div className={`container ${styles.state}`}>
+        <Spinner text="Cargando proyecto..." />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ProyectoHead proyecto={proyecto} />
+      <div className={`container ${styles.back}`}>
+        <Link to="/paginas-web">
+          <Icon name="back" />
+          Volver a páginas
+        </Link>
+      </div>
+      <ProyectoDetail proyecto={proyecto} hitos={hitos ?? []} />
+      <section data-tone="ink" className={styles.call} aria-labelledby="similar-titulo">
+        <div className="container">
+          <Heading level={2} size="title" id="similar-titulo">
+            ¿Te gustaría un proyecto similar?
+          </Heading>
+          <LinkButton to="/contacto" size="large" icon="arrow">
+            Contáctanos
+          </LinkButton>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { formatDia } from '../../src-shared/formatos.ts';
+import { Heading } from '../ui/Heading/Heading';
+import { Section } from '../ui/Section/Section';
+import styles from './Timeline.module.css';
+import type { Hito } from './types';
+
+function Picture({ src, alt }: { src: string; alt: string }) {
+  const [broken, setBroken] = useState(false);
+  if (broken) return null;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={1280}
+      height={800}
+      loading="lazy"
+      decoding="async"
+      className={styles.picture}
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+/** The milestones of a project, in order. */
+export function Timeline({ hitos }: { hitos: readonly Hito[] }) {
+  return (
+    <Section id="historia" label="Historia" title="Historia del proyecto">
+      <ol className={styles.line}>
+        {hitos.map(({ id, fecha, titulo, descripcion, imagen }) => (
+          <li key={id} className={styles.hito}>
+            <time dateTime={fecha} className={styles.date}>
+              {formatDia(fecha)}
+            </time>
+            <div className={styles.text}>
+              <Heading level={3} size="subtitle">
+                {titulo}
+              </Heading>
+              {descripcion ? <p>{descripcion}</p> : null}
+              {imagen ? <Picture src={imagen} alt={titulo} /> : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

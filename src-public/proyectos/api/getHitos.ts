@@ -1,0 +1,39 @@
+import { api, UnexpectedAnswer } from '../../data/api';
+import { useApiQuery, type ApiQuery } from '../../data/queryClient';
+import { readRows, numberOf, textOf, type Row } from '../../data/guards';
+import type { Hito } from '../types';
+
+function readHito(row: Row): Hito | null {
+  const id = numberOf(row, 'id');
+  const fecha = textOf(row, 'fecha');
+  const titulo = textOf(row, 'titulo');
+  if (id === null || fecha === null || titulo === null) return null;
+  return {
+    id,
+    fecha,
+    titulo,
+    descripcion: textOf(row, 'descripcion'),
+    imagen: textOf(row, 'imagen'),
+    orden: numberOf(row, 'orden') ?? 0,
+  };
+}
+
+async function getHitos(proyecto: number): Promise<Hito[]> {
+  const { data, error } = await api()
+    .from('hitos_plataforma')
+    .select('id,fecha,titulo,descripcion,imagen,orden')
+    .eq('plataforma_id', proyecto)
+    .eq('activo', true)
+    .order('orden', { ascending: true });
+  if (error) throw error;
+  const hitos = readRows(data, readHito);
+  if (!hitos) throw new UnexpectedAnswer('hitos_plataforma');
+  return hitos;
+}
+
+/** Query of the visible milestones of a project, in order. */
+export const hitosQuery = (proyecto: number): ApiQuery<Hito[]> => ({ queryKey: ['hitos', proyecto], queryFn: () => getHitos(proyecto) });
+
+/** Milestones of a project; asked only when the project is known. */
+export const useHitos = (proyecto: number | undefined) =>
+  useApiQuery(hitosQuery(proyecto ?? 0), { enabled: proyecto !== undefined });

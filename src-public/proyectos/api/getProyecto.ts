@@ -1,0 +1,36 @@
+import { api, UnexpectedAnswer } from '../../data/api';
+import { queryClient, useApiQuery, type ApiQuery } from '../../data/queryClient';
+import { isRow } from '../../data/guards';
+import type { Proyecto } from '../types';
+import { proyectosQuery } from './getProyectos';
+import { PROYECTO_COLUMNS, readProyecto } from './readProyecto';
+
+const ONLY_DIGITS = /^\d{1,15}$/;
+
+async function getProyecto(slugOrId: string): Promise<Proyecto | null> {
+  const column = ONLY_DIGITS.test(slugOrId) ? 'id' : 'slug';
+  const { data, error } = await api()
+    .from('plataformas')
+    .select(PROYECTO_COLUMNS)
+    .eq('publico', true)
+    .eq(column, slugOrId)
+    .maybeSingle();
+  if (error) throw error;
+  const row: unknown = data;
+  if (row === null) return null;
+  const proyecto = isRow(row) ? readProyecto(row) : null;
+  if (!proyecto) throw new UnexpectedAnswer('plataformas');
+  return proyecto;
+}
+
+/** Query of one public project by slug or numeric id; null when there is none. */
+export const proyectoQuery = (slugOrId: string): ApiQuery<Proyecto | null> => ({ queryKey: ['proyecto', slugOrId], queryFn: () => getProyecto(slugOrId) });
+
+/** One public project; what the list already knows of it shows while the rest arrives. */
+export const useProyecto = (slugOrId: string) =>
+  useApiQuery(proyectoQuery(slugOrId), {
+    placeholderData: () =>
+      queryClient
+        .getQueryData<Proyecto[]>(proyectosQuery().queryKey)
+        ?.find((proyecto) => proyecto.slug === slugOrId || String(proyecto.id) === slugOrId),
+  });

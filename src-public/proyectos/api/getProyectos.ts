@@ -1,0 +1,23 @@
+import { api, UnexpectedAnswer } from '../../data/api';
+import { useApiQuery, type ApiQuery } from '../../data/queryClient';
+import { readRows } from '../../data/guards';
+import type { Proyecto } from '../types';
+import { PROYECTO_COLUMNS, readProyecto } from './readProyecto';
+
+async function getProyectos(): Promise<Proyecto[]> {
+  const { data, error } = await api()
+    .from('plataformas')
+    .select(PROYECTO_COLUMNS)
+    .eq('publico', true)
+    .order('plataforma', { ascending: true });
+  if (error) throw error;
+  const proyectos = readRows(data, readProyecto);
+  if (!proyectos) throw new UnexpectedAnswer('plataformas');
+  return proyectos;
+}
+
+/** Query of all public projects, by name. */
+export const proyectosQuery = (): ApiQuery<Proyecto[]> => ({ queryKey: ['proyectos'], queryFn: getProyectos });
+
+/** All public projects. */
+export const useProyectos = () => useApiQuery(proyectosQuery());

@@ -1,0 +1,26 @@
+import { numberOf, textOf, type Row } from '../../data/guards';
+import type { Proyecto } from '../types';
+
+/** Columns of plataformas that the public site shows. */
+export const PROYECTO_COLUMNS =
+  'id,plataforma,descripcion,dominio,url_portada,fecha_inicio,fecha_termino,slug,logo,cliente_nombre,grupo';
+
+/** A row of plataformas as a project, or null when it is not one. */
+export function readProyecto(row: Row): Proyecto | null {
+  const id = numberOf(row, 'id');
+  const plataforma = textOf(row, 'plataforma');
+  if (id === null || plataforma === null) return null;
+  return {
+    id,
+    plataforma,
+    descripcion: textOf(row, 'descripcion'),
+    dominio: textOf(row, 'dominio'),
+    url_portada: textOf(row, 'url_portada'),
+    fecha_inicio: textOf(row, 'fecha_inicio'),
+    fecha_termino: textOf(row, 'fecha_termino'),
+    slug: textOf(row, 'slug'),
+    logo: textOf(row, 'logo'),
+    cliente_nombre: textOf(row, 'cliente_nombre'),
+    grupo: textOf(row, 'grupo'),
+  };
+}

@@ -1,0 +1,27 @@
+/** A project of the portfolio, as any visitor may see it. */
+export type Proyecto = {
+  id: number;
+  plataforma: string;
+  descripcion: string | null;
+  dominio: string | null;
+  url_portada: string | null;
+  fecha_inicio: string | null;
+  fecha_termino: string | null;
+  slug: string | null;
+  logo: string | null;
+  cliente_nombre: string | null;
+  grupo: string | null;
+};
+
+/** A milestone of a project. */
+export type Hito = {
+  id: number;
+  fecha: string;
+  titulo: string;
+  descripcion: string | null;
+  imagen: string | null;
+  orden: number;
+};
+
+/** A picture of the gallery. */
+export type Photo = { id: number; src: string; alt: string };

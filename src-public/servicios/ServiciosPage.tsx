@@ -1,0 +1,29 @@
+import { StructuredData } from '../routes/StructuredData';
+import { MARCA } from '../../src-shared/marca';
+import { SERVICIOS } from './contenido';
+import { ServiciosSection } from './ServiciosSection';
+
+/** What the studio does and how. */
+export default function ServiciosPage() {
+  return (
+    <>
+      <StructuredData
+        data={{
+          '@type': 'Service',
+          serviceType: 'Desarrollo de software',
+          provider: { '@type': 'Organization', name: MARCA.nombre },
+          areaServed: 'CL',
+          hasOfferCatalog: {
+            '@type': 'OfferCatalog',
+            name: 'Servicios',
+            itemListElement: SERVICIOS.map(({ titulo, texto }) => ({
+              '@type': 'Offer',
+              itemOffered: { '@type': 'Service', name: titulo, description: texto },
+            })),
+          },
+        }}
+      />
+      <ServiciosSection level={1} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { IconName } from '../ui/Icon/paths';
+
+/** What the services section says. */
+
+export const DESTACADOS = [
+  {
+    titulo: 'Desarrollo a medida',
+    texto: 'Nada de plantillas forzadas: cada pantalla responde a una tarea real de tu equipo.',
+  },
+  {
+    titulo: 'Entrega puntual',
+    texto: 'Fechas por escrito, avances cada semana y un panel donde ves en qué va tu proyecto.',
+  },
+  {
+    titulo: 'Tecnología de vanguardia',
+    texto: 'Herramientas modernas y probadas, que otro equipo también podrá mantener.',
+  },
+] as const;
+
+export const SERVICIOS: readonly { icon: IconName; titulo: string; texto: string }[] = [
+  {
+    icon: 'learning',
+    titulo: 'Plataformas e-learning',
+    texto: 'Aulas virtuales con cursos, evaluaciones, certificados y seguimiento de cada estudiante.',
+  },
+  {
+    icon: 'management',
+    titulo: 'Sistemas de gestión empresarial',
+    texto: 'Inventario, ventas, turnos o cobranza en un solo lugar, con los reportes que necesitas.',
+  },
+  {
+    icon: 'store',
+    titulo: 'Comercio electrónico',
+    texto: 'Tiendas con pago en línea, despacho y boleta, fáciles de administrar sin saber programar.',
+  },
+  {
+    icon: 'mobile',
+    titulo: 'Aplicaciones web progresivas',
+    texto: 'Se instalan desde el navegador, funcionan sin conexión y no pasan por ninguna tienda.',
+  },
+  {
+    icon: 'integration',
+    titulo: 'Integraciones y API',
+    texto: 'Conectamos tu sitio con el ERP, el medio de pago, el SII o lo que ya tengas funcionando.',
+  },
+  {
+    icon: 'advice',
+    titulo: 'Consultoría tecnológica',
+    texto: 'Una segunda opinión honesta antes de comprar, migrar o reescribir un sistema.',
+  },
+];
+
+export const PASOS = [
+  {
+    titulo: 'Análisis y planificación',
+    texto: 'Conversamos, miramos cómo trabajas y dejamos por escrito alcance, plazos y precio.',
+  },
+  {
+    titulo: 'Diseño y desarrollo',
+    texto: 'Prototipo navegable primero, código después. Cada semana ves algo que funciona.',
+  },
+  {
+    titulo: 'Pruebas y validación',
+    texto: 'Lo probamos con tus datos y con tu gente, en los teléfonos que usa tu gente.',
+  },
+  {
+    titulo: 'Implementación y soporte',
+    texto: 'Lo publicamos, capacitamos a tu equipo y seguimos atentos a lo que venga.',
+  },
+] as const;
+
+export const TESTIMONIOS = [
+  {
+    nombre: 'Ana Fuentealba',
+    cargo: 'Dueña de Vivero Laurel',
+    texto:
+      'Pasamos de anotar pedidos en un cuaderno a vender en línea con despacho a toda la región. Y cuando algo falla, contestan el mismo día.',
+    nota: 5,
+  },
+  {
+    nombre: 'Bruno Sepúlveda',
+    cargo: 'Gerente de Ferretería El Roble',
+    texto:
+      'Por fin sabemos qué hay en bodega sin ir a mirar. Los plazos que nos dieron se cumplieron, que en este rubro ya es harto decir.',
+    nota: 5,
+  },
+  {
+    nombre: 'Marcela Oyarzún',
+    cargo: 'Directora académica, Instituto Austral',
+    texto:
+      'Nuestros profesores no son expertos en tecnología y aun así arman sus cursos solos. Eso dice mucho de cómo está hecha la plataforma.',
+    nota: 5,
+  },
+] as const;

@@ -1,0 +1,21 @@
+import { classNames } from '../classNames';
+import { Icon } from '../Icon/Icon';
+import styles from './PauseControl.module.css';
+
+type PauseControlProps = { paused: boolean; onChange: (paused: boolean) => void; className?: string };
+
+/** The one control that stops and resumes everything that moves on the page. */
+export function PauseControl({ paused, onChange, className }: PauseControlProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.control, className)}
+      onClick={() => {
+        onChange(!paused);
+      }}
+    >
+      <Icon name={paused ? 'play' : 'pause'} />
+      {paused ? 'Reanudar movimiento' : 'Pausar movimiento'}
+    </button>
+  );
+}

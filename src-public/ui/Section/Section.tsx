@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../classNames';
+import { Heading } from '../Heading/Heading';
+import styles from './Section.module.css';
+
+type SectionProps = {
+  /** Anchor; also ties the section to its heading. */
+  id: string;
+  title: ReactNode;
+  /** Short label in the margin. */
+  label?: string;
+  /** A sentence or two under the heading. */
+  lead?: ReactNode;
+  tone?: 'paper' | 'deep' | 'ink';
+  /** Level of the heading: 1 where the section opens its page. */
+  level?: 1 | 2;
+  /** Beside the heading, on wide screens. */
+  action?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+};
+
+/** A band of the page: its label in the margin, its heading, what it holds. */
+export function Section({
+  id,
+  title,
+  label,
+  lead,
+  tone = 'paper',
+  level = 2,
+  action,
+  children,
+  className,
+}: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-titulo`}
+      data-tone={tone}
+      className={classNames(styles.section, className)}
+    >
+      <div className="container">
+        <header className={styles.header}>
+          {label ? <p className={styles.label}>{label}</p> : null}
+          <div className={styles.texts}>
+            <Heading level={level} size="title" id={`${id}-titulo`}>
+              {title}
+            </Heading>
+            {lead ? <div className={styles.lead}>{lead}</div> : null}
+          </div>
+          {action ? <div className={styles.action}>{action}</div> : null}
+        </header>
+        {children}
+      </div>
+    </section>
+  );
+}

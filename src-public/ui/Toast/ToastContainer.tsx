@@ -1,0 +1,15 @@
+import { ToastContainer } from 'react-toastify/unstyled';
+import 'react-toastify/ReactToastify.css';
+
+/** The region as the whole site uses it; Alt+T moves the focus into it. */
+export default function Container() {
+  return (
+    <ToastContainer
+      position="top-right"
+      theme="dark"
+      autoClose={3000}
+      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+      aria-label="Avisos"
+    />
+  );
+}
