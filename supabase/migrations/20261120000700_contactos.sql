@@ -287,6 +287,9 @@ begin
   if exists (select 1 from public.clientes where email = lower(trim(l.email))) then
     raise exception 'Ya hay un cliente con el correo de este contacto.' using errcode = 'P0001';
   end if;
+  if exists (select 1 from public.clientes where rut = upper(replace(trim(p_rut), '.', ''))) then
+    raise exception 'Ya hay un cliente con ese RUT.' using errcode = 'P0001';
+  end if;
   insert into public.clientes (cliente, email, telefono, rut, empresa)
   values (l.nombre_contacto, l.email, l.telefono, p_rut, nullif(trim(p_empresa), ''))
   returning id into v_cliente;
@@ -297,6 +300,6 @@ begin
   return v_cliente;
 end $$;
 comment on function public.convertir_lead(bigint, text, text, text, text) is
-  'Admin: makes, in one transaction, a client from a lead with its first platform and milestone; returns clientes.id. Errors: 42501, P0001 (no such lead, converted already, address taken), 23514 (bad RUT or name).';
+  'Admin: makes, in one transaction, a client from a lead with its first platform and milestone; returns clientes.id. Errors: 42501, P0001 (no such lead, converted already, address or RUT taken), 23514 (bad RUT or name).';
 revoke execute on function public.convertir_lead(bigint, text, text, text, text) from public;
 grant execute on function public.convertir_lead(bigint, text, text, text, text) to authenticated;

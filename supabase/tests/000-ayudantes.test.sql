@@ -43,14 +43,16 @@ begin
   return p_sql;
 end $$;
 
--- Becomes somebody for the rest of the transaction, as PostgREST does it.
+-- Becomes somebody for the rest of the transaction, as PostgREST does it. Everybody's token claims to
+-- be an admin's in user_metadata, which people write themselves.
 create function pruebas.actuar(p_persona text) returns void language plpgsql as $$
 declare
   p pruebas.personas;
 begin
   select * into strict p from pruebas.personas where persona = p_persona;
   perform set_config('request.jwt.claims', case when p.persona = 'postgres' then ''
-    else json_build_object('role', p.rol, 'sub', p.usuario)::text end, true);
+    else json_build_object('role', p.rol, 'sub', p.usuario, 'user_metadata', '{"role": "admin", "perfil": "admin"}'::json)::text
+    end, true);
   perform set_config('role', p.rol, true);
 end $$;
 

@@ -1,0 +1,131 @@
+-- Every function of the API, as every role: a value, or the refusal.
+begin;
+select pruebas.escenario();
+
+create temp table llamadas (
+  funcion text, anon text, ana text, bruno text, carla text, admin text, servicio text, sql text);
+-- 'sí' stands for any value without an error.
+insert into llamadas values
+  ('abrir_ticket', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.abrir_ticket('No carga', 'Hola', p_cliente => {ana})$$),
+  ('buscar_tickets', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.buscar_tickets('pagina')$$),
+  ('calificar_ticket', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.calificar_ticket({ticket_ana}, 5)$$),
+  ('cerrar_ticket', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.cerrar_ticket({ticket_ana})$$),
+  ('convertir_lead', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.convertir_lead({lead}, 'Sitio de Lía', 'Inicio')$$),
+  ('correo_enviado', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_enviado('{correo}', 'x')$$),
+  ('correo_fallido', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_fallido('{correo}', 'x', false)$$),
+  ('crear_acceso_temporal', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.crear_acceso_temporal({plataforma_ana})$$),
+  ('crear_pedido', 'sí', '42501', '42501', '42501', '42501', '42501', $$select public.crear_pedido('pagina-web', 'x', 'x@pruebas.test', null, 'tarjeta', gen_random_uuid(), '1')$$),
+  ('estado_pago', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.estado_pago('W-deprueba')$$),
+  ('horas_disponibles', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.horas_disponibles(current_date, current_date + 7)$$),
+  ('informar_transferencia', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.informar_transferencia({pago_ana}, '{ana}/comprobante.png')$$),
+  ('marcar_invitado', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.marcar_invitado({ana})$$),
+  ('reintentar_correo', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.reintentar_correo('{correo}')$$),
+  ('reservar_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.reservar_cita(now() - interval '1 day', 'x', 'x@pruebas.test', null, null, gen_random_uuid(), '1')$$),
+  ('responder_hito', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.responder_hito({hito_ana}, 'aprobado')$$),
+  ('tomar_correos', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.tomar_correos(1)$$),
+  ('ver_avance', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.ver_avance('llave')$$);
+
+insert into storage.objects (bucket_id, name) values
+  ('comprobantes', pruebas.id('ana') || '/comprobante.png'), ('comprobantes', pruebas.id('bruno') || '/suyo.png');
+update public.tickets set estado = 'resuelto' where id = pruebas.id('ticket_ana');
+
+create function pg_temp.llamar(p_persona text, p_sql text) returns text language plpgsql as $$
+declare
+  v text;
+begin
+  begin
+    v := pruebas.intentar(p_persona, p_sql);
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return case when v ~ '^[0-9]+$' and length(v) < 5 then 'sí' else v end;
+  end;
+end $$;
+
+select plan((select count(*) * 6 + 1 from llamadas)::int + 45);
+
+select is(pg_temp.llamar(r.persona, l.sql), r.esperado, format('Acting as %s: calls %s', p.retrato, l.funcion))
+from llamadas l
+cross join lateral (values (1, 'anon', anon), (2, 'ana', ana), (3, 'bruno', bruno), (4, 'carla', carla), (5, 'admin', l.admin), (6, 'servicio', servicio))
+  r (orden, persona, esperado)
+join pruebas.personas p using (persona)
+order by r.orden, l.funcion;
+
+select set_eq('select funcion from llamadas',
+  $$ select proname::text from pg_proc where pronamespace = 'public'::regnamespace $$, 'every function of public is in the table');
+
+insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x', 'otra-lia@pruebas.test', '56912345678', 'x');
+select pruebas.anotar('lead_b', (select id from public.leads where email = 'otra-lia@pruebas.test'));
+
+-- convertir_lead ----------------------------------------------------------------------------------
+select is(pruebas.valor('admin', $$select public.convertir_lead({lead}, 'Sitio', 'Inicio', '12345678-9')$$) like '23514 %', true, 'a wrong RUT is refused');
+select matches(pruebas.valor('admin', $$select public.convertir_lead({lead}, 'Sitio de Lía', 'Reunión de inicio', '12.345.678-5', 'Lía SpA')$$), '^[0-9]+$', 'Acting as an admin: a lead becomes a client');
+select results_eq(
+  $$ select c.email, c.perfil, l.estado, p.plataforma, p.slug, p.publico, h.titulo, h.estado
+     from public.leads l join public.clientes c on c.id = l.cliente join public.plataformas p on p.cliente = c.id
+     join public.hitos_plataforma h on h.plataforma_id = p.id where l.id = pruebas.id('lead') $$,
+  $$ values ('lia@pruebas.test', 'cliente', 'convertido', 'Sitio de Lía', 'sitio-de-lia', false, 'Reunión de inicio', 'pendiente') $$,
+  'with its platform and its milestone, not public');
+select is(pruebas.valor('admin', $$select public.convertir_lead({lead}, 'Otra vez', 'x')$$), 'P0001 Este contacto ya es cliente.', 'only once');
+select is(pruebas.valor('admin', $$select public.convertir_lead({lead_b}, 'x', 'x', '12345678-5')$$), 'P0001 Ya hay un cliente con ese RUT.', 'a RUT that is taken');
+select is(pruebas.valor('admin', $$select public.convertir_lead(999999999, 'x', 'x')$$), 'P0001 Ese contacto ya no existe.', 'a lead that is gone');
+insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x', 'ANA@pruebas.test', '56912345678', 'x');
+select pruebas.anotar('lead_ana', (select id from public.leads where email = 'ANA@pruebas.test'));
+select is(pruebas.valor('admin', $$select public.convertir_lead({lead_ana}, 'x', 'x')$$), 'P0001 Ya hay un cliente con el correo de este contacto.', 'an address that is taken');
+select is(pruebas.probar('admin', 'public.clientes', $$select public.convertir_lead({lead_ana}, '', 'x')$$), 'P0001', 'and nothing is left half done');
+
+-- abrir_ticket ------------------------------------------------------------------------------------
+select is(pruebas.probar('ana', 'public.tickets', $$select public.abrir_ticket('Sin cuerpo', '')$$), '23514', 'a ticket without text is not opened, not even half');
+select is(pruebas.intentar('ana', $$select public.abrir_ticket('Mi sitio', 'No carga', p_plataforma => {plataforma_bruno})$$), '23503', 'nor on a platform of another company');
+select is(pruebas.intentar('ana', $$select public.abrir_ticket('Mi sitio', 'No carga', 'inventada')$$), '23514', 'nor in a category that does not exist');
+select pruebas.anotar('abierto', pruebas.valor('ana', $$select public.abrir_ticket('Mi sitio', 'No carga', 'error', 'urgente', null, {plataforma_ana}, {hito_ana})$$));
+select results_eq($$ select cliente, estado, vence_en = creado_en + interval '4 hours' from public.tickets where id = pruebas.id('abierto') $$,
+  $$ values (pruebas.id('ana'), 'abierto', true) $$, 'a ticket is the caller''s, open, with the term of its priority');
+select results_eq($$ select autor_nombre, del_estudio, cuerpo from public.ticket_mensajes where ticket = pruebas.id('abierto') $$,
+  $$ values ('Ana', false, 'No carga') $$, 'its first message is signed by the database');
+select isnt_empty($$ select from public.seguimiento_usuarios where tipo_evento = 'ticket' and metadata ->> 'ticket' = pruebas.id('abierto')::text $$, 'and the event is there');
+
+-- The conversation --------------------------------------------------------------------------------
+select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({abierto}, 'Lo vemos')$$), '1', 'Acting as an admin: answers');
+select results_eq($$ select estado, primera_respuesta_en is not null from public.tickets where id = pruebas.id('abierto') $$, $$ values ('esperando_cliente', true) $$, 'an answer moves the ticket');
+select isnt_empty($$ select from public.correos where para = 'ana@pruebas.test' and tipo = 'ticket_respuesta' $$, 'and tells the client');
+select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({abierto}, 'Ojo', true)$$), '1', 'Acting as an admin: writes a note');
+select is(pruebas.valor('ana', 'select count(*) from public.ticket_mensajes where ticket = {abierto}'), '2', 'Acting as the client: reads the answer and not the note');
+select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({abierto}, 'Gracias')$$), '1', 'Acting as the client: replies');
+select is(pruebas.valor('postgres', 'select estado from public.tickets where id = {abierto}'), 'en_curso', 'a reply moves the ticket');
+select is(pruebas.intentar('ana', 'select public.cerrar_ticket({abierto})'), '1', 'Acting as the client: closes it');
+select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({abierto}, 'Una cosa más')$$), '42501', 'a closed ticket takes no message of the client');
+select is(pruebas.valor('ana', 'select public.cerrar_ticket({abierto})'), '42501 Este ticket no es tuyo o ya está cerrado.', 'and is not closed twice');
+select is(pruebas.intentar('ana', 'select public.calificar_ticket({abierto}, 6)'), '23514', 'marks go from 1 to 5');
+select is(pruebas.intentar('ana', 'select public.calificar_ticket({abierto}, 4)'), '1', 'Acting as the client: rates it');
+update public.tickets set estado = 'abierto' where id = pruebas.id('abierto');
+select is(pruebas.intentar('ana', 'select public.calificar_ticket({abierto}, 4)'), '42501', 'an open ticket takes no mark');
+select is(pruebas.valor('admin', $$select count(*) from public.buscar_tickets('PÁGINA')$$), '3', 'the search sees neither accents nor capitals');
+select is(pruebas.valor('admin', $$select count(*) from public.buscar_tickets('%')$$), '0', 'and takes wildcards literally');
+
+-- responder_hito ----------------------------------------------------------------------------------
+select is(pruebas.valor('ana', $$select public.responder_hito({hito_ana}, 'observado')$$), 'P0001 Cuéntanos qué hay que cambiar.', 'sending a milestone back needs a reason');
+select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'entregado')$$), 'P0001', 'a client only approves or sends back');
+select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, null)$$), 'P0001', 'an empty answer is none');
+select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'observado', 'Más grande')$$), '1', 'Acting as the client: sends it back');
+select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'aprobado')$$), '42501', 'what is not delivered cannot be approved');
+
+-- Share links -------------------------------------------------------------------------------------
+select pruebas.anotar('token', pruebas.valor('admin', 'select public.crear_acceso_temporal({plataforma_ana}, 3)'));
+select is_empty($$ select from public.accesos_temporales a, pruebas.ids i where i.nombre = 'token' and a::text like '%' || i.id || '%' $$, 'the token itself is kept nowhere');
+select is(pruebas.valor('anon', $$select public.ver_avance('{token}') ->> 'plataforma'$$), 'Sitio de ana', 'Acting as a visitor with a link: sees the platform');
+select is(pruebas.valor('anon', $$select jsonb_array_length(public.ver_avance('{token}') -> 'hitos')$$), '1', 'its visible milestones');
+select is(pruebas.valor('anon', $$select public.ver_avance('{token}')::text ~ 'observacion|Más grande|email'$$), 'false', 'and nothing private');
+select is(pruebas.valor('anon', $$select public.ver_avance('otra')$$), 'P0001 Este enlace ya no sirve. Pide uno nuevo al estudio.', 'an unknown link');
+update public.accesos_temporales set vence_en = now() where id = pruebas.id('acceso');
+select is(pruebas.valor('anon', $$select public.ver_avance('llave')$$), 'P0001 Este enlace ya no sirve. Pide uno nuevo al estudio.', 'an expired link gets the same answer');
+update public.accesos_temporales set vence_en = now() + interval '1 day', revocado_en = now() where id = pruebas.id('acceso');
+select is(pruebas.valor('anon', $$select public.ver_avance('llave')$$), 'P0001 Este enlace ya no sirve. Pide uno nuevo al estudio.', 'and so does a revoked one');
+select is(pruebas.intentar('admin', 'select public.crear_acceso_temporal({plataforma_ana}, 91)'), 'P0001', 'a link lasts at most 90 days');
+select is(pruebas.intentar('admin', 'select public.crear_acceso_temporal(999999999, 1)'), '23503', 'and belongs to a platform');
+
+-- Invitation --------------------------------------------------------------------------------------
+select is(pruebas.intentar('admin', 'select public.marcar_invitado({carla})'), 'P0001', 'a deactivated client is not invited');
+select is(pruebas.intentar('admin', 'select public.marcar_invitado(999999999)'), 'P0001', 'nor somebody who is no client');
+
+select * from finish();
+rollback;
