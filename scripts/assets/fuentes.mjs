@@ -3,6 +3,7 @@
  * and height are those of the brand faces, so that nothing moves when these arrive.
  * See README.md beside this file for what it needs.
  */
+/* global document -- these run inside the page */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

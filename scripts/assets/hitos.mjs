@@ -1,4 +1,5 @@
 /** The milestone pictures of a project, drawn from its cover: wireframe, design system, phone, launch. */
+/* global document, getComputedStyle, NodeFilter, DOMRect -- these run inside the page */
 import { readFileSync } from 'node:fs';
 
 /** Turns the open cover into its wireframe: every line of text a bar, every picture a crossed box. */

@@ -2,6 +2,7 @@
  * Makes the brand's files: public/marca (symbol, logos), favicons, manifest and the Open Graph
  * pictures in public/og. The covers of public/portafolio must exist.
  */
+/* global document -- these run inside the page */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -3,6 +3,7 @@
  * `node scripts/assets/portadas.mjs` for all, or with slugs for some; `--ver` only writes PNGs of the
  * covers to the temporary folder.
  */
+/* global document -- these run inside the page */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

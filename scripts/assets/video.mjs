@@ -3,6 +3,7 @@
  * `node scripts/assets/video.mjs portada` renders, encodes and writes public/video/portada.*;
  * `… portada --carteles` only the posters; `… portada --ver 0,60` only writes those frames to the temporary folder.
  */
+/* global document, window -- these run inside the page */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
