@@ -75,6 +75,8 @@ export function howToRun(
   return {
     program: 'setpriv',
     args: [
+      // Without this bit access(2) would ignore the capability, and initdb asks access(2).
+      '--securebits=+no_setuid_fixup',
       `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups',
       `--inh-caps=${capability}`, `--ambient-caps=${capability}`, program, ...args,
     ],
