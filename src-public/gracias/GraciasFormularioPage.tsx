@@ -1,0 +1,42 @@
+import { LandingBar } from '../landing/LandingBar';
+import { LinkButton } from '../ui/Button/Button';
+import { Heading } from '../ui/Heading/Heading';
+import styles from './GraciasFormularioPage.module.css';
+
+const PASOS = [
+  'Leemos tus respuestas y buscamos algo parecido que ya hayamos hecho.',
+  'Te escribimos dentro de un día hábil con preguntas concretas y un rango de precio.',
+  'Si te hace sentido, agendamos media hora para conversarlo.',
+];
+
+/** After the home assistant. */
+export default function GraciasFormularioPage() {
+  return (
+    <div data-tone="ink" className={styles.page}>
+      <LandingBar />
+      <section className={`container ${styles.content}`}>
+        <div>
+          <Heading level={1} size="display">
+            Ya tenemos tus respuestas
+          </Heading>
+          <div className={styles.actions}>
+            <LinkButton to="/agendar" size="large" icon="arrow">
+              Agendar ahora mismo
+            </LinkButton>
+            <LinkButton to="/paginas-web" size="large" variant="secondary">
+              Ver nuestros trabajos
+            </LinkButton>
+          </div>
+        </div>
+        <div>
+          <h2 className={styles.next}>Lo que viene</h2>
+          <ol className={styles.steps}>
+            {PASOS.map((paso) => (
+              <li key={paso}>{paso}</li>
+            ))}
+          </ol>
+        </div>
+      </section>
+    </div>
+  );
+}

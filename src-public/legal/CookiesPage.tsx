@@ -1,0 +1,14 @@
+import { COOKIES } from './cookies';
+import { LegalDocument } from './LegalDocument';
+
+/** What this site keeps in the browser. */
+export default function CookiesPage() {
+  return (
+    <LegalDocument
+      titulo="Política de cookies"
+      intro="Qué guarda este sitio en tu navegador, para qué sirve y cómo borrarlo."
+      actualizado="2026-11-20"
+      clausulas={COOKIES}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { formatDia } from '../../src-shared/formatos';
+import { Heading } from '../ui/Heading/Heading';
+import { Icon } from '../ui/Icon/Icon';
+import styles from './LegalDocument.module.css';
+
+export type Clausula = { id: string; titulo: string; cuerpo: ReactNode };
+
+type LegalDocumentProps = {
+  titulo: string;
+  intro: string;
+  /** Day of the last change, YYYY-MM-DD. */
+  actualizado: string;
+  clausulas: readonly Clausula[];
+  children?: ReactNode;
+};
+
+/** A legal text: what it is in a sentence, an index, numbered clauses. */
+export function LegalDocument({ titulo, intro, actualizado, clausulas, children }: LegalDocumentProps) {
+  return (
+    <article className={`container ${styles.document}`}>
+      <header className={styles.header}>
+        <Heading level={1} size="title">
+          {titulo}
+        </Heading>
+        <p className={styles.intro}>{intro}</p>
+        <p className={styles.date}>
+          Última actualización: <time dateTime={actualizado}>{formatDia(actualizado)}</time>
+        </p>
+        <p className={styles.note}>
+          <Icon name="warning" />
+          Texto por revisar por un abogado antes de su publicación definitiva.
+        </p>
+      </header>
+      <nav aria-label="Contenido del documento" className={styles.index}>
+        <ol>
+          {clausulas.map(({ id, titulo: nombre }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{nombre}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.body} data-seleccionable="">
+        {clausulas.map(({ id, titulo: nombre, cuerpo }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-titulo`}>
+            <h2 id={`${id}-titulo`}>{nombre}</h2>
+            {cuerpo}
+          </section>
+        ))}
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { esquemaSolicitudDatos, type DatosSolicitudDatos } from '../../src-shared/esquemas/solicitudDatos.ts';
+import { TIPOS_SOLICITUD_DATOS } from '../../src-shared/opciones.ts';
+import { useHydrated } from '../data/useHydrated';
+import { Trap } from '../forms/FormExtras';
+import extras from '../forms/FormExtras.module.css';
+import { insertForm } from '../forms/insertForm';
+import { useForm } from '../forms/useForm';
+import { useSubmit } from '../forms/useSubmit';
+import { Button } from '../ui/Button/Button';
+import { Done } from '../ui/Done/Done';
+import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary';
+import { SelectField, TextareaField, TextField } from '../ui/Field/Field';
+import styles from './PrivacidadPage.module.css';
+
+const ID = 'solicitud-datos-form';
+const DRAFT = 'borrador-solicitud-datos';
+const initial: DatosSolicitudDatos = { tipo: 'acceso', nombre: '', email: '', detalle: '' };
+
+/** A request of access, rectification, deletion, opposition, portability or blocking. */
+export default function SolicitudDatosForm() {
+  const hydrated = useHydrated();
+  const [trap, setTrap] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { submit, sending, failure } = useSubmit<DatosSolicitudDatos>({
+    draft: DRAFT,
+    send: ({ tipo, nombre, email, detalle }, { envio }) =>
+      insertForm('solicitudes_datos', { tipo, nombre, email, detalle: detalle || null, envio }),
+    failure: 'No pudimos registrar tu solicitud. Tus respuestas siguen aquí: inténtalo otra vez o escríbenos.',
+    onSent: ({ email }) => setSentTo(email),
+  });
+  const { field, errors, attempt, handleSubmit } = useForm({
+    id: ID,
+    draft: DRAFT,
+    initial,
+    schema: esquemaSolicitudDatos,
+    onSubmit: (values) => submit(esquemaSolicitudDatos.cast(values), trap),
+  });
+
+  if (sentTo) {
+    return (
+      <Done title="Recibimos tu solicitud">
+        Tenemos 30 días corridos para responderte. Te escribiremos a <b>{sentTo}</b>.
+      </Done>
+    );
+  }
+  return (
+    <form id={ID} className={styles.form} onSubmit={handleSubmit} noValidate>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <div>
+        <SelectField {...field('tipo')} label="Qué quieres pedir" options={TIPOS_SOLICITUD_DATOS} required />
+        <TextField {...field('nombre')} label="Nombre completo" autoComplete="name" required />
+        <TextField {...field('email')} label="Correo electrónico" type="email" autoComplete="email" required />
+        <TextareaField {...field('detalle')} label="Detalle" hint="Qué dato, de cuándo, en qué formulario." />
+      </div>
+      <Trap value={trap} onChange={setTrap} />
+      <p className={styles.purpose}>Usaremos estos datos solo para atender tu solicitud.</p>
+      <div role="alert">{failure ? <p className={extras.failure}>{failure}</p> : null}</div>
+      <div>
+        <Button type="submit" icon="arrow" disabled={sending || !hydrated} data-waiting={!hydrated || undefined}>
+          {sending ? 'Enviando...' : 'Enviar solicitud'}
+        </Button>
+      </div>
+    </form>
+  );
+}

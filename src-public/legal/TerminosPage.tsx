@@ -1,0 +1,17 @@
+import { configuracionQuery } from '../configuracion/api/getConfiguracion';
+import { LegalDocument } from './LegalDocument';
+import { TERMINOS } from './terminos';
+
+export const queries = () => [configuracionQuery()];
+
+/** Terms and conditions. */
+export default function TerminosPage() {
+  return (
+    <LegalDocument
+      titulo="Términos y condiciones"
+      intro="Lo que puedes esperar de nosotros cuando usas este sitio o contratas un servicio, y lo que esperamos de ti."
+      actualizado="2026-11-20"
+      clausulas={TERMINOS}
+    />
+  );
+}

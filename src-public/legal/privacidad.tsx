@@ -1,0 +1,152 @@
+import { Link } from '../ui/Link/Link';
+import { MARCA } from '../../src-shared/marca';
+import { EstudioContacto } from './EstudioContacto';
+import type { Clausula } from './LegalDocument';
+
+/** Privacy policy (Ley 19.628 as amended by Ley 21.719). */
+export const PRIVACIDAD: readonly Clausula[] = [
+  {
+    id: 'responsable',
+    titulo: 'Quién es responsable de tus datos',
+    cuerpo: (
+      <>
+        <p>
+          El responsable es {MARCA.nombre} SpA, Santiago de Chile. Tratamos los datos personales conforme a la Ley
+          N° 19.628, modificada por la Ley N° 21.719 sobre protección y tratamiento de datos personales.
+        </p>
+        <EstudioContacto />
+      </>
+    ),
+  },
+  {
+    id: 'que-datos',
+    titulo: 'Qué datos tratamos, para qué y con qué base',
+    cuerpo: (
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Datos</th>
+            <th scope="col">Para qué</th>
+            <th scope="col">Base legal</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>Nombre, correo, teléfono, empresa y lo que escribes en formularios y en el asistente</td>
+            <td>Responderte, preparar una propuesta y hacerle seguimiento</td>
+            <td>Medidas previas a un contrato que tú pides</td>
+          </tr>
+          <tr>
+            <td>Datos de tu compra y número de pedido</td>
+            <td>Prestar el servicio, cobrar, emitir documentos tributarios</td>
+            <td>Contrato y obligación legal</td>
+          </tr>
+          <tr>
+            <td>Día, hora y motivo de una reunión agendada</td>
+            <td>Reservar el horario y recordarte la reunión</td>
+            <td>Medidas previas a un contrato</td>
+          </tr>
+          <tr>
+            <td>Cuenta de cliente, tickets, pagos, archivos y registro de ingresos (dirección IP y navegador)</td>
+            <td>Darte acceso a tu área, soporte y seguridad</td>
+            <td>Contrato e interés legítimo en la seguridad</td>
+          </tr>
+          <tr>
+            <td>Correo para novedades</td>
+            <td>Enviarte novedades y ofertas</td>
+            <td>Tu consentimiento, en una casilla aparte que nunca viene marcada</td>
+          </tr>
+          <tr>
+            <td>Página de llegada y campaña (utm)</td>
+            <td>Saber qué difusión funciona</td>
+            <td>Interés legítimo</td>
+          </tr>
+          <tr>
+            <td>Dirección IP de quien envía un formulario</td>
+            <td>Limitar el envío automático de mensajes; se borra después de un día</td>
+            <td>Interés legítimo en la seguridad</td>
+          </tr>
+        </tbody>
+      </table>
+    ),
+  },
+  {
+    id: 'no-hacemos',
+    titulo: 'Lo que no hacemos',
+    cuerpo: (
+      <ul>
+        <li>No vendemos ni arrendamos tus datos.</li>
+        <li>No usamos publicidad de terceros ni te seguimos por otros sitios.</li>
+        <li>No tomamos decisiones automatizadas que te afecten ni elaboramos perfiles.</li>
+        <li>No pedimos datos sensibles ni datos de niños, niñas o adolescentes.</li>
+        <li>No vemos ni guardamos los datos de tus tarjetas: los recibe solo el proveedor de pagos.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'terceros',
+    titulo: 'Con quién los compartimos',
+    cuerpo: (
+      <>
+        <p>
+          Solo con proveedores que trabajan para nosotros y bajo contrato: alojamiento y base de datos, envío de correos,
+          procesamiento de pagos y, si tú nos escribes por ahí, mensajería. Algunos guardan datos fuera de Chile; en ese
+          caso exigimos garantías equivalentes a las de la ley chilena. También los entregamos cuando una autoridad lo
+          exige conforme a la ley.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'plazos',
+    titulo: 'Cuánto tiempo los guardamos',
+    cuerpo: (
+      <ul>
+        <li>Mensajes y solicitudes que no terminan en contrato: hasta 24 meses desde el último contacto.</li>
+        <li>Datos de clientes y pagos: mientras dure la relación y seis años más, por obligaciones tributarias.</li>
+        <li>Registros de ingreso y seguridad: doce meses.</li>
+        <li>Correo para novedades: hasta que retires tu consentimiento.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'derechos',
+    titulo: 'Tus derechos',
+    cuerpo: (
+      <>
+        <p>
+          Puedes pedir acceso a tus datos, su rectificación, su supresión, oponerte a un uso, recibirlos en un formato
+          reutilizable (portabilidad) y pedir su bloqueo temporal mientras se resuelve otra solicitud. Puedes retirar tu
+          consentimiento cuando quieras, sin que afecte lo hecho antes.
+        </p>
+        <p>
+          Es gratis. Usa <a href="#solicitud-datos">el formulario de esta página</a> o escríbenos. Te responderemos en
+          un máximo de 30 días corridos, prorrogables una sola vez por otros 30 si te avisamos por qué. Si no quedas
+          conforme, puedes reclamar ante la Agencia de Protección de Datos Personales.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'seguridad',
+    titulo: 'Cómo los protegemos',
+    cuerpo: (
+      <p>
+        Los datos viajan cifrados, cada cliente ve solo lo suyo por reglas de la propia base de datos, los accesos del
+        equipo quedan registrados y las contraseñas se guardan de forma irreversible. Si una brecha pudiera afectarte,
+        te avisaremos a ti y a la Agencia sin demora.
+      </p>
+    ),
+  },
+  {
+    id: 'cambios',
+    titulo: 'Cambios de esta política',
+    cuerpo: (
+      <p>
+        Con cada formulario guardamos qué versión de esta política viste. Si la cambiamos en algo importante, lo diremos
+        aquí y, si eres cliente, por correo. Lo que este sitio guarda en tu navegador está en la{' '}
+        <Link to="/cookies">política de cookies</Link>.
+      </p>
+    ),
+  },
+];
