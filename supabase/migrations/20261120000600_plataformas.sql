@@ -65,7 +65,7 @@ create table public.hitos_plataforma (
   actualizado_en timestamptz not null default now(),
   unique (id, plataforma_id),
   check ((estado = 'aprobado') = (aprobado_en is not null)),
-  check (estado <> 'observado' or length(trim(observacion)) > 0)
+  check (estado <> 'observado' or coalesce(trim(observacion), '') <> '')
 );
 comment on table public.hitos_plataforma is 'Milestones of a platform.';
 comment on column public.hitos_plataforma.activo is 'Shown to the client, and to visitors when the platform is public.';

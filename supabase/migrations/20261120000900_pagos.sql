@@ -24,7 +24,7 @@ create table public.pagos (
   foreign key (hito, plataforma) references public.hitos_plataforma (id, plataforma_id),
   check (hito is null or plataforma is not null),
   check (estado not in ('pagado', 'reembolsado') or (pagado_en is not null and metodo is not null)),
-  check (estado <> 'rechazado' or length(trim(motivo_rechazo)) > 0),
+  check (estado <> 'rechazado' or coalesce(trim(motivo_rechazo), '') <> ''),
   check (comprobante like cliente || '/%')
 );
 comment on table public.pagos is 'What clients owe and paid, in whole pesos.';

@@ -92,7 +92,7 @@ language sql stable security definer set search_path = '' as $$
     cross join generate_series(0, 62) d
     join public.horarios h on h.dia_semana = extract(isodow from l.desde + d)
     cross join generate_series(0, floor(extract(epoch from h.hasta - h.desde) / 60 / h.minutos)::int - 1) n
-    where l.desde + d <= p_hasta
+    where l.desde + d between p_desde and p_hasta
   ),
   horas as (
     select distinct local at time zone 'America/Santiago' as inicio, local, minutos from locales

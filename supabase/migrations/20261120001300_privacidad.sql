@@ -15,7 +15,7 @@ create table public.solicitudes_datos (
   envio uuid not null default gen_random_uuid() unique,
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
-  check (estado not in ('resuelta', 'rechazada') or length(trim(respuesta)) > 0)
+  check (estado not in ('resuelta', 'rechazada') or coalesce(trim(respuesta), '') <> '')
 );
 comment on table public.solicitudes_datos is 'Requests of people about their personal data (Ley 21.719).';
 comment on column public.solicitudes_datos.vence_en is 'Legal term to answer: 30 days.';

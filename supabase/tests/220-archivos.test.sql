@@ -1,0 +1,81 @@
+-- Files: who sees, puts, replaces and deletes which path of which bucket.
+begin;
+select pruebas.escenario();
+
+insert into storage.objects (bucket_id, name)
+select b, pruebas.con_ids(n) from (values
+  ('adjuntos', '{ana}/{ticket_ana}/foto.png'), ('adjuntos', '{ana}/{ticket_ana}/interno/nota.png'),
+  ('comprobantes', '{ana}/pago.png'), ('comprobantes', '{bruno}/pago.png'), ('portadas', 'inicio.png')) x (b, n);
+insert into public.tickets (cliente, asunto, estado) values (pruebas.id('ana'), 'Cerrado', 'cerrado');
+select pruebas.anotar('ticket_cerrado', (select id from public.tickets where cliente = pruebas.id('ana') and asunto = 'Cerrado'));
+
+create temp table archivos (verbo text, anon text, ana text, bruno text, carla text, admin text, sql text);
+insert into archivos
+select 'put ' || bucket || '/' || ruta, anon, ana, bruno, carla, admin,
+  format('insert into storage.objects (bucket_id, name) values (%L, %L)', bucket, ruta)
+from (values
+  ('adjuntos', '{ana}/{ticket_ana}/otra.png', '42501', '1', '42501', '42501', '1'),
+  ('adjuntos', '{ana}/{ticket_ana}/interno/otra.png', '42501', '42501', '42501', '42501', '1'),
+  ('adjuntos', '{ana}/{ticket_cerrado}/otra.png', '42501', '42501', '42501', '42501', '1'),
+  ('adjuntos', '{ana}/{ticket_bruno}/otra.png', '42501', '42501', '42501', '42501', '42501'),
+  ('adjuntos', '{bruno}/{ticket_ana}/otra.png', '42501', '42501', '42501', '42501', '42501'),
+  ('adjuntos', '{ana}/{ticket_ana}/../../{bruno}/{ticket_bruno}/x.png', '42501', '42501', '42501', '42501', '42501'),
+  ('adjuntos', '{ana}/{ticket_ana}/..', '42501', '42501', '42501', '42501', '42501'),
+  ('adjuntos', '{ana}/{ticket_ana}/', '42501', '42501', '42501', '42501', '42501'),
+  ('adjuntos', '{ana}/x.png', '42501', '42501', '42501', '42501', '42501'),
+  ('adjuntos', '{ana}/99999999999999999999999/x.png', '42501', '42501', '42501', '42501', '42501'),
+  ('adjuntos', 'x.png', '42501', '42501', '42501', '42501', '42501'),
+  ('comprobantes', '{ana}/otro.png', '42501', '1', '42501', '42501', '1'),
+  ('comprobantes', '{carla}/otro.png', '42501', '42501', '42501', '42501', '1'),
+  ('comprobantes', '{ana}/..', '42501', '42501', '42501', '42501', '42501'),
+  ('comprobantes', '{ana}/../{bruno}/x.png', '42501', '42501', '42501', '42501', '42501'),
+  ('comprobantes', '0{ana}/x.png', '42501', '42501', '42501', '42501', '1'),
+  ('comprobantes', '/{ana}/x.png', '42501', '42501', '42501', '42501', '42501'),
+  ('portadas', 'nueva.png', '42501', '42501', '42501', '42501', '1'),
+  ('inventado', 'x.png', '42501', '42501', '42501', '42501', '42501')) x (bucket, ruta, anon, ana, bruno, carla, admin);
+insert into archivos values
+  ('see the client''s files', '0', '2', '1', '0', '4', $$select from storage.objects where bucket_id in ('adjuntos', 'comprobantes')$$),
+  ('see the covers', '0', '0', '0', '0', '1', $$select from storage.objects where bucket_id = 'portadas'$$),
+  ('see the buckets', '0', '0', '0', '0', '0', 'select from storage.buckets'),
+  ('replace an attachment', '0', '0', '0', '0', '0', $$update storage.objects set name = '{bruno}/x.png' where bucket_id = 'adjuntos'$$),
+  ('replace a receipt', '0', '0', '0', '0', '0', $$update storage.objects set name = '{bruno}/x.png' where bucket_id = 'comprobantes'$$),
+  ('replace a cover', '0', '0', '0', '0', '1', $$update storage.objects set name = 'y.png' where bucket_id = 'portadas'$$),
+  ('move a cover to a private bucket', '0', '0', '0', '0', '42501', $$update storage.objects set bucket_id = 'adjuntos' where bucket_id = 'portadas'$$),
+  ('delete attachments', '0', '0', '0', '0', '2', $$delete from storage.objects where bucket_id = 'adjuntos'$$),
+  ('delete receipts', '0', '0', '0', '0', '0', $$delete from storage.objects where bucket_id = 'comprobantes'$$),
+  ('delete covers', '0', '0', '0', '0', '1', $$delete from storage.objects where bucket_id = 'portadas'$$);
+
+select plan((select count(*) * 5 from archivos)::int + 10);
+
+select is(
+  regexp_replace(pruebas.probar(p.persona, 'storage.objects', a.sql), ' and the table changed$', ''), r.esperado,
+  format('Acting as %s: %s', p.retrato, a.verbo))
+from archivos a
+cross join lateral (values (1, 'anon', anon), (2, 'ana', ana), (3, 'bruno', bruno), (4, 'carla', carla), (5, 'admin', a.admin))
+  r (orden, persona, esperado)
+join pruebas.personas p using (persona)
+order by r.orden, a.verbo;
+
+select set_eq(
+  $$ select id, public, file_size_limit, array_to_string(allowed_mime_types, ' ') from storage.buckets $$,
+  $$ values ('adjuntos', false, 10485760::bigint, 'image/png image/jpeg image/webp application/pdf text/plain application/zip'),
+            ('comprobantes', false, 5242880, 'image/png image/jpeg image/webp application/pdf'),
+            ('portadas', true, 5242880, 'image/png image/jpeg image/webp image/avif') $$,
+  'buckets, their limits and types: nothing that a browser would run');
+
+-- What a message may carry.
+select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) values ({ticket_ana}, 'x', array['{ana}/{ticket_ana}/foto.png'])$$), '1',
+  'Acting as the client: attaches an uploaded file');
+select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) values ({ticket_ana}, 'x', array['{ana}/{ticket_ana}/no-existe.png'])$$), 'P0001', 'not one that was never uploaded');
+select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) values ({ticket_ana}, 'x', array['{ana}/{ticket_ana}/interno/nota.png'])$$), 'P0001', 'not a note''s');
+select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) values ({ticket_ana}, 'x', array['{bruno}/pago.png'])$$), 'P0001', 'not another company''s');
+select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) values ({ticket_ana}, 'x', array[null])$$), 'P0001', 'not nothing');
+select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo, interno, adjuntos) values ({ticket_ana}, 'x', true, array['{ana}/{ticket_ana}/interno/nota.png'])$$), '1',
+  'Acting as an admin: a note carries a file of the folder interno');
+select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo, interno, adjuntos) values ({ticket_ana}, 'x', true, array['{ana}/{ticket_ana}/foto.png'])$$), 'P0001', 'and no other');
+select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) values ({ticket_ana}, 'x', array['{ana}/{ticket_ana}/interno/nota.png'])$$), 'P0001', 'an answer never carries a note''s file');
+
+select is(pruebas.intentar('ana', $$select public.informar_transferencia({pago_ana}, '{bruno}/pago.png')$$), 'P0001', 'a receipt of another company proves nothing');
+
+select * from finish();
+rollback;

@@ -1,0 +1,68 @@
+-- Money: the states of a payment, what a closed one keeps, receipts, and orders of visitors.
+begin;
+select pruebas.escenario();
+
+create temp table pasos (de text, a text);
+insert into pasos values
+  ('programado', 'pendiente'), ('programado', 'en_revision'), ('programado', 'pagado'), ('programado', 'anulado'),
+  ('pendiente', 'programado'), ('pendiente', 'en_revision'), ('pendiente', 'pagado'), ('pendiente', 'anulado'),
+  ('en_revision', 'pagado'), ('en_revision', 'rechazado'), ('en_revision', 'anulado'),
+  ('rechazado', 'pendiente'), ('rechazado', 'en_revision'), ('rechazado', 'pagado'), ('rechazado', 'anulado'),
+  ('pagado', 'reembolsado');
+create temp table estados (estado text);
+insert into estados values ('programado'), ('pendiente'), ('en_revision'), ('pagado'), ('rechazado'), ('anulado'), ('reembolsado');
+
+-- A payment of Ana's in each state.
+insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, motivo_rechazo, orden)
+select pruebas.id('ana'), 'Cuota', 1000, current_date, estado, 'otro', 'No se ve', 'P-' || estado from estados;
+
+select plan(49 + 36);
+
+select is(
+  pruebas.probar('admin', 'public.pagos', format($$update public.pagos set estado = %L where orden = 'P-%s'$$, a.estado, d.estado)),
+  case when d.estado = a.estado then '1'
+    when exists (select from pasos p where (p.de, p.a) = (d.estado, a.estado)) then '1 and the table changed' else 'P0001' end,
+  format('Acting as an admin: %s to %s', d.estado, a.estado))
+from estados d, estados a;
+
+select is(pruebas.probar('admin', 'public.pagos', format('update public.pagos set %s where orden = ''P-%s''', cambio, estado)), 'P0001',
+  format('Acting as an admin: %s of a payment that is %s', cambio, estado))
+from (values ('monto = 1'), ('concepto = ''Otro'''), ('metodo = ''tarjeta'''), ('vence_el = ''2030-01-01''')) c (cambio),
+  (values ('pagado'), ('anulado'), ('reembolsado')) e (estado);
+select is(pruebas.probar('admin', 'public.pagos', $$update public.pagos set pagado_en = '2020-01-01' where orden = 'P-pagado'$$), 'P0001', 'the date of a paid one stays');
+select is(pruebas.probar('admin', 'public.pagos', $$update public.pagos set monto = 2000 where orden = 'P-pendiente'$$), '1 and the table changed', 'an open one may be corrected');
+select is(pruebas.probar('admin', 'public.pagos', $$update public.pagos set estado = 'pagado', metodo = null where orden = 'P-pendiente'$$), '23514', 'paid needs a method');
+select is(pruebas.probar('admin', 'public.pagos', $$update public.pagos set estado = 'rechazado', motivo_rechazo = ' ' where orden = 'P-en_revision'$$), '23514', 'rejected needs a reason');
+select is(pruebas.probar('admin', 'public.pagos', $$update public.pagos set estado = 'rechazado', motivo_rechazo = null where orden = 'P-en_revision'$$), '23514', 'and none is no reason');
+select is(pruebas.probar('admin', 'public.pagos', $$insert into public.pagos (cliente, concepto, monto, vence_el) values ({ana}, 'Cuota', 0, current_date)$$), '23514', 'an amount is more than nothing');
+select is(pruebas.probar('admin', 'public.pagos', $$insert into public.pagos (cliente, concepto, monto, vence_el) values ({ana}, 'Cuota', 99999999999, current_date)$$), '22003', 'and less than too much');
+select is(pruebas.probar('admin', 'public.pagos', $$insert into public.pagos (cliente, concepto, monto, vence_el, estado) values ({ana}, 'Cuota', 1000, current_date, 'vencido')$$), '23514', 'overdue is no state');
+select is(pruebas.probar('admin', 'public.pagos', $$insert into public.pagos (cliente, plataforma, concepto, monto, vence_el) values ({ana}, {plataforma_bruno}, 'Cuota', 1000, current_date)$$), '23503', 'a payment''s platform is its client''s');
+
+-- The client says it was transferred.
+insert into storage.objects (bucket_id, name) values ('comprobantes', pruebas.id('ana') || '/recibo.png');
+select is(pruebas.intentar('ana', $$select public.informar_transferencia({pago_ana}, '{ana}/otro.png')$$), 'P0001', 'Acting as the client: a receipt must be uploaded first');
+select is(pruebas.intentar('ana', $$select public.informar_transferencia({pago_ana}, null)$$), 'P0001', 'and named');
+select is(pruebas.intentar('ana', $$select public.informar_transferencia({pago_bruno}, '{ana}/recibo.png')$$), '42501', 'for an own payment');
+select is(pruebas.intentar('ana', $$select public.informar_transferencia({pago_ana}, '{ana}/recibo.png')$$), '1', 'then it goes to review');
+select results_eq($$ select estado, metodo, comprobante = pruebas.id('ana') || '/recibo.png', pagado_en from public.pagos where id = pruebas.id('pago_ana') $$,
+  $$ values ('en_revision', 'transferencia', true, null::timestamptz) $$, 'in review and not paid');
+select is(pruebas.intentar('ana', $$select public.informar_transferencia({pago_ana}, '{ana}/recibo.png')$$), 'P0001', 'it is not told twice');
+select is(pruebas.intentar('admin', $$update public.pagos set estado = 'pagado' where id = {pago_ana}$$), '1', 'Acting as an admin: accepts it');
+select results_eq($$ select pagado_en = date_trunc('second', now()) from public.pagos where id = pruebas.id('pago_ana') $$, array[true], 'and it has its instant');
+
+-- Orders of visitors.
+create function pg_temp.pedir(p_envio uuid) returns text language sql as $$
+  select pruebas.valor('anon', format($q$select public.crear_pedido('pagina-web', 'Luz', 'luz@pruebas.test', null, 'tarjeta', %L, '2026-11') ->> 'orden'$q$, p_envio));
+$$;
+select is(pg_temp.pedir('22222222-2222-4222-8222-222222222222'), pg_temp.pedir('22222222-2222-4222-8222-222222222222'), 'the same sending is the same order');
+select results_eq($$ select monto, estado from public.pedidos where envio = '22222222-2222-4222-8222-222222222222' $$, $$ values (89250, 'pendiente') $$, 'at the database''s price, 75.000 + IVA');
+select is(pruebas.valor('anon', $$select public.crear_pedido('asesoria-cv', 'Luz', 'luz@pruebas.test', null, 'tarjeta', gen_random_uuid(), '2026-11') ->> 'monto'$$), '99990', 'the CV advisory costs 99.990');
+select is(pruebas.intentar('anon', $$select public.crear_pedido('gratis', 'Luz', 'luz@pruebas.test', null, 'tarjeta', gen_random_uuid(), '2026-11')$$), 'P0001', 'an unknown product');
+select is(pruebas.valor('anon', $$select public.estado_pago('W-deprueba')$$), '{"monto": 99990, "orden": "W-deprueba", "estado": "pendiente", "concepto": "asesoria-cv"}', 'Acting as a visitor with the number: what became of it, and no name or address');
+select is(pruebas.valor('anon', $$select public.estado_pago('W-otra')$$), null, 'an unknown number says nothing');
+update public.pedidos set estado = 'pagado' where orden = 'W-deprueba';
+select is(pruebas.intentar('admin', $$update public.pedidos set estado = 'pendiente' where orden = 'W-deprueba'$$), 'P0001', 'a paid order does not go back');
+
+select * from finish();
+rollback;
