@@ -7,6 +7,7 @@ import { withEstimatedCounts } from './counts.ts';
 import { withErrors } from './errors.ts';
 import { withFilters } from './filters.ts';
 import { methods, type Methods } from './methods.ts';
+import { withTicketOpening } from './openTicket.ts';
 import { supabase } from './supabase.ts';
 import { withTables } from './tables.ts';
 
@@ -22,11 +23,12 @@ const base: DataProvider = supabaseDataProvider({
 const layers = [
   withErrors,
   withEstimatedCounts,
-  withFilters({ useIndex: isAdmin, buscarTickets: methods.buscarTickets }),
+  withFilters({ useIndex: isAdmin, buscarTickets: (q) => methods.buscarTickets(q) }),
   withOwnClient(async () => {
     const account = await currentAccount();
     return account?.perfil === 'admin' ? null : (account?.cliente ?? null);
   }),
+  withTicketOpening((ticket) => methods.abrirTicket(ticket)),
   withTables,
 ];
 

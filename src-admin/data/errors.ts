@@ -49,7 +49,7 @@ const BY_STATUS: Readonly<Record<number, ErrorKind>> = {
 };
 
 /** What a form's field is called in the database's own messages. */
-const COLUMN_IN_MESSAGE = /(?:Key \((?:lower\()?"?(\w+)|column "(\w+)"|constraint "\w+?_(\w+?)_(?:key|check|fkey|idx)")/;
+const COLUMN_IN_MESSAGE = /(?:Key \((?:lower\()?"?(\w+)|column "(\w+)"|constraint "(?:hitos_plataforma|formulario_inicial|[a-z]+)_(\w+?)_(?:key|check|fkey)")/;
 
 /** An error of the data layer. `status` and `body.errors` are what react-admin looks at. */
 export class DataError extends Error {
@@ -57,14 +57,15 @@ export class DataError extends Error {
   readonly kind: ErrorKind;
   readonly status: number;
   readonly field: string | undefined;
-  readonly body: { errors?: Record<string, string> };
+  readonly body: { errors?: Record<string, unknown> };
 
   constructor(kind: ErrorKind, { status = 0, field, text = TEXTS[kind], cause }: Options = {}) {
     super(text, { cause });
     this.kind = kind;
     this.status = status;
     this.field = field;
-    this.body = field === undefined ? {} : { errors: { [field]: text } };
+    // Beside the field, and as a notice in case the form does not show that field.
+    this.body = field === undefined ? {} : { errors: { [field]: text, root: { serverError: text } } };
   }
 }
 
@@ -112,7 +113,7 @@ export function toDataError(error: unknown): DataError {
   const found = COLUMN_IN_MESSAGE.exec(details) ?? COLUMN_IN_MESSAGE.exec(text);
   const field =
     kind === 'duplicate' || kind === 'rule' || kind === 'required'
-      ? found?.slice(1).find((group) => group !== undefined)
+      ? found?.slice(1).find(Boolean)
       : undefined;
   return new DataError(kind ?? 'server', { status, field, cause: error });
 }

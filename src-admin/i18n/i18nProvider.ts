@@ -1,6 +1,10 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { es } from './es.ts';
+import { resources } from './resources.ts';
 
-export const i18nProvider = polyglotI18nProvider(() => es, 'es', [{ locale: 'es', name: 'Español' }], {
-  allowMissing: true,
-});
+export const i18nProvider = polyglotI18nProvider(
+  () => ({ ...es, resources }),
+  'es',
+  [{ locale: 'es', name: 'Español' }],
+  { allowMissing: true },
+);

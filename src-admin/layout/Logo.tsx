@@ -1,13 +1,12 @@
-import { Box, type BoxProps } from '@mui/material';
+import { Box } from '@mui/material';
 import { MARCA } from '../../src-shared/marca.ts';
 import { colores, tipografia } from '../../src-shared/tokens.ts';
 
 /** The studio's mark (a copper ingot over a wave) and name. For ink backgrounds. */
-export function Logo({ sx, ...rest }: BoxProps) {
+export function Logo() {
   return (
     <Box
-      {...rest}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, color: colores.textoSobreTinta, ...sx }}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, color: colores.textoSobreTinta }}
     >
       <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">
         <rect width="32" height="32" rx="8" fill={colores.cobre} />

@@ -4,7 +4,7 @@ import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { colores, radios, tipografia } from '../../src-shared/tokens.ts';
 
 /** Width of the sidebar and height of the header. */
-export const SIZES = { barra: '16rem', cabecera: '4rem' } as const;
+export const SIZES = { sidebar: '16rem', header: '4rem' } as const;
 
 const palettes = {
   light: {

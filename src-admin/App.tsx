@@ -1,0 +1,85 @@
+import { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Admin, localStorageStore, Resource } from 'react-admin';
+import { BrowserRouter } from 'react-router-dom';
+import { authProvider } from './auth/authProvider.ts';
+import { BASE_PATH, loginUrl } from './auth/paths.ts';
+import { clientes } from './clientes/index.ts';
+import { dataProvider } from './data/dataProvider.ts';
+import { DataError } from './data/errors.ts';
+import { formularioInicial } from './formulario_inicial/index.ts';
+import { hitos } from './hitos/index.ts';
+import { Home } from './home/Home.tsx';
+import { i18nProvider } from './i18n/i18nProvider.ts';
+import { AppLayout } from './layout/AppLayout.tsx';
+import { ErrorPage } from './layout/ErrorPage.tsx';
+import { LoadingScreen } from './layout/LoadingScreen.tsx';
+import { Toasts } from './layout/Toasts.tsx';
+import { leads } from './leads/index.ts';
+import { pagos } from './pagos/index.ts';
+import { plataformas } from './plataformas/index.ts';
+import { settings } from './settings/index.ts';
+import { solicitudes } from './solicitudes/index.ts';
+import { createAdminTheme } from './theme/theme.ts';
+import { tickets } from './tickets/index.ts';
+import { usuarios } from './usuarios/index.ts';
+
+const store = localStorageStore('1', 'estudio');
+const lightTheme = createAdminTheme('light');
+const darkTheme = createAdminTheme('dark');
+
+/** Answers that asking again does not change. */
+const FINAL = new Set(['forbidden', 'missing', 'session', 'rule', 'limit']);
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (times, error) => times < 2 && !(error instanceof DataError && FINAL.has(error.kind)),
+    },
+  },
+});
+
+/** react-admin's sign-in page would live under /dashboard; ours is at /login. */
+function GoToLogin() {
+  useEffect(() => location.replace(loginUrl({ pathname: '', search: '' })), []);
+  return <LoadingScreen />;
+}
+
+/** The back office, under /dashboard. */
+export function App() {
+  return (
+    <BrowserRouter basename={BASE_PATH}>
+      <Admin
+        title="Área de clientes"
+        store={store}
+        queryClient={queryClient}
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        i18nProvider={i18nProvider}
+        lightTheme={lightTheme}
+        darkTheme={darkTheme}
+        layout={AppLayout}
+        loading={LoadingScreen}
+        loginPage={GoToLogin}
+        authCallbackPage={false}
+        error={ErrorPage}
+        notification={Toasts}
+        dashboard={Home}
+        requireAuth
+        disableTelemetry
+      >
+        <Resource name="tickets" {...tickets} />
+        <Resource name="leads" {...leads} />
+        <Resource name="solicitudes" {...solicitudes} />
+        <Resource name="formulario_inicial" {...formularioInicial} />
+        <Resource name="plataformas" {...plataformas} />
+        <Resource name="clientes" {...clientes} />
+        <Resource name="hitos" {...hitos} />
+        <Resource name="usuarios" {...usuarios} />
+        <Resource name="pagos" {...pagos} />
+        <Resource name="settings" {...settings} />
+      </Admin>
+    </BrowserRouter>
+  );
+}

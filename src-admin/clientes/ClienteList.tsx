@@ -1,0 +1,45 @@
+import { CreateButton, DataTable, NullableBooleanInput, SearchInput } from 'react-admin';
+import { formatRut } from '../../src-shared/rut.ts';
+import { ActiveChip } from '../ui/ActiveChip.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PlainField, RecordLink } from '../ui/fields.tsx';
+import { ListPage } from '../ui/ListPage.tsx';
+import { RecordTable } from '../ui/RecordTable.tsx';
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre, empresa, correo o RUT" />,
+  <NullableBooleanInput key="activo" source="activo" nullLabel="Todos" trueLabel="Activos" falseLabel="Desactivados" alwaysOn />,
+];
+
+export const ClienteList = () => (
+  <ListPage
+    filters={filters}
+    filter={{ perfil: 'cliente' }}
+    sort={{ field: 'cliente', order: 'ASC' }}
+    empty={
+      <EmptyState title="Aún no hay clientes" action={<CreateButton variant="contained" label="Crear un cliente" />}>
+        Crea uno aquí, o convierte un lead en cliente desde su ficha.
+      </EmptyState>
+    }
+  >
+    <RecordTable
+      primary={(cliente) => String(cliente['empresa'] ?? cliente['cliente'])}
+      secondary={(cliente) => String(cliente['email'])}
+      tertiary={(cliente) => (cliente['activo'] ? null : <ActiveChip active={false} />)}
+    >
+      <DataTable.Col source="cliente">
+        <RecordLink source="cliente" />
+      </DataTable.Col>
+      <DataTable.Col source="empresa">
+        <PlainField source="empresa" />
+      </DataTable.Col>
+      <DataTable.Col source="email">
+        <PlainField source="email" />
+      </DataTable.Col>
+      <DataTable.Col source="rut" disableSort>
+        <PlainField source="rut" format={formatRut} />
+      </DataTable.Col>
+      <DataTable.Col source="activo" disableSort render={({ activo }: { activo: boolean }) => <ActiveChip active={activo} />} />
+    </RecordTable>
+  </ListPage>
+);

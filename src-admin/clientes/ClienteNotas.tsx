@@ -1,0 +1,53 @@
+import { Alert, Button, Skeleton, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useData } from '../data/dataProvider.ts';
+import { Panel } from '../ui/Details.tsx';
+import { useAction } from '../ui/useAction.ts';
+
+/** What the studio notes about a client; the client never sees it. */
+export function ClienteNotas({ cliente }: { cliente: number }) {
+  const data = useData();
+  const { data: notas, error } = useQuery({
+    queryKey: ['clientes_notas', 'leerNotas', cliente],
+    queryFn: () => data.leerNotas(cliente),
+  });
+  return (
+    <Panel title="Notas internas">
+      {error ? (
+        <Alert severity="error">{error.message}</Alert>
+      ) : notas === undefined ? (
+        <Skeleton variant="rounded" height={140} />
+      ) : (
+        <NotasForm cliente={cliente} saved={notas} />
+      )}
+    </Panel>
+  );
+}
+
+function NotasForm({ cliente, saved }: { cliente: number; saved: string }) {
+  const data = useData();
+  const { run, running } = useAction();
+  const [notas, setNotas] = useState(saved);
+  return (
+    <>
+      <TextField
+        label="Solo las ve el equipo"
+        multiline
+        minRows={5}
+        value={notas}
+        onChange={({ target }) => setNotas(target.value)}
+        slotProps={{ htmlInput: { maxLength: 20_000 } }}
+      />
+      <Button
+        sx={{ mt: 1 }}
+        variant="outlined"
+        disabled={notas === saved}
+        loading={running}
+        onClick={() => void run(() => data.guardarNotas(cliente, notas), 'Notas guardadas')}
+      >
+        Guardar notas
+      </Button>
+    </>
+  );
+}

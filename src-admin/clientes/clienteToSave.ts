@@ -1,0 +1,10 @@
+import { normalizeRut } from '../../src-shared/rut.ts';
+
+/** What is sent of what was typed: one spelling of address and RUT. */
+export function clienteToSave<T extends { email?: unknown; rut?: unknown }>(data: T): T {
+  return {
+    ...data,
+    ...(typeof data.email === 'string' && { email: data.email.trim().toLowerCase() }),
+    ...(typeof data.rut === 'string' && { rut: data.rut.trim() ? normalizeRut(data.rut) : null }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../../src-shared/database.types.ts';
+
+type Public = Database['public'];
+
+/** A row of a table or view as the API returns it. */
+export type Row<Name extends keyof Public['Tables']> = Public['Tables'][Name]['Row'];
+
+export type Cliente = Row<'clientes'>;
+export type Hito = Row<'hitos_plataforma'>;
+export type Lead = Row<'leads'>;
+export type Pago = Row<'pagos'>;
+export type Plataforma = Row<'plataformas'>;
+export type Ticket = Row<'tickets'>;
+export type Mensaje = Row<'ticket_mensajes'>;
+
+/** A row of the view `usuarios`: whose columns the API cannot promise, though the table does. */
+export interface Usuario {
+  id: number;
+  cliente: string;
+  email: string;
+  perfil: string;
+  activo: boolean;
+  usuario: string | null;
+  invitado_en: string | null;
+  ultimo_ingreso: string | null;
+}

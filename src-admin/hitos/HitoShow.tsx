@@ -1,0 +1,72 @@
+import { Alert, Box } from '@mui/material';
+import { DeleteButton, EditButton, Show, TopToolbar, useRecordContext } from 'react-admin';
+import type { Hito } from '../data/rows.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
+import { Detail, Details, Panel } from '../ui/Details.tsx';
+import { DayField, InstantField, NameField, PlainField } from '../ui/fields.tsx';
+import { StatusField } from '../ui/StatusChip.tsx';
+import { HitoAnswer } from './HitoAnswer.tsx';
+
+export const HitoShow = () => (
+  <Show component="div" actions={<Actions />} title={<HitoTitle />}>
+    <HitoPage />
+  </Show>
+);
+
+const HitoTitle = () => useRecordContext<Hito>()?.titulo ?? null;
+
+function Actions() {
+  const { isAdmin } = useSelection();
+  return (
+    <TopToolbar>
+      {isAdmin && (
+        <>
+          <DeleteButton mutationMode="pessimistic" />
+          <EditButton />
+        </>
+      )}
+    </TopToolbar>
+  );
+}
+
+function HitoPage() {
+  const hito = useRecordContext<Hito>();
+  const { isAdmin } = useSelection();
+  if (!hito) return null;
+  return (
+    <Box sx={{ maxWidth: '60rem' }}>
+      {hito.estado === 'observado' && (
+        <Alert severity="warning" sx={{ mb: 2, whiteSpace: 'pre-line' }}>
+          {isAdmin ? 'El cliente pidió cambios: ' : 'Pediste cambios: '}
+          {hito.observacion}
+        </Alert>
+      )}
+      {!isAdmin && hito.estado === 'entregado' && <HitoAnswer hito={hito} />}
+      <Panel>
+        <Details>
+          <Detail label="Estado">
+            <StatusField set="hito" source="estado" />
+          </Detail>
+          <Detail label="Plataforma">
+            <NameField source="plataforma_id" reference="plataformas" name="plataforma" />
+          </Detail>
+          <Detail label="Fecha">
+            <DayField source="fecha" />
+          </Detail>
+          {hito.aprobado_en !== null && (
+            <Detail label="Aprobado">
+              <InstantField source="aprobado_en" />
+            </Detail>
+          )}
+          {isAdmin && <Detail label="Visible para el cliente">{hito.activo ? 'Sí' : 'No'}</Detail>}
+          <Detail label="Descripción" wide>
+            <PlainField source="descripcion" />
+          </Detail>
+        </Details>
+        {hito.imagen !== null && (
+          <Box component="img" src={hito.imagen} alt={`Imagen del hito ${hito.titulo}`} loading="lazy" sx={{ mt: 3, width: 1, borderRadius: 2 }} />
+        )}
+      </Panel>
+    </Box>
+  );
+}

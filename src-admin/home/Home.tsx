@@ -1,0 +1,100 @@
+import { Box, Button, List, ListItemButton, ListItemText, Skeleton, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Title, useGetList } from 'react-admin';
+import { Link, Navigate } from 'react-router-dom';
+import { formatCLP } from '../../src-shared/formatos.ts';
+import type { Lead, Pago, Ticket } from '../data/rows.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
+import { Panel } from '../ui/Details.tsx';
+import { formatDay, formatRelative, isOverdue } from '../ui/formats.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+
+/** /dashboard/: what waits for the studio. A client goes straight to their tickets. */
+export function Home() {
+  const { isAdmin } = useSelection();
+  if (!isAdmin) return <Navigate to="/tickets" replace />;
+  return (
+    <Box sx={{ mt: 3, display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr', xl: '1fr 1fr 1fr' }, alignItems: 'start' }}>
+      <Title title="Lo que espera por el estudio" />
+      <Waiting<Ticket>
+        title="Tickets por responder"
+        resource="tickets"
+        filter={{ 'estado@in': '(abierto,en_curso)' }}
+        sort={{ field: 'creado_en', order: 'ASC' }}
+        nothing="Ningún cliente está esperando una respuesta."
+        row={(ticket) => ({
+          primary: ticket.asunto,
+          secondary: formatRelative(ticket.creado_en),
+          chip: <StatusChip set="prioridad" value={ticket.prioridad} />,
+        })}
+      />
+      <Waiting<Lead>
+        title="Leads nuevos"
+        resource="leads"
+        filter={{ estado: 'nuevo' }}
+        sort={{ field: 'creado_en', order: 'DESC' }}
+        nothing="No hay leads sin contactar."
+        row={(lead) => ({
+          primary: lead.nombre_contacto,
+          secondary: formatRelative(lead.creado_en),
+          chip: <StatusChip set="lead" value={lead.estado} />,
+        })}
+      />
+      <Waiting<Pago>
+        title="Pagos por cobrar o revisar"
+        resource="pagos"
+        filter={{ 'estado@in': '(pendiente,en_revision,rechazado)' }}
+        sort={{ field: 'vence_el', order: 'ASC' }}
+        nothing="No hay pagos pendientes."
+        row={(pago) => ({
+          primary: pago.concepto,
+          secondary: `${formatCLP(pago.monto)} · vence el ${formatDay(pago.vence_el)}`,
+          chip: <StatusChip set="pago" value={isOverdue(pago) ? 'vencido' : pago.estado} />,
+        })}
+      />
+    </Box>
+  );
+}
+
+interface WaitingProps<R> {
+  title: string;
+  resource: string;
+  filter: Record<string, unknown>;
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  nothing: string;
+  row: (record: R) => { primary: string; secondary: string; chip: ReactNode };
+}
+
+/** The first few records of a kind that need somebody. */
+function Waiting<R extends { id: number }>({ title, resource, filter, sort, nothing, row }: WaitingProps<R>) {
+  const { data, isPending, error } = useGetList<R>(
+    resource,
+    { filter, sort, pagination: { page: 1, perPage: 6 } },
+    { refetchInterval: 30_000 },
+  );
+  return (
+    <Panel
+      title={title}
+      action={
+        <Button component={Link} to={`/${resource}`} size="small">
+          Ver todos
+        </Button>
+      }
+    >
+      {isPending && <Skeleton variant="rounded" height={120} />}
+      {error && !data && <Typography color="error">{error.message}</Typography>}
+      {data?.length === 0 && <Typography color="text.secondary">{nothing}</Typography>}
+      <List disablePadding>
+        {data?.map((record) => {
+          const { primary, secondary, chip } = row(record);
+          return (
+            <ListItemButton key={record.id} component={Link} to={`/${resource}/${record.id}/show`} sx={{ borderRadius: 2, mx: -1, px: 1, gap: 1 }}>
+              <ListItemText primary={primary} secondary={secondary} slotProps={{ primary: { noWrap: true } }} />
+              {chip}
+            </ListItemButton>
+          );
+        })}
+      </List>
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import { Alert, Box, Button, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Loading, SkipNavigationButton, useGetIdentity, useGetResourceLabel, useLogout } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { MARCA } from '../../src-shared/marca.ts';
+import type { Account } from '../auth/account.ts';
+import { SelectionProvider } from '../selection/SelectionProvider.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { LoadingScreen } from './LoadingScreen.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+/** The frame of every page: sidebar, header, content, footer. */
+export function AppLayout({ children }: { children: ReactNode }) {
+  const { data } = useGetIdentity();
+  const account = data as (typeof data & Account) | undefined;
+  if (!account) return <LoadingScreen />;
+  return account.perfil === null ? (
+    <WithoutProfile email={account.email} />
+  ) : (
+    <SelectionProvider>
+      <Frame email={account.email} perfil={account.perfil}>
+        {children}
+      </Frame>
+    </SelectionProvider>
+  );
+}
+
+function Frame({ email, perfil, children }: { email: string; perfil: NonNullable<Account['perfil']>; children: ReactNode }) {
+  const overlay = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const label = useGetResourceLabel();
+  const [, resource = ''] = pathname.split('/');
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <title>{`${resource ? label(resource, 2) : 'Inicio'} · ${MARCA.nombre}`}</title>
+      <SkipNavigationButton />
+      <Sidebar perfil={perfil} overlay={overlay} open={open} onClose={() => setOpen(false)} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Header email={email} menuOpen={open} onMenu={overlay ? () => setOpen(true) : null} />
+        <Box component="main" sx={{ flex: 1, px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 4 } }}>
+          <Box id="main-content" tabIndex={-1} sx={{ maxWidth: '76rem', mx: 'auto', outline: 'none !important' }}>
+            {/* react-admin puts every page's title in here. */}
+            <Typography variant="h1" id="react-admin-title" sx={{ overflowWrap: 'anywhere' }} />
+            <ErrorBoundary resetKey={pathname}>
+              <Suspense fallback={<Loading />}>{children}</Suspense>
+            </ErrorBoundary>
+          </Box>
+        </Box>
+        <Footer />
+      </Box>
+    </Box>
+  );
+}
+
+/** Signed in, but the profile could not be read or the account was deactivated meanwhile. */
+function WithoutProfile({ email }: { email: string }) {
+  const logout = useLogout();
+  return (
+    <Box component="main" sx={{ maxWidth: '34rem', mx: 'auto', px: 2, py: 10 }}>
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        No pudimos abrir tu área
+      </Typography>
+      <Alert severity="warning" sx={{ mb: 3 }}>
+        No encontramos un perfil activo para {email}. Puede ser un problema momentáneo o que la cuenta esté
+        desactivada.
+      </Alert>
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+        <Button variant="contained" onClick={() => location.reload()}>
+          Volver a intentar
+        </Button>
+        <Button variant="outlined" href="/contacto">
+          Escribir al estudio
+        </Button>
+        <Button onClick={() => void logout()}>Cerrar sesión</Button>
+      </Box>
+    </Box>
+  );
+}

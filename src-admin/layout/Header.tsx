@@ -1,0 +1,79 @@
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Logout from '@mui/icons-material/Logout';
+import MenuIcon from '@mui/icons-material/Menu';
+import { Box, Button, IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { RefreshIconButton, ToggleThemeButton, useLogout } from 'react-admin';
+import { SIZES } from '../theme/theme.ts';
+
+interface Props {
+  email: string;
+  /** Opens the sidebar, where it is not always open. */
+  onMenu: (() => void) | null;
+  menuOpen: boolean;
+}
+
+/** The bar on top: menu button on small screens, theme, and who is signed in. */
+export function Header({ email, onMenu, menuOpen }: Props) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        height: SIZES.header,
+        px: { xs: 1, md: 3 },
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {onMenu && (
+        <Tooltip title="Abrir el menú">
+          <IconButton onClick={onMenu} aria-label="Abrir el menú" aria-expanded={menuOpen} aria-controls="barra-lateral">
+            <MenuIcon />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Box sx={{ flex: 1 }} />
+      <RefreshIconButton />
+      <ToggleThemeButton />
+      <UserMenu email={email} />
+    </Box>
+  );
+}
+
+function UserMenu({ email }: { email: string }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const logout = useLogout();
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<AccountCircleOutlined />}
+        endIcon={<ExpandMore />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 0, maxWidth: { xs: '11rem', sm: '20rem' }, fontWeight: 500 }}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {email}
+        </Box>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => void logout()}>
+          <ListItemIcon>
+            <Logout fontSize="small" />
+          </ListItemIcon>
+          Cerrar sesión
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

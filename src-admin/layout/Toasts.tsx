@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useNotificationContext, useTranslate } from 'ra-core';
+import { ToastContainer, toast, type TypeOptions } from 'react-toastify';
+
+const TYPES: Readonly<Record<string, TypeOptions>> = {
+  success: 'success',
+  error: 'error',
+  warning: 'warning',
+};
+
+/** Shows react-admin's notices as toasts: top right, dark, five seconds, Alt+T to reach them. */
+export function Toasts() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const translate = useTranslate();
+
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const notice = takeNotification();
+    if (!notice) return;
+    const { message, type, notificationOptions = {} } = notice;
+    const { autoHideDuration } = notificationOptions;
+    const variables = notificationOptions.messageArgs as Record<string, unknown> | undefined;
+    toast(typeof message === 'string' ? translate(message, variables) : message, {
+      type: TYPES[type] ?? 'info',
+      // The same notice twice is one toast.
+      ...(typeof message === 'string' && { toastId: message }),
+      ...(typeof autoHideDuration === 'number' && { autoClose: autoHideDuration }),
+    });
+  }, [notifications, takeNotification, translate]);
+
+  return <ToastContainer position="top-right" theme="dark" autoClose={5000} aria-label="Avisos (Alt+T)" />;
+}

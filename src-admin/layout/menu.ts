@@ -1,0 +1,31 @@
+import type { Perfil } from '../auth/canAccess.ts';
+
+export interface MenuItem {
+  resource: string;
+  label: string;
+  /** Other resources that the item stands for. */
+  also?: readonly string[];
+}
+
+const TICKETS: MenuItem = { resource: 'tickets', label: 'Tickets' };
+const PAGOS: MenuItem = { resource: 'pagos', label: 'Pagos' };
+
+/** The navigation, in the order in which it is shown. */
+export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuItem[]>> = {
+  admin: [
+    TICKETS,
+    { resource: 'leads', label: 'Leads', also: ['solicitudes', 'formulario_inicial'] },
+    { resource: 'plataformas', label: 'Plataformas' },
+    { resource: 'clientes', label: 'Clientes' },
+    { resource: 'hitos', label: 'Hitos' },
+    { resource: 'usuarios', label: 'Usuarios' },
+    PAGOS,
+    { resource: 'settings', label: 'Configuración' },
+  ],
+  cliente: [
+    TICKETS,
+    { resource: 'hitos', label: 'Hitos' },
+    { resource: 'plataformas', label: 'Plataformas' },
+    PAGOS,
+  ],
+};

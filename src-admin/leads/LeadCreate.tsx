@@ -1,0 +1,15 @@
+import { Create, email, required, TextInput } from 'react-admin';
+import { FieldRow, RecordForm } from '../ui/forms.tsx';
+
+export const LeadCreate = () => (
+  <Create redirect="show" title="Anotar un lead" component="div" sx={{ mt: 2 }}>
+    <RecordForm>
+      <TextInput source="nombre_contacto" validate={required()} helperText={false} />
+      <FieldRow>
+        <TextInput source="email" type="email" validate={[required(), email()]} helperText={false} />
+        <TextInput source="telefono" type="tel" validate={required()} helperText="Con código de país: +56 9 1234 5678" />
+      </FieldRow>
+      <TextInput source="mensaje" multiline minRows={4} validate={required()} helperText={false} />
+    </RecordForm>
+  </Create>
+);

@@ -1,0 +1,80 @@
+import { Alert, Box, Button, Link } from '@mui/material';
+import { EditButton, Show, TopToolbar, useRecordContext } from 'react-admin';
+import { useData } from '../data/dataProvider.ts';
+import type { Lead } from '../data/rows.ts';
+import { Detail, Details, Panel } from '../ui/Details.tsx';
+import { InstantField, NameField, PlainField } from '../ui/fields.tsx';
+import { Origin } from '../ui/Origin.tsx';
+import { StatusField } from '../ui/StatusChip.tsx';
+import { useAction } from '../ui/useAction.ts';
+import { ConvertLead } from './ConvertLead.tsx';
+
+export const LeadShow = () => (
+  <Show component="div" actions={<Actions />} title={<LeadTitle />}>
+    <LeadPage />
+  </Show>
+);
+
+const LeadTitle = () => useRecordContext<Lead>()?.nombre_contacto ?? null;
+
+function Actions() {
+  const lead = useRecordContext<Lead>();
+  const data = useData();
+  const { run, running } = useAction();
+  if (!lead) return <TopToolbar />;
+  const setState = (estado: string, done: string) =>
+    void run(() => data.update('leads', { id: lead.id, data: { ...lead, estado }, previousData: lead }), done);
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {lead.estado === 'nuevo' && (
+        <Button size="small" loading={running} onClick={() => setState('contactado', 'Lead marcado como contactado')}>
+          Marcar como contactado
+        </Button>
+      )}
+      {(lead.estado === 'nuevo' || lead.estado === 'contactado') && (
+        <Button size="small" loading={running} onClick={() => setState('descartado', 'Lead descartado')}>
+          Descartar
+        </Button>
+      )}
+      <EditButton />
+      {lead.cliente === null && <ConvertLead lead={lead} />}
+    </TopToolbar>
+  );
+}
+
+function LeadPage() {
+  const lead = useRecordContext<Lead>();
+  if (!lead) return null;
+  return (
+    <Box sx={{ mt: 1, maxWidth: '60rem' }}>
+      {lead.cliente !== null && (
+        <Alert severity="success" sx={{ mb: 2 }}>
+          Este lead ya es cliente: <NameField source="cliente" reference="clientes" name="cliente" />
+        </Alert>
+      )}
+      <Panel title="Mensaje">
+        <PlainField source="mensaje" />
+      </Panel>
+      <Panel title="Datos">
+        <Details>
+          <Detail label="Correo">
+            <Link href={`mailto:${lead.email}`}>{lead.email}</Link>
+          </Detail>
+          <Detail label="Teléfono">
+            <Link href={`tel:${lead.telefono.replace(/\s/g, '')}`}>{lead.telefono}</Link>
+          </Detail>
+          <Detail label="Estado">
+            <StatusField set="lead" source="estado" />
+          </Detail>
+          <Detail label="Recibido">
+            <InstantField source="creado_en" />
+          </Detail>
+          <Origin record={lead} />
+          <Detail label="Notas internas" wide>
+            <PlainField source="notas" />
+          </Detail>
+        </Details>
+      </Panel>
+    </Box>
+  );
+}

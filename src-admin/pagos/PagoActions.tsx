@@ -1,0 +1,113 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useData } from '../data/dataProvider.ts';
+import type { Pago } from '../data/rows.ts';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
+import { useAction } from '../ui/useAction.ts';
+import { formatCLP } from '../../src-shared/formatos.ts';
+
+/** Where an admin may take a payment from each state, as the database allows it. */
+const NEXT: Readonly<Record<string, readonly string[]>> = {
+  programado: ['pagado', 'anulado'],
+  pendiente: ['pagado', 'anulado'],
+  en_revision: ['pagado', 'rechazado', 'anulado'],
+  rechazado: ['pagado', 'anulado'],
+  pagado: ['reembolsado'],
+};
+
+/** What the studio does with a payment. Nothing changes before the server has said yes. */
+export function PagoActions({ pago }: { pago: Pago }) {
+  const data = useData();
+  const next = NEXT[pago.estado] ?? [];
+  if (next.length === 0) return null;
+  const save = (change: Partial<Pago>) =>
+    data.update('pagos', { id: pago.id, data: { ...pago, ...change }, previousData: pago });
+  const what = `${pago.concepto}, ${formatCLP(pago.monto)}.`;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+      {next.includes('pagado') && (
+        <ConfirmButton
+          variant="contained"
+          title="¿Marcar como pagado?"
+          content={`${what} Hazlo solo cuando el dinero esté en la cuenta.`}
+          confirm="Marcar como pagado"
+          done="Pago confirmado"
+          action={() => save({ estado: 'pagado', metodo: pago.metodo ?? 'transferencia' })}
+        >
+          Marcar como pagado
+        </ConfirmButton>
+      )}
+      {next.includes('rechazado') && <RejectButton onReject={(reason) => save({ estado: 'rechazado', motivo_rechazo: reason })} />}
+      {next.includes('reembolsado') && (
+        <ConfirmButton
+          variant="outlined"
+          title="¿Registrar el reembolso?"
+          content={`${what} Queda reembolsado para siempre.`}
+          confirm="Registrar reembolso"
+          done="Reembolso registrado"
+          action={() => save({ estado: 'reembolsado' })}
+        >
+          Registrar reembolso
+        </ConfirmButton>
+      )}
+      {next.includes('anulado') && (
+        <ConfirmButton
+          color="error"
+          title="¿Anular este pago?"
+          content={`${what} Un pago anulado no se puede recuperar.`}
+          confirm="Anular"
+          done="Pago anulado"
+          action={() => save({ estado: 'anulado' })}
+        >
+          Anular
+        </ConfirmButton>
+      )}
+    </Box>
+  );
+}
+
+function RejectButton({ onReject }: { onReject: (reason: string) => Promise<unknown> }) {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState('');
+  const { run, running } = useAction();
+
+  const reject = async () => {
+    if (!reason.trim()) {
+      setError('Cuéntale al cliente por qué no se pudo confirmar.');
+      return;
+    }
+    if (await run(() => onReject(reason.trim()), 'Comprobante rechazado')) setOpen(false);
+  };
+
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Rechazar comprobante
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="rechazar-titulo">
+        <DialogTitle id="rechazar-titulo">Rechazar el comprobante</DialogTitle>
+        <DialogContent>
+          <TextField
+            label="Motivo"
+            multiline
+            minRows={2}
+            autoFocus
+            required
+            value={reason}
+            error={error !== ''}
+            helperText={error || 'El cliente lo leerá.'}
+            onChange={({ target }) => setReason(target.value)}
+            slotProps={{ htmlInput: { maxLength: 1000 } }}
+          />
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <Button onClick={() => setOpen(false)}>Cancelar</Button>
+          <Button variant="contained" loading={running} onClick={() => void reject()}>
+            Rechazar
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Create, FormDataConsumer, required, SelectInput } from 'react-admin';
+import { useSelection } from '../selection/SelectionProvider.tsx';
+import { ClienteInput, PlataformaInput, RecordForm } from '../ui/forms.tsx';
+import { todayInChile } from '../ui/formats.ts';
+import { choices } from '../ui/options.ts';
+import { PagoFields } from './PagoFields.tsx';
+
+const STATES = choices('pago').filter(({ id }) => id === 'programado' || id === 'pendiente');
+
+export function PagoCreate() {
+  const { cliente, plataforma } = useSelection();
+  const defaults = {
+    cliente,
+    plataforma: typeof plataforma === 'number' ? plataforma : null,
+    estado: 'pendiente',
+    vence_el: todayInChile(),
+  };
+  return (
+    <Create redirect="show" title="Crear un pago" component="div" sx={{ mt: 2 }}>
+      <RecordForm defaultValues={defaults}>
+        <ClienteInput helperText="No se puede cambiar después" />
+        <FormDataConsumer<{ cliente: number | null }>>
+          {({ formData }) =>
+            formData.cliente ? <PlataformaInput key={formData.cliente} filter={{ cliente: formData.cliente }} optional /> : null
+          }
+        </FormDataConsumer>
+        <PagoFields />
+        <SelectInput source="estado" choices={STATES} validate={required()} helperText={false} />
+      </RecordForm>
+    </Create>
+  );
+}

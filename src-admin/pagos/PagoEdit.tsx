@@ -1,0 +1,11 @@
+import { Edit } from 'react-admin';
+import { RecordForm } from '../ui/forms.tsx';
+import { PagoFields } from './PagoFields.tsx';
+
+export const PagoEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="show" component="div">
+    <RecordForm>
+      <PagoFields />
+    </RecordForm>
+  </Edit>
+);

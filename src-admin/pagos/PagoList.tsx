@@ -1,0 +1,64 @@
+import { CreateButton, DataTable, RecordContextProvider, SearchInput, SelectInput } from 'react-admin';
+import { formatCLP } from '../../src-shared/formatos.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
+import { useListFilter } from '../selection/useListFilter.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { DayField, MoneyField, NameField, RecordLink } from '../ui/fields.tsx';
+import { formatDay } from '../ui/formats.ts';
+import { ListPage } from '../ui/ListPage.tsx';
+import { choices } from '../ui/options.ts';
+import { RecordTable } from '../ui/RecordTable.tsx';
+import { PagoStatus } from './PagoStatus.tsx';
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por concepto u orden" />,
+  <SelectInput key="estado" source="estado" choices={choices('pago')} alwaysOn />,
+];
+
+export function PagoList() {
+  const { isAdmin } = useSelection();
+  return (
+    <ListPage
+      filters={filters}
+      filter={useListFilter('byPlataforma')}
+      sort={{ field: 'vence_el', order: 'DESC' }}
+      empty={
+        isAdmin ? (
+          <EmptyState title="Aún no hay pagos" action={<CreateButton variant="contained" label="Crear un pago" />}>
+            Crea las cuotas de un proyecto con su fecha; el cliente las ve e informa sus transferencias.
+          </EmptyState>
+        ) : (
+          <EmptyState title="No tienes pagos">Cuando haya algo que pagar, lo verás aquí con su fecha.</EmptyState>
+        )
+      }
+    >
+      <RecordTable
+        primary={(pago) => String(pago['concepto'])}
+        secondary={(pago) => `${formatCLP(Number(pago['monto']))} · vence el ${formatDay(String(pago['vence_el']))}`}
+        tertiary={(pago) => (
+          <RecordContextProvider value={pago}>
+            <PagoStatus />
+          </RecordContextProvider>
+        )}
+      >
+        <DataTable.Col source="concepto">
+          <RecordLink source="concepto" />
+        </DataTable.Col>
+        {isAdmin && (
+          <DataTable.Col source="cliente" disableSort>
+            <NameField source="cliente" reference="clientes" name="cliente" />
+          </DataTable.Col>
+        )}
+        <DataTable.Col source="monto" align="right">
+          <MoneyField source="monto" />
+        </DataTable.Col>
+        <DataTable.Col source="vence_el">
+          <DayField source="vence_el" />
+        </DataTable.Col>
+        <DataTable.Col source="estado">
+          <PagoStatus />
+        </DataTable.Col>
+      </RecordTable>
+    </ListPage>
+  );
+}

@@ -1,0 +1,81 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { EditButton, Show, TopToolbar, useRecordContext } from 'react-admin';
+import { formatCLP } from '../../src-shared/formatos.ts';
+import type { Pago } from '../data/rows.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
+import { Detail, Details, Panel } from '../ui/Details.tsx';
+import { DayField, InstantField, NameField } from '../ui/fields.tsx';
+import { FileLink } from '../ui/FileLink.tsx';
+import { optionText } from '../ui/options.ts';
+import { PagoActions } from './PagoActions.tsx';
+import { PagoStatus } from './PagoStatus.tsx';
+import { TransferNotice } from './TransferNotice.tsx';
+
+export const PagoShow = () => (
+  <Show component="div" actions={<Actions />} title={<PagoTitle />}>
+    <PagoPage />
+  </Show>
+);
+
+const PagoTitle = () => useRecordContext<Pago>()?.concepto ?? null;
+
+function Actions() {
+  const { isAdmin } = useSelection();
+  return <TopToolbar>{isAdmin && <EditButton />}</TopToolbar>;
+}
+
+function PagoPage() {
+  const pago = useRecordContext<Pago>();
+  const { isAdmin } = useSelection();
+  if (!pago) return null;
+  const owed = ['programado', 'pendiente', 'rechazado'].includes(pago.estado);
+  return (
+    <Box sx={{ maxWidth: '60rem' }}>
+      {pago.estado === 'rechazado' && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          No pudimos confirmar el pago: {pago.motivo_rechazo}
+        </Alert>
+      )}
+      {pago.estado === 'en_revision' && !isAdmin && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          Recibimos tu comprobante y lo estamos revisando.
+        </Alert>
+      )}
+      <Panel>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+          <Typography variant="h1" component="p">
+            {formatCLP(pago.monto)}
+          </Typography>
+          <PagoStatus />
+        </Box>
+        <Details>
+          {isAdmin && (
+            <Detail label="Cliente">
+              <NameField source="cliente" reference="clientes" name="cliente" />
+            </Detail>
+          )}
+          <Detail label="Plataforma">
+            <NameField source="plataforma" reference="plataformas" name="plataforma" />
+          </Detail>
+          <Detail label="Vence">
+            <DayField source="vence_el" />
+          </Detail>
+          <Detail label="Orden">{pago.orden}</Detail>
+          {pago.metodo !== null && <Detail label="Medio de pago">{optionText('metodo', pago.metodo)}</Detail>}
+          {pago.pagado_en !== null && (
+            <Detail label="Pagado">
+              <InstantField source="pagado_en" />
+            </Detail>
+          )}
+          {pago.comprobante !== null && (
+            <Detail label="Comprobante" wide>
+              <FileLink bucket="comprobantes" path={pago.comprobante} />
+            </Detail>
+          )}
+        </Details>
+        {isAdmin && <PagoActions pago={pago} />}
+      </Panel>
+      {!isAdmin && owed && <TransferNotice pago={pago} />}
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+import UploadFile from '@mui/icons-material/UploadFile';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { formatCLP } from '../../src-shared/formatos.ts';
+import { formatRut } from '../../src-shared/rut.ts';
+import { useData } from '../data/dataProvider.ts';
+import { toDataError } from '../data/errors.ts';
+import { acceptedTypes, checkFile } from '../data/files.ts';
+import type { Pago } from '../data/rows.ts';
+import { Detail, Details, Panel } from '../ui/Details.tsx';
+import { useAction } from '../ui/useAction.ts';
+
+/** How to pay by transfer, and telling the studio that it was done, with the receipt. */
+export function TransferNotice({ pago }: { pago: Pago }) {
+  return (
+    <Panel title="Pagar por transferencia">
+      <BankData monto={pago.monto} />
+      <ReceiptForm pago={pago} />
+    </Panel>
+  );
+}
+
+function BankData({ monto }: { monto: number }) {
+  const data = useData();
+  const { data: bank, isPending, error } = useQuery({
+    queryKey: ['configuracion_publica'],
+    queryFn: () => data.datosDeTransferencia(),
+  });
+  if (isPending) return <Skeleton variant="rounded" height={96} />;
+  if (error || !bank?.cuenta_numero) {
+    return <Alert severity="warning">No pudimos mostrar los datos de la cuenta. Escríbenos y te los enviamos.</Alert>;
+  }
+  const rows = [
+    ['Banco', bank.banco],
+    [bank.cuenta_tipo ?? 'Cuenta', bank.cuenta_numero],
+    ['Titular', bank.cuenta_titular],
+    ['RUT', bank.cuenta_rut && formatRut(bank.cuenta_rut)],
+    ['Correo', bank.cuenta_email],
+    ['Monto', formatCLP(monto)],
+  ] as const;
+  return (
+    <Details>
+      {rows.map(([label, value]) =>
+        value ? (
+          <Detail key={label} label={label}>
+            {value}
+          </Detail>
+        ) : null,
+      )}
+    </Details>
+  );
+}
+
+function ReceiptForm({ pago }: { pago: Pago }) {
+  const data = useData();
+  const { run, running } = useAction();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [error, setError] = useState('');
+
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    try {
+      checkFile('comprobantes', chosen);
+      setFile(chosen);
+      setError('');
+    } catch (cause) {
+      setError(toDataError(cause).message);
+    }
+  };
+
+  return (
+    <Box sx={{ mt: 3, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      <Typography color="text.secondary">
+        Cuando hayas transferido, adjunta el comprobante (PDF o imagen, hasta 5 MB). Lo revisaremos dentro de un día hábil.
+      </Typography>
+      {error && <Alert severity="error">{error}</Alert>}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Comprobante de la transferencia"
+        accept={acceptedTypes('comprobantes')}
+        onChange={({ target }) => choose(target.files?.[0])}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="outlined" startIcon={<UploadFile />} onClick={() => input.current?.click()}>
+          {file ? file.name : 'Elegir comprobante'}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={file === null}
+          loading={running}
+          onClick={() => file && void run(() => data.informarTransferencia(pago, file), 'Transferencia informada. ¡Gracias!')}
+        >
+          Informar transferencia
+        </Button>
+      </Box>
+    </Box>
+  );
+}

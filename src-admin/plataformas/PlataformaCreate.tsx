@@ -1,0 +1,16 @@
+import { Create } from 'react-admin';
+import { useSelection } from '../selection/SelectionProvider.tsx';
+import { ClienteInput, RecordForm } from '../ui/forms.tsx';
+import { PlataformaFields } from './PlataformaFields.tsx';
+
+export function PlataformaCreate() {
+  const { cliente } = useSelection();
+  return (
+    <Create redirect="show" title="Crear una plataforma" component="div" sx={{ mt: 2 }}>
+      <RecordForm defaultValues={{ cliente, publico: false, slug: '', cliente_nombre: '' }}>
+        <ClienteInput helperText="No se puede cambiar después" />
+        <PlataformaFields />
+      </RecordForm>
+    </Create>
+  );
+}

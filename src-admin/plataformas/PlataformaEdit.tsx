@@ -1,0 +1,11 @@
+import { Edit } from 'react-admin';
+import { RecordForm } from '../ui/forms.tsx';
+import { PlataformaFields } from './PlataformaFields.tsx';
+
+export const PlataformaEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="show" component="div">
+    <RecordForm>
+      <PlataformaFields />
+    </RecordForm>
+  </Edit>
+);

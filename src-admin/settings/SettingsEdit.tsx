@@ -1,0 +1,64 @@
+import { Typography } from '@mui/material';
+import { Edit, email, maxLength, required, TextInput } from 'react-admin';
+import { normalizeRut } from '../../src-shared/rut.ts';
+import { FieldRow, httpsUrl, matches, RecordForm, rut } from '../ui/forms.tsx';
+
+const phone = matches(/^[\s+]*(\d[\s+]*){11,15}$/, 'Escribe el número con código de país: +56 2 2345 6789');
+const digits = matches(/^\d{11,15}$/, 'Solo números, con código de país: 56912345678');
+const account = matches(/^[0-9-]{4,30}$/, 'Solo números y guiones');
+
+const settingsToSave = <T extends { cuenta_rut?: unknown }>(data: T): T =>
+  typeof data.cuenta_rut === 'string' ? { ...data, cuenta_rut: normalizeRut(data.cuenta_rut) } : data;
+
+const Section = ({ title }: { title: string }) => (
+  <Typography variant="h3" component="h2" sx={{ mt: 3, mb: 1, '&:first-of-type': { mt: 0 } }}>
+    {title}
+  </Typography>
+);
+
+/** What the studio can change about itself: contact, bank account, checkout links. */
+export const SettingsEdit = () => (
+  <Edit
+    resource="settings"
+    id={1}
+    mutationMode="pessimistic"
+    redirect={false}
+    title="Configuración"
+    actions={false}
+    component="div"
+    transform={settingsToSave}
+    sx={{ mt: 2 }}
+  >
+    <RecordForm>
+      <Section title="Contacto público" />
+      <FieldRow>
+        <TextInput source="nombre" validate={[required(), maxLength(80)]} helperText={false} />
+        <TextInput source="email" type="email" validate={email()} helperText={false} />
+        <TextInput source="telefono" type="tel" validate={phone} helperText={false} />
+        <TextInput source="whatsapp" validate={digits} helperText={false} />
+        <TextInput source="direccion" validate={maxLength(200)} helperText={false} />
+        <TextInput source="horario" validate={maxLength(200)} helperText={false} />
+      </FieldRow>
+      <Section title="Redes sociales" />
+      <FieldRow>
+        <TextInput source="instagram" type="url" validate={httpsUrl} helperText={false} />
+        <TextInput source="facebook" type="url" validate={httpsUrl} helperText={false} />
+        <TextInput source="linkedin" type="url" validate={httpsUrl} helperText={false} />
+      </FieldRow>
+      <Section title="Cuenta para transferencias" />
+      <FieldRow>
+        <TextInput source="banco" validate={maxLength(80)} helperText={false} />
+        <TextInput source="cuenta_tipo" validate={maxLength(40)} helperText={false} />
+        <TextInput source="cuenta_numero" validate={account} helperText={false} />
+        <TextInput source="cuenta_titular" validate={maxLength(120)} helperText={false} />
+        <TextInput source="cuenta_rut" validate={rut} helperText={false} />
+        <TextInput source="cuenta_email" type="email" validate={email()} helperText={false} />
+      </FieldRow>
+      <Section title="Pago con tarjeta" />
+      <TextInput source="pago_pagina_web" type="url" validate={httpsUrl} helperText={false} />
+      <TextInput source="pago_asesoria_cv" type="url" validate={httpsUrl} helperText={false} />
+      <Section title="Avisos del sistema" />
+      <TextInput source="correo_notificaciones" type="email" validate={email()} helperText="No se publica" />
+    </RecordForm>
+  </Edit>
+);

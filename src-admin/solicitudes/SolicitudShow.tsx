@@ -1,0 +1,59 @@
+import { Box, Link } from '@mui/material';
+import { Show, useRecordContext } from 'react-admin';
+import { PRESUPUESTOS, TIPOS_PROYECTO, textoDeOpcion } from '../../src-shared/opciones.ts';
+import type { Row } from '../data/rows.ts';
+import { Detail, Details, Panel } from '../ui/Details.tsx';
+import { InstantField, PlainField } from '../ui/fields.tsx';
+import { Origin } from '../ui/Origin.tsx';
+import { StatusField } from '../ui/StatusChip.tsx';
+
+type Solicitud = Row<'solicitudes'>;
+
+export const SolicitudShow = () => (
+  <Show component="div" title={<SolicitudTitle />}>
+    <SolicitudPage />
+  </Show>
+);
+
+const SolicitudTitle = () => useRecordContext<Solicitud>()?.nombre ?? null;
+
+function SolicitudPage() {
+  const solicitud = useRecordContext<Solicitud>();
+  if (!solicitud) return null;
+  return (
+    <Box sx={{ maxWidth: '60rem' }}>
+      <Panel title="Proyecto">
+        <Details>
+          <Detail label="Tipo">{textoDeOpcion(TIPOS_PROYECTO, solicitud.tipo_proyecto)}</Detail>
+          <Detail label="Presupuesto">{textoDeOpcion(PRESUPUESTOS, solicitud.presupuesto)}</Detail>
+          <Detail label="Estado">
+            <StatusField set="solicitud" source="estado" />
+          </Detail>
+          <Detail label="Mensaje" wide>
+            <PlainField source="mensaje" />
+          </Detail>
+        </Details>
+      </Panel>
+      <Panel title="Datos">
+        <Details>
+          <Detail label="Correo">
+            <Link href={`mailto:${solicitud.email}`}>{solicitud.email}</Link>
+          </Detail>
+          <Detail label="Teléfono">
+            <PlainField source="telefono" />
+          </Detail>
+          <Detail label="Empresa">
+            <PlainField source="empresa" />
+          </Detail>
+          <Detail label="Recibida">
+            <InstantField source="creado_en" />
+          </Detail>
+          <Origin record={solicitud} />
+          <Detail label="Notas internas" wide>
+            <PlainField source="notas" />
+          </Detail>
+        </Details>
+      </Panel>
+    </Box>
+  );
+}

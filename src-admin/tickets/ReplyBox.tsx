@@ -1,0 +1,152 @@
+import AttachFile from '@mui/icons-material/AttachFile';
+import Send from '@mui/icons-material/Send';
+import { Box, Button, Chip, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useGetList, useNotify } from 'react-admin';
+import { useData } from '../data/dataProvider.ts';
+import { toDataError } from '../data/errors.ts';
+import { acceptedTypes, checkFile } from '../data/files.ts';
+import type { Row, Ticket } from '../data/rows.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
+import { Panel } from '../ui/Details.tsx';
+import { useAction } from '../ui/useAction.ts';
+import { useDraft } from './useDraft.ts';
+
+const MAX_FILES = 10;
+
+/** Writing in a conversation. What is typed is kept until the server has it. */
+export function ReplyBox({ ticket }: { ticket: Ticket }) {
+  const { isAdmin } = useSelection();
+  const data = useData();
+  const { run, running } = useAction();
+  const [cuerpo, setCuerpo] = useDraft(`ticket-${ticket.id}`);
+  const [interno, setInterno] = useState(false);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [error, setError] = useState('');
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!cuerpo.trim()) {
+      setError('Escribe un mensaje antes de enviarlo.');
+      return;
+    }
+    const sent = await run(
+      () => data.responderTicket(ticket, { cuerpo: cuerpo.trim(), interno, files }),
+      interno ? 'Nota guardada' : 'Mensaje enviado',
+    );
+    if (!sent) return;
+    setCuerpo('');
+    setFiles([]);
+    setInterno(false);
+  };
+
+  return (
+    <Panel title={interno ? 'Nota interna' : 'Responder'}>
+      <Box component="form" noValidate onSubmit={(event: SubmitEvent<HTMLFormElement>) => void onSubmit(event)}>
+        {isAdmin && <CannedAnswers onChoose={(text) => setCuerpo(cuerpo ? `${cuerpo}\n\n${text}` : text)} />}
+        <TextField
+          label={interno ? 'Nota para el equipo' : 'Tu mensaje'}
+          multiline
+          minRows={4}
+          value={cuerpo}
+          error={error !== ''}
+          helperText={error}
+          onChange={({ target }) => {
+            setCuerpo(target.value);
+            setError('');
+          }}
+          slotProps={{ htmlInput: { maxLength: 10_000 } }}
+        />
+        <FileChips files={files} onRemove={(file) => setFiles(files.filter((other) => other !== file))} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
+          <AttachButton disabled={files.length >= MAX_FILES} onAdd={(added) => setFiles([...files, ...added].slice(0, MAX_FILES))} />
+          {isAdmin && (
+            <FormControlLabel
+              control={<Switch checked={interno} onChange={(_, checked) => setInterno(checked)} />}
+              label="Solo para el equipo"
+            />
+          )}
+          <Box sx={{ flex: 1 }} />
+          <Button type="submit" variant="contained" endIcon={<Send />} loading={running} loadingPosition="end">
+            {interno ? 'Guardar nota' : 'Enviar'}
+          </Button>
+        </Box>
+      </Box>
+    </Panel>
+  );
+}
+
+function FileChips({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }) {
+  if (files.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1 }}>
+      {files.map((file) => (
+        <Chip key={`${file.name}-${file.lastModified}`} label={file.name} onDelete={() => onRemove(file)} />
+      ))}
+    </Box>
+  );
+}
+
+function AttachButton({ disabled, onAdd }: { disabled: boolean; onAdd: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const notify = useNotify();
+
+  const add = (chosen: readonly File[]) => {
+    const good = chosen.filter((file) => {
+      try {
+        checkFile('adjuntos', file);
+        return true;
+      } catch (error) {
+        notify(toDataError(error).message, { type: 'warning' });
+        return false;
+      }
+    });
+    onAdd(good);
+  };
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Archivos para adjuntar"
+        accept={acceptedTypes('adjuntos')}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <Button startIcon={<AttachFile />} disabled={disabled} onClick={() => input.current?.click()}>
+        Adjuntar
+      </Button>
+    </>
+  );
+}
+
+function CannedAnswers({ onChoose }: { onChoose: (text: string) => void }) {
+  const { data = [] } = useGetList<Row<'respuestas_guardadas'>>('respuestas_guardadas', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'titulo', order: 'ASC' },
+  });
+  if (data.length === 0) return null;
+  return (
+    <TextField
+      select
+      label="Usar una respuesta guardada"
+      value=""
+      sx={{ maxWidth: '22rem', mb: 1 }}
+      onChange={({ target }) => {
+        const chosen = data.find(({ id }) => id === Number(target.value));
+        if (chosen) onChoose(chosen.cuerpo);
+      }}
+    >
+      {data.map(({ id, titulo }) => (
+        <MenuItem key={id} value={id}>
+          {titulo}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,125 @@
+import { Box, MenuItem, TextField } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { useData } from '../data/dataProvider.ts';
+import type { Cliente, Ticket } from '../data/rows.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
+import { Detail, Details, Panel } from '../ui/Details.tsx';
+import { InstantField, NameField } from '../ui/fields.tsx';
+import { choices, optionText } from '../ui/options.ts';
+import { StatusField } from '../ui/StatusChip.tsx';
+import { useAction } from '../ui/useAction.ts';
+import { DueField } from './DueField.tsx';
+
+/** What a ticket is about and how it stands. The studio moves it from here. */
+export function TicketAside({ ticket }: { ticket: Ticket }) {
+  const { isAdmin } = useSelection();
+  const data = useData();
+  return (
+    <Panel title="Ticket" sx={{ position: { lg: 'sticky' }, top: { lg: '5rem' } }}>
+      <Details>
+        {isAdmin ? (
+          <Controls ticket={ticket} />
+        ) : (
+          <>
+            <Detail label="Estado">
+              <StatusField set="ticket" source="estado" />
+            </Detail>
+            <Detail label="Prioridad">
+              <StatusField set="prioridad" source="prioridad" />
+            </Detail>
+          </>
+        )}
+        {isAdmin && (
+          <Detail label="Cliente">
+            <NameField source="cliente" reference="clientes" name="cliente" />
+          </Detail>
+        )}
+        <Detail label="Plataforma">
+          <NameField source="plataforma" reference="plataformas" name="plataforma" />
+        </Detail>
+        <Detail label="Tipo">{optionText('categoria', ticket.categoria)}</Detail>
+        <Detail label="Abierto">
+          <InstantField source="creado_en" />
+        </Detail>
+        {isAdmin && ticket.resuelto_en === null && (
+          <Detail label="Plazo">
+            <DueField />
+          </Detail>
+        )}
+        {ticket.resuelto_en !== null && (
+          <Detail label="Resuelto">
+            <InstantField source="resuelto_en" />
+          </Detail>
+        )}
+        {isAdmin && ticket.calificacion !== null && (
+          <Detail label="Calificación" wide>
+            {ticket.calificacion} de 5{ticket.calificacion_comentario && `: ${ticket.calificacion_comentario}`}
+          </Detail>
+        )}
+      </Details>
+      {ticket.estado !== 'cerrado' && (
+        <ConfirmButton
+          sx={{ mt: 2.5 }}
+          variant="outlined"
+          title="¿Cerrar este ticket?"
+          content="La conversación queda guardada, pero ya no se podrá responder."
+          confirm="Cerrar ticket"
+          done="Ticket cerrado"
+          action={() => data.cerrarTicket(ticket.id)}
+        >
+          Cerrar ticket
+        </ConfirmButton>
+      )}
+    </Panel>
+  );
+}
+
+/** State, priority and who is in charge: each is saved as it is chosen. */
+function Controls({ ticket }: { ticket: Ticket }) {
+  const data = useData();
+  const { run, running } = useAction();
+  const { data: admins = [] } = useGetList<Cliente>('clientes', {
+    filter: { perfil: 'admin', activo: true },
+    sort: { field: 'cliente', order: 'ASC' },
+    pagination: { page: 1, perPage: 100 },
+  });
+  const save = (change: Partial<Ticket>) =>
+    void run(
+      () => data.update('tickets', { id: ticket.id, data: { ...ticket, ...change }, previousData: ticket }),
+      'Ticket actualizado',
+    );
+  return (
+    <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1 }}>
+      <TextField select label="Estado" value={ticket.estado} disabled={running} onChange={({ target }) => save({ estado: target.value })}>
+        {choices('ticket').map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField select label="Prioridad" value={ticket.prioridad} disabled={running} onChange={({ target }) => save({ prioridad: target.value })}>
+        {choices('prioridad').map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label="A cargo de"
+        value={admins.some(({ id }) => id === ticket.asignado_a) ? ticket.asignado_a : ''}
+        disabled={running}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        onChange={({ target }) => save({ asignado_a: target.value ? Number(target.value) : null })}
+      >
+        <MenuItem value="">Nadie todavía</MenuItem>
+        {admins.map(({ id, cliente }) => (
+          <MenuItem key={id} value={id}>
+            {cliente}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { Alert } from '@mui/material';
+import { Create, FormDataConsumer, maxLength, minLength, required, SelectInput, TextInput } from 'react-admin';
+import { useSelection } from '../selection/SelectionProvider.tsx';
+import { ClienteInput, FieldRow, PlataformaInput, RecordForm } from '../ui/forms.tsx';
+import { choices } from '../ui/options.ts';
+
+export function TicketCreate() {
+  const { isAdmin, cliente, plataforma, loading } = useSelection();
+  if (loading) return null;
+  const defaults = {
+    cliente,
+    plataforma: typeof plataforma === 'number' ? plataforma : null,
+    categoria: 'consulta',
+    prioridad: 'normal',
+  };
+  return (
+    <Create redirect="show" title="Abrir un ticket" sx={{ mt: 2 }} component="div">
+      <RecordForm defaultValues={defaults}>
+        <Alert severity="info" sx={{ mb: 2, width: 1 }}>
+          Podrás adjuntar archivos en la conversación, apenas abras el ticket.
+        </Alert>
+        {isAdmin && <ClienteInput />}
+        <FormDataConsumer<{ cliente: number | null }>>
+          {({ formData }) =>
+            formData.cliente ? <PlataformaInput key={formData.cliente} filter={{ cliente: formData.cliente }} optional /> : null
+          }
+        </FormDataConsumer>
+        <TextInput source="asunto" validate={[required(), minLength(3), maxLength(200)]} helperText="En una frase, qué necesitas" />
+        <TextInput source="cuerpo" multiline minRows={6} validate={[required(), maxLength(10_000)]} helperText={false} />
+        <FieldRow>
+          <SelectInput source="categoria" choices={choices('categoria')} validate={required()} helperText={false} />
+          <SelectInput source="prioridad" choices={choices('prioridad')} validate={required()} helperText={false} />
+        </FieldRow>
+      </RecordForm>
+    </Create>
+  );
+}

@@ -1,0 +1,67 @@
+import { CreateButton, DataTable, SearchInput, SelectInput, type RaRecord } from 'react-admin';
+import type { Ticket } from '../data/rows.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
+import { useListFilter } from '../selection/useListFilter.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { InstantField, NameField, RecordLink } from '../ui/fields.tsx';
+import { formatRelative } from '../ui/formats.ts';
+import { ListPage } from '../ui/ListPage.tsx';
+import { choices } from '../ui/options.ts';
+import { RecordTable } from '../ui/RecordTable.tsx';
+import { StatusChip, StatusField } from '../ui/StatusChip.tsx';
+import { DueField } from './DueField.tsx';
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por asunto" />,
+  <SelectInput key="estado" source="estado" choices={choices('ticket')} alwaysOn />,
+  <SelectInput key="prioridad" source="prioridad" choices={choices('prioridad')} />,
+  <SelectInput key="categoria" source="categoria" choices={choices('categoria')} />,
+];
+
+export function TicketList() {
+  const { isAdmin } = useSelection();
+  return (
+    <ListPage
+      filters={filters}
+      filter={useListFilter('byPlataforma')}
+      sort={{ field: 'creado_en', order: 'DESC' }}
+      empty={
+        <EmptyState title="Aún no hay tickets" action={<CreateButton variant="contained" label="Abrir un ticket" />}>
+          {isAdmin
+            ? 'Cuando un cliente pida algo, aparecerá aquí. También puedes abrir uno en su nombre.'
+            : 'Abre uno cuando necesites un cambio, tengas una duda o algo no funcione. Te respondemos aquí mismo.'}
+        </EmptyState>
+      }
+    >
+      <RecordTable
+        primary={(ticket) => `#${ticket.id} ${String(ticket['asunto'])}`}
+        secondary={(ticket) => formatRelative(String(ticket['creado_en']))}
+        tertiary={(ticket: RaRecord) => <StatusChip set="ticket" value={String(ticket['estado'])} />}
+      >
+        <DataTable.Col source="id" render={(ticket: Ticket) => `#${ticket.id}`} />
+        <DataTable.Col source="asunto">
+          <RecordLink source="asunto" />
+        </DataTable.Col>
+        {isAdmin && (
+          <DataTable.Col source="cliente" disableSort>
+            <NameField source="cliente" reference="clientes" name="cliente" />
+          </DataTable.Col>
+        )}
+        <DataTable.Col source="estado">
+          <StatusField set="ticket" source="estado" />
+        </DataTable.Col>
+        <DataTable.Col source="prioridad" disableSort>
+          <StatusField set="prioridad" source="prioridad" />
+        </DataTable.Col>
+        {isAdmin && (
+          <DataTable.Col source="vence_en">
+            <DueField />
+          </DataTable.Col>
+        )}
+        <DataTable.Col source="creado_en">
+          <InstantField source="creado_en" relative />
+        </DataTable.Col>
+      </RecordTable>
+    </ListPage>
+  );
+}

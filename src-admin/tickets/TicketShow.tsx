@@ -1,0 +1,44 @@
+import { Box } from '@mui/material';
+import { Show, useRecordContext } from 'react-admin';
+import type { Ticket } from '../data/rows.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
+import { Panel } from '../ui/Details.tsx';
+import { Conversation } from './Conversation.tsx';
+import { Rating } from './Rating.tsx';
+import { ReplyBox } from './ReplyBox.tsx';
+import { TicketAside } from './TicketAside.tsx';
+
+/** How often an open conversation looks for answers. */
+const REFETCH_MS = 15_000;
+
+export const TicketShow = () => (
+  <Show component="div" title={<TicketTitle />} actions={false} queryOptions={{ refetchInterval: REFETCH_MS }}>
+    <TicketPage />
+  </Show>
+);
+
+function TicketTitle() {
+  const ticket = useRecordContext<Ticket>();
+  return ticket ? `#${ticket.id} ${ticket.asunto}` : null;
+}
+
+function TicketPage() {
+  const ticket = useRecordContext<Ticket>();
+  const { isAdmin } = useSelection();
+  if (!ticket) return null;
+  const done = ticket.estado === 'resuelto' || ticket.estado === 'cerrado';
+  return (
+    <Box sx={{ mt: 2, display: 'grid', gap: 2, gridTemplateColumns: { lg: 'minmax(0, 1fr) 19rem' }, alignItems: 'start' }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Conversation ticket={ticket} refetchInterval={REFETCH_MS} />
+        {!isAdmin && done && <Rating ticket={ticket} />}
+        {ticket.estado === 'cerrado' && !isAdmin ? (
+          <Panel>Este ticket está cerrado. Si necesitas algo más, abre uno nuevo.</Panel>
+        ) : (
+          <ReplyBox key={ticket.id} ticket={ticket} />
+        )}
+      </Box>
+      <TicketAside ticket={ticket} />
+    </Box>
+  );
+}

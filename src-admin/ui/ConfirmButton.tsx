@@ -1,0 +1,36 @@
+import { Button, type ButtonProps } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { Confirm } from 'react-admin';
+import { useAction } from './useAction.ts';
+
+interface Props extends Omit<ButtonProps, 'onClick' | 'action' | 'title' | 'content'> {
+  title: string;
+  content: ReactNode;
+  /** What is said once it is done. */
+  done: string;
+  confirm: string;
+  action: () => Promise<unknown>;
+}
+
+/** A button that asks before it acts. */
+export function ConfirmButton({ title, content, done, confirm, action, children, ...rest }: Props) {
+  const [open, setOpen] = useState(false);
+  const { run, running } = useAction();
+  return (
+    <>
+      <Button {...rest} onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      <Confirm
+        isOpen={open}
+        loading={running}
+        title={title}
+        content={content}
+        confirm={confirm}
+        confirmColor={rest.color === 'error' ? 'warning' : 'primary'}
+        onConfirm={() => void run(action, done).then((ok) => ok && setOpen(false))}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

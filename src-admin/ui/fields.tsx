@@ -1,0 +1,104 @@
+import { Link, Tooltip, Typography } from '@mui/material';
+import { RecordContextProvider, ReferenceField, useCreatePath, useGetRecordRepresentation, useRecordContext, useResourceContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatCLP, formatInstante } from '../../src-shared/formatos.ts';
+import { formatDay, formatInstant, formatRelative } from './formats.ts';
+
+interface FieldProps {
+  source: string;
+  label?: string;
+}
+
+/** What stands where there is nothing. */
+const Nothing = () => (
+  <Typography component="span" variant="body2" color="text.secondary">
+    <span aria-hidden="true">—</span>
+  </Typography>
+);
+
+const useText = (source: string): string | null => {
+  const value: unknown = useRecordContext()?.[source];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** A day in the calendar. */
+export function DayField({ source }: FieldProps) {
+  const value = useText(source);
+  return value ? <time dateTime={value}>{formatDay(value)}</time> : <Nothing />;
+}
+
+/** An instant: its date and time, or how long ago with the date in a tooltip. */
+export function InstantField({ source, relative = false }: FieldProps & { relative?: boolean }) {
+  const value = useText(source);
+  if (!value) return <Nothing />;
+  return relative ? (
+    <Tooltip title={formatInstante(value)}>
+      <time dateTime={value}>{formatRelative(value)}</time>
+    </Tooltip>
+  ) : (
+    <time dateTime={value}>{formatInstant(value)}</time>
+  );
+}
+
+/** An amount of pesos. */
+export function MoneyField({ source }: FieldProps) {
+  const value: unknown = useRecordContext()?.[source];
+  return typeof value === 'number' ? (
+    <Typography component="span" variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+      {formatCLP(value)}
+    </Typography>
+  ) : (
+    <Nothing />
+  );
+}
+
+/** A text, or a dash. Keeps the line breaks that were typed. */
+export function PlainField({ source, format }: FieldProps & { format?: (text: string) => string }) {
+  const value = useText(source);
+  return value ? (
+    <Typography component="span" variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {format ? format(value) : value}
+    </Typography>
+  ) : (
+    <Nothing />
+  );
+}
+
+/** The first column of a table: a real link, so that a row can be opened with the keyboard. */
+export function RecordLink({ source }: FieldProps) {
+  const record = useRecordContext();
+  const resource = useResourceContext() ?? '';
+  const createPath = useCreatePath();
+  const represent = useGetRecordRepresentation(resource);
+  if (!record) return null;
+  const text: unknown = record[source];
+  return (
+    <Link
+      component={RouterLink}
+      to={createPath({ resource, type: 'show', id: record.id })}
+      onClick={(event) => event.stopPropagation()}
+      underline="hover"
+      sx={{ fontWeight: 600, color: 'text.primary' }}
+    >
+      {typeof text === 'string' && text ? text : represent(record)}
+    </Link>
+  );
+}
+
+/** The name of the record that an id points to, with a link to it. */
+export function NameField({ source, reference, name }: FieldProps & { reference: string; name: string }) {
+  return (
+    <ReferenceField source={source} reference={reference} link="show" empty={<Nothing />}>
+      <NameOf name={name} />
+    </ReferenceField>
+  );
+}
+
+function NameOf({ name }: { name: string }) {
+  const record = useRecordContext();
+  return record ? (
+    <RecordContextProvider value={record}>
+      <PlainField source={name} />
+    </RecordContextProvider>
+  ) : null;
+}

@@ -1,0 +1,101 @@
+import { Box, Card } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  AutocompleteInput,
+  ReferenceInput,
+  required,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  type SimpleFormProps,
+} from 'react-admin';
+import { isRut, normalizeRut } from '../../src-shared/rut.ts';
+
+/** Every form: warns before losing what was typed, saves only when the server said yes. */
+export function RecordForm({ children, ...rest }: SimpleFormProps) {
+  return (
+    <Card sx={{ maxWidth: '48rem' }}>
+      <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar />} {...rest}>
+        {children}
+      </SimpleForm>
+    </Card>
+  );
+}
+
+const FormToolbar = () => (
+  <Toolbar>
+    <SaveButton alwaysEnable={false} />
+  </Toolbar>
+);
+
+/** Fields side by side where there is room. */
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2, width: 1 }}>{children}</Box>
+);
+
+/** Searches as one types, through the list's own search. */
+const byText = (text: string) => (text ? { q: text } : {});
+
+interface ReferenceProps {
+  source?: string;
+  filter?: Record<string, unknown>;
+  optional?: boolean;
+  helperText?: string;
+  disabled?: boolean;
+}
+
+/** Choosing a client by name. */
+export const ClienteInput = ({ source = 'cliente', optional, helperText, disabled }: ReferenceProps) => (
+  <ReferenceInput
+    source={source}
+    reference="clientes"
+    filter={{ perfil: 'cliente', activo: true }}
+    sort={{ field: 'cliente', order: 'ASC' }}
+  >
+    <AutocompleteInput
+      optionText={clienteText}
+      filterToQuery={byText}
+      validate={optional ? [] : [required()]}
+      helperText={helperText ?? false}
+      disabled={disabled ?? false}
+    />
+  </ReferenceInput>
+);
+
+const clienteText = ({ cliente, empresa }: { cliente?: string; empresa?: string | null }) =>
+  empresa ? `${empresa} (${cliente ?? ''})` : (cliente ?? '');
+
+/** Choosing a platform by name, usually one client's. */
+export const PlataformaInput = ({ source = 'plataforma', filter = {}, optional, helperText, disabled }: ReferenceProps) => (
+  <ReferenceInput source={source} reference="plataformas" filter={filter} sort={{ field: 'plataforma', order: 'ASC' }}>
+    <AutocompleteInput
+      optionText="plataforma"
+      filterToQuery={byText}
+      validate={optional ? [] : [required()]}
+      helperText={helperText ?? false}
+      disabled={disabled ?? false}
+    />
+  </ReferenceInput>
+);
+
+/** Validator: an empty RUT or one with the right check digit. */
+export const rut = (value: unknown): string | undefined =>
+  typeof value !== 'string' || value === '' || isRut(value)
+    ? undefined
+    : 'El RUT no es válido. Revisa el dígito verificador.';
+
+/** How a RUT is kept. */
+export const storeRut = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() ? normalizeRut(value) : null;
+
+/** Validator: an empty text or one of a given form. */
+export const matches =
+  (form: RegExp, message: string) =>
+  (value: unknown): string | undefined =>
+    typeof value !== 'string' || value === '' || form.test(value) ? undefined : message;
+
+/** Validator: an address that a browser can open, as the database wants it. */
+export const httpsUrl = matches(/^https:\/\/\S+$/, 'Escribe una dirección completa que empiece con https://');
+
+/** Validator: a picture's address, here or elsewhere. */
+export const imageUrl = matches(/^(https:\/\/|\/)\S*$/, 'Escribe una dirección que empiece con https:// o con /');

@@ -1,0 +1,57 @@
+import {
+  CATEGORIAS_TICKET,
+  ESTADOS_HITO,
+  ESTADOS_LEAD,
+  ESTADOS_PAGO,
+  ESTADOS_SOLICITUD,
+  ESTADOS_TICKET,
+  METODOS_PAGO,
+  PERFILES,
+  PRIORIDADES,
+  type Opcion,
+} from '../../src-shared/opciones.ts';
+
+export type Tone = 'default' | 'info' | 'warning' | 'success' | 'error' | 'primary';
+
+/** Which tone a state's chip has. Whatever is not here is quiet. */
+const TONES: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
+  ticket: { abierto: 'primary', en_curso: 'info', esperando_cliente: 'warning', resuelto: 'success' },
+  prioridad: { alta: 'warning', urgente: 'error' },
+  pago: { pendiente: 'info', en_revision: 'warning', pagado: 'success', rechazado: 'error', vencido: 'error' },
+  hito: { en_curso: 'info', entregado: 'warning', aprobado: 'success', observado: 'error' },
+  lead: { nuevo: 'primary', contactado: 'info', convertido: 'success' },
+  solicitud: { pendiente: 'primary', contactado: 'info', cotizado: 'warning', ganado: 'success' },
+  perfil: { admin: 'primary' },
+};
+
+const OPTIONS = {
+  ticket: ESTADOS_TICKET,
+  prioridad: PRIORIDADES,
+  categoria: CATEGORIAS_TICKET,
+  pago: ESTADOS_PAGO,
+  metodo: METODOS_PAGO,
+  hito: ESTADOS_HITO,
+  lead: ESTADOS_LEAD,
+  solicitud: ESTADOS_SOLICITUD,
+  perfil: PERFILES,
+} as const satisfies Record<string, readonly Opcion[]>;
+
+export type OptionSet = keyof typeof OPTIONS;
+
+/** Words that a client and the studio read differently. */
+const FOR_ADMINS: Readonly<Record<string, string>> = { esperando_cliente: 'Esperando al cliente' };
+
+const EXTRA: Readonly<Record<string, string>> = { vencido: 'Vencido' };
+
+/** What people read for a value of an option set. */
+export function optionText(set: OptionSet, value: string, isAdmin = false): string {
+  const options: readonly Opcion[] = OPTIONS[set];
+  const text = options.find(({ valor }) => valor === value)?.texto ?? EXTRA[value] ?? value;
+  return (isAdmin ? FOR_ADMINS[value] : undefined) ?? text;
+}
+
+export const optionTone = (set: OptionSet, value: string): Tone => TONES[set]?.[value] ?? 'default';
+
+/** An option set as react-admin's inputs want it; for the people of the studio. */
+export const choices = (set: OptionSet): { id: string; name: string }[] =>
+  OPTIONS[set].map(({ valor }) => ({ id: valor, name: optionText(set, valor, true) }));

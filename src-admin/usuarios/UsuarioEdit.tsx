@@ -1,0 +1,17 @@
+import { BooleanInput, Edit, required, SelectInput } from 'react-admin';
+import { RecordForm } from '../ui/forms.tsx';
+import { choices } from '../ui/options.ts';
+
+export const UsuarioEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="show" component="div">
+    <RecordForm>
+      <SelectInput
+        source="perfil"
+        choices={choices('perfil')}
+        validate={required()}
+        helperText="Administración ve y maneja los datos de todos los clientes"
+      />
+      <BooleanInput source="activo" helperText="Sin acceso, pierde sus permisos de inmediato" />
+    </RecordForm>
+  </Edit>
+);
