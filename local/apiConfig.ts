@@ -19,8 +19,7 @@ function withVariables(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, withVariables(v)]));
 }
 
-/** The sections of supabase/config.toml that the embedded API server understands. */
-export function apiConfig(root: string, siteUrl: string): { auth: Table; api: Table } {
+function readConfig(root: string): (section: string) => Table {
   const file = join(root, 'supabase/config.toml');
   let config: unknown;
   try {
@@ -31,10 +30,22 @@ export function apiConfig(root: string, siteUrl: string): { auth: Table; api: Ta
       { cause: error },
     );
   }
-  const section = (name: string): Table => {
+  return (name) => {
     const value = isTable(config) ? config[name] : undefined;
     return isTable(value) ? value : {};
   };
+}
+
+/** Paths of the seed files that supabase/config.toml names, from the root, in their order. */
+export function seedFiles(root: string): string[] {
+  const { seed } = readConfig(root)('db');
+  const paths: unknown[] = isTable(seed) && Array.isArray(seed.sql_paths) ? seed.sql_paths : [];
+  return paths.filter((path) => typeof path === 'string').map((path) => join('supabase', path));
+}
+
+/** The sections of supabase/config.toml that the embedded API server understands. */
+export function apiConfig(root: string, siteUrl: string): { auth: Table; api: Table } {
+  const section = readConfig(root);
   // The library knows no rate limits and refuses the section.
   const { rate_limit: _, ...auth } = section('auth');
   const email = isTable(auth.email) ? auth.email : {};

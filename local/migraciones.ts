@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type postgres from 'postgres';
+import { seedFiles } from './apiConfig';
 import { StepError, messageOf } from './stepError';
 import { connect, urlFor } from './postgres';
 
@@ -75,18 +76,27 @@ export async function applyMigrations(root: string, dbPort: number): Promise<num
   }
 }
 
-/** Runs seed.sql once per database, as `postgres`, and remembers it where the CLI does. */
+/** Runs the seed files of supabase/config.toml once per database, in order, as `postgres`, and remembers each where the CLI does. */
 export async function seed(root: string, dbPort: number): Promise<boolean> {
-  const path = 'supabase/seed.sql';
-  if (!existsSync(join(root, path))) return false;
-  const content = readFileSync(join(root, path), 'utf8');
   const sql = connect(urlFor('postgres', dbPort));
+  let seededAny = false;
   try {
     await sql`create table if not exists supabase_migrations.seed_files (
       path text not null primary key, hash text not null)`;
-    const [seeded] = await sql`
-      select 1 from supabase_migrations.seed_files where path = ${path}`;
-    if (seeded) return false;
+    for (const path of seedFiles(root)) {
+      if (await seedFile(sql, root, path)) seededAny = true;
+    }
+    return seededAny;
+  } finally {
+    await sql.end();
+  }
+}
+
+async function seedFile(sql: postgres.Sql, root: string, path: string): Promise<boolean> {
+  const [seeded] = await sql`select 1 from supabase_migrations.seed_files where path = ${path}`;
+  if (seeded) return false;
+  try {
+    const content = readFileSync(join(root, path), 'utf8');
     const hash = createHash('sha256').update(content).digest('hex');
     await sql.begin(async (tx) => {
       await tx.unsafe(content).simple();
@@ -97,9 +107,7 @@ export async function seed(root: string, dbPort: number): Promise<boolean> {
   } catch (error) {
     throw new StepError(
       'Cargar los datos de ejemplo', messageOf(error),
-      'Corrige supabase/seed.sql y vuelve a intentar.', { cause: error },
+      `Corrige ${path} y vuelve a intentar.`, { cause: error },
     );
-  } finally {
-    await sql.end();
   }
 }
