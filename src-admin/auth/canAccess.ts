@@ -7,27 +7,27 @@ export interface AccessRequest {
 }
 
 /** What a client may do. Everything that is not here is refused. */
-const FOR_CLIENTS: Readonly<Record<string, readonly string[]>> = {
-  tickets: ['list', 'show', 'create'],
-  pagos: ['list', 'show'],
-  hitos: ['list', 'show'],
-  plataformas: ['list', 'show'],
-};
+const FOR_CLIENTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['tickets', ['list', 'show', 'create']],
+  ['pagos', ['list', 'show']],
+  ['hitos', ['list', 'show']],
+  ['plataformas', ['list', 'show']],
+]);
 
 /** What not even an admin does: these rows are born, kept or counted by the database. */
-const FOR_NOBODY: Readonly<Record<string, readonly string[]>> = {
-  usuarios: ['create', 'delete'],
-  settings: ['create', 'delete'],
-  clientes: ['delete'],
-  pagos: ['delete'],
-};
+const FOR_NOBODY: ReadonlyMap<string, readonly string[]> = new Map([
+  ['usuarios', ['create', 'delete']],
+  ['settings', ['create', 'delete']],
+  ['clientes', ['delete']],
+  ['pagos', ['delete']],
+]);
 
 /**
  * Decides which menus, pages and buttons somebody is offered.
  * It protects nothing: the database decides the same again, with row-level security.
  */
 export function canAccess(perfil: Perfil, { resource, action }: AccessRequest): boolean {
-  if (perfil === 'admin') return !FOR_NOBODY[resource]?.includes(action);
-  if (perfil === 'cliente') return FOR_CLIENTS[resource]?.includes(action) ?? false;
+  if (perfil === 'admin') return !FOR_NOBODY.get(resource)?.includes(action);
+  if (perfil === 'cliente') return FOR_CLIENTS.get(resource)?.includes(action) ?? false;
   return false;
 }
