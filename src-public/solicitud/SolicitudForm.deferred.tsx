@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
+import { esquemaSolicitud, type DatosSolicitud } from '../../src-shared/esquemas/contacto.ts';
+import { PRESUPUESTOS, TIPOS_PROYECTO } from '../../src-shared/opciones.ts';
+import { useHydrated } from '../data/useHydrated';
+import { Consent, Trap } from '../forms/FormExtras';
+import extras from '../forms/FormExtras.module.css';
+import { insertForm } from '../forms/insertForm';
+import { useForm } from '../forms/useForm';
+import { useSubmit } from '../forms/useSubmit';
+import { Button, LinkButton } from '../ui/Button/Button';
+import { Done } from '../ui/Done/Done';
+import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary';
+import { SelectField, TextareaField, TextField } from '../ui/Field/Field';
+import styles from './SolicitudForm.module.css';
+
+const ID = 'solicitud';
+const DRAFT = 'borrador-solicitud';
+/** How long the success view stands before the thank-you page. */
+const MOVE_ON_AFTER_MS = 4000;
+
+const initial: DatosSolicitud = {
+  nombre: '',
+  email: '',
+  telefono: '',
+  empresa: '',
+  tipoProyecto: 'web',
+  presupuesto: 'menos-500',
+  mensaje: '',
+  aceptaMarketing: false,
+};
+
+/** The request, or what is shown once it was sent. */
+export default function SolicitudForm() {
+  const [sentBy, setSentBy] = useState<string | null>(null);
+  return sentBy === null ? (
+    <RequestForm onSent={setSentBy} />
+  ) : (
+    <Sent nombre={sentBy} onAgain={() => setSentBy(null)} />
+  );
+}
+
+/** Says that it was sent and moves on to the thank-you page, unless the visitor has more to send. */
+function Sent({ nombre, onAgain }: { nombre: string; onAgain: () => void }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/thank-you', { state: { nombre } }), MOVE_ON_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, nombre]);
+  return (
+    <div className={styles.sent}>
+      <Done
+        title="¡Solicitud enviada con éxito!"
+        actions={
+          <>
+            <LinkButton to="/thank-you" state={{ nombre }} icon="arrow">
+              Continuar
+            </LinkButton>
+            <Button variant="secondary" onClick={onAgain}>
+              Enviar otra solicitud
+            </Button>
+          </>
+        }
+      >
+        Te mandamos un resumen por correo y te responderemos dentro de un día hábil.
+      </Done>
+    </div>
+  );
+}
+
+function RequestForm({ onSent }: { onSent: (nombre: string) => void }) {
+  const hydrated = useHydrated();
+  const [trap, setTrap] = useState('');
+  const { submit, sending, failure } = useSubmit<DatosSolicitud>({
+    draft: DRAFT,
+    send: (values, envelope) =>
+      insertForm('solicitudes', {
+        nombre: values.nombre,
+        email: values.email,
+        telefono: values.telefono || null,
+        empresa: values.empresa || null,
+        mensaje: values.mensaje || null,
+        tipo_proyecto: values.tipoProyecto,
+        presupuesto: values.presupuesto,
+        estado: 'pendiente',
+        acepta_marketing: values.aceptaMarketing,
+        ...envelope,
+      }),
+    failure: 'Hubo un error al enviar tu solicitud. Por favor, intenta nuevamente.',
+    onSent: ({ nombre }) => onSent(nombre),
+  });
+  const { formik, field, checkbox, errors, attempt, handleSubmit } = useForm({
+    id: ID,
+    draft: DRAFT,
+    initial,
+    schema: esquemaSolicitud,
+    onSubmit: (values) => submit(esquemaSolicitud.cast(values), trap),
+  });
+  const { telefono } = formik.values;
+  const telefonoError = telefono && !telefonoValido(telefono) ? TELEFONO_INVALIDO : undefined;
+
+  return (
+    <form id={ID} className={styles.form} onSubmit={handleSubmit} noValidate>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <div className={styles.fields}>
+        <TextField {...field('nombre')} label="Nombre completo" autoComplete="name" required />
+        <TextField {...field('email')} label="Correo electrónico" type="email" autoComplete="email" required />
+        <TextField
+          {...field('telefono')}
+          error={telefonoError}
+          label="Teléfono"
+          placeholder="+56 9 1234 5678"
+          type="tel"
+          autoComplete="tel"
+        />
+        <TextField {...field('empresa')} label="Empresa" autoComplete="organization" />
+        <SelectField {...field('tipoProyecto')} label="Tipo de proyecto" options={TIPOS_PROYECTO} required />
+        <SelectField {...field('presupuesto')} label="Presupuesto estimado" options={PRESUPUESTOS} required />
+        <TextareaField {...field('mensaje')} label="Cuéntanos sobre tu proyecto" className={styles.wide} />
+      </div>
+      <Trap value={trap} onChange={setTrap} />
+      <Consent {...checkbox('aceptaMarketing')} />
+      <div role="alert">{failure ? <p className={extras.failure}>{failure}</p> : null}</div>
+      <div>
+        <Button type="submit" size="large" icon="arrow" disabled={sending || !hydrated} data-waiting={!hydrated || undefined}>
+          {sending ? 'Enviando...' : 'Enviar solicitud'}
+        </Button>
+      </div>
+    </form>
+  );
+}
