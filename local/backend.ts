@@ -13,7 +13,7 @@ import {
   commandLine, isAlive, ProcessRegistry, terminate, type RecordedProcess,
 } from './procesos';
 import { startScheduler } from './programador';
-import { requireFreePorts, portsWith, type Ports } from './puertos';
+import { requireFreePort, requireFreePorts, portsWith, type Ports } from './puertos';
 
 /** The repository's root. */
 export const ROOT = resolve(import.meta.dirname, '..');
@@ -24,6 +24,8 @@ export interface BackendOptions {
   puertos?: Ports;
   /** Data folder; `.local/<perfil>` unless said. */
   carpeta?: string;
+  /** The site's port, when it must be free too: checked with the others. */
+  sitePort?: number;
   /** Address of the site, for the links in mails. */
   siteUrl?: string;
   /** Hears one line per step. */
@@ -49,7 +51,7 @@ const folderOf = ({ perfil, carpeta }: BackendOptions): string =>
 
 /** Whether a process is gone, or on its way: one whose npm was killed ends by itself. */
 async function endsSoon(recordedProcess: RecordedProcess): Promise<boolean> {
-  for (let attempt = 0; attempt < 60; attempt++) {
+  for (let attempt = 0; attempt < 50; attempt++) {
     if (!isAlive(recordedProcess)) return true;
     await sleep(100);
   }
@@ -112,6 +114,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const registry = await takeFolder(carpeta);
     cleanups.push(() => registry.remove());
     await requireFreePorts(puertos);
+    if (options.sitePort) await requireFreePort(options.sitePort, 'PORT');
 
     const postgres = await step('Base de datos iniciada', () => startPostgres({
       carpeta: join(carpeta, 'postgres'),

@@ -4,7 +4,7 @@ import { deleteData, ROOT, startBackend, type Backend, type BackendOptions } fro
 import { buildSite } from './build';
 import { loadEnvFiles, readEnvironment, type Environment } from './entorno';
 import { StepError } from './stepError';
-import { requireFreePort } from './puertos';
+import { commandLine, npmAbove } from './procesos';
 import { startSite } from './servidor';
 
 const log = (line: string): void => console.log(`  ✓ ${line}`);
@@ -15,6 +15,7 @@ function backendOptions(env: Environment): BackendOptions {
     puertos: {
       api: env.API_PORT, db: env.DB_PORT, funciones: env.FUNCTIONS_PORT, correo: env.MAIL_PORT,
     },
+    sitePort: env.PORT,
     siteUrl: env.VITE_SITE_URL ?? `http://localhost:${env.PORT}`,
     log,
   };
@@ -78,17 +79,16 @@ function stopOnSignals(stop: () => Promise<void>): void {
     });
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, finish);
-  // npm was killed without a word to us: nobody will ever send that signal.
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) {
+  // An npm that is killed outright sends no signal to anybody.
+  const npm = npmAbove();
+  if (npm !== undefined) {
     setInterval(() => {
-      if (process.ppid !== parent && !stopping) finish();
+      if (commandLine(npm) === undefined && !stopping) finish();
     }, 500).unref();
   }
 }
 
 async function run(mode: 'start' | 'dev', env: Environment): Promise<void> {
-  await requireFreePort(env.PORT, 'PORT');
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const each of stops.splice(0).reverse()) await each();

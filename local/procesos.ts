@@ -33,6 +33,18 @@ export function commandLine(pid: number): string | undefined {
   }
 }
 
+/** The npm that runs us as one of its scripts, if it does: our parent, or the parent of its shell. */
+export function npmAbove(): number | undefined {
+  const isNpm = (pid: number): boolean => commandLine(pid)?.includes('npm') ?? false;
+  if (isNpm(process.ppid)) return process.ppid;
+  try {
+    const ps = execFileSync('ps', ['-o', 'ppid=', '-p', String(process.ppid)], { encoding: 'utf8' });
+    return isNpm(Number(ps)) ? Number(ps) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** What a child has said on stderr (its last part), and whether it has ended. */
 export interface Watch {
   said: () => string;
