@@ -18,25 +18,27 @@ insert into public.clientes (cliente, perfil, email, rut, telefono, empresa) val
   ('Bruno Soto', 'cliente', 'bruno@ferreteriaelroble.cl', '77111222-6', '+56 9 2345 6789', 'Ferretería El Roble'),
   ('Carla Muñoz', 'cliente', 'carla@panaderiatrigal.cl', null, '+56 9 3456 7890', 'Panadería Trigal');
 
-with cuentas (email, clave) as (values
+create temp table cuentas (email, clave) as values
   ('admin@estudiocobre.cl', 'cobre-admin-2026'),
   ('ana@viverolaurel.cl', 'cliente-ana-2026'),
   ('bruno@ferreteriaelroble.cl', 'cliente-bruno-2026'),
-  ('carla@panaderiatrigal.cl', 'cliente-carla-2026')),
-usuarios as (
-  insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at,
-    raw_app_meta_data, raw_user_meta_data, confirmation_token, recovery_token, email_change, email_change_token_new)
-  select '00000000-0000-0000-0000-000000000000', gen_random_uuid(), 'authenticated', 'authenticated', email,
-    extensions.crypt(clave, extensions.gen_salt('bf', 10)), now(), now(), now(),
-    '{"provider": "email", "providers": ["email"]}', '{}', '', '', '', ''
-  from cuentas
-  returning id, email)
+  ('carla@panaderiatrigal.cl', 'cliente-carla-2026');
+
+insert into auth.users (instance_id, id, aud, role, email, created_at, updated_at, raw_app_meta_data, raw_user_meta_data,
+  confirmation_token, recovery_token, email_change, email_change_token_new)
+select '00000000-0000-0000-0000-000000000000', gen_random_uuid(), 'authenticated', 'authenticated', email, now(), now(),
+  '{"provider": "email", "providers": ["email"]}', '{}', '', '', '', ''
+from cuentas;
 insert into auth.identities (id, user_id, provider_id, provider, identity_data, created_at, updated_at, last_sign_in_at)
 select gen_random_uuid(), id, id::text, 'email',
   jsonb_build_object('sub', id::text, 'email', email, 'email_verified', true), now(), now(), now()
-from usuarios;
+from auth.users join cuentas using (email);
+-- In the order of real life: the address is verified, which ties the account, and then gets a password.
+update auth.users u set email_confirmed_at = now() from cuentas c where u.email = c.email;
+update auth.users u set encrypted_password = extensions.crypt(c.clave, extensions.gen_salt('bf', 10))
+from cuentas c where u.email = c.email;
+drop table cuentas;
 
-update public.clientes c set usuario = u.id from auth.users u where u.email = c.email;
 update public.clientes set invitado_en = now() where email <> 'admin@estudiocobre.cl';
 update public.clientes set activo = false where email = 'carla@panaderiatrigal.cl';
 

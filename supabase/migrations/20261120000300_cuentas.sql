@@ -9,10 +9,11 @@ begin
     where c.email = lower(trim(new.email)) and c.activo and c.usuario is null) then
     raise exception 'Esta dirección no tiene una invitación vigente.' using errcode = '42501';
   end if;
+  new.email_confirmed_at := null;
   return new;
 end $$;
 comment on function private.cuenta_admitir() is
-  'Trigger on auth.users: refuses an address that no active, free row of clientes holds (42501).';
+  'Trigger on auth.users: refuses an address that no active, free row of clientes holds (42501). No account is born verified: that takes a link that reached the mailbox.';
 
 create function private.cuenta_conservar_email() returns trigger
 language plpgsql set search_path = '' as $$

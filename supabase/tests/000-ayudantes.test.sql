@@ -25,14 +25,14 @@ insert into pruebas.personas values
   ('servicio', 'service_role', null, 'the service'),
   ('postgres', current_user, null, 'the owner');
 
-create function pruebas.anotar(p_nombre text, p_id anyelement) returns void language sql as $$
+create function pruebas.anotar(p_nombre text, p_id anyelement) returns void language sql set search_path = '' as $$
   insert into pruebas.ids values (p_nombre, p_id::text) on conflict (nombre) do update set id = excluded.id;
 $$;
-create function pruebas.id(p_nombre text) returns bigint language sql stable as $$
+create function pruebas.id(p_nombre text) returns bigint language sql stable set search_path = '' as $$
   select id::bigint from pruebas.ids where nombre = p_nombre;
 $$;
 
-create function pruebas.con_ids(p_sql text) returns text language plpgsql stable as $$
+create function pruebas.con_ids(p_sql text) returns text language plpgsql stable set search_path = '' as $$
 declare
   r record;
 begin
@@ -45,7 +45,7 @@ end $$;
 
 -- Becomes somebody for the rest of the transaction, as PostgREST does it. Everybody's token claims to
 -- be an admin's in user_metadata, which people write themselves.
-create function pruebas.actuar(p_persona text) returns void language plpgsql as $$
+create function pruebas.actuar(p_persona text) returns void language plpgsql set search_path = '' as $$
 declare
   p pruebas.personas;
 begin
@@ -57,7 +57,7 @@ begin
 end $$;
 
 -- Rows affected, or the SQLSTATE of the refusal. What it did stays done.
-create function pruebas.intentar(p_persona text, p_sql text) returns text language plpgsql as $$
+create function pruebas.intentar(p_persona text, p_sql text) returns text language plpgsql set search_path = '' as $$
 declare
   v_sql text := pruebas.con_ids(p_sql);
   v_filas bigint;
@@ -75,7 +75,7 @@ begin
 end $$;
 
 -- The first value of a query, or "SQLSTATE message". What it did stays done.
-create function pruebas.valor(p_persona text, p_sql text) returns text language plpgsql as $$
+create function pruebas.valor(p_persona text, p_sql text) returns text language plpgsql set search_path = '' as $$
 declare
   v_sql text := pruebas.con_ids(p_sql);
   v_valor text;
@@ -91,7 +91,7 @@ begin
 end $$;
 
 -- All that a table holds, as its owner sees it.
-create function pruebas.huella(p_tabla text) returns text language plpgsql as $$
+create function pruebas.huella(p_tabla text) returns text language plpgsql set search_path = '' as $$
 declare
   v text;
 begin
@@ -100,7 +100,7 @@ begin
 end $$;
 
 -- Tries and undoes: "result", plus " and the table changed" when it did.
-create function pruebas.probar(p_persona text, p_tabla text, p_sql text) returns text language plpgsql as $$
+create function pruebas.probar(p_persona text, p_tabla text, p_sql text) returns text language plpgsql set search_path = '' as $$
 declare
   v_antes text;
   v text;
@@ -115,13 +115,14 @@ begin
   end;
 end $$;
 
-create function pruebas.cuenta(p_persona text, p_email text) returns void language sql as $$
-  insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at)
-  select '00000000-0000-0000-0000-000000000000', usuario, 'authenticated', 'authenticated', p_email, 'x', now(), now(), now()
+create function pruebas.cuenta(p_persona text, p_email text) returns void language sql set search_path = '' as $$
+  insert into auth.users (instance_id, id, aud, role, email, created_at, updated_at)
+  select '00000000-0000-0000-0000-000000000000', usuario, 'authenticated', 'authenticated', p_email, now(), now()
   from pruebas.personas where persona = p_persona;
+  update auth.users set email_confirmed_at = now() where email = p_email;
 $$;
 
-create function pruebas.cliente(p_persona text, p_perfil text) returns bigint language plpgsql as $$
+create function pruebas.cliente(p_persona text, p_perfil text) returns bigint language plpgsql set search_path = '' as $$
 declare
   v bigint;
 begin
@@ -129,13 +130,12 @@ begin
   values (initcap(p_persona), p_perfil, p_persona || '@pruebas.test', 'Empresa de ' || initcap(p_persona))
   returning id into v;
   perform pruebas.cuenta(p_persona, p_persona || '@pruebas.test');
-  update public.clientes set usuario = (select usuario from pruebas.personas where persona = p_persona) where id = v;
   perform pruebas.anotar(p_persona, v);
   perform pruebas.anotar('usuario_' || p_persona, (select usuario from pruebas.personas where persona = p_persona));
   return v;
 end $$;
 
-create function pruebas.empresa(p_persona text) returns void language plpgsql as $$
+create function pruebas.empresa(p_persona text) returns void language plpgsql set search_path = '' as $$
 declare
   c bigint := pruebas.cliente(p_persona, 'cliente');
   p bigint; h bigint; t bigint; m bigint; g bigint;
@@ -159,7 +159,7 @@ begin
     pruebas.anotar('ticket_' || p_persona, t), pruebas.anotar('mensaje_' || p_persona, m), pruebas.anotar('pago_' || p_persona, g);
 end $$;
 
-create function pruebas.escenario() returns void language plpgsql as $$
+create function pruebas.escenario() returns void language plpgsql set search_path = '' as $$
 declare
   v bigint;
   v_correo uuid;

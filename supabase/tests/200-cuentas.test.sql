@@ -1,7 +1,7 @@
 -- Accounts: who may sign up, when an account is tied to a client, and the last admin.
 begin;
 select pruebas.escenario();
-select plan(28);
+select plan(29);
 
 create function pg_temp.alta(p_email text, p_clave text default 'clave-de-quien-llega') returns uuid language sql as $$
   insert into auth.users (id, aud, role, email, encrypted_password, created_at, updated_at)
@@ -44,6 +44,8 @@ select is(pg_temp.clave('nueva@pruebas.test'), 'clave-propia', 'a password set a
 insert into public.clientes (cliente, email) values ('Otra', 'otra-nueva@pruebas.test');
 insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'otra-nueva@pruebas.test', now());
 select is(pg_temp.tiene_cuenta('otra-nueva@pruebas.test'), false, 'an account inserted as verified is not tied');
+update public.clientes set telefono = '1' where email = 'otra-nueva@pruebas.test';
+select is(pg_temp.tiene_cuenta('otra-nueva@pruebas.test'), false, 'nor later, because it is not verified');
 
 -- Capitals are one address.
 insert into public.clientes (cliente, email) values ('Mayúsculas', '  MAYUS@Pruebas.test ');

@@ -37,6 +37,9 @@ insert into archivos values
   ('see the client''s files', '0', '2', '1', '0', '4', $$select from storage.objects where bucket_id in ('adjuntos', 'comprobantes')$$),
   ('see the covers', '0', '0', '0', '0', '1', $$select from storage.objects where bucket_id = 'portadas'$$),
   ('see the buckets', '0', '0', '0', '0', '0', 'select from storage.buckets'),
+  ('make a bucket', '42501', '42501', '42501', '42501', '42501', $$insert into storage.buckets (id, name, public) values ('mio', 'mio', true)$$),
+  ('publish a bucket', '0', '0', '0', '0', '0', 'update storage.buckets set public = true'),
+  ('delete a bucket', '0', '0', '0', '0', '0', $$delete from storage.buckets where id = 'portadas'$$),
   ('replace an attachment', '0', '0', '0', '0', '0', $$update storage.objects set name = '{bruno}/x.png' where bucket_id = 'adjuntos'$$),
   ('replace a receipt', '0', '0', '0', '0', '0', $$update storage.objects set name = '{bruno}/x.png' where bucket_id = 'comprobantes'$$),
   ('replace a cover', '0', '0', '0', '0', '1', $$update storage.objects set name = 'y.png' where bucket_id = 'portadas'$$),
@@ -48,7 +51,7 @@ insert into archivos values
 select plan((select count(*) * 5 from archivos)::int + 10);
 
 select is(
-  regexp_replace(pruebas.probar(p.persona, 'storage.objects', a.sql), ' and the table changed$', ''), r.esperado,
+  regexp_replace(pruebas.probar(p.persona, case when a.sql like '%storage.buckets%' then 'storage.buckets' else 'storage.objects' end, a.sql), ' and the table changed$', ''), r.esperado,
   format('Acting as %s: %s', p.retrato, a.verbo))
 from archivos a
 cross join lateral (values (1, 'anon', anon), (2, 'ana', ana), (3, 'bruno', bruno), (4, 'carla', carla), (5, 'admin', a.admin))
