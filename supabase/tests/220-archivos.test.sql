@@ -2,6 +2,8 @@
 begin;
 select pruebas.escenario();
 
+select set_config('storage.allow_delete_query', 'true', true);  -- newer Storage guards its tables against plain SQL
+delete from storage.objects;
 insert into storage.objects (bucket_id, name)
 select b, pruebas.con_ids(n) from (values
   ('adjuntos', '{ana}/{ticket_ana}/foto.png'), ('adjuntos', '{ana}/{ticket_ana}/interno/nota.png'),

@@ -1,0 +1,69 @@
+import postgres from 'postgres';
+import { expect, inject, it } from 'vitest';
+import {
+  CATEGORIAS_TICKET,
+  ESTADOS_HITO,
+  ESTADOS_LEAD,
+  ESTADOS_PAGO,
+  ESTADOS_SOLICITUD,
+  ESTADOS_TICKET,
+  METODOS_PAGO,
+  PERFILES,
+  PRESUPUESTOS,
+  PRIORIDADES,
+  PRODUCTOS,
+  TIPOS_PROYECTO,
+  valoresDe,
+  type Opcion,
+} from '../../src-shared/opciones';
+
+/** Which column holds each option set. */
+const SETS: Record<string, readonly Opcion[]> = {
+  'clientes.perfil': PERFILES,
+  'hitos_plataforma.estado': ESTADOS_HITO,
+  'leads.estado': ESTADOS_LEAD,
+  'pagos.estado': ESTADOS_PAGO,
+  'pagos.metodo': METODOS_PAGO,
+  'pedidos.metodo': METODOS_PAGO,
+  'pedidos.producto': PRODUCTOS,
+  'solicitudes.estado': ESTADOS_SOLICITUD,
+  'solicitudes.presupuesto': PRESUPUESTOS,
+  'solicitudes.tipo_proyecto': TIPOS_PROYECTO,
+  'tickets.categoria': CATEGORIAS_TICKET,
+  'tickets.estado': ESTADOS_TICKET,
+  'tickets.prioridad': PRIORIDADES,
+};
+
+/** What the CHECK constraint of each column admits: `check (column in ('a', 'b'))`. */
+async function constraints(): Promise<Map<string, string[]>> {
+  const sql = postgres(inject('backend').dbUrl, { max: 1 });
+  const rows = await sql<{ columna: string; regla: string }[]>`
+    select c.conrelid::regclass || '.' || a.attname as columna, pg_get_constraintdef(c.oid) as regla
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+    where c.contype = 'c' and c.connamespace = 'public'::regnamespace`;
+  await sql.end();
+  return new Map(
+    rows
+      .filter(({ regla }) => regla.includes('= ANY'))
+      .map(({ columna, regla }) => [columna, [...regla.matchAll(/'([^']+)'/g)].flatMap(([, v]) => v ?? [])]),
+  );
+}
+
+const admitted = await constraints();
+
+it.each(Object.entries(SETS))('the options of %s are what the database admits', (column, options) => {
+  expect([...valoresDe(options)].sort()).toEqual(admitted.get(column)?.sort());
+});
+
+it.each([
+  ['solicitudes', 'tipo_proyecto', 'web'],
+  ['solicitudes', 'presupuesto', 'menos-500'],
+])('%s.%s is %s unless said', async (table, column, value) => {
+  const sql = postgres(inject('backend').dbUrl, { max: 1 });
+  const [row] = await sql<{ value: string }[]>`
+    select column_default as value from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and column_name = ${column}`;
+  await sql.end();
+  expect(row?.value).toBe(`'${value}'::text`);
+});
