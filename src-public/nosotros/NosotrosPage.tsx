@@ -4,7 +4,7 @@ import { Section } from '../ui/Section/Section';
 import { EQUIPO, VALORES } from './contenido';
 import styles from './NosotrosPage.module.css';
 
-/** The team, as elements of the studio's own table; what it believes in; how to reach it. */
+/** The team, what it believes in; how to reach it. */
 export default function NosotrosPage() {
   return (
     <>
@@ -16,11 +16,14 @@ export default function NosotrosPage() {
         lead="Somos un estudio chico por decisión. Llevamos más de cinco años haciendo software en Chile y quien te atiende es quien lo construye."
       >
         <ul className={styles.team}>
-          {EQUIPO.map(({ simbolo, numero, nombre, cargo, texto }) => (
+          {EQUIPO.map(({ simbolo, numero, imagen, nombre, cargo, texto }) => (
             <li key={nombre} className={styles.member}>
-              <div className={styles.tile} aria-hidden="true">
-                <span>{numero}</span>
-                <b>{simbolo}</b>
+              <div className={styles.portrait}>
+                <img src={imagen} alt={`Retrato de ${nombre}`} width={240} height={240} />
+                <div className={styles.tile} aria-hidden="true">
+                  <span>{numero}</span>
+                  <b>{simbolo}</b>
+                </div>
               </div>
               <div>
                 <Heading level={2} size="subtitle">

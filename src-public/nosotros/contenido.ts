@@ -4,6 +4,7 @@ export const EQUIPO = [
   {
     simbolo: 'Ar',
     numero: 2019,
+    imagen: '/ilustraciones/equipo-1.svg',
     nombre: 'Antonia Rivas',
     cargo: 'Dirección y diseño',
     texto:
@@ -12,6 +13,7 @@ export const EQUIPO = [
   {
     simbolo: 'Mh',
     numero: 2020,
+    imagen: '/ilustraciones/equipo-2.svg',
     nombre: 'Matías Huenchumán',
     cargo: 'Desarrollo',
     texto:
@@ -20,6 +22,7 @@ export const EQUIPO = [
   {
     simbolo: 'Jl',
     numero: 2022,
+    imagen: '/ilustraciones/equipo-3.svg',
     nombre: 'Josefa Leiva',
     cargo: 'Proyectos y soporte',
     texto:

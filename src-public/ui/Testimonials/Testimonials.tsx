@@ -8,20 +8,25 @@ export type Testimonio = {
   texto: string;
   /** From 1 to 5. */
   nota: number;
+  /** Portrait, square. */
+  imagen?: string;
 };
 
 /** What clients say, side by side. */
 export function Testimonials({ items }: { items: readonly Testimonio[] }) {
   return (
     <ul className={styles.quotes}>
-      {items.map(({ nombre, cargo, texto, nota }) => (
+      {items.map(({ nombre, cargo, texto, nota, imagen }) => (
         <li key={nombre}>
           <figure className={styles.quote}>
             <Rating value={nota} />
             <blockquote>{texto}</blockquote>
             <figcaption>
-              <strong>{nombre}</strong>
-              <span>{cargo}</span>
+              {imagen ? <img src={imagen} alt="" width={56} height={56} loading="lazy" className={styles.portrait} /> : null}
+              <span>
+                <strong>{nombre}</strong>
+                <span>{cargo}</span>
+              </span>
             </figcaption>
           </figure>
         </li>

@@ -1,0 +1,34 @@
+import { useConfiguracion } from '../configuracion/api/getConfiguracion';
+import { PaymentDialog } from '../pagos/PaymentDialog';
+import { productoDe } from '../pagos/products';
+import { Icon } from '../ui/Icon/Icon';
+import styles from './AsesoriaDialog.module.css';
+import { INCLUYE } from './contenido';
+
+/** The ways to pay the advisory, under a summary of what it includes. */
+export default function AsesoriaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { email, telefono } = useConfiguracion();
+  return (
+    <PaymentDialog producto={productoDe('asesoria-cv')} title="Asesoría de currículum" open={open} onClose={onClose}>
+      <div className={styles.summary}>
+        <p>Programa personalizado de cuatro pasos, con la misma asesora de principio a fin.</p>
+        <h3>Qué incluye</h3>
+        <ul>
+          {INCLUYE.map((texto) => (
+            <li key={texto}>
+              <Icon name="check" />
+              {texto}
+            </li>
+          ))}
+        </ul>
+        {email || telefono ? (
+          <p className={styles.help} data-seleccionable="">
+            ¿Dudas antes de pagar? {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+            {email && telefono ? ' · ' : null}
+            {telefono ? <a href={`tel:${telefono.replace(/ /g, '')}`}>{telefono}</a> : null}
+          </p>
+        ) : null}
+      </div>
+    </PaymentDialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { lazy, Suspense, useState } from 'react';
+import { MARCA } from '../../src-shared/marca';
+import { configuracionQuery, useConfiguracion } from '../configuracion/api/getConfiguracion';
+import { LandingBar } from '../landing/LandingBar';
+import { LandingFooter } from '../landing/LandingFooter';
+import { productoDe } from '../pagos/products';
+import { StructuredData } from '../routes/StructuredData';
+import { BackdropVideo } from '../ui/BackdropVideo/BackdropVideo';
+import { Button, LinkButton } from '../ui/Button/Button';
+import { Heading } from '../ui/Heading/Heading';
+import { Icon } from '../ui/Icon/Icon';
+import { setMotionPaused, useMotionPaused } from '../ui/motion';
+import { PauseControl } from '../ui/PauseControl/PauseControl';
+import { Section } from '../ui/Section/Section';
+import { Testimonials } from '../ui/Testimonials/Testimonials';
+import styles from './AsesoriaPage.module.css';
+import { INCLUYE, PROGRAMA, RAZONES, TESTIMONIOS } from './contenido';
+
+const AsesoriaDialog = lazy(() => import('./AsesoriaDialog'));
+
+export const queries = () => [configuracionQuery()];
+
+function Hero({ onStart }: { onStart: () => void }) {
+  const paused = useMotionPaused();
+  return (
+    <section data-tone="ink" className={styles.hero} aria-label="Presentación">
+      <BackdropVideo name="curriculum" paused={paused} />
+      <LandingBar />
+      <div className={`container ${styles.words}`}>
+        <Heading level={1} size="display">
+          Que tu currículum consiga la entrevista
+        </Heading>
+        <p className={styles.lead}>
+          Un programa uno a uno para contar lo que sabes hacer de una forma que personas y sistemas de selección
+          entiendan.
+        </p>
+        <div>
+          <Button size="large" icon="arrow" onClick={onStart}>
+            Quiero mi asesoría
+          </Button>
+        </div>
+        <PauseControl paused={paused} onChange={setMotionPaused} className={styles.pause} />
+      </div>
+    </section>
+  );
+}
+
+function PriceCard({ onStart }: { onStart: () => void }) {
+  return (
+    <div className={styles.card} data-tone="ink">
+      <div>
+        <p className={styles.total}>$99.990</p>
+        <p>Pago único, IVA incluido. Sin cobros mensuales.</p>
+      </div>
+      <ul className={styles.included}>
+        {INCLUYE.map((texto) => (
+          <li key={texto}>
+            <Icon name="check" className={styles.check} />
+            {texto}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.pay}>
+        <Button size="large" icon="arrow" onClick={onStart}>
+          Contratar ahora
+        </Button>
+        <p className={styles.small}>
+          Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto. Si no, no pagas nada más.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The landing of the CV advisory. */
+export default function AsesoriaPage() {
+  const { pago_asesoria_cv: checkout } = useConfiguracion();
+  const [paying, setPaying] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const start = () => {
+    setAsked(true);
+    setPaying(true);
+  };
+  return (
+    <>
+      <StructuredData
+        data={{
+          '@type': 'Service',
+          name: 'Asesoría de currículum',
+          provider: { '@type': 'Organization', name: MARCA.nombre },
+          areaServed: 'CL',
+          offers: { '@type': 'Offer', price: productoDe('asesoria-cv').monto, priceCurrency: 'CLP' },
+        }}
+      />
+      <Hero onStart={start} />
+      <Section id="razones" label="Por qué" title="Tres razones por las que no te están llamando">
+        <ul className={styles.reasons}>
+          {RAZONES.map(({ dato, titulo, texto }) => (
+            <li key={titulo}>
+              <p className={styles.figure} aria-hidden="true">
+                {dato}
+              </p>
+              <Heading level={3} size="subtitle">
+                {titulo}
+              </Heading>
+              <p>{texto}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="programa" tone="deep" label="El programa" title="Cuatro pasos, siempre con la misma persona">
+        <div className={styles.program}>
+          <ol className={styles.steps}>
+            {PROGRAMA.map(({ titulo, texto }) => (
+              <li key={titulo}>
+                <Heading level={3} size="small">
+                  {titulo}
+                </Heading>
+                <p>{texto}</p>
+              </li>
+            ))}
+          </ol>
+          <PriceCard onStart={start} />
+        </div>
+      </Section>
+      <Section id="testimonios" label="Resultados" title="Ya los llamaron">
+        <Testimonials items={TESTIMONIOS} />
+      </Section>
+      <Section
+        id="cierre"
+        tone="ink"
+        title="Tu próxima entrevista parte hoy"
+        lead="Pagas una vez y agendamos tu sesión inicial dentro de la semana."
+        action={
+          checkout ? (
+            <LinkButton to={checkout} size="large" icon="external" target="_blank" rel="noreferrer">
+              Pagar con tarjeta
+              <span className="sr-only"> (se abre en otra pestaña)</span>
+            </LinkButton>
+          ) : (
+            <Button size="large" icon="arrow" onClick={start}>
+              Ver formas de pago
+            </Button>
+          )
+        }
+      />
+      <LandingFooter />
+      {asked ? (
+        <Suspense>
+          <AsesoriaDialog open={paying} onClose={() => setPaying(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Testimonio } from '../ui/Testimonials/Testimonials';
+
+/** What the CV advisory landing says. */
+
+export const RAZONES = [
+  {
+    dato: '6 s',
+    titulo: 'La primera impresión dura seis segundos',
+    texto: 'Ese es el tiempo que alguien mira tu currículum antes de decidir. Ordenamos lo importante para que se vea a la primera.',
+  },
+  {
+    dato: 'ATS',
+    titulo: 'Un robot lo lee antes que una persona',
+    texto: 'Los sistemas de selección filtran por palabras y formato. Lo escribimos para que los pase sin perder tu voz.',
+  },
+  {
+    dato: '+1',
+    titulo: 'Tus logros merecen verse',
+    texto: 'Cambiamos listas de funciones por resultados con números, de esos que dan ganas de llamarte.',
+  },
+] as const;
+
+export const PROGRAMA = [
+  {
+    titulo: 'Sesión inicial de 45 minutos',
+    texto: 'Conversamos por videollamada sobre lo que has hecho, lo que quieres y lo que el mercado pide.',
+  },
+  {
+    titulo: 'Revisión de tu material',
+    texto: 'Analizamos tu currículum, tu perfil en redes y las ofertas a las que has postulado.',
+  },
+  {
+    titulo: 'Tareas semanales a tu medida',
+    texto: 'Cada semana recibes encargos cortos y concretos, con comentarios sobre lo que entregas.',
+  },
+  {
+    titulo: 'Seguimiento y ajustes',
+    texto: 'Vemos cómo responden las empresas y corregimos lo que haga falta hasta que funcione.',
+  },
+] as const;
+
+export const INCLUYE = [
+  'Sesión inicial de 45 minutos por videollamada',
+  'Currículum nuevo, legible para personas y para sistemas de selección',
+  'Revisión de tu perfil profesional en línea',
+  'Tareas semanales personalizadas y su corrección',
+  '10% de descuento en nuestros otros servicios',
+] as const;
+
+export const TESTIMONIOS: readonly Testimonio[] = [
+  {
+    nombre: 'Diego Aravena',
+    cargo: 'Analista de datos',
+    texto: 'Llevaba meses postulando sin respuesta. Con el currículum nuevo me llamaron de cuatro empresas en tres semanas.',
+    nota: 5,
+    imagen: '/ilustraciones/persona-7.svg',
+  },
+  {
+    nombre: 'Camila Ñancupil',
+    cargo: 'Administradora pública',
+    texto: 'Me ayudaron a contar en números lo que yo creía que era «solo mi pega». Subí de cargo y de sueldo.',
+    nota: 5,
+    imagen: '/ilustraciones/persona-8.svg',
+  },
+  {
+    nombre: 'Francisca Bravo',
+    cargo: 'Diseñadora industrial',
+    texto: 'Las tareas semanales ordenan mucho. Terminé con un portafolio y un discurso que por fin calzan.',
+    nota: 5,
+    imagen: '/ilustraciones/persona-9.svg',
+  },
+];

@@ -1,0 +1,174 @@
+import { lazy, Suspense, useState } from 'react';
+import { MARCA } from '../../src-shared/marca';
+import { configuracionQuery } from '../configuracion/api/getConfiguracion';
+import { LandingBar } from '../landing/LandingBar';
+import { LandingFooter } from '../landing/LandingFooter';
+import { productoDe } from '../pagos/products';
+import { StructuredData } from '../routes/StructuredData';
+import { Badge } from '../ui/Badge/Badge';
+import { Button } from '../ui/Button/Button';
+import { Heading } from '../ui/Heading/Heading';
+import { Icon } from '../ui/Icon/Icon';
+import { Section } from '../ui/Section/Section';
+import { Testimonials } from '../ui/Testimonials/Testimonials';
+import { BENEFICIOS, CASILLAS, INCLUYE, TESTIMONIOS } from './contenido';
+import styles from './PrimeraWebPage.module.css';
+
+const PaymentDialog = lazy(() => import('../pagos/PaymentDialog').then((module) => ({ default: module.PaymentDialog })));
+
+export const queries = () => [configuracionQuery()];
+
+function Hero({ onStart }: { onStart: () => void }) {
+  return (
+    <section data-tone="ink" className={styles.hero}>
+      <LandingBar>
+        <Button variant="secondary" className={styles.barAction} onClick={onStart}>
+          Comenzar ahora
+        </Button>
+      </LandingBar>
+      <div className={`container ${styles.heroRow}`}>
+        <div className={styles.words}>
+          <Heading level={1} size="display">
+            ¿Tu negocio necesita más clientes?
+          </Heading>
+          <p className={styles.lead}>
+            Te hacemos una página web profesional para que te encuentren, te crean y te escriban. Más de 100
+            emprendedores ya tienen la suya.
+          </p>
+          <ul className={styles.badges}>
+            <li>
+              <Badge>Entrega en 7 días</Badge>
+            </li>
+            <li>
+              <Badge>$150.000 + IVA en total</Badge>
+            </li>
+            <li>
+              <Badge>Comienza con $75.000 + IVA</Badge>
+            </li>
+          </ul>
+          <div>
+            <Button size="large" icon="arrow" onClick={onStart}>
+              Quiero comenzar ahora
+            </Button>
+          </div>
+        </div>
+        <img
+          src="/portafolio/panaderia-trigal/lanzamiento.webp"
+          alt="Página web de una panadería, en computador y en teléfono"
+          width={1000}
+          height={625}
+          fetchPriority="high"
+          className={styles.picture}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The landing of the first web page. Its buttons open the ways to pay the first half. */
+export default function PrimeraWebPage() {
+  const [paying, setPaying] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const start = () => {
+    setAsked(true);
+    setPaying(true);
+  };
+  return (
+    <>
+      <StructuredData
+        data={{
+          '@type': 'Service',
+          name: 'Primera página web para emprendedores',
+          provider: { '@type': 'Organization', name: MARCA.nombre },
+          areaServed: 'CL',
+          offers: { '@type': 'Offer', price: 178500, priceCurrency: 'CLP' },
+        }}
+      />
+      <Hero onStart={start} />
+      <Section id="beneficios" label="Por qué funciona" title="Lo justo para empezar a vender">
+        <ul className={styles.benefits}>
+          {BENEFICIOS.map(({ icon, titulo, texto }) => (
+            <li key={titulo}>
+              <Icon name={icon} className={styles.icon} />
+              <Heading level={3} size="subtitle">
+                {titulo}
+              </Heading>
+              <p>{texto}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="incluye" tone="deep" label="Qué incluye" title="Todo esto, por un solo precio">
+        <div className={styles.offer}>
+          <ul className={styles.included}>
+            {INCLUYE.map((texto) => (
+              <li key={texto}>
+                <Icon name="check" className={styles.check} />
+                {texto}
+              </li>
+            ))}
+          </ul>
+          <div className={styles.price} data-tone="ink">
+            <p className={styles.total}>
+              $150.000 <span>+ IVA</span>
+            </p>
+            <p>$178.500 en total con IVA. Pagas la mitad al comenzar y la mitad cuando tu página está lista.</p>
+            <Button size="large" icon="arrow" onClick={start}>
+              Comenzar con $75.000 + IVA
+            </Button>
+          </div>
+        </div>
+      </Section>
+      <section className={`container ${styles.mail}`} aria-labelledby="correo-titulo">
+        <div className={styles.mailWords}>
+          <Heading level={2} size="title" id="correo-titulo">
+            Un correo que dice tu nombre, no el de Gmail
+          </Heading>
+          <p>
+            Hasta 3 casillas con tu propio dominio, sin costo adicional. Las usas desde el teléfono, como cualquier
+            correo, y tus clientes saben que eres tú.
+          </p>
+        </div>
+        <ul className={styles.boxes}>
+          {CASILLAS.map((casilla) => (
+            <li key={casilla}>
+              <Icon name="mail" />
+              {casilla}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Section id="testimonios" tone="deep" label="Ya la tienen" title="Negocios chicos, resultados concretos">
+        <Testimonials items={TESTIMONIOS} />
+      </Section>
+      <section data-tone="ink" className={styles.closing} aria-labelledby="oferta">
+        <div className={`container ${styles.closingRow}`}>
+          <div>
+            <p className={styles.limited}>
+              <Icon name="clock" />
+              Oferta por tiempo limitado
+            </p>
+            <Heading level={2} size="title" id="oferta">
+              Este precio vale mientras esté publicado aquí
+            </Heading>
+            <p className={styles.lead}>Tomamos pocos proyectos por semana para cumplir los 7 días. Asegura tu cupo hoy.</p>
+          </div>
+          <Button size="large" icon="arrow" onClick={start}>
+            Comenzar ahora
+          </Button>
+        </div>
+      </section>
+      <LandingFooter />
+      {asked ? (
+        <Suspense>
+          <PaymentDialog
+            producto={productoDe('pagina-web')}
+            title="Pago inicial (50%)"
+            open={paying}
+            onClose={() => setPaying(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
