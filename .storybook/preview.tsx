@@ -1,6 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
-import '../src-shared/tokens.css';
-import '../src-public/fuentes/fuentes.css';
+import '../src-public/styles/global.css';
 
 const preview: Preview = {
   tags: ['autodocs'],

@@ -31,7 +31,7 @@ function Contrast({ over, name, color }: { over: string; name: string; color: st
   const ratio = contrast(color, over);
   return (
     <span>
-      Sobre {name}: {decimal.format(ratio)} : 1, {contrastUse(ratio)}
+      Sobre {name}: {decimal.format(Math.floor(ratio * 10) / 10)} : 1, {contrastUse(ratio)}
     </span>
   );
 }
@@ -76,20 +76,30 @@ export const Colores: Story = {
   },
 };
 
-const typeScale = [12, 14, 16, 18, 22, 28, 36, 48, 64];
+/** The custom properties of `:root` whose name begins so: the scales live in CSS alone. */
+function rootProperties(prefix: string): string[] {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const names = rules.flatMap((rule) =>
+    rule instanceof CSSStyleRule && rule.selectorText === ':root' ? [...rule.style] : [],
+  );
+  return [...new Set(names)].filter((name) => name.startsWith(prefix));
+}
 
 /** Both faces and the sizes in use. */
 export const Tipografia: Story = {
   name: 'Tipografía',
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('--text-body')).toHaveLength(Object.keys(tipografia).length);
+  },
   render: () => (
     <Page title="Tipografía">
       {Object.entries(tipografia).map(([name, family]) => (
         <section key={name}>
           <h2 style={{ fontFamily: family }}>{name}</h2>
-          {typeScale.map((size) => (
+          {rootProperties('--text-').map((size) => (
             <div key={size} className={css.row}>
-              <code>{size} px</code>
-              <span style={{ fontFamily: family, fontSize: size, lineHeight: 1.15 }}>
+              <code>{size}</code>
+              <span style={{ fontFamily: family, fontSize: `var(${size})`, lineHeight: 1.15 }}>
                 Del cobre al Pacífico
               </span>
             </div>
@@ -100,17 +110,18 @@ export const Tipografia: Story = {
   ),
 };
 
-const spaces = [4, 8, 12, 16, 24, 32, 48, 64, 96];
-
 /** Spaces and corners. */
 export const Espacio: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('--space-section')).toBeVisible();
+  },
   render: () => (
     <Page title="Espacio y esquinas">
       <h2>Espacio</h2>
-      {spaces.map((width) => (
+      {rootProperties('--space-').map((width) => (
         <div key={width} className={css.row}>
-          <code>{width} px</code>
-          <div className={css.bar} style={{ width }} />
+          <code>{width}</code>
+          <div className={css.bar} style={{ width: `var(${width})` }} />
         </div>
       ))}
       <h2>Esquinas</h2>
