@@ -118,7 +118,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
     const postgres = await step('Base de datos iniciada', () => startPostgres({
       carpeta: join(carpeta, 'postgres'),
-      puerto: puertos.db,
+      port: puertos.db,
       ephemeral: perfil !== 'start',
       registry,
     }));
@@ -128,7 +128,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const mailbox = new Mailbox(join(carpeta, 'correos.jsonl'));
     const correo = await startMail(mailbox, puertos.correo);
     cleanups.push(correo.stop);
-    const correoUrl = `http://localhost:${correo.puerto}`;
+    const correoUrl = `http://localhost:${correo.port}`;
 
     const lite: LiteOptions = {
       root: ROOT,
@@ -155,11 +155,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const api = await step('API iniciada', () => startLite(lite));
     cleanups.push(api.stop);
     const funciones = await step('Funciones iniciadas', () => startFunctions({
-      root: ROOT, carpeta, puerto: puertos.funciones, registry, apiUrl, correoUrl, keys, siteUrl,
+      root: ROOT, carpeta, port: puertos.funciones, registry, apiUrl, correoUrl, keys, siteUrl,
     }));
     cleanups.push(funciones.stop);
     const gateway = await startGateway({
-      puerto: puertos.api, api: api.handle, functionsUrl: funciones.url,
+      port: puertos.api, api: api.handle, functionsUrl: funciones.url,
     });
     cleanups.push(gateway.stop);
     const scheduler = startScheduler({ apiUrl, serviceKey: keys.serviceKey, log });

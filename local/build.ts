@@ -12,7 +12,7 @@ const SOURCES = [
 ];
 
 /** A fingerprint of every source file's name, size and time, and of the build's variables. */
-export function sourcesFingerprint(root: string, variables: Record<string, string>): string {
+function sourcesFingerprint(root: string, variables: Record<string, string>): string {
   const sum = createHash('sha256').update(JSON.stringify(variables));
   for (const source of SOURCES) {
     const path = join(root, source);

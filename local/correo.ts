@@ -114,7 +114,7 @@ async function receive(
 }
 
 /** Starts the local mail page: the provider's endpoint, a list, a detail view, and JSON. */
-export function startMail(mailbox: Mailbox, puerto: number): Promise<HttpServer> {
+export function startMail(mailbox: Mailbox, port: number): Promise<HttpServer> {
   const handle = async (request: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const send = (status: number, type: string, cuerpo: string): void => {
@@ -149,5 +149,5 @@ export function startMail(mailbox: Mailbox, puerto: number): Promise<HttpServer>
   };
   return listen((request, outgoing) => {
     handle(request, outgoing).catch(() => outgoing.destroy());
-  }, puerto);
+  }, port);
 }

@@ -9,7 +9,7 @@ import { terminate, watch, type ProcessRegistry } from './procesos';
 export interface FunctionsOptions {
   root: string;
   carpeta: string;
-  puerto: number;
+  port: number;
   registry: ProcessRegistry;
   apiUrl: string;
   correoUrl: string;
@@ -49,12 +49,12 @@ function functionsEnvironment(options: FunctionsOptions): Record<string, string>
 export async function startFunctions(
   options: FunctionsOptions,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { root, carpeta, puerto, registry } = options;
+  const { root, carpeta, port, registry } = options;
   const server = join(import.meta.dirname, 'deno/server.ts');
   const child = spawn(denoProgram(), [
     'run', '--no-config', '--no-lock', '--no-prompt', '--cached-only', '--quiet',
     '--allow-net', '--allow-env', `--allow-read=${join(root, 'supabase/functions')}`,
-    server, String(puerto), join(root, 'supabase/functions'),
+    server, String(port), join(root, 'supabase/functions'),
   ], {
     cwd: carpeta,
     detached: true,
@@ -77,7 +77,7 @@ export async function startFunctions(
   const recorded = { name: 'funciones', pid: child.pid ?? -1, fingerprint: server };
   if (child.pid) registry.record(recorded);
 
-  const url = `http://127.0.0.1:${puerto}`;
+  const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + 30_000;
   while (!(await fetch(url).then((r) => r.ok, () => false))) {
     if (hasEnded() || Date.now() > deadline) {

@@ -8,11 +8,11 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
  * x-forwarded-for of whoever calls; the site's server overwrites it with the real one.
  */
 export function startGateway(options: {
-  puerto: number;
+  port: number;
   api: (request: Request) => Promise<Response>;
   functionsUrl: string;
 }): Promise<HttpServer> {
-  const { puerto, api, functionsUrl } = options;
+  const { port, api, functionsUrl } = options;
 
   const handle = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
@@ -28,7 +28,7 @@ export function startGateway(options: {
     }
   };
 
-  const origen = `http://127.0.0.1:${puerto}`;
+  const origen = `http://127.0.0.1:${port}`;
   return listen((incoming, outgoing) => {
     incoming.headers['x-forwarded-for'] ??= incoming.socket.remoteAddress ?? '127.0.0.1';
     if (!incoming.url?.startsWith('/')) {
@@ -47,5 +47,5 @@ export function startGateway(options: {
         if (outgoing.headersSent) outgoing.destroy();
         else outgoing.writeHead(500).end();
       });
-  }, puerto);
+  }, port);
 }

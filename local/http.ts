@@ -38,24 +38,24 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
 
 /** A listening server and the way to stop it at once, open connections included. */
 export interface HttpServer {
-  puerto: number;
+  port: number;
   stop: () => Promise<void>;
 }
 
 /** Listens on a port of this machine (0: any free one). */
 export async function listen(
   handle: RequestListener,
-  puerto: number,
+  port: number,
   host = '127.0.0.1',
 ): Promise<HttpServer> {
   const server = createServer(handle);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(puerto, host, resolve);
+    server.listen(port, host, resolve);
   });
   const address = server.address();
   return {
-    puerto: typeof address === 'object' && address ? address.port : puerto,
+    port: typeof address === 'object' && address ? address.port : port,
     stop: () => new Promise((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();

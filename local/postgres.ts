@@ -14,8 +14,8 @@ import { howToRun, hasSetpriv, prepareFolder } from './osAccount';
 const PASSWORD = 'postgres';
 
 /** Connection string of a role on the embedded server. */
-export function urlFor(role: string, puerto: number, base = 'postgres'): string {
-  return `postgresql://${role}:${PASSWORD}@127.0.0.1:${puerto}/${base}`;
+export function urlFor(role: string, port: number, base = 'postgres'): string {
+  return `postgresql://${role}:${PASSWORD}@127.0.0.1:${port}/${base}`;
 }
 
 /** Opens a small pool; notices are dropped because the scripts ask for many `if not exists`. */
@@ -91,8 +91,8 @@ async function cleanPreviousRun(carpeta: string): Promise<void> {
   rmSync(file, { force: true });
 }
 
-async function acceptsConnections(puerto: number): Promise<boolean> {
-  const sql = connect(urlFor('supabase_admin', puerto, 'template1'));
+async function acceptsConnections(port: number): Promise<boolean> {
+  const sql = connect(urlFor('supabase_admin', port, 'template1'));
   try {
     await sql`select 1`;
     return true;
@@ -112,12 +112,12 @@ export interface PostgresServer {
 /** Starts the embedded server on a data folder, making the cluster the first time. */
 export async function startPostgres(options: {
   carpeta: string;
-  puerto: number;
+  port: number;
   /** Trades durability for speed: only for data that a test may lose. */
   ephemeral: boolean;
   registry: ProcessRegistry;
 }): Promise<PostgresServer> {
-  const { carpeta, puerto, registry } = options;
+  const { carpeta, port, registry } = options;
   const { initdb, postgres: program } = await programs();
   prepareFolder(carpeta);
   const isNew = !existsSync(join(carpeta, 'PG_VERSION'));
@@ -134,7 +134,7 @@ export async function startPostgres(options: {
       fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '10s',
     }),
   };
-  const args = ['-D', carpeta, '-p', String(puerto)];
+  const args = ['-D', carpeta, '-p', String(port)];
   for (const [key, value] of Object.entries(settings)) args.push('-c', `${key}=${value}`);
   const { program: p, args: a, options: o } = howToRun(program, args, carpeta);
 
@@ -145,7 +145,7 @@ export async function startPostgres(options: {
   if (child.pid) registry.record(recorded);
 
   const deadline = Date.now() + 30_000;
-  while (!(await acceptsConnections(puerto))) {
+  while (!(await acceptsConnections(port))) {
     if (hasEnded() || Date.now() > deadline) {
       if (!hasEnded()) await terminate(recorded, { signal: 'SIGINT' });
       throw new StepError('Iniciar la base de datos', said(), startRemedy());

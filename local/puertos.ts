@@ -13,7 +13,7 @@ export interface Ports {
 const BASE: Ports = { api: 54321, db: 54322, funciones: 54323, correo: 54324 };
 
 /** Which environment variable sets which port. */
-export const PORT_VARIABLE: Record<keyof Ports, string> = {
+const PORT_VARIABLE: Record<keyof Ports, string> = {
   api: 'API_PORT',
   db: 'DB_PORT',
   funciones: 'FUNCTIONS_PORT',
@@ -31,27 +31,27 @@ export function portsWith(offset: number): Ports {
 }
 
 /** Whether nobody listens on a port of this machine. */
-export function isPortFree(puerto: number, host = '127.0.0.1'): Promise<boolean> {
+export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));
-    probe.listen({ port: puerto, host, exclusive: true }, () => probe.close(() => resolve(true)));
+    probe.listen({ port: port, host, exclusive: true }, () => probe.close(() => resolve(true)));
   });
 }
 
 /** What a person reads when a port is taken. */
-export function takenPortMessage(puerto: number, variable: string): string {
-  return `el puerto ${puerto} está ocupado por otro programa`
+function takenPortMessage(port: number, variable: string): string {
+  return `el puerto ${port} está ocupado por otro programa`
     + ` (definido por la variable ${variable})`;
 }
 
 /** Fails with a clear message when a port is taken. */
-export async function requireFreePort(puerto: number, variable: string): Promise<void> {
-  if (await isPortFree(puerto)) return;
+export async function requireFreePort(port: number, variable: string): Promise<void> {
+  if (await isPortFree(port)) return;
   throw new StepError(
     'Revisar puertos',
-    takenPortMessage(puerto, variable),
-    `Cierra ese programa o elige otro puerto, por ejemplo: ${variable}=${puerto + 10} npm start`,
+    takenPortMessage(port, variable),
+    `Cierra ese programa o elige otro puerto, por ejemplo: ${variable}=${port + 10} npm start`,
   );
 }
 

@@ -62,10 +62,10 @@ export class FileStorage implements Adapter {
   ): Promise<Metadata> {
     const path = this.path(bucketName, key);
     await mkdir(dirname(path), { recursive: true });
-    const datos = cuerpo instanceof Uint8Array
+    const data = cuerpo instanceof Uint8Array
       ? cuerpo
       : new Uint8Array(await new Response(cuerpo as ReadableStream<Uint8Array>).arrayBuffer());
-    await writeFile(path, datos);
+    await writeFile(path, data);
     return { ...(await this.headObject(bucketName, key)), mimetype, cacheControl };
   }
 

@@ -9,5 +9,6 @@ function sameText(a: string, b: string): boolean {
 /** Whether a call carries the service key, as a bearer token or as the api key. */
 export function isService(headers: Headers, serviceKey: string): boolean {
   const bearer = headers.get('authorization')?.replace(/^Bearer\s+/i, '') ?? '';
+  if (serviceKey === '') return false;
   return sameText(bearer, serviceKey) || sameText(headers.get('apikey') ?? '', serviceKey);
 }

@@ -12,10 +12,10 @@ export interface CorreoPendiente {
 /** What became of one attempt. A definitive failure is never tried again. */
 export type Outcome =
   | { status: 'enviado'; providerId: string }
-  | { status: 'fallido'; error: string; definitivo: boolean };
+  | { status: 'fallido'; error: string; definitive: boolean };
 
 /** The body of the provider's call. Its idempotency key is the row's id: one row, one mail. */
-export function requestBody(correo: CorreoPendiente, sender: Environment['sender']): object {
+function requestBody(correo: CorreoPendiente, sender: Environment['sender']): object {
   return {
     sender: sender,
     to: [{ email: correo.para }],
@@ -49,11 +49,11 @@ export async function send(correo: CorreoPendiente, environment: Environment): P
     return {
       status: 'fallido',
       error: `${response.status} ${text.slice(0, 300)}`.trim(),
-      definitivo: isDefinitive(response.status),
+      definitive: isDefinitive(response.status),
     };
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'error';
-    return { status: 'fallido', error: `Sin respuesta del proveedor (${reason})`, definitivo: false };
+    return { status: 'fallido', error: `Sin respuesta del proveedor (${reason})`, definitive: false };
   }
 }
 

@@ -11,9 +11,9 @@ export interface Balance {
 }
 
 /** One line of the log: ids and states, never an address or a text. */
-export type Log = (line: { correo: string; status: string; definitivo?: boolean }) => void;
+export type Log = (line: { correo: string; status: string; definitive?: boolean }) => void;
 
-async function rpc(environment: Environment, fn: string, datos: object): Promise<unknown> {
+async function rpc(environment: Environment, fn: string, data: object): Promise<unknown> {
   const response = await fetch(`${environment.supabaseUrl}/rest/v1/rpc/${fn}`, {
     method: 'POST',
     headers: {
@@ -21,7 +21,7 @@ async function rpc(environment: Environment, fn: string, datos: object): Promise
       authorization: `Bearer ${environment.serviceKey}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify(datos),
+    body: JSON.stringify(data),
     signal: AbortSignal.timeout(10_000),
   });
   if (!response.ok) throw new Error(`${fn} respondió ${response.status}`);
@@ -34,7 +34,7 @@ async function record(environment: Environment, id: string, result: Outcome): Pr
     await rpc(environment, 'correo_enviado', { p_id: id, p_proveedor_id: result.providerId });
   } else {
     await rpc(environment, 'correo_fallido', {
-      p_id: id, p_error: result.error, p_definitivo: result.definitivo,
+      p_id: id, p_error: result.error, p_definitivo: result.definitive,
     });
   }
 }
@@ -52,7 +52,7 @@ export async function drainOutbox(environment: Environment, log: Log): Promise<B
     log({
       correo: correo.id,
       status: result.status,
-      ...(result.status === 'fallido' && { definitivo: result.definitivo }),
+      ...(result.status === 'fallido' && { definitive: result.definitive }),
     });
   };
   for (let batch = 0; batch < BATCHES; batch++) {

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  apiResponseHeaders, cacheControl, headersFile, redirectsFile, securityHeaders,
+} from './cabeceras';
+
+const policyOf = (path: string, supabaseUrl?: string): string =>
+  securityHeaders(path, supabaseUrl ? { supabaseUrl } : {})['content-security-policy'] ?? '';
+
+describe('securityHeaders', () => {
+  it('never lets an inline script run', () => {
+    for (const path of ['/', '/login', '/dashboard/tickets']) {
+      expect(policyOf(path)).toContain("script-src 'self';");
+      expect(policyOf(path)).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  it('lets only the back office write styles at run time', () => {
+    expect(policyOf('/')).toContain("style-src 'self';");
+    expect(policyOf('/contacto')).not.toContain('unsafe-inline');
+    expect(policyOf('/dashboard')).toContain("style-src 'self' 'unsafe-inline'");
+    expect(policyOf('/login')).toContain("style-src 'self' 'unsafe-inline'");
+  });
+
+  it('allows the API of another origin, its socket included', () => {
+    expect(policyOf('/', 'https://x.supabase.co'))
+      .toContain("connect-src 'self' https://x.supabase.co wss://x.supabase.co");
+  });
+
+  it('keeps the back office out of search engines', () => {
+    expect(securityHeaders('/login')['x-robots-tag']).toContain('noindex');
+    expect(securityHeaders('/')['x-robots-tag']).toBeUndefined();
+  });
+});
+
+describe('cacheControl', () => {
+  it.each([
+    ['/assets/app-1a.js', /immutable/],
+    ['/favicon.svg', /max-age=3600/],
+    ['/contacto', /^no-cache$/],
+    ['/', /^no-cache$/],
+  ])('%s', (path, expected) => {
+    expect(cacheControl(path)).toMatch(expected);
+  });
+});
+
+describe('apiResponseHeaders', () => {
+  it('puts what a browser could run into a sandbox', () => {
+    expect(apiResponseHeaders('text/html')['content-security-policy']).toContain('sandbox');
+    expect(apiResponseHeaders('image/svg+xml')['content-security-policy']).toContain('sandbox');
+    expect(apiResponseHeaders('image/png')['content-security-policy']).toBeUndefined();
+  });
+});
+
+describe('files for static hosts', () => {
+  it('replace the policy of the site by that of the back office instead of adding it', () => {
+    const file = headersFile({});
+    expect(file.startsWith('/*\n  content-security-policy: ')).toBe(true);
+    expect(file).toContain('/dashboard*\n  ! content-security-policy\n  content-security-policy: ');
+  });
+
+  it('end with the page for unknown paths', () => {
+    const lines = redirectsFile(['/paginas-web']).trim().split('\n');
+    expect(lines).toContain('/paginas-web/* /paginas-web/_detalle.html 200');
+    expect(lines.at(-1)).toBe('/* /404.html 404');
+  });
+});

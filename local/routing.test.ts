@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { resolvePath } from './routing';
+
+const build = new Set([
+  'index.html', '404.html', 'dashboard.html', 'favicon.svg', 'assets/app-1a2b.js', '.stamp',
+  'assets/app-1a2b.js.br', 'contacto/index.html', 'api/pagos/confirmacion/index.html',
+  'paginas-web/index.html', 'paginas-web/vivero/index.html', 'paginas-web/_detalle.html',
+]);
+const resolve = (path: string) => resolvePath(path, (file) => build.has(file));
+
+describe('resolvePath', () => {
+  it.each([
+    ['/', 'index.html'],
+    ['/contacto', 'contacto/index.html'],
+    ['/paginas-web', 'paginas-web/index.html'],
+    ['/paginas-web/vivero', 'paginas-web/vivero/index.html'],
+    ['/paginas-web/recien-creado', 'paginas-web/_detalle.html'],
+    ['/paginas-web/12', 'paginas-web/_detalle.html'],
+    ['/api/pagos/confirmacion', 'api/pagos/confirmacion/index.html'],
+    ['/login', 'dashboard.html'],
+    ['/dashboard', 'dashboard.html'],
+    ['/dashboard/tickets/3/show', 'dashboard.html'],
+    ['/favicon.svg', 'favicon.svg'],
+    ['/assets/app-1a2b.js', 'assets/app-1a2b.js'],
+  ])('answers %s with %s', (path, file) => {
+    expect(resolve(path)).toEqual({ kind: 'file', status: 200, file });
+  });
+
+  it.each([
+    '/nada', '/loginx', '/paginas-web/a/b', '/index.html', '/404.html', '/.stamp',
+    '/paginas-web/_detalle.html', '/%ff', '/..%2f..%2fetc/passwd', '/a%00b', '/contacto%5c..',
+    '/assets/app-1a2b.js.br',
+  ])('answers %s with the 404 page', (path) => {
+    expect(resolve(path)).toEqual({ kind: 'file', status: 404, file: '404.html' });
+  });
+
+  it('has no page for a missing file', () => {
+    expect(resolve('/assets/old-9z.js')).toEqual({ kind: 'missing' });
+  });
+
+  it('sends a slash at the end to the path without it, never to another host', () => {
+    expect(resolve('/contacto/')).toEqual({ kind: 'redirect', location: '/contacto' });
+    expect(resolve('//contacto/')).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isService } from './acceso.ts';
+import { isDefinitive } from './brevo.ts';
+import { drainOutbox } from './cola.ts';
+import { readEnvironment, type Environment } from './entorno.ts';
+
+/** One real server that is both the database's API and the mail provider. */
+let server: Server;
+let environment: Environment;
+let due: object[];
+let calls: { path: string; headers: Record<string, unknown>; body: Record<string, unknown> }[];
+let providerStatus: number;
+
+const row = (id: string) => ({
+  id, para: `${id}@correo.cl`, asunto: 'Asunto', cuerpo: '<p>Hola</p>', reply_to: null,
+});
+const bodiesOf = (path: string) => calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body);
+
+beforeEach(async () => {
+  [due, calls, providerStatus] = [[], [], 201];
+  server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      const path = request.url ?? '';
+      calls.push({ path, headers: request.headers, body: JSON.parse(text) as Record<string, unknown> });
+      if (path.endsWith('/tomar_correos')) response.end(JSON.stringify(due.splice(0, 20)));
+      else if (path === '/v3/smtp/email') {
+        response.writeHead(providerStatus).end(JSON.stringify({ messageId: '<1@brevo>' }));
+      } else response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  environment = readEnvironment((name) => ({
+    SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: 'servicio', BREVO_API_KEY: 'brevo', CORREO_API_URL: url,
+  })[name]);
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+describe('drainOutbox', () => {
+  it('sends each mail as the provider wants it and writes down its answer', async () => {
+    due = [row('uno')];
+    expect(await drainOutbox(environment, () => undefined)).toEqual({ enviados: 1, fallidos: 0 });
+    const sent = calls.find(({ path }) => path === '/v3/smtp/email');
+    expect(sent?.headers['api-key']).toBe('brevo');
+    expect(sent?.body).toMatchObject({
+      to: [{ email: 'uno@correo.cl' }], subject: 'Asunto', htmlContent: '<p>Hola</p>',
+      headers: { idempotencyKey: 'uno' },
+    });
+    expect(bodiesOf('/correo_enviado')).toEqual([{ p_id: 'uno', p_proveedor_id: '<1@brevo>' }]);
+  });
+
+  it('empties more than one batch', async () => {
+    due = Array.from({ length: 45 }, (_, index) => row(`c${index}`));
+    expect((await drainOutbox(environment, () => undefined)).enviados).toBe(45);
+  });
+
+  it.each([[400, true], [401, true], [429, false], [500, false]])(
+    'takes a %i as definitive: %s', async (status, definitive) => {
+      due = [row('uno')];
+      providerStatus = status;
+      await drainOutbox(environment, () => undefined);
+      expect(bodiesOf('/correo_fallido')).toMatchObject([{ p_id: 'uno', p_definitivo: definitive }]);
+    });
+
+  it('tries again when the provider is away', async () => {
+    due = [row('uno')];
+    await drainOutbox({ ...environment, correoApiUrl: 'http://127.0.0.1:9' }, () => undefined);
+    expect(bodiesOf('/correo_fallido')).toMatchObject([{ p_definitivo: false }]);
+  });
+
+  it('logs ids and states, never a person', async () => {
+    due = [row('uno')];
+    const lines: unknown[] = [];
+    await drainOutbox(environment, (line) => lines.push(line));
+    expect(JSON.stringify(lines)).not.toContain('@');
+  });
+});
+
+describe('the rest', () => {
+  it('knows what never changes by asking again', () => {
+    expect([400, 404, 422].every(isDefinitive)).toBe(true);
+    expect([408, 429, 500, 503].some(isDefinitive)).toBe(false);
+  });
+
+  it('admits only the service key', () => {
+    const headers = (entries: Record<string, string>) => new Headers(entries);
+    expect(isService(headers({ authorization: 'Bearer servicio' }), 'servicio')).toBe(true);
+    expect(isService(headers({ apikey: 'servicio' }), 'servicio')).toBe(true);
+    expect(isService(headers({ apikey: 'servici' }), 'servicio')).toBe(false);
+    expect(isService(headers({}), 'servicio')).toBe(false);
+    expect(isService(headers({}), '')).toBe(false);
+  });
+
+  it('names every missing variable', () => {
+    expect(() => readEnvironment(() => undefined))
+      .toThrow('SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, BREVO_API_KEY');
+  });
+});
