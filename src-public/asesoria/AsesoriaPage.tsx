@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { MARCA } from '../../src-shared/marca';
-import { configuracionQuery, useConfiguracion } from '../configuracion/api/getConfiguracion';
+import { deferred } from '../data/deferred';
 import { LandingBar } from '../landing/LandingBar';
 import { LandingFooter } from '../landing/LandingFooter';
 import { productoDe } from '../pagos/products';
 import { StructuredData } from '../routes/StructuredData';
 import { BackdropVideo } from '../ui/BackdropVideo/BackdropVideo';
-import { Button, LinkButton } from '../ui/Button/Button';
+import { Button } from '../ui/Button/Button';
 import { Heading } from '../ui/Heading/Heading';
 import { Icon } from '../ui/Icon/Icon';
 import { setMotionPaused, useMotionPaused } from '../ui/motion';
@@ -16,9 +16,8 @@ import { Testimonials } from '../ui/Testimonials/Testimonials';
 import styles from './AsesoriaPage.module.css';
 import { INCLUYE, PROGRAMA, RAZONES, TESTIMONIOS } from './contenido';
 
+const ClosingAction = deferred(() => import('./ClosingAction.deferred'));
 const AsesoriaDialog = lazy(() => import('./AsesoriaDialog'));
-
-export const queries = () => [configuracionQuery()];
 
 function Hero({ onStart }: { onStart: () => void }) {
   const paused = useMotionPaused();
@@ -74,7 +73,6 @@ function PriceCard({ onStart }: { onStart: () => void }) {
 
 /** The landing of the CV advisory. */
 export default function AsesoriaPage() {
-  const { pago_asesoria_cv: checkout } = useConfiguracion();
   const [paying, setPaying] = useState(false);
   const [asked, setAsked] = useState(false);
   const start = () => {
@@ -132,16 +130,9 @@ export default function AsesoriaPage() {
         title="Tu próxima entrevista parte hoy"
         lead="Pagas una vez y agendamos tu sesión inicial dentro de la semana."
         action={
-          checkout ? (
-            <LinkButton to={checkout} size="large" icon="external" target="_blank" rel="noreferrer">
-              Pagar con tarjeta
-              <span className="sr-only"> (se abre en otra pestaña)</span>
-            </LinkButton>
-          ) : (
-            <Button size="large" icon="arrow" onClick={start}>
-              Ver formas de pago
-            </Button>
-          )
+          <Suspense>
+            <ClosingAction onStart={start} />
+          </Suspense>
         }
       />
       <LandingFooter />

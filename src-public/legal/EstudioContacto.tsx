@@ -1,21 +1,11 @@
-import { Link } from '../ui/Link/Link';
-import { useConfiguracion } from '../configuracion/api/getConfiguracion';
+import { Suspense } from 'react';
+import { deferred } from '../data/deferred';
 
-/** How to write to the studio about a legal matter: whatever of it is published. */
-export function EstudioContacto() {
-  const { email, telefono, direccion } = useConfiguracion();
-  return (
-    <ul>
-      {email ? (
-        <li>
-          Correo: <a href={`mailto:${email}`}>{email}</a>
-        </li>
-      ) : null}
-      {telefono ? <li>Teléfono: {telefono}</li> : null}
-      {direccion ? <li>Dirección: {direccion}</li> : null}
-      <li>
-        <Link to="/contacto">Formulario de contacto</Link> de este sitio
-      </li>
-    </ul>
-  );
-}
+const Contacto = deferred(() => import('./EstudioContacto.deferred'));
+
+/** How to write to the studio about a legal matter. */
+export const EstudioContacto = () => (
+  <Suspense>
+    <Contacto />
+  </Suspense>
+);

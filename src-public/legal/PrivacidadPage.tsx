@@ -1,13 +1,10 @@
 import { Suspense } from 'react';
-import { configuracionQuery } from '../configuracion/api/getConfiguracion';
 import { deferred } from '../data/deferred';
 import { LegalDocument } from './LegalDocument';
 import { PRIVACIDAD } from './privacidad';
 import styles from './PrivacidadPage.module.css';
 
 const SolicitudDatosForm = deferred(() => import('./SolicitudDatosForm.deferred'));
-
-export const queries = () => [configuracionQuery()];
 
 /** Privacy policy, with the form through which people use their rights. */
 export default function PrivacidadPage() {

@@ -1,8 +1,5 @@
-import { configuracionQuery } from '../configuracion/api/getConfiguracion';
 import { LegalDocument } from './LegalDocument';
 import { TERMINOS } from './terminos';
-
-export const queries = () => [configuracionQuery()];
 
 /** Terms and conditions. */
 export default function TerminosPage() {

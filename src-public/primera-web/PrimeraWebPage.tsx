@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { MARCA } from '../../src-shared/marca';
-import { configuracionQuery } from '../configuracion/api/getConfiguracion';
 import { LandingBar } from '../landing/LandingBar';
 import { LandingFooter } from '../landing/LandingFooter';
 import { productoDe } from '../pagos/products';
@@ -15,8 +14,6 @@ import { BENEFICIOS, CASILLAS, INCLUYE, TESTIMONIOS } from './contenido';
 import styles from './PrimeraWebPage.module.css';
 
 const PaymentDialog = lazy(() => import('../pagos/PaymentDialog').then((module) => ({ default: module.PaymentDialog })));
-
-export const queries = () => [configuracionQuery()];
 
 function Hero({ onStart }: { onStart: () => void }) {
   return (

@@ -1,4 +1,3 @@
-import { configuracionQuery } from '../configuracion/api/getConfiguracion';
 import { useSignedIn } from '../data/session';
 import { LandingBar } from '../landing/LandingBar';
 import { LandingFooter } from '../landing/LandingFooter';
@@ -40,8 +39,6 @@ const BENEFICIOS: readonly { icon: IconName; titulo: string; texto: string }[] =
     texto: 'Cada mes, un resumen claro de visitas, velocidad y disponibilidad de tu plataforma.',
   },
 ];
-
-export const queries = () => [configuracionQuery()];
 
 /** What clients get, and the door to their area. */
 export default function VipPage() {

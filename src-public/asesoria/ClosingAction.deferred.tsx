@@ -1,0 +1,20 @@
+import { useConfiguracion } from '../configuracion/api/getConfiguracion';
+import { Button, LinkButton } from '../ui/Button/Button';
+
+/** Straight to the card checkout; to the ways to pay where there is none. */
+export default function ClosingAction({ onStart }: { onStart: () => void }) {
+  const { pago_asesoria_cv: checkout } = useConfiguracion();
+  if (!checkout) {
+    return (
+      <Button size="large" icon="arrow" onClick={onStart}>
+        Ver formas de pago
+      </Button>
+    );
+  }
+  return (
+    <LinkButton to={checkout} size="large" icon="external" target="_blank" rel="noreferrer">
+      Pagar con tarjeta
+      <span className="sr-only"> (se abre en otra pestaña)</span>
+    </LinkButton>
+  );
+}

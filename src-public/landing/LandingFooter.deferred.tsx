@@ -1,0 +1,49 @@
+import { Link } from '../ui/Link/Link';
+import { MARCA } from '../../src-shared/marca';
+import { useConfiguracion } from '../configuracion/api/getConfiguracion';
+import { Icon } from '../ui/Icon/Icon';
+import styles from './LandingFooter.module.css';
+
+const REDES = ['instagram', 'facebook', 'linkedin'] as const;
+const NOMBRES: Record<(typeof REDES)[number], string> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+};
+
+/** Foot of the pages that stand alone: social networks that exist, and the legal pages. */
+export default function LandingFooter() {
+  const config = useConfiguracion();
+  return (
+    <footer data-tone="ink" className={styles.footer}>
+      <div className={`container ${styles.line}`}>
+        <p>
+          © {new Date().getFullYear()} {MARCA.nombre}
+        </p>
+        <ul className={styles.legal}>
+          <li>
+            <Link to="/terminos">Términos</Link>
+          </li>
+          <li>
+            <Link to="/privacidad">Privacidad</Link>
+          </li>
+          <li>
+            <Link to="/cookies">Cookies</Link>
+          </li>
+        </ul>
+        <ul className={styles.social}>
+          {REDES.map((red) => {
+            const url = config[red];
+            return url ? (
+              <li key={red}>
+                <a href={url} target="_blank" rel="noreferrer" aria-label={`${NOMBRES[red]} (se abre en otra pestaña)`}>
+                  <Icon name={red} />
+                </a>
+              </li>
+            ) : null;
+          })}
+        </ul>
+      </div>
+    </footer>
+  );
+}
