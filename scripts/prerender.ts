@@ -28,21 +28,23 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** The page's tags, content and data in the template. Replacements are functions: `$` stays `$`. */
-function fill(head: string, body: string, data?: Record<string, unknown>): string {
-  const json = JSON.stringify(data ?? {}).replaceAll('<', '\\u003c');
-  const block = data ? `<script type="application/json" id="page-data">${json}</script>` : '';
+type Extras = { links: string; data: Record<string, unknown> };
+
+/** Head, content, style sheets and data of a page in the template. Replacing by function keeps `$` a `$`. */
+function fill(head: string, body: string, { links, data }: Extras): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return template
     .replace('<!--head-->', () => head)
     .replace('<!--body-->', () => body)
-    .replace('</body>', () => `${block}</body>`);
+    .replace('</head>', () => `${links}</head>`)
+    .replace('</body>', () => `<script type="application/json" id="page-data">${json}</script></body>`);
 }
 
 async function prerenderPath(path: string, page: string): Promise<void> {
   const { head, body, data } = await server.renderPath(path);
   const styles = stylesOf(manifest, ['src-public/start.tsx', `src-public/${page}.tsx`]);
   const links = styles.map((href) => `<link rel="stylesheet" href="/${href}">`);
-  await write(fileOf(path), fill(links.join('') + head, body, data));
+  await write(fileOf(path), fill(head, body, { links: links.join(''), data }));
 }
 
 /** Slugs of the public projects, or none when the API does not answer: then pages load them. */
@@ -60,7 +62,7 @@ async function slugs(): Promise<string[]> {
 }
 
 const proyectos = await slugs();
-const shell = fill('', '');
+const shell = template.replace('<!--head-->', '').replace('<!--body-->', '');
 const indexed: string[] = [];
 let count = 0;
 

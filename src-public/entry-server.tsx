@@ -6,6 +6,7 @@ import { setApiUrl } from '../src-shared/entorno';
 import { queryClient, type ApiQuery } from './data/queryClient';
 import { proyectosQuery } from './proyectos/api/getProyectos';
 import { matchRoute } from './routes/matchRoute';
+import { pageQueries } from './routes/pageQueries';
 import { loadPage } from './routes/pages';
 export { hasPage } from './routes/pages';
 
@@ -33,7 +34,7 @@ export function setApi(address: string): void {
 
 /** Last segment of the detail page of every public project. */
 export async function proyectoSlugs(): Promise<string[]> {
-  const proyectos = await queryClient.fetchQuery({ ...proyectosQuery(), retry: false });
+  const proyectos = await queryClient.query({ ...proyectosQuery(), retry: false });
   return proyectos.map((proyecto) => proyecto.slug ?? String(proyecto.id));
 }
 
@@ -43,7 +44,7 @@ async function collectData(ask: () => Promise<ApiQuery<unknown>[]>): Promise<Rec
   if (!apiIsThere) return data;
   for (const query of [configuracionQuery(), ...(await ask())]) {
     const options = { ...query, retry: false, staleTime: Infinity };
-    data[JSON.stringify(query.queryKey)] = await queryClient.fetchQuery<unknown>(options);
+    data[JSON.stringify(query.queryKey)] = await queryClient.query<unknown>(options);
   }
   return data;
 }
@@ -52,8 +53,8 @@ async function collectData(ask: () => Promise<ApiQuery<unknown>[]>): Promise<Rec
 export async function renderPath(path: string): Promise<Rendered> {
   const match = matchRoute(path);
   if (!match) throw new Error(`No route answers ${path}`);
-  const page = await loadPage(match.route);
-  const data = await collectData(async () => (await page.queries?.(match.params)) ?? []);
+  await loadPage(match.route);
+  const data = await collectData(() => pageQueries(match.route, match.params));
   const { prelude } = await prerender(
     <StaticRouter location={path}>
       <App />

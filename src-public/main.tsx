@@ -20,7 +20,7 @@ if (root) {
     else setTimeout(begin, 200);
   };
 
-  if (!root.hasChildNodes()) begin();
+  if (!root.firstElementChild) begin();
   else {
     onFirstInteraction(begin);
     if (document.readyState === 'complete') whenIdle();

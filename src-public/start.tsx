@@ -22,7 +22,7 @@ export async function start(root: HTMLElement): Promise<void> {
   if (match) await loadPage(match.route);
   // A transition lets the browser paint and answer between the pieces of the work.
   startTransition(() => {
-    if (root.hasChildNodes()) hydrateRoot(root, app);
+    if (root.firstElementChild) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }

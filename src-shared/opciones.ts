@@ -93,6 +93,15 @@ export const PRODUCTOS = [
   { valor: 'asesoria-cv', texto: 'Asesoría de currículum' },
 ] as const satisfies readonly Opcion[];
 
+export const TIPOS_SOLICITUD_DATOS = [
+  { valor: 'acceso', texto: 'Acceso: saber qué datos míos tienen' },
+  { valor: 'rectificacion', texto: 'Rectificación: corregir un dato' },
+  { valor: 'supresion', texto: 'Supresión: borrar mis datos' },
+  { valor: 'oposicion', texto: 'Oposición: que dejen de usarlos para algo' },
+  { valor: 'portabilidad', texto: 'Portabilidad: recibir una copia reutilizable' },
+  { valor: 'bloqueo', texto: 'Bloqueo: suspender su uso por un tiempo' },
+] as const satisfies readonly Opcion[];
+
 /** Values of an option set. */
 export type ValorDe<O extends readonly Opcion[]> = O[number]['valor'];
 

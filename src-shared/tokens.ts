@@ -3,6 +3,8 @@
  * contrast tests, the tokens page of Storybook). `tokens.css` holds the same values.
  */
 export const colores = {
+  /** Small text on copper: ink itself is a hair short of AA there. */
+  negro: '#060a12',
   tinta: '#0b1220',
   tintaSuave: '#121c2f',
   tintaLinea: '#26334b',

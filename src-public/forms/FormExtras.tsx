@@ -1,5 +1,5 @@
 import type { ChangeEventHandler } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/Link/Link';
 import { Checkbox } from '../ui/Field/Field';
 import styles from './FormExtras.module.css';
 

@@ -1,5 +1,5 @@
 import { useFormik } from 'formik';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { ObjectSchema, AnyObject } from 'yup';
 import { useDraft } from './useDraft';
 
@@ -56,7 +56,7 @@ export function useForm<V extends Values>({ id, draft, initial, schema, onSubmit
           return message ? [{ fieldId: `${id}-${name}`, message }] : [];
         });
 
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     void formik.submitForm().finally(() => {
       setAttempt((before) => before + 1);

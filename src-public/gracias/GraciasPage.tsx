@@ -12,9 +12,9 @@ function nameFrom(state: unknown): string {
 
 /** After a message was sent. */
 export default function GraciasPage() {
-  const { state } = useLocation();
+  const { state }: { state: unknown } = useLocation();
   const hydrated = useHydrated();
-  const nombre = hydrated ? nameFrom(state as unknown) : '';
+  const nombre = hydrated ? nameFrom(state) : '';
   return (
     <section className={styles.page}>
       <div className="container">

@@ -4,7 +4,6 @@ import { entorno } from '../../src-shared/entorno';
 import { ContactoSection } from '../contacto/ContactoSection';
 import { deferred } from '../data/deferred';
 import { useHydrated } from '../data/useHydrated';
-import { proyectosQuery } from '../proyectos/api/getProyectos';
 import { StructuredData } from '../routes/StructuredData';
 import { ServiciosSection } from '../servicios/ServiciosSection';
 import { Hero } from './Hero/Hero';
@@ -23,8 +22,6 @@ function FloatingAsistente() {
     </Suspense>
   );
 }
-
-export const queries = () => [proyectosQuery()];
 
 /** The home page. Each section hydrates apart, so that none holds up the visitor. */
 export default function InicioPage() {

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import styles from './Cover.module.css';
 import type { Proyecto } from './types';
 
+/** Covers that come with the site have lighter siblings in two sizes. */
+const OWN_COVER = /^(\/portafolio\/[^/]+\/portada)\.jpg$/;
+
 type CoverProps = { proyecto: Proyecto; eager?: boolean };
 
 /** The cover of a project, or its name on copper when there is no picture to show. */
@@ -15,16 +18,26 @@ export function Cover({ proyecto, eager = false }: CoverProps) {
       </span>
     );
   }
+  const variants = OWN_COVER.exec(url)?.[1];
   return (
-    <img
-      src={url}
-      alt={`Portada de ${plataforma}`}
-      width={1280}
-      height={800}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
-      onError={() => setBroken(url)}
-    />
+    <picture>
+      {variants ? (
+        <source
+          type="image/avif"
+          srcSet={`${variants}-600.avif 600w, ${variants}.avif 1200w`}
+          sizes={eager ? '(min-width: 80rem) 80rem, 100vw' : '(min-width: 44rem) 45vw, 100vw'}
+        />
+      ) : null}
+      <img
+        src={url}
+        alt={`Portada de ${plataforma}`}
+        width={1200}
+        height={750}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        onError={() => setBroken(url)}
+      />
+    </picture>
   );
 }

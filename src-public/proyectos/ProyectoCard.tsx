@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/Link/Link';
 import { formatMes } from '../../src-shared/formatos.ts';
 import { proyectoPath } from '../routes/routes';
 import { Heading } from '../ui/Heading/Heading';

@@ -70,7 +70,7 @@ export function ProyectoDetail({ proyecto, hitos }: ProyectoDetailProps) {
         <Heading level={1} size="display">
           {proyecto.plataforma}
         </Heading>
-        {proyecto.cliente_nombre ? <p className={styles.client}>{proyecto.cliente_nombre}</p> : null}
+        {proyecto.cliente_nombre ? <p className={styles.client}>Cliente: {proyecto.cliente_nombre}</p> : null}
       </header>
       <div className={`container ${styles.coverRow}`}>
         <div className={styles.cover}>

@@ -1,6 +1,6 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { Link } from '../ui/Link/Link';
 import { entorno } from '../../src-shared/entorno.ts';
-import { queryClient, type ApiQuery } from '../data/queryClient';
 import { Head } from '../routes/Head';
 import { proyectoPath } from '../routes/routes';
 import { StructuredData } from '../routes/StructuredData';
@@ -8,18 +8,11 @@ import { LinkButton } from '../ui/Button/Button';
 import { Heading } from '../ui/Heading/Heading';
 import { Icon } from '../ui/Icon/Icon';
 import { Spinner } from '../ui/Spinner/Spinner';
-import { hitosQuery, useHitos } from './api/getHitos';
-import { proyectoQuery, useProyecto } from './api/getProyecto';
+import { useHitos } from './api/getHitos';
+import { useProyecto } from './api/getProyecto';
 import { ProyectoDetail } from './ProyectoDetail';
 import styles from './ProyectoPage.module.css';
 import type { Proyecto } from './types';
-
-/** What the prerenderer needs: the project, then its milestones. */
-export async function queries({ slug = '' }: Readonly<Record<string, string>>): Promise<ApiQuery<unknown>[]> {
-  const ofProyecto = proyectoQuery(slug);
-  const proyecto = await queryClient.fetchQuery(ofProyecto);
-  return proyecto ? [ofProyecto, hitosQuery(proyecto.id)] : [ofProyecto];
-}
 
 function Problem({ mensaje }: { mensaje: string }) {
   return (

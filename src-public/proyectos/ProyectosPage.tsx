@@ -1,9 +1,6 @@
 import { Section } from '../ui/Section/Section';
 import { LinkButton } from '../ui/Button/Button';
-import { proyectosQuery } from './api/getProyectos';
 import { ProyectosGroups } from './ProyectosGroups';
-
-export const queries = () => [proyectosQuery()];
 
 /** The portfolio. */
 export default function ProyectosPage() {

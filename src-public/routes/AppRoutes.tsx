@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Navigate, Route as Path, Routes } from 'react-router';
 import { Layout } from '../layout/Layout';
 import { PageLoading } from '../layout/PageLoading';
@@ -8,14 +8,13 @@ import { PageArrival } from './PageArrival';
 import { pages } from './pages';
 import { pathsOf, routes, type Route } from './routes';
 
-function RoutePage({ route }: { route: Route }) {
-  const Page = pages.get(route);
+function RoutePage({ route, children }: { route: Route; children: ReactNode }) {
   return (
     <>
       {/* A page about one record writes its own head, once it knows the record. */}
       {route.path.includes(':') ? null : <Head {...route} />}
       <Suspense fallback={<PageLoading />}>
-        {Page ? <Page /> : null}
+        {children}
         <PageArrival />
       </Suspense>
     </>
@@ -25,18 +24,21 @@ function RoutePage({ route }: { route: Route }) {
 const routesOf = (layout: Route['layout']) =>
   routes
     .filter((route) => route.layout === layout)
-    .flatMap((route) =>
-      pathsOf(route).map((path) => (
-        <Path key={path} path={path} element={<RoutePage route={route} />} />
-      )),
-    );
+    .flatMap((route) => {
+      const Page = pages.get(route);
+      const element = <RoutePage route={route}>{Page ? <Page /> : null}</RoutePage>;
+      return pathsOf(route).map((path) => <Path key={path} path={path} element={element} />);
+    });
+
+const SITE = routesOf('site');
+const STANDALONE = routesOf('standalone');
 
 /** All routes of the table, each in its layout. Whatever else becomes the home page. */
 export function AppRoutes() {
   return (
     <Routes>
-      <Path element={<Layout />}>{routesOf('site')}</Path>
-      <Path element={<StandaloneLayout />}>{routesOf('standalone')}</Path>
+      <Path element={<Layout />}>{SITE}</Path>
+      <Path element={<StandaloneLayout />}>{STANDALONE}</Path>
       <Path path="*" element={<Navigate to="/" replace />} />
     </Routes>
   );

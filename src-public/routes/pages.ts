@@ -1,15 +1,7 @@
 import { lazy, memo, type ComponentType } from 'react';
-import type { ApiQuery } from '../data/queryClient';
 import { routes, type Route } from './routes';
 
-/** What a page's file exports. */
-export type PageModule = {
-  default: ComponentType;
-  /** The queries whose answers the prerenderer writes into the page. */
-  queries?: (
-    params: Readonly<Record<string, string>>,
-  ) => ApiQuery<unknown>[] | Promise<ApiQuery<unknown>[]>;
-};
+type PageModule = { default: ComponentType };
 
 const modules = import.meta.glob<PageModule>('../*/*Page.tsx');
 

@@ -21,6 +21,9 @@ const telefono = string()
 
 const mensaje = string().trim().max(5000, 'Escribe un mensaje de hasta 5.000 caracteres.');
 
+/** Fields that other forms ask for, too. */
+export const campos = { nombre, email, telefono, mensaje };
+
 export const esquemaContacto = object({
   nombre,
   email,

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/Link/Link';
 import { MARCA } from '../../../src-shared/marca';
 import { useConfiguracion } from '../../configuracion/api/getConfiguracion';
 import { ContactList } from '../../configuracion/ContactList';

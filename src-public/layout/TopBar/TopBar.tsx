@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { NavLink } from '../../ui/Link/Link';
 import { useSignedIn } from '../../data/session';
 import { LinkButton } from '../../ui/Button/Button';
 import { classNames } from '../../ui/classNames';
@@ -61,7 +62,7 @@ export function TopBar() {
           <ul className={styles.sheetLinks}>
             {[{ to: '/', texto: 'Inicio' }, ...MENU].map(({ to, texto }) => (
               <li key={to}>
-                <NavLink to={to} end className={styles.sheetLink}>
+                <NavLink to={to} className={styles.sheetLink}>
                   {texto}
                 </NavLink>
               </li>

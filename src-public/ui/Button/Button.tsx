@@ -1,5 +1,5 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
+import { Link } from '../Link/Link';
 import { classNames } from '../classNames';
 import { Icon } from '../Icon/Icon';
 import type { IconName } from '../Icon/paths';
@@ -37,25 +37,13 @@ export function Button({ variant, size, icon, className, children, type = 'butto
   );
 }
 
-type LinkButtonProps = Omit<LinkProps, 'to'> & Look & { to: string };
+type LinkButtonProps = ComponentProps<typeof Link> & Look;
 
-const IS_OUTSIDE = /^(https?:|mailto:|tel:)/;
-
-/** Something that looks like a button and goes somewhere: a path of the site, an anchor or an outside address. */
-export function LinkButton({ to, variant, size, icon, className, children, ...rest }: LinkButtonProps) {
-  const look = classOf({ variant, size }, className);
-  const content = <Content icon={icon}>{children}</Content>;
-  // Anchors, outside addresses and the back office (another app) are plain links.
-  if (IS_OUTSIDE.test(to) || to.startsWith('#') || /^\/(login|dashboard)/.test(to)) {
-    return (
-      <a href={to} className={look} {...rest}>
-        {content}
-      </a>
-    );
-  }
+/** Something that looks like a button and goes somewhere. */
+export function LinkButton({ variant, size, icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link to={to} className={look} {...rest}>
-      {content}
+    <Link className={classOf({ variant, size }, className)} {...rest}>
+      <Content icon={icon}>{children}</Content>
     </Link>
   );
 }

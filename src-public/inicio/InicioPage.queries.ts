@@ -1,0 +1,1 @@
+export { queries } from '../proyectos/ProyectosPage.queries';

@@ -1,0 +1,10 @@
+import { queryClient, type ApiQuery } from '../data/queryClient';
+import { hitosQuery } from './api/getHitos';
+import { proyectoQuery } from './api/getProyecto';
+
+/** The project, then its milestones. */
+export async function queries({ slug = '' }: Readonly<Record<string, string>>): Promise<ApiQuery<unknown>[]> {
+  const ofProyecto = proyectoQuery(slug);
+  const proyecto = await queryClient.query(ofProyecto);
+  return proyecto ? [ofProyecto, hitosQuery(proyecto.id)] : [ofProyecto];
+}

@@ -1,0 +1,3 @@
+import { proyectosQuery } from './api/getProyectos';
+
+export const queries = () => [proyectosQuery()];

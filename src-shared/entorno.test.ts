@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { readEntorno } from './entorno.ts';
+
+const key = { VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' };
+
+describe('readEntorno', () => {
+  it('needs only the key', () => {
+    expect(readEntorno(key)).toEqual({
+      supabaseUrl: '',
+      supabaseKey: 'sb_publishable_x',
+      sitio: 'https://www.estudiocobre.cl',
+      antiInspeccion: true,
+    });
+  });
+
+  it('drops slashes at the end of addresses', () => {
+    expect(readEntorno({ ...key, VITE_SITE_URL: 'https://a.cl/' }).sitio).toBe('https://a.cl');
+  });
+
+  it('lists everything that is wrong at once', () => {
+    const read = () =>
+      readEntorno({ VITE_SUPABASE_URL: 'ftp://a', VITE_SITE_URL: 'a.cl', VITE_ANTI_INSPECCION: 'sí' });
+    expect(read).toThrow(/VITE_SUPABASE_URL[^]*VITE_SITE_URL[^]*PUBLISHABLE_KEY[^]*VITE_ANTI_INSPECCION/);
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { formatCLP, formatDia, formatInstante, formatMes } from './formatos.ts';
+
+describe('formats', () => {
+  it('writes pesos without decimals', () => {
+    expect(formatCLP(150000)).toBe('$150.000');
+    expect(formatCLP(0)).toBe('$0');
+  });
+
+  it('writes a day as that day, whatever the clock says', () => {
+    expect(formatDia('2026-03-03')).toBe('3 de marzo de 2026');
+    expect(formatMes('2025-12-31')).toBe('diciembre de 2025');
+    expect(formatDia('ayer')).toBe('');
+  });
+
+  it('writes an instant as the clock in Santiago shows it, before and after the change of hour', () => {
+    expect(formatInstante('2026-04-04T12:00:00Z')).toContain('09:00');
+    expect(formatInstante('2026-04-06T12:00:00Z')).toContain('08:00');
+    expect(formatInstante('2026-09-07T12:00:00Z')).toContain('09:00');
+    expect(formatInstante('2026-11-20 08:16:39.383+00')).toContain('05:16');
+    expect(formatInstante('nunca')).toBe('');
+  });
+});
