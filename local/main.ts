@@ -61,7 +61,12 @@ async function serveProduction(env: Environment, backend: Backend): Promise<() =
 
 async function serveDevelopment(env: Environment, backend: Backend): Promise<() => Promise<void>> {
   Object.assign(process.env, buildVariables(backend), { PORT: String(env.PORT) });
-  const vite = await createServer({ root: ROOT, clearScreen: false });
+  const vite = await createServer({
+    root: ROOT,
+    clearScreen: false,
+    // Data and builds change all the time and are nobody's source.
+    server: { watch: { ignored: ['**/.local/**', '**/dist/**'] } },
+  });
   await vite.listen();
   return () => vite.close();
 }
