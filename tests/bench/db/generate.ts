@@ -71,7 +71,7 @@ const tickets = (n: number) => `
       now() - interval '3 years' * (1 - i::float8 / ${n}) as creado_en
     from generate_series(1, ${n}) i) t`;
 
-/** Two messages per ticket; a payment, a lead and a sign-in per ten. */
+/** Two messages per ticket and half a payment; a lead and a sign-in per ten. */
 const companions = (n: number) => `
   insert into public.ticket_mensajes (ticket, autor_nombre, del_estudio, cuerpo, interno, creado_en)
   select 1 + (i - 1) / 2, 'Persona', i % 2 = 0, repeat('Mensaje de muestra. ', 5), i % 20 = 0,
@@ -79,10 +79,10 @@ const companions = (n: number) => `
   from generate_series(1, ${2 * n}) i;
 
   insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, metodo, pagado_en, orden)
-  select cliente, 2 * cliente - 2, 'Cuota ' || i, 50000, current_date - (1000 * (1 - 10 * i::float8 / ${n}))::int,
+  select cliente, 2 * cliente - 2, 'Cuota ' || i, 50000, current_date - (1000 * (1 - 2 * i::float8 / ${n}))::int,
     case when i % 20 = 0 then 'pendiente' else 'pagado' end, 'transferencia',
     case when i % 20 > 0 then now() end, 'P-bench-' || i
-  from (select i, 2 + floor(${CLIENTS} * random() ^ 3)::int as cliente from generate_series(1, ${n} / 10) i) p;
+  from (select i, 2 + floor(${CLIENTS} * random() ^ 3)::int as cliente from generate_series(1, ${n} / 2) i) p;
 
   insert into public.leads (nombre_contacto, email, telefono, mensaje, creado_en)
   select 'Visita ' || i, 'visita' || i || '@bench.example', '56912345678', 'Quiero un sitio.',

@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT, resetBackend } from '../../../local/backend';
-import { connect, urlFor } from '../../../local/postgres';
+import postgres from 'postgres';
+import { deleteData, resetBackend, ROOT } from '../../../local/backend';
 import { portsWith } from '../../../local/puertos';
 import { listCalls } from './calls';
 import { generate } from './generate';
@@ -13,7 +13,7 @@ import { describeMachine, report, sizeName, type SizeResult } from './report';
 const { values: options } = parseArgs({
   options: {
     tamanos: { type: 'string', default: '1k,10k,100k,1M' },
-    rounds: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '300' },
     seconds: { type: 'string', default: '6' },
   },
 });
@@ -21,18 +21,33 @@ const { values: options } = parseArgs({
 /** "10k" as a number. */
 function readSize(text: string): number {
   const match = /^(\d+)([kM]?)$/.exec(text.trim());
-  if (!match) throw new Error(`--tamanos: «${text}» is not a size. Write for example 1k,10k,1M.`);
-  return Number(match[1]) * (match[2] === 'M' ? 1e6 : match[2] === 'k' ? 1e3 : 1);
+  const size = match && Number(match[1]) * (match[2] === 'M' ? 1e6 : match[2] === 'k' ? 1e3 : 1);
+  if (!size || size < 1000) throw new Error(`--tamanos: «${text}» is not a size of 1k or more, like 1k,10k,1M.`);
+  return size;
 }
 
 const sizes = options.tamanos.split(',').map(readSize);
 const limits = { rounds: Number(options.rounds), milliseconds: Number(options.seconds) * 1000 };
-const ports = portsWith(5000);
-const folder = join(ROOT, '.local/bench');
+const profile = { perfil: 'bench', puertos: portsWith(5000), log: (line: string) => console.error(line) };
 
-const backend = await resetBackend({ perfil: 'bench', puertos: ports, log: (line) => console.error(line) });
+const backend = await resetBackend(profile);
+const connect = (url: string) => postgres(url, { max: 1, onnotice: () => undefined });
 const superuser = connect(backend.superDbUrl);
-const authenticator = connect(urlFor('authenticator', ports.db));
+/** The login that PostgREST has on Supabase: no rights of its own, only roles to take. */
+const authenticator = connect(backend.dbUrl.replace('//postgres:', '//authenticator:'));
+
+/** Stops the database and deletes its rows; only the figures stay. */
+async function cleanUp(): Promise<void> {
+  await Promise.all([superuser.end({ timeout: 1 }), authenticator.end({ timeout: 1 })]);
+  await backend.stop();
+  await deleteData(profile);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void cleanUp().finally(() => process.exit(130));
+  });
+}
 
 /** Fills the database and measures every call in it. */
 async function measureSize(tickets: number): Promise<SizeResult> {
@@ -58,11 +73,10 @@ try {
   const machine = await describeMachine(superuser);
   const results: SizeResult[] = [];
   for (const tickets of sizes) results.push(await measureSize(tickets));
-  mkdirSync(join(ROOT, '.local'), { recursive: true });
-  writeFileSync(join(ROOT, '.local/bench/db.json'), `${JSON.stringify({ machine, results }, null, 2)}\n`);
-  console.log(report(machine, results));
+  const folder = join(ROOT, '.local/bench');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'db.json'), `${JSON.stringify({ machine, results }, null, 2)}\n`);
+  console.log(`\n${report(machine, results)}`);
 } finally {
-  await Promise.all([superuser.end(), authenticator.end()]);
-  await backend.stop();
-  rmSync(join(folder, 'postgres'), { recursive: true, force: true });
+  await cleanUp();
 }
