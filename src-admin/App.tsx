@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Admin, localStorageStore, Resource } from 'react-admin';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { authProvider } from './auth/authProvider.ts';
 import { BASE_PATH, loginUrl } from './auth/paths.ts';
 import { clientes } from './clientes/index.ts';
@@ -46,40 +46,45 @@ function GoToLogin() {
   return <LoadingScreen />;
 }
 
-/** The back office, under /dashboard. */
-export function App() {
+function BackOffice() {
   return (
-    <BrowserRouter basename={BASE_PATH}>
-      <Admin
-        title="Área de clientes"
-        store={store}
-        queryClient={queryClient}
-        dataProvider={dataProvider}
-        authProvider={authProvider}
-        i18nProvider={i18nProvider}
-        lightTheme={lightTheme}
-        darkTheme={darkTheme}
-        layout={AppLayout}
-        loading={LoadingScreen}
-        loginPage={GoToLogin}
-        authCallbackPage={false}
-        error={ErrorPage}
-        notification={Toasts}
-        dashboard={Home}
-        requireAuth
-        disableTelemetry
-      >
-        <Resource name="tickets" {...tickets} />
-        <Resource name="leads" {...leads} />
-        <Resource name="solicitudes" {...solicitudes} />
-        <Resource name="formulario_inicial" {...formularioInicial} />
-        <Resource name="plataformas" {...plataformas} />
-        <Resource name="clientes" {...clientes} />
-        <Resource name="hitos" {...hitos} />
-        <Resource name="usuarios" {...usuarios} />
-        <Resource name="pagos" {...pagos} />
-        <Resource name="settings" {...settings} />
-      </Admin>
-    </BrowserRouter>
+    <Admin
+      title="Área de clientes"
+      store={store}
+      queryClient={queryClient}
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+      layout={AppLayout}
+      loading={LoadingScreen}
+      loginPage={GoToLogin}
+      authCallbackPage={false}
+      error={ErrorPage}
+      notification={Toasts}
+      dashboard={Home}
+      requireAuth
+      disableTelemetry
+    >
+      <Resource name="tickets" {...tickets} />
+      <Resource name="leads" {...leads} />
+      <Resource name="solicitudes" {...solicitudes} />
+      <Resource name="formulario_inicial" {...formularioInicial} />
+      <Resource name="plataformas" {...plataformas} />
+      <Resource name="clientes" {...clientes} />
+      <Resource name="hitos" {...hitos} />
+      <Resource name="usuarios" {...usuarios} />
+      <Resource name="pagos" {...pagos} />
+      <Resource name="settings" {...settings} />
+    </Admin>
   );
 }
+
+/** A data router, because only it can hold somebody who leaves a form with unsaved changes. */
+const router = createBrowserRouter([{ path: '*', Component: BackOffice, ErrorBoundary: ErrorPage }], {
+  basename: BASE_PATH,
+});
+
+/** The back office, under /dashboard. */
+export const App = () => <RouterProvider router={router} />;

@@ -1,7 +1,8 @@
 import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { colores, tipografia } from '../../src-shared/tokens.ts';
+import { colores } from '../../src-shared/tokens.ts';
 import { Logo } from '../layout/Logo.tsx';
+import { FONTS } from '../theme/theme.ts';
 
 /** Contour lines of a coast: copper land falling into the Pacific. */
 function Contours() {
@@ -16,7 +17,14 @@ function Contours() {
       viewBox="0 0 640 700"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      sx={{ position: 'absolute', inset: 0, width: 1, height: 1 }}
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        width: 1,
+        height: 1,
+        // The lines fade out behind the words.
+        maskImage: 'linear-gradient(100deg, transparent 15%, black 75%)',
+      }}
     >
       {lines.map((d, i) => (
         <path
@@ -59,7 +67,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
             position: 'relative',
             display: { xs: 'none', md: 'block' },
             maxWidth: '22rem',
-            fontFamily: tipografia.titulares,
+            fontFamily: FONTS.heading,
             fontSize: '2.1rem',
             fontWeight: 600,
             lineHeight: 1.15,

@@ -28,9 +28,11 @@ export function ClientePlataformas({ cliente }: { cliente: number }) {
       )}
       <List disablePadding>
         {data?.map(({ id, plataforma, dominio, publico }) => (
-          <ListItemButton key={id} component={Link} to={`/plataformas/${id}/show`} sx={{ borderRadius: 2, mx: -1 }}>
-            <ListItemText primary={plataforma} secondary={[dominio, publico && 'En el portafolio'].filter(Boolean).join(' · ')} />
-          </ListItemButton>
+          <li key={id}>
+            <ListItemButton component={Link} to={`/plataformas/${id}/show`} sx={{ borderRadius: 1, mx: -1, px: 1, py: 0.5 }}>
+              <ListItemText primary={plataforma} secondary={[dominio, publico && 'En el portafolio'].filter(Boolean).join(' · ')} />
+            </ListItemButton>
+          </li>
         ))}
       </List>
     </Panel>

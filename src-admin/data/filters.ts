@@ -42,10 +42,13 @@ async function translate(table: string, filter: Filter, search: Search): Promise
   return conditions.length > 0 ? { ...rest, 'and@': `(${conditions.join(',')})` } : rest;
 }
 
+/** Named by its key, because tickets and payments relate milestones to platforms as well. */
+const OWNER_OF_HITO = '*,plataformas!hitos_plataforma_plataforma_id_fkey!inner(cliente)';
+
 /** An owner one table away has to be joined in before a filter can name it. */
 function join<P extends { filter?: unknown; meta?: unknown }>(params: P, filter: Filter): P & { filter: Filter } {
   return 'plataformas.cliente' in filter
-    ? { ...params, filter, meta: { ...(params.meta as object), columns: '*,plataformas!inner(cliente)' } }
+    ? { ...params, filter, meta: { ...(params.meta as object), columns: OWNER_OF_HITO } }
     : { ...params, filter };
 }
 

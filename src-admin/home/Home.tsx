@@ -14,7 +14,7 @@ export function Home() {
   const { isAdmin } = useSelection();
   if (!isAdmin) return <Navigate to="/tickets" replace />;
   return (
-    <Box sx={{ mt: 3, display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr', xl: '1fr 1fr 1fr' }, alignItems: 'start' }}>
+    <Box sx={{ mt: 3, display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr', lg: '1fr 1fr 1fr' }, alignItems: 'start' }}>
       <Title title="Lo que espera por el estudio" />
       <Waiting<Ticket>
         title="Tickets por responder"
@@ -88,10 +88,12 @@ function Waiting<R extends { id: number }>({ title, resource, filter, sort, noth
         {data?.map((record) => {
           const { primary, secondary, chip } = row(record);
           return (
-            <ListItemButton key={record.id} component={Link} to={`/${resource}/${record.id}/show`} sx={{ borderRadius: 2, mx: -1, px: 1, gap: 1 }}>
-              <ListItemText primary={primary} secondary={secondary} slotProps={{ primary: { noWrap: true } }} />
-              {chip}
-            </ListItemButton>
+            <li key={record.id}>
+              <ListItemButton component={Link} to={`/${resource}/${record.id}/show`} sx={{ borderRadius: 1, mx: -1, px: 1, py: 0.5, gap: 1 }}>
+                <ListItemText primary={primary} secondary={secondary} slotProps={{ primary: { noWrap: true } }} />
+                {chip}
+              </ListItemButton>
+            </li>
           );
         })}
       </List>

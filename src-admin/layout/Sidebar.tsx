@@ -46,7 +46,14 @@ export function Sidebar({ perfil, overlay, open, onClose }: Props) {
         variant={overlay ? 'temporary' : 'permanent'}
         open={overlay ? open : true}
         onClose={onClose}
-        slotProps={{ paper: { id: 'barra-lateral', sx: { width: SIZES.sidebar, bgcolor: colores.tinta, borderColor: colores.tintaLinea } } }}
+        slotProps={{
+          paper: {
+            component: 'aside',
+            id: 'barra-lateral',
+            'aria-label': 'Barra lateral',
+            sx: { width: SIZES.sidebar, bgcolor: colores.tinta, borderColor: colores.tintaLinea },
+          },
+        }}
         sx={{ width: overlay ? 0 : SIZES.sidebar, flexShrink: 0 }}
       >
         <Box sx={{ height: SIZES.header, display: 'flex', alignItems: 'center', px: 2.5, flexShrink: 0 }}>
@@ -80,7 +87,7 @@ function Navigation({ perfil, onNavigate }: { perfil: NonNullable<Perfil>; onNav
                 selected={selected}
                 aria-current={selected ? 'page' : undefined}
                 sx={{
-                  borderRadius: 2,
+                  borderRadius: 1,
                   minHeight: 44,
                   color: 'text.secondary',
                   '& .MuiListItemIcon-root': { minWidth: 38, color: 'inherit' },

@@ -1,30 +1,47 @@
-import { Tab, Tabs } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { useResourceContext } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 
-const TABS = [
+const SOURCES = [
   { resource: 'leads', label: 'Contacto' },
   { resource: 'solicitudes', label: 'Solicitudes' },
   { resource: 'formulario_inicial', label: 'Asistente' },
 ] as const;
 
-/** The three places from which people write to the studio. */
+/** The three places from which people write to the studio. Links, not tabs: each has its address. */
 export function LeadTabs() {
-  const current = useResourceContext() ?? 'leads';
+  const current = useResourceContext();
   return (
-    <Tabs component="nav" aria-label="Origen de los leads" value={current} variant="scrollable" sx={{ mt: 1, borderBottom: 1, borderColor: 'divider' }}>
-      {TABS.map(({ resource, label }) => (
-        <Tab
-          key={resource}
-          value={resource}
-          label={label}
-          component={Link}
-          to={`/${resource}`}
-          role={undefined}
-          aria-selected={undefined}
-          aria-current={current === resource ? 'page' : undefined}
-        />
-      ))}
-    </Tabs>
+    <Box
+      component="nav"
+      aria-label="Origen de los leads"
+      sx={{ display: 'flex', gap: 1, mt: 1, borderBottom: 1, borderColor: 'divider', overflowX: 'auto' }}
+    >
+      {SOURCES.map(({ resource, label }) => {
+        const selected = resource === current;
+        return (
+          <Link
+            key={resource}
+            component={RouterLink}
+            to={`/${resource}`}
+            underline="none"
+            aria-current={selected ? 'page' : undefined}
+            sx={{
+              px: 1.5,
+              py: 1.25,
+              mb: '-1px',
+              fontWeight: 600,
+              fontSize: '0.9375rem',
+              color: selected ? 'primary.main' : 'text.secondary',
+              borderBottom: 2,
+              borderColor: selected ? 'primary.main' : 'transparent',
+              '&:hover': { color: 'text.primary' },
+            }}
+          >
+            {label}
+          </Link>
+        );
+      })}
+    </Box>
   );
 }

@@ -1,7 +1,13 @@
-import { alpha, type PaletteMode } from '@mui/material';
+import { alpha, type AlertProps, type PaletteMode } from '@mui/material';
 import { deepmerge } from '@mui/utils';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { colores, radios, tipografia } from '../../src-shared/tokens.ts';
+
+/** The tokens' typefaces, under the names that Fontsource gives the variable files. */
+export const FONTS = {
+  heading: `'Bricolage Grotesque Variable', ${tipografia.titulares}`,
+  text: `'Instrument Sans Variable', ${tipografia.texto}`,
+} as const;
 
 /** Width of the sidebar and height of the header. */
 export const SIZES = { sidebar: '16rem', header: '4rem' } as const;
@@ -31,7 +37,7 @@ const palettes = {
   },
 } as const;
 
-const heading = { fontFamily: tipografia.titulares, fontWeight: 650, letterSpacing: '-0.015em' };
+const heading = { fontFamily: FONTS.heading, fontWeight: 650, letterSpacing: '-0.015em' };
 
 /** The studio's tokens worn by MUI and react-admin, in one of two modes. */
 export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
@@ -39,9 +45,9 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
   const focus = { outline: `2px solid ${palette.secondary.main}`, outlineOffset: 2 };
   const overrides: RaThemeOptions = {
     palette: { mode, ...palette },
-    shape: { borderRadius: 10 },
+    shape: { borderRadius: 8 },
     typography: {
-      fontFamily: tipografia.texto,
+      fontFamily: FONTS.text,
       h1: { ...heading, fontSize: 'clamp(1.6rem, 1.2rem + 1.4vw, 2.1rem)', lineHeight: 1.15 },
       h2: { ...heading, fontSize: '1.35rem', lineHeight: 1.25 },
       h3: { ...heading, fontSize: '1.1rem', lineHeight: 1.3 },
@@ -107,16 +113,30 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
       },
       MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
       MuiTooltip: { defaultProps: { arrow: true } },
-      MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
+      MuiAlert: {
+        styleOverrides: {
+          root: ({ ownerState: { severity = 'info' } }: { ownerState: AlertProps }) => ({
+            alignItems: 'center',
+            color: palette.text.primary,
+            backgroundColor: alpha(palette[severity].main, 0.12),
+            '& .MuiAlert-icon': { color: palette[severity].main },
+          }),
+        },
+      },
       RaDataTable: { styleOverrides: { root: { '& .RaDataTable-headerCell': { background: 'transparent' } } } },
+      RaTopToolbar: {
+        // Over react-admin's own rules for small screens, which paint it like a bar.
+        styleOverrides: { root: { '&&': { backgroundColor: 'transparent' }, '&&:empty': { display: 'none' } } },
+      },
+      RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+      RaFilterForm: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+      RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { float: 'right', opacity: 1 } } } },
       RaToolbar: {
         styleOverrides: {
           root: {
             backgroundColor: 'transparent',
             borderTop: `1px solid ${palette.divider}`,
-            '&.RaToolbar-mobileToolbar, & .RaToolbar-mobileToolbar': {
-              backgroundColor: palette.background.paper,
-            },
+            '&.RaToolbar-mobileToolbar': { position: 'static', marginBottom: 0 },
           },
         },
       },

@@ -48,7 +48,7 @@ function Message({ mensaje }: { mensaje: Mensaje }) {
         maxWidth: { xs: 1, sm: '88%' },
         px: 2.25,
         py: 1.75,
-        borderRadius: 3,
+        borderRadius: 2,
         border: 1,
         borderStyle: interno ? 'dashed' : 'solid',
         borderColor: interno ? 'warning.main' : 'divider',

@@ -17,10 +17,9 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
   const data = useData();
   return (
     <Panel title="Ticket" sx={{ position: { lg: 'sticky' }, top: { lg: '5rem' } }}>
+      {isAdmin && <Controls ticket={ticket} />}
       <Details>
-        {isAdmin ? (
-          <Controls ticket={ticket} />
-        ) : (
+        {!isAdmin && (
           <>
             <Detail label="Estado">
               <StatusField set="ticket" source="estado" />
@@ -90,7 +89,7 @@ function Controls({ ticket }: { ticket: Ticket }) {
       'Ticket actualizado',
     );
   return (
-    <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'grid', gap: 1, mb: 2.5 }}>
       <TextField select label="Estado" value={ticket.estado} disabled={running} onChange={({ target }) => save({ estado: target.value })}>
         {choices('ticket').map(({ id, name }) => (
           <MenuItem key={id} value={id}>

@@ -15,7 +15,7 @@ export function TicketCreate() {
   };
   return (
     <Create redirect="show" title="Abrir un ticket" sx={{ mt: 2 }} component="div">
-      <RecordForm defaultValues={defaults}>
+      <RecordForm defaultValues={defaults} save="Abrir ticket">
         <Alert severity="info" sx={{ mb: 2, width: 1 }}>
           Podrás adjuntar archivos en la conversación, apenas abras el ticket.
         </Alert>

@@ -39,7 +39,7 @@ export function Detail({ label, wide = false, children }: { label: string; wide?
       <Typography component="dt" variant="body2" color="text.secondary" sx={{ mb: 0.25 }}>
         {label}
       </Typography>
-      <Box component="dd" sx={{ m: 0 }}>
+      <Box component="dd" sx={{ m: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
         {children}
       </Box>
     </Box>

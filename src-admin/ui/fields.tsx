@@ -56,7 +56,7 @@ export function MoneyField({ source }: FieldProps) {
 export function PlainField({ source, format }: FieldProps & { format?: (text: string) => string }) {
   const value = useText(source);
   return value ? (
-    <Typography component="span" variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+    <Typography component="span" variant="body2" sx={{ whiteSpace: 'pre-line' }}>
       {format ? format(value) : value}
     </Typography>
   ) : (

@@ -12,19 +12,19 @@ import {
 import { isRut, normalizeRut } from '../../src-shared/rut.ts';
 
 /** Every form: warns before losing what was typed, saves only when the server said yes. */
-export function RecordForm({ children, ...rest }: SimpleFormProps) {
+export function RecordForm({ children, save, ...rest }: SimpleFormProps & { save?: string }) {
   return (
     <Card sx={{ maxWidth: '48rem' }}>
-      <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar />} {...rest}>
+      <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar {...(save && { save })} />} {...rest}>
         {children}
       </SimpleForm>
     </Card>
   );
 }
 
-const FormToolbar = () => (
+const FormToolbar = ({ save = 'ra.action.save' }: { save?: string }) => (
   <Toolbar>
-    <SaveButton alwaysEnable={false} />
+    <SaveButton label={save} />
   </Toolbar>
 );
 
