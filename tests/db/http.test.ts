@@ -41,7 +41,7 @@ const fingerprint = async (table: string): Promise<string> => {
 
 beforeAll(async () => {
   await sql`delete from private.envios`;
-  const rows = await sql<(typeof ids)[]>`
+  const rows = await sql<Record<string, string>[]>`
     with c as (select id from public.clientes where email = ${ACCOUNTS.clienteA.email}),
     p as (insert into public.plataformas (plataforma, cliente) select 'HTTP', id from c returning id),
     h as (insert into public.hitos_plataforma (plataforma_id, fecha, titulo) select id, current_date, 'HTTP' from p returning id),
