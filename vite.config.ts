@@ -35,10 +35,20 @@ const development: UserConfig = {
   server: { port: Number(process.env.PORT ?? 4173), strictPort: true, proxy },
 };
 
-/** react-router's `exports` give its development build to everybody: take the other one. */
-const reactRouter = fileURLToPath(
-  new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url),
-);
+/**
+ * react-router's `exports` give its development build to everybody: the public site takes the
+ * other one. Not the back office, whose libraries reach the router by further entry points and
+ * would end with two copies of its context.
+ */
+function productionRouter(): Plugin {
+  const file = new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url);
+  return {
+    name: 'production-router',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name !== 'admin',
+    resolveId: (source) => (source === 'react-router' ? fileURLToPath(file) : null),
+  };
+}
 
 /**
  * react-router names its components by assignment, which keeps bundlers from dropping those that
@@ -69,7 +79,7 @@ const chunks = [
   { name: 'base', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'site',
-    test: /src-shared\/(marca|entorno|sesion)\.ts|src-public\/(layout\/(?!.*\.deferred\.tsx)|routes\/|ui\/(Button|Heading|Icon|Link|Section)\/|ui\/classNames|data\/(deferred|session|useHydrated)|(configuracion|forms|ui\/Field)\/\w+\.module\.css)/,
+    test: /src-shared\/(marca|entorno|sesion)\.ts|src-public\/(layout\/(?!.*\.deferred\.tsx)|routes\/|ui\/(Button|Heading|Icon|Link|Section)\/|ui\/classNames|data\/(deferred|session|storage|useHydrated)|(configuracion|forms|ui\/Field)\/\w+\.module\.css)/,
   },
   {
     name: 'home',
@@ -82,8 +92,7 @@ const chunks = [
  * one ends in a chunk of another. `scripts/prerender.ts` then turns the site into HTML.
  */
 const production: UserConfig = {
-  plugins: [react(), dropUnusedRouterParts()],
-  resolve: { alias: [{ find: /^react-router$/, replacement: reactRouter }] },
+  plugins: [react(), productionRouter(), dropUnusedRouterParts()],
   builder: {
     buildApp: async (viteBuilder) => {
       for (const name of ['client', 'admin', 'ssr']) {
