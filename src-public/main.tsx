@@ -1,4 +1,4 @@
-import { onFirstInteraction } from './data/interaction';
+import { firstInteraction, rememberPresses } from './data/interaction';
 import './styles/global.css';
 
 /**
@@ -22,7 +22,8 @@ if (root) {
 
   if (!root.firstElementChild) begin();
   else {
-    onFirstInteraction(begin);
+    rememberPresses();
+    void firstInteraction.then(begin);
     if (document.readyState === 'complete') whenIdle();
     else addEventListener('load', whenIdle, { once: true });
   }

@@ -2,12 +2,11 @@ import { useNavigate } from 'react-router';
 import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
 import { esquemaContacto, type DatosContacto } from '../../src-shared/esquemas/contacto.ts';
 import { useState } from 'react';
-import { useHydrated } from '../data/useHydrated';
 import { Consent, Trap } from '../forms/FormExtras';
 import { insertForm } from '../forms/insertForm';
 import { useForm } from '../forms/useForm';
+import { SubmitButton } from '../forms/SubmitButton';
 import { useSubmit } from '../forms/useSubmit';
-import { Button } from '../ui/Button/Button';
 import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary';
 import { TextareaField, TextField } from '../ui/Field/Field';
 import extras from '../forms/FormExtras.module.css';
@@ -21,7 +20,6 @@ const initial: DatosContacto = { nombre: '', email: '', telefono: '', mensaje: '
 /** The contact form. Its HTML is there from the start; this script makes it send. */
 export default function ContactoForm() {
   const navigate = useNavigate();
-  const hydrated = useHydrated();
   const [trap, setTrap] = useState('');
   const { submit, sending, failure } = useSubmit<DatosContacto>({
     draft: DRAFT,
@@ -76,9 +74,9 @@ export default function ContactoForm() {
       <Consent {...checkbox('aceptaMarketing')} />
       <div role="alert">{failure ? <p className={extras.failure}>{failure}</p> : null}</div>
       <div>
-        <Button type="submit" size="large" icon="arrow" disabled={sending || !hydrated} data-waiting={!hydrated || undefined}>
+        <SubmitButton sending={sending}>
           {sending ? 'Enviando Mensaje...' : 'Enviar Mensaje'}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

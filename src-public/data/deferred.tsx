@@ -1,18 +1,18 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { onFirstInteraction } from './interaction';
+import { firstInteraction } from './interaction';
+import { DRAFT_PREFIX, sessionStore } from './storage';
 
-/** True while the page still is the HTML that the server sent, untouched by the visitor. */
-let untouched = typeof document !== 'undefined' && document.getElementById('page-data') !== null;
+/**
+ * True while the page still is the HTML that the server sent, untouched by the visitor. Who comes
+ * back to a form with a draft is in the middle of something: nothing waits for them.
+ */
+let untouched =
+  typeof document !== 'undefined' &&
+  document.getElementById('page-data') !== null &&
+  !sessionStore.has(DRAFT_PREFIX);
 
-const firstInteraction = new Promise<void>((resolve) => {
-  if (!untouched) {
-    resolve();
-    return;
-  }
-  onFirstInteraction(() => {
-    untouched = false;
-    resolve();
-  });
+void firstInteraction.then(() => {
+  untouched = false;
 });
 
 /**

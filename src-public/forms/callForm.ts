@@ -9,6 +9,7 @@ type FormFunction = 'crear_pedido' | 'reservar_cita';
 
 /** Sends a form through a function, which gives the same answer to the same `p_envio`. */
 export async function callForm<F extends FormFunction>(name: F, args: Functions[F]['Args']): Promise<SendResult<unknown>> {
-  const { data, error } = await api().rpc(name, args);
-  return error ? refused(error) : { ok: true, data: data as unknown };
+  const answer = await api().rpc(name, args);
+  const data: unknown = answer.data;
+  return answer.error ? refused(answer.error) : { ok: true, data };
 }

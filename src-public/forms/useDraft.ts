@@ -11,6 +11,8 @@ function typedValues(formId: string): Values {
   for (const element of form.elements) {
     if (element instanceof HTMLInputElement && element.type === 'checkbox') {
       if (element.checked) typed[element.name] = true;
+    } else if (element instanceof HTMLInputElement && element.type === 'radio') {
+      if (element.checked) typed[element.name] = element.value;
     } else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
       if (element.value) typed[element.name] = element.value;
     }

@@ -12,9 +12,9 @@ function nameFrom(state: unknown): string {
 
 /** After a message was sent. */
 export default function GraciasPage() {
-  const { state }: { state: unknown } = useLocation();
+  const location: { state: unknown } = useLocation();
   const hydrated = useHydrated();
-  const nombre = hydrated ? nameFrom(state) : '';
+  const nombre = hydrated ? nameFrom(location.state) : '';
   return (
     <section className={styles.page}>
       <div className="container">

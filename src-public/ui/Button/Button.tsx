@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from '../Link/Link';
 import { classNames } from '../classNames';
 import { Icon } from '../Icon/Icon';
@@ -26,7 +26,7 @@ const Content = ({ icon, children }: Pick<Look, 'icon'> & { children: ReactNode 
   </>
 );
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look;
+type ButtonProps = ComponentProps<'button'> & Look;
 
 /** A button that does something on this page. */
 export function Button({ variant, size, icon, className, children, type = 'button', ...rest }: ButtonProps) {

@@ -1,0 +1,30 @@
+import { useEffect, useRef, type ComponentProps } from 'react';
+import { takePress } from '../data/interaction';
+import { useHydrated } from '../data/useHydrated';
+import { Button } from '../ui/Button/Button';
+
+type SubmitButtonProps = ComponentProps<typeof Button> & { sending: boolean };
+
+/**
+ * The button that sends a form. In the prerendered HTML it cannot send yet, or the browser would
+ * put the answers into the address; a press of that time counts as soon as it can. While sending
+ * it keeps the focus.
+ */
+export function SubmitButton({ sending, ...rest }: SubmitButtonProps) {
+  const hydrated = useHydrated();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hydrated && button.current && takePress(button.current)) button.current.click();
+  }, [hydrated]);
+  return (
+    <Button
+      ref={button}
+      type={hydrated ? 'submit' : 'button'}
+      size="large"
+      icon="arrow"
+      data-waiting={hydrated ? undefined : ''}
+      aria-disabled={sending || undefined}
+      {...rest}
+    />
+  );
+}
