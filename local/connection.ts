@@ -7,11 +7,19 @@ import { requestContext, rememberError } from './requestContext';
 /** Headers that a database function must not see. */
 const SECRET = new Set(['authorization', 'apikey', 'cookie']);
 
+/** How the driver reads and writes json (114) and jsonb (3802). */
+const JSON_ONCE = {
+  to: 114,
+  from: [114, 3802],
+  serialize: (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string): unknown => JSON.parse(text),
+};
+
 /** Per role: the settings that PostgREST applies when it takes that role. */
 export type RoleSettings = ReadonlyMap<string, { statementTimeout: string }>;
 
 /**
- * The API server's connection to Postgres, with five differences from the library's own, all of
+ * The API server's connection to Postgres, with six differences from the library's own, all of
  * them to be like Supabase:
  *
  * - It never grants anything. The library, on its first request, runs `grant all on all tables …
@@ -19,6 +27,7 @@ export type RoleSettings = ReadonlyMap<string, { statementTimeout: string }>;
  * - It reads the catalogue through another login, because it is not a superuser itself.
  * - Every request, not only an rpc, tells the database its headers, method and path.
  * - `statement_timeout` of the role is applied.
+ * - A jsonb argument of an rpc, which the library has already turned into text, is not encoded twice.
  * - Errors of the database are remembered, so that the answer can say what they mean.
  */
 export class ApiConnection extends PostgresConnection {
@@ -27,7 +36,7 @@ export class ApiConnection extends PostgresConnection {
     private readonly catalogue: PostgresConnection,
     private readonly settings: RoleSettings,
   ) {
-    super({ url, postgresOptions: { max: 12, onnotice: () => undefined } });
+    super({ url, postgresOptions: { max: 12, onnotice: () => undefined, types: { json: JSON_ONCE } } });
     // A private field of the library: "active" means "roles and grants are in place already".
     Reflect.set(this, 'rlsState', 'active');
     this.kysely = new Kysely({

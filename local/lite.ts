@@ -9,6 +9,7 @@ import { apiConfig } from './apiConfig';
 import { silenceLibrary, requestContext, type RequestContext } from './requestContext';
 import { connect, urlFor } from './postgres';
 import { requestOtp } from './otp';
+import { likeSupabaseStorage } from './signedUrls';
 import { checkJson, translateError } from './errores';
 
 export interface LiteOptions {
@@ -130,8 +131,12 @@ export async function startLite(options: LiteOptions): Promise<LocalApi> {
       path: new URL(request.url).pathname,
       headers: Object.fromEntries(request.headers),
     };
-    return requestContext.run(context, async () =>
-      translateError(context, await serve(request, context.path)));
+    return requestContext.run(context, async () => {
+      const response = await translateError(context, await serve(request, context.path));
+      return context.path.startsWith('/storage/v1/')
+        ? likeSupabaseStorage(request, response)
+        : response;
+    });
   };
   return {
     handle,

@@ -1,36 +1,39 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { App } from '@supabase/lite';
 
 type Adapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<Adapter['headObject']>>;
 
-/** Keeps the files of Storage in a folder: bucket/key, as the names say. */
+const hashOf = (algorithm: 'md5' | 'sha256', text: string): string =>
+  createHash(algorithm).update(text).digest('hex');
+
+/**
+ * Keeps the files of Storage in one folder. A file is named by the hash of its bucket and key, so
+ * that no key can climb out or collide with a folder; its content type stands in a file beside it.
+ */
 export class FileStorage implements Adapter {
   readonly driver = undefined;
 
-  constructor(private readonly carpeta: string) {}
+  constructor(private readonly folder: string) {}
 
-  /** The file of an object; a key that climbs out of the folder is refused. */
   private path(bucketName: string, key: string): string {
-    const root = resolve(this.carpeta, bucketName) + sep;
-    const path = resolve(root, key);
-    if (!root.startsWith(resolve(this.carpeta) + sep) || !path.startsWith(root)) {
-      throw new Error('Clave de archivo no válida');
-    }
-    return path;
+    return join(this.folder, hashOf('sha256', JSON.stringify([bucketName, key])));
   }
 
   async headObject(bucketName: string, key: string): Promise<Metadata> {
-    const { size, mtime } = await stat(this.path(bucketName, key));
-    const eTag = `"${createHash('md5').update(`${key}:${mtime.getTime()}`).digest('hex')}"`;
+    const path = this.path(bucketName, key);
+    const { size, mtime } = await stat(path);
     return {
-      cacheControl: 'no-cache', contentLength: size, size, eTag, lastModified: mtime,
-      // The database row of the object has the real type; this is the fallback.
-      mimetype: 'application/octet-stream',
+      cacheControl: 'no-cache',
+      contentLength: size,
+      size,
+      eTag: `"${hashOf('md5', `${path}:${mtime.getTime()}`)}"`,
+      lastModified: mtime,
+      mimetype: await readFile(`${path}.type`, 'utf8'),
     };
   }
 
@@ -42,35 +45,34 @@ export class FileStorage implements Adapter {
     const range = /^bytes=(\d+)-(\d*)$/.exec(headers?.range ?? '');
     const start = range ? Number(range[1]) : 0;
     const end = range?.[2] ? Math.min(Number(range[2]), metadata.size - 1) : metadata.size - 1;
-    const open = (): ReadableStream => Readable.toWeb(
+    const body = Readable.toWeb(
       createReadStream(this.path(bucketName, key), metadata.size === 0 ? {} : { start, end }),
     ) as ReadableStream;
-    if (!range) return { metadata, httpStatusCode: 200, body: open() };
+    if (!range) return { metadata, httpStatusCode: 200, body };
+    const contentRange = `bytes ${start}-${end}/${metadata.size}`;
     return {
       httpStatusCode: 206,
-      metadata: {
-        ...metadata,
-        contentLength: end - start + 1,
-        contentRange: `bytes ${start}-${end}/${metadata.size}`,
-      },
-      body: open(),
+      metadata: { ...metadata, contentLength: end - start + 1, contentRange },
+      body,
     };
   }
 
   async uploadObject(
-    ...[bucketName, key, , cuerpo, mimetype, cacheControl]: Parameters<Adapter['uploadObject']>
+    ...[bucketName, key, , content, mimetype, cacheControl]: Parameters<Adapter['uploadObject']>
   ): Promise<Metadata> {
     const path = this.path(bucketName, key);
-    await mkdir(dirname(path), { recursive: true });
-    const data = cuerpo instanceof Uint8Array
-      ? cuerpo
-      : new Uint8Array(await new Response(cuerpo as ReadableStream<Uint8Array>).arrayBuffer());
+    await mkdir(this.folder, { recursive: true });
+    const data = content instanceof Uint8Array
+      ? content
+      : new Uint8Array(await new Response(content as ReadableStream<Uint8Array>).arrayBuffer());
+    await writeFile(`${path}.type`, mimetype);
     await writeFile(path, data);
-    return { ...(await this.headObject(bucketName, key)), mimetype, cacheControl };
+    return { ...(await this.headObject(bucketName, key)), cacheControl };
   }
 
   async deleteObject(bucketName: string, key: string): Promise<void> {
-    await rm(this.path(bucketName, key), { force: true });
+    const path = this.path(bucketName, key);
+    await Promise.all([rm(path, { force: true }), rm(`${path}.type`, { force: true })]);
   }
 
   async deleteObjects(bucketName: string, keys: string[]): Promise<void> {
@@ -80,14 +82,14 @@ export class FileStorage implements Adapter {
   async copyObject(
     ...[bucketName, key, , otherBucket, otherKey]: Parameters<Adapter['copyObject']>
   ): ReturnType<Adapter['copyObject']> {
-    const target = this.path(otherBucket, otherKey);
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(this.path(bucketName, key), target);
-    const eTag = `"${createHash('md5').update(await readFile(target)).digest('hex')}"`;
-    return { httpStatusCode: 200, eTag, lastModified: (await stat(target)).mtime };
+    const [source, target] = [this.path(bucketName, key), this.path(otherBucket, otherKey)];
+    await copyFile(`${source}.type`, `${target}.type`);
+    await copyFile(source, target);
+    const { eTag, lastModified } = await this.headObject(otherBucket, otherKey);
+    return { httpStatusCode: 200, eTag, ...(lastModified && { lastModified }) };
   }
 
   privateAssetUrl(bucketName: string, key: string): Promise<string> {
-    return Promise.resolve(`file://${join(this.carpeta, bucketName, key)}`);
+    return Promise.resolve(`file://${this.path(bucketName, key)}`);
   }
 }
