@@ -40,7 +40,7 @@ export function safeName(name: string): string {
 }
 
 /** A path that no other file has: folders, a random prefix, the name. */
-export const newPath = (folders: readonly number[], name: string): string =>
+export const newPath = (folders: readonly (number | string)[], name: string): string =>
   [...folders, `${crypto.randomUUID()}-${safeName(name)}`].join('/');
 
 /** The name a person gave the file, from its path. */

@@ -21,10 +21,12 @@ function unwrap<A extends Answer>(answer: A): Extract<A, { error: null }>['data'
 }
 
 /** Stores a file in a private bucket and returns its path. */
-async function upload(bucket: Bucket, folders: readonly number[], file: File): Promise<string> {
+async function upload(bucket: Bucket, folders: readonly (number | string)[], file: File): Promise<string> {
   checkFile(bucket, file);
   const path = newPath(folders, file.name);
-  const { error } = await supabase.storage.from(bucket).upload(path, file, { contentType: file.type });
+  // The bytes alone: the local API does not read the form that supabase-js makes of a File.
+  const bytes = await file.arrayBuffer();
+  const { error } = await supabase.storage.from(bucket).upload(path, bytes, { contentType: file.type });
   if (error) throw new DataError('file', { cause: error });
   return path;
 }
@@ -42,9 +44,9 @@ export const methods = {
     { cuerpo, interno, files }: { cuerpo: string; interno: boolean; files: readonly File[] },
   ): Promise<void> {
     files.forEach((file) => checkFile('adjuntos', file));
-    const adjuntos = await Promise.all(
-      files.map((file) => upload('adjuntos', [ticket.cliente, ticket.id], file)),
-    );
+    // Clients see every file of their folders, except those in `interno`.
+    const folders = [ticket.cliente, ticket.id, ...(interno ? ['interno'] : [])];
+    const adjuntos = await Promise.all(files.map((file) => upload('adjuntos', folders, file)));
     // Who writes is for the server to say.
     const mensaje = { ticket: ticket.id, cuerpo, interno, adjuntos } as Tables['ticket_mensajes']['Insert'];
     unwrap(await supabase.from('ticket_mensajes').insert(mensaje));
@@ -105,13 +107,13 @@ export const methods = {
     unwrap(await supabase.rpc('informar_transferencia', { p_pago: pago.id, p_comprobante: path }));
   },
 
-  /** An address of a private file that works for one minute. */
-  async fileLink(bucket: Bucket, path: string): Promise<string> {
-    const { data, error } = await supabase.storage.from(bucket).createSignedUrl(path, 60);
+  /** The content of a private file. */
+  async bajarArchivo(bucket: Bucket, path: string): Promise<Blob> {
+    const { data, error } = await supabase.storage.from(bucket).download(path);
     if (error) {
       throw new DataError('file', { text: 'No pudimos abrir el archivo. Vuelve a intentarlo.', cause: error });
     }
-    return data.signedUrl;
+    return data;
   },
 
   async leerNotas(cliente: number): Promise<string> {
