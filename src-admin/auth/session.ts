@@ -70,9 +70,13 @@ export async function requestPasswordReset(email: string): Promise<void> {
   }
 }
 
+/** What a mail was sent for, in Auth's words: a first sign-in, a later one, a lost password. */
+const MAIL_TYPES = ['email', 'signup', 'magiclink', 'invite', 'recovery'] as const;
+type MailType = (typeof MAIL_TYPES)[number];
+
 /** What a mailed link may carry, whichever way it was made. */
 export type MailedLink =
-  | { kind: 'hash'; tokenHash: string; use: 'recovery' | 'invite' | 'email' }
+  | { kind: 'hash'; tokenHash: string; type: MailType }
   | { kind: 'session'; accessToken: string; refreshToken: string }
   | { kind: 'error'; message: string }
   | { kind: 'none' };
@@ -87,8 +91,8 @@ export function parseLink({ search, hash }: { search: string; hash: string }): M
   if (failure !== null) return { kind: 'error', message: authMessage({ message: failure, code: read('error_code') }) };
   const tokenHash = read('token_hash');
   if (tokenHash) {
-    const use = read('type');
-    return { kind: 'hash', tokenHash, use: use === 'recovery' || use === 'invite' ? use : 'email' };
+    const type = read('type');
+    return { kind: 'hash', tokenHash, type: MAIL_TYPES.find((known) => known === type) ?? 'email' };
   }
   const accessToken = read('access_token');
   const refreshToken = read('refresh_token');
@@ -101,7 +105,7 @@ export async function redeemLink(link: MailedLink): Promise<void> {
   if (link.kind === 'none') return;
   const { error } =
     link.kind === 'hash'
-      ? await supabase.auth.verifyOtp({ token_hash: link.tokenHash, type: link.use })
+      ? await supabase.auth.verifyOtp({ token_hash: link.tokenHash, type: link.type })
       : await supabase.auth.setSession({
           access_token: link.accessToken,
           refresh_token: link.refreshToken,
@@ -109,13 +113,17 @@ export async function redeemLink(link: MailedLink): Promise<void> {
   if (error) throw new SignInError(`Error de autenticación: ${authMessage(error)}`);
 }
 
-/** Turns the code of a mail into a session: an invitation's first, then a recovery's. */
+/** Turns the code of a mail into a session. The person cannot know what kind of mail it was. */
 export async function verifyCode(email: string, code: string): Promise<void> {
   const credentials = { email: email.trim(), token: code.replace(/\s/g, '') };
-  const invitation = await supabase.auth.verifyOtp({ ...credentials, type: 'email' });
-  if (!invitation.error) return;
-  const { error } = await supabase.auth.verifyOtp({ ...credentials, type: 'recovery' });
-  if (error) throw new SignInError(`Error de autenticación: ${authMessage(error)}`);
+  let failure: unknown;
+  for (const type of MAIL_TYPES) {
+    const { error } = await supabase.auth.verifyOtp({ ...credentials, type });
+    if (!error) return;
+    failure = error;
+    if (error.status === 429) break;
+  }
+  throw new SignInError(`Error de autenticación: ${authMessage(failure)}`);
 }
 
 /** Sets the password of whoever followed a mailed link, and lets them in. */

@@ -4,21 +4,18 @@
  */
 
 /**
- * A value inside a logical condition: quoted, so that commas, dots and parentheses are text.
- * See https://postgrest.org/en/stable/references/api/url_grammar.html#reserved-characters
+ * A LIKE pattern for "contains" that cannot be mistaken for anything else. What PostgREST
+ * or LIKE reserve (`,` `(` `)` `"` `\\` `%` `*`) becomes `_`, LIKE's "any one character":
+ * "García, S.A." finds García, S.A., and nobody gets out of the value they typed. Quoting would
+ * be exact, but the local API does not read quoted patterns.
  */
-const quote = (value: string): string =>
-  `"${value.replace(/[\\"]/g, (char) => `\\${char}`)}"`;
-
-/** A LIKE pattern for "contains": the person's % and _ are text; their * cannot be escaped, so it matches any one character. */
-const likePattern = (text: string): string =>
-  `*${text.replace(/[\\%_]/g, (char) => `\\${char}`).replace(/\*/g, '_')}*`;
+const likePattern = (text: string): string => `*${text.replace(/[\\%*,()"]/g, '_')}*`;
 
 /** Condition: every word of the text is in one of the columns. Empty when there is no word. */
 export function contains(columns: readonly string[], text: string): string {
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 8);
   const perWord = words.map((word) => {
-    const value = quote(likePattern(word));
+    const value = likePattern(word);
     return `or(${columns.map((column) => `${column}.ilike.${value}`).join(',')})`;
   });
   return perWord.join(',');

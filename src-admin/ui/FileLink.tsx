@@ -6,31 +6,44 @@ import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';
 import { nameFromPath, type Bucket } from '../data/files.ts';
 
-/** Opens a private file: asks for an address that lives a minute, then goes there. */
+/** Hands a file to the browser's downloads. Never opened in a tab: it came from somebody else. */
+function save(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Downloads a private file. */
 export function FileLink({ bucket, path }: { bucket: Bucket; path: string }) {
   const data = useData();
   const notify = useNotify();
-  const [opening, setOpening] = useState(false);
+  const [loading, setLoading] = useState(false);
+  const name = nameFromPath(path);
 
-  const open = async () => {
-    setOpening(true);
-    // Opened at once, while the browser still knows it was a click.
-    const tab = window.open('', '_blank');
+  const download = async () => {
+    setLoading(true);
     try {
-      const url = await data.fileLink(bucket, path);
-      if (tab) tab.location.href = url;
-      else location.assign(url);
+      save(await data.bajarArchivo(bucket, path), name);
     } catch (error) {
-      tab?.close();
       notify(toDataError(error).message, { type: 'error' });
     } finally {
-      setOpening(false);
+      setLoading(false);
     }
   };
 
   return (
-    <Button size="small" variant="outlined" startIcon={<AttachFile />} loading={opening} loadingPosition="start" onClick={() => void open()}>
-      {nameFromPath(path)}
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<AttachFile />}
+      loading={loading}
+      loadingPosition="start"
+      onClick={() => void download()}
+      sx={{ maxWidth: 1, overflowWrap: 'anywhere' }}
+    >
+      {name}
     </Button>
   );
 }
