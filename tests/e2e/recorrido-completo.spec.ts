@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { readBackendInfo } from './site';
+
+// The whole product on one thread: a visitor writes, an admin makes them a client, the client
+// enters by the mailed link, asks, is answered; nobody else sees any of it.
+
+const CLAVE = 'una frase larga y propia';
+
+/** Asks the API what the signed-in person of a page may read. */
+async function readAs(page: Page, path: string): Promise<unknown[]> {
+  const token = await page.evaluate(() => {
+    const session: unknown = JSON.parse(localStorage.getItem('estudio-sesion') ?? 'null');
+    return typeof session === 'object' && session && 'access_token' in session ? String(session.access_token) : '';
+  });
+  const { apiUrl, publishableKey } = readBackendInfo();
+  const response = await page.request.get(`${apiUrl}/rest/v1/${path}`, {
+    headers: { apikey: publishableKey, authorization: `Bearer ${token}` },
+  });
+  expect(response.status()).toBe(200);
+  return (await response.json()) as unknown[];
+}
+
+test('a visitor becomes a client, asks and is answered', async ({ page, browser, adminPage, clienteBPage, mailbox }) => {
+  test.setTimeout(120_000);
+  const unique = Date.now().toString(36);
+  const nombre = `Delia Curiñanco ${unique}`;
+  const email = `delia.${unique}@hilandera.example`;
+  const asunto = `Cambiar el horario de la tienda ${unique}`;
+
+  await test.step('the visitor looks at the portfolio and writes', async () => {
+    await page.goto('/');
+    // On the home page the bar appears once the visitor has reached the services.
+    await page.getByRole('heading', { name: 'Nuestros Servicios' }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 400);
+    await page.getByRole('link', { name: 'Páginas', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/paginas-web$/);
+    await page.getByRole('link', { name: /Ver Detalles/i }).first().click();
+    await expect(page).toHaveURL(/\/paginas-web\/.+/);
+    await expect(page.getByRole('heading', { name: 'Historia del proyecto' })).toBeVisible();
+    await page.getByRole('link', { name: 'Contáctanos' }).first().click();
+    await page.getByLabel('Nombre Completo').fill(nombre);
+    await page.getByLabel('Correo Electrónico').fill(email);
+    await page.getByLabel('Teléfono').fill('+56 9 8765 4321');
+    await page.getByLabel('Mensaje').fill('Quiero vender mis tejidos por internet.');
+    await page.getByRole('button', { name: 'Enviar Mensaje' }).click();
+    await expect(page).toHaveURL(/\/thank-you/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Delia');
+    expect((await mailbox.newest('equipo@estudiocobre.example', new RegExp(unique))).html).toContain('Quiero vender mis tejidos');
+  });
+
+  await test.step('an admin finds the lead and makes it a client with one step', async () => {
+    await adminPage.goto('/dashboard/leads');
+    await adminPage.getByRole('link', { name: nombre }).click();
+    await adminPage.getByRole('button', { name: 'Convertir en cliente' }).click();
+    const dialog = adminPage.getByRole('dialog');
+    await dialog.getByLabel('Nombre de la plataforma').fill(`Hilandera ${unique}`);
+    await dialog.getByLabel('Primer hito').fill('Bocetos de la tienda');
+    await dialog.getByRole('button', { name: 'Convertir en cliente' }).click();
+    await expect(adminPage).toHaveURL(/\/dashboard\/clientes\/\d+\/show/);
+    await expect(adminPage.getByText(`Hilandera ${unique}`)).toBeVisible();
+  });
+
+  const clientContext = await browser.newContext();
+  const client = await clientContext.newPage();
+
+  await test.step('the client follows the mailed link and chooses a password', async () => {
+    const { html } = await mailbox.newest(email);
+    const link = /href="([^"]*auth-callback[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+    expect(link, 'the link of the invitation').toBeTruthy();
+    await client.goto(String(link));
+    await client.getByRole('textbox', { name: 'Contraseña nueva' }).fill(CLAVE);
+    await client.getByRole('button', { name: 'Guardar y entrar' }).click();
+    await expect(client).toHaveURL(/\/dashboard\/tickets/);
+    for (const item of ['Leads', 'Clientes', 'Usuarios', 'Configuración']) {
+      await expect(client.getByRole('link', { name: item, exact: true })).toHaveCount(0);
+    }
+  });
+
+  await test.step('the client opens a ticket', async () => {
+    await client.goto('/dashboard/tickets/create');
+    await client.getByLabel('Asunto').fill(asunto);
+    await client.getByLabel('Mensaje').fill('Ahora abrimos a las once.');
+    await client.getByRole('button', { name: 'Abrir ticket' }).click();
+    await expect(client).toHaveURL(/\/dashboard\/tickets\/\d+\/show/);
+    await expect(client.getByText('Ahora abrimos a las once.')).toBeVisible();
+  });
+
+  await test.step('the admin answers and the client reads it', async () => {
+    await adminPage.goto('/dashboard/tickets');
+    await adminPage.getByRole('link', { name: asunto }).click();
+    await adminPage.getByLabel('Tu mensaje').fill('Listo, ya quedó a las once.');
+    await adminPage.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(adminPage.getByRole('list', { name: 'Conversación' })).toContainText('Listo, ya quedó a las once.');
+    await client.reload();
+    await expect(client.getByText('Listo, ya quedó a las once.')).toBeVisible();
+    await mailbox.newest(email, new RegExp(`Respondimos.*${unique}`));
+  });
+
+  await test.step('the client sees their milestones and payments', async () => {
+    await client.goto('/dashboard/hitos');
+    await expect(client.getByText('Bocetos de la tienda')).toBeVisible();
+    await client.goto('/dashboard/pagos');
+    await expect(client.getByRole('heading', { name: /pago/i }).first()).toBeVisible();
+  });
+
+  await test.step('what is others\' is not there, in the browser and in the API alike', async () => {
+    await client.goto('/dashboard/leads');
+    await expect(client.getByText(nombre)).toHaveCount(0);
+    expect(await readAs(client, 'leads?select=id')).toEqual([]);
+    expect(await readAs(client, 'clientes?select=email')).toEqual([{ email }]);
+
+    await clienteBPage.goto('/dashboard/tickets');
+    await expect(clienteBPage.getByRole('heading', { name: /ticket/i }).first()).toBeVisible();
+    await expect(clienteBPage.getByText(asunto)).toHaveCount(0);
+    expect(await readAs(clienteBPage, `tickets?select=id&asunto=eq.${encodeURIComponent(asunto)}`)).toEqual([]);
+    expect(await readAs(adminPage, `tickets?select=id&asunto=eq.${encodeURIComponent(asunto)}`)).toHaveLength(1);
+  });
+
+  await test.step('the client comes back with the password', async () => {
+    await client.getByRole('button', { name: new RegExp(email) }).click();
+    await client.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    await expect(client).toHaveURL(/\/login/);
+    await client.getByLabel('Correo electrónico').fill(email);
+    await client.getByRole('textbox', { name: 'Contraseña' }).fill(CLAVE);
+    await client.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(client).toHaveURL(/\/dashboard\/tickets/);
+  });
+  await clientContext.close();
+});
