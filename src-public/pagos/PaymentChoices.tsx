@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/Link/Link';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion';
 import { Icon } from '../ui/Icon/Icon';
 import type { IconName } from '../ui/Icon/paths';

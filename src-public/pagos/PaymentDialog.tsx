@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/Link/Link';
 import { formatCLP } from '../../src-shared/formatos';
 import { Dialog } from '../ui/Dialog/Dialog';
 import { PaymentChoices } from './PaymentChoices';

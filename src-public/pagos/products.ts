@@ -6,6 +6,7 @@ export type ProductoId = ValorDe<typeof PRODUCTOS>;
 export type Producto = {
   id: ProductoId;
   nombre: string;
+  descripcion: string;
   /** What is paid at the start, VAT included. The database has the last word (monto_producto). */
   monto: number;
   /** How the price is said. */
@@ -24,6 +25,7 @@ const productos: Readonly<Record<ProductoId, Producto>> = {
   'pagina-web': {
     id: 'pagina-web',
     nombre: 'Tu primera página web',
+    descripcion: 'Pago inicial del 50%. Lista en 7 días.',
     monto: 89_250,
     precio: '$75.000 + IVA',
     resto: 'Los otros $75.000 + IVA se pagan contra entrega, cuando tu página está lista.',
@@ -34,6 +36,7 @@ const productos: Readonly<Record<ProductoId, Producto>> = {
   'asesoria-cv': {
     id: 'asesoria-cv',
     nombre: 'Asesoría de currículum',
+    descripcion: 'Programa completo, pago único.',
     monto: 99_990,
     precio: '$99.990 IVA incluido',
     resto: 'Es un pago único: no hay cobros mensuales.',

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
+import { esquemaPedido, type DatosPedido } from '../../src-shared/esquemas/pedido.ts';
+import { formatCLP } from '../../src-shared/formatos.ts';
+import { useConfiguracion, type Configuracion } from '../configuracion/api/getConfiguracion';
+import { callForm } from '../forms/callForm';
+import { Consent, Trap } from '../forms/FormExtras';
+import extras from '../forms/FormExtras.module.css';
+import { useForm } from '../forms/useForm';
+import { SubmitButton } from '../forms/SubmitButton';
+import { useSubmit } from '../forms/useSubmit';
+import type { Producto } from '../pagos/products';
+import { transferRows } from '../pagos/transfer';
+import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary';
+import { Checkbox, TextField } from '../ui/Field/Field';
+import { Link } from '../ui/Link/Link';
+import { RadioCards } from '../ui/RadioCards/RadioCards';
+import styles from './Checkout.module.css';
+import { readPedido, type Pedido } from './readPedido';
+
+const ID = 'comprar';
+const DRAFT = 'borrador-comprar';
+
+const initial: DatosPedido = {
+  nombre: '',
+  email: '',
+  telefono: '',
+  metodo: '',
+  aceptaTerminos: false,
+  aceptaMarketing: false,
+};
+
+/** The ways to pay for which the studio has published what is needed; a person always helps. */
+function methodsFor(producto: Producto, config: Configuracion) {
+  return [
+    ...(config[producto.enlaceTarjeta]
+      ? [{ value: 'tarjeta', title: 'Tarjeta', text: 'Débito, crédito o prepago, en una página de pago segura.' }]
+      : []),
+    ...(transferRows(config, producto.monto, producto.concepto)
+      ? [{ value: 'transferencia', title: 'Transferencia', text: 'Te mostramos los datos de la cuenta al confirmar.' }]
+      : []),
+    {
+      value: 'otro',
+      title: config.whatsapp ? 'Conversarlo por WhatsApp' : 'Coordinarlo con una persona',
+      text: config.whatsapp ? 'Seguimos por chat con tu pedido a la vista.' : 'Te escribimos dentro de un día hábil.',
+    },
+  ];
+}
+
+type CheckoutFormProps = { producto: Producto; onPlaced: (pedido: Pedido, datos: DatosPedido) => void };
+
+/** Who buys, how they pay, what they accept. */
+export function CheckoutForm({ producto, onPlaced }: CheckoutFormProps) {
+  const config = useConfiguracion();
+  const [trap, setTrap] = useState('');
+  const { submit, sending, failure } = useSubmit<DatosPedido, Pedido | null>({
+    draft: `${DRAFT}-${producto.id}`,
+    send: async (values, { envio, origen, consentimiento_version }) => {
+      const result = await callForm('crear_pedido', {
+        p_producto: producto.id,
+        p_nombre: values.nombre,
+        p_email: values.email,
+        p_telefono: values.telefono,
+        p_metodo: values.metodo,
+        p_envio: envio,
+        p_consentimiento: consentimiento_version,
+        p_acepta_marketing: values.aceptaMarketing,
+        p_origen: origen,
+      });
+      return result.ok ? { ok: true, data: readPedido(result.data) } : result;
+    },
+    failure: 'No pudimos registrar tu pedido. Tus datos siguen aquí y no se cobró nada: inténtalo nuevamente.',
+    onSent: (values, pedido) => {
+      if (pedido) onPlaced(pedido, values);
+    },
+  });
+  const { formik, field, checkbox, errors, attempt, handleSubmit } = useForm({
+    id: ID,
+    draft: DRAFT,
+    initial,
+    schema: esquemaPedido,
+    onSubmit: (values) => submit(esquemaPedido.cast(values), trap),
+  });
+  const { telefono, metodo } = formik.values;
+  const termsError = field('aceptaTerminos').error;
+
+  return (
+    <form id={ID} className={styles.form} onSubmit={handleSubmit} noValidate>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <fieldset className={styles.fields}>
+        <legend>Tus datos</legend>
+        <TextField {...field('nombre')} label="Nombre completo" autoComplete="name" required />
+        <TextField {...field('email')} label="Correo electrónico" type="email" autoComplete="email" required />
+        <TextField
+          {...field('telefono')}
+          error={telefono && !telefonoValido(telefono) ? TELEFONO_INVALIDO : undefined}
+          label="Teléfono"
+          placeholder="+56 9 1234 5678"
+          type="tel"
+          autoComplete="tel"
+        />
+      </fieldset>
+      <RadioCards
+        id={`${ID}-metodo`}
+        name="metodo"
+        legend="Cómo quieres pagar"
+        options={methodsFor(producto, config)}
+        value={metodo}
+        onChange={(value) => void formik.setFieldValue('metodo', value)}
+        error={field('metodo').error}
+      />
+      <Trap value={trap} onChange={setTrap} />
+      <div className={styles.accept}>
+        <Checkbox
+          {...checkbox('aceptaTerminos')}
+          name="aceptaTerminos"
+          aria-invalid={termsError ? true : undefined}
+          aria-describedby={`${ID}-terminos-error`}
+          label={
+            <>
+              Leí y acepto los{' '}
+              <Link to="/terminos-condiciones" target="_blank">
+                términos y condiciones<span className="sr-only"> (se abren en otra pestaña)</span>
+              </Link>
+              , con mi derecho a retracto de diez días.
+            </>
+          }
+        />
+        <p id={`${ID}-terminos-error`} className={styles.error} aria-live="polite">
+          {termsError}
+        </p>
+      </div>
+      <Consent {...checkbox('aceptaMarketing')} />
+      <div role="alert">{failure ? <p className={extras.failure}>{failure}</p> : null}</div>
+      <div className={styles.confirm}>
+        <SubmitButton sending={sending}>
+          {sending ? 'Confirmando...' : `Confirmar pedido por ${formatCLP(producto.monto)}`}
+        </SubmitButton>
+        <p>Todavía no se cobra nada: pagas en el paso siguiente.</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { isRow, numberOf, textOf } from '../data/guards';
+
+/** An order as the database confirmed it. */
+export type Pedido = { orden: string; monto: number };
+
+/** The answer of crear_pedido; null when it is not one. */
+export function readPedido(answer: unknown): Pedido | null {
+  if (!isRow(answer)) return null;
+  const orden = textOf(answer, 'orden');
+  const monto = numberOf(answer, 'monto');
+  return orden !== null && monto !== null ? { orden, monto } : null;
+}
