@@ -7,13 +7,11 @@ import { requestContext, rememberError } from './requestContext';
 /** Headers that a database function must not see. */
 const SECRET = new Set(['authorization', 'apikey', 'cookie']);
 
-/** How the driver reads and writes json (114) and jsonb (3802). */
-const JSON_ONCE = {
-  to: 114,
-  from: [114, 3802],
-  serialize: (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)),
-  parse: (text: string): unknown => JSON.parse(text),
-};
+/** Numbers by which Postgres knows the types json and jsonb. */
+const JSON_TYPE = 114;
+const JSONB_TYPE = 3802;
+
+const writeJsonOnce = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Per role: the settings that PostgREST applies when it takes that role. */
 export type RoleSettings = ReadonlyMap<string, { statementTimeout: string }>;
@@ -36,7 +34,8 @@ export class ApiConnection extends PostgresConnection {
     private readonly catalogue: PostgresConnection,
     private readonly settings: RoleSettings,
   ) {
-    super({ url, postgresOptions: { max: 12, onnotice: () => undefined, types: { json: JSON_ONCE } } });
+    super({ url, postgresOptions: { max: 12, onnotice: () => undefined } });
+    for (const type of [JSON_TYPE, JSONB_TYPE]) this.driver.options.serializers[type] = writeJsonOnce;
     // A private field of the library: "active" means "roles and grants are in place already".
     Reflect.set(this, 'rlsState', 'active');
     this.kysely = new Kysely({
