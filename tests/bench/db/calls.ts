@@ -15,7 +15,7 @@ export interface Call {
   values?: readonly (string | number)[];
   /** Whether its time should stay the same from the smallest size to the largest. */
   constant: boolean;
-  /** Whether it changes rows: measured one at a time, and rolled back. */
+  /** Whether it changes rows: once per transaction, which is rolled back. */
   writes?: boolean;
 }
 

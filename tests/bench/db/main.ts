@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
@@ -14,7 +15,7 @@ const { values: options } = parseArgs({
   options: {
     tamanos: { type: 'string', default: '1k,10k,100k,1M' },
     rounds: { type: 'string', default: '300' },
-    seconds: { type: 'string', default: '6' },
+    seconds: { type: 'string', default: '4' },
   },
 });
 
@@ -66,7 +67,7 @@ async function measureSize(tickets: number): Promise<SizeResult> {
     measurements.push(one);
     console.error(`  ${one.name}: ${one.api.median.toFixed(2)} ms, ratio ${one.ratio.toFixed(2)}`);
   }
-  return { tickets, generatedInSeconds, measurements };
+  return { tickets, generatedInSeconds, load: loadavg()[0] ?? Number.NaN, measurements };
 }
 
 try {

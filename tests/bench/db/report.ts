@@ -3,12 +3,14 @@ import type postgres from 'postgres';
 import type { Measurement } from './measure';
 
 /** What a slower caller may cost, and what size may cost. */
-export const GOALS = { ratio: 1.3, growth: 1.5 } as const;
+const GOALS = { ratio: 1.3, growth: 1.5 } as const;
 
 /** What was measured at one size of the tickets table. */
 export interface SizeResult {
   tickets: number;
   generatedInSeconds: number;
+  /** Processes that wanted the processor while it was measured. */
+  load: number;
   measurements: Measurement[];
 }
 
@@ -41,7 +43,7 @@ export async function describeMachine(sql: postgres.Sql): Promise<Machine> {
 export const sizeName = (n: number): string =>
   n % 1e6 === 0 ? `${n / 1e6}M` : n % 1e3 === 0 ? `${n / 1e3}k` : String(n);
 
-const milliseconds = (n: number) => (n < 10 ? n.toFixed(2) : n.toFixed(1));
+const milliseconds = (n: number) => n.toFixed(n < 0.2 ? 3 : n < 10 ? 2 : 1);
 const verdict = (n: number, goal: number) => `${n.toFixed(2)}${n <= goal ? '' : ' ✗'}`;
 
 /** A Markdown table whose columns also line up in a terminal. */
@@ -62,34 +64,29 @@ function byCall(results: readonly SizeResult[]): [string, Measurement[]][] {
   return [...calls];
 }
 
-const growthOf = (ofCall: readonly Measurement[]): number =>
-  (ofCall.at(-1)?.api.median ?? Number.NaN) / (ofCall[0]?.api.median ?? Number.NaN);
-
-/** What a call takes at each size, and how much it grows. */
-function growthTable(results: readonly SizeResult[]): string {
-  const rows = byCall(results).map(([name, ofCall]) => [
-    name,
-    ...ofCall.map(({ api }) => milliseconds(api.median)),
-    ofCall[0]?.constant ? verdict(growthOf(ofCall), GOALS.growth) : `(${growthOf(ofCall).toFixed(1)})`,
-  ]);
-  return table(['ms, as the API asks', ...results.map(({ tickets }) => sizeName(tickets)), 'growth'], rows);
+/** A call's median time at each size and how much it grows. */
+function timesTable(title: string, results: readonly SizeResult[], time: (one: Measurement) => number): string {
+  const rows = byCall(results).map(([name, ofCall]) => {
+    const times = ofCall.map(time);
+    const growth = (times.at(-1) ?? Number.NaN) / (times[0] ?? Number.NaN);
+    return [name, ...times.map(milliseconds), ofCall[0]?.constant ? verdict(growth, GOALS.growth) : `(${growth.toFixed(0)})`];
+  });
+  return table([title, ...results.map(({ tickets }) => sizeName(tickets)), 'growth'], rows);
 }
 
-/** How much slower than by hand, at each size; the server's own time at the largest. */
+/** How much slower than by hand, at each size; the server's own times at the largest. */
 function ratioTable(results: readonly SizeResult[]): string {
   const rows = byCall(results).map(([name, ofCall]) => {
     const last = ofCall.at(-1);
-    const server = last?.server;
     return [
       name,
       ...ofCall.map(({ ratio }) => verdict(ratio, GOALS.ratio)),
       last ? `${last.ratioSpread.low.toFixed(2)}–${last.ratioSpread.high.toFixed(2)}` : '',
-      server ? server.hand.median.toFixed(3) : '',
-      server ? server.api.median.toFixed(3) : '',
+      last ? `${milliseconds(last.server.hand.median)} → ${milliseconds(last.server.api.median)}` : '',
     ];
   });
   const sizes = results.map(({ tickets }) => sizeName(tickets));
-  return table(['ratio to by hand', ...sizes, 'quartiles', 'server, hand', 'server, API'], rows);
+  return table(['ratio to by hand', ...sizes, 'quartiles', 'in the server, ms'], rows);
 }
 
 /** The median of the calls' ratios at each size. */
@@ -108,8 +105,11 @@ export function report(machine: Machine, results: readonly SizeResult[]): string
   return `Command: \`${machine.command}\`
 Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB; Node ${machine.node}, Postgres ${machine.postgres}; ${machine.date}
 Generated in: ${results.map((r) => `${sizeName(r.tickets)} ${r.generatedInSeconds.toFixed(0)} s`).join(', ')}
+Load of the machine meanwhile: ${results.map((r) => `${sizeName(r.tickets)} ${r.load.toFixed(1)}`).join(', ')}
 
-${growthTable(results)}
+${timesTable('ms, as the API asks', results, ({ api }) => api.median)}
+
+${timesTable('ms, in the server', results, ({ server }) => server.api.median)}
 
 ${ratioTable(results)}
 
