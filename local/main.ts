@@ -48,7 +48,7 @@ const buildVariables = (backend: Backend): Record<string, string> => ({
 });
 
 async function serveProduction(env: Environment, backend: Backend): Promise<() => Promise<void>> {
-  console.log('  … Compilando el sitio (la primera vez toma un momento)');
+  console.log('  … Preparando el sitio (compilarlo la primera vez toma un momento)');
   const started = performance.now();
   const result = await buildSite(ROOT, buildVariables(backend));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
