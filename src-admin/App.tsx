@@ -12,6 +12,7 @@ import { hitos } from './hitos/index.ts';
 import { Home } from './home/Home.tsx';
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
+import { AccessDenied, NotFound } from './layout/DeadEnds.tsx';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 import { Toasts } from './layout/Toasts.tsx';
@@ -62,6 +63,8 @@ function BackOffice() {
       loginPage={GoToLogin}
       authCallbackPage={false}
       error={ErrorPage}
+      accessDenied={AccessDenied}
+      catchAll={NotFound}
       notification={Toasts}
       dashboard={Home}
       requireAuth

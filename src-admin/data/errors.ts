@@ -40,7 +40,6 @@ const BY_CODE: Readonly<Record<string, ErrorKind>> = {
 };
 
 const BY_STATUS: Readonly<Record<number, ErrorKind>> = {
-  0: 'network',
   401: 'session',
   403: 'forbidden',
   404: 'missing',

@@ -23,11 +23,11 @@ export function HitoList() {
       sort={isAdmin ? { field: 'fecha', order: 'DESC' } : { field: 'orden', order: 'ASC' }}
       empty={
         isAdmin ? (
-          <EmptyState title="Aún no hay hitos" action={<CreateButton variant="contained" label="Crear un hito" />}>
+          <EmptyState drawing="vacio-hitos" title="Aún no hay hitos" action={<CreateButton variant="contained" label="Crear un hito" />}>
             Los hitos cuentan el avance de una plataforma. El cliente aprueba cada uno cuando lo entregas.
           </EmptyState>
         ) : (
-          <EmptyState title="Aún no hay hitos">Aquí verás cada etapa de tu proyecto y podrás aprobar las entregas.</EmptyState>
+          <EmptyState drawing="vacio-hitos" title="Aún no hay hitos">Aquí verás cada etapa de tu proyecto y podrás aprobar las entregas.</EmptyState>
         )
       }
     >

@@ -1,12 +1,22 @@
-import { useEffect } from 'react';
+import { useEffect, type CSSProperties } from 'react';
 import { useNotificationContext, useTranslate } from 'ra-core';
 import { ToastContainer, toast, type TypeOptions } from 'react-toastify';
+import { colores } from '../../src-shared/tokens.ts';
+import { FONTS } from '../theme/theme.ts';
 
 const TYPES: Readonly<Record<string, TypeOptions>> = {
   success: 'success',
   error: 'error',
   warning: 'warning',
 };
+
+/** The toasts' own variables, from the tokens. */
+const LOOK = {
+  '--toastify-color-dark': colores.tinta,
+  '--toastify-font-family': FONTS.text,
+  '--toastify-color-progress-dark': colores.cobreClaro,
+  '--toastify-color-progress-success': colores.cobreClaro,
+} as CSSProperties;
 
 /** Shows react-admin's notices as toasts: top right, dark, five seconds, Alt+T to reach them. */
 export function Toasts() {
@@ -28,5 +38,5 @@ export function Toasts() {
     });
   }, [notifications, takeNotification, translate]);
 
-  return <ToastContainer position="top-right" theme="dark" autoClose={5000} aria-label="Avisos (Alt+T)" />;
+  return <ToastContainer position="top-right" theme="dark" autoClose={5000} aria-label="Avisos (Alt+T)" style={LOOK} />;
 }

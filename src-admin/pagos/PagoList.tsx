@@ -24,11 +24,11 @@ export function PagoList() {
       sort={{ field: 'vence_el', order: 'DESC' }}
       empty={
         isAdmin ? (
-          <EmptyState title="Aún no hay pagos" action={<CreateButton variant="contained" label="Crear un pago" />}>
+          <EmptyState drawing="vacio-pagos" title="Aún no hay pagos" action={<CreateButton variant="contained" label="Crear un pago" />}>
             Crea las cuotas de un proyecto con su fecha; el cliente las ve e informa sus transferencias.
           </EmptyState>
         ) : (
-          <EmptyState title="No tienes pagos">Cuando haya algo que pagar, lo verás aquí con su fecha.</EmptyState>
+          <EmptyState drawing="vacio-pagos" title="No tienes pagos">Cuando haya algo que pagar, lo verás aquí con su fecha.</EmptyState>
         )
       }
     >

@@ -21,11 +21,11 @@ export function PlataformaList() {
       sort={{ field: 'plataforma', order: 'ASC' }}
       empty={
         isAdmin ? (
-          <EmptyState title="Aún no hay plataformas" action={<CreateButton variant="contained" label="Crear una plataforma" />}>
+          <EmptyState drawing="vacio-proyectos" title="Aún no hay plataformas" action={<CreateButton variant="contained" label="Crear una plataforma" />}>
             Cada proyecto de un cliente es una plataforma, con sus hitos, tickets y pagos.
           </EmptyState>
         ) : (
-          <EmptyState title="Aún no tienes plataformas">Cuando empecemos tu proyecto, lo verás aquí.</EmptyState>
+          <EmptyState drawing="vacio-proyectos" title="Aún no tienes plataformas">Cuando empecemos tu proyecto, lo verás aquí.</EmptyState>
         )
       }
     >

@@ -21,7 +21,7 @@ export function Conversation({ ticket, refetchInterval }: { ticket: Ticket; refe
   if (isPending) return <Skeleton variant="rounded" height={160} sx={{ mb: 2 }} />;
   if (error) {
     return (
-      <EmptyState title="No pudimos leer la conversación" action={<Button onClick={() => void refetch()}>Volver a intentar</Button>}>
+      <EmptyState drawing="error" title="No pudimos leer la conversación" action={<Button onClick={() => void refetch()}>Volver a intentar</Button>}>
         {error.message}
       </EmptyState>
     );

@@ -26,7 +26,7 @@ export function TicketList() {
       filter={useListFilter('byPlataforma')}
       sort={{ field: 'creado_en', order: 'DESC' }}
       empty={
-        <EmptyState title="Aún no hay tickets" action={<CreateButton variant="contained" label="Abrir un ticket" />}>
+        <EmptyState drawing="vacio-tickets" title="Aún no hay tickets" action={<CreateButton variant="contained" label="Abrir un ticket" />}>
           {isAdmin
             ? 'Cuando un cliente pida algo, aparecerá aquí. También puedes abrir uno en su nombre.'
             : 'Abre uno cuando necesites un cambio, tengas una duda o algo no funcione. Te respondemos aquí mismo.'}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { landing, loginUrl } from './paths.ts';
+
+describe('landing', () => {
+  it('takes an admin home and a client to their tickets', () => {
+    expect(landing({ perfil: 'admin' }, '')).toBe('/dashboard/');
+    expect(landing({ perfil: 'cliente' }, '')).toBe('/dashboard/tickets');
+  });
+
+  it('returns to the page that asked to sign in', () => {
+    const url = new URL(loginUrl({ pathname: '/dashboard/pagos/3/show', search: '?a=1' }), 'https://x.cl');
+    expect(url.pathname).toBe('/login');
+    expect(landing({ perfil: 'cliente' }, url.search)).toBe('/dashboard/pagos/3/show?a=1');
+  });
+
+  it.each(['https://malo.cl', '//malo.cl', '/dashboard/../..//malo.cl\\', '/dashboard/auth-callback', 'javascript:alert(1)', '/otra'])(
+    'goes nowhere else: %s',
+    (volver) => {
+      expect(landing({ perfil: 'cliente' }, `?${new URLSearchParams({ volver })}`)).toBe('/dashboard/tickets');
+    },
+  );
+});

@@ -1,0 +1,30 @@
+import { Button } from '@mui/material';
+import { Title } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+const Home = () => (
+  <Button component={Link} to="/" variant="contained">
+    Volver al inicio
+  </Button>
+);
+
+/** A page that this account may not see. */
+export const AccessDenied = () => (
+  <>
+    <Title title="Sin acceso" />
+    <EmptyState drawing="error" title="Esta página no es parte de tu área" action={<Home />}>
+      Tu cuenta no tiene permiso para verla. Si crees que debería tenerlo, escríbenos en un ticket.
+    </EmptyState>
+  </>
+);
+
+/** An address that leads nowhere. */
+export const NotFound = () => (
+  <>
+    <Title title="Página no encontrada" />
+    <EmptyState drawing="error" title="No encontramos esta página" action={<Home />}>
+      La dirección no existe o el enlace está incompleto.
+    </EmptyState>
+  </>
+);
