@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { resetBackend, startBackend } from './backend';
 import { StepError } from './stepError';
-import { portsWith } from './puertos';
+import { portsWith } from './ports';
 
 /** `tsx local/backend-cli.ts --perfil NAME --offset N [--reset]`: see local/README.md. */
 const { values } = parseArgs({

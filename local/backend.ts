@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { keysOf } from './keys';
 import { Mailbox, startMail } from './correo';
 import { StepError } from './stepError';
-import { startFunctions } from './funciones';
+import { startFunctions } from './functions';
 import { startLite, prepareSchemas, type LiteOptions } from './lite';
-import { applyMigrations, seed } from './migraciones';
+import { applyMigrations, seed } from './migrations';
 import { startGateway } from './gateway';
 import { connect, startPostgres, urlFor } from './postgres';
 import {
   commandLine, isAlive, ProcessRegistry, terminate, type RecordedProcess,
-} from './procesos';
-import { startScheduler } from './programador';
-import { requireFreePort, requireFreePorts, portsWith, type Ports } from './puertos';
+} from './processes';
+import { startScheduler } from './scheduler';
+import { requireFreePort, requireFreePorts, portsWith, type Ports } from './ports';
 
 /** The repository's root. */
 export const ROOT = resolve(import.meta.dirname, '..');

@@ -10,7 +10,7 @@ import { silenceLibrary, requestContext, type RequestContext } from './requestCo
 import { connect, urlFor } from './postgres';
 import { requestOtp } from './otp';
 import { likeSupabaseStorage } from './signedUrls';
-import { checkJson, translateError } from './errores';
+import { checkJson, translateError } from './errors';
 
 export interface LiteOptions {
   root: string;

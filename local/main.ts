@@ -4,8 +4,8 @@ import { deleteData, ROOT, startBackend, type Backend, type BackendOptions } fro
 import { buildSite } from './build';
 import { loadEnvFiles, readEnvironment, type Environment } from './entorno';
 import { StepError } from './stepError';
-import { commandLine, npmAbove } from './procesos';
-import { startSite } from './servidor';
+import { commandLine, npmAbove } from './processes';
+import { startSite } from './server';
 
 const log = (line: string): void => console.log(`  ✓ ${line}`);
 

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { StepError, messageOf } from './stepError';
-import { commandLine, terminate, watch, type ProcessRegistry } from './procesos';
+import { commandLine, terminate, watch, type ProcessRegistry } from './processes';
 import { howToRun, hasSetpriv, prepareFolder } from './osAccount';
 
 /** Same password as Supabase's own local stack; the server listens on 127.0.0.1 only. */

@@ -1,4 +1,4 @@
-import { isBackOffice } from './cabeceras';
+import { isBackOffice } from './headers';
 
 /** What the site's server does with a path. */
 export type Resolution =

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildSite } from '../../local/build';
-import { startSite } from '../../local/servidor';
+import { startSite } from '../../local/server';
 import { ROOT, startSuiteBackend } from '../backend';
 import { FOLDER, SITE_PORT, SITE_URL, writeBackendInfo } from './site';
 

@@ -1,4 +1,4 @@
-import type { Environment } from './entorno.ts';
+import type { Environment } from './environment.ts';
 
 /** A row of the outbox, as far as sending it goes. */
 export interface CorreoPendiente {

@@ -1,8 +1,8 @@
 // Empties the outbox: takes due mails from the database and hands them to the mail provider.
 // Called by pg_cron on Supabase and by the local scheduler; nobody else holds the service key.
-import { isService } from './acceso.ts';
-import { readEnvironment } from './entorno.ts';
-import { drainOutbox } from './cola.ts';
+import { isService } from './access.ts';
+import { readEnvironment } from './environment.ts';
+import { drainOutbox } from './queue.ts';
 
 const environment = readEnvironment((name) => Deno.env.get(name));
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { deleteData, resetBackend, ROOT } from '../../../local/backend';
-import { portsWith } from '../../../local/puertos';
+import { portsWith } from '../../../local/ports';
 import { listCalls } from './calls';
 import { generate } from './generate';
 import { measure, type Measurement } from './measure';

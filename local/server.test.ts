@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compressBuild } from './compress';
-import { startSite } from './servidor';
+import { startSite } from './server';
 import type { HttpServer } from './http';
 
 const dist = mkdtempSync(join(tmpdir(), 'sitio-'));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Keys } from './keys';
 import { StepError } from './stepError';
-import { terminate, watch, type ProcessRegistry } from './procesos';
+import { terminate, watch, type ProcessRegistry } from './processes';
 
 export interface FunctionsOptions {
   root: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkJson, statusOf, translateError } from './errores';
+import { checkJson, statusOf, translateError } from './errors';
 
 const failure = (code: string) => ({ code, message: 'falló', detail: 'detalle', hint: 'pista' });
 const context = (path: string, code?: string) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   apiResponseHeaders, cacheControl, headersFile, redirectsFile, securityHeaders,
-} from './cabeceras';
+} from './headers';
 
 const policyOf = (path: string, supabaseUrl?: string): string =>
   securityHeaders(path, supabaseUrl ? { supabaseUrl } : {})['content-security-policy'] ?? '';

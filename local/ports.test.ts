@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { isPortFree, portsWith, requireFreePort } from './puertos';
+import { isPortFree, portsWith, requireFreePort } from './ports';
 
 /** Takes a free port for as long as the task runs. */
 async function withTakenPort(task: (port: number) => Promise<void>): Promise<void> {

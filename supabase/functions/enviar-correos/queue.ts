@@ -1,5 +1,5 @@
 import { send, type CorreoPendiente, type Outcome } from './brevo.ts';
-import type { Environment } from './entorno.ts';
+import type { Environment } from './environment.ts';
 
 const BATCH_SIZE = 20;
 const BATCHES = 10;

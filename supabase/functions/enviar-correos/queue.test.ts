@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isService } from './acceso.ts';
+import { isService } from './access.ts';
 import { isDefinitive } from './brevo.ts';
-import { drainOutbox } from './cola.ts';
-import { readEnvironment, type Environment } from './entorno.ts';
+import { drainOutbox } from './queue.ts';
+import { readEnvironment, type Environment } from './environment.ts';
 
 /** One real server that is both the database's API and the mail provider. */
 let server: Server;
