@@ -35,9 +35,14 @@ const instante = new Intl.DateTimeFormat('es-CL', {
   timeZone: ZONA_HORARIA,
 });
 
+/**
+ * An instant as the API writes it. The local one writes "2026-11-20 08:16:39.383+00", which not
+ * every browser can read.
+ */
+export const leerInstante = (valor: string): Date => new Date(valor.replace(' ', 'T').replace(/\+00$/, 'Z'));
+
 /** An instant as the clock in Santiago shows it. Empty when it is not an instant. */
 export const formatInstante = (valor: string | Date): string => {
-  // The local API writes "2026-11-20 08:16:39.383+00", which not every browser can read.
-  const fecha = typeof valor === 'string' ? new Date(valor.replace(' ', 'T').replace(/\+00$/, 'Z')) : valor;
+  const fecha = typeof valor === 'string' ? leerInstante(valor) : valor;
   return Number.isNaN(fecha.getTime()) ? '' : instante.format(fecha);
 };

@@ -1,0 +1,116 @@
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { formatDia } from '../../src-shared/formatos.ts';
+import { ESTADOS_HITO, textoDeOpcion } from '../../src-shared/opciones.ts';
+import { useHydrated } from '../data/useHydrated';
+import { Badge } from '../ui/Badge/Badge';
+import { Button, LinkButton } from '../ui/Button/Button';
+import { Heading } from '../ui/Heading/Heading';
+import { Spinner } from '../ui/Spinner/Spinner';
+import { useAvance, type Avance, type HitoDeAvance } from './api/getAvance';
+import styles from './AccesoTemporalPage.module.css';
+import { doneOf, tokenFrom } from './progress';
+
+function State({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={`container ${styles.state}`}>
+      <img src="/ilustraciones/error.svg" alt="" width={280} height={210} />
+      <Heading level={1} size="title">
+        {title}
+      </Heading>
+      {children}
+    </div>
+  );
+}
+
+/** What the link leads to, or why it leads nowhere. */
+export default function AvanceView() {
+  const { search, hash } = useLocation();
+  const hydrated = useHydrated();
+  const token = hydrated ? tokenFrom(search, hash) : '';
+  const { data, isError, refetch } = useAvance(token);
+
+  if (hydrated && !token) {
+    return (
+      <State title="Falta el enlace completo">
+        <p>Esta página se abre con el enlace que te envió el estudio. Cópialo entero, hasta el final.</p>
+        <LinkButton to="/contacto">Pedir un enlace</LinkButton>
+      </State>
+    );
+  }
+  if (data === null) {
+    return (
+      <State title="Este enlace ya no sirve">
+        <p>Venció o fue reemplazado. Pide uno nuevo al estudio.</p>
+        <LinkButton to="/contacto">Pedir un enlace nuevo</LinkButton>
+      </State>
+    );
+  }
+  if (data) return <Progress avance={data} />;
+  if (isError) {
+    return (
+      <State title="No pudimos abrir el avance">
+        <p>Revisa tu conexión e inténtalo de nuevo.</p>
+        <Button onClick={() => void refetch()}>Intentar de nuevo</Button>
+      </State>
+    );
+  }
+  return (
+    <div className={`container ${styles.state}`}>
+      <Spinner text="Abriendo el enlace..." />
+    </div>
+  );
+}
+
+function Progress({ avance }: { avance: Avance }) {
+  const { plataforma, descripcion, cliente, logo, hitos } = avance;
+  const done = doneOf(hitos);
+  return (
+    <article className={`container ${styles.content}`}>
+      <header className={styles.header}>
+        {logo ? <img src={logo} alt="" width={72} height={72} className={styles.logo} /> : null}
+        <Heading level={1} size="title">
+          {plataforma}
+        </Heading>
+        {cliente ? <p className={styles.client}>{cliente}</p> : null}
+        {descripcion ? <p className={styles.description}>{descripcion}</p> : null}
+      </header>
+      <section aria-labelledby="avance" className={styles.progress}>
+        <h2 id="avance" className={styles.count}>
+          {done} de {hitos.length} {hitos.length === 1 ? 'hito listo' : 'hitos listos'}
+        </h2>
+        {hitos.length > 0 ? (
+          <progress value={done} max={hitos.length} aria-labelledby="avance" />
+        ) : (
+          <p>Todavía no hay hitos publicados. Vuelve pronto.</p>
+        )}
+        <ol className={styles.timeline}>
+          {hitos.map((hito) => (
+            <Milestone key={hito.id} hito={hito} />
+          ))}
+        </ol>
+        <p className={styles.note}>Página de solo lectura. Quien tenga este enlace puede verla hasta que venza.</p>
+      </section>
+    </article>
+  );
+}
+
+function Milestone({ hito }: { hito: HitoDeAvance }) {
+  const [broken, setBroken] = useState(false);
+  const { fecha, titulo, descripcion, imagen, estado } = hito;
+  return (
+    <li data-estado={estado}>
+      <time dateTime={fecha} className={styles.date}>
+        {formatDia(fecha)}
+      </time>
+      <div className={styles.milestone}>
+        <h3>{titulo}</h3>
+        <Badge>{textoDeOpcion(ESTADOS_HITO, estado)}</Badge>
+        {descripcion ? <p>{descripcion}</p> : null}
+        {imagen && !broken ? (
+          <img src={imagen} alt={`Imagen de ${titulo}`} width={1000} height={625} loading="lazy" onError={() => setBroken(true)} />
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { doneOf, tokenFrom } from './progress';
+
+it.each([
+  ['', '#abc', 'abc'],
+  ['?token=abc', '', 'abc'],
+  ['?token=viejo', '#nuevo', 'nuevo'],
+  ['?otra=1', '', ''],
+  ['', '', ''],
+])('reads the token of %j and %j', (search, hash, token) => {
+  expect(tokenFrom(search, hash)).toBe(token);
+});
+
+it('counts what is delivered and approved', () => {
+  const estados = ['pendiente', 'en_curso', 'entregado', 'aprobado', 'observado'];
+  expect(doneOf(estados.map((estado) => ({ estado })))).toBe(2);
+});

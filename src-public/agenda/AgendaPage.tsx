@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { deferred } from '../data/deferred';
+import { Heading } from '../ui/Heading/Heading';
+import styles from './AgendaPage.module.css';
+
+const Booking = deferred(() => import('./Booking.deferred'));
+
+/** Books a meeting. */
+export default function AgendaPage() {
+  return (
+    <div className={`container ${styles.page}`}>
+      <header className={styles.header}>
+        <Heading level={1} size="title">
+          Agenda una reunión
+        </Heading>
+        <p className={styles.lead}>
+          Media hora por videollamada para entender qué necesitas. Sin costo y sin compromiso.
+        </p>
+        <img src="/ilustraciones/agenda.svg" alt="" width={360} height={280} className={styles.picture} />
+      </header>
+      <Suspense fallback={<div className={styles.room} />}>
+        <Booking />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { formatInstante, leerInstante } from '../../src-shared/formatos.ts';
+import { useHydrated } from '../data/useHydrated';
+import { Button, LinkButton } from '../ui/Button/Button';
+import { Done } from '../ui/Done/Done';
+import { Skeleton } from '../ui/Skeleton/Skeleton';
+import { useHoras } from './api/getHoras';
+import { BookingForm } from './BookingForm';
+import { addDays, dayInSantiago, groupByDay } from './days';
+import styles from './Booking.module.css';
+
+const PAGE_DAYS = 14;
+/** As far ahead as the database answers. */
+const MAX_DAYS = 56;
+
+const Loading = () => (
+  <div>
+    <p role="status">Buscando horas libres...</p>
+    <div className={styles.bones} aria-hidden="true">
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <Skeleton key={place} className={styles.bone} />
+      ))}
+    </div>
+  </div>
+);
+
+/** Free times by day, the form, and what was booked. */
+export default function Booking() {
+  return useHydrated() ? <LiveBooking /> : <Loading />;
+}
+
+function LiveBooking() {
+  const [today] = useState(() => dayInSantiago(new Date()));
+  const [days, setDays] = useState(PAGE_DAYS);
+  const [booked, setBooked] = useState<string | null>(null);
+  const { data, isError, isFetching, refetch } = useHoras(today, addDays(today, days));
+
+  if (booked) {
+    return (
+      <Done
+        title="Tu reunión quedó agendada"
+        actions={
+          <LinkButton to="/paginas-web" icon="arrow">
+            Ver nuestros trabajos
+          </LinkButton>
+        }
+      >
+        <p>
+          Nos vemos el <b>{formatInstante(leerInstante(booked))}</b>, hora de Santiago. Te mandamos la confirmación por
+          correo con el enlace de la videollamada.
+        </p>
+      </Done>
+    );
+  }
+  if (!data && isError) {
+    return (
+      <div role="alert" className={styles.state}>
+        <h2>No pudimos cargar las horas</h2>
+        <p>Revisa tu conexión e inténtalo de nuevo.</p>
+        <Button variant="secondary" onClick={() => void refetch()}>
+          Intentar de nuevo
+        </Button>
+      </div>
+    );
+  }
+  if (!data) return <Loading />;
+
+  const free = groupByDay(data);
+  const more =
+    days < MAX_DAYS ? (
+      <Button variant="secondary" disabled={isFetching} onClick={() => setDays(Math.min(MAX_DAYS, days + PAGE_DAYS))}>
+        {isFetching ? 'Buscando...' : 'Buscar más adelante'}
+      </Button>
+    ) : null;
+  if (free.length === 0) {
+    return (
+      <div className={styles.state}>
+        <h2>No quedan horas en estos días</h2>
+        <p>Busca más adelante o escríbenos y encontramos un momento.</p>
+        <div className={styles.actions}>
+          {more}
+          <LinkButton to="/contacto" variant="ghost">
+            Escribirnos
+          </LinkButton>
+        </div>
+      </div>
+    );
+  }
+  return <BookingForm free={free} more={more} onBooked={setBooked} onTaken={() => void refetch()} />;
+}

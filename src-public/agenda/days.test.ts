@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, dayInSantiago, dayLabel, groupByDay } from './days';
+
+describe('groupByDay', () => {
+  it('puts each time under its day in Santiago, however the API writes it', () => {
+    expect(groupByDay(['2026-11-23 12:30:00+00', '2026-11-23T13:00:00+00:00', '2026-11-24T02:30:00Z'])).toEqual([
+      {
+        dia: '2026-11-23',
+        horas: [
+          { inicio: '2026-11-23 12:30:00+00', reloj: '09:30' },
+          { inicio: '2026-11-23T13:00:00+00:00', reloj: '10:00' },
+          { inicio: '2026-11-24T02:30:00Z', reloj: '23:30' },
+        ],
+      },
+    ]);
+  });
+  it('follows both changes of clocks of 2026', () => {
+    const clocks = (...starts: string[]) => groupByDay(starts).flatMap(({ horas }) => horas.map(({ reloj }) => reloj));
+    // Winter time from 5 April (UTC-4), summer time from 6 September (UTC-3).
+    expect(clocks('2026-04-03T12:30:00Z', '2026-04-06T13:30:00Z')).toEqual(['09:30', '09:30']);
+    expect(clocks('2026-09-04T13:30:00Z', '2026-09-07T12:30:00Z')).toEqual(['09:30', '09:30']);
+  });
+  it('leaves out what is not an instant', () => {
+    expect(groupByDay(['mañana'])).toEqual([]);
+  });
+});
+
+describe('days', () => {
+  it('knows the day in Santiago late in the evening', () => {
+    expect(dayInSantiago(new Date('2026-11-21T02:59:00Z'))).toBe('2026-11-20');
+    expect(dayInSantiago(new Date('2026-11-21T03:01:00Z'))).toBe('2026-11-21');
+  });
+  it.each([
+    ['2026-09-05', 1, '2026-09-06'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2026-04-04', 14, '2026-04-18'],
+  ])('%s plus %i days is %s', (day, days, result) => {
+    expect(addDays(day, days)).toBe(result);
+  });
+  it('writes a day for a button', () => {
+    expect(dayLabel('2026-11-23').weekday).toBe('lunes');
+    expect(dayLabel('2026-11-23').date).toContain('23');
+  });
+});

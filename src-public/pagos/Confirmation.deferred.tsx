@@ -1,0 +1,134 @@
+import { useSearchParams } from 'react-router';
+import { formatCLP } from '../../src-shared/formatos.ts';
+import { PRODUCTOS, textoDeOpcion } from '../../src-shared/opciones.ts';
+import { useHydrated } from '../data/useHydrated';
+import { Button, LinkButton } from '../ui/Button/Button';
+import { Heading } from '../ui/Heading/Heading';
+import { Spinner } from '../ui/Spinner/Spinner';
+import styles from './ConfirmacionPage.module.css';
+import { resultadoDe, type Resultado } from './paymentStatus';
+import { usePaymentStatus, type PaymentStatus } from './usePaymentStatus';
+
+type Message = { picture: string; title: string; text: string };
+
+const MENSAJES: Readonly<Record<Resultado, Message>> = {
+  pagado: {
+    picture: 'pago-listo',
+    title: 'Tu pago está listo',
+    text: 'Lo verificamos con el proveedor de pagos. Te escribiremos hoy mismo para comenzar.',
+  },
+  pendiente: {
+    picture: 'vacio-pagos',
+    title: 'Tu pago está en camino',
+    text: 'El banco o el proveedor todavía no lo confirma. Puede tardar unos minutos; si transferiste, hasta un día hábil.',
+  },
+  en_revision: {
+    picture: 'vacio-pagos',
+    title: 'Estamos revisando tu pago',
+    text: 'Recibimos tu comprobante. Te avisaremos por correo cuando esté confirmado.',
+  },
+  rechazado: {
+    picture: 'error',
+    title: 'El pago no se completó',
+    text: 'El proveedor lo rechazó y no se te cobró. Puedes intentarlo con otra tarjeta o por transferencia.',
+  },
+  anulado: {
+    picture: 'error',
+    title: 'Este pago fue anulado',
+    text: 'No se te cobró. Si crees que es un error, escríbenos con tu número de pedido.',
+  },
+  reembolsado: {
+    picture: 'pago-listo',
+    title: 'Te devolvimos el pago',
+    text: 'El reembolso puede tardar unos días en aparecer en tu cuenta, según tu banco.',
+  },
+};
+
+const SIN_ORDEN: Message = {
+  picture: 'error',
+  title: 'No encontramos ese pedido',
+  text: 'Revisa que el enlace o el número estén completos. Si ya pagaste, no pagues de nuevo: escríbenos y lo resolvemos.',
+};
+
+const SIN_RESPUESTA: Message = {
+  picture: 'error',
+  title: 'No pudimos revisar tu pago',
+  text: 'Puede ser tu conexión. Si ya pagaste, no pagues de nuevo: tu pago no se pierde.',
+};
+
+const messageOf = (status: PaymentStatus): Message | null => {
+  if (status.phase === 'loading') return null;
+  if (status.phase === 'error') return SIN_RESPUESTA;
+  return status.phase === 'unknown' ? SIN_ORDEN : MENSAJES[resultadoDe(status.pago)];
+};
+
+/** The state of one payment, as the server verified it; the address only says which order. */
+export default function Confirmation() {
+  const [params] = useSearchParams();
+  const hydrated = useHydrated();
+  const orden = hydrated ? (params.get('orden') ?? '').trim() : '';
+  const { status, askAgain } = usePaymentStatus(orden);
+  const message = hydrated && !orden ? SIN_ORDEN : messageOf(status);
+
+  return (
+    <section className={`container ${styles.content}`}>
+      <div role="status" className={styles.message}>
+        {message ? (
+          <>
+            <img src={`/ilustraciones/${message.picture}.svg`} alt="" width={280} height={210} />
+            <Heading level={1} size="title">
+              {message.title}
+            </Heading>
+            <p className={styles.text}>{message.text}</p>
+          </>
+        ) : (
+          <>
+            <h1 className="sr-only">Confirmación de pago</h1>
+            <Spinner text="Revisando tu pago..." />
+          </>
+        )}
+      </div>
+      {status.phase === 'known' ? (
+        <dl className={styles.facts} data-seleccionable="">
+          <div>
+            <dt>Pedido</dt>
+            <dd>{status.pago.orden}</dd>
+          </div>
+          <div>
+            <dt>Concepto</dt>
+            <dd>{textoDeOpcion(PRODUCTOS, status.pago.concepto)}</dd>
+          </div>
+          <div>
+            <dt>Monto</dt>
+            <dd>{formatCLP(status.pago.monto)}</dd>
+          </div>
+        </dl>
+      ) : null}
+      {message ? (
+        <div className={styles.actions}>
+          <NextSteps status={status} hasOrder={orden !== ''} onAsk={askAgain} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function NextSteps({ status, hasOrder, onAsk }: { status: PaymentStatus; hasOrder: boolean; onAsk: () => void }) {
+  if (status.phase === 'known' && status.asking) return <Spinner text="Seguimos preguntando..." />;
+  const result = status.phase === 'known' ? resultadoDe(status.pago) : null;
+  const mayAsk = hasOrder && (status.phase === 'error' || result === 'pendiente');
+  const mayRetry = result === 'rechazado' || result === 'anulado';
+  return (
+    <>
+      {mayAsk ? <Button onClick={onAsk}>Volver a revisar</Button> : null}
+      {mayRetry ? (
+        <LinkButton to="/comprar" icon="arrow">
+          Intentar de nuevo
+        </LinkButton>
+      ) : null}
+      <LinkButton to={result === 'pagado' ? '/' : '/contacto'} variant="secondary">
+        {result === 'pagado' ? 'Volver al inicio' : 'Escribirnos'}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react';
+import { api, UnexpectedAnswer } from '../data/api';
+import { delayBefore, readEstadoDePago, resultadoDe, type EstadoDePago } from './paymentStatus';
+
+async function getEstado(orden: string): Promise<EstadoDePago | null> {
+  const answer = await api().rpc('estado_pago', { p_orden: orden });
+  if (answer.error) throw answer.error;
+  const estado = readEstadoDePago(answer.data);
+  if (estado === undefined) throw new UnexpectedAnswer('estado_pago');
+  return estado;
+}
+
+export type PaymentStatus =
+  | { phase: 'loading' }
+  | { phase: 'error' }
+  | { phase: 'unknown' }
+  /** `asking`: it is pending and will be asked again by itself. */
+  | { phase: 'known'; pago: EstadoDePago; asking: boolean };
+
+/** What became of a payment. Asks again while it is pending, ever less often, and stops at last. */
+export function usePaymentStatus(orden: string): { status: PaymentStatus; askAgain: () => void } {
+  const [status, setStatus] = useState<PaymentStatus>({ phase: 'loading' });
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    if (!orden) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let current = true;
+    const ask = async (attempt: number) => {
+      const pago = await getEstado(orden).catch((error: unknown) => {
+        console.error(error);
+        return undefined;
+      });
+      if (!current) return;
+      const delay = delayBefore(attempt);
+      const waits = pago === undefined || (pago !== null && resultadoDe(pago) === 'pendiente');
+      const asking = waits && delay !== null;
+      if (pago === null) setStatus({ phase: 'unknown' });
+      else if (pago) setStatus({ phase: 'known', pago, asking });
+      else setStatus((before) => (before.phase === 'known' ? { ...before, asking } : { phase: 'error' }));
+      if (asking) timer = setTimeout(() => void ask(attempt + 1), delay);
+    };
+    void ask(0);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [orden, round]);
+
+  const askAgain = useCallback(() => {
+    setStatus((before) => (before.phase === 'known' ? { ...before, asking: true } : { phase: 'loading' }));
+    setRound((before) => before + 1);
+  }, []);
+  return { status, askAgain };
+}
