@@ -94,10 +94,11 @@ function raisedByOurSql(code: string, text: string): ErrorKind | null {
 export function toDataError(error: unknown): DataError {
   if (error instanceof DataError) return error;
   const outer = asObject(error);
-  const body = { ...outer, ...asObject(outer['body']) };
-  const code = typeof body['code'] === 'string' ? body['code'] : '';
-  const text = typeof body['message'] === 'string' ? body['message'] : '';
-  const details = typeof body['details'] === 'string' ? body['details'] : '';
+  // An Error's message is not enumerable, so it is named.
+  const body = { message: outer['message'], code: outer['code'], details: outer['details'], ...asObject(outer['body']) };
+  const code = typeof body.code === 'string' ? body.code : '';
+  const text = typeof body.message === 'string' ? body.message : '';
+  const details = typeof body.details === 'string' ? body.details : '';
   const status = Number(outer['status'] ?? outer['statusCode'] ?? 0) || 0;
 
   const own = raisedByOurSql(code, text);
