@@ -33,7 +33,7 @@ export type SubmitState = {
 
 /** A version 4 UUID, also where the page is not a secure context. */
 function newId(): string {
-  if (isSecureContext) return crypto.randomUUID();
+  if (globalThis.isSecureContext) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, i) => {
     const value = i === 6 ? (byte & 0x0f) | 0x40 : i === 8 ? (byte & 0x3f) | 0x80 : byte;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { titular, TITULARES } from './titulares';
+import { masLargo, titular, TITULARES } from './titulares';
 
 const all = Array.from({ length: TITULARES }, (_, index) => titular(index));
 
@@ -15,6 +15,13 @@ describe('titular', () => {
       expect(next.titulo).not.toBe(titulo);
       expect(next.subtitulo).not.toBe(subtitulo);
     }
+  });
+
+  it('begins with the longest title, and knows the longest subtitle', () => {
+    const longest = (texts: string[]) => Math.max(...texts.map((text) => text.length));
+    expect(titular(0).titulo).toHaveLength(longest(all.map(({ titulo }) => titulo)));
+    expect(masLargo.titulo).toBe(titular(0).titulo);
+    expect(masLargo.subtitulo).toHaveLength(longest(all.map(({ subtitulo }) => subtitulo)));
   });
 
   it('varies the animation', () => {

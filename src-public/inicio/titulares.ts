@@ -1,8 +1,9 @@
 /** The parts of the home page's headlines: ten openings by ten promises make a hundred. */
 
 const TITULOS = [
-  'Software que se gana el día a día.',
+  // First the longest: no later one can become the largest thing that the visitor waits for.
   'Sitios que trabajan mientras duermes.',
+  'Software que se gana el día a día.',
   'Tu negocio, en código bien hecho.',
   'Menos planillas. Más tiempo.',
   'De la idea al botón que funciona.',
@@ -53,6 +54,6 @@ export function titular(index: number): Titular {
 
 /** The longest parts, to keep the room that any headline may need. */
 export const masLargo = {
-  titulo: [...TITULOS].sort((a, b) => b.length - a.length)[0] ?? '',
-  subtitulo: [...SUBTITULOS].sort((a, b) => b.length - a.length)[0] ?? '',
+  titulo: TITULOS[0],
+  subtitulo: [...SUBTITULOS].sort((a, b) => b.length - a.length)[0] ?? SUBTITULOS[0],
 };

@@ -1,0 +1,96 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SendResult } from './sendResult';
+import { useSubmit, type Envelope } from './useSubmit';
+
+const FAILURE = 'Hubo un error al enviar tu mensaje. Por favor, inténtalo de nuevo.';
+
+type Values = { nombre: string };
+type Send = (values: Values, envelope: Envelope) => Promise<SendResult<undefined>>;
+
+const sent: SendResult<undefined> = { ok: true, data: undefined };
+
+function setUp(send: Send) {
+  const onSent = vi.fn();
+  const { result } = renderHook(() => useSubmit({ draft: 'borrador-prueba', send, failure: FAILURE, onSent }));
+  /** Submits and lets the minimum fill time pass. */
+  const submit = (times = 1, trap?: string) =>
+    act(async () => {
+      const all = Array.from({ length: times }, () => result.current.submit({ nombre: 'Ana' }, trap));
+      await vi.advanceTimersByTimeAsync(2500);
+      await Promise.all(all);
+    });
+  return { result, onSent, submit };
+}
+
+describe('useSubmit', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    return () => vi.useRealTimers();
+  });
+
+  it('sends once however often it is pressed', async () => {
+    const send = vi.fn<Send>().mockResolvedValue(sent);
+    const { submit, onSent } = setUp(send);
+    await submit(3);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(onSent).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for the minimum fill time', async () => {
+    const send = vi.fn<Send>().mockResolvedValue(sent);
+    const { result } = setUp(send);
+    await act(async () => {
+      void result.current.submit({ nombre: 'Ana' });
+      await vi.advanceTimersByTimeAsync(500);
+    });
+    expect(result.current.sending).toBe(true);
+    expect(send).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('tries again with the same id after a failure, and takes a new one after a success', async () => {
+    const send = vi.fn<Send>().mockRejectedValueOnce(new Error('sin red')).mockResolvedValue(sent);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { result, submit } = setUp(send);
+    await submit();
+    expect(result.current).toMatchObject({ sending: false, failure: FAILURE });
+    await submit();
+    expect(result.current.failure).toBeNull();
+    await submit();
+    const [first, second, third] = send.mock.calls.map(([, { envio }]) => envio);
+    expect(first).toBe(second);
+    expect(third).not.toBe(first);
+  });
+
+  it('shows the reason of the database, or its own', async () => {
+    const send = vi
+      .fn<Send>()
+      .mockResolvedValueOnce({ ok: false, mensaje: 'Espera unos minutos.', hint: 'limite' })
+      .mockResolvedValueOnce({ ok: false, mensaje: null, hint: null });
+    const { result, submit } = setUp(send);
+    await submit();
+    expect(result.current.failure).toBe('Espera unos minutos.');
+    await submit();
+    expect(result.current.failure).toBe(FAILURE);
+  });
+
+  it('tells a robot that all went well, and sends nothing', async () => {
+    const send = vi.fn<Send>().mockResolvedValue(sent);
+    const { submit, onSent } = setUp(send);
+    await submit(1, 'http://spam.example');
+    expect(send).not.toHaveBeenCalled();
+    expect(onSent).toHaveBeenCalledTimes(1);
+  });
+
+  it('attaches origin and version of the consent, and clears the draft', async () => {
+    sessionStorage.setItem('borrador-prueba', '{"nombre":"Ana"}');
+    const send = vi.fn<Send>().mockResolvedValue(sent);
+    const { submit } = setUp(send);
+    await submit();
+    expect(send.mock.calls[0]?.[1]).toMatchObject({ origen: { ruta: '/' }, consentimiento_version: '2026-11' });
+    expect(sessionStorage.getItem('borrador-prueba')).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router';
+import { Button, LinkButton } from './Button';
+
+const meta = {
+  title: 'Piezas/Botón',
+  component: Button,
+  args: { children: 'Cotiza tu proyecto' },
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <Story />
+      </MemoryRouter>
+    ),
+  ],
+} satisfies Meta<typeof Button>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Primario: Story = {};
+export const ConFlecha: Story = { args: { icon: 'arrow' } };
+export const Grande: Story = { args: { icon: 'arrow', size: 'large' } };
+export const Secundario: Story = { args: { variant: 'secondary' } };
+export const Fantasma: Story = { args: { variant: 'ghost' } };
+export const Enviando: Story = { args: { children: 'Enviando...', 'aria-disabled': true, icon: 'arrow' } };
+
+export const Enlace: Story = {
+  render: () => (
+    <LinkButton to="/contacto" icon="arrow">
+      Solicitar una consulta gratuita
+    </LinkButton>
+  ),
+};
+
+export const SobreTinta: Story = {
+  render: (args) => (
+    <div data-tone="ink" style={{ display: 'flex', gap: 16, padding: 32 }}>
+      <Button {...args} icon="arrow" />
+      <Button {...args} variant="secondary" />
+      <Button {...args} variant="ghost" />
+    </div>
+  ),
+};

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../Button/Button';
+import { Dialog } from './Dialog';
+
+const meta = {
+  title: 'Piezas/Diálogo',
+  component: Dialog,
+  args: {
+    open: false,
+    onClose: () => undefined,
+    title: 'Pago inicial (50%)',
+    children: <p>Hoy pagas $75.000 más IVA. El resto, cuando te entreguemos tu página.</p>,
+  },
+  render: function Render(args) {
+    const [open, setOpen] = useState(args.open);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Comenzar ahora</Button>
+        <Dialog {...args} open={open} onClose={() => setOpen(false)} />
+      </>
+    );
+  },
+} satisfies Meta<typeof Dialog>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Abierto: Story = { args: { open: true } };
+
+export const DevuelveElFoco: Story = {
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole('button', { name: 'Comenzar ahora' });
+    await userEvent.click(opener);
+    await waitFor(() => expect(canvas.getByRole('dialog')).toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await expect(opener).toHaveFocus();
+  },
+};

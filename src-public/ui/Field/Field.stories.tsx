@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { PRESUPUESTOS } from '../../../src-shared/opciones.ts';
+import { Checkbox, SelectField, TextareaField, TextField } from './Field';
+
+const meta = {
+  title: 'Piezas/Campo',
+  component: TextField,
+  args: { id: 'correo', label: 'Correo Electrónico', required: true },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 'min(28rem, 90vw)' }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof TextField>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Vacio: Story = {};
+export const ConAyuda: Story = { args: { hint: 'Te escribiremos solo a esta dirección.' } };
+export const Opcional: Story = { args: { id: 'empresa', label: 'Empresa', required: false } };
+export const Deshabilitado: Story = { args: { disabled: true, defaultValue: 'ana@viverolaurel.cl' } };
+
+export const ConError: Story = {
+  args: { error: 'Escribe un correo como nombre@empresa.cl.', defaultValue: 'ana@' },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText('Correo Electrónico');
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription('Escribe un correo como nombre@empresa.cl.');
+  },
+};
+
+export const Lista: Story = {
+  render: () => <SelectField id="presupuesto" label="Presupuesto estimado" required options={PRESUPUESTOS} />,
+};
+
+export const VariasLineas: Story = {
+  render: () => <TextareaField id="mensaje" label="Mensaje" required />,
+};
+
+export const Casilla: Story = {
+  render: () => <Checkbox label="Quiero recibir novedades y ofertas por correo. Es opcional." />,
+};
+
+export const SobreTinta: Story = {
+  args: { error: 'Escribe tu correo.' },
+  decorators: [
+    (Story) => (
+      <div data-tone="ink" style={{ padding: 32 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};

@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Heading } from './Heading';
+
+const meta = {
+  title: 'Piezas/Título',
+  component: Heading,
+  args: { level: 2, size: 'title', children: 'Hecho a medida, hecho para durar' },
+} satisfies Meta<typeof Heading>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Enorme: Story = { args: { size: 'display' } };
+export const Grande: Story = {};
+export const Mediano: Story = { args: { size: 'subtitle' } };
+export const Chico: Story = { args: { size: 'small' } };

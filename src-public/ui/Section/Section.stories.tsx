@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Card } from '../Card/Card';
+import { Section } from './Section';
+
+const meta = {
+  title: 'Piezas/Sección',
+  component: Section,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    id: 'ejemplo',
+    label: 'Servicios',
+    title: 'Construimos lo que tu empresa necesita, y solo eso',
+    lead: 'Un equipo pequeño que escucha, propone y programa.',
+    children: <Card>Contenido de la sección.</Card>,
+  },
+} satisfies Meta<typeof Section>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Papel: Story = {};
+export const Hondo: Story = { args: { tone: 'deep' } };
+export const Tinta: Story = { args: { tone: 'ink' } };
+export const SinMargen: Story = { args: { label: undefined, lead: undefined } };

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Skeleton } from '../Skeleton/Skeleton';
+import { Spinner } from './Spinner';
+
+const meta = { title: 'Piezas/Espera', component: Spinner } satisfies Meta<typeof Spinner>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const ConTexto: Story = { args: { text: 'Cargando proyecto...' } };
+
+export const Hueso: Story = {
+  render: () => (
+    <div style={{ width: 320, display: 'grid', gap: 12 }}>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+    </div>
+  ),
+};

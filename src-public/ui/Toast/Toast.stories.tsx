@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../Button/Button';
+import { notify } from './notify';
+import { ToastRegion } from './ToastRegion';
+
+const meta = { title: 'Piezas/Aviso', component: ToastRegion } satisfies Meta<typeof ToastRegion>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const AlPedirlo: Story = {
+  render: () => (
+    <>
+      <Button onClick={() => void notify('¡Información recibida! Redirigiendo...')}>Mostrar aviso</Button>
+      <ToastRegion />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Mostrar aviso' }));
+    const toast = await screen.findByText('¡Información recibida! Redirigiendo...');
+    await waitFor(() => expect(toast).toBeVisible());
+  },
+};

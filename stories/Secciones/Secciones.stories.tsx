@@ -1,0 +1,100 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router';
+import ContactoForm from '../../src-public/contacto/ContactoForm.deferred';
+import { ContactoSection } from '../../src-public/contacto/ContactoSection';
+import { queryClient } from '../../src-public/data/queryClient';
+import { Hero } from '../../src-public/inicio/Hero/Hero';
+import { ServiciosSimples } from '../../src-public/inicio/ServiciosSimples';
+import Footer from '../../src-public/layout/Footer/Footer.deferred';
+import { TopBar } from '../../src-public/layout/TopBar/TopBar';
+import PortfolioSection from '../../src-public/proyectos/PortfolioSection.deferred';
+import { ProyectoDetail } from '../../src-public/proyectos/ProyectoDetail';
+import { ServiciosSection } from '../../src-public/servicios/ServiciosSection';
+import { buildProyecto, hitos, proyectos } from './fixtures';
+
+/** Answers that the sections would get from the API. */
+const answers = {
+  proyectos,
+  configuracion: {
+    email: 'hola@estudiocobre.example',
+    telefono: '+56 2 2345 6789',
+    direccion: 'Avenida Ejemplo 1234, Providencia, Santiago',
+    horario: 'Lunes a viernes, 9:00 a 18:00',
+    whatsapp: '56900000000',
+    instagram: 'https://instagram.com/estudiocobre.example',
+    facebook: null,
+    linkedin: 'https://linkedin.com/company/estudiocobre-example',
+  },
+};
+
+const meta = {
+  title: 'Secciones',
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <MemoryRouter initialEntries={['/servicios']}>
+        <Suspense>
+          <Story />
+        </Suspense>
+      </MemoryRouter>
+    ),
+  ],
+  beforeEach: () => {
+    queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } });
+    queryClient.setQueryData(['proyectos'], answers.proyectos);
+    queryClient.setQueryData(['configuracion'], answers.configuracion);
+  },
+} satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const BarraSuperior: Story = { render: () => <TopBar /> };
+export const Portada: Story = { render: () => <Hero /> };
+export const ServiciosEnTres: Story = { render: () => <ServiciosSimples /> };
+export const Servicios: Story = { render: () => <ServiciosSection /> };
+export const Portafolio: Story = { render: () => <PortfolioSection /> };
+
+export const PortafolioVacio: Story = {
+  beforeEach: () => {
+    queryClient.setQueryData(['proyectos'], []);
+  },
+  render: () => <PortfolioSection />,
+};
+
+export const PortafolioCargando: Story = {
+  beforeEach: () => {
+    queryClient.removeQueries({ queryKey: ['proyectos'] });
+    queryClient.setQueryDefaults(['proyectos'], { enabled: false });
+    return () => queryClient.setQueryDefaults(['proyectos'], {});
+  },
+  render: () => <PortfolioSection />,
+};
+
+export const Proyecto: Story = {
+  render: () => <ProyectoDetail proyecto={buildProyecto()} hitos={hitos} />,
+};
+
+export const ProyectoSinDatos: Story = {
+  render: () => (
+    <ProyectoDetail
+      proyecto={buildProyecto({
+        descripcion: null,
+        dominio: null,
+        url_portada: null,
+        logo: null,
+        fecha_inicio: null,
+        fecha_termino: null,
+      })}
+      hitos={[]}
+    />
+  ),
+};
+
+export const Contacto: Story = { render: () => <ContactoSection /> };
+
+export const FormularioDeContacto: Story = { render: () => <ContactoForm /> };
+
+export const PieDePagina: Story = { render: () => <Footer /> };
