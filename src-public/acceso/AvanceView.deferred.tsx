@@ -72,7 +72,7 @@ function Progress({ avance }: { avance: Avance }) {
         <Heading level={1} size="title">
           {plataforma}
         </Heading>
-        {cliente ? <p className={styles.client}>{cliente}</p> : null}
+        {cliente && cliente !== plataforma ? <p className={styles.client}>{cliente}</p> : null}
         {descripcion ? <p className={styles.description}>{descripcion}</p> : null}
       </header>
       <section aria-labelledby="avance" className={styles.progress}>

@@ -3,11 +3,10 @@ import { Heading } from '../ui/Heading/Heading';
 import { Icon } from '../ui/Icon/Icon';
 import { Cover } from './Cover';
 import { Gallery } from './Gallery';
+import { siteUrl } from './grid';
 import styles from './ProyectoDetail.module.css';
 import { Timeline } from './Timeline';
 import type { Hito, Proyecto } from './types';
-
-const withScheme = (dominio: string): string => (/^https?:\/\//.test(dominio) ? dominio : `https://${dominio}`);
 
 const withoutScheme = (dominio: string): string => dominio.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
@@ -40,7 +39,7 @@ function Facts({ proyecto }: { proyecto: Proyecto }) {
         ) : null}
       </dl>
       {dominio ? (
-        <a href={withScheme(dominio)} target="_blank" rel="noopener noreferrer" className={styles.visit}>
+        <a href={siteUrl(dominio)} target="_blank" rel="noopener noreferrer" className={styles.visit}>
           Visitar sitio
           <span className="sr-only"> (se abre en otra pestaña)</span>
           <Icon name="external" />

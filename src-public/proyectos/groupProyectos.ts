@@ -9,11 +9,12 @@ export type GrupoDeProyectos = { clave: string; encabezado: string; proyectos: P
 
 type Placed = { clave: string; orden: number; proyecto: Proyecto };
 
-const DESTACADOS = 'destacados';
+/** Key of the projects without a group. */
+export const SIN_GRUPO = 'sin-grupo';
 const OTROS = 'otros';
 
 function place(proyecto: Proyecto): Placed {
-  if (!proyecto.grupo) return { clave: DESTACADOS, orden: 0, proyecto };
+  if (!proyecto.grupo) return { clave: SIN_GRUPO, orden: 0, proyecto };
   const match = GRUPO.exec(proyecto.grupo.trim());
   const letter = match?.[1]?.toUpperCase();
   return letter
@@ -22,13 +23,13 @@ function place(proyecto: Proyecto): Placed {
 }
 
 function headingOf(clave: string): string {
-  if (clave === DESTACADOS) return 'Proyectos Destacados';
+  if (clave === SIN_GRUPO) return 'Proyectos Destacados';
   if (clave === OTROS) return 'Otros Proyectos';
   return ENCABEZADOS[clave] ?? `Grupo ${clave}`;
 }
 
 /** Featured first, then the letters, what has no readable group last. */
-const rank = (clave: string): string => (clave === DESTACADOS ? '0' : clave === OTROS ? '2' : `1${clave}`);
+const rank = (clave: string): string => (clave === SIN_GRUPO ? '0' : clave === OTROS ? '2' : `1${clave}`);
 
 /** Projects in their groups, each group in the order of its numbers. */
 export function groupProyectos(proyectos: readonly Proyecto[]): GrupoDeProyectos[] {

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import { proyectoPath } from '../routes/routes';
+import { Heading } from '../ui/Heading/Heading';
+import { Icon } from '../ui/Icon/Icon';
+import { Link } from '../ui/Link/Link';
+import { useMotionPaused } from '../ui/motion';
+import { Cover } from './Cover';
+import { pagesFor, siteUrl, withCover, wrapPage } from './grid';
+import styles from './ProyectosCarousel.module.css';
+import type { Proyecto } from './types';
+
+function Item({ proyecto, level }: { proyecto: Proyecto; level: 2 | 3 }) {
+  const { plataforma, descripcion, dominio } = proyecto;
+  return (
+    <li className={styles.item}>
+      <div className={styles.cover}>
+        <Cover proyecto={withCover(proyecto)} />
+      </div>
+      <div className={styles.text}>
+        <Heading level={level} size="small">
+          <Link to={proyectoPath(proyecto)}>{plataforma}</Link>
+        </Heading>
+        <p>{descripcion ?? 'Proyecto desarrollado'}</p>
+        {dominio ? (
+          <Link to={siteUrl(dominio)} target="_blank" rel="noreferrer" className={styles.visit}>
+            Visitar Sitio Web
+            <span className="sr-only"> de {plataforma} (se abre en otra pestaña)</span>
+            <Icon name="external" />
+          </Link>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+type ProyectosCarouselProps = {
+  name: string;
+  /** Whether the name stands above as a heading. */
+  heading: boolean;
+  proyectos: readonly Proyecto[];
+};
+
+/**
+ * A group of projects: rows of five on wide screens, pages of three on narrow ones. The pages are
+ * a scrolling row, so that a finger moves them too and nothing is lost without a script.
+ */
+export function ProyectosCarousel({ name, heading, proyectos }: ProyectosCarouselProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const [page, setPage] = useState(0);
+  const still = useMotionPaused();
+  const pages = pagesFor(proyectos.length);
+
+  const goTo = (wanted: number) => {
+    const row = track.current;
+    row?.scrollTo({ left: wrapPage(wanted, pages) * row.clientWidth, behavior: still ? 'instant' : 'smooth' });
+  };
+
+  return (
+    <section className={styles.group} data-columns={Math.min(5, proyectos.length)} aria-label={name}>
+      {heading ? (
+        <Heading level={2} size="subtitle" className={styles.heading}>
+          {name}
+        </Heading>
+      ) : null}
+      <ul
+        ref={track}
+        className={styles.track}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setPage(Math.round(scrollLeft / clientWidth))}
+      >
+        {proyectos.map((proyecto) => (
+          <Item key={proyecto.id} proyecto={proyecto} level={heading ? 3 : 2} />
+        ))}
+      </ul>
+      {pages > 1 ? (
+        <div className={styles.controls}>
+          <button type="button" aria-label="Anterior" onClick={() => goTo(page - 1)}>
+            <Icon name="back" />
+          </button>
+          <div className={styles.dots}>
+            {Array.from({ length: pages }, (_nothing, place) => (
+              <button
+                key={place}
+                type="button"
+                aria-label={`Ir a página ${place + 1}`}
+                aria-current={place === page ? 'true' : undefined}
+                onClick={() => goTo(place)}
+              />
+            ))}
+          </div>
+          <button type="button" aria-label="Siguiente" onClick={() => goTo(page + 1)}>
+            <Icon name="arrow" />
+          </button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { queries } from './ProyectosPage.queries';

@@ -1,0 +1,27 @@
+import { Section } from '../ui/Section/Section';
+import { groupProyectos, SIN_GRUPO } from './groupProyectos';
+import { ProyectosCarousel } from './ProyectosCarousel';
+import styles from './ProyectosGruposPage.module.css';
+import { WithProyectos } from './WithProyectos';
+
+/** The projects grid: everything at a glance, group by group. */
+export default function ProyectosGruposPage() {
+  return (
+    <Section id="proyectos" level={1} label="Portafolio" title="Nuestros Proyectos">
+      <WithProyectos level={2}>
+        {(proyectos) => (
+          <div className={styles.groups}>
+            {groupProyectos(proyectos).map(({ clave, encabezado, proyectos: ofGroup }) => (
+              <ProyectosCarousel
+                key={clave}
+                name={encabezado}
+                heading={clave !== SIN_GRUPO}
+                proyectos={ofGroup}
+              />
+            ))}
+          </div>
+        )}
+      </WithProyectos>
+    </Section>
+  );
+}
