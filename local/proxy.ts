@@ -3,7 +3,7 @@ import {
   type OutgoingHttpHeaders, type ServerResponse,
 } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { apiResponseHeaders } from './headers';
+import { apiResponseHeaders } from '../src-shared/hosting/headers';
 
 /** Paths that the API answers under the site's own origin. */
 export const isApiPath = (path: string): boolean => /^\/(rest|auth|storage|functions)\/v1(\/|$)/.test(path);

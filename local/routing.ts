@@ -1,4 +1,4 @@
-import { isBackOffice } from './headers';
+import { isBackOffice } from '../src-shared/hosting/headers';
 
 /** What the site's server does with a path. */
 export type Resolution =

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { answerFile } from './files';
-import { cacheControl, securityHeaders } from './headers';
+import { cacheControl, securityHeaders } from '../src-shared/hosting/headers';
 import { listen, type HttpServer } from './http';
 import { isApiPath, proxyTo } from './proxy';
 import { resolvePath } from './routing';

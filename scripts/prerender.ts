@@ -4,12 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { loadEnv, type Manifest } from 'vite';
 import type * as Server from '../src-public/entry-server.tsx';
 import { readEntorno } from '../src-shared/entorno.ts';
+import { headersFile, redirectsFile } from '../src-shared/hosting/headers.ts';
 import { stylesOf } from './manifest.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /**
  * Turns the built site into HTML: a file per path of the route table (aliases too, so that any
- * static host can serve them), the shells, sitemap.xml and robots.txt.
+ * static host can serve them), the shells, sitemap.xml, robots.txt, and what tells static hosts
+ * the same headers and answers as the local server's.
  */
 
 const dist = resolve(process.env.DIST ?? 'dist');
@@ -64,10 +66,10 @@ async function slugs(): Promise<string[]> {
 const proyectos = await slugs();
 const shell = template.replace('<!--head-->', '').replace('<!--body-->', '');
 const indexed: string[] = [];
+const detailFolders: string[] = [];
 let count = 0;
 
 for (const route of server.routes) {
-  if (!server.hasPage(route)) { console.warn('TEMP no page', route.page); continue; }
   for (const pattern of server.pathsOf(route)) {
     const isDetail = pattern.includes(':slug');
     const paths = isDetail ? proyectos.map((slug) => server.fillPath(pattern, { slug })) : [pattern];
@@ -75,7 +77,10 @@ for (const route of server.routes) {
       await prerenderPath(path, route.page);
       count += 1;
     }
-    if (isDetail) await write(join(dist, dirname(pattern), '_detalle.html'), shell);
+    if (isDetail) {
+      detailFolders.push(dirname(pattern));
+      await write(join(dist, dirname(pattern), '_detalle.html'), shell);
+    }
     if (route.indexed && pattern === route.path) indexed.push(...paths);
   }
 }
@@ -83,6 +88,8 @@ for (const route of server.routes) {
 await write(join(dist, '404.html'), shell);
 await write(join(dist, 'sitemap.xml'), sitemap(entorno.sitio, indexed));
 await write(join(dist, 'robots.txt'), robots(entorno.sitio));
+await write(join(dist, '_headers'), headersFile({ supabaseUrl: entorno.supabaseUrl }));
+await write(join(dist, '_redirects'), redirectsFile(detailFolders));
 await rm(join(dist, '.ssr'), { recursive: true });
 await rm(join(dist, '.vite'), { recursive: true });
 console.log(`${count} pages prerendered, ${proyectos.length} projects.`);

@@ -8,7 +8,6 @@ import { proyectosQuery } from './proyectos/api/getProyectos';
 import { matchRoute } from './routes/matchRoute';
 import { pageQueries } from './routes/pageQueries';
 import { loadPage } from './routes/pages';
-export { hasPage } from './routes/pages';
 
 export { pathsOf, fillPath, routes } from './routes/routes';
 

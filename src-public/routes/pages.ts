@@ -19,4 +19,3 @@ export const pages: ReadonlyMap<Route, ComponentType> = new Map(
     lazy(async () => ({ default: memo((await loadPage(route)).default) })),
   ]),
 );
-export const hasPage = (route: Route) => `../${route.page}.tsx` in modules;

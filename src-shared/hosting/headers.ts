@@ -85,7 +85,11 @@ export function headersFile(options: HeaderOptions): string {
   ].join('\n\n')}\n`;
 }
 
-/** `_redirects`, as Netlify and Cloudflare Pages read it; details are folders with a shell. */
+/**
+ * `_redirects`, for hosts where a file wins over a rule (Netlify); details are folders with a shell.
+ * Cloudflare Pages follows rules first, and needs only the first three: it finds 404.html by itself,
+ * and that is the same shell.
+ */
 export function redirectsFile(detailFolders: readonly string[]): string {
   return `${[
     '/login /dashboard.html 200',

@@ -51,11 +51,30 @@ describe('apiResponseHeaders', () => {
   });
 });
 
+/** What a host answers that reads `_headers`: every rule that fits, in order; "!" takes away. */
+function headersOfHost(file: string, path: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  let fits = false;
+  for (const line of file.split('\n')) {
+    if (line.startsWith('/')) fits = line.endsWith('*') ? path.startsWith(line.slice(0, -1)) : path === line;
+    const [, takenAway, name = '', value = ''] = /^ {2}(! )?([\w-]+)(?:: (.*))?$/.exec(line) ?? [];
+    if (!fits || name === '') continue;
+    if (takenAway) Reflect.deleteProperty(headers, name);
+    else headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
+  }
+  return headers;
+}
+
 describe('files for static hosts', () => {
-  it('replace the policy of the site by that of the back office instead of adding it', () => {
-    const file = headersFile({});
-    expect(file.startsWith('/*\n  content-security-policy: ')).toBe(true);
-    expect(file).toContain('/dashboard*\n  ! content-security-policy\n  content-security-policy: ');
+  it.each(['', 'https://x.supabase.co'])('say what the local server says, API at "%s"', (supabaseUrl) => {
+    const file = headersFile({ supabaseUrl });
+    for (const path of ['/', '/contacto', '/nada', '/login', '/dashboard', '/dashboard/tickets/1/show']) {
+      expect(headersOfHost(file, path), path).toEqual(securityHeaders(path, { supabaseUrl }));
+    }
+    expect(headersOfHost(file, '/assets/app-1a.js')).toEqual({
+      ...securityHeaders('/assets/app-1a.js', { supabaseUrl }),
+      'cache-control': cacheControl('/assets/app-1a.js'),
+    });
   });
 
   it('end with the page for unknown paths', () => {
