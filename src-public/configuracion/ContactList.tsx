@@ -6,7 +6,7 @@ import styles from './ContactList.module.css';
 type Entry = { icon: IconName; label: string; text: string; href?: string };
 
 /** What is known of how to reach the studio. */
-export function contactEntries(c: Configuracion): Entry[] {
+function contactEntries(c: Configuracion): Entry[] {
   const entries: (Entry | null)[] = [
     c.direccion ? { icon: 'place', label: 'Dirección', text: c.direccion } : null,
     c.email ? { icon: 'mail', label: 'Correo', text: c.email, href: `mailto:${c.email}` } : null,

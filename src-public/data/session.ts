@@ -7,7 +7,7 @@ const subscribe = (onChange: () => void) => {
 };
 
 /** Whether a session is kept in this browser. */
-export const isSignedIn = () => {
+const isSignedIn = () => {
   try {
     return localStorage.getItem(SESSION_KEY) !== null;
   } catch {

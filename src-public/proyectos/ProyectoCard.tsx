@@ -8,7 +8,7 @@ import styles from './ProyectoCard.module.css';
 import type { Proyecto } from './types';
 
 /** From when to when a project ran, as far as it is known. */
-export function Dates({ proyecto }: { proyecto: Proyecto }) {
+function Dates({ proyecto }: { proyecto: Proyecto }) {
   const { fecha_inicio: inicio, fecha_termino: termino } = proyecto;
   if (!inicio) return null;
   return (

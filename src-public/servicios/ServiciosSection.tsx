@@ -7,6 +7,7 @@ import { DESTACADOS, PASOS, SERVICIOS, TESTIMONIOS } from './contenido';
 import styles from './ServiciosSection.module.css';
 
 function Servicios({ level }: { level: 1 | 2 }) {
+  const below = level === 1 ? 2 : 3;
   return (
     <Section
       id="services"
@@ -18,7 +19,7 @@ function Servicios({ level }: { level: 1 | 2 }) {
       <ul className={styles.highlights}>
         {DESTACADOS.map(({ titulo, texto }) => (
           <li key={titulo}>
-            <Heading level={3} size="small">
+            <Heading level={below} size="small">
               {titulo}
             </Heading>
             <p>{texto}</p>
@@ -29,7 +30,7 @@ function Servicios({ level }: { level: 1 | 2 }) {
         {SERVICIOS.map(({ icon, titulo, texto }) => (
           <li key={titulo} className={styles.service}>
             <Icon name={icon} className={styles.icon} />
-            <Heading level={3} size="subtitle">
+            <Heading level={below} size="subtitle">
               {titulo}
             </Heading>
             <p>{texto}</p>
