@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState, type SyntheticEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../ui/Link/Link';
 import { sessionStore } from '../data/storage';
 import { Trap } from '../forms/FormExtras';
 import { insertForm } from '../forms/insertForm';

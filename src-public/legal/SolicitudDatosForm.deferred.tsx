@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { esquemaSolicitudDatos, type DatosSolicitudDatos } from '../../src-shared/esquemas/solicitudDatos.ts';
 import { TIPOS_SOLICITUD_DATOS } from '../../src-shared/opciones.ts';
-import { useHydrated } from '../data/useHydrated';
 import { Trap } from '../forms/FormExtras';
 import extras from '../forms/FormExtras.module.css';
 import { insertForm } from '../forms/insertForm';
 import { useForm } from '../forms/useForm';
+import { SubmitButton } from '../forms/SubmitButton';
 import { useSubmit } from '../forms/useSubmit';
-import { Button } from '../ui/Button/Button';
 import { Done } from '../ui/Done/Done';
 import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary';
 import { SelectField, TextareaField, TextField } from '../ui/Field/Field';
@@ -19,7 +18,6 @@ const initial: DatosSolicitudDatos = { tipo: 'acceso', nombre: '', email: '', de
 
 /** A request of access, rectification, deletion, opposition, portability or blocking. */
 export default function SolicitudDatosForm() {
-  const hydrated = useHydrated();
   const [trap, setTrap] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { submit, sending, failure } = useSubmit<DatosSolicitudDatos>({
@@ -57,9 +55,9 @@ export default function SolicitudDatosForm() {
       <p className={styles.purpose}>Usaremos estos datos solo para atender tu solicitud.</p>
       <div role="alert">{failure ? <p className={extras.failure}>{failure}</p> : null}</div>
       <div>
-        <Button type="submit" icon="arrow" disabled={sending || !hydrated} data-waiting={!hydrated || undefined}>
+        <SubmitButton sending={sending}>
           {sending ? 'Enviando...' : 'Enviar solicitud'}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

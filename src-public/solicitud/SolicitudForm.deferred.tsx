@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
 import { esquemaSolicitud, type DatosSolicitud } from '../../src-shared/esquemas/contacto.ts';
 import { PRESUPUESTOS, TIPOS_PROYECTO } from '../../src-shared/opciones.ts';
-import { useHydrated } from '../data/useHydrated';
 import { Consent, Trap } from '../forms/FormExtras';
 import extras from '../forms/FormExtras.module.css';
 import { insertForm } from '../forms/insertForm';
 import { useForm } from '../forms/useForm';
+import { SubmitButton } from '../forms/SubmitButton';
 import { useSubmit } from '../forms/useSubmit';
 import { Button, LinkButton } from '../ui/Button/Button';
 import { Done } from '../ui/Done/Done';
@@ -70,7 +70,6 @@ function Sent({ nombre, onAgain }: { nombre: string; onAgain: () => void }) {
 }
 
 function RequestForm({ onSent }: { onSent: (nombre: string) => void }) {
-  const hydrated = useHydrated();
   const [trap, setTrap] = useState('');
   const { submit, sending, failure } = useSubmit<DatosSolicitud>({
     draft: DRAFT,
@@ -123,9 +122,9 @@ function RequestForm({ onSent }: { onSent: (nombre: string) => void }) {
       <Consent {...checkbox('aceptaMarketing')} />
       <div role="alert">{failure ? <p className={extras.failure}>{failure}</p> : null}</div>
       <div>
-        <Button type="submit" size="large" icon="arrow" disabled={sending || !hydrated} data-waiting={!hydrated || undefined}>
+        <SubmitButton sending={sending}>
           {sending ? 'Enviando...' : 'Enviar solicitud'}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );
