@@ -4,7 +4,7 @@ import { authMessage } from '../auth/messages.ts';
 import { CALLBACK_PATH } from '../auth/paths.ts';
 import { checkFile, newPath, type Bucket } from './files.ts';
 import { toDataError, DataError } from './errors.ts';
-import { createAnonymous, supabase } from './supabase.ts';
+import { asVisitor, supabase } from './supabase.ts';
 
 type Functions = Database['public']['Functions'];
 type Tables = Database['public']['Tables'];
@@ -77,7 +77,7 @@ export const methods = {
 
   /** Mails a client the one-time link with which to choose a password. */
   async invitarCliente(cliente: { id: number; email: string }): Promise<void> {
-    const { error } = await createAnonymous().auth.signInWithOtp({
+    const { error } = await asVisitor().auth.signInWithOtp({
       email: cliente.email,
       options: { shouldCreateUser: true, emailRedirectTo: location.origin + CALLBACK_PATH },
     });
@@ -145,7 +145,7 @@ export const methods = {
 
   /** Where to transfer to, as any visitor may read it. */
   async datosDeTransferencia() {
-    return unwrap(await createAnonymous().from('configuracion_publica').select('*').maybeSingle());
+    return unwrap(await asVisitor().from('configuracion_publica').select('*').maybeSingle());
   },
 };
 

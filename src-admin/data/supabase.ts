@@ -27,12 +27,14 @@ export const supabase: Supabase = createClient<Database>(urlDeApi(), entorno().s
   },
 });
 
+let visitor: Supabase | undefined;
+
 /**
  * A client that acts as a visitor: what it does leaves the admin's own session alone.
  * Inviting somebody with the main client would sign the admin out.
  */
-export const createAnonymous = (): Supabase =>
-  createClient<Database>(urlDeApi(), entorno().supabaseKey, {
+export function asVisitor(): Supabase {
+  visitor ??= createClient<Database>(urlDeApi(), entorno().supabaseKey, {
     auth: {
       storageKey: 'estudio-anonimo',
       persistSession: false,
@@ -41,3 +43,5 @@ export const createAnonymous = (): Supabase =>
       flowType: 'implicit',
     },
   });
+  return visitor;
+}

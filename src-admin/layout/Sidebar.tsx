@@ -48,7 +48,8 @@ export function Sidebar({ perfil, overlay, open, onClose }: Props) {
         onClose={onClose}
         slotProps={{
           paper: {
-            component: 'aside',
+            // Over the page it is a dialog, beside it a landmark.
+            ...(!overlay && { component: 'aside' }),
             id: 'barra-lateral',
             'aria-label': 'Barra lateral',
             sx: { width: SIZES.sidebar, bgcolor: colores.tinta, borderColor: colores.tintaLinea },

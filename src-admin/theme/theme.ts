@@ -128,6 +128,19 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
         // Over react-admin's own rules for small screens, which paint it like a bar.
         styleOverrides: { root: { '&&': { backgroundColor: 'transparent' }, '&&:empty': { display: 'none' } } },
       },
+      RaBulkActionsToolbar: {
+        // In the flow: our tables clip what floats above them.
+        styleOverrides: {
+          root: {
+            '&& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+              position: 'static',
+              transform: 'none',
+              color: palette.text.primary,
+              backgroundColor: alpha(palette.primary.main, 0.1),
+            },
+          },
+        },
+      },
       RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaFilterForm: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { float: 'right', opacity: 1 } } } },
