@@ -2,13 +2,13 @@ import { Link } from '../ui/Link/Link';
 import { MARCA } from '../../src-shared/marca';
 import styles from './Brand.module.css';
 
-/** The studio's mark: copper's square of the periodic table, and its name. */
+/** The studio's mark: a copper ingot cut by a wave, and its name. */
 export function Brand() {
   return (
     <Link to="/" className={styles.brand} aria-label={`${MARCA.nombre}, inicio`}>
-      <span className={styles.mark} aria-hidden="true">
-        Cu
-      </span>
+      <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
+        <path d={MARCA.simbolo} />
+      </svg>
       <span className={styles.name}>{MARCA.nombre}</span>
     </Link>
   );
