@@ -23,7 +23,7 @@ describe('RUT', () => {
   it('accepts exactly one check digit per number', () => {
     fc.assert(
       fc.property(digits_, (n) => {
-        const valid = [...'0123456789K'].filter((dv) => isRut(`${n}-${dv}`));
+        const valid = Array.from('0123456789K').filter((dv) => isRut(`${n}-${dv}`));
         expect(valid).toEqual([checkDigit(n)]);
       }),
     );
@@ -43,7 +43,7 @@ describe('RUT', () => {
   it('catches two neighbouring digits swapped', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 99_999_999 }), fc.nat(5), (n, i) => {
-        const digits = [...String(n)];
+        const digits = Array.from(String(n));
         const [a, b] = [digits[i], digits[i + 1]];
         fc.pre(a !== undefined && b !== undefined && a !== b && !(i === 0 && b === '0'));
         const swapped = [...digits.slice(0, i), b, a, ...digits.slice(i + 2)].join('');
