@@ -1,11 +1,11 @@
-import { Suspense } from 'react';
-import { deferred } from '../data/deferred';
+import { lazy, Suspense } from 'react';
 import { LandingBar } from '../landing/LandingBar';
 import { LandingFooter } from '../landing/LandingFooter';
 import { Spinner } from '../ui/Spinner/Spinner';
 import styles from './AccesoTemporalPage.module.css';
 
-const AvanceView = deferred(() => import('./AvanceView.deferred'));
+// Comes at once and not at the first touch: whoever opens the link waits for what it leads to.
+const AvanceView = lazy(() => import('./AvanceView.deferred'));
 
 /** One platform's progress, for whoever holds a link that has not expired. */
 export default function AccesoTemporalPage() {

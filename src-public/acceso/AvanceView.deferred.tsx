@@ -57,6 +57,7 @@ export default function AvanceView() {
   }
   return (
     <div className={`container ${styles.state}`}>
+      <h1 className="sr-only">Avance de tu plataforma</h1>
       <Spinner text="Abriendo el enlace..." />
     </div>
   );

@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
-import { deferred } from '../data/deferred';
+import { lazy, Suspense } from 'react';
 import { Heading } from '../ui/Heading/Heading';
 import styles from './AgendaPage.module.css';
 
-const Booking = deferred(() => import('./Booking.deferred'));
+// Comes at once and not at the first touch: free times are not in the HTML, and visitors wait for them.
+const Booking = lazy(() => import('./Booking.deferred'));
 
 /** Books a meeting. */
 export default function AgendaPage() {

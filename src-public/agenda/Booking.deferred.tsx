@@ -16,6 +16,9 @@ const MAX_DAYS = 56;
 const Loading = () => (
   <div>
     <p role="status">Buscando horas libres...</p>
+    <noscript>
+      <p>Para ver las horas libres, activa JavaScript y vuelve a cargar la página.</p>
+    </noscript>
     <div className={styles.bones} aria-hidden="true">
       {[1, 2, 3, 4, 5, 6].map((place) => (
         <Skeleton key={place} className={styles.bone} />

@@ -83,8 +83,13 @@ export default function Confirmation() {
           </>
         ) : (
           <>
-            <h1 className="sr-only">Confirmación de pago</h1>
+            <Heading level={1} size="title">
+              Confirmación de pago
+            </Heading>
             <Spinner text="Revisando tu pago..." />
+            <noscript>
+              <p>Esta página necesita JavaScript para revisar tu pago. Actívalo y vuelve a cargarla.</p>
+            </noscript>
           </>
         )}
       </div>
