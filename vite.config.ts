@@ -70,7 +70,32 @@ function dropUnusedRouterParts(): Plugin {
 }
 
 /**
- * Few files instead of many small ones: what every page needs, and what the home page needs.
+ * Which packages each script of the public site holds, with their bytes: the budget of the first
+ * view asks it. Hidden files are served by nobody.
+ */
+function listPackages(): Plugin {
+  return {
+    name: 'list-packages',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      const files: Record<string, Record<string, number>> = {};
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const packages: Record<string, number> = {};
+        for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
+          const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1];
+          if (name && renderedLength > 0) packages[name] = (packages[name] ?? 0) + renderedLength;
+        }
+        files[chunk.fileName] = packages;
+      }
+      this.emitFile({ type: 'asset', fileName: '.packages.json', source: JSON.stringify(files) });
+    },
+  };
+}
+
+/**
+ * Few files instead of many small ones, which compress worse: what every page needs, and what the
+ * home page needs at once (its assistant's button too).
  * Style sheets follow their modules, also those of parts whose script comes later.
  */
 const chunks = [
@@ -79,11 +104,11 @@ const chunks = [
   { name: 'base', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'site',
-    test: /src-shared\/(marca|entorno|sesion)\.ts|src-public\/(layout\/(?!.*\.deferred\.tsx)|routes\/|ui\/(Button|Heading|Icon|Link|Section)\/|ui\/classNames|data\/(deferred|session|storage|useHydrated)|(configuracion|forms|ui\/Field)\/\w+\.module\.css)/,
+    test: /src-shared\/(marca|entorno|sesion)\.ts|src-public\/(start\.|App\.|forms\/origin|antiinspeccion\/(start|conditions|session)|ui\/Toast\/(notify|ToastRegion)|layout\/(?!.*\.deferred\.tsx)|routes\/|ui\/(Button|Heading|Icon|Link|Section)\/|ui\/classNames|data\/(deferred|session|storage|useHydrated)|(configuracion|forms|ui\/Field)\/\w+\.module\.css)/,
   },
   {
     name: 'home',
-    test: /src-public\/(inicio\/Hero|inicio\/[sS]\w+\.|inicio\/titulares|servicios\/(?!.*Page\.tsx)|ui\/(BackdropVideo|PauseControl|Rating|motion)|contacto\/(ContactoSection|\w+\.module\.css)|proyectos\/(Cover|PortfolioSection|ProyectoCard|ProyectosGroups)\.module\.css)/,
+    test: /src-public\/(inicio\/Hero|inicio\/[sS]\w+\.|inicio\/titulares|asistente\/(Asistente\.|visibility|completed)|servicios\/(?!.*Page\.tsx)|ui\/(BackdropVideo|PauseControl|Rating|motion)|contacto\/(ContactoSection|\w+\.module\.css)|proyectos\/(Cover|PortfolioSection|ProyectoCard|ProyectosGroups)\.module\.css)/,
   },
 ];
 
@@ -92,7 +117,7 @@ const chunks = [
  * one ends in a chunk of another. `scripts/prerender.ts` then turns the site into HTML.
  */
 const production: UserConfig = {
-  plugins: [react(), productionRouter(), dropUnusedRouterParts()],
+  plugins: [react(), productionRouter(), dropUnusedRouterParts(), listPackages()],
   builder: {
     buildApp: async (viteBuilder) => {
       for (const name of ['client', 'admin', 'ssr']) {
@@ -108,7 +133,14 @@ const production: UserConfig = {
         emptyOutDir: true,
         manifest: true,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'index.html', output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: {
+          input: 'index.html',
+          output: {
+            codeSplitting: { groups: chunks },
+            // Anti-inspection measures how long a breakpoint holds up the script.
+            minify: { compress: { dropDebugger: false } },
+          },
+        },
       },
     },
     admin: {

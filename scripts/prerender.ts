@@ -42,9 +42,12 @@ function fill(head: string, body: string, { links, data }: Extras): string {
     .replace('</body>', () => `<script type="application/json" id="page-data">${json}</script></body>`);
 }
 
+/** What the entry of the site loads for every page. */
+const common = manifest['index.html']?.dynamicImports ?? [];
+
 async function prerenderPath(path: string, page: string): Promise<void> {
   const { head, body, data } = await server.renderPath(path);
-  const styles = stylesOf(manifest, ['src-public/start.tsx', `src-public/${page}.tsx`]);
+  const styles = stylesOf(manifest, [...common, `src-public/${page}.tsx`]);
   const links = styles.map((href) => `<link rel="stylesheet" href="/${href}">`);
   await write(fileOf(path), fill(head, body, { links: links.join(''), data }));
 }
@@ -64,7 +67,12 @@ async function slugs(): Promise<string[]> {
 }
 
 const proyectos = await slugs();
-const shell = template.replace('<!--head-->', '').replace('<!--body-->', '');
+/** A page whose content only the script knows; whoever has none is told where there is something to read. */
+const WITHOUT_SCRIPT = '<noscript><p>Aquí no hay nada que mostrar sin JavaScript. <a href="/">Ir al inicio</a></p></noscript>';
+const shell = template
+  .replace('<!--head-->', '')
+  .replace('<!--body-->', '')
+  .replace('</body>', `${WITHOUT_SCRIPT}</body>`);
 const indexed: string[] = [];
 const detailFolders: string[] = [];
 let count = 0;

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { startBackend, resetBackend, ROOT } from '../../../local/backend';
+import { buildSite } from '../../../local/build';
+import { portsWith } from '../../../local/ports';
+import { startSite } from '../../../local/server';
+import { FOLDER, SITE_PORT } from './site';
+import { writeReference } from './reference';
+
+// What the benchmark visits, in a process of its own, so that serving and measuring do not share a
+// thread: the production build on fresh data. Says so in one line; ends on SIGTERM.
+
+const keepData = process.argv.includes('--keep-data');
+const start = keepData ? startBackend : resetBackend;
+const backend = await start({
+  perfil: 'bench-public',
+  puertos: portsWith(7000),
+  log: (line) => console.error(line),
+});
+let ending: Promise<void> | undefined;
+const end = (): Promise<void> => (ending ??= backend.stop().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => void end());
+
+const dist = join(FOLDER, 'dist');
+try {
+  await buildSite(ROOT, {
+    DIST: dist,
+    API_URL: backend.apiUrl,
+    VITE_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+  });
+  await writeReference(dist);
+  await startSite({ dist, apiUrl: backend.apiUrl, port: SITE_PORT });
+  console.log('ready');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await end();
+}

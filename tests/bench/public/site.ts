@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ROOT } from '../../backend';
+
+/** Where the benchmark serves its own production build. */
+export const SITE_PORT = 11_173;
+export const SITE_URL = `http://localhost:${SITE_PORT}`;
+
+/** Build of the benchmark, apart from that of `npm start`. */
+export const FOLDER = join(ROOT, '.local', 'bench-public');
+
+/** Builds and serves the site in a process of its own; the answer ends it. */
+export async function serveSite(): Promise<() => Promise<void>> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, 'serve.ts')],
+    // A group of its own, so that Ctrl-C reaches it once, by us; it ends when the channel closes.
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true },
+  );
+  const ended = once(child, 'exit');
+  const { stdout } = child;
+  if (!stdout) throw new Error('unreachable: stdout was asked to be a pipe');
+  for await (const line of createInterface(stdout)) {
+    if (line !== 'ready') continue;
+    stdout.resume();
+    return async () => {
+      if (child.connected) child.disconnect();
+      await ended;
+    };
+  }
+  throw new Error('The site did not start: the reason is above.');
+}

@@ -1,0 +1,65 @@
+import type { APIRequestContext, Page, Request } from '@playwright/test';
+
+/** A file that a page loaded. */
+export interface LoadedFile {
+  path: string;
+  kind: 'document' | 'script' | 'style' | 'font' | 'image' | 'media' | 'data';
+  /** As it travels, compressed with brotli. */
+  bytes: number;
+  /** Asked for before the load event. */
+  beforeLoad: boolean;
+}
+
+const KINDS: Readonly<Record<string, LoadedFile['kind']>> = {
+  document: 'document', script: 'script', stylesheet: 'style', font: 'font', image: 'image', media: 'media',
+};
+
+/** How long nothing must be asked for until a page counts as still. */
+const QUIET = 1_500;
+
+/**
+ * Name that the browser gives to this machine: pages behave as on the internet, where they bring
+ * what they leave out on local hosts. For the browser's launch arguments.
+ */
+export const PUBLIC_HOST = 'estudio.test';
+export const publicHostArgs = [`--host-resolver-rules=MAP ${PUBLIC_HOST} 127.0.0.1`];
+
+/** What a file weighs with brotli, which browsers accept over https only. */
+async function weigh(api: APIRequestContext, url: string): Promise<number> {
+  const response = await api.head(url, { headers: { 'accept-encoding': 'br' } });
+  const length = response.headers()['content-length'];
+  if (!response.ok() || length === undefined) throw new Error(`${url} answers ${response.status()} without a length`);
+  return Number(length);
+}
+
+/**
+ * Opens a page as a new visitor and lists all the files that it loads while nobody touches it:
+ * before and after the load event, until it asks for nothing more. `site` is the address of the
+ * server as this process knows it. Calls of the API are left out.
+ */
+export async function weighPage(page: Page, site: string, path: string): Promise<LoadedFile[]> {
+  const requests = new Map<string, { request: Request; beforeLoad: boolean }>();
+  let loaded = false;
+  let last = Date.now();
+  page.once('load', () => (loaded = true));
+  page.on('request', (request) => {
+    last = Date.now();
+    const { pathname } = new URL(request.url());
+    if (!requests.has(pathname)) requests.set(pathname, { request, beforeLoad: !loaded });
+  });
+  const { port } = new URL(site);
+  await page.goto(`http://${PUBLIC_HOST}:${port}${path}`, { waitUntil: 'load' });
+  while (Date.now() - last < QUIET) await page.waitForTimeout(100);
+
+  const files = [...requests].filter(([pathname]) => !/^\/(rest|auth|storage|functions)\//.test(pathname));
+  return Promise.all(files.map(async ([pathname, { request, beforeLoad }]) => ({
+    path: pathname,
+    kind: KINDS[request.resourceType()] ?? 'data',
+    bytes: await weigh(page.request, `${site}${pathname}`),
+    beforeLoad,
+  })));
+}
+
+/** Bytes of all files, or of those of one kind. */
+export const bytesOf = (files: readonly LoadedFile[], kind?: LoadedFile['kind']): number =>
+  files.filter((file) => kind === undefined || file.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
