@@ -29,7 +29,7 @@ export function checkFile(bucket: Bucket, file: { name: string; size: number; ty
 }
 
 /** A file's name made safe for a path, kept readable. */
-export function safeName(name: string): string {
+function safeName(name: string): string {
   const clean = name
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

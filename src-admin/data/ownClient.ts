@@ -11,7 +11,7 @@ const CLIENTE_COLUMN: Readonly<Record<string, string>> = {
 type Params = GetListParams | GetManyReferenceParams;
 
 /** The same question, about one client only. */
-export function onlyOf<P extends Params>(table: string, cliente: number | null, params: P): P {
+function onlyOf<P extends Params>(table: string, cliente: number | null, params: P): P {
   const column = CLIENTE_COLUMN[table];
   if (column === undefined || cliente === null) return params;
   return { ...params, filter: { ...(params.filter as object), [column]: cliente } };

@@ -93,11 +93,11 @@ export const es = {
       auth_error: 'No pudimos comprobar tu sesión.',
       bulk_delete_content:
         '¿Quieres eliminar este registro? |||| ¿Quieres eliminar estos %{smart_count} registros?',
-      bulk_delete_title: 'Eliminar %{name} |||| Eliminar %{smart_count} %{name}',
+      bulk_delete_title: 'Eliminar este registro |||| Eliminar %{smart_count} registros',
       bulk_update_content:
-        '¿Quieres actualizar %{name} %{recordRepresentation}? |||| ¿Quieres actualizar estos %{smart_count} registros?',
+        '¿Quieres actualizar este registro? |||| ¿Quieres actualizar estos %{smart_count} registros?',
       bulk_update_title:
-        'Actualizar %{name} %{recordRepresentation} |||| Actualizar %{smart_count} %{name}',
+        'Actualizar este registro |||| Actualizar %{smart_count} registros',
       clear_array_input: '¿Quieres vaciar toda la lista?',
       delete_content: '¿Quieres eliminar este registro? No se puede deshacer.',
       delete_title: 'Eliminar %{name} %{recordRepresentation}',

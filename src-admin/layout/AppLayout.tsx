@@ -43,7 +43,7 @@ function Frame({ email, perfil, children }: { email: string; perfil: NonNullable
         <Box component="main" sx={{ flex: 1, px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 4 } }}>
           <Box id="main-content" tabIndex={-1} sx={{ maxWidth: '76rem', mx: 'auto', outline: 'none !important' }}>
             {/* react-admin puts every page's title in here. */}
-            <Typography variant="h1" id="react-admin-title" sx={{ overflowWrap: 'anywhere' }} />
+            <Typography variant="h1" id="react-admin-title" sx={{ overflowWrap: 'anywhere', mb: 1.5 }} />
             <ErrorBoundary resetKey={pathname}>
               <Suspense fallback={<Loading />}>{children}</Suspense>
             </ErrorBoundary>
