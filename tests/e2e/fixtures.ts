@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import { connect } from '../../local/postgres';
 import { SESSION_KEY } from '../../src-shared/sesion';
 import { ACCOUNTS, type Account } from '../demoAccounts';
 import { readBackendInfo, SITE_URL } from './site';
@@ -17,7 +18,20 @@ interface Mailbox {
   newest: (para: string, asunto?: RegExp) => Promise<Correo>;
 }
 
+/** An answer of the API. */
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** Asks the API, past the site. `path` begins after /rest/v1/. */
+type Ask = (path: string, init?: { method?: string; body?: unknown; from?: string }) => Promise<Answer>;
+
 interface Fixtures {
+  /** The API as an account sees it, or as a visitor does. */
+  apiAs: (account: Account | 'visitor') => Ask;
+  /** All browsers here share one network address: what earlier tests sent does not count against it. */
+  freshLimits: void;
   /** Signed in as each demo account; a visitor is plain `page`. */
   adminPage: Page;
   clienteAPage: Page;
@@ -28,6 +42,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** The database itself, for what no role of the API may do. */
+  db: ReturnType<typeof connect>;
   /** The session of an account as supabase-js stores it; signed in once per worker. */
   sessionOf: (account: Account) => Promise<string>;
 }
@@ -42,6 +58,26 @@ async function signIn(account: Account): Promise<string> {
   const text = await response.text();
   if (!response.ok) throw new Error(`${account} could not sign in: ${response.status} ${text}`);
   return text;
+}
+
+/** What the site needs of a stored session, and what this file needs of it. */
+const tokenOf = (session: string): string => (JSON.parse(session) as { access_token: string }).access_token;
+
+async function askApi(token: string | null, path: string, { method = 'GET', body, from }: Parameters<Ask>[1] = {}): Promise<Answer> {
+  const { apiUrl, publishableKey } = readBackendInfo();
+  const response = await fetch(`${apiUrl}/rest/v1/${path}`, {
+    method,
+    headers: {
+      apikey: publishableKey,
+      'Content-Type': 'application/json',
+      // A visitor may write what nobody lets them read.
+      ...(token && { Authorization: `Bearer ${token}`, Prefer: 'return=representation' }),
+      ...(from && { 'X-Forwarded-For': from }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
 }
 
 async function openAs(browser: Browser, session: string): Promise<Page> {
@@ -77,6 +113,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  db: [
+    async ({}, use) => {
+      const db = connect(readBackendInfo().dbUrl);
+      await use(db);
+      await db.end();
+    },
+    { scope: 'worker' },
+  ],
+  freshLimits: [
+    async ({ db }, use) => {
+      await db`delete from private.envios where direccion in ('127.0.0.1', '::1', '0.0.0.0')`;
+      await use();
+    },
+    { auto: true },
+  ],
+  apiAs: async ({ sessionOf }, use) => {
+    await use((account) => async (path, init) =>
+      askApi(account === 'visitor' ? null : tokenOf(await sessionOf(account)), path, init),
+    );
+  },
   adminPage: pageOf('admin'),
   clienteAPage: pageOf('clienteA'),
   clienteBPage: pageOf('clienteB'),

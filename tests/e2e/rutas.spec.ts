@@ -1,0 +1,129 @@
+import { MARCA } from '../../src-shared/marca';
+import { fillPath, pathsOf, routes, type Route } from '../../src-public/routes/routes';
+import { expect, test } from './fixtures';
+import { alive, complaintsOf, navigateInside } from './visitor';
+
+// Every address of the route table, as a visitor with and without script meets it.
+
+const SLUG = 'vivero-laurel';
+const NAME = 'Vivero Laurel';
+const DETAIL = routes.find(({ path }) => path.includes(':slug'));
+if (!DETAIL) throw new Error('the route table has no detail page');
+const DETAIL_PREFIXES = pathsOf(DETAIL).map((path) => path.replace('/:slug', ''));
+
+const visible = (path: string): string => fillPath(path, { slug: SLUG });
+const titleOf = (route: Route): string =>
+  `${route === DETAIL ? NAME : route.title} · ${MARCA.nombre}`;
+const canonicalOf = (route: Route): string | null =>
+  route.indexed ? `${MARCA.sitio}${visible(route.path)}` : null;
+
+for (const route of routes) {
+  for (const javaScriptEnabled of [true, false]) {
+    test(`${route.path} and its aliases answer ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled });
+      const page = await context.newPage();
+      const complaints = complaintsOf(page);
+      for (const path of pathsOf(route).map(visible)) {
+        await test.step(path, async () => {
+          const response = await page.goto(path);
+          expect(response?.status()).toBe(200);
+          if (javaScriptEnabled) await alive(page);
+          expect(new URL(page.url()).pathname).toBe(path);
+          await expect(page).toHaveTitle(titleOf(route));
+          await expect(page.locator('h1')).toHaveCount(1);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          const canonical = page.locator('link[rel=canonical]');
+          await expect(canonical).toHaveCount(route.indexed ? 1 : 0);
+          if (route.indexed) await expect(canonical).toHaveAttribute('href', String(canonicalOf(route)));
+          else await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+        });
+      }
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test('walking through every path inside the site leads to the top and to the heading', async ({ page }) => {
+  test.setTimeout(120_000);
+  const complaints = complaintsOf(page);
+  await page.goto('/servicios');
+  await alive(page);
+  for (const route of routes) {
+    for (const path of pathsOf(route).map(visible)) {
+      await test.step(path, async () => {
+        await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+        await navigateInside(page, path);
+        await expect(page).toHaveTitle(titleOf(route));
+        // The path that the walk begins on is no change of path.
+        if (path === '/servicios') return;
+        // A heading that is still on its way leaves the focus to the content around it.
+        await expect(page.locator('main h1:focus, main:focus')).toHaveCount(1);
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+      });
+    }
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('an unknown path is a 404 with the shell of the site, and the home page with JavaScript', async ({ page, browser }) => {
+  const response = await page.goto('/no/existe');
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  expect((await still.goto('/no-existe'))?.status()).toBe(404);
+  await expect(still.locator('a[href="/"]').first()).toBeVisible();
+  await plain.close();
+});
+
+test('a link inside the site to an unknown path leads home, too', async ({ page }) => {
+  await page.goto('/servicios');
+  await alive(page);
+  await navigateInside(page, '/esto-no-existe');
+  await expect(page).toHaveURL('/');
+});
+
+test('the old /contact shows the contact page', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contáctanos' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enviar Mensaje' })).toBeVisible();
+});
+
+test('a project opens under every prefix by slug and by id, and an unknown one says so', async ({ page, apiAs }) => {
+  const { body } = await apiAs('visitor')(`plataformas?slug=eq.${SLUG}&select=id`);
+  const [row] = body as { id: number }[];
+  for (const prefix of DETAIL_PREFIXES) {
+    for (const key of [SLUG, String(row?.id)]) {
+      await test.step(`${prefix}/${key}`, async () => {
+        expect((await page.goto(`${prefix}/${key}`))?.status()).toBe(200);
+        await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${MARCA.sitio}/paginas-web/${SLUG}`);
+      });
+    }
+    await test.step(`${prefix}/ninguno`, async () => {
+      await page.goto(`${prefix}/ninguno`);
+      await expect(page.getByRole('alert')).toContainText('Proyecto no encontrado');
+      await expect(page.getByRole('link', { name: 'Volver al portafolio' })).toHaveAttribute('href', '/portfolio');
+    });
+  }
+});
+
+test('no link of any page leads nowhere', async ({ page, request }) => {
+  test.setTimeout(90_000);
+  const found = new Set<string>();
+  for (const { path } of routes) {
+    await page.goto(visible(path));
+    await alive(page);
+    const links = await page.locator('a[href^="/"]').evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
+    for (const link of links) found.add(link.replace(/[#?].*/, ''));
+  }
+  const dead: string[] = [];
+  for (const link of found) {
+    if ((await request.get(link)).status() !== 200) dead.push(link);
+  }
+  expect(dead).toEqual([]);
+});

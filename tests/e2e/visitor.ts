@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+/** Collects what a visitor's browser complains about from now on; `expected` names what a test provokes. */
+export function complaintsOf(page: Page, expected?: RegExp): string[] {
+  const complaints: string[] = [];
+  const add = (complaint: string) => {
+    if (!expected?.test(complaint)) complaints.push(complaint);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') add(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => add(`script: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    // A video that the next page makes useless is dropped; a browser without JavaScript loads no script.
+    const right = request.failure()?.errorText === 'net::ERR_ABORTED' || request.resourceType() === 'script';
+    if (!right) add(`failed: ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) add(`${response.status()}: ${response.url()}`);
+  });
+  return complaints;
+}
+
+/** Waits until React has taken the page over; before that it is prerendered HTML. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    type Fiber = { child: unknown; memoizedState: { isDehydrated: boolean }; stateNode: { current: Fiber } };
+    const root = document.getElementById('root') ?? {};
+    const container = Object.entries(root).find(([key]) => key.startsWith('__reactContainer'))?.[1] as Fiber | undefined;
+    const current = container?.stateNode.current;
+    return current?.child != null && !current.memoizedState.isDehydrated;
+  });
+}
+
+/** Goes to a path as a link of the site would, without loading the page anew. */
+export async function navigateInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ idx: 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+}
+
+/** Presses Tab until the focus is on an element: nothing else is there for who has no mouse. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target, 'reached by Tab').toBeFocused();
+}
+
+/** An address that no other test has, so that its rows can be found. */
+export const uniqueEmail = (who: string): string =>
+  `${who}.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@prueba.example`;
