@@ -1,5 +1,4 @@
-import '@fontsource-variable/bricolage-grotesque/index.css';
-import '@fontsource-variable/instrument-sans/index.css';
+import '../src-shared/fuentes/fuentes.css';
 import { createRoot } from 'react-dom/client';
 import { BASE_PATH, LOGIN_PATH } from './auth/paths.ts';
 import { supabase } from './data/supabase.ts';

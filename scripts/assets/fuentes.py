@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Subset the two brand faces into src-public/fuentes and print their vertical metrics as JSON.
+"""Subset the two brand faces into src-shared/fuentes and print their vertical metrics as JSON.
 
 Needs Debian's python3-fonttools and python3-brotli. Run through `node scripts/assets/fuentes.mjs`.
 """
@@ -13,8 +13,8 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ROOT / "node_modules" / "@fontsource-variable"
-OUT = ROOT / "src-public" / "fuentes"
+SOURCES = ROOT / "scripts/assets/node_modules/@fontsource-variable"
+OUT = ROOT / "src-shared" / "fuentes"
 
 # Spanish, the neighbours' names (ã, ç, ö…), and the punctuation the site sets.
 TEXT = (

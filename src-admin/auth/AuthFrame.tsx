@@ -1,8 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { colores } from '../../src-shared/tokens.ts';
+import { colores, tipografia } from '../../src-shared/tokens.ts';
 import { Logo } from '../layout/Logo.tsx';
-import { FONTS } from '../theme/theme.ts';
 
 /** Contour lines of a coast: copper land falling into the Pacific. */
 function Contours() {
@@ -67,7 +66,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
             position: 'relative',
             display: { xs: 'none', md: 'block' },
             maxWidth: '22rem',
-            fontFamily: FONTS.heading,
+            fontFamily: tipografia.titulares,
             fontSize: '2.1rem',
             fontWeight: 600,
             lineHeight: 1.15,

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { MARCA } from '../../src-shared/marca.ts';
-import { colores } from '../../src-shared/tokens.ts';
-import { FONTS } from '../theme/theme.ts';
+import { colores, tipografia } from '../../src-shared/tokens.ts';
 
 /** The studio's mark (a copper ingot cut by a wave) and name. For ink backgrounds. */
 export function Logo() {
@@ -12,7 +11,7 @@ export function Logo() {
       <svg width="30" height="30" viewBox="0 0 48 48" fill={colores.cobreClaro} aria-hidden="true">
         <path d={MARCA.simbolo} />
       </svg>
-      <span style={{ fontFamily: FONTS.heading, fontWeight: 700, fontSize: '1.125rem', letterSpacing: '-0.01em' }}>
+      <span style={{ fontFamily: tipografia.titulares, fontWeight: 700, fontSize: '1.125rem', letterSpacing: '-0.01em' }}>
         {MARCA.nombre}
       </span>
     </Box>

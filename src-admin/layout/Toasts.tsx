@@ -1,8 +1,7 @@
 import { useEffect, type CSSProperties } from 'react';
 import { useNotificationContext, useTranslate } from 'ra-core';
 import { ToastContainer, toast, type TypeOptions } from 'react-toastify';
-import { colores } from '../../src-shared/tokens.ts';
-import { FONTS } from '../theme/theme.ts';
+import { colores, tipografia } from '../../src-shared/tokens.ts';
 
 const TYPES: Readonly<Record<string, TypeOptions>> = {
   success: 'success',
@@ -13,7 +12,7 @@ const TYPES: Readonly<Record<string, TypeOptions>> = {
 /** The toasts' own variables, from the tokens. */
 const LOOK = {
   '--toastify-color-dark': colores.tinta,
-  '--toastify-font-family': FONTS.text,
+  '--toastify-font-family': tipografia.texto,
   '--toastify-color-progress-dark': colores.cobreClaro,
   '--toastify-color-progress-success': colores.cobreClaro,
 } as CSSProperties;

@@ -2,12 +2,6 @@ import { alpha, type AlertProps, type PaletteMode } from '@mui/material';
 import type { RaThemeOptions } from 'react-admin';
 import { colores, radios, tipografia } from '../../src-shared/tokens.ts';
 
-/** The tokens' typefaces, under the names that Fontsource gives the variable files. */
-export const FONTS = {
-  heading: `'Bricolage Grotesque Variable', ${tipografia.titulares}`,
-  text: `'Instrument Sans Variable', ${tipografia.texto}`,
-} as const;
-
 /** Width of the sidebar and height of the header. */
 export const SIZES = { sidebar: '16rem', header: '4rem' } as const;
 
@@ -39,7 +33,7 @@ const palettes = {
 /** Every field: outlined, compact, as wide as its place. */
 const FIELD = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const;
 
-const heading = { fontFamily: FONTS.heading, fontWeight: 650, letterSpacing: '-0.015em' };
+const heading = { fontFamily: tipografia.titulares, fontWeight: 650, letterSpacing: '-0.015em' };
 
 /** The studio's tokens worn by MUI and react-admin, in one of two modes. */
 export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
@@ -49,7 +43,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
     palette: { mode, ...palette },
     shape: { borderRadius: 8 },
     typography: {
-      fontFamily: FONTS.text,
+      fontFamily: tipografia.texto,
       h1: { ...heading, fontSize: 'clamp(1.6rem, 1.2rem + 1.4vw, 2.1rem)', lineHeight: 1.15 },
       h2: { ...heading, fontSize: '1.35rem', lineHeight: 1.25 },
       h3: { ...heading, fontSize: '1.1rem', lineHeight: 1.3 },
