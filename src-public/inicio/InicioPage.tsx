@@ -25,6 +25,7 @@ function FloatingAsistente() {
 
 /** The home page. Each section hydrates apart, so that none holds up the visitor. */
 export default function InicioPage() {
+  const { sitio } = entorno();
   return (
     <>
       <StructuredData
@@ -32,7 +33,9 @@ export default function InicioPage() {
           '@type': 'ProfessionalService',
           name: MARCA.nombre,
           description: MARCA.descripcion,
-          url: entorno().sitio,
+          url: sitio,
+          logo: `${sitio}/icono-512.png`,
+          image: `${sitio}/og/inicio.jpg`,
           areaServed: 'CL',
           address: { '@type': 'PostalAddress', addressLocality: 'Providencia', addressCountry: 'CL' },
         }}

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { Link } from '../ui/Link/Link';
-import { entorno } from '../../src-shared/entorno.ts';
+import { entorno } from '../../src-shared/entorno';
+import { MARCA } from '../../src-shared/marca';
 import { Head } from '../routes/Head';
 import { proyectoPath } from '../routes/routes';
 import { StructuredData } from '../routes/StructuredData';
@@ -12,6 +13,7 @@ import { useHitos } from './api/getHitos';
 import { useProyecto } from './api/getProyecto';
 import { ProyectoDetail } from './ProyectoDetail';
 import styles from './ProyectoPage.module.css';
+import { previewImageOf, summaryOf } from './preview';
 import type { Proyecto } from './types';
 
 function Problem({ mensaje }: { mensaje: string }) {
@@ -29,12 +31,10 @@ function Problem({ mensaje }: { mensaje: string }) {
   );
 }
 
-const summaryOf = (proyecto: Proyecto): string =>
-  (proyecto.descripcion ?? `${proyecto.plataforma}, un proyecto de nuestro portafolio.`).slice(0, 300);
-
 function ProyectoHead({ proyecto }: { proyecto: Proyecto }) {
   const path = proyectoPath(proyecto);
   const { sitio } = entorno();
+  const image = previewImageOf(proyecto);
   const crumbs = [
     { name: 'Inicio', item: `${sitio}/` },
     { name: 'Páginas', item: `${sitio}/paginas-web` },
@@ -42,13 +42,15 @@ function ProyectoHead({ proyecto }: { proyecto: Proyecto }) {
   ];
   return (
     <>
-      <Head title={proyecto.plataforma} description={summaryOf(proyecto)} path={path} />
+      <Head title={proyecto.plataforma} description={summaryOf(proyecto)} path={path} image={image} />
       <StructuredData
         data={{
           '@type': 'CreativeWork',
           name: proyecto.plataforma,
           description: summaryOf(proyecto),
           url: `${sitio}${path}`,
+          image: `${sitio}/og/${image}.jpg`,
+          creator: { '@type': 'Organization', name: MARCA.nombre, url: sitio },
           ...(proyecto.fecha_inicio ? { dateCreated: proyecto.fecha_inicio } : {}),
         }}
       />

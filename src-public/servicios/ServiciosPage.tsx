@@ -10,6 +10,7 @@ export default function ServiciosPage() {
       <StructuredData
         data={{
           '@type': 'Service',
+          name: 'Desarrollo web y software a medida',
           serviceType: 'Desarrollo de software',
           provider: { '@type': 'Organization', name: MARCA.nombre },
           areaServed: 'CL',

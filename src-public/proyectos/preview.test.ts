@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { previewImageOf, summaryOf } from './preview';
+import type { Proyecto } from './types';
+
+const proyecto = (changes: Partial<Proyecto>) => ({ plataforma: 'Vivero', ...changes }) as Proyecto;
+
+describe('summaryOf', () => {
+  it('keeps a short description and writes one where there is none', () => {
+    expect(summaryOf(proyecto({ descripcion: 'Tienda de plantas.' }))).toBe('Tienda de plantas.');
+    expect(summaryOf(proyecto({ descripcion: null }))).toContain('Vivero');
+    expect(summaryOf(proyecto({ descripcion: '  ' }))).toContain('Vivero');
+  });
+
+  it('cuts a long one between words', () => {
+    const summary = summaryOf(proyecto({ descripcion: 'palabra, '.repeat(60) }));
+    expect(summary.length).toBeLessThanOrEqual(160);
+    expect(summary).toMatch(/palabra…$/);
+    expect(summaryOf(proyecto({ descripcion: 'x'.repeat(400) })).length).toBeLessThanOrEqual(160);
+  });
+});
+
+describe('previewImageOf', () => {
+  it('takes the picture drawn for a sample, else that of the portfolio', () => {
+    const own = previewImageOf(proyecto({ url_portada: '/portafolio/vivero-laurel/portada.jpg' }));
+    expect(own).toBe('proyecto-vivero-laurel');
+    expect(existsSync(`public/og/${own}.jpg`)).toBe(true);
+    expect(previewImageOf(proyecto({ url_portada: 'https://otro.cl/portada.jpg' }))).toBe('portafolio');
+    expect(previewImageOf(proyecto({ url_portada: null }))).toBe('portafolio');
+  });
+});
