@@ -1,11 +1,11 @@
-import { Suspense } from 'react';
-import { deferred } from '../data/deferred';
+import { lazy, Suspense } from 'react';
 import { LandingBar } from '../landing/LandingBar';
 import { LandingFooter } from '../landing/LandingFooter';
 import { Heading } from '../ui/Heading/Heading';
 import styles from './ComprarPage.module.css';
 
-const Checkout = deferred(() => import('./Checkout.deferred'));
+// Comes at once and not at the first touch: only the address says which product it is about.
+const Checkout = lazy(() => import('./Checkout.deferred'));
 
 /** The checkout of both products. */
 export default function ComprarPage() {
