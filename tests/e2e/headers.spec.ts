@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { expect, test } from '@playwright/test';
 import { pathsOf, routes } from '../../src-public/routes/routes';
 import { cacheControl, headersFile, redirectsFile, securityHeaders } from '../../src-shared/hosting/headers';
-import { expect, test } from './fixtures';
 import { FOLDER } from './site';
 
 // Every kind of answer carries the site's security headers; static hosts are told the same.

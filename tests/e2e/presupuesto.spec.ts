@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
 import { routes } from '../../src-public/routes/routes';
 import { BUDGETS, FORBIDDEN_AT_FIRST, FORBIDDEN_EVER } from '../budgets';
 import { browserArgs, findBrowser } from '../browser.mjs';
 import { bytesOf, publicHostArgs, weighPage, type LoadedFile } from '../pageWeight';
-import { expect, test } from './fixtures';
 import { FOLDER, SITE_URL } from './site';
 
 // What the first view weighs, on the served production build. Times are for `npm run bench:public`.

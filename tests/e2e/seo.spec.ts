@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
 import { MARCA } from '../../src-shared/marca';
 import { fillPath, routes } from '../../src-public/routes/routes';
-import { expect, test } from './fixtures';
 import { jpegSize, readRawPage, type RawPage } from './rawPage';
 import { FOLDER, readBackendInfo } from './site';
 
