@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { SESSION_KEY } from '../../src-shared/sesion';
+import { expect, test } from './fixtures';
+import { alive, uniqueEmail } from './visitor';
+
+// The home page's assistant: four questions, one at a time.
+
+const FLAG = 'estudio-asistente-completado';
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Cuéntanos qué necesitas' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Cotiza en un minuto' });
+const answer = (page: Page) => page.getByPlaceholder('Tu respuesta...');
+const onwards = (page: Page) => panel(page).getByRole('button', { name: 'Continuar' });
+
+/** The home page with the assistant on it. */
+async function visit(page: Page): Promise<void> {
+  await page.goto('/');
+  await alive(page);
+  await expect(opener(page)).toBeVisible();
+}
+
+const scrollTo = (page: Page, top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+const scrollTop = (page: Page) => page.evaluate(() => scrollY);
+const heroHeight = (page: Page) => page.evaluate(() => document.getElementById('hero')?.offsetHeight ?? 0);
+
+/** Answers the first three questions. */
+async function answerThree(page: Page): Promise<void> {
+  for (const [question, text] of [
+    ['¿Cómo te llamas?', 'Sayén Ñanco'],
+    ['¿Qué tipo de plataforma necesitas?', 'Tienda de semillas'],
+    ['¿Qué presupuesto aproximado tienes?', 'Un millón'],
+  ] as const) {
+    await page.getByLabel(question).fill(text);
+    await onwards(page).click();
+  }
+}
+
+const rowsOf = async (ask: (path: string) => Promise<{ body: unknown }>, email: string) =>
+  (await ask(`formulario_inicial?email=eq.${email}`)).body;
+
+test('it appears past a fifth of the hero, jumps to the top once, and steps aside further down', async ({ page }) => {
+  await visit(page);
+  const hero = await heroHeight(page);
+  await scrollTo(page, 50);
+  await expect(panel(page)).toHaveCount(0);
+  await scrollTo(page, Math.floor(hero * 0.2) - 5);
+  await expect(page.locator('dialog#asistente')).toBeAttached();
+  await expect(panel(page)).toBeHidden();
+  await scrollTo(page, Math.ceil(hero * 0.2) + 5);
+  await expect(panel(page)).toBeVisible();
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  // It came by itself, so it did not take the focus away.
+  await expect(answer(page)).not.toBeFocused();
+
+  await scrollTo(page, Math.ceil(hero * 0.5) + 20);
+  await expect(panel(page)).toBeHidden();
+  await scrollTo(page, Math.ceil(hero * 0.3));
+  await expect(panel(page)).toBeVisible();
+  expect(await scrollTop(page)).toBe(Math.ceil(hero * 0.3));
+
+  // In another page of the same visit it appears again, and does not jump again.
+  await page.reload();
+  await expect(opener(page)).toBeVisible();
+  await scrollTo(page, Math.ceil(hero * 0.25));
+  await expect(panel(page)).toBeVisible();
+  expect(await scrollTop(page)).toBe(Math.ceil(hero * 0.25));
+});
+
+test('under reduced motion it never moves the page', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page);
+  const at = Math.ceil((await heroHeight(page)) * 0.3);
+  await scrollTo(page, at);
+  await expect(panel(page)).toBeVisible();
+  expect(await scrollTop(page)).toBe(at);
+  await page.keyboard.press('Escape');
+  await panel(page).getByRole('button', { name: 'Cerrar asistente' }).click();
+  await opener(page).click();
+  await expect(answer(page)).toBeFocused();
+  expect(await scrollTop(page)).toBe(at);
+});
+
+test('blank answers and wrong addresses are held back; the rest is saved and remembered', async ({ page, apiAs }) => {
+  const email = uniqueEmail('asistente');
+  await visit(page);
+  await opener(page).click();
+  for (const blank of ['', '   ']) {
+    await answer(page).fill(blank);
+    await expect(onwards(page)).toBeDisabled();
+    await answer(page).press('Enter');
+    await expect(page.getByText('Pregunta 1 de 4')).toBeVisible();
+  }
+  await answerThree(page);
+  await page.getByLabel('¿A qué correo te escribimos?').fill('sayen@sitio');
+  await onwards(page).click();
+  const toast = page.locator('.Toastify__toast-container--top-center').getByText('Por favor ingresa un correo electrónico válido');
+  await expect(toast).toBeVisible();
+  await expect(answer(page)).toHaveValue('sayen@sitio');
+  await expect(answer(page)).toBeFocused();
+  expect(await rowsOf(apiAs('admin'), 'sayen@sitio')).toEqual([]);
+
+  await answer(page).fill(` ${email} `);
+  await onwards(page).click();
+  await expect(panel(page).getByRole('button', { name: 'Enviando...' })).toBeDisabled();
+  await expect(answer(page)).toBeDisabled();
+  await expect(page.getByText('¡Información recibida! Redirigiendo...')).toBeVisible();
+  await expect(page).toHaveURL(/\/gracias-formulario$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  expect(await rowsOf(apiAs('admin'), email)).toEqual([
+    expect.objectContaining({
+      nombre: 'Sayén Ñanco',
+      tipo_plataforma: 'Tienda de semillas',
+      presupuesto: 'Un millón',
+      gestionado: false,
+      observacion: '',
+      origen: { llegada: '/', ruta: '/' },
+    }),
+  ]);
+  expect(await page.evaluate((key) => [sessionStorage.getItem(key), localStorage.getItem(key)], FLAG)).toEqual(['1', '1']);
+  await page.goto('/');
+  await alive(page);
+  await page.getByText('Pausar movimiento').focus();
+  await scrollTo(page, 400);
+  await expect(opener(page)).toHaveCount(0);
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('a failed save can be tried again, and makes one row', async ({ page, apiAs }) => {
+  const email = uniqueEmail('reintenta');
+  await visit(page);
+  await page.route('**/rest/v1/formulario_inicial*', (route) => route.abort(), { times: 1 });
+  await opener(page).click();
+  await answerThree(page);
+  await answer(page).fill(email);
+  await onwards(page).click();
+  await expect(panel(page).getByRole('alert')).toContainText('Siguen aquí');
+  await expect(answer(page)).toHaveValue(email);
+  await expect(answer(page)).toBeFocused();
+  expect(await page.evaluate((key) => localStorage.getItem(key), FLAG)).toBeNull();
+  await onwards(page).dblclick();
+  await expect(page).toHaveURL(/\/gracias-formulario$/);
+  expect(await rowsOf(apiAs('admin'), email)).toHaveLength(1);
+});
+
+test('answers survive a reload', async ({ page }) => {
+  await visit(page);
+  await opener(page).click();
+  await answerThree(page);
+  await page.reload();
+  await opener(page).click();
+  await expect(page.getByText('Pregunta 4 de 4')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Volver' }).click();
+  await expect(answer(page)).toHaveValue('Un millón');
+});
+
+for (const [why, store, key] of [
+  ['answered in this visit', 'sessionStorage', FLAG],
+  ['answered in an earlier visit', 'localStorage', FLAG],
+  ['signed in', 'localStorage', SESSION_KEY],
+] as const) {
+  test(`it leaves alone whoever is ${why}`, async ({ page }) => {
+    await page.addInitScript(([where, name]) => window[where].setItem(name, '{"access_token":"x"}'), [store, key] as const);
+    await page.goto('/');
+    await alive(page);
+    await scrollTo(page, await heroHeight(page));
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+    await expect(opener(page)).toHaveCount(0);
+    await expect(panel(page)).toHaveCount(0);
+  });
+}
+
+test('by keyboard alone: open, answer, close, come back', async ({ page, apiAs }) => {
+  const email = uniqueEmail('teclado');
+  await visit(page);
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(answer(page)).toBeFocused();
+  await page.keyboard.type('Sayén');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  // Closed by the visitor, it does not come back by itself.
+  await scrollTo(page, 400);
+  await expect(panel(page)).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(answer(page)).toHaveValue('Sayén');
+  await page.keyboard.press('Enter');
+  for (const text of ['Una tienda', 'Lo que cueste', email]) {
+    await expect(answer(page)).toHaveValue('');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page).toHaveURL(/\/gracias-formulario$/);
+  expect(await rowsOf(apiAs('admin'), email)).toHaveLength(1);
+});
