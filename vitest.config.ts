@@ -34,6 +34,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'storybook',
+          env: { VITE_SUPABASE_PUBLISHABLE_KEY: 'storybook' },
           browser: {
             enabled: true,
             headless: true,

@@ -36,7 +36,7 @@ export const preguntas: readonly [Pregunta, Pregunta, Pregunta, Pregunta] = [
   },
 ];
 
-export const ULTIMO_PASO = preguntas.length - 1;
+const ULTIMO_PASO = preguntas.length - 1;
 
 export type Conversacion = {
   paso: number;

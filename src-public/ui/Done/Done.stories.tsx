@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Button } from '../Button/Button';
+import { Done } from './Done';
+
+const meta = {
+  title: 'Piezas/Listo',
+  component: Done,
+  args: { title: '¡Solicitud enviada con éxito!', children: 'Te responderemos dentro de un día hábil.' },
+} satisfies Meta<typeof Done>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Simple: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: '¡Solicitud enviada con éxito!' })).toHaveFocus();
+  },
+};
+
+export const ConAcciones: Story = { args: { actions: <Button variant="secondary">Enviar otra solicitud</Button> } };

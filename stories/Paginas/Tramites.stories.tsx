@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import AccesoTemporalPage from '../../src-public/acceso/AccesoTemporalPage';
+import AgendaPage from '../../src-public/agenda/AgendaPage';
+import ComprarPage from '../../src-public/comprar/ComprarPage';
+import { queryClient } from '../../src-public/data/queryClient';
+import ConfirmacionPage from '../../src-public/pagos/ConfirmacionPage';
+import { apiAnswers, at, withAnswers } from './environment';
+
+const meta = {
+  title: 'Páginas/Trámites',
+  parameters: { layout: 'fullscreen' },
+  beforeEach: () => {
+    withAnswers();
+    queryClient.removeQueries({ queryKey: ['horas'] });
+    queryClient.removeQueries({ queryKey: ['avance'] });
+  },
+} satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const HORAS = ['2030-03-04T12:30:00Z', '2030-03-04T13:00:00Z', '2030-03-05T15:00:00Z'].map((inicio) => ({ inicio }));
+
+export const Compra: Story = { decorators: [at('/comprar?producto=asesoria-cv')], render: () => <ComprarPage /> };
+
+export const CompraConErrores: Story = {
+  ...Compra,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Confirmar pedido/ }));
+    await expect(await canvas.findByText('Falta revisar 4 datos:')).toBeVisible();
+  },
+};
+
+export const Agenda: Story = {
+  decorators: [at('/agendar')],
+  beforeEach: () => apiAnswers(200, HORAS),
+  render: () => <AgendaPage />,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /5 mar/ }));
+    await expect(canvas.getByRole('radio', { name: '12:00' })).not.toBeChecked();
+  },
+};
+
+export const AgendaSinHoras: Story = { ...Agenda, beforeEach: () => apiAnswers(200, []), play: undefined };
+export const AgendaConError: Story = { ...Agenda, beforeEach: () => apiAnswers(500, { message: 'x' }), play: undefined };
+
+const AVANCE = {
+  plataforma: 'Vivero Laurel',
+  descripcion: 'Tienda en línea para un vivero de Ñuñoa.',
+  logo: '/portafolio/vivero-laurel/logo.svg',
+  cliente_nombre: 'Ana Paillán',
+  hitos: [
+    { id: 1, fecha: '2025-08-18', titulo: 'Estructura de la tienda', descripcion: 'Una maqueta del catálogo.', imagen: '/portafolio/vivero-laurel/maqueta.webp', estado: 'aprobado' },
+    { id: 2, fecha: '2025-09-08', titulo: 'Sistema visual', descripcion: null, imagen: null, estado: 'en_curso' },
+    { id: 3, fecha: '2025-10-27', titulo: 'Lanzamiento', descripcion: null, imagen: null, estado: 'pendiente' },
+  ],
+};
+
+export const AccesoTemporal: Story = {
+  decorators: [at('/temp-access#prueba')],
+  beforeEach: () => apiAnswers(200, AVANCE),
+  render: () => <AccesoTemporalPage />,
+};
+
+export const AccesoVencido: Story = {
+  ...AccesoTemporal,
+  beforeEach: () => apiAnswers(400, { code: 'P0001', message: 'x', hint: 'enlace_vencido', details: null }),
+};
+
+export const AccesoSinEnlace: Story = { ...AccesoTemporal, decorators: [at('/temp-access')] };
+
+const pago = (estado: string) => apiAnswers(200, { orden: 'W-1', estado, monto: 89250, concepto: 'pagina-web' });
+const confirmacion: Story = {
+  decorators: [at('/api/pagos/confirmacion?orden=W-1')],
+  render: () => <ConfirmacionPage />,
+};
+
+export const PagoListo: Story = { ...confirmacion, beforeEach: () => pago('pagado') };
+export const PagoPendiente: Story = { ...confirmacion, beforeEach: () => pago('pendiente') };
+export const PagoRechazado: Story = { ...confirmacion, beforeEach: () => pago('rechazado') };
+export const PagoDesconocido: Story = { ...confirmacion, beforeEach: () => apiAnswers(200, null) };

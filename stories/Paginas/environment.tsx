@@ -1,0 +1,59 @@
+import type { Decorator } from '@storybook/react-vite';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router';
+import { queryClient } from '../../src-public/data/queryClient';
+import { proyectos } from '../Secciones/fixtures';
+
+/** The studio's published data, all of it. */
+export const configuracion = {
+  email: 'hola@estudiocobre.example',
+  telefono: '+56 2 2345 6789',
+  direccion: 'Avenida Ejemplo 1234, Providencia, Santiago',
+  horario: 'Lunes a viernes, 9:00 a 18:00',
+  whatsapp: '56900000000',
+  instagram: 'https://instagram.com/estudiocobre.example',
+  facebook: null,
+  linkedin: 'https://linkedin.com/company/estudiocobre-example',
+  banco: 'Banco de Ejemplo',
+  cuenta_tipo: 'Cuenta corriente',
+  cuenta_numero: '00-123-45678-9',
+  cuenta_titular: 'Estudio Cobre SpA',
+  cuenta_rut: '76123456-0',
+  cuenta_email: 'pagos@estudiocobre.example',
+  pago_pagina_web: 'https://pago.example/primera-pagina',
+  pago_asesoria_cv: 'https://pago.example/asesoria-cv',
+};
+
+/** Answers that pages find without asking the API. */
+export function withAnswers(): void {
+  queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } });
+  queryClient.setQueryData(['proyectos'], proyectos);
+  queryClient.setQueryData(['configuracion'], configuracion);
+}
+
+/** A page at an address. */
+export const at =
+  (address: string): Decorator =>
+  (Story) => (
+    <MemoryRouter initialEntries={[address]}>
+      <Suspense>
+        <main>
+          <Story />
+        </main>
+      </Suspense>
+    </MemoryRouter>
+  );
+
+/** Makes the API answer like this, for as long as the story stands. */
+export function apiAnswers(status: number, body: unknown): () => void {
+  const original = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    return url.includes('/rest/v1/')
+      ? Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } }))
+      : original(input, init);
+  };
+  return () => {
+    globalThis.fetch = original;
+  };
+}

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import AsesoriaDialog from '../../src-public/asesoria/AsesoriaDialog';
+import { queryClient } from '../../src-public/data/queryClient';
+import { PaymentDialog } from '../../src-public/pagos/PaymentDialog';
+import { productoDe } from '../../src-public/pagos/products';
+import { at, configuracion, withAnswers } from '../Paginas/environment';
+
+const ignore = () => undefined;
+
+const meta = {
+  title: 'Secciones/Pagos',
+  parameters: { layout: 'fullscreen' },
+  decorators: [at('/')],
+  beforeEach: withAnswers,
+} satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const PagoInicial: Story = {
+  render: () => (
+    <PaymentDialog producto={productoDe('pagina-web')} title="Pago inicial (50%)" open onClose={ignore} />
+  ),
+};
+
+export const DatosDeTransferencia: Story = {
+  ...PagoInicial,
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: /Transferencia bancaria/ }));
+    await waitFor(() => expect(screen.getByText('76.123.456-0')).toBeVisible());
+  },
+};
+
+/** Whatever the studio has not published is not offered. */
+export const SoloPorChat: Story = {
+  ...PagoInicial,
+  beforeEach: () => {
+    queryClient.setQueryData(['configuracion'], { ...configuracion, banco: null, pago_pagina_web: null });
+  },
+  play: async () => {
+    await expect(screen.queryByText('Pagar con tarjeta')).toBeNull();
+    await expect(screen.queryByText('Transferencia bancaria')).toBeNull();
+    await waitFor(() => expect(screen.getByText('Conversar por WhatsApp')).toBeVisible());
+  },
+};
+
+export const Asesoria: Story = { render: () => <AsesoriaDialog open onClose={ignore} /> };
