@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { alive, uniqueEmail } from './visitor';
+
+// Booking a meeting in a free hour.
+
+const hours = (page: Page) => page.getByRole('group', { name: /Elige una hora/ }).getByRole('radio');
+const book = (page: Page) => page.getByRole('button', { name: /^Agenda(r reunión|ndo)/ });
+
+/** Chooses some free hour (other tests book, too) and says which one. */
+async function chooseHour(page: Page): Promise<string> {
+  await expect(hours(page).first()).toBeVisible();
+  const days = page.getByRole('group', { name: 'Elige un día' }).locator('button[aria-pressed]');
+  await days.nth(Math.floor(Math.random() * (await days.count()))).click();
+  const all = hours(page);
+  const hour = all.nth(Math.floor(Math.random() * (await all.count())));
+  await hour.check();
+  return hour.inputValue();
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Nombre completo').fill('Aurora Pincheira');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('De qué te gustaría conversar').fill('Una intranet');
+}
+
+test('a visitor books a free hour, which nobody else is offered any more', async ({ page, apiAs, mailbox }) => {
+  const email = uniqueEmail('agenda');
+  await page.goto('/agenda-tu-hora?utm_source=tarjeta');
+  // Free hours come without waiting for a touch.
+  const inicio = await chooseHour(page);
+  await fillIn(page, email);
+  await book(page).dblclick();
+  await expect(page.getByRole('heading', { name: 'Tu reunión quedó agendada' })).toBeFocused();
+  const { body } = await apiAs('admin')(`citas?email=eq.${email}`);
+  expect(body).toEqual([
+    expect.objectContaining({ nombre: 'Aurora Pincheira', motivo: 'Una intranet', telefono: null, estado: 'reservada' }),
+  ]);
+  const [{ inicio: booked }] = body as [{ inicio: string }];
+  expect(new Date(booked).getTime()).toBe(new Date(inicio.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).getTime());
+  await mailbox.newest(email, /^Tu reunión quedó agendada/);
+
+  await page.reload();
+  await expect(hours(page).first()).toBeVisible();
+  const day = inicio.slice(0, 10);
+  const { body: free } = await apiAs('visitor')('rpc/horas_disponibles', { method: 'POST', body: { p_desde: day, p_hasta: day } });
+  expect((free as { inicio: string }[]).map((hora) => hora.inicio)).not.toContain(inicio);
+});
+
+test('who comes second is told, keeps what they typed and chooses another hour', async ({ page, apiAs }) => {
+  const email = uniqueEmail('rival');
+  await page.goto('/agendar');
+  const inicio = await chooseHour(page);
+  await fillIn(page, email);
+  const rival = await apiAs('visitor')('rpc/reservar_cita', {
+    method: 'POST',
+    from: `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`,
+    body: {
+      p_inicio: inicio, p_nombre: 'Rival', p_email: 'rival@prueba.test', p_telefono: '', p_motivo: '',
+      p_envio: crypto.randomUUID(), p_consentimiento: '2026-11',
+    },
+  });
+  expect(rival.status).toBe(200);
+  await book(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Esa hora ya no está disponible' })).toBeVisible();
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('Aurora Pincheira');
+  await expect(page.locator(`input[type=radio][value="${inicio}"]`)).toHaveCount(0);
+  await chooseHour(page);
+  await book(page).click();
+  await expect(page.getByRole('heading', { name: 'Tu reunión quedó agendada' })).toBeVisible();
+  expect((await apiAs('admin')(`citas?email=eq.${email}&select=id`)).body).toHaveLength(1);
+});
+
+test('what is missing is summed up, and the choice survives a reload', async ({ page }) => {
+  await page.goto('/agendar');
+  await expect(hours(page).first()).toBeVisible();
+  await book(page).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Falta revisar 3 datos' });
+  await expect(summary).toBeFocused();
+  const inicio = await chooseHour(page);
+  await fillIn(page, uniqueEmail('borrador'));
+  await page.reload();
+  await expect(page.locator(`input[type=radio][value="${inicio}"]`)).toBeChecked();
+  await expect(page.getByLabel('De qué te gustaría conversar')).toHaveValue('Una intranet');
+});
+
+test('no free hours, no connection: each says what to do', async ({ page }) => {
+  const pattern = '**/rest/v1/rpc/horas_disponibles*';
+  await page.route(pattern, (route) => route.fulfill({ json: [] }));
+  await page.goto('/agendar');
+  await alive(page);
+  await expect(page.getByRole('heading', { name: 'No quedan horas en estos días' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Escribirnos' })).toHaveAttribute('href', '/contacto');
+  await page.unroute(pattern);
+  await page.getByRole('button', { name: 'Buscar más adelante' }).click();
+  await expect(hours(page).first()).toBeVisible();
+
+  await page.route(pattern, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No pudimos cargar las horas' })).toBeVisible({ timeout: 15_000 });
+  await page.unroute(pattern);
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(hours(page).first()).toBeVisible();
+});
