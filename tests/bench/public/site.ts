@@ -3,10 +3,23 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT } from '../../backend';
+import { browserArgs, findBrowser } from '../../browser.mjs';
+import { PUBLIC_HOST, publicHostArgs } from '../../pageWeight';
 
 /** Where the benchmark serves its own production build. */
 export const SITE_PORT = 11_173;
 export const SITE_URL = `http://localhost:${SITE_PORT}`;
+
+/** The same site under a name that it does not take for a local one. */
+export const PUBLIC_URL = `http://${PUBLIC_HOST}:${SITE_PORT}`;
+
+const executablePath = await findBrowser();
+
+/** How Chromium is launched. */
+export const launchOptions = {
+  ...(executablePath && { executablePath }),
+  args: [...browserArgs, ...publicHostArgs],
+};
 
 /** Build of the benchmark, apart from that of `npm start`. */
 export const FOLDER = join(ROOT, '.local', 'bench-public');

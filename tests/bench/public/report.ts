@@ -1,0 +1,58 @@
+import { cpus, loadavg, totalmem } from 'node:os';
+import { chromium } from '@playwright/test';
+import type { Figure } from './figures';
+import { launchOptions } from './site';
+
+/** Where and how it was measured. */
+export interface Machine {
+  command: string;
+  date: string;
+  cpu: string;
+  cores: number;
+  memoryGiB: number;
+  node: string;
+  chromium: string;
+  /** Processes that wanted the processor before it began. */
+  loadBefore: number;
+}
+
+/** Describes this machine and its browser. */
+export async function describeMachine(loadBefore: number): Promise<Machine> {
+  const browser = await chromium.launch(launchOptions);
+  const version = browser.version();
+  await browser.close();
+  return {
+    command: ['npm run bench:public --', ...process.argv.slice(2)].join(' ').replace(/ --$/, ''),
+    date: new Date().toISOString().slice(0, 10),
+    cpu: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+    chromium: version,
+    loadBefore,
+  };
+}
+
+/** The table, in Markdown whose columns also line up in a terminal. */
+export function report(machine: Machine, figures: readonly Figure[]): string {
+  const rows = [
+    ['figure', 'must', 'measured', ''],
+    ...figures.map(({ name, must, measured, passed }) => [name, must, measured, passed ? '✓' : '✗']),
+  ];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const [header = '', ...body] = rows.map(
+    (row) => `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`,
+  );
+  const failed = figures.filter(({ passed }) => !passed).length;
+  return [
+    `\`${machine.command}\`, ${machine.date}: ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB,`,
+    `Node ${machine.node}, Chromium ${machine.chromium}; load ${machine.loadBefore.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after.`,
+    '',
+    header,
+    `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
+    ...body,
+    '',
+    failed === 0 ? 'Every figure is within its budget.' : `${failed} figures miss their budget.`,
+    '',
+  ].join('\n');
+}
