@@ -98,6 +98,6 @@ await write(join(dist, 'sitemap.xml'), sitemap(entorno.sitio, indexed));
 await write(join(dist, 'robots.txt'), robots(entorno.sitio));
 await write(join(dist, '_headers'), headersFile({ supabaseUrl: entorno.supabaseUrl }));
 await write(join(dist, '_redirects'), redirectsFile(detailFolders));
-await rm(join(dist, '.ssr'), { recursive: true });
-await rm(join(dist, '.vite'), { recursive: true });
+// What the build needed and nobody is served.
+for (const name of ['.ssr', '.vite', 'README.md']) await rm(join(dist, name), { recursive: true });
 console.log(`${count} pages prerendered, ${proyectos.length} projects.`);
