@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { whenBroken } from '../ui/whenBroken';
 import styles from './Cover.module.css';
 import type { Proyecto } from './types';
 
@@ -36,7 +37,7 @@ export function Cover({ proyecto, eager = false }: CoverProps) {
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        onError={() => setBroken(url)}
+        {...whenBroken(() => setBroken(url))}
       />
     </picture>
   );

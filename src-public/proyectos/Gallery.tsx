@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Section } from '../ui/Section/Section';
+import { whenBroken } from '../ui/whenBroken';
 import styles from './Gallery.module.css';
 import type { Photo } from './types';
 
@@ -24,7 +25,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
                 height={800}
                 loading="lazy"
                 decoding="async"
-                onError={() => setBroken((before) => [...before, id])}
+                {...whenBroken(() => setBroken((before) => [...before, id]))}
               />
             </button>
           </li>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatDia } from '../../src-shared/formatos.ts';
 import { Heading } from '../ui/Heading/Heading';
 import { Section } from '../ui/Section/Section';
+import { whenBroken } from '../ui/whenBroken';
 import styles from './Timeline.module.css';
 import type { Hito } from './types';
 
@@ -17,7 +18,7 @@ function Picture({ src, alt }: { src: string; alt: string }) {
       loading="lazy"
       decoding="async"
       className={styles.picture}
-      onError={() => setBroken(true)}
+      {...whenBroken(() => setBroken(true))}
     />
   );
 }

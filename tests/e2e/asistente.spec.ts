@@ -18,7 +18,7 @@ async function visit(page: Page): Promise<void> {
   await expect(opener(page)).toBeVisible();
 }
 
-const scrollTo = (page: Page, top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+const scrollPage = (page: Page, top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 const heroHeight = (page: Page) => page.evaluate(() => document.getElementById('hero')?.offsetHeight ?? 0);
 
@@ -40,27 +40,27 @@ const rowsOf = async (ask: (path: string) => Promise<{ body: unknown }>, email: 
 test('it appears past a fifth of the hero, jumps to the top once, and steps aside further down', async ({ page }) => {
   await visit(page);
   const hero = await heroHeight(page);
-  await scrollTo(page, 50);
+  await scrollPage(page, 50);
   await expect(panel(page)).toHaveCount(0);
-  await scrollTo(page, Math.floor(hero * 0.2) - 5);
+  await scrollPage(page, Math.floor(hero * 0.2) - 5);
   await expect(page.locator('dialog#asistente')).toBeAttached();
   await expect(panel(page)).toBeHidden();
-  await scrollTo(page, Math.ceil(hero * 0.2) + 5);
+  await scrollPage(page, Math.ceil(hero * 0.2) + 5);
   await expect(panel(page)).toBeVisible();
   await expect.poll(() => scrollTop(page)).toBe(0);
   // It came by itself, so it did not take the focus away.
   await expect(answer(page)).not.toBeFocused();
 
-  await scrollTo(page, Math.ceil(hero * 0.5) + 20);
+  await scrollPage(page, Math.ceil(hero * 0.5) + 20);
   await expect(panel(page)).toBeHidden();
-  await scrollTo(page, Math.ceil(hero * 0.3));
+  await scrollPage(page, Math.ceil(hero * 0.3));
   await expect(panel(page)).toBeVisible();
   expect(await scrollTop(page)).toBe(Math.ceil(hero * 0.3));
 
   // In another page of the same visit it appears again, and does not jump again.
   await page.reload();
   await expect(opener(page)).toBeVisible();
-  await scrollTo(page, Math.ceil(hero * 0.25));
+  await scrollPage(page, Math.ceil(hero * 0.25));
   await expect(panel(page)).toBeVisible();
   expect(await scrollTop(page)).toBe(Math.ceil(hero * 0.25));
 });
@@ -69,7 +69,7 @@ test('under reduced motion it never moves the page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page);
   const at = Math.ceil((await heroHeight(page)) * 0.3);
-  await scrollTo(page, at);
+  await scrollPage(page, at);
   await expect(panel(page)).toBeVisible();
   expect(await scrollTop(page)).toBe(at);
   await page.keyboard.press('Escape');
@@ -120,7 +120,7 @@ test('blank answers and wrong addresses are held back; the rest is saved and rem
   await page.goto('/');
   await alive(page);
   await page.getByText('Pausar movimiento').focus();
-  await scrollTo(page, 400);
+  await scrollPage(page, 400);
   await expect(opener(page)).toHaveCount(0);
   await expect(panel(page)).toHaveCount(0);
 });
@@ -162,7 +162,7 @@ for (const [why, store, key] of [
     await page.addInitScript(([where, name]) => window[where].setItem(name, '{"access_token":"x"}'), [store, key] as const);
     await page.goto('/');
     await alive(page);
-    await scrollTo(page, await heroHeight(page));
+    await scrollPage(page, await heroHeight(page));
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
     await expect(opener(page)).toHaveCount(0);
     await expect(panel(page)).toHaveCount(0);
@@ -180,7 +180,7 @@ test('by keyboard alone: open, answer, close, come back', async ({ page, apiAs }
   await expect(panel(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
   // Closed by the visitor, it does not come back by itself.
-  await scrollTo(page, 400);
+  await scrollPage(page, 400);
   await expect(panel(page)).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(answer(page)).toHaveValue('Sayén');

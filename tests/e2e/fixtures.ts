@@ -31,7 +31,7 @@ interface Fixtures {
   /** The API as an account sees it, or as a visitor does. */
   apiAs: (account: Account | 'visitor') => Ask;
   /** All browsers here share one network address: what earlier tests sent does not count against it. */
-  freshLimits: void;
+  freshLimits: null;
   /** Signed in as each demo account; a visitor is plain `page`. */
   adminPage: Page;
   clienteAPage: Page;
@@ -124,7 +124,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   freshLimits: [
     async ({ db }, use) => {
       await db`delete from private.envios where direccion in ('127.0.0.1', '::1', '0.0.0.0')`;
-      await use();
+      await use(null);
     },
     { auto: true },
   ],

@@ -37,7 +37,7 @@ export async function alive(page: Page): Promise<void> {
 export async function navigateInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ idx: 1 }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
   }, path);
 }
 

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { alive } from './visitor';
+
+// The portfolio and a project's page.
+
+const DETAIL = '/paginas-web/vivero-laurel';
+
+test('from the list to a project and back, by links', async ({ page }) => {
+  await page.goto('/trabajos');
+  for (const group of ['Proyectos Destacados', 'Calidad', 'Innovación', 'Tecnología', 'Otros Proyectos']) {
+    await expect(page.getByRole('heading', { name: group })).toBeVisible();
+  }
+  // The one that is not public is not in the portfolio.
+  await expect(page.getByText('Clínica Dental')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ver Detalles de Vivero Laurel' }).click();
+  await expect(page).toHaveURL(DETAIL);
+  await expect(page.getByRole('heading', { level: 1, name: 'Vivero Laurel' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Acerca del proyecto' })).toBeVisible();
+  const visit = page.getByRole('link', { name: /Visitar sitio/ });
+  await expect(visit).toHaveAttribute('href', 'https://vivero-laurel.example');
+  await expect(visit).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('heading', { name: 'Historia del proyecto' })).toBeVisible();
+  await page.getByRole('link', { name: 'Volver a páginas' }).click();
+  await expect(page).toHaveURL('/paginas-web');
+});
+
+test('a project that is not public cannot be opened, by slug or by id', async ({ page, db }) => {
+  const [row] = await db<{ id: number }[]>`select id from public.plataformas where not publico limit 1`;
+  for (const key of ['clinica-parque-bustamante', String(row?.id)]) {
+    await page.goto(`/paginas-web/${key}`);
+    await expect(page.getByRole('alert')).toContainText('Proyecto no encontrado');
+  }
+});
+
+test('the gallery opens large, goes round by keyboard and by buttons, and gives the focus back', async ({ page }) => {
+  await page.goto(DETAIL);
+  await alive(page);
+  // Not by role: while the box is open, the page behind it is hidden from assistive technology.
+  const photos = page.locator('#galeria button');
+  const total = await photos.count();
+  expect(total).toBeGreaterThan(2);
+  await photos.first().focus();
+  await page.keyboard.press('Enter');
+  const box = page.locator('.yarl__root');
+  const current = box.locator('.yarl__slide_current img');
+  await expect(current).toBeVisible();
+  const first = await current.getAttribute('src');
+
+  await page.keyboard.press('ArrowRight');
+  await expect(current).not.toHaveAttribute('src', String(first));
+  await page.keyboard.press('ArrowLeft');
+  await expect(current).toHaveAttribute('src', String(first));
+  // Round and round: left of the first is the last, right of the last is the first.
+  await box.getByRole('button', { name: 'Anterior' }).click();
+  await expect(current).not.toHaveAttribute('src', String(first));
+  const last = await current.getAttribute('src');
+  await expect(photos.nth(total - 1).locator('img')).toHaveAttribute('src', String(last));
+  await box.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(current).toHaveAttribute('src', String(first));
+
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+  await expect(photos.first()).toBeFocused();
+});
+
+test('a picture that does not load is not shown, neither in the gallery nor in the history', async ({ page }) => {
+  await page.goto(DETAIL);
+  await alive(page);
+  const photos = page.getByRole('button', { name: /^Ampliar/ });
+  const total = await photos.count();
+  await page.route('**/maqueta.webp', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/paginas-web/ferreteria-el-roble');
+  await page.getByRole('heading', { name: 'Galería del proyecto' }).scrollIntoViewIfNeeded();
+  await expect(photos).toHaveCount(total - 1);
+  await page.getByRole('heading', { name: 'Historia del proyecto' }).scrollIntoViewIfNeeded();
+  await expect(page.locator('#historia img[src$="maqueta.webp"]')).toHaveCount(0);
+
+  // A cover that does not load leaves the name in its place.
+  await page.route('**/portada*', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/paginas-web/austral-carga');
+  await alive(page);
+  await expect(page.locator('img[alt^="Portada de"]')).toHaveCount(0);
+});
+
+test('a list that does not load says so and can be tried again; what was known stays', async ({ page }) => {
+  const pattern = '**/rest/v1/plataformas*';
+  await page.route(pattern, (route) => route.abort());
+  // Prerendered data is there without the API.
+  await page.goto('/paginas-web');
+  await alive(page);
+  await expect(page.getByRole('link', { name: /^Ver Detalles/ }).first()).toBeVisible();
+  // Without it, the page says what happened.
+  await page.route('**/paginas-web', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(/<script type="application\/json" id="page-data">.*?<\/script>/s, '').replace(/<div id="root">.*<\/div>/s, '<div id="root"></div>') });
+  });
+  await page.goto('/paginas-web');
+  await expect(page.getByText('Cargando Proyectos...')).toBeVisible();
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText('Error al cargar proyectos', { timeout: 20_000 });
+  await expect(problem).toContainText('No se pudieron cargar los proyectos');
+  await page.unroute(pattern);
+  await problem.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(page.getByRole('link', { name: /^Ver Detalles/ }).first()).toBeVisible();
+});
+
+test('a project that cannot be asked for says so', async ({ page }) => {
+  await page.route('**/rest/v1/plataformas*', (route) => route.abort());
+  await page.goto('/paginas-web/cualquiera');
+  await expect(page.getByRole('alert')).toContainText('No se pudo cargar la información del proyecto', { timeout: 20_000 });
+  await expect(page.getByRole('link', { name: 'Volver al portafolio' })).toBeVisible();
+});
+
+/** Seven projects in one group, made of one that the API gave. */
+async function sevenInAGroup(page: Page): Promise<void> {
+  await page.route('**/rest/v1/plataformas*', async (route) => {
+    const response = await route.fetch();
+    const [row] = (await response.json()) as object[];
+    const json = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ ...row, id, slug: `p-${id}`, plataforma: `Proyecto ${id}`, grupo: `Grupo A${id}` }));
+    await route.fulfill({ response, json });
+  });
+}
+
+test('the grid has rows of five, and pages of three that go round on a phone', async ({ page }) => {
+  await sevenInAGroup(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/proyectos-grupos');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuestros Proyectos' })).toBeVisible();
+  const group = page.getByRole('region', { name: 'Calidad' });
+  const cards = group.getByRole('listitem');
+  await expect(cards).toHaveCount(7);
+  const tops = await cards.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+  expect(new Set(tops.slice(0, 5)).size).toBe(1);
+  expect(tops[5]).toBeGreaterThan(tops[4] ?? 0);
+  await expect(group.getByRole('button', { name: 'Siguiente' })).toBeHidden();
+  await expect(group.getByRole('link', { name: /Visitar Sitio Web/ }).first()).toHaveAttribute('target', '_blank');
+
+  await page.setViewportSize({ width: 375, height: 900 });
+  await expect(group.getByRole('button', { name: /^Ir a página/ })).toHaveCount(3);
+  const dot = (number: number) => group.getByRole('button', { name: `Ir a página ${number}` });
+  const expectPage = async (number: number) => {
+    await expect(dot(number)).toHaveAttribute('aria-current', 'true');
+    await expect(cards.nth((number - 1) * 3)).toBeInViewport();
+  };
+  await expectPage(1);
+  for (const [press, number] of [['Siguiente', 2], ['Siguiente', 3], ['Siguiente', 1], ['Anterior', 3]] as const) {
+    await group.getByRole('button', { name: press }).click();
+    await expectPage(number);
+  }
+  await dot(2).press('Enter');
+  await expectPage(2);
+  await expect(cards.nth(5)).toBeInViewport();
+  await expect(cards.nth(6)).not.toBeInViewport();
+});
