@@ -50,7 +50,7 @@ function LiveBooking() {
       >
         <p>
           Nos vemos el <b>{formatInstante(leerInstante(booked))}</b>, hora de Santiago. Te mandamos la confirmación por
-          correo con el enlace de la videollamada.
+          correo; el enlace de la videollamada te llega antes de la reunión.
         </p>
       </Done>
     );

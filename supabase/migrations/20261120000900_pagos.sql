@@ -61,6 +61,13 @@ create table public.pedidos (
 comment on table public.pedidos is 'Purchases made on the landing pages, VAT included in monto.';
 create index pedidos_creado_idx on public.pedidos (creado_en desc);
 
+create function private.clp(monto int) returns text
+language sql immutable set search_path = '' as $$
+  select '$' || replace(to_char(monto, 'FM999,999,999,999'), ',', '.');
+$$;
+comment on function private.clp(int) is 'Whole pesos as they are written in Chile: 89250 gives $89.250.';
+revoke execute on function private.clp(int) from public;
+
 -- Rules -----------------------------------------------------------------------------------------
 
 create function private.pago_puede_pasar(de text, a text) returns boolean
@@ -163,7 +170,7 @@ begin
   where id = p_pago;
   perform private.encolar_correo('pago_informado', private.correo_estudio(), 'Transferencia informada: ' || p.concepto,
     '<h1>Transferencia por revisar</h1>' || private.filas_html('Pago', '#' || p.id, 'Concepto', p.concepto,
-      'Monto', '$' || replace(to_char(p.monto, 'FM999,999,999,999'), ',', '.')));
+      'Monto', private.clp(p.monto)));
 end $$;
 create function public.informar_transferencia(p_pago bigint, p_comprobante text) returns void
 language sql set search_path = '' as $$ select private.informar_transferencia(p_pago, p_comprobante); $$;
@@ -198,6 +205,12 @@ begin
     perform private.encolar_correo('pedido_estudio', private.correo_estudio(), 'Nuevo pedido ' || r.orden,
       '<h1>Nuevo pedido</h1>' || private.filas_html('Producto', r.producto, 'Nombre', r.comprador_nombre,
         'Correo', r.comprador_email, 'Teléfono', r.comprador_telefono, 'Pago', r.metodo), r.comprador_email);
+    perform private.encolar_confirmacion('pedido_confirmacion', r.comprador_email, 'Recibimos tu pedido ' || r.orden,
+      '<h1>Gracias, ' || private.html(r.comprador_nombre) || '</h1><p>Este es tu pedido. Apenas confirmemos el pago te escribimos para comenzar.</p>'
+      || private.filas_html('Pedido', r.orden,
+        'Producto', case r.producto when 'pagina-web' then 'Primera página web: pago inicial' else 'Asesoría de currículum: pago único' end,
+        'Total, IVA incluido', private.clp(r.monto),
+        'Forma de pago', case r.metodo when 'tarjeta' then 'Tarjeta' when 'transferencia' then 'Transferencia' else 'Por acordar' end));
   end if;
   return jsonb_build_object('orden', r.orden, 'monto', r.monto, 'producto', r.producto, 'metodo', r.metodo);
 end $$;

@@ -134,7 +134,8 @@ begin
     end if;
     perform private.encolar_confirmacion('cita_confirmacion', r.email, 'Tu reunión quedó agendada',
       '<h1>Nos vemos pronto, ' || private.html(r.nombre) || '</h1>' || private.filas_html('Fecha y hora (Chile)',
-        to_char(r.inicio at time zone 'America/Santiago', 'DD-MM-YYYY HH24:MI')));
+        to_char(r.inicio at time zone 'America/Santiago', 'DD-MM-YYYY HH24:MI'))
+      || '<p>Antes de la reunión te enviaremos el enlace de la videollamada. Si necesitas cambiar la hora, responde este correo.</p>');
     perform private.encolar_correo('cita_estudio', private.correo_estudio(), 'Nueva reunión con ' || r.nombre,
       '<h1>Nueva reunión</h1>' || private.filas_html('Fecha y hora (Chile)',
         to_char(r.inicio at time zone 'America/Santiago', 'DD-MM-YYYY HH24:MI'), 'Nombre', r.nombre, 'Correo', r.email,

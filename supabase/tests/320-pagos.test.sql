@@ -16,7 +16,7 @@ insert into estados values ('programado'), ('pendiente'), ('en_revision'), ('pag
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, motivo_rechazo, orden)
 select pruebas.id('ana'), 'Cuota', 1000, current_date, estado, 'otro', 'No se ve', 'P-' || estado from estados;
 
-select plan(49 + 36);
+select plan(49 + 37);
 
 select is(
   pruebas.probar('admin', 'public.pagos', format($$update public.pagos set estado = %L where orden = 'P-%s'$$, a.estado, d.estado)),
@@ -58,6 +58,7 @@ $$;
 select is(pg_temp.pedir('22222222-2222-4222-8222-222222222222'), pg_temp.pedir('22222222-2222-4222-8222-222222222222'), 'the same sending is the same order');
 select results_eq($$ select monto, estado from public.pedidos where envio = '22222222-2222-4222-8222-222222222222' $$, $$ values (89250, 'pendiente') $$, 'at the database''s price, 75.000 + IVA');
 select is(pruebas.valor('anon', $$select public.crear_pedido('asesoria-cv', 'Luz', 'luz@pruebas.test', null, 'tarjeta', gen_random_uuid(), '2026-11') ->> 'monto'$$), '99990', 'the CV advisory costs 99.990');
+select isnt_empty($$ select from public.correos where tipo = 'pedido_confirmacion' and para = 'luz@pruebas.test' and cuerpo like '%$99.990%' and cuerpo like '%pago único%' $$, 'the buyer gets a copy of what was ordered');
 select is(pruebas.intentar('anon', $$select public.crear_pedido('gratis', 'Luz', 'luz@pruebas.test', null, 'tarjeta', gen_random_uuid(), '2026-11')$$), 'P0001', 'an unknown product');
 select is(pruebas.valor('anon', $$select public.estado_pago('W-deprueba')$$), '{"monto": 99990, "orden": "W-deprueba", "estado": "pendiente", "concepto": "asesoria-cv"}', 'Acting as a visitor with the number: what became of it, and no name or address');
 select is(pruebas.valor('anon', $$select public.estado_pago('W-otra')$$), null, 'an unknown number says nothing');
