@@ -141,7 +141,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
       },
       RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaFilterForm: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
-      RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { float: 'right', opacity: 1 } } } },
+      RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { float: 'right', marginInlineStart: '12px', opacity: 1 } } } },
       RaToolbar: {
         styleOverrides: {
           root: {
