@@ -16,6 +16,9 @@ const publish = (page: Page) =>
     await route.fulfill({ response: await route.fetch({ url }) });
   });
 
+// A request may be on its way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const isGuarded = (page: Page) => page.evaluate(() => 'protegido' in document.documentElement.dataset);
 
 async function visitGuarded(page: Page, path = '/contacto'): Promise<void> {

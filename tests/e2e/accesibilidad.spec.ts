@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test';
+import { fillPath, routes } from '../../src-public/routes/routes';
+import { expect, test } from './fixtures';
+import { alive, tabTo, uniqueEmail } from './visitor';
+
+// What axe, a keyboard and a small screen say about every page and every state.
+
+const WIDTHS = [360, 768, 1440];
+const CONSOLE_WIDTHS = [360, 1440];
+
+/** What leaves the window to the right, if anything does. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const room = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= room) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > room + 1)
+      .slice(0, 3)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+
+/** Wakes the parts whose script waits for the first use of the page. */
+async function wake(page: Page): Promise<void> {
+  await alive(page);
+  await page.keyboard.press('Shift');
+}
+
+/** What moves by itself at this moment. */
+const moving = (page: Page) =>
+  page.evaluate(() => [
+    ...document.getAnimations().filter(({ playState }) => playState === 'running').map((animation) => animation.effect?.getComputedTiming().duration?.toString()),
+    ...[...document.querySelectorAll('video')].filter(({ paused }) => !paused).map(({ currentSrc }) => currentSrc),
+  ]);
+
+for (const route of routes) {
+  test(`${route.path} at three widths, at 320 px and under reduced motion`, async ({ page, axe }) => {
+    test.setTimeout(90_000);
+    await page.goto(fillPath(route.path, { slug: 'vivero-laurel' }));
+    await wake(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await test.step(`${width} px`, () => axe(page));
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflow(page)).toEqual([]);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await wake(page);
+    await expect.poll(() => moving(page)).toEqual([]);
+  });
+}
+
+const send = { name: /^(Enviar|Confirmar|Agendar)/ } as const;
+
+/** States that a visitor can bring a page into. */
+const STATES: readonly { state: string; path: string; width?: number; reach: (page: Page) => Promise<void> }[] = [
+  {
+    state: 'menu open', path: '/servicios', width: 360,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Abrir el menú' }).click();
+      await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible();
+    },
+  },
+  ...[['/mi-primera-pagina-web', 'Quiero comenzar ahora'], ['/asesoria-curriculum', 'Quiero mi asesoría']].map(([path = '', open]) => ({
+    state: 'modal open', path,
+    reach: async (page: Page) => {
+      await page.getByRole('button', { name: open }).click();
+      await page.getByRole('dialog').getByRole('button', { name: /Transferencia bancaria/ }).click();
+      await expect(page.getByText('Banco de Ejemplo')).toBeVisible();
+    },
+  })),
+  ...['/contacto', '/tu-proxima-plataforma', '/comprar', '/agendar', '/politica-privacidad'].map((path) => ({
+    state: 'errors shown', path,
+    reach: async (page: Page) => {
+      await page.locator('main').getByRole('button', send).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Falta revisar' })).toBeFocused();
+    },
+  })),
+  {
+    state: 'sending failed', path: '/contacto',
+    reach: async (page) => {
+      await page.route('**/rest/v1/leads*', (route) => route.abort());
+      for (const [label, value] of [['Nombre Completo', 'Ana'], ['Correo Electrónico', 'ana@prueba.test'], ['Teléfono', '56912345678'], ['Mensaje', 'Hola']] as const) {
+        await page.getByLabel(label).fill(value);
+      }
+      await page.getByRole('button', send).click();
+      await expect(page.getByText('Hubo un error al enviar')).toBeVisible();
+    },
+  },
+  {
+    state: 'picture large', path: '/paginas-web/vivero-laurel',
+    reach: async (page) => {
+      await page.locator('#galeria button').first().click();
+      await expect(page.locator('.yarl__slide_current img')).toBeVisible();
+    },
+  },
+  {
+    state: 'not found', path: '/paginas-web/no-existe',
+    reach: (page) => expect(page.getByRole('alert')).toContainText('Proyecto no encontrado'),
+  },
+  {
+    state: 'unknown order', path: '/api/pagos/confirmacion?orden=NO',
+    reach: (page) => expect(page.getByRole('heading', { name: 'No encontramos ese pedido' })).toBeVisible(),
+  },
+  {
+    state: 'dead link', path: '/temp-access#no',
+    reach: (page) => expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible(),
+  },
+  {
+    state: 'grid on a phone', path: '/proyectos-grupos', width: 360,
+    reach: (page) => expect(page.getByRole('listitem').first()).toBeVisible(),
+  },
+  {
+    state: 'bar shown', path: '/',
+    reach: async (page) => {
+      await page.evaluate(() => scrollTo({ top: innerHeight * 1.5, behavior: 'instant' }));
+      await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+    },
+  },
+];
+
+for (const { state, path, width = 1280, reach } of STATES) {
+  test(`${path}: ${state}`, async ({ page, axe }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    await alive(page);
+    await reach(page);
+    await axe(page);
+    if (width !== 360) return;
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflow(page)).toEqual([]);
+  });
+}
+
+test('the assistant at each step, and its toasts', async ({ page, axe }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Cotiza en un minuto' }).click();
+  const answer = page.getByPlaceholder('Tu respuesta...');
+  for (const [step, text] of ['Ana', 'Una tienda', 'Un millón', 'ana@mal'].entries()) {
+    await expect(page.getByText(`Pregunta ${step + 1} de 4`)).toBeVisible();
+    await axe(page);
+    await answer.fill(text);
+    await answer.press('Enter');
+  }
+  await expect(page.getByText('Por favor ingresa un correo electrónico válido')).toBeVisible();
+  await axe(page);
+});
+
+const CONSOLE = [
+  { who: 'visitor', paths: ['/login', '/dashboard/auth-callback'] },
+  { who: 'client', paths: ['/dashboard/tickets', '/dashboard/tickets/1/show', '/dashboard/tickets/create', '/dashboard/pagos', '/dashboard/hitos', '/dashboard/leads'] },
+  { who: 'admin', paths: ['/dashboard/', '/dashboard/tickets', '/dashboard/leads', '/dashboard/clientes', '/dashboard/clientes/create', '/dashboard/pagos', '/dashboard/plataformas', '/dashboard/usuarios', '/dashboard/settings'] },
+] as const;
+
+for (const { who, paths } of CONSOLE) {
+  test(`the back office as ${who}`, async ({ page: visitor, clienteAPage, adminPage, axe }) => {
+    test.setTimeout(120_000);
+    const page = { visitor, client: clienteAPage, admin: adminPage }[who];
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('progressbar')).toHaveCount(0);
+        for (const width of CONSOLE_WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          await axe(page);
+          if (width === 360) expect(await overflow(page)).toEqual([]);
+        }
+      });
+    }
+  });
+}
+
+test('the back office with its sidebar, its menu and an error open', async ({ page, clienteAPage, axe }) => {
+  await clienteAPage.setViewportSize({ width: 360, height: 800 });
+  await clienteAPage.emulateMedia({ reducedMotion: 'reduce' });
+  await clienteAPage.goto('/dashboard/tickets');
+  await clienteAPage.getByRole('button', { name: 'Abrir el menú' }).click();
+  await expect(clienteAPage.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await axe(clienteAPage);
+  await clienteAPage.keyboard.press('Escape');
+  await expect(clienteAPage.getByRole('navigation', { name: 'Principal' })).toBeHidden();
+  await clienteAPage.getByRole('button', { name: /ana@viverolaurel/ }).click();
+  await expect(clienteAPage.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
+  await axe(clienteAPage);
+
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await axe(page);
+});
+
+test('a message goes out by keyboard alone', async ({ page, apiAs }) => {
+  const email = uniqueEmail('sin-raton');
+  await page.goto('/servicios');
+  await alive(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /Saltar al contenido/ })).toBeFocused();
+  await tabTo(page, page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contacto' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contáctanos' })).toBeFocused();
+  for (const [label, text] of [['Nombre Completo', 'Pía'], ['Correo Electrónico', email], ['Teléfono', '+56 9 1234 5678'], ['Mensaje', 'Sin ratón.']] as const) {
+    const field = page.getByLabel(label);
+    await tabTo(page, field);
+    const outline = await field.evaluate((element) => getComputedStyle(element).outlineStyle + getComputedStyle(element).boxShadow);
+    expect(outline, `the focus shows at ${label}`).not.toBe('nonenone');
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, page.getByRole('checkbox', { name: /novedades/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Enviar Mensaje' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '¡Gracias, Pía!' })).toBeFocused();
+  expect((await apiAs('admin')(`leads?email=eq.${email}&select=acepta_marketing`)).body).toEqual([{ acepta_marketing: true }]);
+});
+
+test('the skip link leads past the menu', async ({ page }) => {
+  await page.goto('/servicios');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#contenido$/);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(1);
+});
+
+test('the menu of the phone and the modal keep the focus and give it back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/servicios');
+  const toggle = page.getByRole('button', { name: 'Abrir el menú' });
+  await tabTo(page, toggle);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Menú' })).toBeHidden();
+  await expect(toggle).toBeFocused();
+
+  await page.goto('/mi-primera-pagina-web');
+  const open = page.getByRole('button', { name: 'Quiero comenzar ahora' });
+  await tabTo(page, open);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    // Out of the page and into the browser's own bar is allowed; into the page behind is not.
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(open).toBeFocused();
+});
+
+test('one control stops headline and video, and starts them again', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await wake(page);
+  const headline = page.getByRole('heading', { level: 1 });
+  const first = await headline.textContent();
+  await page.clock.runFor(7_100);
+  await expect(headline).not.toHaveText(String(first));
+  const video = page.locator('#hero video');
+  await expect(video).toBeAttached();
+  const paused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
+  await expect.poll(paused).toBe(false);
+
+  await page.getByRole('button', { name: 'Pausar movimiento' }).click();
+  await expect.poll(paused).toBe(true);
+  const still = await headline.textContent();
+  await page.clock.runFor(30_000);
+  await expect(headline).toHaveText(String(still));
+  await expect.poll(() => moving(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Reanudar movimiento' }).click();
+  await expect.poll(paused).toBe(false);
+  await page.clock.runFor(7_100);
+  await expect(headline).not.toHaveText(String(still));
+});

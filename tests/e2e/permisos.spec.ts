@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { SESSION_KEY } from '../../src-shared/sesion';
+import { ACCOUNTS } from '../demoAccounts';
+import { expect, test } from './fixtures';
+import { readBackendInfo } from './site';
+import { complaintsOf, uniqueEmail } from './visitor';
+
+// Who sees what in the back office, and what a browser in the wrong hands gets.
+
+const CLAVE = 'una frase larga y propia';
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+}
+
+const hasSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key) !== null, SESSION_KEY);
+
+/** Names, addresses and figures of other clients in the demo data. */
+const OTHERS = /Bruno|Ferretería|ferreteriaelroble|Carla|Trigal|Quinchao|Bustamante|admin@estudiocobre/;
+
+const FORBIDDEN = [
+  'leads', 'solicitudes', 'formulario_inicial', 'clientes', 'clientes/create', 'clientes/3', 'clientes/3/show',
+  'usuarios', 'settings', 'settings/1', 'plataformas/create', 'hitos/create', 'pagos/create',
+];
+
+test('a client at the addresses of admins sees nothing of theirs', async ({ clienteAPage: page }) => {
+  test.setTimeout(90_000);
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    if (/\/rest\/v1\//.test(response.url())) void response.text().then((text) => answers.push(text), () => undefined);
+  });
+  for (const path of FORBIDDEN) {
+    await test.step(path, async () => {
+      await page.goto(`/dashboard/${path}`);
+      await expect(page.getByText(/Esta página no es parte de tu área|No encontramos esta página/)).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText(['Tickets', 'Hitos', 'Plataformas', 'Pagos']);
+      await expect(page.locator('body')).not.toContainText(OTHERS);
+    });
+  }
+  expect(answers.join('\n')).not.toMatch(OTHERS);
+  expect(await hasSession(page)).toBe(true);
+});
+
+test('a client who guesses the numbers of others\' records gets none', async ({ clienteAPage: page, apiAs }) => {
+  for (const table of ['tickets', 'pagos', 'plataformas', 'hitos_plataforma'] as const) {
+    const mine = (await apiAs('clienteA')(`${table}?select=id`)).body as { id: number }[];
+    const all = (await apiAs('admin')(`${table}?select=id&limit=200`)).body as { id: number }[];
+    const foreign = all.find(({ id }) => !mine.some((row) => row.id === id));
+    if (!foreign) continue;
+    await page.goto(`/dashboard/${table === 'hitos_plataforma' ? 'hitos' : table}/${String(foreign.id)}/show`);
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(OTHERS);
+  }
+});
+
+test('nobody enters without signing in, and comes to where they wanted to go', async ({ page }) => {
+  await page.goto('/dashboard/pagos');
+  await expect(page).toHaveURL(/\/login\?volver=/);
+  await page.getByLabel('Correo electrónico').fill(ACCOUNTS.clienteB.email);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(ACCOUNTS.clienteB.password);
+  await page.getByRole('textbox', { name: 'Contraseña' }).press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/pagos/);
+  // An address outside is no place to come back to.
+  await page.goto('/login?volver=//evil.example/dashboard/');
+  await expect(page).toHaveURL(/localhost:\d+\/dashboard\/tickets/);
+});
+
+test('a refused sign-in does not tell whether the address exists', async ({ page }) => {
+  const said: (string | null)[] = [];
+  for (const [email, password] of [
+    [ACCOUNTS.clienteA.email, 'no es esta'],
+    ['nadie@ninguna.example', 'no es esta'],
+    [ACCOUNTS.desactivada.email, 'no es esta'],
+  ] as const) {
+    await signIn(page, email, password);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Error de autenticación: ');
+    said.push(await alert.textContent());
+    // Nothing that was typed is lost.
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
+  }
+  expect(new Set(said).size).toBe(1);
+
+  const asked: (string | null)[] = [];
+  for (const email of [ACCOUNTS.clienteB.email, 'nadie@ninguna.example']) {
+    await page.goto('/login');
+    await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+    await page.getByLabel('Correo electrónico').fill(email);
+    await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Si ');
+    asked.push((await alert.textContent())?.replace(email, '…') ?? null);
+  }
+  expect(new Set(asked).size).toBe(1);
+});
+
+test('a deactivated account is told so at sign-in, and holds no session', async ({ page }) => {
+  await signIn(page, ACCOUNTS.desactivada.email, ACCOUNTS.desactivada.password);
+  await expect(page.getByRole('alert')).toContainText('tu cuenta está desactivada');
+  expect(await hasSession(page)).toBe(false);
+  await page.goto('/dashboard/tickets');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('an account that is deactivated meanwhile loses everything at once', async ({ page, db, apiAs }) => {
+  const email = uniqueEmail('saliente');
+  const asunto = `Un ticket de ${email}`;
+  const [client] = await db<{ id: number }[]>`
+    insert into public.clientes (cliente, email) values ('Saliente Pronto', ${email}) returning id`;
+  await db`insert into auth.users (instance_id, id, aud, role, email, created_at, updated_at, raw_app_meta_data, raw_user_meta_data,
+      confirmation_token, recovery_token, email_change, email_change_token_new)
+    values ('00000000-0000-0000-0000-000000000000', gen_random_uuid(), 'authenticated', 'authenticated', ${email}, now(), now(),
+      '{"provider": "email", "providers": ["email"]}', '{}', '', '', '', '')`;
+  await db`insert into auth.identities (id, user_id, provider_id, provider, identity_data, created_at, updated_at, last_sign_in_at)
+    select gen_random_uuid(), id, id::text, 'email', jsonb_build_object('sub', id::text, 'email', email, 'email_verified', true), now(), now(), now()
+    from auth.users where email = ${email}`;
+  await db`update auth.users set email_confirmed_at = now() where email = ${email}`;
+  await db`update auth.users set encrypted_password = extensions.crypt(${CLAVE}, extensions.gen_salt('bf', 4)) where email = ${email}`;
+
+  await signIn(page, email, CLAVE);
+  await expect(page).toHaveURL(/\/dashboard\/tickets/);
+  await page.goto('/dashboard/tickets/create');
+  await page.getByLabel('Asunto').fill(asunto);
+  await page.getByLabel('Mensaje').fill('Hola');
+  await page.getByRole('button', { name: 'Abrir ticket' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/tickets\/\d+\/show/);
+
+  const off = await apiAs('admin')(`clientes?id=eq.${String(client?.id)}`, { method: 'PATCH', body: { activo: false } });
+  expect(off.status).toBe(200);
+  // The token is still valid for an hour, and opens nothing any more.
+  for (const path of ['tickets?select=id', 'clientes?select=id', 'plataformas?select=id&publico=is.false', 'pagos?select=id']) {
+    const rows = await page.evaluate(async ([key, query, apikey]) => {
+      const { access_token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token?: string };
+      const response = await fetch(`/rest/v1/${query}`, { headers: { apikey, authorization: `Bearer ${String(access_token)}` } });
+      return (await response.json()) as unknown;
+    }, [SESSION_KEY, path, readBackendInfo().publishableKey] as const);
+    expect(rows, path).toEqual([]);
+  }
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText(`No encontramos un perfil activo para ${email}`);
+  await expect(page.getByText(asunto)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a sign-in that is not answered is given up after ten seconds', async ({ page }) => {
+  await page.route('**/auth/v1/token*', () => undefined);
+  await page.clock.install();
+  await signIn(page, ACCOUNTS.clienteA.email, ACCOUNTS.clienteA.password);
+  await expect(page.getByRole('button', { name: 'Iniciando sesión…' })).toBeVisible();
+  await page.clock.runFor(9_000);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.clock.runFor(1_500);
+  await expect(page.getByRole('alert')).toHaveText('Error de autenticación: el servidor tardó demasiado en responder. Vuelve a intentarlo.');
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeEnabled();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(ACCOUNTS.clienteA.email);
+});
+
+test('a write that is denied loses neither the session nor what was typed', async ({ clienteAPage: page }) => {
+  const complaints = complaintsOf(page, /403/);
+  await page.route('**/rest/v1/rpc/abrir_ticket*', (route) =>
+    route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied for table tickets', details: null, hint: null } }),
+  );
+  await page.goto('/dashboard/tickets/create');
+  await page.getByLabel('Asunto').fill('Algo que no me dejan');
+  await page.getByLabel('Mensaje').fill('Un texto largo');
+  await page.getByRole('button', { name: 'Abrir ticket' }).click();
+  await expect(page.getByText(/permiso/i).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/tickets\/create/);
+  await expect(page.getByLabel('Mensaje')).toHaveValue('Un texto largo');
+  expect(await hasSession(page)).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test('a session that the server no longer accepts ends with the way back', async ({ clienteAPage: page }) => {
+  await page.route('**/rest/v1/tickets*', (route) => route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired', details: null, hint: null } }));
+  await page.goto('/dashboard/tickets');
+  await expect(page).toHaveURL(/\/login/);
+});
