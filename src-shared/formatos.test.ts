@@ -7,6 +7,18 @@ describe('formats', () => {
     expect(formatCLP(0)).toBe('$0');
   });
 
+  it('writes amounts and days like the international formats of es-CL', () => {
+    const pesos = new Intl.NumberFormat('es-CL', { style: 'currency', currency: 'CLP', maximumFractionDigits: 0 });
+    for (const monto of [1, 999, 1000, 99990, 1234567, 12345678901, -1500]) {
+      expect(formatCLP(monto)).toBe(pesos.format(monto));
+    }
+    const largo = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+    for (let mes = 0; mes < 12; mes += 1) {
+      const dia = new Date(Date.UTC(2026, mes, mes + 1));
+      expect(formatDia(dia.toISOString().slice(0, 10))).toBe(largo.format(dia));
+    }
+  });
+
   it('writes a day as that day, whatever the clock says', () => {
     expect(formatDia('2026-03-03')).toBe('3 de marzo de 2026');
     expect(formatMes('2025-12-31')).toBe('diciembre de 2025');

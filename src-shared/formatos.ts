@@ -2,38 +2,42 @@
 
 export const ZONA_HORARIA = 'America/Santiago';
 
-const pesos = new Intl.NumberFormat('es-CL', { style: 'currency', currency: 'CLP', maximumFractionDigits: 0 });
+// Amounts and days are written by hand: the first Intl formatter of a page costs a phone 60 ms.
 
 /** An amount of Chilean pesos: $150.000. */
-export const formatCLP = (monto: number): string => pesos.format(monto);
+export const formatCLP = (monto: number): string =>
+  `$${String(Math.round(monto)).replace(/\B(?=(\d{3})+$)/g, '.')}`;
 
-const SOLO_DIA = /^(\d{4})-(\d{2})-(\d{2})/;
+const MESES = [
+  'enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio',
+  'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre',
+];
 
-const escribirDia = (dia: string, formato: Intl.DateTimeFormat): string => {
-  const partes = SOLO_DIA.exec(dia);
-  if (!partes) return '';
-  // A day has no time zone: noon UTC is the same day everywhere that matters.
-  return formato.format(new Date(`${partes[0]}T12:00:00Z`));
+const escribirDia = (dia: string, escribir: (dia: number, mes: string, ano: string) => string): string => {
+  const [, ano = '', mes, numero] = /^(\d{4})-(\d{2})-(\d{2})/.exec(dia) ?? [];
+  const nombre = MESES[Number(mes) - 1];
+  return nombre ? escribir(Number(numero), nombre, ano) : '';
 };
 
-const diaLargo = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const mesYAno = new Intl.DateTimeFormat('es-CL', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** A day (YYYY-MM-DD) in words: 3 de marzo de 2026. Empty when it is not a day. */
-export const formatDia = (dia: string): string => escribirDia(dia, diaLargo);
+export const formatDia = (dia: string): string =>
+  escribirDia(dia, (numero, mes, ano) => `${numero} de ${mes} de ${ano}`);
 
 /** Month and year of a day: marzo de 2026. */
-export const formatMes = (dia: string): string => escribirDia(dia, mesYAno);
+export const formatMes = (dia: string): string => escribirDia(dia, (_numero, mes, ano) => `${mes} de ${ano}`);
 
-const instante = new Intl.DateTimeFormat('es-CL', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: ZONA_HORARIA,
-});
+let instante: Intl.DateTimeFormat | undefined;
+
+const relojDeSantiago = (): Intl.DateTimeFormat =>
+  (instante ??= new Intl.DateTimeFormat('es-CL', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: ZONA_HORARIA,
+  }));
 
 /**
  * An instant as the API writes it. The local one writes "2026-11-20 08:16:39.383+00", which not
@@ -44,5 +48,5 @@ export const leerInstante = (valor: string): Date => new Date(valor.replace(' ',
 /** An instant as the clock in Santiago shows it. Empty when it is not an instant. */
 export const formatInstante = (valor: string | Date): string => {
   const fecha = typeof valor === 'string' ? leerInstante(valor) : valor;
-  return Number.isNaN(fecha.getTime()) ? '' : instante.format(fecha);
+  return Number.isNaN(fecha.getTime()) ? '' : relojDeSantiago().format(fecha);
 };
