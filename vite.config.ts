@@ -114,6 +114,14 @@ function listPackages(): Plugin {
   };
 }
 
+/** Missing or malformed variables stop the build before it begins. */
+function checkEnvironment(): Plugin {
+  return {
+    name: 'check-environment',
+    configResolved: ({ mode, envDir }) => void readEntorno(loadEnv(mode, envDir || process.cwd())),
+  };
+}
+
 /**
  * Few files instead of many small ones, which compress worse: what every page needs, and what the
  * home page needs at once (its assistant's button too).
@@ -138,7 +146,7 @@ const chunks = [
  * one ends in a chunk of another. `scripts/prerender.ts` then turns the site into HTML.
  */
 const production: UserConfig = {
-  plugins: [react(), productionRouter(), dropUnusedRouterParts(), compileWrappersEarly(), listPackages()],
+  plugins: [checkEnvironment(), react(), productionRouter(), dropUnusedRouterParts(), compileWrappersEarly(), listPackages()],
   builder: {
     buildApp: async (viteBuilder) => {
       for (const name of ['client', 'admin', 'ssr']) {
@@ -186,8 +194,4 @@ const production: UserConfig = {
   },
 };
 
-export default defineConfig(({ command, mode }) => {
-  if (command === 'serve') return development;
-  readEntorno(loadEnv(mode, process.cwd()));
-  return production;
-});
+export default defineConfig(({ command }) => (command === 'serve' ? development : production));
