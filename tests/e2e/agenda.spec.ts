@@ -4,6 +4,8 @@ import { alive, uniqueEmail } from './visitor';
 
 // Booking a meeting in a free hour.
 
+test.describe.configure({ mode: 'parallel' });
+
 const hours = (page: Page) => page.getByRole('group', { name: /Elige una hora/ }).getByRole('radio');
 const book = (page: Page) => page.getByRole('button', { name: /^Agenda(r reunión|ndo)/ });
 

@@ -5,6 +5,8 @@ import { alive, uniqueEmail } from './visitor';
 
 // The home page's assistant: four questions, one at a time.
 
+test.describe.configure({ mode: 'parallel' });
+
 const FLAG = 'estudio-asistente-completado';
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Cuéntanos qué necesitas' });
 const opener = (page: Page) => page.getByRole('button', { name: 'Cotiza en un minuto' });

@@ -4,6 +4,8 @@ import { uniqueEmail } from './visitor';
 
 // Buying: the two landings with their ways to pay, up to the step outside, and the checkout.
 
+test.describe.configure({ mode: 'parallel' });
+
 const PRODUCTS = [
   {
     id: 'pagina-web', landing: '/mi-primera-pagina-web', open: 'Quiero comenzar ahora', title: 'Pago inicial (50%)',

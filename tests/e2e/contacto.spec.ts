@@ -5,6 +5,8 @@ import { alive, complaintsOf, uniqueEmail } from './visitor';
 
 // A visitor looks around and writes to the studio.
 
+test.describe.configure({ mode: 'parallel' });
+
 const PHONE_ERROR = 'Por favor, ingresa un número de teléfono válido.';
 const FAILURE = 'Hubo un error al enviar tu mensaje. Por favor, inténtalo de nuevo.';
 

@@ -7,6 +7,8 @@ import { complaintsOf, uniqueEmail } from './visitor';
 
 // Who sees what in the back office, and what a browser in the wrong hands gets.
 
+test.describe.configure({ mode: 'parallel' });
+
 const CLAVE = 'una frase larga y propia';
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {

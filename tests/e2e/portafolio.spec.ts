@@ -4,6 +4,8 @@ import { alive } from './visitor';
 
 // The portfolio and a project's page.
 
+test.describe.configure({ mode: 'parallel' });
+
 const DETAIL = '/paginas-web/vivero-laurel';
 
 test('from the list to a project and back, by links', async ({ page }) => {

@@ -5,6 +5,8 @@ import { alive, complaintsOf, navigateInside } from './visitor';
 
 // Every address of the route table, as a visitor with and without script meets it.
 
+test.describe.configure({ mode: 'parallel' });
+
 const SLUG = 'vivero-laurel';
 const NAME = 'Vivero Laurel';
 const DETAIL = routes.find(({ path }) => path.includes(':slug'));
