@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { MARCA } from '../../src-shared/marca';
 import { deferred } from '../data/deferred';
 import { LandingBar } from '../landing/LandingBar';
@@ -75,10 +75,12 @@ function PriceCard({ onStart }: { onStart: () => void }) {
 export default function AsesoriaPage() {
   const [paying, setPaying] = useState(false);
   const [asked, setAsked] = useState(false);
-  const start = () => {
-    setAsked(true);
-    setPaying(true);
-  };
+  // In a transition: the press is painted first, and the dialog made in small pieces.
+  const start = () =>
+    startTransition(() => {
+      setAsked(true);
+      setPaying(true);
+    });
   return (
     <>
       <StructuredData

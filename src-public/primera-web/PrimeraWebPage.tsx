@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { MARCA } from '../../src-shared/marca';
 import { LandingBar } from '../landing/LandingBar';
 import { LandingFooter } from '../landing/LandingFooter';
@@ -66,10 +66,12 @@ function Hero({ onStart }: { onStart: () => void }) {
 export default function PrimeraWebPage() {
   const [paying, setPaying] = useState(false);
   const [asked, setAsked] = useState(false);
-  const start = () => {
-    setAsked(true);
-    setPaying(true);
-  };
+  // In a transition: the press is painted first, and the dialog made in small pieces.
+  const start = () =>
+    startTransition(() => {
+      setAsked(true);
+      setPaying(true);
+    });
   return (
     <>
       <StructuredData

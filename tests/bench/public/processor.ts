@@ -9,24 +9,26 @@ interface TraceEvent {
   pid: number;
   tid: number;
   ts: number;
-  dur?: number;
+  /** Of the processor: the slowdown counts, what other programs took of it does not. */
+  tdur?: number;
   args?: { data?: { documentLoaderURL?: string } };
 }
 
 /** How busy the page's main thread was, in milliseconds. */
-export interface Busyness {
+interface Busyness {
   /** Over 50 ms of each task, from the first paint until the page is still. */
   blocking: number;
   /** Longest task after the load event, what the first touch sets off included. */
   hydration: number;
 }
 
-const CATEGORIES = ['devtools.timeline', 'loading', 'blink.user_timing', 'disabled-by-default-lighthouse', 'toplevel'];
-const TASK = /^(RunTask|ThreadControllerImpl::RunTask)$/;
+// As few as can be: tracing slows down what it traces.
+const CATEGORIES = ['toplevel', 'loading', 'blink.user_timing'];
+const TASK = 'ThreadControllerImpl::RunTask';
 const LONG = 50;
 
 /** Adds up the tasks of the page's main thread. */
-export function readTrace(events: readonly TraceEvent[], url: string, touchedAt?: number): Busyness {
+function readTrace(events: readonly TraceEvent[], url: string, touchedAt?: number): Busyness {
   const start = events.find(({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url);
   if (!start) throw new Error(`The trace has no navigation to ${url}`);
   const own = events.filter(({ pid, ts }) => pid === start.pid && ts >= start.ts);
@@ -37,18 +39,14 @@ export function readTrace(events: readonly TraceEvent[], url: string, touchedAt?
   };
   const firstPaint = momentOf('firstContentfulPaint');
   const load = momentOf('loadEventEnd');
-  // Both names may be there for one task, one around the other: the longer counts once.
-  const tasks = new Map<number, { ts: number; ms: number }>();
-  for (const { name, tid, ts, dur = 0 } of own) {
-    if (tid !== start.tid || !TASK.test(name)) continue;
-    const key = Math.round(ts / 1000);
-    tasks.set(key, { ts, ms: Math.max(dur / 1000, tasks.get(key)?.ms ?? 0) });
-  }
-  const after = (moment: number) => [...tasks.values()].filter(({ ts }) => ts >= moment);
-  const untouched = after(firstPaint).filter(({ ts }) => touchedAt === undefined || ts < touchedAt);
+  const tasks = own
+    .filter(({ name, tid }) => name === TASK && tid === start.tid)
+    .map(({ ts, tdur = 0 }) => ({ ts, ms: tdur / 1000 }));
+  if (tasks.length === 0) throw new Error('The trace has no tasks');
+  const untouched = tasks.filter(({ ts }) => ts >= firstPaint && (touchedAt === undefined || ts < touchedAt));
   return {
     blocking: untouched.reduce((sum, { ms }) => sum + Math.max(ms - LONG, 0), 0),
-    hydration: Math.max(0, ...after(load).map(({ ms }) => ms)),
+    hydration: Math.max(0, ...tasks.filter(({ ts }) => ts >= load).map(({ ms }) => ms)),
   };
 }
 
