@@ -13,7 +13,7 @@ describe('landing', () => {
     expect(landing({ perfil: 'cliente' }, url.search)).toBe('/dashboard/pagos/3/show?a=1');
   });
 
-  it.each(['https://malo.cl', '//malo.cl', '/dashboard/../..//malo.cl\\', '/dashboard/auth-callback', 'javascript:alert(1)', '/otra'])(
+  it.each(['https://malo.cl', '//malo.cl', '/dashboard/../..//malo.cl\\', '/dashboard/auth-callback', '/dashboard/access-denied', 'javascript:alert(1)', '/otra'])(
     'goes nowhere else: %s',
     (volver) => {
       expect(landing({ perfil: 'cliente' }, `?${new URLSearchParams({ volver })}`)).toBe('/dashboard/tickets');

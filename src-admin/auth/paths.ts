@@ -6,10 +6,10 @@ export const LOGIN_PATH = '/login';
 /** Where mailed links (invitation, lost password) come back to. */
 export const CALLBACK_PATH = '/dashboard/auth-callback';
 
-/** The page somebody lands on after signing in: where they were going, if that was ours. */
+/** The page somebody lands on after signing in: where they were going, if that was ours and not a refusal. */
 export function landing(account: Pick<Account, 'perfil'>, search: string): string {
   const volver = new URLSearchParams(search).get('volver');
-  if (volver !== null && /^\/dashboard\/(?!auth-callback)[^\\]*$/.test(volver)) return volver;
+  if (volver !== null && /^\/dashboard\/(?!auth-callback|access-denied)[^\\]*$/.test(volver)) return volver;
   return account.perfil === 'admin' ? `${BASE_PATH}/` : `${BASE_PATH}/tickets`;
 }
 

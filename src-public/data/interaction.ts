@@ -20,24 +20,34 @@ export const firstInteraction = new Promise<void>((resolve) => {
 });
 
 let pressed: Element | null = null;
+/** Buttons that answer by now. */
+const answering = new WeakSet<Element>();
 
-/** Remembers the last press on a button: its script may still be on its way. A popover needs none. */
+const buttonOf = ({ target }: Event) => (target instanceof Element ? target.closest('button') : null);
+
+/** Remembers the last press on a button that does not answer yet: its script is still on its way. */
 export function rememberPresses(): void {
-  const remember = ({ target }: Event) => {
-    if (target instanceof Element) pressed = target.closest('button:not([popovertarget])') ?? pressed;
+  const remember = (event: Event) => {
+    const button = buttonOf(event);
+    if (button && !answering.has(button)) pressed = button;
+  };
+  // A press that woke its button on the way was answered.
+  const forget = (event: Event) => {
+    const button = buttonOf(event);
+    if (button === pressed && button && answering.has(button)) pressed = null;
   };
   addEventListener('click', remember, CAPTURE);
+  addEventListener('click', forget);
 }
 
-/**
- * The button that was pressed before React listened, if any. Buttons that wait for a script of
- * their own (`data-waiting`) ask for themselves, later.
- */
-export function takeEarlyPress(): HTMLElement | null {
-  if (!(pressed instanceof HTMLElement) || 'waiting' in pressed.dataset) return null;
-  const button = pressed;
-  pressed = null;
-  return button;
+/** Ref of a button that was in the prerendered HTML: a press of that time counts as soon as it answers. */
+export function answerEarlyPress(button: HTMLButtonElement | null): void {
+  // SubmitButton asks by itself, once it can send.
+  if (!button || 'waiting' in button.dataset) return;
+  answering.add(button);
+  setTimeout(() => {
+    if (takePress(button)) button.click();
+  });
 }
 
 /** Whether this button was pressed before it could answer. Says so once. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { answerEarlyPress } from '../data/interaction';
 import { Section } from '../ui/Section/Section';
 import { whenBroken } from '../ui/whenBroken';
 import styles from './Gallery.module.css';
@@ -17,7 +18,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
       <ul className={styles.grid}>
         {shown.map(({ id, src, alt }, index) => (
           <li key={id}>
-            <button type="button" className={styles.photo} onClick={() => setOpen(index)}>
+            <button ref={answerEarlyPress} type="button" className={styles.photo} onClick={() => setOpen(index)}>
               <img
                 src={src}
                 alt={`Ampliar: ${alt}`}

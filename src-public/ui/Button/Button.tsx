@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { answerEarlyPress } from '../../data/interaction';
 import { Link } from '../Link/Link';
 import { classNames } from '../classNames';
 import { Icon } from '../Icon/Icon';
@@ -31,7 +32,7 @@ type ButtonProps = ComponentProps<'button'> & Look;
 /** A button that does something on this page. */
 export function Button({ variant, size, icon, className, children, type = 'button', ...rest }: ButtonProps) {
   return (
-    <button type={type} className={classOf({ variant, size }, className)} {...rest}>
+    <button ref={answerEarlyPress} type={type} className={classOf({ variant, size }, className)} {...rest}>
       <Content icon={icon}>{children}</Content>
     </button>
   );

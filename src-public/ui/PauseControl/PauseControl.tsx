@@ -1,3 +1,4 @@
+import { answerEarlyPress } from '../../data/interaction';
 import { classNames } from '../classNames';
 import { Icon } from '../Icon/Icon';
 import styles from './PauseControl.module.css';
@@ -8,6 +9,7 @@ type PauseControlProps = { paused: boolean; onChange: (paused: boolean) => void;
 export function PauseControl({ paused, onChange, className }: PauseControlProps) {
   return (
     <button
+      ref={answerEarlyPress}
       type="button"
       className={classNames(styles.control, className)}
       onClick={() => {
