@@ -129,7 +129,7 @@ function checkEnvironment(): Plugin {
  */
 const chunks = [
   // What the entry shares with later parts: apart, so that the entry brings nothing else along.
-  { name: 'entry', test: /data\/interaction\.ts|vite\/preload-helper|rolldown\/runtime/, priority: 1 },
+  { name: 'entry', test: /data\/(idle|interaction)\.ts|vite\/preload-helper|rolldown\/runtime/, priority: 1 },
   { name: 'base', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'site',

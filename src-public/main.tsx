@@ -1,3 +1,4 @@
+import { whenIdle } from './data/idle';
 import { firstInteraction, rememberPresses } from './data/interaction';
 import './styles/global.css';
 
@@ -15,16 +16,13 @@ if (root) {
     started = true;
     void import('./start').then(({ start }) => start(root));
   };
-  const whenIdle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });
-    else setTimeout(begin, 200);
-  };
+  const beginWhenIdle = () => whenIdle(begin);
 
   if (!root.firstElementChild) begin();
   else {
     rememberPresses();
     void firstInteraction.then(begin);
-    if (document.readyState === 'complete') whenIdle();
-    else addEventListener('load', whenIdle, { once: true });
+    if (document.readyState === 'complete') beginWhenIdle();
+    else addEventListener('load', beginWhenIdle, { once: true });
   }
 }

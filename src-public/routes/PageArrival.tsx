@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { layOutRest } from '../layout/layOutRest';
 
 let previous: string | undefined;
 
@@ -9,7 +10,9 @@ export function PageArrival() {
   useEffect(() => {
     const from = previous;
     previous = pathname;
-    if (from === undefined || from === pathname) return;
+    if (from === pathname) return;
+    layOutRest(from !== undefined);
+    if (from === undefined) return;
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) {
       target.scrollIntoView();
