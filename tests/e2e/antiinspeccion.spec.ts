@@ -13,7 +13,7 @@ const BLOCKED = 'Acceso no autorizado detectado';
 const publish = (page: Page) =>
   page.route(`${PUBLIC}/**`, async (route) => {
     const url = route.request().url().replace(PUBLIC, SITE_URL);
-    await route.fulfill({ response: await route.fetch({ url }) });
+    await route.fulfill({ response: await route.fetch({ url, maxRetries: 2 }) });
   });
 
 // A request may be on its way when a test ends.
