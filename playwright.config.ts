@@ -10,6 +10,8 @@ export default defineConfig({
   // Two cores: one for the browser's pages, one for the backend.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // A busy CI machine gets one more try; the summary names how many needed it.
+  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   timeout: 45_000,
   expect: { timeout: 8_000 },

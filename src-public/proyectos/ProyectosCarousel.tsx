@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { proyectoPath } from '../routes/routes';
+import { answerEarlyPress } from '../data/interaction';
 import { Heading } from '../ui/Heading/Heading';
 import { Icon } from '../ui/Icon/Icon';
 import { Link } from '../ui/Link/Link';
@@ -73,13 +74,14 @@ export function ProyectosCarousel({ name, heading, proyectos }: ProyectosCarouse
       </ul>
       {pages > 1 ? (
         <div className={styles.controls}>
-          <button type="button" aria-label="Anterior" onClick={() => goTo(page - 1)}>
+          <button ref={answerEarlyPress} type="button" aria-label="Anterior" onClick={() => goTo(page - 1)}>
             <Icon name="back" />
           </button>
           <div className={styles.dots}>
             {Array.from({ length: pages }, (_nothing, place) => (
               <button
                 key={place}
+                ref={answerEarlyPress}
                 type="button"
                 aria-label={`Ir a página ${place + 1}`}
                 aria-current={place === page ? 'true' : undefined}
@@ -87,7 +89,7 @@ export function ProyectosCarousel({ name, heading, proyectos }: ProyectosCarouse
               />
             ))}
           </div>
-          <button type="button" aria-label="Siguiente" onClick={() => goTo(page + 1)}>
+          <button ref={answerEarlyPress} type="button" aria-label="Siguiente" onClick={() => goTo(page + 1)}>
             <Icon name="arrow" />
           </button>
         </div>

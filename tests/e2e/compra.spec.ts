@@ -186,7 +186,7 @@ test('a lost answer while buying loses nothing and makes one order', async ({ pa
 test('a press before the page is alive counts, once', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/start-*.js', async (route) => {
+  await page.route('**/assets/base-*.js', async (route) => {
     await held;
     await route.continue();
   });
