@@ -18,7 +18,11 @@ export function TopBar() {
   const area = areaLink(useSignedIn());
   const menu = useRef<HTMLDivElement>(null);
 
+  // Not on arrival: the menu may be open already when the page comes alive.
+  const menuOf = useRef(pathname);
   useEffect(() => {
+    if (menuOf.current === pathname) return;
+    menuOf.current = pathname;
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
   }, [pathname]);
 
