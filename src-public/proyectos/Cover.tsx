@@ -26,7 +26,8 @@ export function Cover({ proyecto, eager = false }: CoverProps) {
         <source
           type="image/avif"
           srcSet={`${variants}-600.avif 600w, ${variants}.avif 1200w`}
-          sizes={eager ? '(min-width: 80rem) 80rem, 100vw' : '(min-width: 44rem) 45vw, 100vw'}
+          // A little less than it takes on phones: the small file is sharp enough there.
+          sizes={eager ? '(min-width: 80rem) 80rem, (min-width: 44rem) 100vw, 80vw' : '(min-width: 44rem) 45vw, 80vw'}
         />
       ) : null}
       <img
