@@ -29,6 +29,8 @@ test('a visitor becomes a client, asks and is answered', async ({ page, browser,
   const asunto = `Cambiar el horario de la tienda ${unique}`;
 
   await test.step('the visitor looks at the portfolio and writes', async () => {
+    // With reduced motion the assistant does not take the page back to the top.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     // On the home page the bar appears once the visitor has reached the services.
     await page.getByRole('heading', { name: 'Nuestros Servicios' }).scrollIntoViewIfNeeded();
