@@ -11,10 +11,12 @@ import { useAvance, type Avance, type HitoDeAvance } from './api/getAvance';
 import styles from './AccesoTemporalPage.module.css';
 import { doneOf, tokenFrom } from './progress';
 
-function State({ title, children }: { title: string; children: ReactNode }) {
+type StateProps = { title: string; picture?: string; children: ReactNode };
+
+function State({ title, picture = 'error', children }: StateProps) {
   return (
     <div className={`container ${styles.state}`}>
-      <img src="/ilustraciones/error.svg" alt="" width={280} height={210} />
+      <img src={`/ilustraciones/${picture}.svg`} alt="" width={280} height={210} />
       <Heading level={1} size="title">
         {title}
       </Heading>
@@ -56,10 +58,9 @@ export default function AvanceView() {
     );
   }
   return (
-    <div className={`container ${styles.state}`}>
-      <h1 className="sr-only">Avance de tu plataforma</h1>
+    <State title="Avance de tu plataforma" picture="vacio-hitos">
       <Spinner text="Abriendo el enlace..." />
-    </div>
+    </State>
   );
 }
 

@@ -83,6 +83,7 @@ export default function Confirmation() {
           </>
         ) : (
           <>
+            <img src="/ilustraciones/vacio-pagos.svg" alt="" width={280} height={210} />
             <Heading level={1} size="title">
               Confirmación de pago
             </Heading>
