@@ -65,7 +65,7 @@ async function visitSlowly(slowdown: number): Promise<Busyness> {
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(1_000 + 1_000 * slowdown);
     await page.evaluate(() => performance.mark('touched'));
-    await page.touchscreen.tap(200, 780);
+    await page.touchscreen.tap(206, 200);
     await page.waitForTimeout(1_000 * slowdown);
     const trace = await browser.stopTracing();
     const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
