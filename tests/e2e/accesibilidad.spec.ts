@@ -288,7 +288,7 @@ test('one control stops headline and video, and starts them again', async ({ pag
 test('the control that is pressed before the page is alive answers once', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/start-*.js', async (route) => {
+  await page.route('**/assets/base-*.js', async (route) => {
     await held;
     await route.continue();
   });
