@@ -27,22 +27,27 @@ const isUrl = (value: string): boolean => {
   }
 };
 
+const addressOf = (source: Source, name: string, fallback = ''): string =>
+  (textOf(source, name) || fallback).replace(/\/+$/, '');
+
+const entornoOf = (source: Source): Entorno => ({
+  supabaseUrl: addressOf(source, 'VITE_SUPABASE_URL'),
+  supabaseKey: textOf(source, 'VITE_SUPABASE_PUBLISHABLE_KEY'),
+  sitio: addressOf(source, 'VITE_SITE_URL', MARCA.sitio),
+  antiInspeccion: textOf(source, 'VITE_ANTI_INSPECCION') !== 'off',
+});
+
 /**
  * Reads and checks the variables that Vite exposes. Every problem is listed at once, so
- * that one failed start is enough to fix them all. Checked by hand and not with yup,
- * because this file is in the first script that a visitor downloads.
+ * that one failed start is enough to fix them all.
  */
 export function readEntorno(source: Source): Entorno {
   const problems: string[] = [];
-  const address = (name: string, fallback: string): string => {
-    const value = textOf(source, name) || fallback;
+  for (const name of ['VITE_SUPABASE_URL', 'VITE_SITE_URL']) {
+    const value = textOf(source, name);
     if (value && !isUrl(value)) problems.push(`${name}: must be an http(s) address, is "${value}"`);
-    return value.replace(/\/+$/, '');
-  };
-  const supabaseUrl = address('VITE_SUPABASE_URL', '');
-  const sitio = address('VITE_SITE_URL', MARCA.sitio);
-  const supabaseKey = textOf(source, 'VITE_SUPABASE_PUBLISHABLE_KEY');
-  if (!supabaseKey) {
+  }
+  if (!textOf(source, 'VITE_SUPABASE_PUBLISHABLE_KEY')) {
     problems.push("VITE_SUPABASE_PUBLISHABLE_KEY: missing, must be the project's publishable key");
   }
   const switchValue = textOf(source, 'VITE_ANTI_INSPECCION');
@@ -52,14 +57,14 @@ export function readEntorno(source: Source): Entorno {
   if (problems.length > 0) {
     throw new Error(`Environment variables to fix:\n${problems.map((p) => `  - ${p}`).join('\n')}`);
   }
-  return { supabaseUrl, supabaseKey, sitio, antiInspeccion: switchValue !== 'off' };
+  return entornoOf(source);
 }
 
 let current: Entorno | undefined;
 
-/** The environment of the running app, checked at its first use. */
+/** The environment of the running app. The build has checked it: visitors do not download the check. */
 export function entorno(): Entorno {
-  current ??= readEntorno(import.meta.env);
+  current ??= (import.meta.env.PROD ? entornoOf : readEntorno)(import.meta.env);
   return current;
 }
 

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Suspense, type ReactNode } from 'react';
 import { deferred } from '../data/deferred';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar/TopBar';
@@ -7,13 +6,13 @@ import { TopBar } from './TopBar/TopBar';
 const Footer = deferred(() => import('./Footer/Footer.deferred'));
 
 /** Top bar, page, footer. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
       <TopBar />
       <main id="contenido" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <Suspense>
         <Footer />

@@ -1,13 +1,13 @@
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
 import { SkipLink } from './SkipLink';
 
 /** A page on its own: landings, VIP, purchase, confirmations. */
-export function StandaloneLayout() {
+export function StandaloneLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
       <main id="contenido" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
     </>
   );

@@ -1,8 +1,8 @@
-import { useParams } from 'react-router';
 import { Link } from '../ui/Link/Link';
 import { entorno } from '../../src-shared/entorno';
 import { MARCA } from '../../src-shared/marca';
 import { Head } from '../routes/Head';
+import { useRouteParams } from '../routes/matchRoute';
 import { proyectoPath } from '../routes/routes';
 import { StructuredData } from '../routes/StructuredData';
 import { LinkButton } from '../ui/Button/Button';
@@ -70,7 +70,7 @@ function ProyectoHead({ proyecto }: { proyecto: Proyecto }) {
 
 /** One project: what it is, for whom, how it went. */
 export default function ProyectoPage() {
-  const { slug = '' } = useParams();
+  const { slug = '' } = useRouteParams();
   const { data: proyecto, isError } = useProyecto(slug);
   const { data: hitos } = useHitos(proyecto?.id);
 

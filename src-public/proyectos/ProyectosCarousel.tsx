@@ -19,7 +19,7 @@ function Item({ proyecto, level }: { proyecto: Proyecto; level: 2 | 3 }) {
       </div>
       <div className={styles.text}>
         <Heading level={level} size="small">
-          <Link to={proyectoPath(proyecto)}>{plataforma}</Link>
+          <Link to={proyectoPath(proyecto, '/portfolio')}>{plataforma}</Link>
         </Heading>
         <p>{descripcion ?? 'Proyecto desarrollado'}</p>
         {dominio ? (

@@ -1,45 +1,29 @@
-import { Suspense, type ReactNode } from 'react';
-import { Navigate, Route as Path, Routes } from 'react-router';
+import { Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { Layout } from '../layout/Layout';
 import { PageLoading } from '../layout/PageLoading';
 import { StandaloneLayout } from '../layout/StandaloneLayout';
 import { Head } from './Head';
+import { matchRoute } from './matchRoute';
 import { PageArrival } from './PageArrival';
 import { pages } from './pages';
-import { pathsOf, routes, type Route } from './routes';
 
-function RoutePage({ route, children }: { route: Route; children: ReactNode }) {
+const LAYOUTS = { site: Layout, standalone: StandaloneLayout } as const;
+const PAGES = new Map([...pages].map(([route, Page]) => [route, <Page key={route.page} />]));
+
+/** The page of the current path, in its layout. What the table does not know becomes the home page. */
+export function AppRoutes() {
+  const route = matchRoute(useLocation().pathname)?.route;
+  if (!route) return <Navigate to="/" replace />;
+  const Frame = LAYOUTS[route.layout];
   return (
-    <>
+    <Frame>
       {/* A page about one record writes its own head, once it knows the record. */}
       {route.path.includes(':') ? null : <Head {...route} />}
       <Suspense fallback={<PageLoading />}>
-        {children}
+        {PAGES.get(route)}
         <PageArrival />
       </Suspense>
-    </>
-  );
-}
-
-const routesOf = (layout: Route['layout']) =>
-  routes
-    .filter((route) => route.layout === layout)
-    .flatMap((route) => {
-      const Page = pages.get(route);
-      const element = <RoutePage route={route}>{Page ? <Page /> : null}</RoutePage>;
-      return pathsOf(route).map((path) => <Path key={path} path={path} element={element} />);
-    });
-
-const SITE = routesOf('site');
-const STANDALONE = routesOf('standalone');
-
-/** All routes of the table, each in its layout. Whatever else becomes the home page. */
-export function AppRoutes() {
-  return (
-    <Routes>
-      <Path element={<Layout />}>{SITE}</Path>
-      <Path element={<StandaloneLayout />}>{STANDALONE}</Path>
-      <Path path="*" element={<Navigate to="/" replace />} />
-    </Routes>
+    </Frame>
   );
 }

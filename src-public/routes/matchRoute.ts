@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import { pathsOf, routes, type Route } from './routes';
 
 /** The route that answers a path, with the values of its parameters. */
@@ -18,3 +18,6 @@ export function matchRoute(
   }
   return undefined;
 }
+
+/** Values of the parameters in the current path. */
+export const useRouteParams = (): Record<string, string> => matchRoute(useLocation().pathname)?.params ?? {};

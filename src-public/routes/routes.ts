@@ -19,6 +19,8 @@ export type Route = {
   layout: LayoutKind;
   /** False: noindex, and not in the sitemap. */
   indexed: boolean;
+  /** True: what people come for is not in the HTML, so the page comes alive without waiting for them. */
+  waiting: boolean;
   /** Open Graph picture: a file of public/og, without extension. */
   image: string;
 };
@@ -28,7 +30,7 @@ const route = (
   path: string,
   title: string,
   description: string,
-  rest: Partial<Pick<Route, 'aliases' | 'layout' | 'indexed' | 'image'>> = {},
+  rest: Partial<Pick<Route, 'aliases' | 'layout' | 'indexed' | 'waiting' | 'image'>> = {},
 ): Route => ({
   page,
   path,
@@ -37,6 +39,7 @@ const route = (
   aliases: [],
   layout: 'site',
   indexed: true,
+  waiting: false,
   image: 'inicio',
   ...rest,
 });
@@ -98,7 +101,7 @@ export const routes: readonly Route[] = [
     '/agendar',
     'Agenda una reunión',
     'Elige día y hora para conversar sobre tu proyecto con el estudio, por videollamada y sin costo.',
-    { aliases: ['/agenda', '/agenda-tu-hora'], image: 'agenda' },
+    { aliases: ['/agenda', '/agenda-tu-hora'], waiting: true, image: 'agenda' },
   ),
   route(
     'solicitud/SolicitudPage',
@@ -172,7 +175,7 @@ export const routes: readonly Route[] = [
     '/comprar',
     'Comprar',
     'Contrata tu primera página web o la asesoría de currículum con tarjeta, transferencia o por chat.',
-    { layout: 'standalone', image: 'comprar' },
+    { layout: 'standalone', waiting: true, image: 'comprar' },
   ),
   route(
     'vip/VipPage',
@@ -186,14 +189,14 @@ export const routes: readonly Route[] = [
     '/temp-access',
     'Avance de tu plataforma',
     'Página de solo lectura con el avance de una plataforma, abierta con un enlace temporal.',
-    { layout: 'standalone', indexed: false },
+    { layout: 'standalone', indexed: false, waiting: true },
   ),
   route(
     'pagos/ConfirmacionPage',
     '/api/pagos/confirmacion',
     'Confirmación de pago',
     'Estado de tu pago.',
-    { layout: 'standalone', indexed: false },
+    { layout: 'standalone', indexed: false, waiting: true },
   ),
 ];
 
@@ -204,6 +207,8 @@ export const pathsOf = (route: Route): string[] => [route.path, ...route.aliases
 export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** Path of a project's detail page. */
-export const proyectoPath = (proyecto: { id: number; slug: string | null }): string =>
-  `${DETAIL[0]}/${encodeURIComponent(proyecto.slug ?? String(proyecto.id))}`;
+/** Path of a project's detail page: the canonical one, unless another of its prefixes is asked for. */
+export const proyectoPath = (
+  proyecto: { id: number; slug: string | null },
+  prefix: (typeof DETAIL)[number] = DETAIL[0],
+): string => `${prefix}/${encodeURIComponent(proyecto.slug ?? String(proyecto.id))}`;
