@@ -1,21 +1,32 @@
-import type { Manifest } from 'vite';
+import type { Manifest, ManifestChunk } from 'vite';
 
 /** A part that arrives later but stands in the prerendered HTML: its styles are needed at once. */
 const DEFERRED = /\.deferred\.tsx$/;
 
-/** Style sheets of a set of modules, of all that they import, and of their deferred parts. */
-export function stylesOf(manifest: Manifest, modules: readonly string[]): string[] {
-  const seen = new Set<string>();
-  const styles = new Set<string>();
+/** A set of modules and all that they import, each once, the entry not: the template loads it. */
+function chunksOf(
+  manifest: Manifest,
+  modules: readonly string[],
+  alsoOf: (chunk: ManifestChunk) => readonly string[] = () => [],
+): ManifestChunk[] {
+  const found = new Map<string, ManifestChunk>();
   const visit = (key: string): void => {
     const chunk = manifest[key];
-    // The entry's own styles are in the template already.
-    if (!chunk || chunk.isEntry || seen.has(key)) return;
-    seen.add(key);
-    for (const imported of chunk.imports ?? []) visit(imported);
-    for (const style of chunk.css ?? []) styles.add(style);
-    for (const later of chunk.dynamicImports ?? []) if (DEFERRED.test(later)) visit(later);
+    if (!chunk || chunk.isEntry || found.has(key)) return;
+    found.set(key, chunk);
+    for (const next of [...(chunk.imports ?? []), ...alsoOf(chunk)]) visit(next);
   };
   modules.forEach(visit);
-  return [...styles];
+  return [...found.values()];
 }
+
+/** Style sheets of a set of modules and of their deferred parts. */
+export function stylesOf(manifest: Manifest, modules: readonly string[]): string[] {
+  const chunks = chunksOf(manifest, modules, ({ dynamicImports = [] }) => dynamicImports.filter((key) => DEFERRED.test(key)));
+  return [...new Set(chunks.flatMap(({ css = [] }) => css))];
+}
+
+/** Scripts of a set of modules: those that come with them, not those that come later. */
+export const scriptsOf = (manifest: Manifest, modules: readonly string[]): string[] => [
+  ...new Set(chunksOf(manifest, modules).map(({ file }) => file)),
+];

@@ -5,7 +5,7 @@ import { loadEnv, type Manifest } from 'vite';
 import type * as Server from '../src-public/entry-server.tsx';
 import { readEntorno } from '../src-shared/entorno.ts';
 import { headersFile, redirectsFile } from '../src-shared/hosting/headers.ts';
-import { stylesOf } from './manifest.ts';
+import { scriptsOf, stylesOf } from './manifest.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /**
@@ -30,26 +30,29 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-type Extras = { links: string; data: Record<string, unknown> };
+type Extras = { links: string; data: Record<string, unknown>; root: string };
 
-/** Head, content, style sheets and data of a page in the template. Replacing by function keeps `$` a `$`. */
-function fill(head: string, body: string, { links, data }: Extras): string {
+/** Head, content, style sheets, data and attributes of a page's root in the template. Replacing by function keeps `$` a `$`. */
+function fill(head: string, body: string, { links, data, root }: Extras): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return template
     .replace('<!--head-->', () => head)
     .replace('<!--body-->', () => body)
     .replace('</head>', () => `${links}</head>`)
+    .replace('<div id="root"', (tag) => `${tag}${root}`)
     .replace('</body>', () => `<script type="application/json" id="page-data">${json}</script></body>`);
 }
 
 /** What the entry of the site loads for every page. */
 const common = manifest['index.html']?.dynamicImports ?? [];
 
-async function prerenderPath(path: string, page: string): Promise<void> {
+async function prerenderPath(path: string, { page, waiting }: (typeof server.routes)[number]): Promise<void> {
   const { head, body, data } = await server.renderPath(path);
-  const styles = stylesOf(manifest, [...common, `src-public/${page}.tsx`]);
-  const links = styles.map((href) => `<link rel="stylesheet" href="/${href}">`);
-  await write(fileOf(path), fill(head, body, { links: links.join(''), data }));
+  const modules = [...common, `src-public/${page}.tsx`];
+  const links = stylesOf(manifest, modules).map((href) => `<link rel="stylesheet" href="/${href}">`);
+  const scripts = scriptsOf(manifest, modules).map((href) => `/${href}`);
+  const root = waiting ? ' data-waiting' : ` data-scripts="${scripts.join(' ')}"`;
+  await write(fileOf(path), fill(head, body, { links: links.join(''), data, root }));
 }
 
 /** Slugs of the public projects, or none when the API does not answer: then pages load them. */
@@ -82,7 +85,7 @@ for (const route of server.routes) {
     const isDetail = pattern.includes(':slug');
     const paths = isDetail ? proyectos.map((slug) => server.fillPath(pattern, { slug })) : [pattern];
     for (const path of paths) {
-      await prerenderPath(path, route.page);
+      await prerenderPath(path, route);
       count += 1;
     }
     if (isDetail) {

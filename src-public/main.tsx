@@ -1,11 +1,19 @@
-import { whenIdle } from './data/idle';
+import { startAntiInspection } from './antiinspeccion/start';
+import { stepWhenIdle } from './data/idle';
 import { firstInteraction, rememberPresses } from './data/interaction';
+import { hasSession } from './data/hasSession';
+import { DRAFT_PREFIX, sessionStore } from './data/storage';
+import { rememberArrival } from './forms/origin';
 import './styles/global.css';
+
+/** Milliseconds without a sign of the visitor after which a page comes alive by itself. */
+const QUIET = 6000;
 
 /**
  * Decides when the page comes alive. Prerendered HTML works on its own (links, details,
- * popovers), so React waits until the page has loaded and the browser is idle, or until the
- * visitor touches something: starting earlier would only delay the first paint.
+ * popovers), so React waits for the first sign of the visitor, or until they have looked at the
+ * page for a while: starting earlier would only hold up the first view. Its scripts are on hand
+ * by then. See docs/decisions/011.
  */
 const root = document.getElementById('root');
 
@@ -14,15 +22,39 @@ if (root) {
   const begin = () => {
     if (started) return;
     started = true;
+    rememberArrival();
     void import('./start').then(({ start }) => start(root));
   };
-  const beginWhenIdle = () => whenIdle(begin);
 
-  if (!root.firstElementChild) begin();
-  else {
+  /** Who came for what only the script knows, is signed in or comes back to a form waits for nothing. */
+  const reasonsToBegin = [
+    () => 'waiting' in root.dataset || location.hash !== '',
+    hasSession,
+    () => sessionStore.has(DRAFT_PREFIX),
+  ];
+  /** Has a script that the page will need loaded and compiled, but not run. */
+  const fetchScript = (href: string) =>
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+
+  const settle = () => {
+    setTimeout(begin, QUIET);
+    stepWhenIdle([
+      startAntiInspection,
+      ...reasonsToBegin.map((isReason) => () => {
+        if (isReason()) begin();
+        return !started;
+      }),
+      ...(root.dataset.scripts?.split(' ') ?? []).map((href) => () => {
+        fetchScript(href);
+        return !started;
+      }),
+    ]);
+  };
+
+  if (root.firstElementChild) {
     rememberPresses();
     void firstInteraction.then(begin);
-    if (document.readyState === 'complete') beginWhenIdle();
-    else addEventListener('load', beginWhenIdle, { once: true });
-  }
+  } else begin();
+  if (document.readyState === 'complete') settle();
+  else addEventListener('load', settle, { once: true });
 }

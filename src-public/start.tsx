@@ -1,16 +1,12 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { startAntiInspection } from './antiinspeccion/start';
 import { App } from './App';
-import { rememberArrival } from './forms/origin';
 import { matchRoute } from './routes/matchRoute';
 import { loadPage } from './routes/pages';
 
 /** Brings the page alive: over its prerendered HTML when there is some, from nothing when not. */
 export async function start(root: HTMLElement): Promise<void> {
-  rememberArrival();
-  startAntiInspection();
   const app = (
     <StrictMode>
       <BrowserRouter>

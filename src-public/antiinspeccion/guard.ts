@@ -1,4 +1,4 @@
-import { hasSession } from './session';
+import { hasSession } from '../data/hasSession';
 import { measurePause, countPause, toolsByPause } from './pauses';
 import { isBlockedShortcut } from './shortcuts';
 import { showBlockedPage } from './blockedPage';

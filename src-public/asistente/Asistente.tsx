@@ -38,7 +38,8 @@ function ActiveAsistente({ heroId }: { heroId: string }) {
         type: 'scroll',
         y: scrollY,
         heroHeight: hero?.offsetHeight ?? innerHeight,
-        mayJump: motionIsWelcome() && !hasJumped(),
+        // Who follows a link to a place of the page wants to be there.
+        mayJump: motionIsWelcome() && !hasJumped() && location.hash === '',
         inUse: document.getElementById(PANEL_ID)?.contains(document.activeElement) ?? false,
       });
     };

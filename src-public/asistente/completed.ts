@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '../../src-shared/sesion';
+import { hasSession } from '../data/hasSession';
 
 const COMPLETED_KEY = 'estudio-asistente-completado';
 const JUMPED_KEY = 'estudio-asistente-salto';
@@ -22,9 +22,8 @@ export function markCompleted(): void {
 export const isSuppressed = (): boolean =>
   Boolean(
     quietly(() => sessionStorage.getItem(COMPLETED_KEY)) ??
-      quietly(() => localStorage.getItem(COMPLETED_KEY)) ??
-      quietly(() => localStorage.getItem(SESSION_KEY)),
-  );
+      quietly(() => localStorage.getItem(COMPLETED_KEY)),
+  ) || hasSession();
 
 /** The page goes back to the top by itself once per visit at most. */
 export const hasJumped = (): boolean => Boolean(quietly(() => sessionStorage.getItem(JUMPED_KEY)));

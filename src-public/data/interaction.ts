@@ -1,10 +1,11 @@
 // In the capture phase: React stops events that meet a part which it has not hydrated yet.
 const CAPTURE = { capture: true, passive: true } as const;
 
-const SIGNALS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
+// Not the beginning of a tap: its end must find the page free to answer.
+const SIGNALS = ['click', 'keydown', 'focusin', 'scroll', 'pointermove'] as const;
 
 /** Calls back once the browser has painted what the visitor just did. */
-const afterPaint = (callback: () => void) => requestAnimationFrame(() => setTimeout(callback));
+export const afterPaint = (callback: () => void) => requestAnimationFrame(() => setTimeout(callback));
 
 /**
  * Settled at the first sign that somebody uses the page, however early; but the answer to that

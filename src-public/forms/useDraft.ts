@@ -13,17 +13,19 @@ function typedValues(formId: string): Values {
       if (element.checked) typed[element.name] = true;
     } else if (element instanceof HTMLInputElement && element.type === 'radio') {
       if (element.checked) typed[element.name] = element.value;
-    } else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+    } else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) {
       if (element.value) typed[element.name] = element.value;
     }
   }
   return typed;
 }
 
-/** The fields of `found` that `initial` has, of the same kind. */
+/** The fields of `found` that `initial` has, of the same kind and with another value. */
 function fitting<V extends Values>(initial: V, found: unknown): Partial<V> {
   if (typeof found !== 'object' || found === null) return {};
-  const pairs = Object.entries(found).filter(([name, value]) => typeof value === typeof initial[name]);
+  const pairs = Object.entries(found).filter(
+    ([name, value]) => typeof value === typeof initial[name] && value !== initial[name],
+  );
   return Object.fromEntries(pairs) as Partial<V>;
 }
 

@@ -11,7 +11,7 @@ export function ProyectosGroups({ level }: { level: 2 | 3 }) {
       {(proyectos) => (
         <div className={styles.groups}>
           {groupProyectos(proyectos).map(({ clave, encabezado, proyectos: deEsteGrupo }) => (
-            <div key={clave} className={styles.group}>
+            <div key={clave} className={styles.group} data-rest>
               <Heading level={level} size="small" className={styles.heading}>
                 {encabezado}
               </Heading>

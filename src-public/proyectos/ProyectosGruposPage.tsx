@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Section } from '../ui/Section/Section';
 import { groupProyectos, SIN_GRUPO } from './groupProyectos';
 import { ProyectosCarousel } from './ProyectosCarousel';
@@ -12,12 +13,10 @@ export default function ProyectosGruposPage() {
         {(proyectos) => (
           <div className={styles.groups}>
             {groupProyectos(proyectos).map(({ clave, encabezado, proyectos: ofGroup }) => (
-              <ProyectosCarousel
-                key={clave}
-                name={encabezado}
-                heading={clave !== SIN_GRUPO}
-                proyectos={ofGroup}
-              />
+              // A boundary each: a press on one does not wait until all are alive.
+              <Suspense key={clave}>
+                <ProyectosCarousel name={encabezado} heading={clave !== SIN_GRUPO} proyectos={ofGroup} />
+              </Suspense>
             ))}
           </div>
         )}

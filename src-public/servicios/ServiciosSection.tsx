@@ -26,7 +26,7 @@ function Servicios({ level }: { level: 1 | 2 }) {
           </li>
         ))}
       </ul>
-      <ul className={styles.services}>
+      <ul className={styles.services} data-rest={level === 1 ? undefined : ''}>
         {SERVICIOS.map(({ icon, titulo, texto }) => (
           <li key={titulo} className={styles.service}>
             <Icon name={icon} className={styles.icon} />
