@@ -1,6 +1,7 @@
 import { useFormik } from 'formik';
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { ObjectSchema, AnyObject } from 'yup';
+import { afterPaint } from '../data/interaction';
 import { useDraft } from './useDraft';
 
 type Values = Record<string, string | boolean>;
@@ -21,9 +22,14 @@ export function useForm<V extends Values>({ id, draft, initial, schema, onSubmit
   const formik = useFormik<V>({
     initialValues: initial,
     validationSchema: schema,
-    validateOnMount: false,
+    validateOnChange: false,
     onSubmit,
   });
+  const { values, dirty, validateForm } = formik;
+  // What is typed is shown first and judged afterwards.
+  useEffect(() => {
+    if (dirty) afterPaint(() => void validateForm());
+  }, [values, dirty, validateForm]);
   useDraft(draft, id, formik.values, initial, (values) => void formik.setValues(values, false));
 
   const errorOf = (name: keyof V & string): string | undefined => {

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { memo, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
 import { classNames } from '../classNames';
 import { Icon } from '../Icon/Icon';
 import styles from './Field.module.css';
@@ -44,8 +44,10 @@ function Frame({ id, label, hint, error, required, className, children }: FrameP
 
 type TextFieldProps = FieldTexts & InputHTMLAttributes<HTMLInputElement>;
 
+// Memoised: a key pressed in one field draws that field alone.
+
 /** One line of text. */
-export function TextField({ label, hint, error, className, ...input }: TextFieldProps & { id: string }) {
+export const TextField = memo(function TextField({ label, hint, error, className, ...input }: TextFieldProps & { id: string }) {
   const texts = { id: input.id, label, hint, error };
   return (
     <Frame {...texts} required={input.required} className={className}>
@@ -58,12 +60,12 @@ export function TextField({ label, hint, error, className, ...input }: TextField
       />
     </Frame>
   );
-}
+});
 
 type TextareaFieldProps = FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
 /** Several lines of text. */
-export function TextareaField({ label, hint, error, className, ...input }: TextareaFieldProps & { id: string }) {
+export const TextareaField = memo(function TextareaField({ label, hint, error, className, ...input }: TextareaFieldProps & { id: string }) {
   const texts = { id: input.id, label, hint, error };
   return (
     <Frame {...texts} required={input.required} className={className}>
@@ -76,13 +78,13 @@ export function TextareaField({ label, hint, error, className, ...input }: Texta
       />
     </Frame>
   );
-}
+});
 
 type SelectFieldProps = FieldTexts &
   SelectHTMLAttributes<HTMLSelectElement> & { options: readonly { valor: string; texto: string }[] };
 
 /** One of a few. */
-export function SelectField({ label, hint, error, className, options, ...input }: SelectFieldProps & { id: string }) {
+export const SelectField = memo(function SelectField({ label, hint, error, className, options, ...input }: SelectFieldProps & { id: string }) {
   const texts = { id: input.id, label, hint, error };
   return (
     <Frame {...texts} required={input.required} className={className}>
@@ -100,7 +102,7 @@ export function SelectField({ label, hint, error, className, options, ...input }
       </select>
     </Frame>
   );
-}
+});
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: ReactNode };
 
