@@ -14,8 +14,8 @@ const KINDS: Readonly<Record<string, LoadedFile['kind']>> = {
   document: 'document', script: 'script', stylesheet: 'style', font: 'font', image: 'image', media: 'media',
 };
 
-/** How long nothing must be asked for until a page counts as still. */
-const QUIET = 1_500;
+/** How long nothing must be asked for until a page counts as still: longer than it waits to come alive. */
+const QUIET = 7_500;
 
 /**
  * Name that the browser gives to this machine: pages behave as on the internet, where they bring

@@ -101,6 +101,17 @@ function pageOf(account: Account) {
   };
 }
 
+/** Has everything laid out and painted: of what the browser still skips, axe takes the colours for others. */
+const layOut = (page: Page) =>
+  page.evaluate(async () => {
+    for (const part of document.querySelectorAll<HTMLElement>('main > section, [data-rest], footer')) {
+      part.style.contentVisibility = 'visible';
+    }
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+  });
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sessionOf: [
     async ({}, use) => {
@@ -154,6 +165,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   axe: async ({}, use) => {
     await use(async (page, except = []) => {
+      await layOut(page);
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .disableRules([...except])

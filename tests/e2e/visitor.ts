@@ -22,8 +22,10 @@ export function complaintsOf(page: Page, expected?: RegExp): string[] {
   return complaints;
 }
 
-/** Waits until React has taken the page over; before that it is prerendered HTML. */
+/** Stirs, as a visitor does, and waits until React has taken the page over; before that it is prerendered HTML. */
 export async function alive(page: Page): Promise<void> {
+  await page.mouse.move(2, 2);
+  await page.mouse.move(4, 4);
   await page.waitForFunction(() => {
     type Fiber = { child: unknown; memoizedState: { isDehydrated: boolean }; stateNode: { current: Fiber } };
     const root = document.getElementById('root') ?? {};

@@ -32,3 +32,11 @@ export const atLeast = (name: string, goal: number, value: number, note = ''): F
   measured: `${value}${note && ` (${note})`}`,
   passed: value >= goal,
 });
+
+/** A figure that nothing was promised about: what another one is compared with. */
+export const seen = (name: string, value: number, unit = ''): Figure => ({
+  name,
+  must: '',
+  measured: withUnit(value, unit, 0),
+  passed: true,
+});

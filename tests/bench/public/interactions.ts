@@ -26,6 +26,8 @@ const INTERACTIONS: readonly Interaction[] = [
     name: 'carousel',
     path: '/proyectos-grupos',
     steps: [
+      // A visitor scrolls to it and looks before touching; a driver would do both at once.
+      (page) => page.getByRole('button', { name: 'Siguiente' }).first().scrollIntoViewIfNeeded(),
       (page) => page.getByRole('button', { name: 'Siguiente' }).first().tap(),
       (page) => page.getByRole('button', { name: 'Ir a página 1' }).first().tap(),
     ],
