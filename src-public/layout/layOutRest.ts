@@ -8,7 +8,7 @@ import { stepWhenIdle } from '../data/idle';
 export function layOutRest(atOnce: boolean): void {
   const rest = document.querySelectorAll<HTMLElement>('main > section:not(:first-of-type), [data-rest], footer');
   const steps = [...rest].map((part) => () => {
-    part.style.contentVisibility = 'visible';
+    part.dataset.laidOut = '';
     return true;
   });
   if (atOnce) for (const step of steps) step();

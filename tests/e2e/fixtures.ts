@@ -105,7 +105,7 @@ function pageOf(account: Account) {
 const layOut = (page: Page) =>
   page.evaluate(async () => {
     for (const part of document.querySelectorAll<HTMLElement>('main > section, [data-rest], footer')) {
-      part.style.contentVisibility = 'visible';
+      part.dataset.laidOut = '';
     }
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();

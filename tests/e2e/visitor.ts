@@ -22,17 +22,25 @@ export function complaintsOf(page: Page, expected?: RegExp): string[] {
   return complaints;
 }
 
-/** Stirs, as a visitor does, and waits until React has taken the page over; before that it is prerendered HTML. */
-export async function alive(page: Page): Promise<void> {
-  await page.mouse.move(2, 2);
-  await page.mouse.move(4, 4);
-  await page.waitForFunction(() => {
+/** Whether React has taken the page over; before that it is prerendered HTML. */
+export const isAlive = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
     type Fiber = { child: unknown; memoizedState: { isDehydrated: boolean }; stateNode: { current: Fiber } };
     const root = document.getElementById('root') ?? {};
     const container = Object.entries(root).find(([key]) => key.startsWith('__reactContainer'))?.[1] as Fiber | undefined;
     const current = container?.stateNode.current;
     return current?.child != null && !current.memoizedState.isDehydrated;
   });
+
+/** Waits until the page has come alive, for whatever reason. */
+export const untilAlive = (page: Page): Promise<void> =>
+  expect.poll(() => isAlive(page), { timeout: 20_000 }).toBe(true);
+
+/** Stirs, as a visitor does, which wakes the page. */
+export async function alive(page: Page): Promise<void> {
+  await page.mouse.move(2, 2);
+  await page.mouse.move(4, 4);
+  await untilAlive(page);
 }
 
 /** Goes to a path as a link of the site would, without loading the page anew. */
