@@ -19,7 +19,7 @@ import { countCheck, countPlaywright, countVitest, verdict } from './counts.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = join(root, 'test-results', 'reports');
-const TIME_LIMIT = 10 * 60_000;
+const TIME_LIMIT = 20 * 60_000;
 const GRACE = 10_000;
 
 /** @param {string} script */

@@ -15,6 +15,9 @@ import styles from './PrimeraWebPage.module.css';
 
 const PaymentDialog = lazy(() => import('../pagos/PaymentDialog').then((module) => ({ default: module.PaymentDialog })));
 
+/** The picture of the first view, without size and ending. */
+const PORTADA = '/portafolio/panaderia-trigal/lanzamiento';
+
 function Hero({ onStart }: { onStart: () => void }) {
   return (
     <section data-tone="ink" className={styles.hero}>
@@ -49,14 +52,21 @@ function Hero({ onStart }: { onStart: () => void }) {
             </Button>
           </div>
         </div>
-        <img
-          src="/portafolio/panaderia-trigal/lanzamiento.webp"
-          alt="Página web de una panadería, en computador y en teléfono"
-          width={1000}
-          height={625}
-          fetchPriority="high"
-          className={styles.picture}
-        />
+        <picture>
+          <source
+            type="image/avif"
+            srcSet={`${PORTADA}-600.avif 600w, ${PORTADA}.avif 1000w`}
+            sizes="(min-width: 60rem) 45vw, 80vw"
+          />
+          <img
+            src={`${PORTADA}.webp`}
+            alt="Página web de una panadería, en computador y en teléfono"
+            width={1000}
+            height={625}
+            fetchPriority="high"
+            className={styles.picture}
+          />
+        </picture>
       </div>
     </section>
   );
