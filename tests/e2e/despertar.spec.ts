@@ -65,8 +65,11 @@ test('who follows an anchor lands there and stays there', async ({ page }) => {
   await page.goto('/#contacto-seccion');
   await untilAlive(page);
   await expect(page.locator('#contacto-seccion')).toBeInViewport();
-  await page.mouse.wheel(0, 40);
-  await expect(page.locator('dialog#asistente')).toBeAttached();
+  // The assistant notices the next scroll once it is there.
+  await expect(async () => {
+    await page.mouse.wheel(0, 10);
+    await expect(page.locator('dialog#asistente')).toBeAttached({ timeout: 300 });
+  }).toPass();
   await expect(page.locator('#contacto-seccion')).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
 });
