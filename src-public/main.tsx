@@ -39,7 +39,12 @@ if (root) {
   const settle = () => {
     setTimeout(begin, QUIET);
     stepWhenIdle([
-      startAntiInspection,
+      () => {
+        startAntiInspection();
+        // Not only when the page wakes: a first tap may be on a link that leaves it asleep.
+        rememberArrival();
+        return true;
+      },
       ...reasonsToBegin.map((isReason) => () => {
         if (isReason()) begin();
         return !started;

@@ -2,8 +2,8 @@ import { entorno } from '../../src-shared/entorno';
 import { shouldGuard } from './conditions';
 import { hasSession } from '../data/hasSession';
 
-/** Puts the guard on the page where it belongs; nothing else of it is loaded before. Always answers true. */
-export function startAntiInspection(): true {
+/** Puts the guard on the page where it belongs. Nothing else of it is loaded before. */
+export function startAntiInspection(): void {
   const guarded = shouldGuard({
     production: import.meta.env.PROD,
     enabled: entorno().antiInspeccion,
@@ -11,5 +11,4 @@ export function startAntiInspection(): true {
     signedIn: hasSession(),
   });
   if (guarded) void import('./guard').then(({ guardPage }) => guardPage());
-  return true;
 }

@@ -26,6 +26,14 @@ test('a page that nobody touches sleeps with its scripts on hand, and wakes for 
   await expect(headline).not.toHaveText(first);
 });
 
+test('the campaign that brought a visitor is remembered before the page wakes', async ({ page }) => {
+  await page.goto('/servicios?utm_source=volante');
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('estudio-origen')))
+    .toBe(JSON.stringify({ llegada: '/servicios', utm_source: 'volante' }));
+  expect(await isAlive(page)).toBe(false);
+});
+
 const SIGNS: readonly [string, (page: Page) => Promise<void>][] = [
   ['a moved pointer', (page) => page.mouse.move(9, 9)],
   ['a key', (page) => page.keyboard.press('Tab')],
