@@ -17,7 +17,7 @@ export function PauseControl({ paused, onChange, className }: PauseControlProps)
       }}
     >
       <Icon name={paused ? 'play' : 'pause'} />
-      {paused ? 'Reanudar movimiento' : 'Pausar movimiento'}
+      <span className={styles.text}>{paused ? 'Reanudar movimiento' : 'Pausar movimiento'}</span>
     </button>
   );
 }
