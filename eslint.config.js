@@ -49,13 +49,7 @@ const testBoundaries = boundaries.map((zone) => ({
 }));
 
 /** Packages that would make a visitor download the back office. */
-const backOfficeOnly = [
-  '@mui/*',
-  '@emotion/*',
-  'react-admin',
-  'ra-*',
-  '@supabase/supabase-js',
-];
+const backOfficeOnly = ['@mui/*', '@emotion/*', 'react-admin', 'ra-*', '@supabase/supabase-js'];
 
 const code = ['**/*.{ts,tsx}'];
 
@@ -107,6 +101,7 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
       '@typescript-eslint/ban-ts-comment': 'error',
     },
   },
@@ -133,6 +128,8 @@ export default defineConfig(
     rules: {
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-self-import': 'error',
+      // One form of relative import, the one that Node and Deno understand too.
+      'import-x/extensions': ['error', 'always', { ignorePackages: true, checkTypeImports: true }],
       'import-x/no-duplicates': 'error',
       'import-x/no-restricted-paths': [
         'error',

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserArgs, findBrowser } from './tests/browser.mjs';
-import { SITE_URL } from './tests/e2e/site';
+import { SITE_URL } from './tests/e2e/site.ts';
 
 const executablePath = await findBrowser();
 

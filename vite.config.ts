@@ -83,7 +83,8 @@ function compileWrappersEarly(): Plugin {
         if (chunk.type !== 'chunk') continue;
         chunk.code = chunk.code.replace(
           /(=\w+\(\()(?:\((\w+(?:,\w+)*)\)|(\w+))=>\{/g,
-          (_all, before: string, several?: string, one?: string) => `${before}function(${several ?? one ?? ''}){`,
+          (_all, before: string, several?: string, one?: string) =>
+            `${before}function(${several ?? one ?? ''}){`,
         );
       }
     },
@@ -151,7 +152,11 @@ function checkEnvironment(): Plugin {
  */
 const chunks = [
   // What the entry shares with later parts: apart, so that the entry brings nothing else along.
-  { name: 'entry', test: /src-public\/(antiinspeccion\/(conditions|start)|data\/(hasSession|idle|interaction|storage)|forms\/origin)\.ts|src-shared\/(entorno|marca|sesion)\.ts|vite\/preload-helper|rolldown\/runtime/, priority: 1 },
+  {
+    name: 'entry',
+    test: /src-public\/(antiinspeccion\/(conditions|start)|data\/(hasSession|idle|interaction|storage)|forms\/origin)\.ts|src-shared\/(entorno|marca|sesion)\.ts|vite\/preload-helper|rolldown\/runtime/,
+    priority: 1,
+  },
   { name: 'base', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'site',
@@ -168,7 +173,15 @@ const chunks = [
  * one ends in a chunk of another. `scripts/prerender.ts` then turns the site into HTML.
  */
 const production: UserConfig = {
-  plugins: [checkEnvironment(), react(), productionRouter(), dropUnusedRouterParts(), markersWithoutStack(), compileWrappersEarly(), listPackages()],
+  plugins: [
+    checkEnvironment(),
+    react(),
+    productionRouter(),
+    dropUnusedRouterParts(),
+    markersWithoutStack(),
+    compileWrappersEarly(),
+    listPackages(),
+  ],
   builder: {
     buildApp: async (viteBuilder) => {
       for (const name of ['client', 'admin', 'ssr']) {

@@ -9,7 +9,10 @@ const preview: Preview = {
     // An accessibility violation fails the story's test.
     a11y: { test: 'error' },
     options: {
-      storySort: { method: 'alphabetical', order: ['Fundamentos', 'Piezas', 'Secciones', 'Páginas', 'Consola'] },
+      storySort: {
+        method: 'alphabetical',
+        order: ['Fundamentos', 'Piezas', 'Secciones', 'Páginas', 'Consola'],
+      },
     },
   },
   decorators: [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
-import { StepError, messageOf } from './stepError';
+import { StepError, messageOf } from './stepError.ts';
 
 type Table = Record<string, unknown>;
 
@@ -26,7 +26,9 @@ function readConfig(root: string): (section: string) => Table {
     config = withVariables(parse(readFileSync(file, 'utf8')));
   } catch (error) {
     throw new StepError(
-      'Leer supabase/config.toml', messageOf(error), 'Corrige el archivo y vuelve a intentar.',
+      'Leer supabase/config.toml',
+      messageOf(error),
+      'Corrige el archivo y vuelve a intentar.',
       { cause: error },
     );
   }
@@ -50,12 +52,14 @@ export function apiConfig(root: string, siteUrl: string): { auth: Table; api: Ta
   const { rate_limit: _, ...auth } = section('auth');
   const email = isTable(auth.email) ? auth.email : {};
   const templates = isTable(email.template) ? email.template : {};
-  const template = Object.fromEntries(Object.entries(templates).map(([type, template]) => [
-    type,
-    isTable(template) && typeof template.content_path === 'string'
-      ? { ...template, content_path: join(root, template.content_path) }
-      : template,
-  ]));
+  const template = Object.fromEntries(
+    Object.entries(templates).map(([type, template]) => [
+      type,
+      isTable(template) && typeof template.content_path === 'string'
+        ? { ...template, content_path: join(root, template.content_path) }
+        : template,
+    ]),
+  );
   const { schemas, max_rows } = section('api');
   return {
     api: { enabled: true, schemas, max_rows },

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { resetBackend, startBackend } from './backend';
-import { StepError } from './stepError';
-import { portsWith } from './ports';
+import { resetBackend, startBackend } from './backend.ts';
+import { StepError } from './stepError.ts';
+import { portsWith } from './ports.ts';
 
 /** `tsx local/backend-cli.ts --perfil NAME --offset N [--reset]`: see local/README.md. */
 const { values } = parseArgs({

@@ -1,19 +1,23 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keysOf } from './keys';
-import { Mailbox, startMail } from './correo';
-import { StepError } from './stepError';
-import { startFunctions } from './functions';
-import { startLite, prepareSchemas, type LiteOptions } from './lite';
-import { applyMigrations, seed } from './migrations';
-import { startGateway } from './gateway';
-import { connect, startPostgres, urlFor } from './postgres';
+import { keysOf } from './keys.ts';
+import { Mailbox, startMail } from './correo.ts';
+import { StepError } from './stepError.ts';
+import { startFunctions } from './functions.ts';
+import { startLite, prepareSchemas, type LiteOptions } from './lite.ts';
+import { applyMigrations, seed } from './migrations.ts';
+import { startGateway } from './gateway.ts';
+import { connect, startPostgres, urlFor } from './postgres.ts';
 import {
-  commandLine, isAlive, ProcessRegistry, terminate, type RecordedProcess,
-} from './processes';
-import { startScheduler } from './scheduler';
-import { requireFreePort, requireFreePorts, portsWith, type Ports } from './ports';
+  commandLine,
+  isAlive,
+  ProcessRegistry,
+  terminate,
+  type RecordedProcess,
+} from './processes.ts';
+import { startScheduler } from './scheduler.ts';
+import { requireFreePort, requireFreePorts, portsWith, type Ports } from './ports.ts';
 
 /** The repository's root. */
 export const ROOT = resolve(import.meta.dirname, '..');
@@ -72,10 +76,16 @@ async function takeFolder(carpeta: string): Promise<ProcessRegistry> {
   }
   for (const recordedProcess of recordedOnes) {
     if (recordedProcess.name === 'principal') continue;
-    await terminate(recordedProcess, { signal: recordedProcess.name === 'postgres' ? 'SIGINT' : 'SIGTERM' });
+    await terminate(recordedProcess, {
+      signal: recordedProcess.name === 'postgres' ? 'SIGINT' : 'SIGTERM',
+    });
   }
   registry.remove();
-  registry.record({ name: 'principal', pid: process.pid, fingerprint: commandLine(process.pid) ?? 'node' });
+  registry.record({
+    name: 'principal',
+    pid: process.pid,
+    fingerprint: commandLine(process.pid) ?? 'node',
+  });
   return registry;
 }
 
@@ -116,12 +126,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await requireFreePorts(puertos);
     if (options.sitePort) await requireFreePort(options.sitePort, 'PORT');
 
-    const postgres = await step('Base de datos iniciada', () => startPostgres({
-      carpeta: join(carpeta, 'postgres'),
-      port: puertos.db,
-      ephemeral: perfil !== 'start',
-      registry,
-    }));
+    const postgres = await step('Base de datos iniciada', () =>
+      startPostgres({
+        carpeta: join(carpeta, 'postgres'),
+        port: puertos.db,
+        ephemeral: perfil !== 'start',
+        registry,
+      }),
+    );
     cleanups.push(postgres.stop);
 
     const keys = keysOf(join(carpeta, 'claves.json'));
@@ -139,7 +151,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       correo: {
         send: ({ to, subject, html, text }) => {
           mailbox.save({
-            para: to, asunto: subject, html: html ?? text ?? '', de: 'acceso@local', responderA: null,
+            para: to,
+            asunto: subject,
+            html: html ?? text ?? '',
+            de: 'acceso@local',
+            responderA: null,
           });
           return Promise.resolve();
         },
@@ -154,12 +170,23 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const apiUrl = `http://127.0.0.1:${puertos.api}`;
     const api = await step('API iniciada', () => startLite(lite));
     cleanups.push(api.stop);
-    const funciones = await step('Funciones iniciadas', () => startFunctions({
-      root: ROOT, carpeta, port: puertos.funciones, registry, apiUrl, correoUrl, keys, siteUrl,
-    }));
+    const funciones = await step('Funciones iniciadas', () =>
+      startFunctions({
+        root: ROOT,
+        carpeta,
+        port: puertos.funciones,
+        registry,
+        apiUrl,
+        correoUrl,
+        keys,
+        siteUrl,
+      }),
+    );
     cleanups.push(funciones.stop);
     const gateway = await startGateway({
-      port: puertos.api, api: api.handle, functionsUrl: funciones.url,
+      port: puertos.api,
+      api: api.handle,
+      functionsUrl: funciones.url,
     });
     cleanups.push(gateway.stop);
     const scheduler = startScheduler({ apiUrl, serviceKey: keys.serviceKey, log });

@@ -2,13 +2,22 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { compressBuild } from './compress';
-import { StepError } from './stepError';
+import { compressBuild } from './compress.ts';
+import { StepError } from './stepError.ts';
 
 /** What the build is made from, besides the variables it is given. */
 const SOURCES = [
-  'index.html', 'dashboard.html', 'src-public', 'src-admin', 'src-shared', 'public', 'scripts', 'supabase',
-  'vite.config.ts', 'tsconfig.json', 'package-lock.json',
+  'index.html',
+  'dashboard.html',
+  'src-public',
+  'src-admin',
+  'src-shared',
+  'public',
+  'scripts',
+  'supabase',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
 ];
 
 /** A fingerprint of every source file's name, size and time, and of the build's variables. */
@@ -18,7 +27,9 @@ function sourcesFingerprint(root: string, variables: Record<string, string>): st
     const path = join(root, source);
     if (!existsSync(path)) continue;
     const files = statSync(path).isDirectory()
-      ? readdirSync(path, { recursive: true }).map((name) => join(path, String(name))).sort()
+      ? readdirSync(path, { recursive: true })
+          .map((name) => join(path, String(name)))
+          .sort()
       : [path];
     for (const file of files) {
       const { size, mtimeMs } = statSync(file);
@@ -49,9 +60,13 @@ function runBuild(root: string, variables: Record<string, string>): Promise<void
       process.off('exit', endGroup);
       if (code === 0) resolve();
       else {
-        reject(new StepError(
-          'Compilar el sitio', said.trim().slice(-4000), 'Corrige el error y vuelve a intentar.',
-        ));
+        reject(
+          new StepError(
+            'Compilar el sitio',
+            said.trim().slice(-4000),
+            'Corrige el error y vuelve a intentar.',
+          ),
+        );
       }
     });
   });

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isCompressible } from './files';
+import { isCompressible } from './files.ts';
 
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -23,19 +23,21 @@ export async function compressBuild(dist: string): Promise<number> {
   const entries = await readdir(dist, { recursive: true });
   const files = entries.filter(isCompressible).map((name) => join(dist, name));
   let done = 0;
-  await Promise.all(files.map(async (file) => {
-    if (await isCurrent(file, `${file}.br`)) return;
-    const content = await readFile(file);
-    if (content.length < MINIMUM_BYTES) return;
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    };
-    await Promise.all([
-      br(content, { params }).then((data) => writeFile(`${file}.br`, data)),
-      gz(content, { level: 9 }).then((data) => writeFile(`${file}.gz`, data)),
-    ]);
-    done += 1;
-  }));
+  await Promise.all(
+    files.map(async (file) => {
+      if (await isCurrent(file, `${file}.br`)) return;
+      const content = await readFile(file);
+      if (content.length < MINIMUM_BYTES) return;
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
+      await Promise.all([
+        br(content, { params }).then((data) => writeFile(`${file}.br`, data)),
+        gz(content, { level: 9 }).then((data) => writeFile(`${file}.gz`, data)),
+      ]);
+      done += 1;
+    }),
+  );
   return done;
 }

@@ -2,7 +2,7 @@ import type { ConnectionContextOptions, IntrospectResult, VarsContext } from '@s
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { Kysely, sql } from 'kysely';
 import { PostgresJSDialect } from 'kysely-postgres-js';
-import { requestContext, rememberError } from './requestContext';
+import { requestContext, rememberError } from './requestContext.ts';
 
 /** Headers that a database function must not see. */
 const SECRET = new Set(['authorization', 'apikey', 'cookie']);
@@ -11,7 +11,8 @@ const SECRET = new Set(['authorization', 'apikey', 'cookie']);
 const JSON_TYPE = 114;
 const JSONB_TYPE = 3802;
 
-const writeJsonOnce = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const writeJsonOnce = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Per role: the settings that PostgREST applies when it takes that role. */
 export type RoleSettings = ReadonlyMap<string, { statementTimeout: string }>;
@@ -35,7 +36,8 @@ export class ApiConnection extends PostgresConnection {
     private readonly settings: RoleSettings,
   ) {
     super({ url, postgresOptions: { max: 12, onnotice: () => undefined } });
-    for (const type of [JSON_TYPE, JSONB_TYPE]) this.driver.options.serializers[type] = writeJsonOnce;
+    for (const type of [JSON_TYPE, JSONB_TYPE])
+      this.driver.options.serializers[type] = writeJsonOnce;
     // A private field of the library: "active" means "roles and grants are in place already".
     Reflect.set(this, 'rlsState', 'active');
     this.kysely = new Kysely({
@@ -65,10 +67,11 @@ export class ApiConnection extends PostgresConnection {
 
   private async applyContext(db: Kysely<unknown>, role: string): Promise<void> {
     const request = requestContext.getStore();
-    const limit = this.settings.get(role)?.statementTimeout
-      ?? this.settings.get('authenticator')?.statementTimeout ?? '8s';
-    const visible = Object.entries(request?.headers ?? {})
-      .filter(([name]) => !SECRET.has(name));
+    const limit =
+      this.settings.get(role)?.statementTimeout ??
+      this.settings.get('authenticator')?.statementTimeout ??
+      '8s';
+    const visible = Object.entries(request?.headers ?? {}).filter(([name]) => !SECRET.has(name));
     await sql`select
       set_config('statement_timeout', ${limit}, true),
       set_config('request.method', ${request?.method ?? ''}, true),

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Mailbox, startMail, type Correo } from './correo';
-import type { HttpServer } from './http';
+import { Mailbox, startMail, type Correo } from './correo.ts';
+import type { HttpServer } from './http.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'correo-'));
 const file = join(folder, 'correos.jsonl');

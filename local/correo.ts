@@ -3,9 +3,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'nod
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
 import { array, object, string, ValidationError, type InferType } from 'yup';
-import { mailPage, listPage } from './mailPages';
-import { messageOf } from './stepError';
-import { listen, type HttpServer } from './http';
+import { mailPage, listPage } from './mailPages.ts';
+import { messageOf } from './stepError.ts';
+import { listen, type HttpServer } from './http.ts';
 
 /** A mail that was kept instead of sent. */
 export interface Correo {
@@ -21,7 +21,9 @@ export interface Correo {
 /** What the mail provider's `POST /v3/smtp/email` takes; addresses are objects there. */
 const callSchema = object({
   sender: object({ name: string(), email: string().email().required() }).required(),
-  to: array(object({ name: string(), email: string().email().required() })).min(1).required(),
+  to: array(object({ name: string(), email: string().email().required() }))
+    .min(1)
+    .required(),
   subject: string().required(),
   htmlContent: string().required(),
   replyTo: object({ email: string().email().required() }).optional().default(undefined),
@@ -100,7 +102,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 async function receive(
-  mailbox: Mailbox, request: IncomingMessage,
+  mailbox: Mailbox,
+  request: IncomingMessage,
 ): Promise<{ status: number; cuerpo: object }> {
   if (!request.headers['api-key']) {
     return { status: 401, cuerpo: { code: 'unauthorized', message: 'Key not found' } };
@@ -118,7 +121,10 @@ export function startMail(mailbox: Mailbox, port: number): Promise<HttpServer> {
   const handle = async (request: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const send = (status: number, type: string, cuerpo: string): void => {
-      outgoing.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' });
+      outgoing.writeHead(status, {
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': 'no-store',
+      });
       outgoing.end(request.method === 'HEAD' ? undefined : cuerpo);
     };
     const json = (status: number, cuerpo: object): void =>
@@ -137,8 +143,10 @@ export function startMail(mailbox: Mailbox, port: number): Promise<HttpServer> {
     }
     const correo = mailbox.find(/^\/correos\/([\w-]+)(\/cuerpo)?$/.exec(url.pathname)?.[1] ?? '');
     if (correo && url.pathname.endsWith('/cuerpo')) {
-      outgoing.setHeader('content-security-policy', "script-src 'none'; sandbox allow-popups "
-        + 'allow-top-navigation-by-user-activation');
+      outgoing.setHeader(
+        'content-security-policy',
+        "script-src 'none'; sandbox allow-popups " + 'allow-top-navigation-by-user-activation',
+      );
       send(200, 'text/html', correo.html);
     } else if (correo) {
       send(200, 'text/html', mailPage(correo));

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from './entorno';
+import { readEnvironment } from './entorno.ts';
 
 describe('readEnvironment', () => {
   it('has a value for everything that is not set', () => {
-    expect(readEnvironment({ PORT: '' })).toMatchObject({ PORT: 4173, DB_PORT: 54322, HOST: '127.0.0.1' });
+    expect(readEnvironment({ PORT: '' })).toMatchObject({
+      PORT: 4173,
+      DB_PORT: 54322,
+      HOST: '127.0.0.1',
+    });
   });
 
   it('takes what is set', () => {
@@ -11,7 +15,8 @@ describe('readEnvironment', () => {
   });
 
   it('names everything that is wrong at once', () => {
-    expect(() => readEnvironment({ PORT: 'abc', DB_PORT: '0', CORREO_API_URL: 'ftp://x' }))
-      .toThrow(/PORT[\s\S]*DB_PORT[\s\S]*CORREO_API_URL|DB_PORT[\s\S]*PORT[\s\S]*CORREO_API_URL/);
+    expect(() => readEnvironment({ PORT: 'abc', DB_PORT: '0', CORREO_API_URL: 'ftp://x' })).toThrow(
+      /PORT[\s\S]*DB_PORT[\s\S]*CORREO_API_URL|DB_PORT[\s\S]*PORT[\s\S]*CORREO_API_URL/,
+    );
   });
 });

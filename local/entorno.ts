@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { number, object, string, ValidationError, type InferType } from 'yup';
-import { StepError } from './stepError';
+import { StepError } from './stepError.ts';
 
 const port = (fallback: number) =>
   number()
@@ -12,9 +12,13 @@ const port = (fallback: number) =>
     .max(65535, 'debe estar entre 1 y 65535')
     .default(fallback);
 
-const url = () => string().trim().matches(/^https?:\/\/[^\s]+$/, {
-  message: 'debe ser una dirección http(s)', excludeEmptyString: true,
-});
+const url = () =>
+  string()
+    .trim()
+    .matches(/^https?:\/\/[^\s]+$/, {
+      message: 'debe ser una dirección http(s)',
+      excludeEmptyString: true,
+    });
 
 const schema = object({
   HOST: string().trim().default('127.0.0.1'),
@@ -42,8 +46,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
       return `\n  - ${each.path ?? '?'} ${each.message} (vale «${String(value)}»)`;
     });
     throw new StepError(
-      'Leer las variables de entorno', `hay valores que no sirven:${list.join('')}\n`,
-      'Corrígelas en tu terminal o en .env y vuelve a intentar.', { cause: error },
+      'Leer las variables de entorno',
+      `hay valores que no sirven:${list.join('')}\n`,
+      'Corrígelas en tu terminal o en .env y vuelve a intentar.',
+      { cause: error },
     );
   }
 }

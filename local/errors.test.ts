@@ -1,16 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { checkJson, statusOf, translateError } from './errors';
+import { checkJson, statusOf, translateError } from './errors.ts';
 
 const failure = (code: string) => ({ code, message: 'falló', detail: 'detalle', hint: 'pista' });
 const context = (path: string, code?: string) => ({
-  method: 'POST', path, headers: {}, ...(code && { error: failure(code) }),
+  method: 'POST',
+  path,
+  headers: {},
+  ...(code && { error: failure(code) }),
 });
 const bare500 = () => new Response('{}', { status: 500 });
 
 describe('statusOf', () => {
   it.each([
-    ['P0001', 400], ['23514', 400], ['22P02', 400], ['23503', 409], ['23505', 409], ['25006', 405],
-    ['57014', 500], ['XX000', 500], ['P0002', 500], ['53300', 503],
+    ['P0001', 400],
+    ['23514', 400],
+    ['22P02', 400],
+    ['23503', 409],
+    ['23505', 409],
+    ['25006', 405],
+    ['57014', 500],
+    ['XX000', 500],
+    ['P0002', 500],
+    ['53300', 503],
   ])('%s is %i', (code, status) => expect(statusOf(failure(code))).toBe(status));
 });
 
@@ -19,14 +30,18 @@ describe('translateError', () => {
     const response = await translateError(context('/rest/v1/leads', '23514'), bare500());
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
-      code: '23514', message: 'falló', details: 'detalle', hint: 'pista',
+      code: '23514',
+      message: 'falló',
+      details: 'detalle',
+      hint: 'pista',
     });
   });
 
   it('tells a refused sign-up', async () => {
     const response = await translateError(context('/auth/v1/signup', '42501'), bare500());
     expect([response.status, await response.json()]).toMatchObject([
-      422, { error_code: 'signup_disabled' },
+      422,
+      { error_code: 'signup_disabled' },
     ]);
   });
 
@@ -46,7 +61,11 @@ describe('translateError', () => {
 
 describe('checkJson', () => {
   it.each(['{', '[]', 'null', '"x"', '{"email":5}', '{"password":{}}', '{"token_hash":[]}'])(
-    'refuses %s', (text) => expect(checkJson('/auth/v1/token', text)?.status).toBe(400));
+    'refuses %s',
+    (text) => expect(checkJson('/auth/v1/token', text)?.status).toBe(400),
+  );
   it.each(['', '{}', '{"email":"a@b.cl","data":{"a":1}}', '{"email":null}'])(
-    'lets %s pass', (text) => expect(checkJson('/auth/v1/token', text)).toBeUndefined());
+    'lets %s pass',
+    (text) => expect(checkJson('/auth/v1/token', text)).toBeUndefined(),
+  );
 });

@@ -1,4 +1,4 @@
-import type { RequestContext, PostgresFailure } from './requestContext';
+import type { RequestContext, PostgresFailure } from './requestContext.ts';
 
 /**
  * The library answers a bare 500 to things that a client can send. Here each of them gets what
@@ -7,11 +7,35 @@ import type { RequestContext, PostgresFailure } from './requestContext';
 
 /** PostgREST's own translation of SQLSTATE classes to HTTP; what is not named is the client's. */
 const STATUS_BY_CLASS: [prefix: string, status: number][] = [
-  ['P0001', 400], ['23503', 409], ['23505', 409], ['25006', 405], ['42883', 404], ['42P01', 404],
-  ['42P17', 500], ['53400', 500], ['57P01', 503],
-  ['08', 503], ['09', 500], ['0L', 403], ['0P', 403], ['25', 500], ['28', 403], ['2D', 500],
-  ['38', 500], ['39', 500], ['3B', 500], ['40', 500], ['53', 503], ['54', 413], ['55', 500],
-  ['57', 500], ['58', 500], ['F0', 500], ['HV', 500], ['P0', 500], ['XX', 500],
+  ['P0001', 400],
+  ['23503', 409],
+  ['23505', 409],
+  ['25006', 405],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42P17', 500],
+  ['53400', 500],
+  ['57P01', 503],
+  ['08', 503],
+  ['09', 500],
+  ['0L', 403],
+  ['0P', 403],
+  ['25', 500],
+  ['28', 403],
+  ['2D', 500],
+  ['38', 500],
+  ['39', 500],
+  ['3B', 500],
+  ['40', 500],
+  ['53', 503],
+  ['54', 413],
+  ['55', 500],
+  ['57', 500],
+  ['58', 500],
+  ['F0', 500],
+  ['HV', 500],
+  ['P0', 500],
+  ['XX', 500],
 ];
 
 /** The HTTP status of a database error. */
@@ -21,10 +45,11 @@ export function statusOf({ code }: PostgresFailure): number {
 
 const SIGN_UPS = new Set(['/auth/v1/signup', '/auth/v1/otp', '/auth/v1/magiclink']);
 
-const authError = (status: number, code: string, msg: string): Response => Response.json(
-  { code: status, error_code: code, msg },
-  { status: status, headers: { 'x-sb-error-code': code } },
-);
+const authError = (status: number, code: string, msg: string): Response =>
+  Response.json(
+    { code: status, error_code: code, msg },
+    { status: status, headers: { 'x-sb-error-code': code } },
+  );
 
 /** What the auth service says when the database refused. */
 function authFailure(path: string, error: PostgresFailure): Response | undefined {

@@ -4,12 +4,23 @@ import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 
 const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8', '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml', '.txt': 'text/plain; charset=utf-8', '.xml': 'application/xml; charset=utf-8',
-  '.webmanifest': 'application/manifest+json', '.png': 'image/png', '.jpg': 'image/jpeg',
-  '.webp': 'image/webp', '.avif': 'image/avif', '.ico': 'image/x-icon', '.mp4': 'video/mp4',
-  '.webm': 'video/webm', '.woff2': 'font/woff2', '.pdf': 'application/pdf',
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
 };
 
 /** Whether a file is worth compressing. */
@@ -26,10 +37,15 @@ export interface FileAnswer {
 const isFile = (file: string): boolean => existsSync(file) && statSync(file).isFile();
 
 /** The compressed neighbour that the browser takes, if the build has it. */
-function chooseEncoding(file: string, accepted: string): { file: string; encoding?: 'br' | 'gzip' } {
+function chooseEncoding(
+  file: string,
+  accepted: string,
+): { file: string; encoding?: 'br' | 'gzip' } {
   if (!isCompressible(file)) return { file };
-  if (/\bbr\b/.test(accepted) && isFile(`${file}.br`)) return { file: `${file}.br`, encoding: 'br' };
-  if (/\bgzip\b/.test(accepted) && isFile(`${file}.gz`)) return { file: `${file}.gz`, encoding: 'gzip' };
+  if (/\bbr\b/.test(accepted) && isFile(`${file}.br`))
+    return { file: `${file}.br`, encoding: 'br' };
+  if (/\bgzip\b/.test(accepted) && isFile(`${file}.gz`))
+    return { file: `${file}.gz`, encoding: 'gzip' };
   return { file };
 }
 
@@ -38,7 +54,10 @@ function etagOf({ size, mtimeMs }: Stats, encoding = ''): string {
 }
 
 /** One range of bytes, as video players ask; undefined when the header is absent or odd. */
-function parseRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
+function parseRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
   const start = match[1] === '' ? Math.max(size - Number(match[2]), 0) : Number(match[1]);

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Keys } from './keys';
-import { StepError } from './stepError';
-import { terminate, watch, type ProcessRegistry } from './processes';
+import type { Keys } from './keys.ts';
+import { StepError } from './stepError.ts';
+import { terminate, watch, type ProcessRegistry } from './processes.ts';
 
 export interface FunctionsOptions {
   root: string;
@@ -30,7 +30,8 @@ function denoProgram(): string {
 function functionsEnvironment(options: FunctionsOptions): Record<string, string> {
   const { keys, apiUrl, correoUrl, siteUrl } = options;
   const own = Object.entries(process.env).filter(
-    (pair): pair is [string, string] => /^(BREVO|CORREO|FLOW)_/.test(pair[0]) && pair[1] !== undefined,
+    (pair): pair is [string, string] =>
+      /^(BREVO|CORREO|FLOW)_/.test(pair[0]) && pair[1] !== undefined,
   );
   const local: Record<string, string> = process.env.BREVO_API_KEY
     ? {}
@@ -51,25 +52,38 @@ export async function startFunctions(
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const { root, carpeta, port, registry } = options;
   const server = join(import.meta.dirname, 'deno/server.ts');
-  const child = spawn(denoProgram(), [
-    'run', '--no-config', '--no-lock', '--no-prompt', '--cached-only', '--quiet',
-    '--allow-net', '--allow-env', `--allow-read=${join(root, 'supabase/functions')}`,
-    server, String(port), join(root, 'supabase/functions'),
-  ], {
-    cwd: carpeta,
-    detached: true,
-    // Everything that functions say goes to stderr: stdout belongs to whoever started us.
-    stdio: ['ignore', 2, 'pipe'],
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      DENO_DIR: join(carpeta, 'deno'),
-      DENO_NO_UPDATE_CHECK: '1',
-      DENO_NO_PACKAGE_JSON: '1',
-      NO_COLOR: '1',
-      ...functionsEnvironment(options),
+  const child = spawn(
+    denoProgram(),
+    [
+      'run',
+      '--no-config',
+      '--no-lock',
+      '--no-prompt',
+      '--cached-only',
+      '--quiet',
+      '--allow-net',
+      '--allow-env',
+      `--allow-read=${join(root, 'supabase/functions')}`,
+      server,
+      String(port),
+      join(root, 'supabase/functions'),
+    ],
+    {
+      cwd: carpeta,
+      detached: true,
+      // Everything that functions say goes to stderr: stdout belongs to whoever started us.
+      stdio: ['ignore', 2, 'pipe'],
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        DENO_DIR: join(carpeta, 'deno'),
+        DENO_NO_UPDATE_CHECK: '1',
+        DENO_NO_PACKAGE_JSON: '1',
+        NO_COLOR: '1',
+        ...functionsEnvironment(options),
+      },
     },
-  });
+  );
   let isReady = false;
   const { said, hasEnded } = watch(child, (chunk) => {
     if (isReady) process.stderr.write(chunk);
@@ -79,11 +93,17 @@ export async function startFunctions(
 
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + 30_000;
-  while (!(await fetch(url).then((r) => r.ok, () => false))) {
+  while (
+    !(await fetch(url).then(
+      (r) => r.ok,
+      () => false,
+    ))
+  ) {
     if (hasEnded() || Date.now() > deadline) {
       await terminate(recorded);
       throw new StepError(
-        'Iniciar las funciones', said() || 'Deno no respondió',
+        'Iniciar las funciones',
+        said() || 'Deno no respondió',
         'Corrige el error de supabase/functions y vuelve a intentar.',
       );
     }

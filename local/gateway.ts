@@ -1,4 +1,4 @@
-import { toRequest, listen, sendResponse, type HttpServer } from './http';
+import { toRequest, listen, sendResponse, type HttpServer } from './http.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 

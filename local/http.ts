@@ -1,5 +1,8 @@
 import {
-  createServer, type IncomingMessage, type RequestListener, type ServerResponse,
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
 } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,9 +14,9 @@ export function toRequest(request: IncomingMessage, origen: string): Request {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   const method = request.method ?? 'GET';
-  const hasBody = method !== 'GET' && method !== 'HEAD'
-    && (request.headers['content-length'] ?? '0') !== '0'
-    || request.headers['transfer-encoding'] !== undefined;
+  const hasBody =
+    (method !== 'GET' && method !== 'HEAD' && (request.headers['content-length'] ?? '0') !== '0') ||
+    request.headers['transfer-encoding'] !== undefined;
   return new Request(`${origen}${request.url ?? '/'}`, {
     method: method,
     headers,
@@ -33,7 +36,10 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
     outgoing.end();
     return;
   }
-  await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing);
+  await pipeline(
+    Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]),
+    outgoing,
+  );
 }
 
 /** A listening server and the way to stop it at once, open connections included. */
@@ -56,9 +62,10 @@ export async function listen(
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    stop: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -20,7 +20,9 @@ export function nodeProblem(version = process.versions.node) {
  * @param {string} root
  */
 function fingerprint(root) {
-  const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${process.version}`);
+  const hash = createHash('sha256').update(
+    `${process.platform} ${process.arch} ${process.version}`,
+  );
   for (const file of ['package.json', 'package-lock.json']) {
     if (existsSync(join(root, file))) hash.update(readFileSync(join(root, file)));
   }

@@ -12,8 +12,12 @@ export interface Keys {
 
 const keysSchema = object({
   jwtSecret: string().min(32).required(),
-  publishableKey: string().matches(/^sb_publishable_/).required(),
-  serviceKey: string().matches(/^sb_secret_/).required(),
+  publishableKey: string()
+    .matches(/^sb_publishable_/)
+    .required(),
+  serviceKey: string()
+    .matches(/^sb_secret_/)
+    .required(),
 });
 
 /** Reads the keys of a data folder, or makes them the first time. */

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, setExperimental, type EmailDriver } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import { FileStorage } from './storage';
-import type { Keys } from './keys';
-import { ApiConnection, type RoleSettings } from './connection';
-import { apiConfig } from './apiConfig';
-import { silenceLibrary, requestContext, type RequestContext } from './requestContext';
-import { connect, urlFor } from './postgres';
-import { requestOtp } from './otp';
-import { likeSupabaseStorage } from './signedUrls';
-import { checkJson, translateError } from './errors';
+import { FileStorage } from './storage.ts';
+import type { Keys } from './keys.ts';
+import { ApiConnection, type RoleSettings } from './connection.ts';
+import { apiConfig } from './apiConfig.ts';
+import { silenceLibrary, requestContext, type RequestContext } from './requestContext.ts';
+import { connect, urlFor } from './postgres.ts';
+import { requestOtp } from './otp.ts';
+import { likeSupabaseStorage } from './signedUrls.ts';
+import { checkJson, translateError } from './errors.ts';
 
 export interface LiteOptions {
   root: string;
@@ -60,7 +60,8 @@ export async function prepareSchemas(options: LiteOptions): Promise<void> {
   const apply = (file: string) =>
     sql.unsafe(readFileSync(join(import.meta.dirname, file), 'utf8')).simple();
   const connection = createPostgresConnection({
-    url, postgresOptions: { max: 1, onnotice: () => undefined },
+    url,
+    postgresOptions: { max: 1, onnotice: () => undefined },
   });
   try {
     await apply('roles.sql');
@@ -78,10 +79,12 @@ async function readSettings(dbPort: number): Promise<RoleSettings> {
     const rows = await sql<{ role: string; setting: string }[]>`
       select r.rolname as role, unnest(s.setconfig) as setting
       from pg_db_role_setting s join pg_roles r on r.oid = s.setrole`;
-    return new Map(rows.flatMap(({ role, setting }) => {
-      const value = /^statement_timeout=(.*)$/.exec(setting)?.[1];
-      return value === undefined ? [] : [[role, { statementTimeout: value }] as const];
-    }));
+    return new Map(
+      rows.flatMap(({ role, setting }) => {
+        const value = /^statement_timeout=(.*)$/.exec(setting)?.[1];
+        return value === undefined ? [] : [[role, { statementTimeout: value }] as const];
+      }),
+    );
   } finally {
     await sql.end();
   }
@@ -103,7 +106,11 @@ export async function startLite(options: LiteOptions): Promise<LocalApi> {
     postgresOptions: { max: 1, onnotice: () => undefined },
   });
   const settings = await readSettings(options.dbPort);
-  const connection = new ApiConnection(urlFor('supabase_lite', options.dbPort), catalogue, settings);
+  const connection = new ApiConnection(
+    urlFor('supabase_lite', options.dbPort),
+    catalogue,
+    settings,
+  );
   const app = await withoutWarnings(() => createApp(options, connection).init());
   // Reads the catalogue now instead of during somebody's first request.
   await connection.introspect({ useCache: true });
@@ -117,7 +124,9 @@ export async function startLite(options: LiteOptions): Promise<LocalApi> {
       const refusal = checkJson(path, text);
       if (refusal) return refusal;
       checked = new Request(request.url, {
-        method: request.method, headers: request.headers, body: text,
+        method: request.method,
+        headers: request.headers,
+        body: text,
       });
     }
     return path === '/auth/v1/otp' && request.method === 'POST'

@@ -1,10 +1,16 @@
-import type { Correo } from './correo';
+import type { Correo } from './correo.ts';
 
-const escape = (text: string): string => text
-  .replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escape = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
 const time = new Intl.DateTimeFormat('es-CL', {
-  dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Santiago',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Santiago',
 });
 
 function page(titulo: string, content: string): string {
@@ -35,24 +41,31 @@ ${content}
 
 /** The list of kept mails, newest first, with a filter by address. */
 export function listPage(correos: Correo[], para = ''): string {
-  const rows = correos.map((correo) => `<li><a href="/correos/${correo.id}">
+  const rows = correos.map(
+    (correo) => `<li><a href="/correos/${correo.id}">
     <strong>${escape(correo.asunto)}</strong>
     <time datetime="${correo.recibidoEn}">${time.format(new Date(correo.recibidoEn))}</time>
-    <span class="tenue">Para ${escape(correo.para)}</span></a></li>`);
-  return page('Correo local', `<main>
+    <span class="tenue">Para ${escape(correo.para)}</span></a></li>`,
+  );
+  return page(
+    'Correo local',
+    `<main>
   <h1>Correo local</h1>
   <p class="tenue">Lo que el sitio habría enviado. Nada de esto salió de esta máquina.</p>
   <form><input name="para" type="email" aria-label="Filtrar por destinatario"
     placeholder="Filtrar por destinatario" value="${escape(para)}"><button>Filtrar</button></form>
   ${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p style="margin-top:2rem">Todavía no hay correos.</p>'}
-</main>`);
+</main>`,
+  );
 }
 
 /** One mail: who, when, what; its HTML in a frame where no script runs. */
 export function mailPage(correo: Correo): string {
   const row = (name: string, value: string): string =>
     `<p><span class="tenue">${name}:</span> ${escape(value)}</p>`;
-  return page(correo.asunto, `<main>
+  return page(
+    correo.asunto,
+    `<main>
   <p><a href="/">← Todos los correos</a></p>
   <h1>${escape(correo.asunto)}</h1>
   ${row('Para', correo.para)}${row('De', correo.de)}
@@ -60,5 +73,6 @@ export function mailPage(correo: Correo): string {
   ${row('Recibido', time.format(new Date(correo.recibidoEn)))}
   <iframe title="Contenido del correo" src="/correos/${correo.id}/cuerpo"
     sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
-</main>`);
+</main>`,
+  );
 }

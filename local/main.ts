@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { deleteData, ROOT, startBackend, type Backend, type BackendOptions } from './backend';
-import { buildSite } from './build';
-import { loadEnvFiles, readEnvironment, type Environment } from './entorno';
-import { StepError } from './stepError';
-import { commandLine, npmAbove } from './processes';
-import { startSite } from './server';
+import { deleteData, ROOT, startBackend, type Backend, type BackendOptions } from './backend.ts';
+import { buildSite } from './build.ts';
+import { loadEnvFiles, readEnvironment, type Environment } from './entorno.ts';
+import { StepError } from './stepError.ts';
+import { commandLine, npmAbove } from './processes.ts';
+import { startSite } from './server.ts';
 
 const log = (line: string): void => console.log(`  ✓ ${line}`);
 
@@ -13,7 +13,10 @@ function backendOptions(env: Environment): BackendOptions {
   return {
     perfil: 'start',
     puertos: {
-      api: env.API_PORT, db: env.DB_PORT, funciones: env.FUNCTIONS_PORT, correo: env.MAIL_PORT,
+      api: env.API_PORT,
+      db: env.DB_PORT,
+      funciones: env.FUNCTIONS_PORT,
+      correo: env.MAIL_PORT,
     },
     sitePort: env.PORT,
     siteUrl: env.VITE_SITE_URL ?? `http://localhost:${env.PORT}`,
@@ -54,7 +57,10 @@ async function serveProduction(env: Environment, backend: Backend): Promise<() =
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(result === 'built' ? `Sitio compilado (${seconds} s)` : 'Sitio ya compilado');
   const site = await startSite({
-    dist: join(ROOT, 'dist'), apiUrl: backend.apiUrl, port: env.PORT, host: env.HOST,
+    dist: join(ROOT, 'dist'),
+    apiUrl: backend.apiUrl,
+    port: env.PORT,
+    host: env.HOST,
   });
   return site.stop;
 }
@@ -78,10 +84,13 @@ function stopOnSignals(stop: () => Promise<void>): void {
     if (stopping) process.exit(130);
     stopping = true;
     console.log('\n  Cerrando…');
-    stop().then(() => process.exit(0), (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    });
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, finish);
   // An npm that is killed outright sends no signal to anybody.
@@ -102,11 +111,18 @@ async function run(mode: 'start' | 'dev', env: Environment): Promise<void> {
   stopOnSignals(stop);
   try {
     const starting = startBackend(backendOptions(env));
-    stops.push(() => starting.then((backend) => backend.stop(), () => undefined));
+    stops.push(() =>
+      starting.then(
+        (backend) => backend.stop(),
+        () => undefined,
+      ),
+    );
     const backend = await starting;
     stops.push(await (mode === 'start' ? serveProduction : serveDevelopment)(env, backend));
     printSummary(
-      `http://localhost:${env.PORT}`, backend, mode === 'start' ? 'producción' : 'desarrollo',
+      `http://localhost:${env.PORT}`,
+      backend,
+      mode === 'start' ? 'producción' : 'desarrollo',
     );
   } catch (error) {
     await stop();
@@ -125,7 +141,9 @@ async function reset(env: Environment): Promise<void> {
 /** What a person reads when the start fails. */
 function explain(error: unknown): void {
   if (error instanceof StepError) {
-    console.error(`\n  ✗ ${error.step}\n    Motivo: ${error.reason}\n    Qué hacer: ${error.remedy}\n`);
+    console.error(
+      `\n  ✗ ${error.step}\n    Motivo: ${error.reason}\n    Qué hacer: ${error.remedy}\n`,
+    );
   } else {
     console.error('\n  ✗ Error inesperado\n', error);
   }

@@ -4,9 +4,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type postgres from 'postgres';
-import { seedFiles } from './apiConfig';
-import { StepError, messageOf } from './stepError';
-import { connect, urlFor } from './postgres';
+import { seedFiles } from './apiConfig.ts';
+import { StepError, messageOf } from './stepError.ts';
+import { connect, urlFor } from './postgres.ts';
 
 /** The version of a migration file is the number that its name begins with. */
 function versionsInFolder(root: string): string[] {
@@ -61,12 +61,16 @@ export async function applyMigrations(root: string, dbPort: number): Promise<num
     }
     const pending = inFolder.filter((version) => !before.has(version));
     if (pending.length === 0) return 0;
-    const { code, said } = await runCli(
-      root, ['migration', 'up', `--remote=${url}?sslmode=disable`, '--yes'],
-    );
+    const { code, said } = await runCli(root, [
+      'migration',
+      'up',
+      `--remote=${url}?sslmode=disable`,
+      '--yes',
+    ]);
     if (code !== 0) {
       throw new StepError(
-        'Aplicar migraciones', said.trim(),
+        'Aplicar migraciones',
+        said.trim(),
         'Corrige la migración y vuelve a intentar, o ejecuta «npm run reset».',
       );
     }
@@ -106,8 +110,10 @@ async function seedFile(sql: postgres.Sql, root: string, path: string): Promise<
     return true;
   } catch (error) {
     throw new StepError(
-      'Cargar los datos de ejemplo', messageOf(error),
-      `Corrige ${path} y vuelve a intentar.`, { cause: error },
+      'Cargar los datos de ejemplo',
+      messageOf(error),
+      `Corrige ${path} y vuelve a intentar.`,
+      { cause: error },
     );
   }
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, chownSync, constants, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StepError } from './stepError';
+import { StepError } from './stepError.ts';
 
 /**
  * Postgres refuses to run as root. When root starts us (a container, a fresh server), the server
@@ -18,7 +18,9 @@ const PREFERRED = ['postgres', 'nobody', 'daemon'];
 function accountForPostgres(carpeta: string): Account {
   const { uid, gid } = statSync(carpeta);
   if (uid !== 0) return { uid, gid };
-  const rows = readFileSync('/etc/passwd', 'utf8').split('\n').map((row) => row.split(':'));
+  const rows = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((row) => row.split(':'));
   for (const name of PREFERRED) {
     const row = rows.find(([own]) => own === name);
     if (row) return { uid: Number(row[2]), gid: Number(row[3]) };
@@ -61,11 +63,7 @@ export function prepareFolder(carpeta: string): void {
  * to the folder's owner; where a parent folder is closed to that account (a clone under /root),
  * `setpriv` lets this one process pass through it and nothing else.
  */
-export function howToRun(
-  program: string,
-  args: string[],
-  carpeta: string,
-): Execution {
+export function howToRun(program: string, args: string[], carpeta: string): Execution {
   if (process.getuid?.() !== 0) return { program, args, options: {} };
   const { uid, gid } = accountForPostgres(carpeta);
   if (openToAll(dirname(carpeta)) && openToAll(dirname(program))) {
@@ -77,8 +75,13 @@ export function howToRun(
     args: [
       // Without this bit access(2) would ignore the capability, and initdb asks access(2).
       '--securebits=+no_setuid_fixup',
-      `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups',
-      `--inh-caps=${capability}`, `--ambient-caps=${capability}`, program, ...args,
+      `--reuid=${uid}`,
+      `--regid=${gid}`,
+      '--clear-groups',
+      `--inh-caps=${capability}`,
+      `--ambient-caps=${capability}`,
+      program,
+      ...args,
     ],
     options: {},
   };

@@ -26,13 +26,15 @@ export async function requestOtp(
   } catch {
     return next(another(request.url, text));
   }
-  if (asked.create_user === false || await exists(connection.kysely, asked.email)) {
+  if (asked.create_user === false || (await exists(connection.kysely, asked.email))) {
     return next(another(request.url, text));
   }
-  const response = await next(another(
-    new URL('/auth/v1/signup', request.url),
-    JSON.stringify({ email: asked.email, password: randomBytes(36).toString('base64') }),
-  ));
+  const response = await next(
+    another(
+      new URL('/auth/v1/signup', request.url),
+      JSON.stringify({ email: asked.email, password: randomBytes(36).toString('base64') }),
+    ),
+  );
   return response.ok ? Response.json({}) : response;
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { isPortFree, portsWith, requireFreePort } from './ports';
+import { isPortFree, portsWith, requireFreePort } from './ports.ts';
 
 /** Takes a free port for as long as the task runs. */
 async function withTakenPort(task: (port: number) => Promise<void>): Promise<void> {

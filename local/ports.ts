@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StepError } from './stepError';
+import { StepError } from './stepError.ts';
 
 /** The ports of one stack, and the environment variable that moves each of them. */
 export interface Ports {
@@ -41,8 +41,9 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 
 /** What a person reads when a port is taken. */
 function takenPortMessage(port: number, variable: string): string {
-  return `el puerto ${port} está ocupado por otro programa`
-    + ` (definido por la variable ${variable})`;
+  return (
+    `el puerto ${port} está ocupado por otro programa` + ` (definido por la variable ${variable})`
+  );
 }
 
 /** Fails with a clear message when a port is taken. */

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { StepError, messageOf } from './stepError';
-import { commandLine, terminate, watch, type ProcessRegistry } from './processes';
-import { howToRun, hasSetpriv, prepareFolder } from './osAccount';
+import { StepError, messageOf } from './stepError.ts';
+import { commandLine, terminate, watch, type ProcessRegistry } from './processes.ts';
+import { howToRun, hasSetpriv, prepareFolder } from './osAccount.ts';
 
 /** Same password as Supabase's own local stack; the server listens on 127.0.0.1 only. */
 const PASSWORD = 'postgres';
@@ -57,8 +57,10 @@ function startRemedy(): string {
   if (process.getuid?.() === 0 && !hasSetpriv()) {
     return 'Como root, clona el proyecto en una carpeta que todos puedan leer (no en /root).';
   }
-  return 'Revisa el espacio en disco y los permisos de la carpeta .local; '
-    + '«npm run reset» la crea de nuevo.';
+  return (
+    'Revisa el espacio en disco y los permisos de la carpeta .local; ' +
+    '«npm run reset» la crea de nuevo.'
+  );
 }
 
 /** Makes an empty cluster whose superuser is supabase_admin. */
@@ -66,11 +68,21 @@ async function createCluster(initdb: string, carpeta: string): Promise<void> {
   const passwordFile = join(tmpdir(), `clave-${process.pid}-${Date.now()}`);
   writeFileSync(passwordFile, `${PASSWORD}\n`, { mode: 0o644 });
   try {
-    const error = await runProgram(initdb, [
-      `--pgdata=${carpeta}`, '--username=supabase_admin', `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C',
-      '--locale-provider=icu', '--icu-locale=en-US', '--no-sync',
-    ], carpeta);
+    const error = await runProgram(
+      initdb,
+      [
+        `--pgdata=${carpeta}`,
+        '--username=supabase_admin',
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=icu',
+        '--icu-locale=en-US',
+        '--no-sync',
+      ],
+      carpeta,
+    );
     if (error !== null) {
       rmSync(carpeta, { recursive: true, force: true });
       throw new StepError('Crear la base de datos', error.trim(), startRemedy());
@@ -131,7 +143,10 @@ export async function startPostgres(options: {
     shared_buffers: '256MB',
     timezone: 'UTC',
     ...(options.ephemeral && {
-      fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '10s',
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      autovacuum_naptime: '10s',
     }),
   };
   const args = ['-D', carpeta, '-p', String(port)];
@@ -139,7 +154,12 @@ export async function startPostgres(options: {
   const { program: p, args: a, options: o } = howToRun(program, args, carpeta);
 
   // Detached: Ctrl-C in the terminal must reach us alone, so that we stop things in order.
-  const child = spawn(p, a, { ...o, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(p, a, {
+    ...o,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const { said, hasEnded } = watch(child);
   const recorded = { name: 'postgres', pid: child.pid ?? -1, fingerprint: carpeta };
   if (child.pid) registry.record(recorded);

@@ -38,7 +38,9 @@ export function npmAbove(): number | undefined {
   const isNpm = (pid: number): boolean => commandLine(pid)?.includes('npm') ?? false;
   if (isNpm(process.ppid)) return process.ppid;
   try {
-    const ps = execFileSync('ps', ['-o', 'ppid=', '-p', String(process.ppid)], { encoding: 'utf8' });
+    const ps = execFileSync('ps', ['-o', 'ppid=', '-p', String(process.ppid)], {
+      encoding: 'utf8',
+    });
     return isNpm(Number(ps)) ? Number(ps) : undefined;
   } catch {
     return undefined;
@@ -73,7 +75,10 @@ export function watch(child: ChildProcess, onOutput?: (chunk: Buffer) => void): 
 }
 
 /** Whether the pid is alive and still is the process that was written down. */
-export function isAlive({ pid, fingerprint }: Pick<RecordedProcess, 'pid' | 'fingerprint'>): boolean {
+export function isAlive({
+  pid,
+  fingerprint,
+}: Pick<RecordedProcess, 'pid' | 'fingerprint'>): boolean {
   return commandLine(pid)?.includes(fingerprint) ?? false;
 }
 

@@ -1,23 +1,38 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen, type HttpServer } from './http';
-import { forwardedHeaders, isApiPath, proxyTo } from './proxy';
+import { listen, type HttpServer } from './http.ts';
+import { forwardedHeaders, isApiPath, proxyTo } from './proxy.ts';
 
 describe('isApiPath', () => {
-  it.each(['/rest/v1/leads', '/auth/v1/token', '/storage/v1/object/x', '/functions/v1/a', '/rest/v1'])(
-    '%s is the API', (path) => expect(isApiPath(path)).toBe(true));
-  it.each(['/rest', '/rest/v10', '/restaurante', '/x/rest/v1', '/'])(
-    '%s is the site', (path) => expect(isApiPath(path)).toBe(false));
+  it.each([
+    '/rest/v1/leads',
+    '/auth/v1/token',
+    '/storage/v1/object/x',
+    '/functions/v1/a',
+    '/rest/v1',
+  ])('%s is the API', (path) => expect(isApiPath(path)).toBe(true));
+  it.each(['/rest', '/rest/v10', '/restaurante', '/x/rest/v1', '/'])('%s is the site', (path) =>
+    expect(isApiPath(path)).toBe(false),
+  );
 });
 
 describe('forwardedHeaders', () => {
   it('tells the address of the socket, whatever the browser claims', () => {
-    const headers = forwardedHeaders({
-      'x-forwarded-for': '1.1.1.1', 'cf-connecting-ip': '2.2.2.2', 'x-real-ip': '3.3.3.3',
-      forwarded: 'for=4.4.4.4', 'user-agent': 'Firefox', host: 'sitio.cl',
-    }, '::ffff:190.1.2.3');
+    const headers = forwardedHeaders(
+      {
+        'x-forwarded-for': '1.1.1.1',
+        'cf-connecting-ip': '2.2.2.2',
+        'x-real-ip': '3.3.3.3',
+        forwarded: 'for=4.4.4.4',
+        'user-agent': 'Firefox',
+        host: 'sitio.cl',
+      },
+      '::ffff:190.1.2.3',
+    );
     expect(headers).toEqual({
-      'user-agent': 'Firefox', 'x-forwarded-for': '190.1.2.3',
-      'x-forwarded-proto': 'http', 'x-forwarded-host': 'sitio.cl',
+      'user-agent': 'Firefox',
+      'x-forwarded-for': '190.1.2.3',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'sitio.cl',
     });
   });
 });
@@ -48,7 +63,9 @@ describe('proxyTo', () => {
 
   it('passes method, query, body, status and headers', async () => {
     const response = await fetch(`http://127.0.0.1:${site.port}/rest/v1/leads?select=id`, {
-      method: 'POST', body: 'hola', headers: { apikey: 'k', 'x-forwarded-for': '9.9.9.9' },
+      method: 'POST',
+      body: 'hola',
+      headers: { apikey: 'k', 'x-forwarded-for': '9.9.9.9' },
     });
     expect(response.status).toBe(201);
     expect(response.headers.get('content-range')).toBe('0-0/1');

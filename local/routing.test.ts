@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { resolvePath } from './routing';
+import { resolvePath } from './routing.ts';
 
 const build = new Set([
-  'index.html', '404.html', 'dashboard.html', 'favicon.svg', 'assets/app-1a2b.js', '.stamp',
-  'assets/app-1a2b.js.br', 'contacto/index.html', 'api/pagos/confirmacion/index.html',
-  'paginas-web/index.html', 'paginas-web/vivero/index.html', 'paginas-web/_detalle.html',
+  'index.html',
+  '404.html',
+  'dashboard.html',
+  'favicon.svg',
+  'assets/app-1a2b.js',
+  '.stamp',
+  'assets/app-1a2b.js.br',
+  'contacto/index.html',
+  'api/pagos/confirmacion/index.html',
+  'paginas-web/index.html',
+  'paginas-web/vivero/index.html',
+  'paginas-web/_detalle.html',
 ]);
 const resolve = (path: string) => resolvePath(path, (file) => build.has(file));
 
@@ -27,8 +36,17 @@ describe('resolvePath', () => {
   });
 
   it.each([
-    '/nada', '/loginx', '/paginas-web/a/b', '/index.html', '/404.html', '/.stamp',
-    '/paginas-web/_detalle.html', '/%ff', '/..%2f..%2fetc/passwd', '/a%00b', '/contacto%5c..',
+    '/nada',
+    '/loginx',
+    '/paginas-web/a/b',
+    '/index.html',
+    '/404.html',
+    '/.stamp',
+    '/paginas-web/_detalle.html',
+    '/%ff',
+    '/..%2f..%2fetc/passwd',
+    '/a%00b',
+    '/contacto%5c..',
     '/assets/app-1a2b.js.br',
   ])('answers %s with the 404 page', (path) => {
     expect(resolve(path)).toEqual({ kind: 'file', status: 404, file: '404.html' });

@@ -1,4 +1,4 @@
-import { isBackOffice } from '../src-shared/hosting/headers';
+import { isBackOffice } from '../src-shared/hosting/headers.ts';
 
 /** What the site's server does with a path. */
 export type Resolution =
@@ -41,5 +41,7 @@ export function resolvePath(pathname: string, exists: (file: string) => boolean)
   const file = isInternal(path) ? undefined : answers.find(exists);
   if (!file) return notFound;
   // `//evil.example/` must not become a redirect to somebody else's host.
-  return path === bare ? found(file) : { kind: 'redirect', location: `/${name.replace(/^\/+/, '')}` };
+  return path === bare
+    ? found(file)
+    : { kind: 'redirect', location: `/${name.replace(/^\/+/, '')}` };
 }

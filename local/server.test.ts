@@ -3,19 +3,23 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compressBuild } from './compress';
-import { startSite } from './server';
-import type { HttpServer } from './http';
+import { compressBuild } from './compress.ts';
+import { startSite } from './server.ts';
+import type { HttpServer } from './http.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'sitio-'));
-const page = (text: string) => `<!doctype html><title>${text}</title>${'<p>contenido</p>'.repeat(80)}`;
+const page = (text: string) =>
+  `<!doctype html><title>${text}</title>${'<p>contenido</p>'.repeat(80)}`;
 let site: HttpServer;
 let base: string;
 
 beforeAll(async () => {
   const files: Record<string, string> = {
-    'index.html': page('inicio'), '404.html': page('no está'), 'dashboard.html': page('consola'),
-    'contacto/index.html': page('contacto'), 'assets/app-1.js': 'const a = 1;\n'.repeat(200),
+    'index.html': page('inicio'),
+    '404.html': page('no está'),
+    'dashboard.html': page('consola'),
+    'contacto/index.html': page('contacto'),
+    'assets/app-1.js': 'const a = 1;\n'.repeat(200),
     'hero.mp4': '0123456789',
   };
   for (const [name, content] of Object.entries(files)) {
@@ -77,7 +81,10 @@ describe('the production server', () => {
 
   it('keeps the query when it takes a slash away', async () => {
     const response = await fetch(`${base}/contacto/?utm_source=x`, { redirect: 'manual' });
-    expect([response.status, response.headers.get('location')]).toEqual([308, '/contacto?utm_source=x']);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      308,
+      '/contacto?utm_source=x',
+    ]);
   });
 
   it('survives a target that is no path', async () => {
@@ -85,7 +92,9 @@ describe('the production server', () => {
       request({ port: site.port, host: '127.0.0.1', path: 'http://otro/' }, (response) => {
         response.resume();
         resolve(response.statusCode);
-      }).once('error', reject).end();
+      })
+        .once('error', reject)
+        .end();
     });
     expect(status).toBe(404);
   });

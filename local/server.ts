@@ -2,11 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
-import { answerFile } from './files';
-import { cacheControl, securityHeaders } from '../src-shared/hosting/headers';
-import { listen, type HttpServer } from './http';
-import { isApiPath, proxyTo } from './proxy';
-import { resolvePath } from './routing';
+import { answerFile } from './files.ts';
+import { cacheControl, securityHeaders } from '../src-shared/hosting/headers.ts';
+import { listen, type HttpServer } from './http.ts';
+import { isApiPath, proxyTo } from './proxy.ts';
+import { resolvePath } from './routing.ts';
 
 export interface SiteOptions {
   /** Folder of the production build. */
@@ -35,7 +35,11 @@ export function startSite({ dist, apiUrl, port, host }: SiteOptions): Promise<Ht
     const search = query === undefined ? '' : `?${query}`;
     const headers = securityHeaders(pathname);
     const text = (status: number, body: string, extra: Record<string, string> = {}): void => {
-      response.writeHead(status, { ...headers, 'content-type': 'text/plain; charset=utf-8', ...extra });
+      response.writeHead(status, {
+        ...headers,
+        'content-type': 'text/plain; charset=utf-8',
+        ...extra,
+      });
       response.end(request.method === 'HEAD' ? undefined : body);
     };
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -62,8 +66,12 @@ export function startSite({ dist, apiUrl, port, host }: SiteOptions): Promise<Ht
     else pipeline(answer.body(), response, () => undefined);
   };
 
-  return listen((request, response) => {
-    if (isApiPath(splitTarget(request)[0] ?? '/')) proxy(request, response);
-    else servePage(request, response);
-  }, port, host);
+  return listen(
+    (request, response) => {
+      if (isApiPath(splitTarget(request)[0] ?? '/')) proxy(request, response);
+      else servePage(request, response);
+    },
+    port,
+    host,
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { likeSupabaseStorage } from './signedUrls';
+import { likeSupabaseStorage } from './signedUrls.ts';
 
 const base = 'http://api/storage/v1/object';
 const post = (path: string) => new Request(`${base}${path}`, { method: 'POST' });
@@ -13,22 +13,27 @@ describe('likeSupabaseStorage', () => {
 
   it('does so for many at once, and for uploads', async () => {
     const many = Response.json([{ path: 'b', signedUrl: '/storage/v1/object/sign/a/b?token=t' }]);
-    expect(await (await likeSupabaseStorage(post('/sign/a'), many)).json())
-      .toMatchObject([{ path: 'b', signedURL: '/object/sign/a/b?token=t' }]);
+    expect(await (await likeSupabaseStorage(post('/sign/a'), many)).json()).toMatchObject([
+      { path: 'b', signedURL: '/object/sign/a/b?token=t' },
+    ]);
     const upload = Response.json({ signedUrl: '/storage/v1/object/upload/sign/a/b?token=t' });
-    expect(await (await likeSupabaseStorage(post('/upload/sign/a/b'), upload)).json())
-      .toMatchObject({ url: '/object/upload/sign/a/b?token=t' });
+    expect(
+      await (await likeSupabaseStorage(post('/upload/sign/a/b'), upload)).json(),
+    ).toMatchObject({ url: '/object/upload/sign/a/b?token=t' });
   });
 
   it('makes a browser save what was asked as a download, under a safe name', async () => {
     const request = new Request(`${base}/sign/a/b.pdf?token=t&download=boleta "año".pdf`);
     const response = await likeSupabaseStorage(request, new Response('x'));
-    expect(response.headers.get('content-disposition'))
-      .toBe("attachment; filename*=UTF-8''boleta%20%22a%C3%B1o%22.pdf");
+    expect(response.headers.get('content-disposition')).toBe(
+      "attachment; filename*=UTF-8''boleta%20%22a%C3%B1o%22.pdf",
+    );
   });
 
   it('leaves the rest alone', async () => {
     const response = new Response('x');
-    expect(await likeSupabaseStorage(new Request(`${base}/public/a/b.png`), response)).toBe(response);
+    expect(await likeSupabaseStorage(new Request(`${base}/public/a/b.png`), response)).toBe(
+      response,
+    );
   });
 });

@@ -62,9 +62,10 @@ export class FileStorage implements Adapter {
   ): Promise<Metadata> {
     const path = this.path(bucketName, key);
     await mkdir(this.folder, { recursive: true });
-    const data = content instanceof Uint8Array
-      ? content
-      : new Uint8Array(await new Response(content as ReadableStream<Uint8Array>).arrayBuffer());
+    const data =
+      content instanceof Uint8Array
+        ? content
+        : new Uint8Array(await new Response(content as ReadableStream<Uint8Array>).arrayBuffer());
     await writeFile(`${path}.type`, mimetype);
     await writeFile(path, data);
     return { ...(await this.headObject(bucketName, key)), cacheControl };

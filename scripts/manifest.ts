@@ -22,7 +22,9 @@ function chunksOf(
 
 /** Style sheets of a set of modules and of their deferred parts. */
 export function stylesOf(manifest: Manifest, modules: readonly string[]): string[] {
-  const chunks = chunksOf(manifest, modules, ({ dynamicImports = [] }) => dynamicImports.filter((key) => DEFERRED.test(key)));
+  const chunks = chunksOf(manifest, modules, ({ dynamicImports = [] }) =>
+    dynamicImports.filter((key) => DEFERRED.test(key)),
+  );
   return [...new Set(chunks.flatMap(({ css = [] }) => css))];
 }
 

@@ -18,7 +18,9 @@ const dist = resolve(process.env.DIST ?? 'dist');
 const entorno = readEntorno(loadEnv('production', process.cwd()));
 const api = process.env.API_URL ?? entorno.supabaseUrl;
 
-const server = (await import(pathToFileURL(join(dist, '.ssr/entry-server.js')).href)) as typeof Server;
+const server = (await import(
+  pathToFileURL(join(dist, '.ssr/entry-server.js')).href
+)) as typeof Server;
 const template = await readFile(join(dist, 'index.html'), 'utf8');
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 
@@ -30,7 +32,11 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-type Extras = { links: string; data: Record<string, unknown>; root: string };
+interface Extras {
+  links: string;
+  data: Record<string, unknown>;
+  root: string;
+}
 
 /** Head, content, style sheets, data and attributes of a page's root in the template. Replacing by function keeps `$` a `$`. */
 function fill(head: string, body: string, { links, data, root }: Extras): string {
@@ -40,16 +46,24 @@ function fill(head: string, body: string, { links, data, root }: Extras): string
     .replace('<!--body-->', () => body)
     .replace('</head>', () => `${links}</head>`)
     .replace('<div id="root"', (tag) => `${tag}${root}`)
-    .replace('</body>', () => `<script type="application/json" id="page-data">${json}</script></body>`);
+    .replace(
+      '</body>',
+      () => `<script type="application/json" id="page-data">${json}</script></body>`,
+    );
 }
 
 /** What the entry of the site loads for every page. */
 const common = manifest['index.html']?.dynamicImports ?? [];
 
-async function prerenderPath(path: string, { page, waiting }: (typeof server.routes)[number]): Promise<void> {
+async function prerenderPath(
+  path: string,
+  { page, waiting }: (typeof server.routes)[number],
+): Promise<void> {
   const { head, body, data } = await server.renderPath(path);
   const modules = [...common, `src-public/${page}.tsx`];
-  const links = stylesOf(manifest, modules).map((href) => `<link rel="stylesheet" href="/${href}">`);
+  const links = stylesOf(manifest, modules).map(
+    (href) => `<link rel="stylesheet" href="/${href}">`,
+  );
   const scripts = scriptsOf(manifest, modules).map((href) => `/${href}`);
   const root = waiting ? ' data-waiting' : ` data-scripts="${scripts.join(' ')}"`;
   await write(fileOf(path), fill(head, body, { links: links.join(''), data, root }));
@@ -71,7 +85,8 @@ async function slugs(): Promise<string[]> {
 
 const proyectos = await slugs();
 /** A page whose content only the script knows; whoever has none is told where there is something to read. */
-const WITHOUT_SCRIPT = '<noscript><p>Aquí no hay nada que mostrar sin JavaScript. <a href="/">Ir al inicio</a></p></noscript>';
+const WITHOUT_SCRIPT =
+  '<noscript><p>Aquí no hay nada que mostrar sin JavaScript. <a href="/">Ir al inicio</a></p></noscript>';
 const shell = template
   .replace('<!--head-->', '')
   .replace('<!--body-->', '')
@@ -83,7 +98,9 @@ let count = 0;
 for (const route of server.routes) {
   for (const pattern of server.pathsOf(route)) {
     const isDetail = pattern.includes(':slug');
-    const paths = isDetail ? proyectos.map((slug) => server.fillPath(pattern, { slug })) : [pattern];
+    const paths = isDetail
+      ? proyectos.map((slug) => server.fillPath(pattern, { slug }))
+      : [pattern];
     for (const path of paths) {
       await prerenderPath(path, route);
       count += 1;

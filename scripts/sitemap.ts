@@ -15,4 +15,10 @@ export function sitemap(site: string, paths: readonly string[]): string {
 
 /** robots.txt: all but the back office. Pages that must not be listed say so themselves. */
 export const robots = (site: string): string =>
-  ['User-agent: *', 'Disallow: /dashboard', 'Disallow: /login', `Sitemap: ${site}/sitemap.xml`, ''].join('\n');
+  [
+    'User-agent: *',
+    'Disallow: /dashboard',
+    'Disallow: /login',
+    `Sitemap: ${site}/sitemap.xml`,
+    '',
+  ].join('\n');

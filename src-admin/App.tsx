@@ -85,9 +85,12 @@ function BackOffice() {
 }
 
 /** A data router, because only it can hold somebody who leaves a form with unsaved changes. */
-const router = createBrowserRouter([{ path: '*', Component: BackOffice, ErrorBoundary: ErrorPage }], {
-  basename: BASE_PATH,
-});
+const router = createBrowserRouter(
+  [{ path: '*', Component: BackOffice, ErrorBoundary: ErrorPage }],
+  {
+    basename: BASE_PATH,
+  },
+);
 
 /** The back office, under /dashboard. */
 export const App = () => <RouterProvider router={router} />;

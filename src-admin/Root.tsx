@@ -5,7 +5,9 @@ import { LoadingScreen } from './layout/LoadingScreen.tsx';
 import { ThemeRoot } from './theme/ThemeRoot.tsx';
 
 const LoginPage = lazy(async () => ({ default: (await import('./auth/LoginPage.tsx')).LoginPage }));
-const CallbackPage = lazy(async () => ({ default: (await import('./auth/CallbackPage.tsx')).CallbackPage }));
+const CallbackPage = lazy(async () => ({
+  default: (await import('./auth/CallbackPage.tsx')).CallbackPage,
+}));
 const App = lazy(async () => ({ default: (await import('./App.tsx')).App }));
 
 /** One HTML file, three programs: whoever is not signed in does not download the back office. */

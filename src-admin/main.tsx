@@ -6,7 +6,8 @@ import { Root } from './Root.tsx';
 
 // Signing out in one tab signs out the others.
 supabase.auth.onAuthStateChange((event) => {
-  if (event === 'SIGNED_OUT' && location.pathname.startsWith(`${BASE_PATH}/`)) location.replace(LOGIN_PATH);
+  if (event === 'SIGNED_OUT' && location.pathname.startsWith(`${BASE_PATH}/`))
+    location.replace(LOGIN_PATH);
 });
 
 const root = document.getElementById('root');

@@ -1,5 +1,5 @@
-import { AppRoutes } from './routes/AppRoutes';
-import { ToastRegion } from './ui/Toast/ToastRegion';
+import { AppRoutes } from './routes/AppRoutes.tsx';
+import { ToastRegion } from './ui/Toast/ToastRegion.tsx';
 
 /** The public site, inside whichever router the caller gives it. */
 export function App() {

@@ -1,25 +1,25 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import { App } from './App';
-import { configuracionQuery } from './configuracion/api/getConfiguracion';
-import { setApiUrl } from '../src-shared/entorno';
-import { queryClient, type ApiQuery } from './data/queryClient';
-import { proyectosQuery } from './proyectos/api/getProyectos';
-import { matchRoute } from './routes/matchRoute';
-import { pageQueries } from './routes/pageQueries';
-import { loadPage } from './routes/pages';
+import { App } from './App.tsx';
+import { configuracionQuery } from './configuracion/api/getConfiguracion.ts';
+import { setApiUrl } from '../src-shared/entorno.ts';
+import { queryClient, type ApiQuery } from './data/queryClient.ts';
+import { proyectosQuery } from './proyectos/api/getProyectos.ts';
+import { matchRoute } from './routes/matchRoute.ts';
+import { pageQueries } from './routes/pageQueries.ts';
+import { loadPage } from './routes/pages.ts';
 
-export { pathsOf, fillPath, routes } from './routes/routes';
+export { pathsOf, fillPath, routes } from './routes/routes.ts';
 
 /** What the prerenderer puts into the HTML of one path. */
-export type Rendered = {
+export interface Rendered {
   /** Tags of the head. */
   head: string;
   /** Content of #root. */
   body: string;
   /** Answers of the queries of the page, by key. */
   data: Record<string, unknown>;
-};
+}
 
 const BODY_START = '<div data-app=""';
 
@@ -38,7 +38,9 @@ export async function proyectoSlugs(): Promise<string[]> {
 }
 
 /** Asks what the page needs and gives back the answers that came, by key. */
-async function collectData(ask: () => Promise<ApiQuery<unknown>[]>): Promise<Record<string, unknown>> {
+async function collectData(
+  ask: () => Promise<ApiQuery<unknown>[]>,
+): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
   if (!apiIsThere) return data;
   for (const query of [configuracionQuery(), ...(await ask())]) {

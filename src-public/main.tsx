@@ -1,9 +1,9 @@
-import { startAntiInspection } from './antiinspeccion/start';
-import { stepWhenIdle } from './data/idle';
-import { firstInteraction, rememberPresses } from './data/interaction';
-import { hasSession } from './data/hasSession';
-import { DRAFT_PREFIX, sessionStore } from './data/storage';
-import { rememberArrival } from './forms/origin';
+import { startAntiInspection } from './antiinspeccion/start.ts';
+import { stepWhenIdle } from './data/idle.ts';
+import { firstInteraction, rememberPresses } from './data/interaction.ts';
+import { hasSession } from './data/hasSession.ts';
+import { DRAFT_PREFIX, sessionStore } from './data/storage.ts';
+import { rememberArrival } from './forms/origin.ts';
 import './styles/global.css';
 
 /** Milliseconds without a sign of the visitor after which a page comes alive by itself. */
@@ -23,7 +23,7 @@ if (root) {
     if (started) return;
     started = true;
     rememberArrival();
-    void import('./start').then(({ start }) => start(root));
+    void import('./start.tsx').then(({ start }) => start(root));
   };
 
   /** Who came for what only the script knows, is signed in or comes back to a form waits for nothing. */
@@ -34,7 +34,9 @@ if (root) {
   ];
   /** Has a script that the page will need loaded and compiled, but not run. */
   const fetchScript = (href: string) =>
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
 
   const settle = () => {
     setTimeout(begin, QUIET);

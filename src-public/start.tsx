@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { App } from './App';
-import { matchRoute } from './routes/matchRoute';
-import { loadPage } from './routes/pages';
+import { App } from './App.tsx';
+import { matchRoute } from './routes/matchRoute.ts';
+import { loadPage } from './routes/pages.ts';
 
 /** Brings the page alive: over its prerendered HTML when there is some, from nothing when not. */
 export async function start(root: HTMLElement): Promise<void> {

@@ -29,7 +29,12 @@ describe('CORREO_ASISTENTE', () => {
 });
 
 describe('schemas', () => {
-  const contacto = { nombre: ' Ana ', email: 'ana@x.cl', telefono: '+56 9 1234 5678', mensaje: 'Hola' };
+  const contacto = {
+    nombre: ' Ana ',
+    email: 'ana@x.cl',
+    telefono: '+56 9 1234 5678',
+    mensaje: 'Hola',
+  };
 
   it('trims, and leaves marketing off', () => {
     expect(esquemaContacto.cast(contacto)).toMatchObject({ nombre: 'Ana', aceptaMarketing: false });
@@ -40,7 +45,12 @@ describe('schemas', () => {
   });
 
   it('the request form needs name and e-mail only', () => {
-    const solicitud = { nombre: 'Ana', email: 'ana@x.cl', tipoProyecto: 'web', presupuesto: 'menos-500' };
+    const solicitud = {
+      nombre: 'Ana',
+      email: 'ana@x.cl',
+      tipoProyecto: 'web',
+      presupuesto: 'menos-500',
+    };
     expect(esquemaSolicitud.isValidSync(solicitud)).toBe(true);
     expect(esquemaSolicitud.isValidSync({ ...solicitud, presupuesto: 'menos-5000' })).toBe(false);
     expect(esquemaSolicitud.isValidSync({ ...solicitud, telefono: '123' })).toBe(false);

@@ -9,7 +9,8 @@ export const CORREO_ASISTENTE = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$
 export const TELEFONO_INVALIDO = 'Por favor, ingresa un número de teléfono válido.';
 
 /** Whether a phone has its country code: 11 to 15 digits once spaces and plus signs are gone. */
-export const telefonoValido = (telefono: string): boolean => /^\d{11,15}$/.test(telefono.replace(/[ +]/g, ''));
+export const telefonoValido = (telefono: string): boolean =>
+  /^\d{11,15}$/.test(telefono.replace(/[ +]/g, ''));
 
 /** Version of the privacy notice that stands under every form. Change it with the text. */
 export const CONSENTIMIENTO_VERSION = '2026-11';

@@ -19,7 +19,13 @@ describe('readEntorno', () => {
 
   it('lists everything that is wrong at once', () => {
     const read = () =>
-      readEntorno({ VITE_SUPABASE_URL: 'ftp://a', VITE_SITE_URL: 'a.cl', VITE_ANTI_INSPECCION: 'sí' });
-    expect(read).toThrow(/VITE_SUPABASE_URL[^]*VITE_SITE_URL[^]*PUBLISHABLE_KEY[^]*VITE_ANTI_INSPECCION/);
+      readEntorno({
+        VITE_SUPABASE_URL: 'ftp://a',
+        VITE_SITE_URL: 'a.cl',
+        VITE_ANTI_INSPECCION: 'sí',
+      });
+    expect(read).toThrow(
+      /VITE_SUPABASE_URL[^]*VITE_SITE_URL[^]*PUBLISHABLE_KEY[^]*VITE_ANTI_INSPECCION/,
+    );
   });
 });

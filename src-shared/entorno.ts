@@ -1,7 +1,7 @@
 import { MARCA } from './marca.ts';
 
 /** What the apps take from the environment, checked once. */
-export type Entorno = {
+export interface Entorno {
   /** Base of the Supabase API; empty means "the origin that served the page". */
   supabaseUrl: string;
   /** Publishable (anon) key: public by nature, the database decides what it may do. */
@@ -10,7 +10,7 @@ export type Entorno = {
   sitio: string;
   /** False turns off the anti-inspection of production builds. */
   antiInspeccion: boolean;
-};
+}
 
 type Source = Readonly<Record<string, unknown>>;
 

@@ -8,11 +8,20 @@ describe('formats', () => {
   });
 
   it('writes amounts and days like the international formats of es-CL', () => {
-    const pesos = new Intl.NumberFormat('es-CL', { style: 'currency', currency: 'CLP', maximumFractionDigits: 0 });
+    const pesos = new Intl.NumberFormat('es-CL', {
+      style: 'currency',
+      currency: 'CLP',
+      maximumFractionDigits: 0,
+    });
     for (const monto of [1, 999, 1000, 99990, 1234567, 12345678901, -1500]) {
       expect(formatCLP(monto)).toBe(pesos.format(monto));
     }
-    const largo = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+    const largo = new Intl.DateTimeFormat('es-CL', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
     for (let mes = 0; mes < 12; mes += 1) {
       const dia = new Date(Date.UTC(2026, mes, mes + 1));
       expect(formatDia(dia.toISOString().slice(0, 10))).toBe(largo.format(dia));

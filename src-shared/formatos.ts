@@ -9,11 +9,24 @@ export const formatCLP = (monto: number): string =>
   `$${String(Math.round(monto)).replace(/\B(?=(\d{3})+$)/g, '.')}`;
 
 const MESES = [
-  'enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio',
-  'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre',
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
 ];
 
-const escribirDia = (dia: string, escribir: (dia: number, mes: string, ano: string) => string): string => {
+const escribirDia = (
+  dia: string,
+  escribir: (dia: number, mes: string, ano: string) => string,
+): string => {
   const [, ano = '', mes, numero] = /^(\d{4})-(\d{2})-(\d{2})/.exec(dia) ?? [];
   const nombre = MESES[Number(mes) - 1];
   return nombre ? escribir(Number(numero), nombre, ano) : '';
@@ -24,7 +37,8 @@ export const formatDia = (dia: string): string =>
   escribirDia(dia, (numero, mes, ano) => `${numero} de ${mes} de ${ano}`);
 
 /** Month and year of a day: marzo de 2026. */
-export const formatMes = (dia: string): string => escribirDia(dia, (_numero, mes, ano) => `${mes} de ${ano}`);
+export const formatMes = (dia: string): string =>
+  escribirDia(dia, (_numero, mes, ano) => `${mes} de ${ano}`);
 
 let instante: Intl.DateTimeFormat | undefined;
 
@@ -43,7 +57,8 @@ const relojDeSantiago = (): Intl.DateTimeFormat =>
  * An instant as the API writes it. The local one writes "2026-11-20 08:16:39.383+00", which not
  * every browser can read.
  */
-export const leerInstante = (valor: string): Date => new Date(valor.replace(' ', 'T').replace(/\+00$/, 'Z'));
+export const leerInstante = (valor: string): Date =>
+  new Date(valor.replace(' ', 'T').replace(/\+00$/, 'Z'));
 
 /** An instant as the clock in Santiago shows it. Empty when it is not an instant. */
 export const formatInstante = (valor: string | Date): string => {

@@ -3,7 +3,10 @@
  * A test holds them against the constraints of the database.
  */
 
-export type Opcion<V extends string = string> = { readonly valor: V; readonly texto: string };
+export interface Opcion<V extends string = string> {
+  readonly valor: V;
+  readonly texto: string;
+}
 
 export const TIPOS_PROYECTO = [
   { valor: 'web', texto: 'Plataforma Web' },

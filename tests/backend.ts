@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Backend } from '../local/backend';
+import type { Backend } from '../local/backend.ts';
 
 /** The repository's folder. */
 export const ROOT = join(import.meta.dirname, '..');

@@ -15,7 +15,13 @@ export const BUDGETS = {
     videoBeforeLoad: 0,
     loop: 1_000_000,
   },
-  lighthouse: { performance: 100, performanceOfAnyRoute: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
+  lighthouse: {
+    performance: 100,
+    performanceOfAnyRoute: 98,
+    accessibility: 100,
+    'best-practices': 100,
+    seo: 100,
+  },
   /** Largest paint of the home page against the same page without scripts. */
   paintRatio: 1.1,
   layoutShift: 0.005,
@@ -28,7 +34,8 @@ export const BUDGETS = {
 } as const;
 
 /** Packages of the back office: in no script of the public site. */
-export const FORBIDDEN_EVER = /^(@mui\/|@emotion\/|react-admin$|ra-|@supabase\/(supabase|auth|realtime|storage)-js$)/;
+export const FORBIDDEN_EVER =
+  /^(@mui\/|@emotion\/|react-admin$|ra-|@supabase\/(supabase|auth|realtime|storage)-js$)/;
 
 /** Packages that a visitor does not download before touching anything. */
 export const FORBIDDEN_AT_FIRST = new RegExp(`${FORBIDDEN_EVER.source}|^(formik|yup)$`);

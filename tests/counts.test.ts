@@ -37,7 +37,12 @@ describe('the counts of npm test', () => {
       stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 },
       errors: [{ message: 'the server did not start' }],
     });
-    expect(countPlaywright(1, file)).toEqual({ passed: 6, failed: 2, skipped: 2, reason: '1 pasaron solo al repetirse' });
+    expect(countPlaywright(1, file)).toEqual({
+      passed: 6,
+      failed: 2,
+      skipped: 2,
+      reason: '1 pasaron solo al repetirse',
+    });
   });
 
   it('takes a missing report, an empty run and a late crash as failures', () => {

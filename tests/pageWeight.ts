@@ -11,7 +11,12 @@ export interface LoadedFile {
 }
 
 const KINDS: Readonly<Record<string, LoadedFile['kind']>> = {
-  document: 'document', script: 'script', stylesheet: 'style', font: 'font', image: 'image', media: 'media',
+  document: 'document',
+  script: 'script',
+  stylesheet: 'style',
+  font: 'font',
+  image: 'image',
+  media: 'media',
 };
 
 /** How long nothing must be asked for until a page counts as still: longer than it waits to come alive. */
@@ -28,7 +33,8 @@ export const publicHostArgs = [`--host-resolver-rules=MAP ${PUBLIC_HOST} 127.0.0
 async function weigh(api: APIRequestContext, url: string): Promise<number> {
   const response = await api.head(url, { headers: { 'accept-encoding': 'br' } });
   const length = response.headers()['content-length'];
-  if (!response.ok() || length === undefined) throw new Error(`${url} answers ${response.status()} without a length`);
+  if (!response.ok() || length === undefined)
+    throw new Error(`${url} answers ${response.status()} without a length`);
   return Number(length);
 }
 
@@ -51,15 +57,21 @@ export async function weighPage(page: Page, site: string, path: string): Promise
   await page.goto(`http://${PUBLIC_HOST}:${port}${path}`, { waitUntil: 'load' });
   while (Date.now() - last < QUIET) await page.waitForTimeout(100);
 
-  const files = [...requests].filter(([pathname]) => !/^\/(rest|auth|storage|functions)\//.test(pathname));
-  return Promise.all(files.map(async ([pathname, { request, beforeLoad }]) => ({
-    path: pathname,
-    kind: KINDS[request.resourceType()] ?? 'data',
-    bytes: await weigh(page.request, `${site}${pathname}`),
-    beforeLoad,
-  })));
+  const files = [...requests].filter(
+    ([pathname]) => !/^\/(rest|auth|storage|functions)\//.test(pathname),
+  );
+  return Promise.all(
+    files.map(async ([pathname, { request, beforeLoad }]) => ({
+      path: pathname,
+      kind: KINDS[request.resourceType()] ?? 'data',
+      bytes: await weigh(page.request, `${site}${pathname}`),
+      beforeLoad,
+    })),
+  );
 }
 
 /** Bytes of all files, or of those of one kind. */
 export const bytesOf = (files: readonly LoadedFile[], kind?: LoadedFile['kind']): number =>
-  files.filter((file) => kind === undefined || file.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
+  files
+    .filter((file) => kind === undefined || file.kind === kind)
+    .reduce((sum, { bytes }) => sum + bytes, 0);

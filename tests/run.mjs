@@ -38,6 +38,7 @@ const vitest = (name, script) => ({
 
 /** @type {Part[]} */
 const parts = [
+  check('Formato', 'format:check'),
   check('Lint', 'lint'),
   check('Tipos', 'types:check'),
   check('Tipos de las funciones', 'types:functions'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTap } from './db/tap';
+import { parseTap } from './db/tap.ts';
 
 describe('parseTap', () => {
   it('reads plan, passes, failures with their diagnosis, and directives', () => {

@@ -41,7 +41,11 @@ const FACES = [
 
 /** System faces; `measured` has the metrics of all of `names` and is installed where this runs. */
 const SYSTEM = [
-  { name: 'Arial', names: ['Arial', 'Helvetica Neue', 'Helvetica', 'Liberation Sans', 'Arimo'], measured: 'Liberation Sans' },
+  {
+    name: 'Arial',
+    names: ['Arial', 'Helvetica Neue', 'Helvetica', 'Liberation Sans', 'Arimo'],
+    measured: 'Liberation Sans',
+  },
   { name: 'Roboto', names: ['Roboto'], measured: 'Roboto' },
 ];
 
@@ -96,7 +100,9 @@ async function cssOf(page, face, metrics) {
 }
 
 const metrics = JSON.parse(
-  execFileSync('/usr/bin/python3', [here('./fuentes.py')], { stdio: ['ignore', 'pipe', 'inherit'] }).toString(),
+  execFileSync('/usr/bin/python3', [here('./fuentes.py')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  }).toString(),
 );
 
 await withBrowser(async (browser) => {

@@ -16,7 +16,8 @@ function drawWireframe() {
     const style = getComputedStyle(element);
     const rect = element.getBoundingClientRect();
     if (element.tagName === 'svg') add(rect, rect.width > 60 ? 'picture' : 'icon');
-    else if (style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.borderTopWidth !== '0px') add(rect, 'box');
+    else if (style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.borderTopWidth !== '0px')
+      add(rect, 'box');
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -27,35 +28,52 @@ function drawWireframe() {
     for (const rect of range.getClientRects()) {
       const size = parseFloat(getComputedStyle(parent).fontSize);
       const height = size * (size > 40 ? 0.62 : 0.5);
-      add(new DOMRect(rect.x, rect.y + (rect.height - height) / 2, rect.width, height), size > 40 ? 'title' : 'text');
+      add(
+        new DOMRect(rect.x, rect.y + (rect.height - height) / 2, rect.width, height),
+        size > 40 ? 'title' : 'text',
+      );
     }
   }
   const draw = {
-    picture: (b) => `<path d="M${b.x} ${b.y}h${b.w}v${b.h}h${-b.w}ZM${b.x} ${b.y}l${b.w} ${b.h}m0 ${-b.h}l${-b.w} ${b.h}" fill="#e3e8ee" stroke="#9aa9ba" stroke-width="1.5"/>`,
-    icon: (b) => `<rect x="${b.x}" y="${b.y}" width="${b.w}" height="${b.h}" rx="${Math.min(b.w, b.h) / 2}" fill="#9aa9ba"/>`,
-    box: (b) => `<rect x="${b.x + 1}" y="${b.y + 1}" width="${b.w - 2}" height="${b.h - 2}" rx="8" fill="#fbfcfd" stroke="#7d8fa3" stroke-width="1.5"/>`,
-    title: (b) => `<rect x="${b.x}" y="${b.y}" width="${b.w}" height="${b.h}" rx="6" fill="#2b3a4d"/>`,
-    text: (b) => `<rect x="${b.x}" y="${b.y}" width="${b.w}" height="${b.h}" rx="3" fill="#a9b6c4"/>`,
+    picture: (b) =>
+      `<path d="M${b.x} ${b.y}h${b.w}v${b.h}h${-b.w}ZM${b.x} ${b.y}l${b.w} ${b.h}m0 ${-b.h}l${-b.w} ${b.h}" fill="#e3e8ee" stroke="#9aa9ba" stroke-width="1.5"/>`,
+    icon: (b) =>
+      `<rect x="${b.x}" y="${b.y}" width="${b.w}" height="${b.h}" rx="${Math.min(b.w, b.h) / 2}" fill="#9aa9ba"/>`,
+    box: (b) =>
+      `<rect x="${b.x + 1}" y="${b.y + 1}" width="${b.w - 2}" height="${b.h - 2}" rx="8" fill="#fbfcfd" stroke="#7d8fa3" stroke-width="1.5"/>`,
+    title: (b) =>
+      `<rect x="${b.x}" y="${b.y}" width="${b.w}" height="${b.h}" rx="6" fill="#2b3a4d"/>`,
+    text: (b) =>
+      `<rect x="${b.x}" y="${b.y}" width="${b.w}" height="${b.h}" rx="3" fill="#a9b6c4"/>`,
   };
   const order = ['picture', 'box', 'icon', 'title', 'text'];
   pieces.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || b.w * b.h - a.w * a.h);
   let grid = '';
-  for (let x = 24; x < 1200; x += 24) for (let y = 24; y < 750; y += 24) grid += `<circle cx="${x}" cy="${y}" r="1" fill="#c9d3de"/>`;
+  for (let x = 24; x < 1200; x += 24)
+    for (let y = 24; y < 750; y += 24) grid += `<circle cx="${x}" cy="${y}" r="1" fill="#c9d3de"/>`;
   document.body.style.cssText = 'background:#f2f5f8;padding:0';
   document.body.innerHTML = `<svg width="1200" height="750" style="position:absolute;inset:0">${grid}${pieces.map((b) => draw[b.kind](b)).join('')}</svg>`;
 }
 
-const page = (head, style, body) => `<!doctype html><meta charset="utf-8">${head}<style>${style}</style>${body}`;
+const page = (head, style, body) =>
+  `<!doctype html><meta charset="utf-8">${head}<style>${style}</style>${body}`;
 const face = (d, size) => d.titulares.replace('{}', String(size));
 
 /** The project's drawing, cropped to a size around its middle, or around its `focus` (xMin, xMax). */
 const art = (source, width, height, focus = 'xMid') =>
-  source.replace(/<svg[^>]*?viewBox="([^"]+)"[^>]*>/, `<svg viewBox="$1" width="${width}" height="${height}" preserveAspectRatio="${focus}YMid slice">`);
-
+  source.replace(
+    /<svg[^>]*?viewBox="([^"]+)"[^>]*>/,
+    `<svg viewBox="$1" width="${width}" height="${height}" preserveAspectRatio="${focus}YMid slice">`,
+  );
 
 /** Colours, type and pieces of the project on one sheet. */
 function designSystem(d, head, drawing) {
-  const swatches = d.paleta.map(([name, hex]) => `<div style="background:${hex};color:${contrast(hex)}"><b>${name}</b>${hex}</div>`).join('');
+  const swatches = d.paleta
+    .map(
+      ([name, hex]) =>
+        `<div style="background:${hex};color:${contrast(hex)}"><b>${name}</b>${hex}</div>`,
+    )
+    .join('');
   const [title, ...items] = d.lista;
   return page(
     head,
@@ -76,7 +94,8 @@ function designSystem(d, head, drawing) {
   );
 }
 
-const row = ([name, detail, value]) => `<li><span>${name}<small>${detail}</small></span><i style="font-style:normal">${value}</i></li>`;
+const row = ([name, detail, value]) =>
+  `<li><span>${name}<small>${detail}</small></span><i style="font-style:normal">${value}</i></li>`;
 
 /** Black or white, whichever reads on `hex`. */
 function contrast(hex) {
@@ -97,8 +116,10 @@ const phoneStyle = (d) => `
   .pan small{display:block;font-weight:400;font-size:13px;opacity:.78}
   .campo{margin:0 16px 14px;border:1.5px solid ${d.tinta}66;border-radius:${Math.min(d.radio, 16)}px;padding:8px 15px}`;
 
-const phoneHome = (d, drawing, place) => `<div class="tel" style="${place}"><div class="pan"><div class="hora"><span>9:41</span><span>5G</span></div><h1>${d.lema}</h1><div class="dib">${art(drawing, 302, 410, d.enfoque)}</div><div class="b">${d.boton}</div></div></div>`;
-const phoneList = (d, place) => `<div class="tel" style="${place}"><div class="pan"><div class="hora"><span>9:41</span><span>5G</span></div><h2>${d.lista[0]}</h2><div class="campo"><small>${d.campo[0]}</small>${d.campo[1]}</div><ul>${d.lista.slice(1).map(row).join('')}</ul></div></div>`;
+const phoneHome = (d, drawing, place) =>
+  `<div class="tel" style="${place}"><div class="pan"><div class="hora"><span>9:41</span><span>5G</span></div><h1>${d.lema}</h1><div class="dib">${art(drawing, 302, 410, d.enfoque)}</div><div class="b">${d.boton}</div></div></div>`;
+const phoneList = (d, place) =>
+  `<div class="tel" style="${place}"><div class="pan"><div class="hora"><span>9:41</span><span>5G</span></div><h2>${d.lista[0]}</h2><div class="campo"><small>${d.campo[0]}</small>${d.campo[1]}</div><ul>${d.lista.slice(1).map(row).join('')}</ul></div></div>`;
 
 /** Two phones over the project's colours. */
 function phones(d, head, drawing) {
@@ -132,7 +153,9 @@ export async function* hitos(tab, url, cover) {
   await tab.goto(url);
   const { data, head, drawing } = await tab.evaluate(() => ({
     data: JSON.parse(document.getElementById('proyecto').textContent),
-    head: [...document.querySelectorAll('link')].map((link) => `<link rel="stylesheet" href="${link.href}">`).join(''),
+    head: [...document.querySelectorAll('link')]
+      .map((link) => `<link rel="stylesheet" href="${link.href}">`)
+      .join(''),
     drawing: document.getElementById('arte').outerHTML,
   }));
   await tab.evaluate(drawWireframe);

@@ -21,17 +21,25 @@ const PAPER = '#f7f5f0';
 const COPPER = '#c2603a';
 const LIGHT_COPPER = '#ee9a76';
 
-const { symbol, wordmark } = JSON.parse(execFileSync('/usr/bin/python3', [here('./marca.py')]).toString());
+const { symbol, wordmark } = JSON.parse(
+  execFileSync('/usr/bin/python3', [here('./marca.py')]).toString(),
+);
 
 const logo = (mark, text) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(60 + wordmark.width)} 48" role="img" aria-label="Estudio Cobre"><path fill="${mark}" d="${symbol}"/><path fill="${text}" transform="translate(58 34)" d="${wordmark.path}"/></svg>\n`;
 const icon = (size, ground, inset) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="${size}" height="${size}">${ground}<path fill="${LIGHT_COPPER}" transform="translate(${inset} ${inset}) scale(${(48 - 2 * inset) / 48})" d="${symbol}"/></svg>`;
 
-writeFileSync(pub('marca/simbolo.svg'), `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="${COPPER}" d="${symbol}"/></svg>\n`);
+writeFileSync(
+  pub('marca/simbolo.svg'),
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="${COPPER}" d="${symbol}"/></svg>\n`,
+);
 writeFileSync(pub('marca/logo.svg'), logo(COPPER, INK));
 writeFileSync(pub('marca/logo-claro.svg'), logo(LIGHT_COPPER, PAPER));
-writeFileSync(pub('favicon.svg'), `${icon(48, `<rect width="48" height="48" rx="11" fill="${INK}"/>`, 8).replace(/ width="48" height="48">/, '>')}\n`);
+writeFileSync(
+  pub('favicon.svg'),
+  `${icon(48, `<rect width="48" height="48" rx="11" fill="${INK}"/>`, 8).replace(/ width="48" height="48">/, '>')}\n`,
+);
 writeFileSync(
   pub('manifest.webmanifest'),
   `${JSON.stringify(
@@ -107,7 +115,8 @@ const style = `
   h1{font:700 82px/.98 'B';letter-spacing:-.03em;max-width:860px;text-wrap:balance}
   .c{position:absolute;left:520px;top:92px;width:800px;border-radius:14px;box-shadow:0 40px 90px -30px #000c,0 0 0 1px #ffffff1f}
   .p p{bottom:330px}.p h1{font-size:64px;max-width:420px}.p .t{height:250px}`;
-const body = (content, kind = '') => `<!doctype html><meta charset="utf-8"><style>${style}</style><body class="${kind}">${content}<img class="l" src="${href('../../public/marca/logo-claro.svg')}"></body>`;
+const body = (content, kind = '') =>
+  `<!doctype html><meta charset="utf-8"><style>${style}</style><body class="${kind}">${content}<img class="l" src="${href('../../public/marca/logo-claro.svg')}"></body>`;
 
 await withBrowser(async (browser) => {
   const page = await browser.newPage();
@@ -138,12 +147,23 @@ await withBrowser(async (browser) => {
   };
   for (const [name, above, title] of PAGES) {
     const ground = ['asesoria', 'legal', 'comprar'].includes(name) ? 'curriculum' : 'portada';
-    await shoot(name, body(`<img class="f" src="${href(`../../public/video/${ground}.jpg`)}"><div class="s"></div><p>${above}</p><div class="t"><h1>${title}</h1></div>`));
+    await shoot(
+      name,
+      body(
+        `<img class="f" src="${href(`../../public/video/${ground}.jpg`)}"><div class="s"></div><p>${above}</p><div class="t"><h1>${title}</h1></div>`,
+      ),
+    );
   }
   for (const [slug, name, ground] of PROJECTS) {
     const cover = `../../public/portafolio/${slug}/portada.jpg`;
     if (!existsSync(here(cover))) throw new Error(`Run portadas.mjs first: ${slug} has no cover`);
-    await shoot(`proyecto-${slug}`, body(`<img class="c" src="${href(cover)}"><p>Proyecto</p><div class="t"><h1>${name}</h1></div>`, 'p').replace(`background:${INK};color`, `background:${ground};color`));
+    await shoot(
+      `proyecto-${slug}`,
+      body(
+        `<img class="c" src="${href(cover)}"><p>Proyecto</p><div class="t"><h1>${name}</h1></div>`,
+        'p',
+      ).replace(`background:${INK};color`, `background:${ground};color`),
+    );
   }
 });
 console.log(`symbol: ${symbol}`, readFileSync(pub('favicon.ico')).length);

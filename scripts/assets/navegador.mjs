@@ -2,9 +2,11 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-);
+const executablePath = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path));
 
 /** Opens Chromium, gives it to `work`, and closes it whatever happens. */
 export async function withBrowser(work) {

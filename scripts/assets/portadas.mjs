@@ -21,18 +21,57 @@ const onlyLook = args.includes('--ver');
 const named = args.filter((arg) => !arg.startsWith('--'));
 const slugs = named.length
   ? named
-  : readdirSync(here('./portadas')).filter((name) => name.endsWith('.html')).map((name) => name.replace('.html', ''));
+  : readdirSync(here('./portadas'))
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => name.replace('.html', ''));
 
-const run = (command, ...rest) => execFileSync('nice', [command, ...rest], { stdio: ['ignore', 'ignore', 'inherit'] });
+const run = (command, ...rest) =>
+  execFileSync('nice', [command, ...rest], { stdio: ['ignore', 'ignore', 'inherit'] });
 
 /** Scales `png` (drawn at twice the size) to `width` and encodes it, as well as fits in `limit` bytes. */
 function encode(png, target, width, formats, limit) {
   const scaled = join(work, 'escalada.png');
-  run('ffmpeg', '-hide_banner', '-loglevel', 'error', '-y', '-i', png, '-vf', `scale=${width}:-2:flags=lanczos`, scaled);
+  run(
+    'ffmpeg',
+    '-hide_banner',
+    '-loglevel',
+    'error',
+    '-y',
+    '-i',
+    png,
+    '-vf',
+    `scale=${width}:-2:flags=lanczos`,
+    scaled,
+  );
   const encoders = {
-    webp: [[86, 80, 74, 66, 58, 50, 42, 34], (q, file) => run('cwebp', '-quiet', '-m', '6', '-sharp_yuv', '-q', String(q), scaled, '-o', file)],
-    avif: [[22, 26, 30, 35, 40, 46], (q, file) => run('avifenc', '-s', '4', '--min', String(q - 4), '--max', String(q), scaled, file)],
-    jpg: [[2, 3, 4, 6, 8, 10, 13, 17], (q, file) => run('ffmpeg', '-hide_banner', '-loglevel', 'error', '-y', '-i', scaled, '-q:v', String(q), '-pix_fmt', 'yuvj420p', file)],
+    webp: [
+      [86, 80, 74, 66, 58, 50, 42, 34],
+      (q, file) =>
+        run('cwebp', '-quiet', '-m', '6', '-sharp_yuv', '-q', String(q), scaled, '-o', file),
+    ],
+    avif: [
+      [22, 26, 30, 35, 40, 46],
+      (q, file) =>
+        run('avifenc', '-s', '4', '--min', String(q - 4), '--max', String(q), scaled, file),
+    ],
+    jpg: [
+      [2, 3, 4, 6, 8, 10, 13, 17],
+      (q, file) =>
+        run(
+          'ffmpeg',
+          '-hide_banner',
+          '-loglevel',
+          'error',
+          '-y',
+          '-i',
+          scaled,
+          '-q:v',
+          String(q),
+          '-pix_fmt',
+          'yuvj420p',
+          file,
+        ),
+    ],
   };
   for (const format of formats) {
     const [qualities, write] = encoders[format];
@@ -46,7 +85,10 @@ function encode(png, target, width, formats, limit) {
 }
 
 await withBrowser(async (browser) => {
-  const page = await browser.newPage({ viewport: { width: 1200, height: 750 }, deviceScaleFactor: onlyLook ? 1 : 2 });
+  const page = await browser.newPage({
+    viewport: { width: 1200, height: 750 },
+    deviceScaleFactor: onlyLook ? 1 : 2,
+  });
   const shoot = async (name) => {
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(150);

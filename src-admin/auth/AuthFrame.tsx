@@ -42,7 +42,14 @@ function Contours() {
 /** The frame of the pages before the back office: the studio on ink, the form on paper. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { md: '5fr 6fr' }, gridTemplateRows: { xs: 'auto 1fr', md: '1fr' } }}>
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        gridTemplateColumns: { md: '5fr 6fr' },
+        gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
+      }}
+    >
       <Box
         component="header"
         sx={{
@@ -58,7 +65,11 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
         }}
       >
         <Contours />
-        <Link href="/" underline="none" sx={{ position: 'relative', alignSelf: 'start', borderRadius: 1 }}>
+        <Link
+          href="/"
+          underline="none"
+          sx={{ position: 'relative', alignSelf: 'start', borderRadius: 1 }}
+        >
           <Logo />
         </Link>
         <Typography
@@ -77,12 +88,23 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
         </Typography>
         <Typography
           variant="body2"
-          sx={{ position: 'relative', display: { xs: 'none', md: 'block' }, color: colores.textoSuaveSobreTinta }}
+          sx={{
+            position: 'relative',
+            display: { xs: 'none', md: 'block' },
+            color: colores.textoSuaveSobreTinta,
+          }}
         >
           Tickets, hitos y pagos en un solo lugar.
         </Typography>
       </Box>
-      <Box component="main" sx={{ display: 'grid', placeItems: { xs: 'start center', md: 'center' }, p: { xs: 3, sm: 6 } }}>
+      <Box
+        component="main"
+        sx={{
+          display: 'grid',
+          placeItems: { xs: 'start center', md: 'center' },
+          p: { xs: 3, sm: 6 },
+        }}
+      >
         <Box sx={{ width: 1, maxWidth: '25rem' }}>
           <title>{`${title} · Área de clientes`}</title>
           <Typography variant="h1" sx={{ mb: 1 }}>

@@ -14,7 +14,10 @@ const MIN_LENGTH = 10;
 const link = parseLink(location);
 let used: Promise<void> | undefined;
 
-type Step = { at: 'checking' | 'code' | 'password'; error?: string };
+interface Step {
+  at: 'checking' | 'code' | 'password';
+  error?: string;
+}
 
 /** /dashboard/auth-callback: from a mailed link or code to a password of one's own. */
 export function CallbackPage() {
@@ -27,7 +30,8 @@ export function CallbackPage() {
     used ??= redeemLink(link);
     used.then(
       () => setStep({ at: 'password' }),
-      (cause: unknown) => setStep({ at: 'code', error: cause instanceof Error ? cause.message : '' }),
+      (cause: unknown) =>
+        setStep({ at: 'code', error: cause instanceof Error ? cause.message : '' }),
     );
   }, []);
 
@@ -41,7 +45,13 @@ export function CallbackPage() {
   }
 }
 
-function CodeForm({ initialError, onVerified }: { initialError: string | undefined; onVerified: () => void }) {
+function CodeForm({
+  initialError,
+  onVerified,
+}: {
+  initialError: string | undefined;
+  onVerified: () => void;
+}) {
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
   const { submitting, error, setError, submit } = useSubmit();
@@ -82,9 +92,17 @@ function CodeForm({ initialError, onVerified }: { initialError: string | undefin
           required
           value={code}
           onChange={(e) => setCode(e.target.value)}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 11, style: { letterSpacing: '0.3em' } } }}
+          slotProps={{
+            htmlInput: { inputMode: 'numeric', maxLength: 11, style: { letterSpacing: '0.3em' } },
+          }}
         />
-        <Button type="submit" variant="contained" size="large" loading={submitting} loadingPosition="start">
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={submitting}
+          loadingPosition="start"
+        >
           {submitting ? 'Comprobando…' : 'Continuar'}
         </Button>
         <Link href={LOGIN_PATH}>Volver a iniciar sesión</Link>
@@ -122,7 +140,13 @@ function PasswordForm() {
           value={password}
           onChange={(e) => setPassword(e.target.value)}
         />
-        <Button type="submit" variant="contained" size="large" loading={submitting} loadingPosition="start">
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={submitting}
+          loadingPosition="start"
+        >
           {submitting ? 'Guardando…' : 'Guardar y entrar'}
         </Button>
       </Stack>

@@ -8,7 +8,8 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { landing, CALLBACK_PATH } from './paths.ts';
 import { useSubmit } from './useSubmit.ts';
 
-const enter = (account: Parameters<typeof landing>[0]) => location.replace(landing(account, location.search));
+const enter = (account: Parameters<typeof landing>[0]) =>
+  location.replace(landing(account, location.search));
 
 /** /login: sign in, or ask for a link to choose a new password. */
 export function LoginPage() {
@@ -63,7 +64,13 @@ function SignIn({ email, setEmail, onSwitch }: Props) {
           value={password}
           onChange={(e) => setPassword(e.target.value)}
         />
-        <Button type="submit" variant="contained" size="large" loading={submitting} loadingPosition="start">
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={submitting}
+          loadingPosition="start"
+        >
           {submitting ? 'Iniciando sesión…' : 'Iniciar sesión'}
         </Button>
         <Stack spacing={1} sx={{ alignItems: 'start', pt: 1 }}>
@@ -101,8 +108,8 @@ function Forgot({ email, setEmail, onSwitch }: Props) {
       {sent ? (
         <Stack spacing={2}>
           <Alert severity="success">
-            Si {email.trim()} tiene una cuenta, le enviamos un enlace para definir una contraseña nueva.
-            Revisa también el correo no deseado.
+            Si {email.trim()} tiene una cuenta, le enviamos un enlace para definir una contraseña
+            nueva. Revisa también el correo no deseado.
           </Alert>
           <Link href={CALLBACK_PATH}>Prefiero escribir el código del correo</Link>
         </Stack>
@@ -113,7 +120,13 @@ function Forgot({ email, setEmail, onSwitch }: Props) {
           </Typography>
           {error && <Alert severity="error">{error}</Alert>}
           <EmailField email={email} setEmail={setEmail} />
-          <Button type="submit" variant="contained" size="large" loading={submitting} loadingPosition="start">
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            loading={submitting}
+            loadingPosition="start"
+          >
             {submitting ? 'Enviando…' : 'Enviar enlace'}
           </Button>
         </Stack>

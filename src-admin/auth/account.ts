@@ -13,7 +13,10 @@ export interface Account {
 let cached: { usuario: string; promise: Promise<Account> } | undefined;
 
 /** Reads the profile of an account: its own row of clientes, found by the user's id. */
-export async function readAccount(usuario: { id: string; email?: string | undefined }): Promise<Account> {
+export async function readAccount(usuario: {
+  id: string;
+  email?: string | undefined;
+}): Promise<Account> {
   const { data, error } = await supabase
     .from('clientes')
     .select('id, cliente, perfil')

@@ -25,7 +25,8 @@ describe('canAccess', () => {
   });
 
   it('gives an admin every list, and keeps what must never be erased', () => {
-    for (const resource of resources) expect(canAccess('admin', { resource, action: 'list' })).toBe(true);
+    for (const resource of resources)
+      expect(canAccess('admin', { resource, action: 'list' })).toBe(true);
     for (const resource of ['usuarios', 'clientes', 'pagos', 'settings'])
       expect(canAccess('admin', { resource, action: 'delete' })).toBe(false);
   });

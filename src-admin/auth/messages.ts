@@ -10,18 +10,28 @@ const BY_CODE: Readonly<Record<string, string>> = {
   same_password: 'la contraseña nueva debe ser distinta de la anterior.',
   weak_password: 'la contraseña es muy fácil de adivinar. Usa una más larga.',
   over_request_rate_limit: 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.',
-  over_email_send_rate_limit: 'ya enviamos un correo hace poco. Espera unos minutos y vuelve a probar.',
+  over_email_send_rate_limit:
+    'ya enviamos un correo hace poco. Espera unos minutos y vuelve a probar.',
 };
 
 /** Answers that come without a code, recognised by their text. */
 const BY_TEXT: readonly (readonly [RegExp, string])[] = [
   [/invalid (login )?credentials|user not found/i, 'el correo o la contraseña no son correctos.'],
-  [/expired|invalid.*(token|otp|link)|(token|otp|link).*invalid/i, 'el enlace o código venció o ya se usó. Pide uno nuevo.'],
+  [
+    /expired|invalid.*(token|otp|link)|(token|otp|link).*invalid/i,
+    'el enlace o código venció o ya se usó. Pide uno nuevo.',
+  ],
   [/session.*missing|jwt/i, 'tu sesión terminó. Vuelve a iniciarla.'],
   [/rate limit|too many/i, 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.'],
-  [/password should be|weak password/i, 'la contraseña es muy fácil de adivinar. Usa una más larga.'],
+  [
+    /password should be|weak password/i,
+    'la contraseña es muy fácil de adivinar. Usa una más larga.',
+  ],
   [/abort|timed? ?out/i, 'el servidor tardó demasiado en responder. Vuelve a intentarlo.'],
-  [/fetch|network/i, 'no pudimos comunicarnos con el servidor. Revisa tu conexión y vuelve a intentarlo.'],
+  [
+    /fetch|network/i,
+    'no pudimos comunicarnos con el servidor. Revisa tu conexión y vuelve a intentarlo.',
+  ],
 ];
 
 interface AuthErrorShape {

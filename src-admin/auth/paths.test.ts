@@ -8,15 +8,25 @@ describe('landing', () => {
   });
 
   it('returns to the page that asked to sign in', () => {
-    const url = new URL(loginUrl({ pathname: '/dashboard/pagos/3/show', search: '?a=1' }), 'https://x.cl');
+    const url = new URL(
+      loginUrl({ pathname: '/dashboard/pagos/3/show', search: '?a=1' }),
+      'https://x.cl',
+    );
     expect(url.pathname).toBe('/login');
     expect(landing({ perfil: 'cliente' }, url.search)).toBe('/dashboard/pagos/3/show?a=1');
   });
 
-  it.each(['https://malo.cl', '//malo.cl', '/dashboard/../..//malo.cl\\', '/dashboard/auth-callback', '/dashboard/access-denied', 'javascript:alert(1)', '/otra'])(
-    'goes nowhere else: %s',
-    (volver) => {
-      expect(landing({ perfil: 'cliente' }, `?${new URLSearchParams({ volver })}`)).toBe('/dashboard/tickets');
-    },
-  );
+  it.each([
+    'https://malo.cl',
+    '//malo.cl',
+    '/dashboard/../..//malo.cl\\',
+    '/dashboard/auth-callback',
+    '/dashboard/access-denied',
+    'javascript:alert(1)',
+    '/otra',
+  ])('goes nowhere else: %s', (volver) => {
+    expect(landing({ perfil: 'cliente' }, `?${new URLSearchParams({ volver })}`)).toBe(
+      '/dashboard/tickets',
+    );
+  });
 });

@@ -28,7 +28,10 @@ export async function signOut(): Promise<void> {
  * After any way of proving who one is: profile, event, account. Whoever has no profile
  * (a deactivated account among them) is signed out again with an explanation.
  */
-async function completeSignIn(usuario: { id: string; email?: string | undefined }): Promise<Account> {
+async function completeSignIn(usuario: {
+  id: string;
+  email?: string | undefined;
+}): Promise<Account> {
   let account: Account;
   try {
     account = await readAccount(usuario);
@@ -88,7 +91,8 @@ export function parseLink({ search, hash }: { search: string; hash: string }): M
   const read = (name: string) => fragment.get(name) ?? query.get(name);
 
   const failure = read('error_description') ?? read('error');
-  if (failure !== null) return { kind: 'error', message: authMessage({ message: failure, code: read('error_code') }) };
+  if (failure !== null)
+    return { kind: 'error', message: authMessage({ message: failure, code: read('error_code') }) };
   const tokenHash = read('token_hash');
   if (tokenHash) {
     const type = read('type');
@@ -96,7 +100,9 @@ export function parseLink({ search, hash }: { search: string; hash: string }): M
   }
   const accessToken = read('access_token');
   const refreshToken = read('refresh_token');
-  return accessToken && refreshToken ? { kind: 'session', accessToken, refreshToken } : { kind: 'none' };
+  return accessToken && refreshToken
+    ? { kind: 'session', accessToken, refreshToken }
+    : { kind: 'none' };
 }
 
 /** Turns a mailed link into a session. */

@@ -12,7 +12,11 @@ export function useSubmit() {
     try {
       await action();
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : 'No pudimos completar la operación. Vuelve a intentarlo.');
+      setError(
+        cause instanceof Error
+          ? cause.message
+          : 'No pudimos completar la operación. Vuelve a intentarlo.',
+      );
     } finally {
       setSubmitting(false);
     }

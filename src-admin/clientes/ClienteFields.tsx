@@ -8,11 +8,15 @@ export const ClienteFields = ({ emailHelp }: { emailHelp: string }) => (
       <TextInput source="cliente" validate={[required(), maxLength(160)]} helperText={false} />
       <TextInput source="empresa" validate={maxLength(160)} helperText={false} />
     </FieldRow>
-    <TextInput source="email" type="email" validate={[required(), email()]} helperText={emailHelp} />
+    <TextInput
+      source="email"
+      type="email"
+      validate={[required(), email()]}
+      helperText={emailHelp}
+    />
     <FieldRow>
       <TextInput source="rut" validate={rut} placeholder="12.345.678-5" helperText={false} />
       <TextInput source="telefono" type="tel" validate={maxLength(40)} helperText={false} />
     </FieldRow>
   </>
 );
-

@@ -7,8 +7,20 @@ import { ListPage } from '../ui/ListPage.tsx';
 import { RecordTable } from '../ui/RecordTable.tsx';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre, empresa, correo o RUT" />,
-  <NullableBooleanInput key="activo" source="activo" nullLabel="Todos" trueLabel="Activos" falseLabel="Desactivados" alwaysOn />,
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder="Buscar por nombre, empresa, correo o RUT"
+  />,
+  <NullableBooleanInput
+    key="activo"
+    source="activo"
+    nullLabel="Todos"
+    trueLabel="Activos"
+    falseLabel="Desactivados"
+    alwaysOn
+  />,
 ];
 
 export const ClienteList = () => (
@@ -17,7 +29,10 @@ export const ClienteList = () => (
     filter={{ perfil: 'cliente' }}
     sort={{ field: 'cliente', order: 'ASC' }}
     empty={
-      <EmptyState title="Aún no hay clientes" action={<CreateButton variant="contained" label="Crear un cliente" />}>
+      <EmptyState
+        title="Aún no hay clientes"
+        action={<CreateButton variant="contained" label="Crear un cliente" />}
+      >
         Crea uno aquí, o convierte un lead en cliente desde su ficha.
       </EmptyState>
     }
@@ -39,7 +54,11 @@ export const ClienteList = () => (
       <DataTable.Col source="rut" disableSort>
         <PlainField source="rut" format={formatRut} />
       </DataTable.Col>
-      <DataTable.Col source="activo" disableSort render={({ activo }: { activo: boolean }) => <ActiveChip active={activo} />} />
+      <DataTable.Col
+        source="activo"
+        disableSort
+        render={({ activo }: { activo: boolean }) => <ActiveChip active={activo} />}
+      />
     </RecordTable>
   </ListPage>
 );

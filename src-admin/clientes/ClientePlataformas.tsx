@@ -17,7 +17,12 @@ export function ClientePlataformas({ cliente }: { cliente: number }) {
     <Panel
       title="Plataformas"
       action={
-        <Button component={Link} to="/plataformas/create" state={{ record: { cliente } }} size="small">
+        <Button
+          component={Link}
+          to="/plataformas/create"
+          state={{ record: { cliente } }}
+          size="small"
+        >
           Agregar plataforma
         </Button>
       }
@@ -29,8 +34,15 @@ export function ClientePlataformas({ cliente }: { cliente: number }) {
       <List disablePadding>
         {data?.map(({ id, plataforma, dominio, publico }) => (
           <li key={id}>
-            <ListItemButton component={Link} to={`/plataformas/${id}/show`} sx={{ borderRadius: 1, mx: -1, px: 1, py: 0.5 }}>
-              <ListItemText primary={plataforma} secondary={[dominio, publico && 'En el portafolio'].filter(Boolean).join(' · ')} />
+            <ListItemButton
+              component={Link}
+              to={`/plataformas/${id}/show`}
+              sx={{ borderRadius: 1, mx: -1, px: 1, py: 0.5 }}
+            >
+              <ListItemText
+                primary={plataforma}
+                secondary={[dominio, publico && 'En el portafolio'].filter(Boolean).join(' · ')}
+              />
             </ListItemButton>
           </li>
         ))}

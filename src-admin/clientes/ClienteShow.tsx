@@ -22,7 +22,11 @@ function Actions() {
   const data = useData();
   if (!cliente) return <TopToolbar />;
   const update = (activo: boolean) =>
-    data.update('clientes', { id: cliente.id, data: { ...cliente, activo }, previousData: cliente });
+    data.update('clientes', {
+      id: cliente.id,
+      data: { ...cliente, activo },
+      previousData: cliente,
+    });
   return (
     <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {cliente.activo ? (
@@ -71,7 +75,14 @@ function ClientePage() {
   const cliente = useRecordContext<Cliente>();
   if (!cliente) return null;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        alignItems: 'start',
+      }}
+    >
       <Box sx={{ minWidth: 0 }}>
         {!cliente.activo && (
           <Alert severity="warning" sx={{ mb: 2 }}>
@@ -92,7 +103,9 @@ function ClientePage() {
             <Detail label="Teléfono">
               <PlainField source="telefono" />
             </Detail>
-            <Detail label="Cuenta">{cliente.usuario ? 'Creada' : cliente.invitado_en ? 'Invitada' : 'Sin invitar'}</Detail>
+            <Detail label="Cuenta">
+              {cliente.usuario ? 'Creada' : cliente.invitado_en ? 'Invitada' : 'Sin invitar'}
+            </Detail>
             <Detail label="Última invitación">
               <InstantField source="invitado_en" />
             </Detail>

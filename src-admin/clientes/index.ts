@@ -8,5 +8,6 @@ export const clientes = {
   show: ClienteShow,
   create: ClienteCreate,
   edit: ClienteEdit,
-  recordRepresentation: ({ cliente, empresa }: { cliente?: string; empresa?: string | null }) => empresa ?? cliente ?? '',
+  recordRepresentation: ({ cliente, empresa }: { cliente?: string; empresa?: string | null }) =>
+    empresa ?? cliente ?? '',
 };

@@ -10,7 +10,9 @@ describe('contains', () => {
   });
 
   it('keeps commas and parentheses inside the value', () => {
-    expect(contains(['cliente'], 'García, S.A.')).toBe('or(cliente.ilike.*García_*),or(cliente.ilike.*S.A.*)');
+    expect(contains(['cliente'], 'García, S.A.')).toBe(
+      'or(cliente.ilike.*García_*),or(cliente.ilike.*S.A.*)',
+    );
     expect(contains(['cliente'], 'x),cliente.eq.1')).toBe('or(cliente.ilike.*x__cliente.eq.1*)');
   });
 

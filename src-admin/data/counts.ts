@@ -10,7 +10,10 @@ const CHEAP = 5_000;
  * The count that an estimate and the page itself allow: a page that is not full is the last
  * one, so everything before it is known; a full one promises at least one more.
  */
-export function correctTotal(estimate: number, { page, perPage, rows }: { page: number; perPage: number; rows: number }): number {
+export function correctTotal(
+  estimate: number,
+  { page, perPage, rows }: { page: number; perPage: number; rows: number },
+): number {
   const seen = (page - 1) * perPage + rows;
   if (rows > 0 && rows < perPage) return seen;
   if (rows === 0) return Math.min(Number.isFinite(estimate) ? estimate : seen, seen);

@@ -8,7 +8,12 @@ const fromPostgrest = (status: number, code: string, message: string, details = 
 describe('toDataError', () => {
   it.each([
     [403, '42501', 'new row violates row-level security policy for table "tickets"', 'forbidden'],
-    [409, '23503', 'insert or update on table "pagos" violates foreign key constraint', 'reference'],
+    [
+      409,
+      '23503',
+      'insert or update on table "pagos" violates foreign key constraint',
+      'reference',
+    ],
     [400, '22P02', 'invalid input syntax for type bigint: "x"', 'format'],
     [406, 'PGRST116', 'Cannot coerce the result to a single JSON object', 'missing'],
     [401, 'PGRST301', 'JWT expired', 'session'],
@@ -33,26 +38,36 @@ describe('toDataError', () => {
   });
 
   it('finds the field of a broken rule in the constraint’s name', () => {
-    const rule = (name: string) => fromPostgrest(400, '23514', `new row violates check constraint "${name}"`).field;
+    const rule = (name: string) =>
+      fromPostgrest(400, '23514', `new row violates check constraint "${name}"`).field;
     expect(rule('clientes_rut_check')).toBe('rut');
     expect(rule('hitos_plataforma_imagen_check')).toBe('imagen');
     expect(rule('plataformas_check')).toBeUndefined();
   });
 
   it('shows what our own SQL says, and hides what Postgres says', () => {
-    expect(fromPostgrest(400, 'P0001', 'Este contacto ya es cliente.').message).toBe('Este contacto ya es cliente.');
-    expect(fromPostgrest(403, '42501', 'Este hito no está esperando tu respuesta.').message).toContain('hito');
-    expect(fromPostgrest(403, '42501', 'permission denied for table correos').message).not.toContain('correos');
+    expect(fromPostgrest(400, 'P0001', 'Este contacto ya es cliente.').message).toBe(
+      'Este contacto ya es cliente.',
+    );
+    expect(
+      fromPostgrest(403, '42501', 'Este hito no está esperando tu respuesta.').message,
+    ).toContain('hito');
+    expect(
+      fromPostgrest(403, '42501', 'permission denied for table correos').message,
+    ).not.toContain('correos');
   });
 
   it('recognises a lost connection', () => {
     expect(toDataError(new TypeError('Failed to fetch')).kind).toBe('network');
-    expect(toDataError(new TypeError('NetworkError when attempting to fetch resource.')).kind).toBe('network');
+    expect(toDataError(new TypeError('NetworkError when attempting to fetch resource.')).kind).toBe(
+      'network',
+    );
   });
 
   it('leaves its own errors alone and survives anything', () => {
     const own = new DataError('limit');
     expect(toDataError(own)).toBe(own);
-    for (const odd of [null, undefined, 'x', 7, {}, { body: null }]) expect(toDataError(odd).kind).toBe('server');
+    for (const odd of [null, undefined, 'x', 7, {}, { body: null }])
+      expect(toDataError(odd).kind).toBe('server');
   });
 });

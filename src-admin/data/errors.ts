@@ -48,7 +48,8 @@ const BY_STATUS: Readonly<Record<number, ErrorKind>> = {
 };
 
 /** What a form's field is called in the database's own messages. */
-const COLUMN_IN_MESSAGE = /(?:Key \((?:lower\()?"?(\w+)|column "(\w+)"|constraint "(?:hitos_plataforma|formulario_inicial|[a-z]+)_(\w+?)_(?:key|check|fkey)")/;
+const COLUMN_IN_MESSAGE =
+  /(?:Key \((?:lower\()?"?(\w+)|column "(\w+)"|constraint "(?:hitos_plataforma|formulario_inicial|[a-z]+)_(\w+?)_(?:key|check|fkey)")/;
 
 /** An error of the data layer. `status` and `body.errors` are what react-admin looks at. */
 export class DataError extends Error {
@@ -64,7 +65,8 @@ export class DataError extends Error {
     this.status = status;
     this.field = field;
     // Beside the field, and as a notice in case the form does not show that field.
-    this.body = field === undefined ? {} : { errors: { [field]: text, root: { serverError: text } } };
+    this.body =
+      field === undefined ? {} : { errors: { [field]: text, root: { serverError: text } } };
   }
 }
 
@@ -95,7 +97,12 @@ export function toDataError(error: unknown): DataError {
   if (error instanceof DataError) return error;
   const outer = asObject(error);
   // An Error's message is not enumerable, so it is named.
-  const body = { message: outer['message'], code: outer['code'], details: outer['details'], ...asObject(outer['body']) };
+  const body = {
+    message: outer['message'],
+    code: outer['code'],
+    details: outer['details'],
+    ...asObject(outer['body']),
+  };
   const code = typeof body.code === 'string' ? body.code : '';
   const text = typeof body.message === 'string' ? body.message : '';
   const details = typeof body.details === 'string' ? body.details : '';
@@ -108,7 +115,7 @@ export function toDataError(error: unknown): DataError {
     ? BY_CODE[code]
     : /failed to fetch|networkerror|load failed|network request/i.test(text)
       ? 'network'
-      : BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'rule' : undefined);
+      : (BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'rule' : undefined));
   // Two unique columns side by side would blame the wrong field, so the detail comes first.
   const found = COLUMN_IN_MESSAGE.exec(details) ?? COLUMN_IN_MESSAGE.exec(text);
   const field =

@@ -4,7 +4,14 @@ import { DataError } from './errors.ts';
 const BUCKETS = {
   adjuntos: {
     maximum: 10 * 1024 * 1024,
-    types: ['image/png', 'image/jpeg', 'image/webp', 'application/pdf', 'text/plain', 'application/zip'],
+    types: [
+      'image/png',
+      'image/jpeg',
+      'image/webp',
+      'application/pdf',
+      'text/plain',
+      'application/zip',
+    ],
   },
   comprobantes: {
     maximum: 5 * 1024 * 1024,
@@ -18,7 +25,10 @@ export type Bucket = keyof typeof BUCKETS;
 export const acceptedTypes = (bucket: Bucket): string => BUCKETS[bucket].types.join(',');
 
 /** Throws a Spanish error when a file is of the wrong type, too large or empty. */
-export function checkFile(bucket: Bucket, file: { name: string; size: number; type: string }): void {
+export function checkFile(
+  bucket: Bucket,
+  file: { name: string; size: number; type: string },
+): void {
   const { maximum, types } = BUCKETS[bucket];
   const failure = (text: string) => new DataError('file', { text: `${file.name}: ${text}` });
   if (file.size === 0) throw failure('el archivo está vacío.');

@@ -46,7 +46,10 @@ async function translate(table: string, filter: Filter, search: Search): Promise
 const OWNER_OF_HITO = '*,plataformas!hitos_plataforma_plataforma_id_fkey!inner(cliente)';
 
 /** An owner one table away has to be joined in before a filter can name it. */
-function join<P extends { filter?: unknown; meta?: unknown }>(params: P, filter: Filter): P & { filter: Filter } {
+function join<P extends { filter?: unknown; meta?: unknown }>(
+  params: P,
+  filter: Filter,
+): P & { filter: Filter } {
   return 'plataformas.cliente' in filter
     ? { ...params, filter, meta: { ...(params.meta as object), columns: OWNER_OF_HITO } }
     : { ...params, filter };
@@ -60,5 +63,8 @@ export const withFilters =
     getList: async (table, params) =>
       dp.getList(table, join(params, await translate(table, params.filter as Filter, search))),
     getManyReference: async (table, params) =>
-      dp.getManyReference(table, join(params, await translate(table, params.filter as Filter, search))),
+      dp.getManyReference(
+        table,
+        join(params, await translate(table, params.filter as Filter, search)),
+      ),
   });

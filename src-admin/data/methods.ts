@@ -9,7 +9,11 @@ import { asVisitor, supabase } from './supabase.ts';
 type Functions = Database['public']['Functions'];
 type Tables = Database['public']['Tables'];
 
-type Answer = { data: unknown; error: PostgrestError | null; status: number };
+interface Answer {
+  data: unknown;
+  error: PostgrestError | null;
+  status: number;
+}
 
 /** What a supabase-js call returned; its error is thrown as a DataError. */
 function unwrap<A extends Answer>(answer: A): Extract<A, { error: null }>['data'] {
@@ -21,12 +25,18 @@ function unwrap<A extends Answer>(answer: A): Extract<A, { error: null }>['data'
 }
 
 /** Stores a file in a private bucket and returns its path. */
-async function upload(bucket: Bucket, folders: readonly (number | string)[], file: File): Promise<string> {
+async function upload(
+  bucket: Bucket,
+  folders: readonly (number | string)[],
+  file: File,
+): Promise<string> {
   checkFile(bucket, file);
   const path = newPath(folders, file.name);
   // The bytes alone: the local API does not read the form that supabase-js makes of a File.
   const bytes = await file.arrayBuffer();
-  const { error } = await supabase.storage.from(bucket).upload(path, bytes, { contentType: file.type });
+  const { error } = await supabase.storage
+    .from(bucket)
+    .upload(path, bytes, { contentType: file.type });
   if (error) throw new DataError('file', { cause: error });
   return path;
 }
@@ -48,7 +58,12 @@ export const methods = {
     const folders = [ticket.cliente, ticket.id, ...(interno ? ['interno'] : [])];
     const adjuntos = await Promise.all(files.map((file) => upload('adjuntos', folders, file)));
     // Who writes is for the server to say.
-    const mensaje = { ticket: ticket.id, cuerpo, interno, adjuntos } as Tables['ticket_mensajes']['Insert'];
+    const mensaje = {
+      ticket: ticket.id,
+      cuerpo,
+      interno,
+      adjuntos,
+    } as Tables['ticket_mensajes']['Insert'];
     unwrap(await supabase.from('ticket_mensajes').insert(mensaje));
   },
 
@@ -91,7 +106,11 @@ export const methods = {
   },
 
   /** The client approves a delivered milestone, or returns it saying what to change. */
-  async responderHito(hito: number, decision: 'aprobado' | 'observado', observacion: string): Promise<void> {
+  async responderHito(
+    hito: number,
+    decision: 'aprobado' | 'observado',
+    observacion: string,
+  ): Promise<void> {
     unwrap(
       await supabase.rpc('responder_hito', {
         p_hito: hito,
@@ -102,7 +121,10 @@ export const methods = {
   },
 
   /** The client says that a payment was transferred, with the receipt. */
-  async informarTransferencia(pago: { id: number; cliente: number }, comprobante: File): Promise<void> {
+  async informarTransferencia(
+    pago: { id: number; cliente: number },
+    comprobante: File,
+  ): Promise<void> {
     const path = await upload('comprobantes', [pago.cliente], comprobante);
     unwrap(await supabase.rpc('informar_transferencia', { p_pago: pago.id, p_comprobante: path }));
   },
@@ -111,7 +133,10 @@ export const methods = {
   async bajarArchivo(bucket: Bucket, path: string): Promise<Blob> {
     const { data, error } = await supabase.storage.from(bucket).download(path);
     if (error) {
-      throw new DataError('file', { text: 'No pudimos abrir el archivo. Vuelve a intentarlo.', cause: error });
+      throw new DataError('file', {
+        text: 'No pudimos abrir el archivo. Vuelve a intentarlo.',
+        cause: error,
+      });
     }
     return data;
   },
@@ -124,7 +149,11 @@ export const methods = {
   },
 
   async guardarNotas(cliente: number, notas: string): Promise<void> {
-    const { data } = await supabase.from('clientes_notas').update({ notas }).eq('cliente', cliente).select('cliente');
+    const { data } = await supabase
+      .from('clientes_notas')
+      .update({ notas })
+      .eq('cliente', cliente)
+      .select('cliente');
     if (data && data.length > 0) return;
     unwrap(await supabase.from('clientes_notas').insert({ cliente, notas }));
   },
@@ -132,14 +161,22 @@ export const methods = {
   /** The platforms of a client by name: the choices of the selector. */
   async plataformasDe(cliente: number) {
     return unwrap(
-      await supabase.from('plataformas').select('id, plataforma, cliente').eq('cliente', cliente).order('plataforma'),
+      await supabase
+        .from('plataformas')
+        .select('id, plataforma, cliente')
+        .eq('cliente', cliente)
+        .order('plataforma'),
     );
   },
 
   /** Every client by name: the choices of the admin's selector. */
   async todosLosClientes() {
     return unwrap(
-      await supabase.from('clientes').select('id, cliente, empresa').eq('perfil', 'cliente').order('cliente'),
+      await supabase
+        .from('clientes')
+        .select('id, cliente, empresa')
+        .eq('perfil', 'cliente')
+        .order('cliente'),
     );
   },
 

@@ -18,7 +18,8 @@ export const withTicketOpening =
     ...dp,
     create: async (table, params) => {
       if (table !== 'tickets') return dp.create(table, params);
-      const { asunto, cuerpo, categoria, prioridad, cliente, plataforma, hito } = params.data as NewTicket;
+      const { asunto, cuerpo, categoria, prioridad, cliente, plataforma, hito } =
+        params.data as NewTicket;
       const id = await abrirTicket({
         p_asunto: asunto,
         p_cuerpo: cuerpo,

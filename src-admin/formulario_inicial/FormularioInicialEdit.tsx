@@ -5,7 +5,13 @@ export const FormularioInicialEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show" component="div">
     <RecordForm>
       <BooleanInput source="gestionado" helperText={false} />
-      <TextInput source="observacion" multiline minRows={4} helperText="Solo la ve el equipo" parse={(text: string) => text} />
+      <TextInput
+        source="observacion"
+        multiline
+        minRows={4}
+        helperText="Solo la ve el equipo"
+        parse={(text: string) => text}
+      />
     </RecordForm>
   </Edit>
 );

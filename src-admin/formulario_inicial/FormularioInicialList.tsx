@@ -19,7 +19,11 @@ const filters = [
 ];
 
 const BulkActions = () => (
-  <BulkUpdateButton label="Marcar como gestionados" data={{ gestionado: true }} mutationMode="pessimistic" />
+  <BulkUpdateButton
+    label="Marcar como gestionados"
+    data={{ gestionado: true }}
+    mutationMode="pessimistic"
+  />
 );
 
 export const FormularioInicialList = () => (
@@ -52,7 +56,10 @@ export const FormularioInicialList = () => (
         <DataTable.Col source="presupuesto" disableSort>
           <PlainField source="presupuesto" />
         </DataTable.Col>
-        <DataTable.Col source="gestionado" render={({ gestionado }: { gestionado: boolean }) => (gestionado ? 'Sí' : 'No')} />
+        <DataTable.Col
+          source="gestionado"
+          render={({ gestionado }: { gestionado: boolean }) => (gestionado ? 'Sí' : 'No')}
+        />
         <DataTable.Col source="creado_en">
           <InstantField source="creado_en" relative />
         </DataTable.Col>

@@ -19,7 +19,10 @@ export function HitoAnswer({ hito }: { hito: Hito }) {
       setError('Cuéntanos qué hay que cambiar.');
       return;
     }
-    void run(() => data.responderHito(hito.id, 'observado', observacion.trim()), 'Le avisamos al equipo de tus cambios');
+    void run(
+      () => data.responderHito(hito.id, 'observado', observacion.trim()),
+      'Le avisamos al equipo de tus cambios',
+    );
   };
 
   return (
@@ -55,7 +58,12 @@ export function HitoAnswer({ hito }: { hito: Hito }) {
               startIcon={<CheckCircleOutlined />}
               loading={running}
               loadingPosition="start"
-              onClick={() => void run(() => data.responderHito(hito.id, 'aprobado', ''), 'Entrega aprobada. ¡Gracias!')}
+              onClick={() =>
+                void run(
+                  () => data.responderHito(hito.id, 'aprobado', ''),
+                  'Entrega aprobada. ¡Gracias!',
+                )
+              }
             >
               Aprobar
             </Button>

@@ -16,7 +16,11 @@ export function HitoCreate() {
   return (
     <Create redirect="show" title="Crear un hito" component="div" sx={{ mt: 2 }}>
       <RecordForm defaultValues={defaults}>
-        <PlataformaInput source="plataforma_id" filter={cliente === null ? {} : { cliente }} helperText="No se puede cambiar después" />
+        <PlataformaInput
+          source="plataforma_id"
+          filter={cliente === null ? {} : { cliente }}
+          helperText="No se puede cambiar después"
+        />
         <HitoFields />
       </RecordForm>
     </Create>

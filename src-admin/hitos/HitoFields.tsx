@@ -1,4 +1,13 @@
-import { BooleanInput, DateInput, maxLength, NumberInput, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import {
+  BooleanInput,
+  DateInput,
+  maxLength,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
 import type { Hito } from '../data/rows.ts';
 import { FieldRow, imageUrl } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
@@ -8,7 +17,12 @@ function EstadoInput() {
   const current = useRecordContext<Hito>()?.estado;
   const states = choices('hito').filter(({ id }) => id !== 'observado' || id === current);
   return (
-    <SelectInput source="estado" choices={states} validate={required()} helperText="Al entregarlo, el cliente puede aprobarlo" />
+    <SelectInput
+      source="estado"
+      choices={states}
+      validate={required()}
+      helperText="Al entregarlo, el cliente puede aprobarlo"
+    />
   );
 }
 
@@ -16,7 +30,13 @@ function EstadoInput() {
 export const HitoFields = () => (
   <>
     <TextInput source="titulo" validate={[required(), maxLength(160)]} helperText={false} />
-    <TextInput source="descripcion" multiline minRows={3} validate={maxLength(5000)} helperText={false} />
+    <TextInput
+      source="descripcion"
+      multiline
+      minRows={3}
+      validate={maxLength(5000)}
+      helperText={false}
+    />
     <FieldRow>
       <DateInput source="fecha" validate={required()} helperText={false} />
       <NumberInput source="orden" validate={required()} helperText={false} />

@@ -23,11 +23,18 @@ export function HitoList() {
       sort={isAdmin ? { field: 'fecha', order: 'DESC' } : { field: 'orden', order: 'ASC' }}
       empty={
         isAdmin ? (
-          <EmptyState drawing="vacio-hitos" title="Aún no hay hitos" action={<CreateButton variant="contained" label="Crear un hito" />}>
-            Los hitos cuentan el avance de una plataforma. El cliente aprueba cada uno cuando lo entregas.
+          <EmptyState
+            drawing="vacio-hitos"
+            title="Aún no hay hitos"
+            action={<CreateButton variant="contained" label="Crear un hito" />}
+          >
+            Los hitos cuentan el avance de una plataforma. El cliente aprueba cada uno cuando lo
+            entregas.
           </EmptyState>
         ) : (
-          <EmptyState drawing="vacio-hitos" title="Aún no hay hitos">Aquí verás cada etapa de tu proyecto y podrás aprobar las entregas.</EmptyState>
+          <EmptyState drawing="vacio-hitos" title="Aún no hay hitos">
+            Aquí verás cada etapa de tu proyecto y podrás aprobar las entregas.
+          </EmptyState>
         )
       }
     >
@@ -49,7 +56,11 @@ export function HitoList() {
           <StatusField set="hito" source="estado" />
         </DataTable.Col>
         {isAdmin && (
-          <DataTable.Col source="activo" disableSort render={({ activo }: { activo: boolean }) => (activo ? 'Sí' : 'No')} />
+          <DataTable.Col
+            source="activo"
+            disableSort
+            render={({ activo }: { activo: boolean }) => (activo ? 'Sí' : 'No')}
+          />
         )}
       </RecordTable>
     </ListPage>

@@ -64,7 +64,13 @@ function HitoPage() {
           </Detail>
         </Details>
         {hito.imagen !== null && (
-          <Box component="img" src={hito.imagen} alt={`Imagen del hito ${hito.titulo}`} loading="lazy" sx={{ mt: 3, width: 1, borderRadius: 2 }} />
+          <Box
+            component="img"
+            src={hito.imagen}
+            alt={`Imagen del hito ${hito.titulo}`}
+            loading="lazy"
+            sx={{ mt: 3, width: 1, borderRadius: 2 }}
+          />
         )}
       </Panel>
     </Box>

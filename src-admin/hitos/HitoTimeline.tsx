@@ -22,7 +22,12 @@ export function HitoTimeline({ plataforma }: { plataforma: number }) {
       title="Avance"
       action={
         isAdmin && (
-          <Button component={RouterLink} to="/hitos/create" state={{ record: { plataforma_id: plataforma, orden: (data?.length ?? 0) + 1 } }} size="small">
+          <Button
+            component={RouterLink}
+            to="/hitos/create"
+            state={{ record: { plataforma_id: plataforma, orden: (data?.length ?? 0) + 1 } }}
+            size="small"
+          >
             Agregar hito
           </Button>
         )
@@ -30,7 +35,9 @@ export function HitoTimeline({ plataforma }: { plataforma: number }) {
     >
       {isPending && <Skeleton variant="rounded" height={120} />}
       {error && <Typography color="error">{error.message}</Typography>}
-      {data?.length === 0 && <Typography color="text.secondary">Todavía no hay hitos en esta plataforma.</Typography>}
+      {data?.length === 0 && (
+        <Typography color="text.secondary">Todavía no hay hitos en esta plataforma.</Typography>
+      )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((hito) => (
           <Step key={hito.id} hito={hito} />
@@ -74,8 +81,22 @@ function Step({ hito }: { hito: Hito }) {
         },
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-        <Link component={RouterLink} to={`/hitos/${hito.id}/show`} color="text.primary" underline="hover" sx={{ fontWeight: 600 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1.5,
+          rowGap: 0.5,
+        }}
+      >
+        <Link
+          component={RouterLink}
+          to={`/hitos/${hito.id}/show`}
+          color="text.primary"
+          underline="hover"
+          sx={{ fontWeight: 600 }}
+        >
           {hito.titulo}
         </Link>
         <StatusChip set="hito" value={hito.estado} />

@@ -1,4 +1,12 @@
-import { Box, Button, List, ListItemButton, ListItemText, Skeleton, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  List,
+  ListItemButton,
+  ListItemText,
+  Skeleton,
+  Typography,
+} from '@mui/material';
 import type { ReactNode } from 'react';
 import { Title, useGetList } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
@@ -14,7 +22,15 @@ export function Home() {
   const { isAdmin } = useSelection();
   if (!isAdmin) return <Navigate to="/tickets" replace />;
   return (
-    <Box sx={{ mt: 3, display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr', lg: '1fr 1fr 1fr' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        mt: 3,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { md: '1fr 1fr', lg: '1fr 1fr 1fr' },
+        alignItems: 'start',
+      }}
+    >
       <Title title="Lo que espera por el estudio" />
       <Waiting<Ticket>
         title="Tickets por responder"
@@ -66,7 +82,14 @@ interface WaitingProps<R> {
 }
 
 /** The first few records of a kind that need somebody. */
-function Waiting<R extends { id: number }>({ title, resource, filter, sort, nothing, row }: WaitingProps<R>) {
+function Waiting<R extends { id: number }>({
+  title,
+  resource,
+  filter,
+  sort,
+  nothing,
+  row,
+}: WaitingProps<R>) {
   const { data, isPending, error } = useGetList<R>(
     resource,
     { filter, sort, pagination: { page: 1, perPage: 6 } },
@@ -89,8 +112,16 @@ function Waiting<R extends { id: number }>({ title, resource, filter, sort, noth
           const { primary, secondary, chip } = row(record);
           return (
             <li key={record.id}>
-              <ListItemButton component={Link} to={`/${resource}/${record.id}/show`} sx={{ borderRadius: 1, mx: -1, px: 1, py: 0.5, gap: 1 }}>
-                <ListItemText primary={primary} secondary={secondary} slotProps={{ primary: { noWrap: true } }} />
+              <ListItemButton
+                component={Link}
+                to={`/${resource}/${record.id}/show`}
+                sx={{ borderRadius: 1, mx: -1, px: 1, py: 0.5, gap: 1 }}
+              >
+                <ListItemText
+                  primary={primary}
+                  secondary={secondary}
+                  slotProps={{ primary: { noWrap: true } }}
+                />
                 {chip}
               </ListItemButton>
             </li>

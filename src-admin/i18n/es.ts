@@ -96,8 +96,7 @@ export const es = {
       bulk_delete_title: 'Eliminar este registro |||| Eliminar %{smart_count} registros',
       bulk_update_content:
         '¿Quieres actualizar este registro? |||| ¿Quieres actualizar estos %{smart_count} registros?',
-      bulk_update_title:
-        'Actualizar este registro |||| Actualizar %{smart_count} registros',
+      bulk_update_title: 'Actualizar este registro |||| Actualizar %{smart_count} registros',
       clear_array_input: '¿Quieres vaciar toda la lista?',
       delete_content: '¿Quieres eliminar este registro? No se puede deshacer.',
       delete_title: 'Eliminar %{name} %{recordRepresentation}',

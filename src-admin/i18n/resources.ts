@@ -37,7 +37,12 @@ export const resources = {
   },
   solicitudes: {
     name: 'Solicitud |||| Solicitudes',
-    fields: { ...comunes, nombre: 'Nombre', tipo_proyecto: 'Tipo de proyecto', presupuesto: 'Presupuesto' },
+    fields: {
+      ...comunes,
+      nombre: 'Nombre',
+      tipo_proyecto: 'Tipo de proyecto',
+      presupuesto: 'Presupuesto',
+    },
   },
   formulario_inicial: {
     name: 'Contacto del asistente |||| Asistente',

@@ -1,6 +1,12 @@
 import { Alert, Box, Button, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
-import { Loading, SkipNavigationButton, useGetIdentity, useGetResourceLabel, useLogout } from 'react-admin';
+import {
+  Loading,
+  SkipNavigationButton,
+  useGetIdentity,
+  useGetResourceLabel,
+  useLogout,
+} from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { MARCA } from '../../src-shared/marca.ts';
 import type { Account } from '../auth/account.ts';
@@ -27,7 +33,15 @@ export function AppLayout({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({ email, perfil, children }: { email: string; perfil: NonNullable<Account['perfil']>; children: ReactNode }) {
+function Frame({
+  email,
+  perfil,
+  children,
+}: {
+  email: string;
+  perfil: NonNullable<Account['perfil']>;
+  children: ReactNode;
+}) {
   const overlay = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -41,9 +55,17 @@ function Frame({ email, perfil, children }: { email: string; perfil: NonNullable
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Header email={email} menuOpen={open} onMenu={overlay ? () => setOpen(true) : null} />
         <Box component="main" sx={{ flex: 1, px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 4 } }}>
-          <Box id="main-content" tabIndex={-1} sx={{ maxWidth: '76rem', mx: 'auto', outline: 'none !important' }}>
+          <Box
+            id="main-content"
+            tabIndex={-1}
+            sx={{ maxWidth: '76rem', mx: 'auto', outline: 'none !important' }}
+          >
             {/* react-admin puts every page's title in here. */}
-            <Typography variant="h1" id="react-admin-title" sx={{ overflowWrap: 'anywhere', mb: 1.5 }} />
+            <Typography
+              variant="h1"
+              id="react-admin-title"
+              sx={{ overflowWrap: 'anywhere', mb: 1.5 }}
+            />
             <ErrorBoundary resetKey={pathname}>
               <Suspense fallback={<Loading />}>{children}</Suspense>
             </ErrorBoundary>
@@ -64,8 +86,8 @@ function WithoutProfile({ email }: { email: string }) {
         No pudimos abrir tu área
       </Typography>
       <Alert severity="warning" sx={{ mb: 3 }}>
-        No encontramos un perfil activo para {email}. Puede ser un problema momentáneo o que la cuenta esté
-        desactivada.
+        No encontramos un perfil activo para {email}. Puede ser un problema momentáneo o que la
+        cuenta esté desactivada.
       </Alert>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
         <Button variant="contained" onClick={() => location.reload()}>

@@ -25,6 +25,10 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 
   override render() {
     const { error } = this.state;
-    return error ? <ErrorPage error={error} onRetry={() => this.setState({ error: null })} /> : this.props.children;
+    return error ? (
+      <ErrorPage error={error} onRetry={() => this.setState({ error: null })} />
+    ) : (
+      this.props.children
+    );
   }
 }

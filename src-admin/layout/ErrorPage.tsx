@@ -29,7 +29,12 @@ export function ErrorPage({ error, onRetry }: Props) {
         </Button>
       </Box>
       {error && !(error instanceof DataError) && (
-        <Typography component="pre" variant="body2" color="text.secondary" sx={{ mt: 4, whiteSpace: 'pre-wrap' }}>
+        <Typography
+          component="pre"
+          variant="body2"
+          color="text.secondary"
+          sx={{ mt: 4, whiteSpace: 'pre-wrap' }}
+        >
           {error.message}
         </Typography>
       )}

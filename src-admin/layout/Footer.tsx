@@ -26,7 +26,11 @@ export function Footer() {
       <Typography variant="body2" color="text.secondary">
         © {new Date().getFullYear()} {MARCA.nombre}
       </Typography>
-      <Box component="nav" aria-label="Legal" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}>
+      <Box
+        component="nav"
+        aria-label="Legal"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}
+      >
         {LEGAL.map(({ href, label }) => (
           <Link key={href} href={href} variant="body2" color="text.secondary" sx={{ py: 0.25 }}>
             {label}

@@ -35,7 +35,12 @@ export function Header({ email, onMenu, menuOpen }: Props) {
     >
       {onMenu && (
         <Tooltip title="Abrir el menú">
-          <IconButton onClick={onMenu} aria-label="Abrir el menú" aria-expanded={menuOpen} aria-controls="barra-lateral">
+          <IconButton
+            onClick={onMenu}
+            aria-label="Abrir el menú"
+            aria-expanded={menuOpen}
+            aria-controls="barra-lateral"
+          >
             <MenuIcon />
           </IconButton>
         </Tooltip>
@@ -62,7 +67,10 @@ function UserMenu({ email }: { email: string }) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ minWidth: 0, maxWidth: { xs: '11rem', sm: '20rem' }, fontWeight: 500 }}
       >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
           {email}
         </Box>
       </Button>

@@ -5,7 +5,14 @@ import { colores } from '../../src-shared/tokens.ts';
 export function LoadingScreen() {
   return (
     <Box
-      sx={{ position: 'fixed', inset: 0, display: 'grid', placeItems: 'center', bgcolor: colores.tinta, zIndex: 2000 }}
+      sx={{
+        position: 'fixed',
+        inset: 0,
+        display: 'grid',
+        placeItems: 'center',
+        bgcolor: colores.tinta,
+        zIndex: 2000,
+      }}
     >
       <CircularProgress aria-label="Cargando" size={48} sx={{ color: colores.cobreClaro }} />
     </Box>

@@ -6,7 +6,17 @@ import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
-import { Box, createTheme, Drawer, List, ListItemButton, ListItemIcon, ListItemText, ThemeProvider, type SvgIconProps } from '@mui/material';
+import {
+  Box,
+  createTheme,
+  Drawer,
+  List,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  ThemeProvider,
+  type SvgIconProps,
+} from '@mui/material';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { colores } from '../../src-shared/tokens.ts';
@@ -57,8 +67,20 @@ export function Sidebar({ perfil, overlay, open, onClose }: Props) {
         }}
         sx={{ width: overlay ? 0 : SIZES.sidebar, flexShrink: 0 }}
       >
-        <Box sx={{ height: SIZES.header, display: 'flex', alignItems: 'center', px: 2.5, flexShrink: 0 }}>
-          <a href="/" aria-label="Ir al sitio público" style={{ textDecoration: 'none', borderRadius: 8 }}>
+        <Box
+          sx={{
+            height: SIZES.header,
+            display: 'flex',
+            alignItems: 'center',
+            px: 2.5,
+            flexShrink: 0,
+          }}
+        >
+          <a
+            href="/"
+            aria-label="Ir al sitio público"
+            style={{ textDecoration: 'none', borderRadius: 8 }}
+          >
             <Logo />
           </a>
         </Box>
@@ -71,7 +93,13 @@ export function Sidebar({ perfil, overlay, open, onClose }: Props) {
   );
 }
 
-function Navigation({ perfil, onNavigate }: { perfil: NonNullable<Perfil>; onNavigate: () => void }) {
+function Navigation({
+  perfil,
+  onNavigate,
+}: {
+  perfil: NonNullable<Perfil>;
+  onNavigate: () => void;
+}) {
   const [, current = ''] = useLocation().pathname.split('/');
   return (
     <Box component="nav" aria-label="Principal" sx={{ flex: 1, overflowY: 'auto', px: 1.5, pb: 2 }}>
@@ -102,7 +130,10 @@ function Navigation({ perfil, onNavigate }: { perfil: NonNullable<Perfil>; onNav
                 <ListItemIcon>
                   <Icon fontSize="small" />
                 </ListItemIcon>
-                <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: selected ? 600 : 500 } } }} />
+                <ListItemText
+                  primary={label}
+                  slotProps={{ primary: { sx: { fontWeight: selected ? 600 : 500 } } }}
+                />
               </ListItemButton>
             </li>
           );

@@ -37,5 +37,13 @@ export function Toasts() {
     });
   }, [notifications, takeNotification, translate]);
 
-  return <ToastContainer position="top-right" theme="dark" autoClose={5000} aria-label="Avisos (Alt+T)" style={LOOK} />;
+  return (
+    <ToastContainer
+      position="top-right"
+      theme="dark"
+      autoClose={5000}
+      aria-label="Avisos (Alt+T)"
+      style={LOOK}
+    />
+  );
 }

@@ -24,11 +24,24 @@ export function ConvertLead({ lead }: { lead: Lead }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="contained" size="small" startIcon={<PersonAddAlt1 />} onClick={() => setOpen(true)}>
+      <Button
+        variant="contained"
+        size="small"
+        startIcon={<PersonAddAlt1 />}
+        onClick={() => setOpen(true)}
+      >
         Convertir en cliente
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="convertir-titulo">
-        <DialogTitle id="convertir-titulo">Convertir a {lead.nombre_contacto} en cliente</DialogTitle>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        fullWidth
+        maxWidth="sm"
+        aria-labelledby="convertir-titulo"
+      >
+        <DialogTitle id="convertir-titulo">
+          Convertir a {lead.nombre_contacto} en cliente
+        </DialogTitle>
         <ConvertForm lead={lead} onClose={() => setOpen(false)} />
       </Dialog>
     </>
@@ -79,7 +92,10 @@ function ConvertForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
       await data.invitarCliente({ id, email: lead.email });
       notify(`Cliente creado. Le enviamos la invitación a ${lead.email}.`, { type: 'success' });
     } catch (error) {
-      notify(`Cliente creado. ${toDataError(error).message}`, { type: 'warning', autoHideDuration: 10_000 });
+      notify(`Cliente creado. ${toDataError(error).message}`, {
+        type: 'warning',
+        autoHideDuration: 10_000,
+      });
     }
   };
 
@@ -90,7 +106,8 @@ function ConvertForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
     value: values[name],
     error: errors[name] !== undefined,
     helperText: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) =>
+      setValues({ ...values, [name]: target.value }),
   });
 
   return (

@@ -6,8 +6,18 @@ export const LeadCreate = () => (
     <RecordForm>
       <TextInput source="nombre_contacto" validate={required()} helperText={false} />
       <FieldRow>
-        <TextInput source="email" type="email" validate={[required(), email()]} helperText={false} />
-        <TextInput source="telefono" type="tel" validate={required()} helperText="Con código de país: +56 9 1234 5678" />
+        <TextInput
+          source="email"
+          type="email"
+          validate={[required(), email()]}
+          helperText={false}
+        />
+        <TextInput
+          source="telefono"
+          type="tel"
+          validate={required()}
+          helperText="Con código de país: +56 9 1234 5678"
+        />
       </FieldRow>
       <TextInput source="mensaje" multiline minRows={4} validate={required()} helperText={false} />
     </RecordForm>

@@ -7,10 +7,20 @@ export const LeadEdit = () => (
     <RecordForm>
       <TextInput source="nombre_contacto" validate={required()} helperText={false} />
       <FieldRow>
-        <TextInput source="email" type="email" validate={[required(), email()]} helperText={false} />
+        <TextInput
+          source="email"
+          type="email"
+          validate={[required(), email()]}
+          helperText={false}
+        />
         <TextInput source="telefono" type="tel" validate={required()} helperText={false} />
       </FieldRow>
-      <SelectInput source="estado" choices={choices('lead')} validate={required()} helperText={false} />
+      <SelectInput
+        source="estado"
+        choices={choices('lead')}
+        validate={required()}
+        helperText={false}
+      />
       <TextInput source="notas" multiline minRows={4} helperText="Solo las ve el equipo" />
     </RecordForm>
   </Edit>

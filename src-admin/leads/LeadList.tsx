@@ -14,7 +14,11 @@ const filters = [
 ];
 
 const BulkActions = () => (
-  <BulkUpdateButton label="Marcar como contactados" data={{ estado: 'contactado' }} mutationMode="pessimistic" />
+  <BulkUpdateButton
+    label="Marcar como contactados"
+    data={{ estado: 'contactado' }}
+    mutationMode="pessimistic"
+  />
 );
 
 export const LeadList = () => (
@@ -24,7 +28,10 @@ export const LeadList = () => (
       filters={filters}
       sort={{ field: 'creado_en', order: 'DESC' }}
       empty={
-        <EmptyState title="Aún no hay leads" action={<CreateButton variant="contained" label="Anotar un lead" />}>
+        <EmptyState
+          title="Aún no hay leads"
+          action={<CreateButton variant="contained" label="Anotar un lead" />}
+        >
           Cuando alguien escriba por el formulario de contacto, su mensaje llegará aquí.
         </EmptyState>
       }
@@ -47,11 +54,15 @@ export const LeadList = () => (
         <DataTable.Col source="estado">
           <StatusField set="lead" source="estado" />
         </DataTable.Col>
-        <DataTable.Col source="creado_en" render={({ creado_en }: { creado_en: string }) => formatRelative(creado_en)} />
+        <DataTable.Col
+          source="creado_en"
+          render={({ creado_en }: { creado_en: string }) => formatRelative(creado_en)}
+        />
       </RecordTable>
     </ListPage>
   </>
 );
 
 /** The beginning of a long text. */
-const summary = (text: string): string => (text.length > 90 ? `${text.slice(0, 88).trimEnd()}…` : text);
+const summary = (text: string): string =>
+  text.length > 90 ? `${text.slice(0, 88).trimEnd()}…` : text;

@@ -23,16 +23,27 @@ function Actions() {
   const { run, running } = useAction();
   if (!lead) return <TopToolbar />;
   const setState = (estado: string, done: string) =>
-    void run(() => data.update('leads', { id: lead.id, data: { ...lead, estado }, previousData: lead }), done);
+    void run(
+      () => data.update('leads', { id: lead.id, data: { ...lead, estado }, previousData: lead }),
+      done,
+    );
   return (
     <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {lead.estado === 'nuevo' && (
-        <Button size="small" loading={running} onClick={() => setState('contactado', 'Lead marcado como contactado')}>
+        <Button
+          size="small"
+          loading={running}
+          onClick={() => setState('contactado', 'Lead marcado como contactado')}
+        >
           Marcar como contactado
         </Button>
       )}
       {(lead.estado === 'nuevo' || lead.estado === 'contactado') && (
-        <Button size="small" loading={running} onClick={() => setState('descartado', 'Lead descartado')}>
+        <Button
+          size="small"
+          loading={running}
+          onClick={() => setState('descartado', 'Lead descartado')}
+        >
           Descartar
         </Button>
       )}
@@ -49,7 +60,8 @@ function LeadPage() {
     <Box sx={{ mt: 1, maxWidth: '60rem' }}>
       {lead.cliente !== null && (
         <Alert severity="success" sx={{ mb: 2 }}>
-          Este lead ya es cliente: <NameField source="cliente" reference="clientes" name="cliente" />
+          Este lead ya es cliente:{' '}
+          <NameField source="cliente" reference="clientes" name="cliente" />
         </Alert>
       )}
       <Panel title="Mensaje">

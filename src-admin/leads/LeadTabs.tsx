@@ -15,7 +15,14 @@ export function LeadTabs() {
     <Box
       component="nav"
       aria-label="Origen de los leads"
-      sx={{ display: 'flex', gap: 1, mt: 1, borderBottom: 1, borderColor: 'divider', overflowX: 'auto' }}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        mt: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        overflowX: 'auto',
+      }}
     >
       {SOURCES.map(({ resource, label }) => {
         const selected = resource === current;

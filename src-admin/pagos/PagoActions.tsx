@@ -1,4 +1,12 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
 import { useState } from 'react';
 import { useData } from '../data/dataProvider.ts';
 import type { Pago } from '../data/rows.ts';
@@ -37,7 +45,11 @@ export function PagoActions({ pago }: { pago: Pago }) {
           Marcar como pagado
         </ConfirmButton>
       )}
-      {next.includes('rechazado') && <RejectButton onReject={(reason) => save({ estado: 'rechazado', motivo_rechazo: reason })} />}
+      {next.includes('rechazado') && (
+        <RejectButton
+          onReject={(reason) => save({ estado: 'rechazado', motivo_rechazo: reason })}
+        />
+      )}
       {next.includes('reembolsado') && (
         <ConfirmButton
           variant="outlined"
@@ -85,7 +97,13 @@ function RejectButton({ onReject }: { onReject: (reason: string) => Promise<unkn
       <Button variant="outlined" onClick={() => setOpen(true)}>
         Rechazar comprobante
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="rechazar-titulo">
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        fullWidth
+        maxWidth="sm"
+        aria-labelledby="rechazar-titulo"
+      >
         <DialogTitle id="rechazar-titulo">Rechazar el comprobante</DialogTitle>
         <DialogContent>
           <TextField

@@ -21,7 +21,13 @@ export function PagoCreate() {
         <ClienteInput helperText="No se puede cambiar después" />
         <FormDataConsumer<{ cliente: number | null }>>
           {({ formData }) =>
-            formData.cliente ? <PlataformaInput key={formData.cliente} filter={{ cliente: formData.cliente }} optional /> : null
+            formData.cliente ? (
+              <PlataformaInput
+                key={formData.cliente}
+                filter={{ cliente: formData.cliente }}
+                optional
+              />
+            ) : null
           }
         </FormDataConsumer>
         <PagoFields />

@@ -1,4 +1,10 @@
-import { CreateButton, DataTable, RecordContextProvider, SearchInput, SelectInput } from 'react-admin';
+import {
+  CreateButton,
+  DataTable,
+  RecordContextProvider,
+  SearchInput,
+  SelectInput,
+} from 'react-admin';
 import { formatCLP } from '../../src-shared/formatos.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { useListFilter } from '../selection/useListFilter.ts';
@@ -24,17 +30,26 @@ export function PagoList() {
       sort={{ field: 'vence_el', order: 'DESC' }}
       empty={
         isAdmin ? (
-          <EmptyState drawing="vacio-pagos" title="Aún no hay pagos" action={<CreateButton variant="contained" label="Crear un pago" />}>
-            Crea las cuotas de un proyecto con su fecha; el cliente las ve e informa sus transferencias.
+          <EmptyState
+            drawing="vacio-pagos"
+            title="Aún no hay pagos"
+            action={<CreateButton variant="contained" label="Crear un pago" />}
+          >
+            Crea las cuotas de un proyecto con su fecha; el cliente las ve e informa sus
+            transferencias.
           </EmptyState>
         ) : (
-          <EmptyState drawing="vacio-pagos" title="No tienes pagos">Cuando haya algo que pagar, lo verás aquí con su fecha.</EmptyState>
+          <EmptyState drawing="vacio-pagos" title="No tienes pagos">
+            Cuando haya algo que pagar, lo verás aquí con su fecha.
+          </EmptyState>
         )
       }
     >
       <RecordTable
         primary={(pago) => String(pago['concepto'])}
-        secondary={(pago) => `${formatCLP(Number(pago['monto']))} · vence el ${formatDay(String(pago['vence_el']))}`}
+        secondary={(pago) =>
+          `${formatCLP(Number(pago['monto']))} · vence el ${formatDay(String(pago['vence_el']))}`
+        }
         tertiary={(pago) => (
           <RecordContextProvider value={pago}>
             <PagoStatus />

@@ -61,7 +61,9 @@ function PagoPage() {
             <DayField source="vence_el" />
           </Detail>
           <Detail label="Orden">{pago.orden}</Detail>
-          {pago.metodo !== null && <Detail label="Medio de pago">{optionText('metodo', pago.metodo)}</Detail>}
+          {pago.metodo !== null && (
+            <Detail label="Medio de pago">{optionText('metodo', pago.metodo)}</Detail>
+          )}
           {pago.pagado_en !== null && (
             <Detail label="Pagado">
               <InstantField source="pagado_en" />

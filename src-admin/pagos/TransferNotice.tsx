@@ -23,13 +23,21 @@ export function TransferNotice({ pago }: { pago: Pago }) {
 
 function BankData({ monto }: { monto: number }) {
   const data = useData();
-  const { data: bank, isPending, error } = useQuery({
+  const {
+    data: bank,
+    isPending,
+    error,
+  } = useQuery({
     queryKey: ['configuracion_publica'],
     queryFn: () => data.datosDeTransferencia(),
   });
   if (isPending) return <Skeleton variant="rounded" height={96} />;
   if (error || !bank?.cuenta_numero) {
-    return <Alert severity="warning">No pudimos mostrar los datos de la cuenta. Escríbenos y te los enviamos.</Alert>;
+    return (
+      <Alert severity="warning">
+        No pudimos mostrar los datos de la cuenta. Escríbenos y te los enviamos.
+      </Alert>
+    );
   }
   const rows = [
     ['Banco', bank.banco],
@@ -73,7 +81,8 @@ function ReceiptForm({ pago }: { pago: Pago }) {
   return (
     <Box sx={{ mt: 3, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <Typography color="text.secondary">
-        Cuando hayas transferido, adjunta el comprobante (PDF o imagen, hasta 5 MB). Lo revisaremos dentro de un día hábil.
+        Cuando hayas transferido, adjunta el comprobante (PDF o imagen, hasta 5 MB). Lo revisaremos
+        dentro de un día hábil.
       </Typography>
       {error && <Alert severity="error">{error}</Alert>}
       <input
@@ -85,14 +94,24 @@ function ReceiptForm({ pago }: { pago: Pago }) {
         onChange={({ target }) => choose(target.files?.[0])}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="outlined" startIcon={<UploadFile />} onClick={() => input.current?.click()}>
+        <Button
+          variant="outlined"
+          startIcon={<UploadFile />}
+          onClick={() => input.current?.click()}
+        >
           {file ? file.name : 'Elegir comprobante'}
         </Button>
         <Button
           variant="contained"
           disabled={file === null}
           loading={running}
-          onClick={() => file && void run(() => data.informarTransferencia(pago, file), 'Transferencia informada. ¡Gracias!')}
+          onClick={() =>
+            file &&
+            void run(
+              () => data.informarTransferencia(pago, file),
+              'Transferencia informada. ¡Gracias!',
+            )
+          }
         >
           Informar transferencia
         </Button>

@@ -5,9 +5,15 @@ const slugFormat = matches(
   /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/,
   'Usa minúsculas, números y guiones, con al menos una letra: aula-virtual',
 );
-const grupoFormat = matches(/^[Gg]rupo\s+[A-Za-z]\s*\d+$/, 'Escribe "Grupo", una letra y un número: Grupo A1');
+const grupoFormat = matches(
+  /^[Gg]rupo\s+[A-Za-z]\s*\d+$/,
+  'Escribe "Grupo", una letra y un número: Grupo A1',
+);
 
-const afterStart = (end: unknown, { fecha_inicio: start }: Record<string, unknown>): string | undefined =>
+const afterStart = (
+  end: unknown,
+  { fecha_inicio: start }: Record<string, unknown>,
+): string | undefined =>
   typeof end === 'string' && typeof start === 'string' && end < start
     ? 'El término no puede ser anterior al inicio.'
     : undefined;
@@ -16,17 +22,42 @@ const afterStart = (end: unknown, { fecha_inicio: start }: Record<string, unknow
 export const PlataformaFields = () => (
   <>
     <TextInput source="plataforma" validate={[required(), maxLength(160)]} helperText={false} />
-    <TextInput source="descripcion" multiline minRows={3} validate={maxLength(5000)} helperText={false} />
+    <TextInput
+      source="descripcion"
+      multiline
+      minRows={3}
+      validate={maxLength(5000)}
+      helperText={false}
+    />
     <FieldRow>
       <TextInput source="dominio" placeholder="www.ejemplo.cl" helperText={false} />
-      <TextInput source="grupo" validate={grupoFormat} helperText="Orden en el portafolio: Grupo A1" />
+      <TextInput
+        source="grupo"
+        validate={grupoFormat}
+        helperText="Orden en el portafolio: Grupo A1"
+      />
       <DateInput source="fecha_inicio" parse={emptyToNull} helperText={false} />
-      <DateInput source="fecha_termino" parse={emptyToNull} validate={afterStart} helperText={false} />
+      <DateInput
+        source="fecha_termino"
+        parse={emptyToNull}
+        validate={afterStart}
+        helperText={false}
+      />
     </FieldRow>
     <BooleanInput source="publico" helperText="Cualquier visitante podrá verla en el portafolio" />
     <FieldRow>
-      <TextInput source="slug" validate={slugFormat} parse={(text: string) => text} helperText="Vacío: se forma del nombre" />
-      <TextInput source="cliente_nombre" validate={maxLength(160)} parse={(text: string) => text} helperText="Vacío: el nombre del cliente" />
+      <TextInput
+        source="slug"
+        validate={slugFormat}
+        parse={(text: string) => text}
+        helperText="Vacío: se forma del nombre"
+      />
+      <TextInput
+        source="cliente_nombre"
+        validate={maxLength(160)}
+        parse={(text: string) => text}
+        helperText="Vacío: el nombre del cliente"
+      />
       <TextInput source="url_portada" validate={imageUrl} helperText={false} />
       <TextInput source="logo" validate={imageUrl} helperText={false} />
     </FieldRow>

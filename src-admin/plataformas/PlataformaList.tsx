@@ -6,10 +6,19 @@ import { DayField, NameField, PlainField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { RecordTable } from '../ui/RecordTable.tsx';
 
-const searchFilter = <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre o dominio" />;
+const searchFilter = (
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre o dominio" />
+);
 const adminFilters = [
   searchFilter,
-  <NullableBooleanInput key="publico" source="publico" nullLabel="Todas" trueLabel="En el portafolio" falseLabel="Privadas" alwaysOn />,
+  <NullableBooleanInput
+    key="publico"
+    source="publico"
+    nullLabel="Todas"
+    trueLabel="En el portafolio"
+    falseLabel="Privadas"
+    alwaysOn
+  />,
 ];
 
 export function PlataformaList() {
@@ -21,11 +30,17 @@ export function PlataformaList() {
       sort={{ field: 'plataforma', order: 'ASC' }}
       empty={
         isAdmin ? (
-          <EmptyState drawing="vacio-proyectos" title="Aún no hay plataformas" action={<CreateButton variant="contained" label="Crear una plataforma" />}>
+          <EmptyState
+            drawing="vacio-proyectos"
+            title="Aún no hay plataformas"
+            action={<CreateButton variant="contained" label="Crear una plataforma" />}
+          >
             Cada proyecto de un cliente es una plataforma, con sus hitos, tickets y pagos.
           </EmptyState>
         ) : (
-          <EmptyState drawing="vacio-proyectos" title="Aún no tienes plataformas">Cuando empecemos tu proyecto, lo verás aquí.</EmptyState>
+          <EmptyState drawing="vacio-proyectos" title="Aún no tienes plataformas">
+            Cuando empecemos tu proyecto, lo verás aquí.
+          </EmptyState>
         )
       }
     >
@@ -49,7 +64,11 @@ export function PlataformaList() {
           <DayField source="fecha_inicio" />
         </DataTable.Col>
         {isAdmin && (
-          <DataTable.Col source="publico" disableSort render={({ publico }: { publico: boolean }) => (publico ? 'Sí' : 'No')} />
+          <DataTable.Col
+            source="publico"
+            disableSort
+            render={({ publico }: { publico: boolean }) => (publico ? 'Sí' : 'No')}
+          />
         )}
       </RecordTable>
     </ListPage>

@@ -20,7 +20,10 @@ function Actions() {
     <TopToolbar>
       {isAdmin && (
         <>
-          <DeleteButton mutationMode="pessimistic" confirmContent="Se eliminan también sus hitos. No se puede deshacer." />
+          <DeleteButton
+            mutationMode="pessimistic"
+            confirmContent="Se eliminan también sus hitos. No se puede deshacer."
+          />
           <EditButton />
         </>
       )}
@@ -34,7 +37,14 @@ function PlataformaPage() {
   if (!plataforma) return null;
   const { dominio } = plataforma;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        alignItems: 'start',
+      }}
+    >
       <HitoTimeline plataforma={plataforma.id} />
       <Panel title="Ficha">
         <Details>
@@ -45,7 +55,11 @@ function PlataformaPage() {
           )}
           <Detail label="Dominio">
             {dominio ? (
-              <Link href={/^https?:/.test(dominio) ? dominio : `https://${dominio}`} target="_blank" rel="noopener noreferrer">
+              <Link
+                href={/^https?:/.test(dominio) ? dominio : `https://${dominio}`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
                 {dominio}
               </Link>
             ) : (
@@ -58,7 +72,9 @@ function PlataformaPage() {
           <Detail label="Término">
             <DayField source="fecha_termino" />
           </Detail>
-          {isAdmin && <Detail label="Portafolio">{plataforma.publico ? 'Publicada' : 'Privada'}</Detail>}
+          {isAdmin && (
+            <Detail label="Portafolio">{plataforma.publico ? 'Publicada' : 'Privada'}</Detail>
+          )}
           {isAdmin && (
             <Detail label="Grupo">
               <PlainField source="grupo" />

@@ -30,7 +30,9 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const { data: identity, isPending } = useGetIdentity();
   const account = identity as (typeof identity & Account) | undefined;
   const isAdmin = account?.perfil === 'admin';
-  const [cached, dispatch] = useReducer(reduce, null, () => parseSelection(localStorage.getItem(SELECTION_KEY)));
+  const [cached, dispatch] = useReducer(reduce, null, () =>
+    parseSelection(localStorage.getItem(SELECTION_KEY)),
+  );
 
   // A client's own client is fixed, whatever this browser remembers.
   const cliente = isAdmin ? cached.cliente : (account?.cliente ?? null);

@@ -62,7 +62,9 @@ function PlataformaSelector() {
       select
       label="Plataforma"
       value={plataforma ?? ''}
-      onChange={({ target }) => choosePlataforma(target.value === 'todas' ? 'todas' : Number(target.value))}
+      onChange={({ target }) =>
+        choosePlataforma(target.value === 'todas' ? 'todas' : Number(target.value))
+      }
     >
       {plataformas.length > 1 && <MenuItem value="todas">Todas las plataformas</MenuItem>}
       {plataformas.map(({ id, plataforma: nombre }) => (

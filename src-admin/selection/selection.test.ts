@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listFilters, parseSelection, NONE, reduce, resolve, type Plataforma } from './selection.ts';
+import {
+  listFilters,
+  parseSelection,
+  NONE,
+  reduce,
+  resolve,
+  type Plataforma,
+} from './selection.ts';
 
 const plataformas: Plataforma[] = [
   { id: 10, plataforma: 'Aula', cliente: 1 },
@@ -23,7 +30,9 @@ describe('choosing', () => {
   });
 
   it('clears the platform with the client', () => {
-    expect(reduce({ cliente: 1, plataforma: 11 }, { kind: 'cliente', cliente: null })).toEqual(NONE);
+    expect(reduce({ cliente: 1, plataforma: 11 }, { kind: 'cliente', cliente: null })).toEqual(
+      NONE,
+    );
   });
 
   it('remembers that every platform was asked for, where there are several', () => {
@@ -47,7 +56,10 @@ describe('choosing', () => {
 
 describe('what is stored', () => {
   it('survives a round trip', () => {
-    expect(parseSelection(JSON.stringify({ cliente: 1, plataforma: 11 }))).toEqual({ cliente: 1, plataforma: 11 });
+    expect(parseSelection(JSON.stringify({ cliente: 1, plataforma: 11 }))).toEqual({
+      cliente: 1,
+      plataforma: 11,
+    });
   });
 
   it.each([null, '', 'x', '[]', 'null', '{"cliente":"1"}', '{"cliente":-1,"plataforma":1.5}'])(
@@ -60,10 +72,15 @@ describe('what is stored', () => {
 
 describe('filters of the lists', () => {
   it('narrow by client, and by platform without hiding what has none', () => {
-    expect(listFilters.byPlataforma({ cliente: 1, plataforma: 10 })).toEqual({ cliente: 1, 'plataforma@o_nula': 10 });
+    expect(listFilters.byPlataforma({ cliente: 1, plataforma: 10 })).toEqual({
+      cliente: 1,
+      'plataforma@o_nula': 10,
+    });
     expect(listFilters.byPlataforma({ cliente: 1, plataforma: 'todas' })).toEqual({ cliente: 1 });
     expect(listFilters.byPlataforma(NONE)).toEqual({});
-    expect(listFilters.hitos({ cliente: 1, plataforma: 'todas' })).toEqual({ 'plataformas.cliente': 1 });
+    expect(listFilters.hitos({ cliente: 1, plataforma: 'todas' })).toEqual({
+      'plataformas.cliente': 1,
+    });
     expect(listFilters.hitos({ cliente: 1, plataforma: 10 })).toEqual({ plataforma_id: 10 });
   });
 });

@@ -53,7 +53,10 @@ export function reduce(estado: Selection, action: Action): Selection {
  * The platform that counts once the client's platforms are known: the chosen one if it is
  * theirs, otherwise the first, or none.
  */
-export function resolve({ cliente, plataforma }: Selection, plataformas: readonly Plataforma[]): ChosenPlataforma {
+export function resolve(
+  { cliente, plataforma }: Selection,
+  plataformas: readonly Plataforma[],
+): ChosenPlataforma {
   if (cliente === null) return null;
   const own = plataformas.filter((p) => p.cliente === cliente);
   if (plataforma === 'todas' && own.length > 1) return 'todas';

@@ -3,12 +3,17 @@ import { Edit, email, maxLength, required, TextInput } from 'react-admin';
 import { normalizeRut } from '../../src-shared/rut.ts';
 import { FieldRow, httpsUrl, matches, RecordForm, rut } from '../ui/forms.tsx';
 
-const phone = matches(/^[\s+]*(\d[\s+]*){11,15}$/, 'Escribe el número con código de país: +56 2 2345 6789');
+const phone = matches(
+  /^[\s+]*(\d[\s+]*){11,15}$/,
+  'Escribe el número con código de país: +56 2 2345 6789',
+);
 const digits = matches(/^\d{11,15}$/, 'Solo números, con código de país: 56912345678');
 const account = matches(/^[0-9-]{4,30}$/, 'Solo números y guiones');
 
 const settingsToSave = <T extends { cuenta_rut?: unknown }>(data: T): T =>
-  typeof data.cuenta_rut === 'string' ? { ...data, cuenta_rut: normalizeRut(data.cuenta_rut) } : data;
+  typeof data.cuenta_rut === 'string'
+    ? { ...data, cuenta_rut: normalizeRut(data.cuenta_rut) }
+    : data;
 
 const Section = ({ title }: { title: string }) => (
   <Typography variant="h3" component="h2" sx={{ mt: 3, mb: 1, '&:first-of-type': { mt: 0 } }}>
@@ -58,7 +63,12 @@ export const SettingsEdit = () => (
       <TextInput source="pago_pagina_web" type="url" validate={httpsUrl} helperText={false} />
       <TextInput source="pago_asesoria_cv" type="url" validate={httpsUrl} helperText={false} />
       <Section title="Avisos del sistema" />
-      <TextInput source="correo_notificaciones" type="email" validate={email()} helperText="No se publica" />
+      <TextInput
+        source="correo_notificaciones"
+        type="email"
+        validate={email()}
+        helperText="No se publica"
+      />
     </RecordForm>
   </Edit>
 );

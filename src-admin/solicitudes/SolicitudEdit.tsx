@@ -5,7 +5,12 @@ import { choices } from '../ui/options.ts';
 export const SolicitudEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show" component="div">
     <RecordForm>
-      <SelectInput source="estado" choices={choices('solicitud')} validate={required()} helperText={false} />
+      <SelectInput
+        source="estado"
+        choices={choices('solicitud')}
+        validate={required()}
+        helperText={false}
+      />
       <TextInput source="notas" multiline minRows={4} helperText="Solo las ve el equipo" />
     </RecordForm>
   </Edit>

@@ -37,7 +37,10 @@ export const SolicitudList = () => (
           <PlainField source="empresa" />
         </DataTable.Col>
         <DataTable.Col source="tipo_proyecto" disableSort>
-          <PlainField source="tipo_proyecto" format={(value) => textoDeOpcion(TIPOS_PROYECTO, value)} />
+          <PlainField
+            source="tipo_proyecto"
+            format={(value) => textoDeOpcion(TIPOS_PROYECTO, value)}
+          />
         </DataTable.Col>
         <DataTable.Col source="presupuesto" disableSort>
           <PlainField source="presupuesto" format={(value) => textoDeOpcion(PRESUPUESTOS, value)} />

@@ -7,7 +7,12 @@ export const SIZES = { sidebar: '16rem', header: '4rem' } as const;
 
 const palettes = {
   light: {
-    primary: { main: colores.cobreHondo, light: colores.cobre, dark: '#7d3419', contrastText: '#fff' },
+    primary: {
+      main: colores.cobreHondo,
+      light: colores.cobre,
+      dark: '#7d3419',
+      contrastText: '#fff',
+    },
     secondary: { main: colores.pacifico, dark: colores.pacificoHondo, contrastText: '#fff' },
     success: { main: colores.exito, contrastText: '#fff' },
     warning: { main: colores.aviso, contrastText: '#fff' },
@@ -18,7 +23,12 @@ const palettes = {
     divider: colores.papelLinea,
   },
   dark: {
-    primary: { main: colores.cobreClaro, light: '#f5b99d', dark: colores.cobre, contrastText: colores.tinta },
+    primary: {
+      main: colores.cobreClaro,
+      light: '#f5b99d',
+      dark: colores.cobre,
+      contrastText: colores.tinta,
+    },
     secondary: { main: colores.pacificoClaro, dark: colores.pacifico, contrastText: colores.tinta },
     success: { main: '#7fd1a4', contrastText: colores.tinta },
     warning: { main: '#e9c069', contrastText: colores.tinta },
@@ -123,10 +133,14 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
           }),
         },
       },
-      RaDataTable: { styleOverrides: { root: { '& .RaDataTable-headerCell': { background: 'transparent' } } } },
+      RaDataTable: {
+        styleOverrides: { root: { '& .RaDataTable-headerCell': { background: 'transparent' } } },
+      },
       RaTopToolbar: {
         // Over react-admin's own rules for small screens, which paint it like a bar.
-        styleOverrides: { root: { '&&': { backgroundColor: 'transparent' }, '&&:empty': { display: 'none' } } },
+        styleOverrides: {
+          root: { '&&': { backgroundColor: 'transparent' }, '&&:empty': { display: 'none' } },
+        },
       },
       RaBulkActionsToolbar: {
         // In the flow: our tables clip what floats above them. Out of reach while nothing is marked.
@@ -144,7 +158,13 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
       },
       RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaFilterForm: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
-      RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { float: 'right', marginInlineStart: '12px', opacity: 1 } } } },
+      RaSimpleList: {
+        styleOverrides: {
+          root: {
+            '& .RaSimpleList-tertiary': { float: 'right', marginInlineStart: '12px', opacity: 1 },
+          },
+        },
+      },
       RaToolbar: {
         styleOverrides: {
           root: {

@@ -6,7 +6,13 @@ import { FileLink } from '../ui/FileLink.tsx';
 import { formatInstant } from '../ui/formats.ts';
 
 /** The messages of a ticket, oldest first. */
-export function Conversation({ ticket, refetchInterval }: { ticket: Ticket; refetchInterval: number }) {
+export function Conversation({
+  ticket,
+  refetchInterval,
+}: {
+  ticket: Ticket;
+  refetchInterval: number;
+}) {
   const { data, isPending, error, refetch } = useGetManyReference<Mensaje>(
     'ticket_mensajes',
     {
@@ -21,13 +27,22 @@ export function Conversation({ ticket, refetchInterval }: { ticket: Ticket; refe
   if (isPending) return <Skeleton variant="rounded" height={160} sx={{ mb: 2 }} />;
   if (error) {
     return (
-      <EmptyState drawing="error" title="No pudimos leer la conversación" action={<Button onClick={() => void refetch()}>Volver a intentar</Button>}>
+      <EmptyState
+        drawing="error"
+        title="No pudimos leer la conversación"
+        action={<Button onClick={() => void refetch()}>Volver a intentar</Button>}
+      >
         {error.message}
       </EmptyState>
     );
   }
   return (
-    <Box component="ol" aria-label="Conversación" aria-live="polite" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0, display: 'grid', gap: 1.5 }}>
+    <Box
+      component="ol"
+      aria-label="Conversación"
+      aria-live="polite"
+      sx={{ listStyle: 'none', m: 0, mb: 2, p: 0, display: 'grid', gap: 1.5 }}
+    >
       {data.map((mensaje) => (
         <Message key={mensaje.id} mensaje={mensaje} />
       ))}
@@ -61,7 +76,9 @@ function Message({ mensaje }: { mensaje: Mensaje }) {
         borderBottomLeftRadius: fromStudio ? undefined : 4,
       })}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline', mb: 0.5 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline', mb: 0.5 }}
+      >
         <Typography variant="body2" sx={{ fontWeight: 700 }}>
           {mensaje.autor_nombre}
         </Typography>
@@ -70,7 +87,9 @@ function Message({ mensaje }: { mensaje: Mensaje }) {
           <time dateTime={mensaje.creado_en}>{formatInstant(mensaje.creado_en)}</time>
         </Typography>
       </Box>
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{mensaje.cuerpo}</Typography>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {mensaje.cuerpo}
+      </Typography>
       {mensaje.adjuntos.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
           {mensaje.adjuntos.map((path) => (

@@ -31,7 +31,10 @@ export function Rating({ ticket }: { ticket: Ticket }) {
           variant="outlined"
           disabled={stars === null}
           loading={running}
-          onClick={() => stars !== null && void run(() => data.calificarTicket(ticket.id, stars, comment), 'Calificación guardada')}
+          onClick={() =>
+            stars !== null &&
+            void run(() => data.calificarTicket(ticket.id, stars, comment), 'Calificación guardada')
+          }
         >
           Guardar calificación
         </Button>

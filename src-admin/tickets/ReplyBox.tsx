@@ -42,8 +42,14 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
 
   return (
     <Panel title={interno ? 'Nota interna' : 'Responder'}>
-      <Box component="form" noValidate onSubmit={(event: SubmitEvent<HTMLFormElement>) => void onSubmit(event)}>
-        {isAdmin && <CannedAnswers onChoose={(text) => setCuerpo(cuerpo ? `${cuerpo}\n\n${text}` : text)} />}
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => void onSubmit(event)}
+      >
+        {isAdmin && (
+          <CannedAnswers onChoose={(text) => setCuerpo(cuerpo ? `${cuerpo}\n\n${text}` : text)} />
+        )}
         <TextField
           label={interno ? 'Nota para el equipo' : 'Tu mensaje'}
           multiline
@@ -57,9 +63,15 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
           }}
           slotProps={{ htmlInput: { maxLength: 10_000 } }}
         />
-        <FileChips files={files} onRemove={(file) => setFiles(files.filter((other) => other !== file))} />
+        <FileChips
+          files={files}
+          onRemove={(file) => setFiles(files.filter((other) => other !== file))}
+        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
-          <AttachButton disabled={files.length >= MAX_FILES} onAdd={(added) => setFiles([...files, ...added].slice(0, MAX_FILES))} />
+          <AttachButton
+            disabled={files.length >= MAX_FILES}
+            onAdd={(added) => setFiles([...files, ...added].slice(0, MAX_FILES))}
+          />
           {isAdmin && (
             <FormControlLabel
               control={<Switch checked={interno} onChange={(_, checked) => setInterno(checked)} />}
@@ -67,7 +79,13 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
             />
           )}
           <Box sx={{ flex: 1 }} />
-          <Button type="submit" variant="contained" endIcon={<Send />} loading={running} loadingPosition="end">
+          <Button
+            type="submit"
+            variant="contained"
+            endIcon={<Send />}
+            loading={running}
+            loadingPosition="end"
+          >
             {interno ? 'Guardar nota' : 'Enviar'}
           </Button>
         </Box>
@@ -76,18 +94,34 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function FileChips({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }) {
+function FileChips({
+  files,
+  onRemove,
+}: {
+  files: readonly File[];
+  onRemove: (file: File) => void;
+}) {
   if (files.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1 }}>
       {files.map((file) => (
-        <Chip key={`${file.name}-${file.lastModified}`} label={file.name} onDelete={() => onRemove(file)} />
+        <Chip
+          key={`${file.name}-${file.lastModified}`}
+          label={file.name}
+          onDelete={() => onRemove(file)}
+        />
       ))}
     </Box>
   );
 }
 
-function AttachButton({ disabled, onAdd }: { disabled: boolean; onAdd: (files: readonly File[]) => void }) {
+function AttachButton({
+  disabled,
+  onAdd,
+}: {
+  disabled: boolean;
+  onAdd: (files: readonly File[]) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const notify = useNotify();
 

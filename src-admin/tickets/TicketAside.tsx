@@ -53,7 +53,8 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
         )}
         {isAdmin && ticket.calificacion !== null && (
           <Detail label="Calificación" wide>
-            {ticket.calificacion} de 5{ticket.calificacion_comentario && `: ${ticket.calificacion_comentario}`}
+            {ticket.calificacion} de 5
+            {ticket.calificacion_comentario && `: ${ticket.calificacion_comentario}`}
           </Detail>
         )}
       </Details>
@@ -85,19 +86,36 @@ function Controls({ ticket }: { ticket: Ticket }) {
   });
   const save = (change: Partial<Ticket>) =>
     void run(
-      () => data.update('tickets', { id: ticket.id, data: { ...ticket, ...change }, previousData: ticket }),
+      () =>
+        data.update('tickets', {
+          id: ticket.id,
+          data: { ...ticket, ...change },
+          previousData: ticket,
+        }),
       'Ticket actualizado',
     );
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2.5 }}>
-      <TextField select label="Estado" value={ticket.estado} disabled={running} onChange={({ target }) => save({ estado: target.value })}>
+      <TextField
+        select
+        label="Estado"
+        value={ticket.estado}
+        disabled={running}
+        onChange={({ target }) => save({ estado: target.value })}
+      >
         {choices('ticket').map(({ id, name }) => (
           <MenuItem key={id} value={id}>
             {name}
           </MenuItem>
         ))}
       </TextField>
-      <TextField select label="Prioridad" value={ticket.prioridad} disabled={running} onChange={({ target }) => save({ prioridad: target.value })}>
+      <TextField
+        select
+        label="Prioridad"
+        value={ticket.prioridad}
+        disabled={running}
+        onChange={({ target }) => save({ prioridad: target.value })}
+      >
         {choices('prioridad').map(({ id, name }) => (
           <MenuItem key={id} value={id}>
             {name}

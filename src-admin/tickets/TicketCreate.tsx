@@ -1,5 +1,13 @@
 import { Alert } from '@mui/material';
-import { Create, FormDataConsumer, maxLength, minLength, required, SelectInput, TextInput } from 'react-admin';
+import {
+  Create,
+  FormDataConsumer,
+  maxLength,
+  minLength,
+  required,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { ClienteInput, FieldRow, PlataformaInput, RecordForm } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
@@ -22,14 +30,40 @@ export function TicketCreate() {
         {isAdmin && <ClienteInput />}
         <FormDataConsumer<{ cliente: number | null }>>
           {({ formData }) =>
-            formData.cliente ? <PlataformaInput key={formData.cliente} filter={{ cliente: formData.cliente }} optional /> : null
+            formData.cliente ? (
+              <PlataformaInput
+                key={formData.cliente}
+                filter={{ cliente: formData.cliente }}
+                optional
+              />
+            ) : null
           }
         </FormDataConsumer>
-        <TextInput source="asunto" validate={[required(), minLength(3), maxLength(200)]} helperText="En una frase, qué necesitas" />
-        <TextInput source="cuerpo" multiline minRows={6} validate={[required(), maxLength(10_000)]} helperText={false} />
+        <TextInput
+          source="asunto"
+          validate={[required(), minLength(3), maxLength(200)]}
+          helperText="En una frase, qué necesitas"
+        />
+        <TextInput
+          source="cuerpo"
+          multiline
+          minRows={6}
+          validate={[required(), maxLength(10_000)]}
+          helperText={false}
+        />
         <FieldRow>
-          <SelectInput source="categoria" choices={choices('categoria')} validate={required()} helperText={false} />
-          <SelectInput source="prioridad" choices={choices('prioridad')} validate={required()} helperText={false} />
+          <SelectInput
+            source="categoria"
+            choices={choices('categoria')}
+            validate={required()}
+            helperText={false}
+          />
+          <SelectInput
+            source="prioridad"
+            choices={choices('prioridad')}
+            validate={required()}
+            helperText={false}
+          />
         </FieldRow>
       </RecordForm>
     </Create>

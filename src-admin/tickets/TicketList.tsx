@@ -26,7 +26,11 @@ export function TicketList() {
       filter={useListFilter('byPlataforma')}
       sort={{ field: 'creado_en', order: 'DESC' }}
       empty={
-        <EmptyState drawing="vacio-tickets" title="Aún no hay tickets" action={<CreateButton variant="contained" label="Abrir un ticket" />}>
+        <EmptyState
+          drawing="vacio-tickets"
+          title="Aún no hay tickets"
+          action={<CreateButton variant="contained" label="Abrir un ticket" />}
+        >
           {isAdmin
             ? 'Cuando un cliente pida algo, aparecerá aquí. También puedes abrir uno en su nombre.'
             : 'Abre uno cuando necesites un cambio, tengas una duda o algo no funcione. Te respondemos aquí mismo.'}
@@ -36,7 +40,9 @@ export function TicketList() {
       <RecordTable
         primary={(ticket) => `#${ticket.id} ${String(ticket['asunto'])}`}
         secondary={(ticket) => formatRelative(String(ticket['creado_en']))}
-        tertiary={(ticket: RaRecord) => <StatusChip set="ticket" value={String(ticket['estado'])} />}
+        tertiary={(ticket: RaRecord) => (
+          <StatusChip set="ticket" value={String(ticket['estado'])} />
+        )}
       >
         <DataTable.Col source="id" render={(ticket: Ticket) => `#${ticket.id}`} />
         <DataTable.Col source="asunto">

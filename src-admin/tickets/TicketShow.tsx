@@ -12,7 +12,12 @@ import { TicketAside } from './TicketAside.tsx';
 const REFETCH_MS = 15_000;
 
 export const TicketShow = () => (
-  <Show component="div" title={<TicketTitle />} actions={false} queryOptions={{ refetchInterval: REFETCH_MS }}>
+  <Show
+    component="div"
+    title={<TicketTitle />}
+    actions={false}
+    queryOptions={{ refetchInterval: REFETCH_MS }}
+  >
     <TicketPage />
   </Show>
 );
@@ -28,7 +33,15 @@ function TicketPage() {
   if (!ticket) return null;
   const done = ticket.estado === 'resuelto' || ticket.estado === 'cerrado';
   return (
-    <Box sx={{ mt: 2, display: 'grid', gap: 2, gridTemplateColumns: { lg: 'minmax(0, 1fr) 19rem' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        mt: 2,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { lg: 'minmax(0, 1fr) 19rem' },
+        alignItems: 'start',
+      }}
+    >
       <Box sx={{ minWidth: 0 }}>
         <Conversation ticket={ticket} refetchInterval={REFETCH_MS} />
         {!isAdmin && done && <Rating ticket={ticket} />}

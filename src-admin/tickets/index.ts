@@ -6,5 +6,6 @@ export const tickets = {
   list: TicketList,
   show: TicketShow,
   create: TicketCreate,
-  recordRepresentation: ({ id, asunto }: { id: number; asunto?: string }) => `#${id} ${asunto ?? ''}`,
+  recordRepresentation: ({ id, asunto }: { id: number; asunto?: string }) =>
+    `#${id} ${asunto ?? ''}`,
 };

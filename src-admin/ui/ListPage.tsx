@@ -29,4 +29,6 @@ export function ListPage({ children, ...rest }: Props) {
   );
 }
 
-const TableCard = ({ children }: { children?: ReactNode }) => <Card sx={{ overflow: 'hidden' }}>{children}</Card>;
+const TableCard = ({ children }: { children?: ReactNode }) => (
+  <Card sx={{ overflow: 'hidden' }}>{children}</Card>
+);

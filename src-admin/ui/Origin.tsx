@@ -6,12 +6,15 @@ interface Props {
 
 /** Where a person came from and what they agreed to. */
 export function Origin({ record: { origen, acepta_marketing, consentimiento_version } }: Props) {
-  const path: unknown = typeof origen === 'object' && origen !== null && 'ruta' in origen ? origen.ruta : null;
+  const path: unknown =
+    typeof origen === 'object' && origen !== null && 'ruta' in origen ? origen.ruta : null;
   return (
     <>
       {typeof path === 'string' && <Detail label="Escribió desde">{path}</Detail>}
       <Detail label="Acepta novedades">{acepta_marketing ? 'Sí' : 'No'}</Detail>
-      {consentimiento_version && <Detail label="Consentimiento">Versión {consentimiento_version}</Detail>}
+      {consentimiento_version && (
+        <Detail label="Consentimiento">Versión {consentimiento_version}</Detail>
+      )}
     </>
   );
 }

@@ -13,7 +13,13 @@ interface Props {
 }
 
 /** A list of records: a table where there is room, rows of text where there is not. */
-export function RecordTable({ children, primary, secondary, tertiary, bulkActionButtons = false }: Props) {
+export function RecordTable({
+  children,
+  primary,
+  secondary,
+  tertiary,
+  bulkActionButtons = false,
+}: Props) {
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   if (narrow) {
     return (

@@ -18,7 +18,11 @@ export function StatusChip({ set, value }: Props) {
       label={optionText(set, value, isAdmin)}
       sx={(theme) => {
         const color = tone === 'default' ? theme.palette.text.secondary : theme.palette[tone].main;
-        return { color, bgcolor: alpha(color, theme.palette.mode === 'dark' ? 0.16 : 0.1), borderRadius: 1.5 };
+        return {
+          color,
+          bgcolor: alpha(color, theme.palette.mode === 'dark' ? 0.16 : 0.1),
+          borderRadius: 1.5,
+        };
       }}
     />
   );

@@ -1,5 +1,12 @@
 import { Link, Tooltip, Typography } from '@mui/material';
-import { RecordContextProvider, ReferenceField, useCreatePath, useGetRecordRepresentation, useRecordContext, useResourceContext } from 'react-admin';
+import {
+  RecordContextProvider,
+  ReferenceField,
+  useCreatePath,
+  useGetRecordRepresentation,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatCLP, formatInstante } from '../../src-shared/formatos.ts';
 import { formatDay, formatInstant, formatRelative } from './formats.ts';
@@ -86,7 +93,11 @@ export function RecordLink({ source }: FieldProps) {
 }
 
 /** The name of the record that an id points to, with a link to it. */
-export function NameField({ source, reference, name }: FieldProps & { reference: string; name: string }) {
+export function NameField({
+  source,
+  reference,
+  name,
+}: FieldProps & { reference: string; name: string }) {
   return (
     <ReferenceField source={source} reference={reference} link="show" empty={<Nothing />}>
       <NameOf name={name} />

@@ -3,7 +3,9 @@ import { formatInstant, formatRelative, isOverdue, todayInChile } from './format
 
 describe('days and instants in Chile', () => {
   it('reads the way the local API writes instants', () => {
-    expect(formatInstant('2026-11-20 08:16:39.383+00')).toBe(formatInstant('2026-11-20T08:16:39.383Z'));
+    expect(formatInstant('2026-11-20 08:16:39.383+00')).toBe(
+      formatInstant('2026-11-20T08:16:39.383Z'),
+    );
     expect(formatInstant('2026-11-20T08:16:39Z')).toContain('05:16');
   });
 
@@ -28,7 +30,10 @@ describe('isOverdue', () => {
     expect(isOverdue({ estado: 'pendiente', vence_el: '2026-11-19' }, evening)).toBe(true);
   });
 
-  it.each(['pagado', 'en_revision', 'anulado', 'reembolsado'])('is never said of a payment that is %s', (estado) => {
-    expect(isOverdue({ estado, vence_el: '2020-01-01' }, evening)).toBe(false);
-  });
+  it.each(['pagado', 'en_revision', 'anulado', 'reembolsado'])(
+    'is never said of a payment that is %s',
+    (estado) => {
+      expect(isOverdue({ estado, vence_el: '2020-01-01' }, evening)).toBe(false);
+    },
+  );
 });

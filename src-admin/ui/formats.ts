@@ -1,9 +1,15 @@
 import { ZONA_HORARIA } from '../../src-shared/formatos.ts';
 
 /** An instant from the API: the local one writes "2026-11-20 08:16:39.383+00". */
-const parseInstant = (value: string): Date => new Date(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+const parseInstant = (value: string): Date =>
+  new Date(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
 
-const shortDay = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('es-CL', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const shortInstant = new Intl.DateTimeFormat('es-CL', {
   day: 'numeric',
   month: 'short',
@@ -38,13 +44,15 @@ export function formatRelative(value: string, now = new Date()): string {
   const distance = parseInstant(value).getTime() - now.getTime();
   if (Number.isNaN(distance)) return '';
   for (const [unit, milliseconds] of UNITS) {
-    if (Math.abs(distance) >= milliseconds) return relative.format(Math.round(distance / milliseconds), unit);
+    if (Math.abs(distance) >= milliseconds)
+      return relative.format(Math.round(distance / milliseconds), unit);
   }
   return 'ahora';
 }
 
 /** Whether an instant has passed. */
-export const isPast = (value: string, now = new Date()): boolean => parseInstant(value).getTime() < now.getTime();
+export const isPast = (value: string, now = new Date()): boolean =>
+  parseInstant(value).getTime() < now.getTime();
 
 interface Pago {
   estado: string;

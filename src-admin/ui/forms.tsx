@@ -15,7 +15,11 @@ import { isRut, normalizeRut } from '../../src-shared/rut.ts';
 export function RecordForm({ children, save, ...rest }: SimpleFormProps & { save?: string }) {
   return (
     <Card sx={{ maxWidth: '48rem' }}>
-      <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar {...(save && { save })} />} {...rest}>
+      <SimpleForm
+        warnWhenUnsavedChanges
+        toolbar={<FormToolbar {...(save && { save })} />}
+        {...rest}
+      >
         {children}
       </SimpleForm>
     </Card>
@@ -30,7 +34,9 @@ const FormToolbar = ({ save = 'ra.action.save' }: { save?: string }) => (
 
 /** Fields side by side where there is room. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2, width: 1 }}>{children}</Box>
+  <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2, width: 1 }}>
+    {children}
+  </Box>
 );
 
 /** Searches as one types, through the list's own search. */
@@ -45,7 +51,12 @@ interface ReferenceProps {
 }
 
 /** Choosing a client by name. */
-export const ClienteInput = ({ source = 'cliente', optional, helperText, disabled }: ReferenceProps) => (
+export const ClienteInput = ({
+  source = 'cliente',
+  optional,
+  helperText,
+  disabled,
+}: ReferenceProps) => (
   <ReferenceInput
     source={source}
     reference="clientes"
@@ -66,8 +77,19 @@ const clienteText = ({ cliente, empresa }: { cliente?: string; empresa?: string 
   empresa ? `${empresa} (${cliente ?? ''})` : (cliente ?? '');
 
 /** Choosing a platform by name, usually one client's. */
-export const PlataformaInput = ({ source = 'plataforma', filter = {}, optional, helperText, disabled }: ReferenceProps) => (
-  <ReferenceInput source={source} reference="plataformas" filter={filter} sort={{ field: 'plataforma', order: 'ASC' }}>
+export const PlataformaInput = ({
+  source = 'plataforma',
+  filter = {},
+  optional,
+  helperText,
+  disabled,
+}: ReferenceProps) => (
+  <ReferenceInput
+    source={source}
+    reference="plataformas"
+    filter={filter}
+    sort={{ field: 'plataforma', order: 'ASC' }}
+  >
     <AutocompleteInput
       optionText="plataforma"
       filterToQuery={byText}
@@ -95,7 +117,13 @@ export const matches =
     typeof value !== 'string' || value === '' || form.test(value) ? undefined : message;
 
 /** Validator: an address that a browser can open, as the database wants it. */
-export const httpsUrl = matches(/^https:\/\/\S+$/, 'Escribe una dirección completa que empiece con https://');
+export const httpsUrl = matches(
+  /^https:\/\/\S+$/,
+  'Escribe una dirección completa que empiece con https://',
+);
 
 /** Validator: a picture's address, here or elsewhere. */
-export const imageUrl = matches(/^(https:\/\/|\/)\S*$/, 'Escribe una dirección que empiece con https:// o con /');
+export const imageUrl = matches(
+  /^(https:\/\/|\/)\S*$/,
+  'Escribe una dirección que empiece con https:// o con /',
+);

@@ -15,9 +15,20 @@ export type Tone = 'default' | 'info' | 'warning' | 'success' | 'error' | 'prima
 
 /** Which tone a state's chip has. Whatever is not here is quiet. */
 const TONES: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
-  ticket: { abierto: 'primary', en_curso: 'info', esperando_cliente: 'warning', resuelto: 'success' },
+  ticket: {
+    abierto: 'primary',
+    en_curso: 'info',
+    esperando_cliente: 'warning',
+    resuelto: 'success',
+  },
   prioridad: { alta: 'warning', urgente: 'error' },
-  pago: { pendiente: 'info', en_revision: 'warning', pagado: 'success', rechazado: 'error', vencido: 'error' },
+  pago: {
+    pendiente: 'info',
+    en_revision: 'warning',
+    pagado: 'success',
+    rechazado: 'error',
+    vencido: 'error',
+  },
   hito: { en_curso: 'info', entregado: 'warning', aprobado: 'success', observado: 'error' },
   lead: { nuevo: 'primary', contactado: 'info', convertido: 'success' },
   solicitud: { pendiente: 'primary', contactado: 'info', cotizado: 'warning', ganado: 'success' },

@@ -10,7 +10,13 @@ import { StatusField } from '../ui/StatusChip.tsx';
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre o correo" />,
   <SelectInput key="perfil" source="perfil" choices={choices('perfil')} alwaysOn />,
-  <NullableBooleanInput key="activo" source="activo" nullLabel="Todos" trueLabel="Con acceso" falseLabel="Desactivados" />,
+  <NullableBooleanInput
+    key="activo"
+    source="activo"
+    nullLabel="Todos"
+    trueLabel="Con acceso"
+    falseLabel="Desactivados"
+  />,
 ];
 
 export const UsuarioList = () => (
@@ -26,7 +32,13 @@ export const UsuarioList = () => (
     <RecordTable
       primary={(usuario) => String(usuario['cliente'])}
       secondary={(usuario) => String(usuario['email'])}
-      tertiary={(usuario) => (usuario['activo'] ? optionText('perfil', String(usuario['perfil'])) : <ActiveChip active={false} />)}
+      tertiary={(usuario) =>
+        usuario['activo'] ? (
+          optionText('perfil', String(usuario['perfil']))
+        ) : (
+          <ActiveChip active={false} />
+        )
+      }
     >
       <DataTable.Col source="cliente">
         <RecordLink source="cliente" />
@@ -37,7 +49,11 @@ export const UsuarioList = () => (
       <DataTable.Col source="perfil">
         <StatusField set="perfil" source="perfil" />
       </DataTable.Col>
-      <DataTable.Col source="activo" disableSort render={({ activo }: { activo: boolean }) => <ActiveChip active={activo} />} />
+      <DataTable.Col
+        source="activo"
+        disableSort
+        render={({ activo }: { activo: boolean }) => <ActiveChip active={activo} />}
+      />
       <DataTable.Col source="ultimo_ingreso" disableSort>
         <InstantField source="ultimo_ingreso" relative />
       </DataTable.Col>

@@ -55,13 +55,17 @@ function Activity({ usuario }: { usuario: string }) {
   return (
     <Panel title="Actividad">
       {error && <Typography color="error">{error.message}</Typography>}
-      {data?.length === 0 && <Typography color="text.secondary">Todavía no ha iniciado sesión.</Typography>}
+      {data?.length === 0 && (
+        <Typography color="text.secondary">Todavía no ha iniciado sesión.</Typography>
+      )}
       <List dense disablePadding>
         {data?.map(({ id, descripcion, created_at, ip }) => (
           <ListItem key={id} disableGutters>
             <ListItemText
               primary={descripcion}
-              secondary={[formatInstant(created_at), typeof ip === 'string' && ip].filter(Boolean).join(' · ')}
+              secondary={[formatInstant(created_at), typeof ip === 'string' && ip]
+                .filter(Boolean)
+                .join(' · ')}
             />
           </ListItem>
         ))}

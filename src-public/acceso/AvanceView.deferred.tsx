@@ -2,16 +2,20 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { formatDia } from '../../src-shared/formatos.ts';
 import { ESTADOS_HITO, textoDeOpcion } from '../../src-shared/opciones.ts';
-import { useHydrated } from '../data/useHydrated';
-import { Badge } from '../ui/Badge/Badge';
-import { Button, LinkButton } from '../ui/Button/Button';
-import { Heading } from '../ui/Heading/Heading';
-import { Spinner } from '../ui/Spinner/Spinner';
-import { useAvance, type Avance, type HitoDeAvance } from './api/getAvance';
+import { useHydrated } from '../data/useHydrated.ts';
+import { Badge } from '../ui/Badge/Badge.tsx';
+import { Button, LinkButton } from '../ui/Button/Button.tsx';
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { Spinner } from '../ui/Spinner/Spinner.tsx';
+import { useAvance, type Avance, type HitoDeAvance } from './api/getAvance.ts';
 import styles from './AccesoTemporalPage.module.css';
-import { doneOf, tokenFrom } from './progress';
+import { doneOf, tokenFrom } from './progress.ts';
 
-type StateProps = { title: string; picture?: string; children: ReactNode };
+interface StateProps {
+  title: string;
+  picture?: string;
+  children: ReactNode;
+}
 
 function State({ title, picture = 'error', children }: StateProps) {
   return (
@@ -35,7 +39,9 @@ export default function AvanceView() {
   if (hydrated && !token) {
     return (
       <State title="Falta el enlace completo">
-        <p>Esta página se abre con el enlace que te envió el estudio. Cópialo entero, hasta el final.</p>
+        <p>
+          Esta página se abre con el enlace que te envió el estudio. Cópialo entero, hasta el final.
+        </p>
         <LinkButton to="/contacto">Pedir un enlace</LinkButton>
       </State>
     );
@@ -91,7 +97,9 @@ function Progress({ avance }: { avance: Avance }) {
             <Milestone key={hito.id} hito={hito} />
           ))}
         </ol>
-        <p className={styles.note}>Página de solo lectura. Quien tenga este enlace puede verla hasta que venza.</p>
+        <p className={styles.note}>
+          Página de solo lectura. Quien tenga este enlace puede verla hasta que venza.
+        </p>
       </section>
     </article>
   );
@@ -110,7 +118,14 @@ function Milestone({ hito }: { hito: HitoDeAvance }) {
         <Badge>{textoDeOpcion(ESTADOS_HITO, estado)}</Badge>
         {descripcion ? <p>{descripcion}</p> : null}
         {imagen && !broken ? (
-          <img src={imagen} alt={`Imagen de ${titulo}`} width={1000} height={625} loading="lazy" onError={() => setBroken(true)} />
+          <img
+            src={imagen}
+            alt={`Imagen de ${titulo}`}
+            width={1000}
+            height={625}
+            loading="lazy"
+            onError={() => setBroken(true)}
+          />
         ) : null}
       </div>
     </li>

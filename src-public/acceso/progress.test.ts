@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doneOf, tokenFrom } from './progress';
+import { doneOf, tokenFrom } from './progress.ts';
 
 it.each([
   ['', '#abc', 'abc'],

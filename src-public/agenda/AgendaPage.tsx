@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { Heading } from '../ui/Heading/Heading';
+import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './AgendaPage.module.css';
 
 // Comes at once and not at the first touch: free times are not in the HTML, and visitors wait for them.
-const Booking = lazy(() => import('./Booking.deferred'));
+const Booking = lazy(() => import('./Booking.deferred.tsx'));
 
 /** Books a meeting. */
 export default function AgendaPage() {
@@ -16,7 +16,13 @@ export default function AgendaPage() {
         <p className={styles.lead}>
           Media hora por videollamada para entender qué necesitas. Sin costo y sin compromiso.
         </p>
-        <img src="/ilustraciones/agenda.svg" alt="" width={360} height={280} className={styles.picture} />
+        <img
+          src="/ilustraciones/agenda.svg"
+          alt=""
+          width={360}
+          height={280}
+          className={styles.picture}
+        />
       </header>
       <Suspense fallback={<div className={styles.room} />}>
         <Booking />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatInstante, leerInstante } from '../../src-shared/formatos.ts';
-import { useHydrated } from '../data/useHydrated';
-import { Button, LinkButton } from '../ui/Button/Button';
-import { Done } from '../ui/Done/Done';
-import { Skeleton } from '../ui/Skeleton/Skeleton';
-import { useHoras } from './api/getHoras';
-import { BookingForm } from './BookingForm';
-import { addDays, dayInSantiago, groupByDay } from './days';
+import { useHydrated } from '../data/useHydrated.ts';
+import { Button, LinkButton } from '../ui/Button/Button.tsx';
+import { Done } from '../ui/Done/Done.tsx';
+import { Skeleton } from '../ui/Skeleton/Skeleton.tsx';
+import { useHoras } from './api/getHoras.ts';
+import { BookingForm } from './BookingForm.tsx';
+import { addDays, dayInSantiago, groupByDay } from './days.ts';
 import styles from './Booking.module.css';
 
 const PAGE_DAYS = 14;
@@ -49,8 +49,8 @@ function LiveBooking() {
         }
       >
         <p>
-          Nos vemos el <b>{formatInstante(leerInstante(booked))}</b>, hora de Santiago. Te mandamos la confirmación por
-          correo; el enlace de la videollamada te llega antes de la reunión.
+          Nos vemos el <b>{formatInstante(leerInstante(booked))}</b>, hora de Santiago. Te mandamos
+          la confirmación por correo; el enlace de la videollamada te llega antes de la reunión.
         </p>
       </Done>
     );
@@ -71,7 +71,11 @@ function LiveBooking() {
   const free = groupByDay(data);
   const more =
     days < MAX_DAYS ? (
-      <Button variant="secondary" disabled={isFetching} onClick={() => setDays(Math.min(MAX_DAYS, days + PAGE_DAYS))}>
+      <Button
+        variant="secondary"
+        disabled={isFetching}
+        onClick={() => setDays(Math.min(MAX_DAYS, days + PAGE_DAYS))}
+      >
         {isFetching ? 'Buscando...' : 'Buscar más adelante'}
       </Button>
     ) : null;
@@ -89,5 +93,7 @@ function LiveBooking() {
       </div>
     );
   }
-  return <BookingForm free={free} more={more} onBooked={setBooked} onTaken={() => void refetch()} />;
+  return (
+    <BookingForm free={free} more={more} onBooked={setBooked} onTaken={() => void refetch()} />
+  );
 }

@@ -1,32 +1,32 @@
 import { useState, type ReactNode } from 'react';
 import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
 import { esquemaCita, type DatosCita } from '../../src-shared/esquemas/cita.ts';
-import { isRow, textOf } from '../data/guards';
-import { callForm } from '../forms/callForm';
-import { Trap } from '../forms/FormExtras';
+import { isRow, textOf } from '../data/guards.ts';
+import { callForm } from '../forms/callForm.ts';
+import { Trap } from '../forms/FormExtras.tsx';
 import extras from '../forms/FormExtras.module.css';
-import { useForm } from '../forms/useForm';
-import { useSubmit } from '../forms/useSubmit';
-import { Button } from '../ui/Button/Button';
-import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary';
-import { TextareaField, TextField } from '../ui/Field/Field';
-import { Link } from '../ui/Link/Link';
-import { RadioCards } from '../ui/RadioCards/RadioCards';
+import { useForm } from '../forms/useForm.ts';
+import { useSubmit } from '../forms/useSubmit.ts';
+import { Button } from '../ui/Button/Button.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary.tsx';
+import { TextareaField, TextField } from '../ui/Field/Field.tsx';
+import { Link } from '../ui/Link/Link.tsx';
+import { RadioCards } from '../ui/RadioCards/RadioCards.tsx';
 import styles from './Booking.module.css';
-import { dayLabel, type DiaLibre } from './days';
+import { dayLabel, type DiaLibre } from './days.ts';
 
 const ID = 'agenda';
 const DRAFT = 'borrador-agenda';
 const initial: DatosCita = { inicio: '', nombre: '', email: '', telefono: '', motivo: '' };
 
-type BookingFormProps = {
+interface BookingFormProps {
   free: readonly DiaLibre[];
   /** The way to later days. */
   more: ReactNode;
   onBooked: (inicio: string) => void;
   /** Somebody else was faster: the free times must be read again. */
   onTaken: () => void;
-};
+}
 
 /** A day, a time of that day, and who comes. */
 export function BookingForm({ free, more, onBooked, onTaken }: BookingFormProps) {
@@ -46,7 +46,10 @@ export function BookingForm({ free, more, onBooked, onTaken }: BookingFormProps)
         p_origen: origen,
       });
       if (result.ok) {
-        return { ok: true, data: (isRow(result.data) && textOf(result.data, 'inicio')) || values.inicio };
+        return {
+          ok: true,
+          data: (isRow(result.data) && textOf(result.data, 'inicio')) || values.inicio,
+        };
       }
       if (result.hint === 'hora_ocupada') {
         await formik.setFieldValue('inicio', '');
@@ -114,7 +117,13 @@ export function BookingForm({ free, more, onBooked, onTaken }: BookingFormProps)
       ) : null}
       <div className={styles.fields}>
         <TextField {...field('nombre')} label="Nombre completo" autoComplete="name" required />
-        <TextField {...field('email')} label="Correo electrónico" type="email" autoComplete="email" required />
+        <TextField
+          {...field('email')}
+          label="Correo electrónico"
+          type="email"
+          autoComplete="email"
+          required
+        />
         <TextField
           {...field('telefono')}
           error={telefono && !telefonoValido(telefono) ? TELEFONO_INVALIDO : undefined}
@@ -124,7 +133,12 @@ export function BookingForm({ free, more, onBooked, onTaken }: BookingFormProps)
           autoComplete="tel"
           className={styles.wide}
         />
-        <TextareaField {...field('motivo')} label="De qué te gustaría conversar" rows={3} className={styles.wide} />
+        <TextareaField
+          {...field('motivo')}
+          label="De qué te gustaría conversar"
+          rows={3}
+          className={styles.wide}
+        />
       </div>
       <Trap value={trap} onChange={setTrap} />
       <p className={styles.purpose}>

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayInSantiago, dayLabel, groupByDay } from './days';
+import { addDays, dayInSantiago, dayLabel, groupByDay } from './days.ts';
 
 describe('groupByDay', () => {
   it('puts each time under its day in Santiago, however the API writes it', () => {
-    expect(groupByDay(['2026-11-23 12:30:00+00', '2026-11-23T13:00:00+00:00', '2026-11-24T02:30:00Z'])).toEqual([
+    expect(
+      groupByDay(['2026-11-23 12:30:00+00', '2026-11-23T13:00:00+00:00', '2026-11-24T02:30:00Z']),
+    ).toEqual([
       {
         dia: '2026-11-23',
         horas: [
@@ -15,7 +17,8 @@ describe('groupByDay', () => {
     ]);
   });
   it('follows both changes of clocks of 2026', () => {
-    const clocks = (...starts: string[]) => groupByDay(starts).flatMap(({ horas }) => horas.map(({ reloj }) => reloj));
+    const clocks = (...starts: string[]) =>
+      groupByDay(starts).flatMap(({ horas }) => horas.map(({ reloj }) => reloj));
     // Winter time from 5 April (UTC-4), summer time from 6 September (UTC-3).
     expect(clocks('2026-04-03T12:30:00Z', '2026-04-06T13:30:00Z')).toEqual(['09:30', '09:30']);
     expect(clocks('2026-09-04T13:30:00Z', '2026-09-07T12:30:00Z')).toEqual(['09:30', '09:30']);

@@ -1,14 +1,17 @@
-import { leerInstante, ZONA_HORARIA } from '../../src-shared/formatos';
+import { leerInstante, ZONA_HORARIA } from '../../src-shared/formatos.ts';
 
 /** A free time for a meeting. */
-export type Hora = {
+export interface Hora {
   /** As the database wrote it: it is given back when booking. */
   inicio: string;
   /** 09:30, in Santiago. */
   reloj: string;
-};
+}
 
-export type DiaLibre = { dia: string; horas: Hora[] };
+export interface DiaLibre {
+  dia: string;
+  horas: Hora[];
+}
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: ZONA_HORARIA, dateStyle: 'short' });
 const clockFormat = new Intl.DateTimeFormat('es-CL', {
@@ -41,7 +44,11 @@ export function groupByDay(starts: readonly string[]): DiaLibre[] {
 }
 
 const weekday = new Intl.DateTimeFormat('es-CL', { weekday: 'long', timeZone: 'UTC' });
-const dayAndMonth = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayAndMonth = new Intl.DateTimeFormat('es-CL', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
 
 /** A day for a button: weekday, and day with month. */
 export function dayLabel(day: string): { weekday: string; date: string } {

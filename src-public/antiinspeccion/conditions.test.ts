@@ -1,19 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { isLocalHost, shouldGuard } from './conditions';
+import { isLocalHost, shouldGuard } from './conditions.ts';
 
 describe('isLocalHost', () => {
-  it.each(['localhost', 'app.localhost', 'equipo.local', '127.0.0.1', '127.1.2.3', '[::1]', '0.0.0.0', '10.1.2.3', '192.168.0.12', '172.16.0.1', '172.31.9.9'])(
-    'takes %s for a local host',
-    (host) => expect(isLocalHost(host)).toBe(true),
-  );
-  it.each(['www.estudiocobre.cl', 'localhost.cl', '172.32.0.1', '8.8.8.8', '127.0.0.1.nip.io', 'notlocalhost'])(
-    'takes %s for a public host',
-    (host) => expect(isLocalHost(host)).toBe(false),
-  );
+  it.each([
+    'localhost',
+    'app.localhost',
+    'equipo.local',
+    '127.0.0.1',
+    '127.1.2.3',
+    '[::1]',
+    '0.0.0.0',
+    '10.1.2.3',
+    '192.168.0.12',
+    '172.16.0.1',
+    '172.31.9.9',
+  ])('takes %s for a local host', (host) => expect(isLocalHost(host)).toBe(true));
+  it.each([
+    'www.estudiocobre.cl',
+    'localhost.cl',
+    '172.32.0.1',
+    '8.8.8.8',
+    '127.0.0.1.nip.io',
+    'notlocalhost',
+  ])('takes %s for a public host', (host) => expect(isLocalHost(host)).toBe(false));
 });
 
 describe('shouldGuard', () => {
-  const conditions = { production: true, enabled: true, hostname: 'www.estudiocobre.cl', signedIn: false };
+  const conditions = {
+    production: true,
+    enabled: true,
+    hostname: 'www.estudiocobre.cl',
+    signedIn: false,
+  };
   it('guards a production build on a public host', () => {
     expect(shouldGuard(conditions)).toBe(true);
   });

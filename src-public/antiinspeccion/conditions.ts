@@ -14,14 +14,14 @@ export function isLocalHost(hostname: string): boolean {
   );
 }
 
-type Conditions = {
+interface Conditions {
   production: boolean;
   /** The switch of the environment. */
   enabled: boolean;
   hostname: string;
   /** A session is stored in this browser. */
   signedIn: boolean;
-};
+}
 
 /** Whether the page protects itself against inspection. */
 export function shouldGuard({ production, enabled, hostname, signedIn }: Conditions): boolean {

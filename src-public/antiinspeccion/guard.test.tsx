@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SESSION_KEY } from '../../src-shared/sesion';
-import { guardPage } from './guard';
-import { showBlockedPage } from './blockedPage';
+import { SESSION_KEY } from '../../src-shared/sesion.ts';
+import { guardPage } from './guard.ts';
+import { showBlockedPage } from './blockedPage.ts';
 
 const onTools = vi.fn();
 const measurePause = vi.fn(() => 0);
@@ -11,7 +11,8 @@ let stop = (): void => undefined;
 /** Whether the page let an event have its usual effect. */
 const isAllowed = (event: Event, target: Element): boolean => fireEvent(target, event);
 const cancelable = (type: string) => new Event(type, { bubbles: true, cancelable: true });
-const key = (init: KeyboardEventInit) => new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
+const key = (init: KeyboardEventInit) =>
+  new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -53,7 +54,9 @@ describe('guardPage', () => {
   });
   it('blocks the shortcuts, in fields too', () => {
     expect(isAllowed(key({ key: 'F12' }), screen.getByText('Texto'))).toBe(false);
-    expect(isAllowed(key({ key: 'u', ctrlKey: true }), screen.getByLabelText('Nombre'))).toBe(false);
+    expect(isAllowed(key({ key: 'u', ctrlKey: true }), screen.getByLabelText('Nombre'))).toBe(
+      false,
+    );
   });
   it('silences the console, and gives it back', () => {
     const silent = console.log;

@@ -1,19 +1,30 @@
-import { hasSession } from '../data/hasSession';
-import { measurePause, countPause, toolsByPause } from './pauses';
-import { isBlockedShortcut } from './shortcuts';
-import { showBlockedPage } from './blockedPage';
-import { isFree } from './targets';
-import { lookAtWindow, startWatch, type WindowSize } from './windowSize';
+import { hasSession } from '../data/hasSession.ts';
+import { measurePause, countPause, toolsByPause } from './pauses.ts';
+import { isBlockedShortcut } from './shortcuts.ts';
+import { showBlockedPage } from './blockedPage.ts';
+import { isFree } from './targets.ts';
+import { lookAtWindow, startWatch, type WindowSize } from './windowSize.ts';
 import './selection.css';
 
 const CHECK_EVERY_MS = 2000;
 const PAUSE_EVERY_MS = 1000;
-const CONSOLE_METHODS = ['log', 'info', 'warn', 'error', 'debug', 'table', 'trace', 'dir', 'group', 'groupCollapsed'] as const;
+const CONSOLE_METHODS = [
+  'log',
+  'info',
+  'warn',
+  'error',
+  'debug',
+  'table',
+  'trace',
+  'dir',
+  'group',
+  'groupCollapsed',
+] as const;
 
-type Parts = {
+interface Parts {
   measurePause: () => number;
   onTools: () => void;
-};
+}
 
 const currentSize = (): WindowSize => ({
   innerWidth: window.innerWidth,
@@ -34,7 +45,9 @@ function silenceConsole(): () => void {
 }
 
 /** Puts the guard on the page. Returns what takes it off again. */
-export function guardPage({ measurePause: pause, onTools }: Parts = { measurePause, onTools: showBlockedPage }): () => void {
+export function guardPage(
+  { measurePause: pause, onTools }: Parts = { measurePause, onTools: showBlockedPage },
+): () => void {
   const off = new AbortController();
   const listening = { capture: true, signal: off.signal };
   const refuse = (event: Event) => event.preventDefault();
@@ -42,9 +55,13 @@ export function guardPage({ measurePause: pause, onTools }: Parts = { measurePau
     if (!isFree(event.target)) event.preventDefault();
   };
 
-  addEventListener('keydown', (event) => {
-    if (isBlockedShortcut(event)) event.preventDefault();
-  }, listening);
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (isBlockedShortcut(event)) event.preventDefault();
+    },
+    listening,
+  );
   addEventListener('contextmenu', refuseUnlessFree, listening);
   addEventListener('selectstart', refuseUnlessFree, listening);
   addEventListener('dragstart', refuse, listening);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countPause, measurePause, toolsByPause } from './pauses';
+import { countPause, measurePause, toolsByPause } from './pauses.ts';
 
 const after = (...samples: number[]): boolean => toolsByPause(samples.reduce(countPause, 0));
 
@@ -7,9 +7,12 @@ describe('pauses', () => {
   it('finds tools by two pauses in a row', () => {
     expect(after(0, 250, 101)).toBe(true);
   });
-  it.each([[[0, 0, 0]], [[5000]], [[5000, 0, 5000, 1]], [[100, 100, 100]]])('finds nothing in %o', (samples) => {
-    expect(after(...samples)).toBe(false);
-  });
+  it.each([[[0, 0, 0]], [[5000]], [[5000, 0, 5000, 1]], [[100, 100, 100]]])(
+    'finds nothing in %o',
+    (samples) => {
+      expect(after(...samples)).toBe(false);
+    },
+  );
   it('measures next to nothing when nobody is looking', () => {
     expect(measurePause()).toBeLessThan(100);
   });

@@ -5,7 +5,8 @@ const PAUSE_MS = 100;
  * Counts pauses in a row. One alone may be a machine that was busy or asleep; open tools stop
  * the script every time.
  */
-export const countPause = (inARow: number, elapsed: number): number => (elapsed > PAUSE_MS ? inARow + 1 : 0);
+export const countPause = (inARow: number, elapsed: number): number =>
+  elapsed > PAUSE_MS ? inARow + 1 : 0;
 
 export const toolsByPause = (inARow: number): boolean => inARow >= 2;
 

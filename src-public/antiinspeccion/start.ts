@@ -1,6 +1,6 @@
-import { entorno } from '../../src-shared/entorno';
-import { shouldGuard } from './conditions';
-import { hasSession } from '../data/hasSession';
+import { entorno } from '../../src-shared/entorno.ts';
+import { shouldGuard } from './conditions.ts';
+import { hasSession } from '../data/hasSession.ts';
 
 /** Puts the guard on the page where it belongs. Nothing else of it is loaded before. */
 export function startAntiInspection(): void {
@@ -10,5 +10,5 @@ export function startAntiInspection(): void {
     hostname: location.hostname,
     signedIn: hasSession(),
   });
-  if (guarded) void import('./guard').then(({ guardPage }) => guardPage());
+  if (guarded) void import('./guard.ts').then(({ guardPage }) => guardPage());
 }

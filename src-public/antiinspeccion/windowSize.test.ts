@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lookAtWindow, startWatch, type WindowSize } from './windowSize';
+import { lookAtWindow, startWatch, type WindowSize } from './windowSize.ts';
 
 const ZOOMS = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5];
 const WINDOWS = [
@@ -12,7 +12,12 @@ const WINDOWS = [
 type Frame = (typeof WINDOWS)[number];
 
 /** A window with its toolbars at a zoom, as most browsers report it or as Safari does. */
-function at(frame: Frame, zoom: number, reportsZoom = true, tools = { width: 0, height: 0 }): WindowSize {
+function at(
+  frame: Frame,
+  zoom: number,
+  reportsZoom = true,
+  tools = { width: 0, height: 0 },
+): WindowSize {
   return {
     ...frame,
     innerWidth: Math.round((frame.outerWidth - tools.width) / zoom),
@@ -37,16 +42,22 @@ const LARGE: Frame = { outerWidth: 1920, outerHeight: 1080 };
 
 describe('lookAtWindow', () => {
   describe.each(WINDOWS)('in a window of $outerWidth x $outerHeight', (frame) => {
-    it.each([true, false])('never takes a zoom from 50 %% to 500 %% for tools (ratio reported: %s)', (reported) => {
-      for (const from of ZOOMS) {
-        for (const to of ZOOMS) {
-          const [before, after] = [at(frame, from, reported), at(frame, to, reported)];
-          expect(look([before, before, after, after, before, before])).not.toContain(true);
+    it.each([true, false])(
+      'never takes a zoom from 50 %% to 500 %% for tools (ratio reported: %s)',
+      (reported) => {
+        for (const from of ZOOMS) {
+          for (const to of ZOOMS) {
+            const [before, after] = [at(frame, from, reported), at(frame, to, reported)];
+            expect(look([before, before, after, after, before, before])).not.toContain(true);
+          }
         }
-      }
-    });
+      },
+    );
 
-    it.each([{ width: 400, height: 0 }, { width: 0, height: 300 }])('finds tools docked with %o', (tools) => {
+    it.each([
+      { width: 400, height: 0 },
+      { width: 0, height: 300 },
+    ])('finds tools docked with %o', (tools) => {
       const open = at(frame, 1, true, tools);
       expect(look([at(frame, 1), at(frame, 1), open]).at(-1)).toBe(true);
     });
@@ -68,10 +79,14 @@ describe('lookAtWindow', () => {
 
   it('finds tools opened after a zoom', () => {
     const zoomed = at(LARGE, 0.8);
-    expect(look([at(LARGE, 1), zoomed, zoomed, at(LARGE, 0.8, true, { width: 0, height: 350 })])).toEqual([false, false, true]);
+    expect(
+      look([at(LARGE, 1), zoomed, zoomed, at(LARGE, 0.8, true, { width: 0, height: 350 })]),
+    ).toEqual([false, false, true]);
   });
   it('lets a download bar and other small changes be', () => {
-    expect(look([at(LARGE, 1), at(LARGE, 1), at(LARGE, 1, true, { width: 0, height: 60 })])).not.toContain(true);
+    expect(
+      look([at(LARGE, 1), at(LARGE, 1), at(LARGE, 1, true, { width: 0, height: 60 })]),
+    ).not.toContain(true);
   });
   it('does not judge while the window is still changing', () => {
     expect(look([at(LARGE, 1), at(LARGE, 1, true, { width: 400, height: 0 })])).toEqual([false]);

@@ -1,19 +1,19 @@
 /** What the window measures at one moment. */
-export type WindowSize = {
+export interface WindowSize {
   innerWidth: number;
   innerHeight: number;
   outerWidth: number;
   outerHeight: number;
   /** Screen pixels per CSS pixel: changes with the zoom. */
   pixelRatio: number;
-};
+}
 
 /** What the check remembers between two looks. */
-export type SizeWatch = {
+export interface SizeWatch {
   baseline: WindowSize;
   /** The baseline was seen twice, so nothing was in motion when it was taken. */
   settled: boolean;
-};
+}
 
 /** How much of the page docked tools take away, at least. */
 const TOOLS_SIZE = 160;
@@ -31,9 +31,13 @@ const sameFrame = (a: WindowSize, b: WindowSize): boolean =>
  * becomes the new baseline: zoom, in browsers whose pixel ratio tells it and in those where both
  * sides shrink together, another window size, full screen, a turned tablet.
  */
-export function lookAtWindow(watch: SizeWatch, size: WindowSize): { watch: SizeWatch; tools: boolean } {
+export function lookAtWindow(
+  watch: SizeWatch,
+  size: WindowSize,
+): { watch: SizeWatch; tools: boolean } {
   const { baseline } = watch;
-  if (!sameFrame(baseline, size)) return { watch: { baseline: size, settled: false }, tools: false };
+  if (!sameFrame(baseline, size))
+    return { watch: { baseline: size, settled: false }, tools: false };
   const lostWidth = baseline.innerWidth - size.innerWidth;
   const lostHeight = baseline.innerHeight - size.innerHeight;
   const oneSide =

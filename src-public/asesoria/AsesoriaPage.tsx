@@ -1,23 +1,23 @@
 import { lazy, startTransition, Suspense, useState } from 'react';
-import { MARCA } from '../../src-shared/marca';
-import { deferred } from '../data/deferred';
-import { LandingBar } from '../landing/LandingBar';
-import { LandingFooter } from '../landing/LandingFooter';
-import { productoDe } from '../pagos/products';
-import { StructuredData } from '../routes/StructuredData';
-import { BackdropVideo } from '../ui/BackdropVideo/BackdropVideo';
-import { Button } from '../ui/Button/Button';
-import { Heading } from '../ui/Heading/Heading';
-import { Icon } from '../ui/Icon/Icon';
-import { setMotionPaused, useMotionPaused } from '../ui/motion';
-import { PauseControl } from '../ui/PauseControl/PauseControl';
-import { Section } from '../ui/Section/Section';
-import { Testimonials } from '../ui/Testimonials/Testimonials';
+import { MARCA } from '../../src-shared/marca.ts';
+import { deferred } from '../data/deferred.tsx';
+import { LandingBar } from '../landing/LandingBar.tsx';
+import { LandingFooter } from '../landing/LandingFooter.tsx';
+import { productoDe } from '../pagos/products.ts';
+import { StructuredData } from '../routes/StructuredData.tsx';
+import { BackdropVideo } from '../ui/BackdropVideo/BackdropVideo.tsx';
+import { Button } from '../ui/Button/Button.tsx';
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { Icon } from '../ui/Icon/Icon.tsx';
+import { setMotionPaused, useMotionPaused } from '../ui/motion.ts';
+import { PauseControl } from '../ui/PauseControl/PauseControl.tsx';
+import { Section } from '../ui/Section/Section.tsx';
+import { Testimonials } from '../ui/Testimonials/Testimonials.tsx';
 import styles from './AsesoriaPage.module.css';
-import { INCLUYE, PROGRAMA, RAZONES, TESTIMONIOS } from './contenido';
+import { INCLUYE, PROGRAMA, RAZONES, TESTIMONIOS } from './contenido.ts';
 
-const ClosingAction = deferred(() => import('./ClosingAction.deferred'));
-const AsesoriaDialog = lazy(() => import('./AsesoriaDialog'));
+const ClosingAction = deferred(() => import('./ClosingAction.deferred.tsx'));
+const AsesoriaDialog = lazy(() => import('./AsesoriaDialog.tsx'));
 
 function Hero({ onStart }: { onStart: () => void }) {
   const paused = useMotionPaused();
@@ -30,8 +30,8 @@ function Hero({ onStart }: { onStart: () => void }) {
           Que tu currículum consiga la entrevista
         </Heading>
         <p className={styles.lead}>
-          Un programa uno a uno para contar lo que sabes hacer de una forma que personas y sistemas de selección
-          entiendan.
+          Un programa uno a uno para contar lo que sabes hacer de una forma que personas y sistemas
+          de selección entiendan.
         </p>
         <div>
           <Button size="large" icon="arrow" onClick={onStart}>
@@ -64,7 +64,8 @@ function PriceCard({ onStart }: { onStart: () => void }) {
           Contratar ahora
         </Button>
         <p className={styles.small}>
-          Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto. Si no, no pagas nada más.
+          Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto. Si no, no
+          pagas nada más.
         </p>
       </div>
     </div>
@@ -89,7 +90,11 @@ export default function AsesoriaPage() {
           name: 'Asesoría de currículum',
           provider: { '@type': 'Organization', name: MARCA.nombre },
           areaServed: 'CL',
-          offers: { '@type': 'Offer', price: productoDe('asesoria-cv').monto, priceCurrency: 'CLP' },
+          offers: {
+            '@type': 'Offer',
+            price: productoDe('asesoria-cv').monto,
+            priceCurrency: 'CLP',
+          },
         }}
       />
       <Hero onStart={start} />
@@ -108,7 +113,12 @@ export default function AsesoriaPage() {
           ))}
         </ul>
       </Section>
-      <Section id="programa" tone="deep" label="El programa" title="Cuatro pasos, siempre con la misma persona">
+      <Section
+        id="programa"
+        tone="deep"
+        label="El programa"
+        title="Cuatro pasos, siempre con la misma persona"
+      >
         <div className={styles.program}>
           <ol className={styles.steps}>
             {PROGRAMA.map(({ titulo, texto }) => (

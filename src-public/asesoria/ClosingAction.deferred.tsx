@@ -1,5 +1,5 @@
-import { useConfiguracion } from '../configuracion/api/getConfiguracion';
-import { Button, LinkButton } from '../ui/Button/Button';
+import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
+import { Button, LinkButton } from '../ui/Button/Button.tsx';
 
 /** Straight to the card checkout; to the ways to pay where there is none. */
 export default function ClosingAction({ onStart }: { onStart: () => void }) {

@@ -1,4 +1,4 @@
-import type { Testimonio } from '../ui/Testimonials/Testimonials';
+import type { Testimonio } from '../ui/Testimonials/Testimonials.tsx';
 
 /** What the CV advisory landing says. */
 
@@ -6,24 +6,28 @@ export const RAZONES = [
   {
     dato: '6 s',
     titulo: 'La primera impresión dura seis segundos',
-    texto: 'Ese es el tiempo que alguien mira tu currículum antes de decidir. Ordenamos lo importante para que se vea a la primera.',
+    texto:
+      'Ese es el tiempo que alguien mira tu currículum antes de decidir. Ordenamos lo importante para que se vea a la primera.',
   },
   {
     dato: 'ATS',
     titulo: 'Un robot lo lee antes que una persona',
-    texto: 'Los sistemas de selección filtran por palabras y formato. Lo escribimos para que los pase sin perder tu voz.',
+    texto:
+      'Los sistemas de selección filtran por palabras y formato. Lo escribimos para que los pase sin perder tu voz.',
   },
   {
     dato: '+1',
     titulo: 'Tus logros merecen verse',
-    texto: 'Cambiamos listas de funciones por resultados con números, de esos que dan ganas de llamarte.',
+    texto:
+      'Cambiamos listas de funciones por resultados con números, de esos que dan ganas de llamarte.',
   },
 ] as const;
 
 export const PROGRAMA = [
   {
     titulo: 'Sesión inicial de 45 minutos',
-    texto: 'Conversamos por videollamada sobre lo que has hecho, lo que quieres y lo que el mercado pide.',
+    texto:
+      'Conversamos por videollamada sobre lo que has hecho, lo que quieres y lo que el mercado pide.',
   },
   {
     titulo: 'Revisión de tu material',
@@ -31,7 +35,8 @@ export const PROGRAMA = [
   },
   {
     titulo: 'Tareas semanales a tu medida',
-    texto: 'Cada semana recibes encargos cortos y concretos, con comentarios sobre lo que entregas.',
+    texto:
+      'Cada semana recibes encargos cortos y concretos, con comentarios sobre lo que entregas.',
   },
   {
     titulo: 'Seguimiento y ajustes',
@@ -51,21 +56,24 @@ export const TESTIMONIOS: readonly Testimonio[] = [
   {
     nombre: 'Diego Aravena',
     cargo: 'Analista de datos',
-    texto: 'Llevaba meses postulando sin respuesta. Con el currículum nuevo me llamaron de cuatro empresas en tres semanas.',
+    texto:
+      'Llevaba meses postulando sin respuesta. Con el currículum nuevo me llamaron de cuatro empresas en tres semanas.',
     nota: 5,
     imagen: '/ilustraciones/persona-7.svg',
   },
   {
     nombre: 'Camila Ñancupil',
     cargo: 'Administradora pública',
-    texto: 'Me ayudaron a contar en números lo que yo creía que era «solo mi pega». Subí de cargo y de sueldo.',
+    texto:
+      'Me ayudaron a contar en números lo que yo creía que era «solo mi pega». Subí de cargo y de sueldo.',
     nota: 5,
     imagen: '/ilustraciones/persona-8.svg',
   },
   {
     nombre: 'Francisca Bravo',
     cargo: 'Diseñadora industrial',
-    texto: 'Las tareas semanales ordenan mucho. Terminé con un portafolio y un discurso que por fin calzan.',
+    texto:
+      'Las tareas semanales ordenan mucho. Terminé con un portafolio y un discurso que por fin calzan.',
     nota: 5,
     imagen: '/ilustraciones/persona-9.svg',
   },

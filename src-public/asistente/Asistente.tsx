@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
-import { useSignedIn } from '../data/session';
-import { useHydrated } from '../data/useHydrated';
-import { Icon } from '../ui/Icon/Icon';
-import { hasJumped, isSuppressed, markJumped } from './completed';
-import { initialPanel, nextPanel } from './visibility';
+import { useSignedIn } from '../data/session.ts';
+import { useHydrated } from '../data/useHydrated.ts';
+import { Icon } from '../ui/Icon/Icon.tsx';
+import { hasJumped, isSuppressed, markJumped } from './completed.ts';
+import { initialPanel, nextPanel } from './visibility.ts';
 import styles from './Asistente.module.css';
 
-const AsistentePanel = lazy(() => import('./AsistentePanel'));
+const AsistentePanel = lazy(() => import('./AsistentePanel.tsx'));
 
 const PANEL_ID = 'asistente';
 

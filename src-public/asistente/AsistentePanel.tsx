@@ -1,14 +1,14 @@
 import { useEffect, useReducer, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { Link } from '../ui/Link/Link';
-import { sessionStore } from '../data/storage';
-import { Trap } from '../forms/FormExtras';
-import { insertForm } from '../forms/insertForm';
-import { useSubmit } from '../forms/useSubmit';
-import { Button } from '../ui/Button/Button';
-import { Icon } from '../ui/Icon/Icon';
-import { notify } from '../ui/Toast/notify';
-import { markCompleted } from './completed';
+import { Link } from '../ui/Link/Link.tsx';
+import { sessionStore } from '../data/storage.ts';
+import { Trap } from '../forms/FormExtras.tsx';
+import { insertForm } from '../forms/insertForm.ts';
+import { useSubmit } from '../forms/useSubmit.ts';
+import { Button } from '../ui/Button/Button.tsx';
+import { Icon } from '../ui/Icon/Icon.tsx';
+import { notify } from '../ui/Toast/notify.ts';
+import { markCompleted } from './completed.ts';
 import {
   estaOcupada,
   faltaEmailValido,
@@ -20,20 +20,20 @@ import {
   retomar,
   siguiente,
   type Respuestas,
-} from './conversation';
+} from './conversation.ts';
 import styles from './AsistentePanel.module.css';
 
 const DRAFT = 'borrador-asistente';
 const EMAIL_TOAST_MS = 3000;
 const SUCCESS_TOAST_MS = 1500;
 
-type AsistentePanelProps = {
+interface AsistentePanelProps {
   id: string;
   open: boolean;
   /** The visitor asked for it, so the focus goes to the question. */
   takesFocus: boolean;
   onClose: () => void;
-};
+}
 
 /**
  * The panel: one question at a time. A dialog that leaves the page usable behind it, because
@@ -43,20 +43,31 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [trap, setTrap] = useState('');
-  const [conversacion, dispatch] = useReducer(siguiente, undefined, () => retomar(sessionStore.read(DRAFT)));
+  const [conversacion, dispatch] = useReducer(siguiente, undefined, () =>
+    retomar(sessionStore.read(DRAFT)),
+  );
   const { paso, respuestas, fase } = conversacion;
   const pregunta = preguntaActual(conversacion);
   const inputId = `${id}-respuesta`;
 
   const { submit, failure } = useSubmit<Respuestas>({
     draft: DRAFT,
-    failure: 'No pudimos guardar tus respuestas. Siguen aquí: revisa tu conexión y presiona Continuar otra vez.',
+    failure:
+      'No pudimos guardar tus respuestas. Siguen aquí: revisa tu conexión y presiona Continuar otra vez.',
     send: (values, envelope) =>
-      insertForm('formulario_inicial', { ...values, gestionado: false, observacion: '', ...envelope }),
+      insertForm('formulario_inicial', {
+        ...values,
+        gestionado: false,
+        observacion: '',
+        ...envelope,
+      }),
     onSent: () => {
       dispatch({ tipo: 'guardada' });
       markCompleted();
-      void notify('¡Información recibida! Redirigiendo...', { autoClose: SUCCESS_TOAST_MS, type: 'success' });
+      void notify('¡Información recibida! Redirigiendo...', {
+        autoClose: SUCCESS_TOAST_MS,
+        type: 'success',
+      });
       setTimeout(() => void navigate('/gracias-formulario'), SUCCESS_TOAST_MS);
     },
   });
@@ -71,7 +82,8 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
   }, [fase]);
 
   useEffect(() => {
-    if (conversacion !== nuevaConversacion && fase !== 'lista') sessionStore.write(DRAFT, { paso, respuestas });
+    if (conversacion !== nuevaConversacion && fase !== 'lista')
+      sessionStore.write(DRAFT, { paso, respuestas });
   }, [conversacion, paso, respuestas, fase]);
 
   const advance = async (event: SyntheticEvent) => {
@@ -110,7 +122,12 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
       <form onSubmit={advance} noValidate>
         <header className={styles.header}>
           <h2 id={`${id}-titulo`}>Cuéntanos qué necesitas</h2>
-          <button type="button" className={styles.close} onClick={onClose} aria-label="Cerrar asistente">
+          <button
+            type="button"
+            className={styles.close}
+            onClick={onClose}
+            aria-label="Cerrar asistente"
+          >
             <Icon name="close" />
           </button>
         </header>
@@ -144,7 +161,9 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
           onChange={(event) => dispatch({ tipo: 'escribir', texto: event.target.value })}
         />
         <Trap value={trap} onChange={setTrap} />
-        <div role="alert">{failure && fase === 'fallida' ? <p className={styles.failure}>{failure}</p> : null}</div>
+        <div role="alert">
+          {failure && fase === 'fallida' ? <p className={styles.failure}>{failure}</p> : null}
+        </div>
         <div className={styles.actions}>
           <Button type="submit" icon="arrow" disabled={!puedeContinuar(conversacion)}>
             {estaOcupada(conversacion) ? 'Enviando...' : 'Continuar'}

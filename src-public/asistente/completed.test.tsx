@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SESSION_KEY } from '../../src-shared/sesion';
-import { hasJumped, isSuppressed, markCompleted, markJumped } from './completed';
+import { SESSION_KEY } from '../../src-shared/sesion.ts';
+import { hasJumped, isSuppressed, markCompleted, markJumped } from './completed.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,4 +1,4 @@
-import { hasSession } from '../data/hasSession';
+import { hasSession } from '../data/hasSession.ts';
 
 const COMPLETED_KEY = 'estudio-asistente-completado';
 const JUMPED_KEY = 'estudio-asistente-salto';
@@ -22,7 +22,7 @@ export function markCompleted(): void {
 export const isSuppressed = (): boolean =>
   Boolean(
     quietly(() => sessionStorage.getItem(COMPLETED_KEY)) ??
-      quietly(() => localStorage.getItem(COMPLETED_KEY)),
+    quietly(() => localStorage.getItem(COMPLETED_KEY)),
   ) || hasSession();
 
 /** The page goes back to the top by itself once per visit at most. */

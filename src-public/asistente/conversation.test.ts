@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { esEmail, nuevaConversacion, puedeContinuar, respuestaActual, retomar, siguiente, type Conversacion } from './conversation';
+import {
+  esEmail,
+  nuevaConversacion,
+  puedeContinuar,
+  respuestaActual,
+  retomar,
+  siguiente,
+  type Conversacion,
+} from './conversation.ts';
 
 /** Answers questions in turn. */
 const responder = (textos: string[], desde: Conversacion = nuevaConversacion): Conversacion =>
   textos.reduce(
-    (conversacion, texto) => siguiente(siguiente(conversacion, { tipo: 'escribir', texto }), { tipo: 'continuar' }),
+    (conversacion, texto) =>
+      siguiente(siguiente(conversacion, { tipo: 'escribir', texto }), { tipo: 'continuar' }),
     desde,
   );
 
@@ -13,7 +22,9 @@ const COMPLETA = ['Ana Paillán', 'Tienda en línea', 'Un millón', 'ana@viverol
 
 describe('siguiente', () => {
   it('asks four questions one at a time and then sends', () => {
-    expect(COMPLETA.map((_texto, paso) => responder(COMPLETA.slice(0, paso)).paso)).toEqual([0, 1, 2, 3]);
+    expect(COMPLETA.map((_texto, paso) => responder(COMPLETA.slice(0, paso)).paso)).toEqual([
+      0, 1, 2, 3,
+    ]);
     expect(responder(COMPLETA)).toEqual({
       paso: 3,
       fase: 'enviando',
@@ -77,19 +88,33 @@ describe('retomar', () => {
     const borrador: unknown = JSON.parse(JSON.stringify({ paso, respuestas }));
     expect(retomar(borrador)).toEqual({ paso, respuestas, fase: 'preguntando' });
   });
-  it.each([null, 'x', {}, { paso: 9, respuestas: {} }, { paso: 1 }, { paso: 1.5, respuestas: {} }])('starts anew from %j', (borrador) => {
-    expect(retomar(borrador)).toEqual(nuevaConversacion);
-  });
+  it.each([null, 'x', {}, { paso: 9, respuestas: {} }, { paso: 1 }, { paso: 1.5, respuestas: {} }])(
+    'starts anew from %j',
+    (borrador) => {
+      expect(retomar(borrador)).toEqual(nuevaConversacion);
+    },
+  );
   it('leaves out what is not text', () => {
     expect(retomar({ paso: 0, respuestas: { nombre: 4 } })).toEqual(nuevaConversacion);
   });
 });
 
 describe('esEmail', () => {
-  it.each(['ana@viverolaurel.cl', 'a.b_c-1@sub.dominio.com', 'X@y.museum', ' ana@viverolaurel.cl '])('accepts %j', (texto) =>
-    expect(esEmail(texto)).toBe(true),
-  );
-  it.each(['ana', 'ana@', '@x.cl', 'ana@x', 'ana@x.c', 'ana@x.toolong', 'ana+1@x.cl', 'a na@x.cl', 'ana@x.c1'])('refuses %j', (texto) =>
-    expect(esEmail(texto)).toBe(false),
-  );
+  it.each([
+    'ana@viverolaurel.cl',
+    'a.b_c-1@sub.dominio.com',
+    'X@y.museum',
+    ' ana@viverolaurel.cl ',
+  ])('accepts %j', (texto) => expect(esEmail(texto)).toBe(true));
+  it.each([
+    'ana',
+    'ana@',
+    '@x.cl',
+    'ana@x',
+    'ana@x.c',
+    'ana@x.toolong',
+    'ana+1@x.cl',
+    'a na@x.cl',
+    'ana@x.c1',
+  ])('refuses %j', (texto) => expect(esEmail(texto)).toBe(false));
 });

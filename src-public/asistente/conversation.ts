@@ -1,9 +1,9 @@
-import { CORREO_ASISTENTE } from '../../src-shared/contacto';
+import { CORREO_ASISTENTE } from '../../src-shared/contacto.ts';
 
 /** Columns of formulario_inicial that the assistant asks for. */
 export type Respuestas = Record<'nombre' | 'tipo_plataforma' | 'presupuesto' | 'email', string>;
 
-type Pregunta = {
+interface Pregunta {
   columna: keyof Respuestas;
   texto: string;
   /** As much as the database takes. */
@@ -11,7 +11,7 @@ type Pregunta = {
   /** What the browser may fill in by itself. */
   autocompletar: string;
   teclado?: 'email';
-};
+}
 
 export const preguntas: readonly [Pregunta, Pregunta, Pregunta, Pregunta] = [
   { columna: 'nombre', texto: '¿Cómo te llamas?', maximo: 160, autocompletar: 'name' },
@@ -38,11 +38,11 @@ export const preguntas: readonly [Pregunta, Pregunta, Pregunta, Pregunta] = [
 
 const ULTIMO_PASO = preguntas.length - 1;
 
-export type Conversacion = {
+export interface Conversacion {
   paso: number;
   respuestas: Respuestas;
   fase: 'preguntando' | 'enviando' | 'fallida' | 'lista';
-};
+}
 
 export type Suceso =
   | { tipo: 'escribir'; texto: string }
@@ -69,7 +69,8 @@ export const respuestaActual = (conversacion: Conversacion): string =>
   conversacion.respuestas[preguntaActual(conversacion).columna];
 
 /** Whether nothing can be written now: it is being saved, or is saved. */
-export const estaOcupada = ({ fase }: Conversacion): boolean => fase === 'enviando' || fase === 'lista';
+export const estaOcupada = ({ fase }: Conversacion): boolean =>
+  fase === 'enviando' || fase === 'lista';
 
 /** Whether "Continuar" does anything: blank answers are ignored. */
 export const puedeContinuar = (conversacion: Conversacion): boolean =>
@@ -84,8 +85,12 @@ const esTexto = (valor: unknown): valor is string => typeof valor === 'string';
 /** The conversation that a draft of this visit holds, or a new one. */
 export function retomar(borrador: unknown): Conversacion {
   if (typeof borrador !== 'object' || borrador === null) return nuevaConversacion;
-  const { paso, respuestas } = borrador as { paso?: unknown; respuestas?: Partial<Record<string, unknown>> };
-  if (typeof paso !== 'number' || preguntas[paso] === undefined || typeof respuestas !== 'object') return nuevaConversacion;
+  const { paso, respuestas } = borrador as {
+    paso?: unknown;
+    respuestas?: Partial<Record<string, unknown>>;
+  };
+  if (typeof paso !== 'number' || preguntas[paso] === undefined || typeof respuestas !== 'object')
+    return nuevaConversacion;
   const pares = preguntas.map(({ columna, maximo }) => {
     const valor = respuestas[columna];
     return [columna, esTexto(valor) ? valor.slice(0, maximo) : ''] as const;
@@ -100,7 +105,11 @@ export function siguiente(conversacion: Conversacion, suceso: Suceso): Conversac
     case 'escribir': {
       if (estaOcupada(conversacion)) return conversacion;
       const { columna, maximo } = preguntaActual(conversacion);
-      return { ...conversacion, fase: 'preguntando', respuestas: { ...respuestas, [columna]: suceso.texto.slice(0, maximo) } };
+      return {
+        ...conversacion,
+        fase: 'preguntando',
+        respuestas: { ...respuestas, [columna]: suceso.texto.slice(0, maximo) },
+      };
     }
     case 'continuar':
       if (!puedeContinuar(conversacion) || faltaEmailValido(conversacion)) return conversacion;
@@ -108,7 +117,9 @@ export function siguiente(conversacion: Conversacion, suceso: Suceso): Conversac
         ? { ...conversacion, fase: 'enviando' }
         : { ...conversacion, paso: paso + 1, fase: 'preguntando' };
     case 'volver':
-      return estaOcupada(conversacion) ? conversacion : { ...conversacion, paso: Math.max(0, paso - 1), fase: 'preguntando' };
+      return estaOcupada(conversacion)
+        ? conversacion
+        : { ...conversacion, paso: Math.max(0, paso - 1), fase: 'preguntando' };
     case 'guardada':
       return { ...conversacion, fase: 'lista' };
     case 'respondida':

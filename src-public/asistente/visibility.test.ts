@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { initialPanel, nextPanel, type PanelState } from './visibility';
+import { initialPanel, nextPanel, type PanelState } from './visibility.ts';
 
 const HERO = 800;
 
 /** Scrolls to each place in turn. */
-function scroll(places: number[], options: { from?: PanelState; mayJump?: boolean; inUse?: boolean } = {}): PanelState {
+function scroll(
+  places: number[],
+  options: { from?: PanelState; mayJump?: boolean; inUse?: boolean } = {},
+): PanelState {
   const { from = initialPanel, mayJump = false, inUse = false } = options;
   return places.reduce<PanelState>(
     (state, y) => nextPanel(state, { type: 'scroll', y, heroHeight: HERO, mayJump, inUse }),
@@ -26,7 +29,13 @@ describe('nextPanel', () => {
   });
 
   it('needs more than 50 px even where 20 % of the hero is less', () => {
-    const state = nextPanel(initialPanel, { type: 'scroll', y: 50, heroHeight: 100, mayJump: true, inUse: false });
+    const state = nextPanel(initialPanel, {
+      type: 'scroll',
+      y: 50,
+      heroHeight: 100,
+      mayJump: true,
+      inUse: false,
+    });
     expect(state).toMatchObject({ visibility: 'hidden', jump: false });
   });
 
@@ -54,8 +63,17 @@ describe('nextPanel', () => {
 
   it('stays closed once closed, until the button is pressed', () => {
     const closed = nextPanel(scroll([200]), { type: 'close' });
-    expect(scroll([0, 200, 600, 200], { from: closed, mayJump: true })).toMatchObject({ visibility: 'closed', jump: false });
-    expect(nextPanel(closed, { type: 'button', mayMove: true })).toMatchObject({ visibility: 'open', jump: true });
-    expect(nextPanel(closed, { type: 'button', mayMove: false })).toMatchObject({ visibility: 'open', jump: false });
+    expect(scroll([0, 200, 600, 200], { from: closed, mayJump: true })).toMatchObject({
+      visibility: 'closed',
+      jump: false,
+    });
+    expect(nextPanel(closed, { type: 'button', mayMove: true })).toMatchObject({
+      visibility: 'open',
+      jump: true,
+    });
+    expect(nextPanel(closed, { type: 'button', mayMove: false })).toMatchObject({
+      visibility: 'open',
+      jump: false,
+    });
   });
 });

@@ -7,12 +7,12 @@
  */
 export type Visibility = 'hidden' | 'ready' | 'open' | 'aside' | 'closed';
 
-export type PanelState = {
+export interface PanelState {
   visibility: Visibility;
   lastY: number;
   /** The page should go back to the top now. */
   jump: boolean;
-};
+}
 
 export type PanelEvent =
   | {

@@ -1,25 +1,30 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DatosPedido } from '../../src-shared/esquemas/pedido.ts';
-import { useHydrated } from '../data/useHydrated';
-import { buscarProducto, productoDe, todosLosProductos } from '../pagos/products';
-import { RadioCards } from '../ui/RadioCards/RadioCards';
-import { CheckoutForm } from './CheckoutForm';
+import { useHydrated } from '../data/useHydrated.ts';
+import { buscarProducto, productoDe, todosLosProductos } from '../pagos/products.ts';
+import { RadioCards } from '../ui/RadioCards/RadioCards.tsx';
+import { CheckoutForm } from './CheckoutForm.tsx';
 import styles from './Checkout.module.css';
-import { OrderPlaced } from './OrderPlaced';
-import { OrderSummary } from './OrderSummary';
-import type { Pedido } from './readPedido';
+import { OrderPlaced } from './OrderPlaced.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import type { Pedido } from './readPedido.ts';
 
-type Placed = { pedido: Pedido; datos: DatosPedido };
+interface Placed {
+  pedido: Pedido;
+  datos: DatosPedido;
+}
 
 /** The product comes from the address, so that each landing leads to its own checkout. */
 export default function Checkout() {
   const [params, setParams] = useSearchParams();
   const hydrated = useHydrated();
   const [placed, setPlaced] = useState<Placed | null>(null);
-  const producto = (hydrated ? buscarProducto(params.get('producto')) : undefined) ?? productoDe('pagina-web');
+  const producto =
+    (hydrated ? buscarProducto(params.get('producto')) : undefined) ?? productoDe('pagina-web');
 
-  if (placed) return <OrderPlaced producto={producto} pedido={placed.pedido} datos={placed.datos} />;
+  if (placed)
+    return <OrderPlaced producto={producto} pedido={placed.pedido} datos={placed.datos} />;
   return (
     <div className={styles.columns}>
       <div className={styles.steps}>
@@ -34,9 +39,14 @@ export default function Checkout() {
             aside: precio,
           }))}
           value={producto.id}
-          onChange={(id) => setParams({ producto: id }, { replace: true, preventScrollReset: true })}
+          onChange={(id) =>
+            setParams({ producto: id }, { replace: true, preventScrollReset: true })
+          }
         />
-        <CheckoutForm producto={producto} onPlaced={(pedido, datos) => setPlaced({ pedido, datos })} />
+        <CheckoutForm
+          producto={producto}
+          onPlaced={(pedido, datos) => setPlaced({ pedido, datos })}
+        />
       </div>
       <OrderSummary producto={producto} />
     </div>

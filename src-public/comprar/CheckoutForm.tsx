@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
 import { esquemaPedido, type DatosPedido } from '../../src-shared/esquemas/pedido.ts';
 import { formatCLP } from '../../src-shared/formatos.ts';
-import { useConfiguracion, type Configuracion } from '../configuracion/api/getConfiguracion';
-import { callForm } from '../forms/callForm';
-import { Consent, Trap } from '../forms/FormExtras';
+import { useConfiguracion, type Configuracion } from '../configuracion/api/getConfiguracion.ts';
+import { callForm } from '../forms/callForm.ts';
+import { Consent, Trap } from '../forms/FormExtras.tsx';
 import extras from '../forms/FormExtras.module.css';
-import { useForm } from '../forms/useForm';
-import { SubmitButton } from '../forms/SubmitButton';
-import { useSubmit } from '../forms/useSubmit';
-import type { Producto } from '../pagos/products';
-import { transferRows } from '../pagos/transfer';
-import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary';
-import { Checkbox, TextField } from '../ui/Field/Field';
-import { Link } from '../ui/Link/Link';
-import { RadioCards } from '../ui/RadioCards/RadioCards';
+import { useForm } from '../forms/useForm.ts';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { useSubmit } from '../forms/useSubmit.ts';
+import type { Producto } from '../pagos/products.ts';
+import { transferRows } from '../pagos/transfer.ts';
+import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary.tsx';
+import { Checkbox, TextField } from '../ui/Field/Field.tsx';
+import { Link } from '../ui/Link/Link.tsx';
+import { RadioCards } from '../ui/RadioCards/RadioCards.tsx';
 import styles from './Checkout.module.css';
-import { readPedido, type Pedido } from './readPedido';
+import { readPedido, type Pedido } from './readPedido.ts';
 
 const ID = 'comprar';
 const DRAFT = 'borrador-comprar';
@@ -34,20 +34,37 @@ const initial: DatosPedido = {
 function methodsFor(producto: Producto, config: Configuracion) {
   return [
     ...(config[producto.enlaceTarjeta]
-      ? [{ value: 'tarjeta', title: 'Tarjeta', text: 'Débito, crédito o prepago, en una página de pago segura.' }]
+      ? [
+          {
+            value: 'tarjeta',
+            title: 'Tarjeta',
+            text: 'Débito, crédito o prepago, en una página de pago segura.',
+          },
+        ]
       : []),
     ...(transferRows(config, producto.monto, producto.concepto)
-      ? [{ value: 'transferencia', title: 'Transferencia', text: 'Te mostramos los datos de la cuenta al confirmar.' }]
+      ? [
+          {
+            value: 'transferencia',
+            title: 'Transferencia',
+            text: 'Te mostramos los datos de la cuenta al confirmar.',
+          },
+        ]
       : []),
     {
       value: 'otro',
       title: config.whatsapp ? 'Conversarlo por WhatsApp' : 'Coordinarlo con una persona',
-      text: config.whatsapp ? 'Seguimos por chat con tu pedido a la vista.' : 'Te escribimos dentro de un día hábil.',
+      text: config.whatsapp
+        ? 'Seguimos por chat con tu pedido a la vista.'
+        : 'Te escribimos dentro de un día hábil.',
     },
   ];
 }
 
-type CheckoutFormProps = { producto: Producto; onPlaced: (pedido: Pedido, datos: DatosPedido) => void };
+interface CheckoutFormProps {
+  producto: Producto;
+  onPlaced: (pedido: Pedido, datos: DatosPedido) => void;
+}
 
 /** Who buys, how they pay, what they accept. */
 export function CheckoutForm({ producto, onPlaced }: CheckoutFormProps) {
@@ -69,7 +86,8 @@ export function CheckoutForm({ producto, onPlaced }: CheckoutFormProps) {
       });
       return result.ok ? { ok: true, data: readPedido(result.data) } : result;
     },
-    failure: 'No pudimos registrar tu pedido. Tus datos siguen aquí y no se cobró nada: inténtalo nuevamente.',
+    failure:
+      'No pudimos registrar tu pedido. Tus datos siguen aquí y no se cobró nada: inténtalo nuevamente.',
     onSent: (values, pedido) => {
       if (pedido) onPlaced(pedido, values);
     },
@@ -90,7 +108,13 @@ export function CheckoutForm({ producto, onPlaced }: CheckoutFormProps) {
       <fieldset className={styles.fields}>
         <legend>Tus datos</legend>
         <TextField {...field('nombre')} label="Nombre completo" autoComplete="name" required />
-        <TextField {...field('email')} label="Correo electrónico" type="email" autoComplete="email" required />
+        <TextField
+          {...field('email')}
+          label="Correo electrónico"
+          type="email"
+          autoComplete="email"
+          required
+        />
         <TextField
           {...field('telefono')}
           error={telefono && !telefonoValido(telefono) ? TELEFONO_INVALIDO : undefined}

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { LandingBar } from '../landing/LandingBar';
-import { LandingFooter } from '../landing/LandingFooter';
-import { Heading } from '../ui/Heading/Heading';
+import { LandingBar } from '../landing/LandingBar.tsx';
+import { LandingFooter } from '../landing/LandingFooter.tsx';
+import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './ComprarPage.module.css';
 
 // Comes at once and not at the first touch: only the address says which product it is about.
-const Checkout = lazy(() => import('./Checkout.deferred'));
+const Checkout = lazy(() => import('./Checkout.deferred.tsx'));
 
 /** The checkout of both products. */
 export default function ComprarPage() {

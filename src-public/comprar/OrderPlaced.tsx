@@ -1,17 +1,21 @@
 import type { DatosPedido } from '../../src-shared/esquemas/pedido.ts';
 import { formatCLP } from '../../src-shared/formatos.ts';
-import { useConfiguracion } from '../configuracion/api/getConfiguracion';
-import { chatUrl } from '../pagos/chat';
-import type { Producto } from '../pagos/products';
-import { transferRows } from '../pagos/transfer';
-import { TransferPanel } from '../pagos/TransferPanel';
-import { LinkButton } from '../ui/Button/Button';
-import { Done } from '../ui/Done/Done';
-import { Link } from '../ui/Link/Link';
+import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
+import { chatUrl } from '../pagos/chat.ts';
+import type { Producto } from '../pagos/products.ts';
+import { transferRows } from '../pagos/transfer.ts';
+import { TransferPanel } from '../pagos/TransferPanel.tsx';
+import { LinkButton } from '../ui/Button/Button.tsx';
+import { Done } from '../ui/Done/Done.tsx';
+import { Link } from '../ui/Link/Link.tsx';
 import styles from './Checkout.module.css';
-import type { Pedido } from './readPedido';
+import type { Pedido } from './readPedido.ts';
 
-type OrderPlacedProps = { producto: Producto; pedido: Pedido; datos: DatosPedido };
+interface OrderPlacedProps {
+  producto: Producto;
+  pedido: Pedido;
+  datos: DatosPedido;
+}
 
 function NextStep({ producto, pedido, datos }: OrderPlacedProps) {
   const config = useConfiguracion();
@@ -34,7 +38,10 @@ function NextStep({ producto, pedido, datos }: OrderPlacedProps) {
   }
   return config.whatsapp ? (
     <LinkButton
-      to={chatUrl(config.whatsapp, `Hola, acabo de hacer el pedido ${pedido.orden}. ¿Cómo seguimos con el pago?`)}
+      to={chatUrl(
+        config.whatsapp,
+        `Hola, acabo de hacer el pedido ${pedido.orden}. ¿Cómo seguimos con el pago?`,
+      )}
       size="large"
       icon="chat"
       target="_blank"
@@ -65,7 +72,11 @@ export function OrderPlaced(props: OrderPlacedProps) {
       </Done>
       <NextStep {...props} />
       <p className={styles.check}>
-        ¿Ya pagaste? <Link to={`/api/pagos/confirmacion?orden=${pedido.orden}`}>Revisa el estado de tu pago</Link>.
+        ¿Ya pagaste?{' '}
+        <Link to={`/api/pagos/confirmacion?orden=${pedido.orden}`}>
+          Revisa el estado de tu pago
+        </Link>
+        .
       </p>
     </div>
   );

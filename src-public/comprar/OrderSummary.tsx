@@ -1,5 +1,5 @@
-import { formatCLP } from '../../src-shared/formatos';
-import type { Producto } from '../pagos/products';
+import { formatCLP } from '../../src-shared/formatos.ts';
+import type { Producto } from '../pagos/products.ts';
 import styles from './Checkout.module.css';
 
 /** What is bought and what it costs, VAT included. */

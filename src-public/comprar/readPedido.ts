@@ -1,7 +1,10 @@
-import { isRow, numberOf, textOf } from '../data/guards';
+import { isRow, numberOf, textOf } from '../data/guards.ts';
 
 /** An order as the database confirmed it. */
-export type Pedido = { orden: string; monto: number };
+export interface Pedido {
+  orden: string;
+  monto: number;
+}
 
 /** The answer of crear_pedido; null when it is not one. */
 export function readPedido(answer: unknown): Pedido | null {

@@ -1,9 +1,14 @@
-import { Icon } from '../ui/Icon/Icon';
-import type { IconName } from '../ui/Icon/paths';
-import type { Configuracion } from './api/getConfiguracion';
+import { Icon } from '../ui/Icon/Icon.tsx';
+import type { IconName } from '../ui/Icon/paths.ts';
+import type { Configuracion } from './api/getConfiguracion.ts';
 import styles from './ContactList.module.css';
 
-type Entry = { icon: IconName; label: string; text: string; href?: string };
+interface Entry {
+  icon: IconName;
+  label: string;
+  text: string;
+  href?: string;
+}
 
 /** What is known of how to reach the studio. */
 function contactEntries(c: Configuracion): Entry[] {
@@ -11,10 +16,20 @@ function contactEntries(c: Configuracion): Entry[] {
     c.direccion ? { icon: 'place', label: 'Dirección', text: c.direccion } : null,
     c.email ? { icon: 'mail', label: 'Correo', text: c.email, href: `mailto:${c.email}` } : null,
     c.telefono
-      ? { icon: 'phone', label: 'Teléfono', text: c.telefono, href: `tel:${c.telefono.replace(/[^\d+]/g, '')}` }
+      ? {
+          icon: 'phone',
+          label: 'Teléfono',
+          text: c.telefono,
+          href: `tel:${c.telefono.replace(/[^\d+]/g, '')}`,
+        }
       : null,
     c.whatsapp
-      ? { icon: 'chat', label: 'WhatsApp', text: 'Escríbenos por WhatsApp', href: `https://wa.me/${c.whatsapp}` }
+      ? {
+          icon: 'chat',
+          label: 'WhatsApp',
+          text: 'Escríbenos por WhatsApp',
+          href: `https://wa.me/${c.whatsapp}`,
+        }
       : null,
     c.horario ? { icon: 'clock', label: 'Horario', text: c.horario } : null,
   ];

@@ -1,5 +1,5 @@
-import { Icon } from '../ui/Icon/Icon';
-import type { Configuracion } from './api/getConfiguracion';
+import { Icon } from '../ui/Icon/Icon.tsx';
+import type { Configuracion } from './api/getConfiguracion.ts';
 import styles from './SocialLinks.module.css';
 
 const NETWORKS = [

@@ -1,5 +1,5 @@
-import { useConfiguracion } from '../configuracion/api/getConfiguracion';
-import { ContactList } from '../configuracion/ContactList';
+import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
+import { ContactList } from '../configuracion/ContactList.tsx';
 
 /** The studio's contact data beside the form. */
 export default function ContactoData() {

@@ -2,20 +2,26 @@ import { useNavigate } from 'react-router';
 import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
 import { esquemaContacto, type DatosContacto } from '../../src-shared/esquemas/contacto.ts';
 import { useState } from 'react';
-import { Consent, Trap } from '../forms/FormExtras';
-import { insertForm } from '../forms/insertForm';
-import { useForm } from '../forms/useForm';
-import { SubmitButton } from '../forms/SubmitButton';
-import { useSubmit } from '../forms/useSubmit';
-import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary';
-import { TextareaField, TextField } from '../ui/Field/Field';
+import { Consent, Trap } from '../forms/FormExtras.tsx';
+import { insertForm } from '../forms/insertForm.ts';
+import { useForm } from '../forms/useForm.ts';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { useSubmit } from '../forms/useSubmit.ts';
+import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary.tsx';
+import { TextareaField, TextField } from '../ui/Field/Field.tsx';
 import extras from '../forms/FormExtras.module.css';
 import styles from './ContactoForm.module.css';
 
 const ID = 'contacto';
 const DRAFT = 'borrador-contacto';
 
-const initial: DatosContacto = { nombre: '', email: '', telefono: '', mensaje: '', aceptaMarketing: false };
+const initial: DatosContacto = {
+  nombre: '',
+  email: '',
+  telefono: '',
+  mensaje: '',
+  aceptaMarketing: false,
+};
 
 /** The contact form. Its HTML is there from the start; this script makes it send. */
 export default function ContactoForm() {
@@ -45,7 +51,8 @@ export default function ContactoForm() {
 
   // The phone is checked live while it is typed, unlike the other fields.
   const { telefono } = formik.values;
-  const telefonoError = telefono && !telefonoValido(telefono) ? TELEFONO_INVALIDO : field('telefono').error;
+  const telefonoError =
+    telefono && !telefonoValido(telefono) ? TELEFONO_INVALIDO : field('telefono').error;
 
   return (
     <form id={ID} className={styles.form} onSubmit={handleSubmit} noValidate>

@@ -1,4 +1,4 @@
-import { ContactoSection } from './ContactoSection';
+import { ContactoSection } from './ContactoSection.tsx';
 
 /** The contact page. */
 export default function ContactoPage() {

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { deferred } from '../data/deferred';
-import { Heading } from '../ui/Heading/Heading';
+import { deferred } from '../data/deferred.tsx';
+import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './ContactoSection.module.css';
 
-const ContactoForm = deferred(() => import('./ContactoForm.deferred'));
-const ContactoData = deferred(() => import('./ContactoData.deferred'));
+const ContactoForm = deferred(() => import('./ContactoForm.deferred.tsx'));
+const ContactoData = deferred(() => import('./ContactoData.deferred.tsx'));
 
 /** "Contáctanos": how to reach the studio, and the form. */
 export function ContactoSection({ level = 2 }: { level?: 1 | 2 }) {
@@ -16,7 +16,8 @@ export function ContactoSection({ level = 2 }: { level?: 1 | 2 }) {
             Contáctanos
           </Heading>
           <p className={styles.lead}>
-            Cuéntanos en qué estás. Te responde una persona, dentro de un día hábil y sin compromiso.
+            Cuéntanos en qué estás. Te responde una persona, dentro de un día hábil y sin
+            compromiso.
           </p>
           <Suspense>
             <ContactoData />

@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { entorno, urlDeApi } from '../../src-shared/entorno';
+import { entorno, urlDeApi } from '../../src-shared/entorno.ts';
 
 let client: PostgrestClient | undefined;
 

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { firstInteraction } from './interaction';
-import { DRAFT_PREFIX, sessionStore } from './storage';
+import { firstInteraction } from './interaction.ts';
+import { DRAFT_PREFIX, sessionStore } from './storage.ts';
 
 /**
  * True while the page still is the HTML that the server sent, untouched by the visitor. Who comes

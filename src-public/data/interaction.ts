@@ -5,7 +5,8 @@ const CAPTURE = { capture: true, passive: true } as const;
 const SIGNALS = ['click', 'keydown', 'focusin', 'scroll', 'pointermove'] as const;
 
 /** Calls back once the browser has painted what the visitor just did. */
-export const afterPaint = (callback: () => void) => requestAnimationFrame(() => setTimeout(callback));
+export const afterPaint = (callback: () => void) =>
+  requestAnimationFrame(() => setTimeout(callback));
 
 /**
  * Settled at the first sign that somebody uses the page, however early; but the answer to that
@@ -24,7 +25,8 @@ let pressed: Element | null = null;
 /** Buttons that answer by now. */
 const answering = new WeakSet<Element>();
 
-const buttonOf = ({ target }: Event) => (target instanceof Element ? target.closest('button') : null);
+const buttonOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest('button') : null;
 
 /** Remembers the last press on a button that does not answer yet: its script is still on its way. */
 export function rememberPresses(): void {

@@ -1,4 +1,9 @@
-import { QueryClient, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import {
+  QueryClient,
+  useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 
 const ONE_MINUTE = 60_000;
 
@@ -22,10 +27,10 @@ function takePageData(): void {
 if (typeof document !== 'undefined') takePageData();
 
 /** A question to the API: its key and how to ask. */
-export type ApiQuery<T> = {
+export interface ApiQuery<T> {
   queryKey: readonly (string | number)[];
   queryFn: () => Promise<T>;
-};
+}
 
 type Settings<T> = Pick<UseQueryOptions<T>, 'enabled' | 'placeholderData'>;
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { hasSession } from './hasSession';
+import { hasSession } from './hasSession.ts';
 
 const subscribe = (onChange: () => void) => {
   addEventListener('storage', onChange);

@@ -1,9 +1,12 @@
 import type { ChangeEventHandler } from 'react';
-import { Link } from '../ui/Link/Link';
-import { Checkbox } from '../ui/Field/Field';
+import { Link } from '../ui/Link/Link.tsx';
+import { Checkbox } from '../ui/Field/Field.tsx';
 import styles from './FormExtras.module.css';
 
-type TrapProps = { value: string; onChange: (value: string) => void };
+interface TrapProps {
+  value: string;
+  onChange: (value: string) => void;
+}
 
 /** A field that no person sees or reaches: what fills it is a robot. */
 export function Trap({ value, onChange }: TrapProps) {
@@ -25,11 +28,11 @@ export function Trap({ value, onChange }: TrapProps) {
   );
 }
 
-type ConsentProps = {
+interface ConsentProps {
   id: string;
   checked: boolean;
   onChange: ChangeEventHandler<HTMLInputElement>;
-};
+}
 
 /** What the data is for, and the optional box for news. */
 export function Consent({ id, checked, onChange }: ConsentProps) {

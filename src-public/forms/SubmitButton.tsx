@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
-import { takePress } from '../data/interaction';
-import { useHydrated } from '../data/useHydrated';
-import { Button } from '../ui/Button/Button';
+import { takePress } from '../data/interaction.ts';
+import { useHydrated } from '../data/useHydrated.ts';
+import { Button } from '../ui/Button/Button.tsx';
 
 type SubmitButtonProps = ComponentProps<typeof Button> & { sending: boolean };
 

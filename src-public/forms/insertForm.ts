@@ -1,6 +1,6 @@
-import { api } from '../data/api';
+import { api } from '../data/api.ts';
 import type { Database } from '../../src-shared/database.types.ts';
-import { refused, type SendResult } from './sendResult';
+import { refused, type SendResult } from './sendResult.ts';
 
 type Tables = Database['public']['Tables'];
 
@@ -16,7 +16,10 @@ const UNIQUE_VIOLATION = '23505';
  * Saves what a visitor sent. The same `envio` twice makes one row: a refusal for that reason
  * means that an earlier try did arrive.
  */
-export async function insertForm<T extends FormTable>(table: T, row: FormRow<T>): Promise<SendResult<undefined>> {
+export async function insertForm<T extends FormTable>(
+  table: T,
+  row: FormRow<T>,
+): Promise<SendResult<undefined>> {
   const { error } = await api().from(table).insert(row);
   if (!error || (error.code === UNIQUE_VIOLATION && /envio/.test(error.message + error.details))) {
     return { ok: true, data: undefined };

@@ -1,4 +1,4 @@
-import { sessionStore } from '../data/storage';
+import { sessionStore } from '../data/storage.ts';
 
 const KEY = 'estudio-origen';
 const UTM = /^utm_(source|medium|campaign|term|content)$/;
@@ -8,7 +8,9 @@ const MAX = 120;
 export type Origin = Readonly<Record<string, string>>;
 
 const isOrigin = (value: unknown): value is Origin =>
-  typeof value === 'object' && value !== null && Object.values(value).every((v) => typeof v === 'string');
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((v) => typeof v === 'string');
 
 /** Keeps the first page and the campaign of this visit; call it once, when the site starts. */
 export function rememberArrival(): void {
@@ -16,7 +18,10 @@ export function rememberArrival(): void {
   const campaign = [...new URLSearchParams(location.search)]
     .filter(([name]) => UTM.test(name))
     .map(([name, value]) => [name, value.slice(0, MAX)] as const);
-  sessionStore.write(KEY, { llegada: location.pathname.slice(0, MAX), ...Object.fromEntries(campaign) });
+  sessionStore.write(KEY, {
+    llegada: location.pathname.slice(0, MAX),
+    ...Object.fromEntries(campaign),
+  });
 }
 
 /** The origin to store with what is sent now. */

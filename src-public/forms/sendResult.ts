@@ -1,7 +1,8 @@
 import type { PostgrestError } from '@supabase/postgrest-js';
 
 /** What became of a sending. `mensaje` is for the visitor, when the database has one. */
-export type SendResult<R> = { ok: true; data: R } | { ok: false; mensaje: string | null; hint: string | null };
+export type SendResult<R> =
+  { ok: true; data: R } | { ok: false; mensaje: string | null; hint: string | null };
 
 /** SQLSTATEs whose message our own functions wrote for people. */
 const FOR_PEOPLE = new Set(['P0001', 'PT429']);

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { sessionStore } from '../data/storage';
+import { sessionStore } from '../data/storage.ts';
 
 type Values = Record<string, string | boolean>;
 
@@ -13,7 +13,11 @@ function typedValues(formId: string): Values {
       if (element.checked) typed[element.name] = true;
     } else if (element instanceof HTMLInputElement && element.type === 'radio') {
       if (element.checked) typed[element.name] = element.value;
-    } else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) {
+    } else if (
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement
+    ) {
       if (element.value) typed[element.name] = element.value;
     }
   }
@@ -44,7 +48,10 @@ export function useDraft<V extends Values>(
   useLayoutEffect(() => {
     if (restored.current) return;
     restored.current = true;
-    const found = { ...fitting(initial, sessionStore.read(draft)), ...fitting(initial, typedValues(formId)) };
+    const found = {
+      ...fitting(initial, sessionStore.read(draft)),
+      ...fitting(initial, typedValues(formId)),
+    };
     if (Object.keys(found).length > 0) restore({ ...initial, ...found });
   });
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useFormik } from 'formik';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { ObjectSchema, AnyObject } from 'yup';
-import { afterPaint } from '../data/interaction';
-import { useDraft } from './useDraft';
+import { afterPaint } from '../data/interaction.ts';
+import { useDraft } from './useDraft.ts';
 
 type Values = Record<string, string | boolean>;
 
-type FormOptions<V extends Values> = {
+interface FormOptions<V extends Values> {
   /** id of the form element; ids of fields begin with it. */
   id: string;
   draft: string;
@@ -14,10 +14,16 @@ type FormOptions<V extends Values> = {
   initial: V;
   schema: ObjectSchema<AnyObject>;
   onSubmit: (values: V) => Promise<void>;
-};
+}
 
 /** Formik as the public forms use it: errors after leaving a field, a summary, a draft. */
-export function useForm<V extends Values>({ id, draft, initial, schema, onSubmit }: FormOptions<V>) {
+export function useForm<V extends Values>({
+  id,
+  draft,
+  initial,
+  schema,
+  onSubmit,
+}: FormOptions<V>) {
   const [attempt, setAttempt] = useState(0);
   const formik = useFormik<V>({
     initialValues: initial,

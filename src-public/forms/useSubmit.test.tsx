@@ -1,22 +1,28 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SendResult } from './sendResult';
-import { useSubmit, type Envelope } from './useSubmit';
+import type { SendResult } from './sendResult.ts';
+import { useSubmit, type Envelope } from './useSubmit.ts';
 
 const FAILURE = 'Hubo un error al enviar tu mensaje. Por favor, inténtalo de nuevo.';
 
-type Values = { nombre: string };
+interface Values {
+  nombre: string;
+}
 type Send = (values: Values, envelope: Envelope) => Promise<SendResult<undefined>>;
 
 const sent: SendResult<undefined> = { ok: true, data: undefined };
 
 function setUp(send: Send) {
   const onSent = vi.fn();
-  const { result } = renderHook(() => useSubmit({ draft: 'borrador-prueba', send, failure: FAILURE, onSent }));
+  const { result } = renderHook(() =>
+    useSubmit({ draft: 'borrador-prueba', send, failure: FAILURE, onSent }),
+  );
   /** Submits and lets the minimum fill time pass. */
   const submit = (times = 1, trap?: string) =>
     act(async () => {
-      const all = Array.from({ length: times }, () => result.current.submit({ nombre: 'Ana' }, trap));
+      const all = Array.from({ length: times }, () =>
+        result.current.submit({ nombre: 'Ana' }, trap),
+      );
       await vi.advanceTimersByTimeAsync(2500);
       await Promise.all(all);
     });
@@ -90,7 +96,10 @@ describe('useSubmit', () => {
     const send = vi.fn<Send>().mockResolvedValue(sent);
     const { submit } = setUp(send);
     await submit();
-    expect(send.mock.calls[0]?.[1]).toMatchObject({ origen: { ruta: '/' }, consentimiento_version: '2026-11' });
+    expect(send.mock.calls[0]?.[1]).toMatchObject({
+      origen: { ruta: '/' },
+      consentimiento_version: '2026-11',
+    });
     expect(sessionStorage.getItem('borrador-prueba')).toBeNull();
   });
 });

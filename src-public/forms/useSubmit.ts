@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CONSENTIMIENTO_VERSION } from '../../src-shared/contacto.ts';
-import { sessionStore } from '../data/storage';
-import type { SendResult } from './sendResult';
-import { currentOrigin, type Origin } from './origin';
+import { sessionStore } from '../data/storage.ts';
+import type { SendResult } from './sendResult.ts';
+import { currentOrigin, type Origin } from './origin.ts';
 
 /** Nobody fills a form faster: what comes sooner waits until then. */
 const MIN_FILL_MS = 2000;
 
 /** What every form adds to its own fields. */
-export type Envelope = {
+export interface Envelope {
   envio: string;
   origen: Origin;
   consentimiento_version: string;
-};
+}
 
-type SubmitOptions<V, R> = {
+interface SubmitOptions<V, R> {
   /** Name of the draft in this browser session. */
   draft: string;
   /** Saves it: `insertForm` into a table, `callForm` through a function of the database. */
@@ -23,13 +23,13 @@ type SubmitOptions<V, R> = {
   failure: string;
   /** `data` is what the database answered; undefined for a robot. */
   onSent: (values: V, data: R | undefined) => void;
-};
+}
 
-export type SubmitState = {
+export interface SubmitState {
   sending: boolean;
   /** Why the last try failed, in words for the visitor. */
   failure: string | null;
-};
+}
 
 /** A version 4 UUID, also where the page is not a secure context. */
 function newId(): string {

@@ -1,6 +1,6 @@
-import { LandingBar } from '../landing/LandingBar';
-import { LinkButton } from '../ui/Button/Button';
-import { Heading } from '../ui/Heading/Heading';
+import { LandingBar } from '../landing/LandingBar.tsx';
+import { LinkButton } from '../ui/Button/Button.tsx';
+import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './GraciasFormularioPage.module.css';
 
 const PASOS = [

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { useHydrated } from '../data/useHydrated';
-import { LinkButton } from '../ui/Button/Button';
-import { Heading } from '../ui/Heading/Heading';
+import { useHydrated } from '../data/useHydrated.ts';
+import { LinkButton } from '../ui/Button/Button.tsx';
+import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './GraciasPage.module.css';
 
 /** The visitor's name, when the page before sent it along. */
@@ -22,8 +22,8 @@ export default function GraciasPage() {
           {nombre ? `¡Gracias, ${nombre}!` : '¡Gracias!'}
         </Heading>
         <p className={styles.text}>
-          Recibimos tu mensaje y te responderemos dentro de un día hábil. Mientras tanto, puedes mirar
-          lo que hemos hecho para otros.
+          Recibimos tu mensaje y te responderemos dentro de un día hábil. Mientras tanto, puedes
+          mirar lo que hemos hecho para otros.
         </p>
         <div className={styles.actions}>
           <LinkButton to="/paginas-web" icon="arrow">

@@ -1,1 +1,1 @@
-export { queries } from '../proyectos/ProyectosPage.queries';
+export { queries } from '../proyectos/ProyectosPage.queries.ts';

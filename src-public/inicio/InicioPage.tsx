@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { MARCA } from '../../src-shared/marca';
-import { entorno } from '../../src-shared/entorno';
-import { ContactoSection } from '../contacto/ContactoSection';
-import { deferred } from '../data/deferred';
-import { useHydrated } from '../data/useHydrated';
-import { StructuredData } from '../routes/StructuredData';
-import { ServiciosSection } from '../servicios/ServiciosSection';
-import { Hero } from './Hero/Hero';
-import { ServiciosSimples } from './ServiciosSimples';
+import { MARCA } from '../../src-shared/marca.ts';
+import { entorno } from '../../src-shared/entorno.ts';
+import { ContactoSection } from '../contacto/ContactoSection.tsx';
+import { deferred } from '../data/deferred.tsx';
+import { useHydrated } from '../data/useHydrated.ts';
+import { StructuredData } from '../routes/StructuredData.tsx';
+import { ServiciosSection } from '../servicios/ServiciosSection.tsx';
+import { Hero } from './Hero/Hero.tsx';
+import { ServiciosSimples } from './ServiciosSimples.tsx';
 
-const PortfolioSection = deferred(() => import('../proyectos/PortfolioSection.deferred'));
+const PortfolioSection = deferred(() => import('../proyectos/PortfolioSection.deferred.tsx'));
 
-const Asistente = lazy(() => import('../asistente/Asistente'));
+const Asistente = lazy(() => import('../asistente/Asistente.tsx'));
 
 /** The assistant is for the living page only: it is not in the prerendered HTML. */
 function FloatingAsistente() {
@@ -37,7 +37,11 @@ export default function InicioPage() {
           logo: `${sitio}/icono-512.png`,
           image: `${sitio}/og/inicio.jpg`,
           areaServed: 'CL',
-          address: { '@type': 'PostalAddress', addressLocality: 'Providencia', addressCountry: 'CL' },
+          address: {
+            '@type': 'PostalAddress',
+            addressLocality: 'Providencia',
+            addressCountry: 'CL',
+          },
         }}
       />
       <Hero />

@@ -1,5 +1,5 @@
-import { Icon } from '../ui/Icon/Icon';
-import type { IconName } from '../ui/Icon/paths';
+import { Icon } from '../ui/Icon/Icon.tsx';
+import type { IconName } from '../ui/Icon/paths.ts';
 import styles from './ServiciosSimples.module.css';
 
 const BLOQUES: readonly { icon: IconName; titulo: string; texto: string }[] = [
@@ -11,7 +11,8 @@ const BLOQUES: readonly { icon: IconName; titulo: string; texto: string }[] = [
   {
     icon: 'bolt',
     titulo: 'Alto Rendimiento',
-    texto: 'Páginas que abren al instante, también con mala señal, y que aguantan tu mejor día de ventas.',
+    texto:
+      'Páginas que abren al instante, también con mala señal, y que aguantan tu mejor día de ventas.',
   },
   {
     icon: 'support',

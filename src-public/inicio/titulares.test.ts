@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { masLargo, titular, TITULARES } from './titulares';
+import { masLargo, titular, TITULARES } from './titulares.ts';
 
 const all = Array.from({ length: TITULARES }, (_, index) => titular(index));
 

@@ -29,7 +29,11 @@ const SUBTITULOS = [
 
 const ANIMACIONES = ['subir', 'enfocar', 'deslizar', 'abrir', 'aparecer'] as const;
 
-export type Titular = { titulo: string; subtitulo: string; animacion: (typeof ANIMACIONES)[number] };
+export interface Titular {
+  titulo: string;
+  subtitulo: string;
+  animacion: (typeof ANIMACIONES)[number];
+}
 
 /** How many different headlines there are. */
 export const TITULARES = TITULOS.length * SUBTITULOS.length;
@@ -37,7 +41,8 @@ export const TITULARES = TITULOS.length * SUBTITULOS.length;
 /** Milliseconds that each one stays. */
 export const ROTACION_MS = 7000;
 
-const at = <T>(list: readonly [T, ...T[]], index: number): T => list[index % list.length] ?? list[0];
+const at = <T>(list: readonly [T, ...T[]], index: number): T =>
+  list[index % list.length] ?? list[0];
 
 /**
  * The headline number `index`. Neighbours share neither title nor subtitle, and all hundred

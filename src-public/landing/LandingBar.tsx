@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Brand } from '../layout/Brand';
+import { Brand } from '../layout/Brand.tsx';
 import styles from './LandingBar.module.css';
 
 /** Top of the pages that stand alone: the logo leads home, and at most one thing to do. */

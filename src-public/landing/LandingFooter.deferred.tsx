@@ -1,7 +1,7 @@
-import { Link } from '../ui/Link/Link';
-import { MARCA } from '../../src-shared/marca';
-import { useConfiguracion } from '../configuracion/api/getConfiguracion';
-import { Icon } from '../ui/Icon/Icon';
+import { Link } from '../ui/Link/Link.tsx';
+import { MARCA } from '../../src-shared/marca.ts';
+import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
+import { Icon } from '../ui/Icon/Icon.tsx';
 import styles from './LandingFooter.module.css';
 
 const REDES = ['instagram', 'facebook', 'linkedin'] as const;
@@ -36,7 +36,12 @@ export default function LandingFooter() {
             const url = config[red];
             return url ? (
               <li key={red}>
-                <a href={url} target="_blank" rel="noreferrer" aria-label={`${NOMBRES[red]} (se abre en otra pestaña)`}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`${NOMBRES[red]} (se abre en otra pestaña)`}
+                >
                   <Icon name={red} />
                 </a>
               </li>

@@ -1,9 +1,9 @@
 import { Suspense, type ReactNode } from 'react';
-import { deferred } from '../data/deferred';
-import { SkipLink } from './SkipLink';
-import { TopBar } from './TopBar/TopBar';
+import { deferred } from '../data/deferred.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { TopBar } from './TopBar/TopBar.tsx';
 
-const Footer = deferred(() => import('./Footer/Footer.deferred'));
+const Footer = deferred(() => import('./Footer/Footer.deferred.tsx'));
 
 /** Top bar, page, footer. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Spinner } from '../ui/Spinner/Spinner';
+import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import styles from './PageLoading.module.css';
 
 /** While the script of a page arrives. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SkipLink } from './SkipLink';
+import { SkipLink } from './SkipLink.tsx';
 
 /** A page on its own: landings, VIP, purchase, confirmations. */
 export function StandaloneLayout({ children }: { children: ReactNode }) {

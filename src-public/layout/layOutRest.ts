@@ -1,4 +1,4 @@
-import { stepWhenIdle } from '../data/idle';
+import { stepWhenIdle } from '../data/idle.ts';
 
 /**
  * Lays out what the style sheet leaves for after the first view (`content-visibility`), so that
@@ -6,7 +6,9 @@ import { stepWhenIdle } from '../data/idle';
  * the browser is idle.
  */
 export function layOutRest(atOnce: boolean): void {
-  const rest = document.querySelectorAll<HTMLElement>('main > section:not(:first-of-type), [data-rest], footer');
+  const rest = document.querySelectorAll<HTMLElement>(
+    'main > section:not(:first-of-type), [data-rest], footer',
+  );
   const steps = [...rest].map((part) => () => {
     part.dataset.laidOut = '';
     return true;

@@ -1,5 +1,5 @@
-import { COOKIES } from './cookies';
-import { LegalDocument } from './LegalDocument';
+import { COOKIES } from './cookies.tsx';
+import { LegalDocument } from './LegalDocument.tsx';
 
 /** What this site keeps in the browser. */
 export default function CookiesPage() {

@@ -1,5 +1,5 @@
-import { Link } from '../ui/Link/Link';
-import { useConfiguracion } from '../configuracion/api/getConfiguracion';
+import { Link } from '../ui/Link/Link.tsx';
+import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 
 /** How to write to the studio about a legal matter: whatever of it is published. */
 export default function EstudioContacto() {

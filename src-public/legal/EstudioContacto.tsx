@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { deferred } from '../data/deferred';
+import { deferred } from '../data/deferred.tsx';
 
-const Contacto = deferred(() => import('./EstudioContacto.deferred'));
+const Contacto = deferred(() => import('./EstudioContacto.deferred.tsx'));
 
 /** How to write to the studio about a legal matter. */
 export const EstudioContacto = () => (

@@ -1,22 +1,32 @@
 import type { ReactNode } from 'react';
-import { formatDia } from '../../src-shared/formatos';
-import { Heading } from '../ui/Heading/Heading';
-import { Icon } from '../ui/Icon/Icon';
+import { formatDia } from '../../src-shared/formatos.ts';
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { Icon } from '../ui/Icon/Icon.tsx';
 import styles from './LegalDocument.module.css';
 
-export type Clausula = { id: string; titulo: string; cuerpo: ReactNode };
+export interface Clausula {
+  id: string;
+  titulo: string;
+  cuerpo: ReactNode;
+}
 
-type LegalDocumentProps = {
+interface LegalDocumentProps {
   titulo: string;
   intro: string;
   /** Day of the last change, YYYY-MM-DD. */
   actualizado: string;
   clausulas: readonly Clausula[];
   children?: ReactNode;
-};
+}
 
 /** A legal text: what it is in a sentence, an index, numbered clauses. */
-export function LegalDocument({ titulo, intro, actualizado, clausulas, children }: LegalDocumentProps) {
+export function LegalDocument({
+  titulo,
+  intro,
+  actualizado,
+  clausulas,
+  children,
+}: LegalDocumentProps) {
   return (
     <article className={`container ${styles.document}`}>
       <header className={styles.header}>

@@ -1,15 +1,18 @@
 import { useState } from 'react';
-import { esquemaSolicitudDatos, type DatosSolicitudDatos } from '../../src-shared/esquemas/solicitudDatos.ts';
+import {
+  esquemaSolicitudDatos,
+  type DatosSolicitudDatos,
+} from '../../src-shared/esquemas/solicitudDatos.ts';
 import { TIPOS_SOLICITUD_DATOS } from '../../src-shared/opciones.ts';
-import { Trap } from '../forms/FormExtras';
+import { Trap } from '../forms/FormExtras.tsx';
 import extras from '../forms/FormExtras.module.css';
-import { insertForm } from '../forms/insertForm';
-import { useForm } from '../forms/useForm';
-import { SubmitButton } from '../forms/SubmitButton';
-import { useSubmit } from '../forms/useSubmit';
-import { Done } from '../ui/Done/Done';
-import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary';
-import { SelectField, TextareaField, TextField } from '../ui/Field/Field';
+import { insertForm } from '../forms/insertForm.ts';
+import { useForm } from '../forms/useForm.ts';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { useSubmit } from '../forms/useSubmit.ts';
+import { Done } from '../ui/Done/Done.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary.tsx';
+import { SelectField, TextareaField, TextField } from '../ui/Field/Field.tsx';
 import styles from './PrivacidadPage.module.css';
 
 const ID = 'solicitud-datos-form';
@@ -24,7 +27,8 @@ export default function SolicitudDatosForm() {
     draft: DRAFT,
     send: ({ tipo, nombre, email, detalle }, { envio }) =>
       insertForm('solicitudes_datos', { tipo, nombre, email, detalle: detalle || null, envio }),
-    failure: 'No pudimos registrar tu solicitud. Tus respuestas siguen aquí: inténtalo otra vez o escríbenos.',
+    failure:
+      'No pudimos registrar tu solicitud. Tus respuestas siguen aquí: inténtalo otra vez o escríbenos.',
     onSent: ({ email }) => setSentTo(email),
   });
   const { field, errors, attempt, handleSubmit } = useForm({
@@ -46,10 +50,25 @@ export default function SolicitudDatosForm() {
     <form id={ID} className={styles.form} onSubmit={handleSubmit} noValidate>
       <ErrorSummary errors={errors} attempt={attempt} />
       <div>
-        <SelectField {...field('tipo')} label="Qué quieres pedir" options={TIPOS_SOLICITUD_DATOS} required />
+        <SelectField
+          {...field('tipo')}
+          label="Qué quieres pedir"
+          options={TIPOS_SOLICITUD_DATOS}
+          required
+        />
         <TextField {...field('nombre')} label="Nombre completo" autoComplete="name" required />
-        <TextField {...field('email')} label="Correo electrónico" type="email" autoComplete="email" required />
-        <TextareaField {...field('detalle')} label="Detalle" hint="Qué dato, de cuándo, en qué formulario." />
+        <TextField
+          {...field('email')}
+          label="Correo electrónico"
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <TextareaField
+          {...field('detalle')}
+          label="Detalle"
+          hint="Qué dato, de cuándo, en qué formulario."
+        />
       </div>
       <Trap value={trap} onChange={setTrap} />
       <p className={styles.purpose}>Usaremos estos datos solo para atender tu solicitud.</p>

@@ -1,5 +1,5 @@
-import { LegalDocument } from './LegalDocument';
-import { TERMINOS } from './terminos';
+import { LegalDocument } from './LegalDocument.tsx';
+import { TERMINOS } from './terminos.tsx';
 
 /** Terms and conditions. */
 export default function TerminosPage() {

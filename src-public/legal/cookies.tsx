@@ -1,4 +1,4 @@
-import type { Clausula } from './LegalDocument';
+import type { Clausula } from './LegalDocument.tsx';
 
 /** What this site keeps in a browser. Change it together with the keys that the code writes. */
 export const COOKIES: readonly Clausula[] = [
@@ -7,9 +7,9 @@ export const COOKIES: readonly Clausula[] = [
     titulo: 'En resumen',
     cuerpo: (
       <p>
-        Este sitio no usa cookies propias ni de terceros, no tiene publicidad y no instala herramientas de seguimiento.
-        Por eso no verás un aviso pidiéndote aceptar nada. Sí guarda en tu navegador unos pocos datos que necesita para
-        funcionar.
+        Este sitio no usa cookies propias ni de terceros, no tiene publicidad y no instala
+        herramientas de seguimiento. Por eso no verás un aviso pidiéndote aceptar nada. Sí guarda en
+        tu navegador unos pocos datos que necesita para funcionar.
       </p>
     ),
   },
@@ -55,8 +55,9 @@ export const COOKIES: readonly Clausula[] = [
     titulo: 'Sitios de terceros',
     cuerpo: (
       <p>
-        Si pagas con tarjeta o abres el chat, sales de este sitio y entras a uno ajeno, que puede usar sus propias
-        cookies según su política. Mientras estás aquí, ninguno de ellos carga nada en tu navegador.
+        Si pagas con tarjeta o abres el chat, sales de este sitio y entras a uno ajeno, que puede
+        usar sus propias cookies según su política. Mientras estás aquí, ninguno de ellos carga nada
+        en tu navegador.
       </p>
     ),
   },
@@ -65,8 +66,8 @@ export const COOKIES: readonly Clausula[] = [
     titulo: 'Cómo borrarlo',
     cuerpo: (
       <p>
-        Desde la configuración de tu navegador puedes borrar los datos de este sitio cuando quieras. Lo único que cambia
-        es que pierdes los borradores y tienes que volver a iniciar sesión.
+        Desde la configuración de tu navegador puedes borrar los datos de este sitio cuando quieras.
+        Lo único que cambia es que pierdes los borradores y tienes que volver a iniciar sesión.
       </p>
     ),
   },

@@ -1,7 +1,7 @@
-import { Link } from '../ui/Link/Link';
-import { MARCA } from '../../src-shared/marca';
-import { EstudioContacto } from './EstudioContacto';
-import type { Clausula } from './LegalDocument';
+import { Link } from '../ui/Link/Link.tsx';
+import { MARCA } from '../../src-shared/marca.ts';
+import { EstudioContacto } from './EstudioContacto.tsx';
+import type { Clausula } from './LegalDocument.tsx';
 
 /** Privacy policy (Ley 19.628 as amended by Ley 21.719). */
 export const PRIVACIDAD: readonly Clausula[] = [
@@ -11,8 +11,9 @@ export const PRIVACIDAD: readonly Clausula[] = [
     cuerpo: (
       <>
         <p>
-          El responsable es {MARCA.nombre} SpA, Santiago de Chile. Tratamos los datos personales conforme a la Ley
-          N° 19.628, modificada por la Ley N° 21.719 sobre protección y tratamiento de datos personales.
+          El responsable es {MARCA.nombre} SpA, Santiago de Chile. Tratamos los datos personales
+          conforme a la Ley N° 19.628, modificada por la Ley N° 21.719 sobre protección y
+          tratamiento de datos personales.
         </p>
         <EstudioContacto />
       </>
@@ -32,7 +33,9 @@ export const PRIVACIDAD: readonly Clausula[] = [
         </thead>
         <tbody>
           <tr>
-            <td>Nombre, correo, teléfono, empresa y lo que escribes en formularios y en el asistente</td>
+            <td>
+              Nombre, correo, teléfono, empresa y lo que escribes en formularios y en el asistente
+            </td>
             <td>Responderte, preparar una propuesta y hacerle seguimiento</td>
             <td>Medidas previas a un contrato que tú pides</td>
           </tr>
@@ -47,7 +50,10 @@ export const PRIVACIDAD: readonly Clausula[] = [
             <td>Medidas previas a un contrato</td>
           </tr>
           <tr>
-            <td>Cuenta de cliente, tickets, pagos, archivos y registro de ingresos (dirección IP y navegador)</td>
+            <td>
+              Cuenta de cliente, tickets, pagos, archivos y registro de ingresos (dirección IP y
+              navegador)
+            </td>
             <td>Darte acceso a tu área, soporte y seguridad</td>
             <td>Contrato e interés legítimo en la seguridad</td>
           </tr>
@@ -79,7 +85,9 @@ export const PRIVACIDAD: readonly Clausula[] = [
         <li>No usamos publicidad de terceros ni te seguimos por otros sitios.</li>
         <li>No tomamos decisiones automatizadas que te afecten ni elaboramos perfiles.</li>
         <li>No pedimos datos sensibles ni datos de niños, niñas o adolescentes.</li>
-        <li>No vemos ni guardamos los datos de tus tarjetas: los recibe solo el proveedor de pagos.</li>
+        <li>
+          No vemos ni guardamos los datos de tus tarjetas: los recibe solo el proveedor de pagos.
+        </li>
       </ul>
     ),
   },
@@ -89,10 +97,10 @@ export const PRIVACIDAD: readonly Clausula[] = [
     cuerpo: (
       <>
         <p>
-          Solo con proveedores que trabajan para nosotros y bajo contrato: alojamiento y base de datos, envío de correos,
-          procesamiento de pagos y, si tú nos escribes por ahí, mensajería. Algunos guardan datos fuera de Chile; en ese
-          caso exigimos garantías equivalentes a las de la ley chilena. También los entregamos cuando una autoridad lo
-          exige conforme a la ley.
+          Solo con proveedores que trabajan para nosotros y bajo contrato: alojamiento y base de
+          datos, envío de correos, procesamiento de pagos y, si tú nos escribes por ahí, mensajería.
+          Algunos guardan datos fuera de Chile; en ese caso exigimos garantías equivalentes a las de
+          la ley chilena. También los entregamos cuando una autoridad lo exige conforme a la ley.
         </p>
       </>
     ),
@@ -102,8 +110,14 @@ export const PRIVACIDAD: readonly Clausula[] = [
     titulo: 'Cuánto tiempo los guardamos',
     cuerpo: (
       <ul>
-        <li>Mensajes y solicitudes que no terminan en contrato: hasta 24 meses desde el último contacto.</li>
-        <li>Datos de clientes y pagos: mientras dure la relación y seis años más, por obligaciones tributarias.</li>
+        <li>
+          Mensajes y solicitudes que no terminan en contrato: hasta 24 meses desde el último
+          contacto.
+        </li>
+        <li>
+          Datos de clientes y pagos: mientras dure la relación y seis años más, por obligaciones
+          tributarias.
+        </li>
         <li>Registros de ingreso y seguridad: doce meses.</li>
         <li>Correo para novedades: hasta que retires tu consentimiento.</li>
       </ul>
@@ -115,14 +129,16 @@ export const PRIVACIDAD: readonly Clausula[] = [
     cuerpo: (
       <>
         <p>
-          Puedes pedir acceso a tus datos, su rectificación, su supresión, oponerte a un uso, recibirlos en un formato
-          reutilizable (portabilidad) y pedir su bloqueo temporal mientras se resuelve otra solicitud. Puedes retirar tu
-          consentimiento cuando quieras, sin que afecte lo hecho antes.
+          Puedes pedir acceso a tus datos, su rectificación, su supresión, oponerte a un uso,
+          recibirlos en un formato reutilizable (portabilidad) y pedir su bloqueo temporal mientras
+          se resuelve otra solicitud. Puedes retirar tu consentimiento cuando quieras, sin que
+          afecte lo hecho antes.
         </p>
         <p>
-          Es gratis. Usa <a href="#solicitud-datos">el formulario de esta página</a> o escríbenos. Te responderemos en
-          un máximo de 30 días corridos, prorrogables una sola vez por otros 30 si te avisamos por qué. Si no quedas
-          conforme, puedes reclamar ante la Agencia de Protección de Datos Personales.
+          Es gratis. Usa <a href="#solicitud-datos">el formulario de esta página</a> o escríbenos.
+          Te responderemos en un máximo de 30 días corridos, prorrogables una sola vez por otros 30
+          si te avisamos por qué. Si no quedas conforme, puedes reclamar ante la Agencia de
+          Protección de Datos Personales.
         </p>
       </>
     ),
@@ -132,9 +148,9 @@ export const PRIVACIDAD: readonly Clausula[] = [
     titulo: 'Cómo los protegemos',
     cuerpo: (
       <p>
-        Los datos viajan cifrados, cada cliente ve solo lo suyo por reglas de la propia base de datos, los accesos del
-        equipo quedan registrados y las contraseñas se guardan de forma irreversible. Si una brecha pudiera afectarte,
-        te avisaremos a ti y a la Agencia sin demora.
+        Los datos viajan cifrados, cada cliente ve solo lo suyo por reglas de la propia base de
+        datos, los accesos del equipo quedan registrados y las contraseñas se guardan de forma
+        irreversible. Si una brecha pudiera afectarte, te avisaremos a ti y a la Agencia sin demora.
       </p>
     ),
   },
@@ -143,9 +159,9 @@ export const PRIVACIDAD: readonly Clausula[] = [
     titulo: 'Cambios de esta política',
     cuerpo: (
       <p>
-        Con cada formulario guardamos qué versión de esta política viste. Si la cambiamos en algo importante, lo diremos
-        aquí y, si eres cliente, por correo. Lo que este sitio guarda en tu navegador está en la{' '}
-        <Link to="/cookies">política de cookies</Link>.
+        Con cada formulario guardamos qué versión de esta política viste. Si la cambiamos en algo
+        importante, lo diremos aquí y, si eres cliente, por correo. Lo que este sitio guarda en tu
+        navegador está en la <Link to="/cookies">política de cookies</Link>.
       </p>
     ),
   },

@@ -1,7 +1,7 @@
-import { Link } from '../ui/Link/Link';
-import { MARCA } from '../../src-shared/marca';
-import { EstudioContacto } from './EstudioContacto';
-import type { Clausula } from './LegalDocument';
+import { Link } from '../ui/Link/Link.tsx';
+import { MARCA } from '../../src-shared/marca.ts';
+import { EstudioContacto } from './EstudioContacto.tsx';
+import type { Clausula } from './LegalDocument.tsx';
 
 /** Terms of use and of sale. */
 export const TERMINOS: readonly Clausula[] = [
@@ -11,10 +11,11 @@ export const TERMINOS: readonly Clausula[] = [
     cuerpo: (
       <>
         <p>
-          Este sitio pertenece a {MARCA.nombre} SpA («{MARCA.nombre}», «nosotros»), estudio de desarrollo de software
-          con domicilio en Santiago de Chile. Estos términos regulan el uso del sitio y la contratación de nuestros
-          servicios a través de él. Se rigen por las leyes chilenas, en especial por la Ley N° 19.496 sobre Protección
-          de los Derechos de los Consumidores y el Reglamento de Comercio Electrónico (Decreto N° 6 de 2021).
+          Este sitio pertenece a {MARCA.nombre} SpA («{MARCA.nombre}», «nosotros»), estudio de
+          desarrollo de software con domicilio en Santiago de Chile. Estos términos regulan el uso
+          del sitio y la contratación de nuestros servicios a través de él. Se rigen por las leyes
+          chilenas, en especial por la Ley N° 19.496 sobre Protección de los Derechos de los
+          Consumidores y el Reglamento de Comercio Electrónico (Decreto N° 6 de 2021).
         </p>
         <p>Puedes comunicarte con nosotros por estas vías:</p>
         <EstudioContacto />
@@ -26,9 +27,10 @@ export const TERMINOS: readonly Clausula[] = [
     titulo: 'Uso del sitio',
     cuerpo: (
       <p>
-        Puedes navegar el sitio sin registrarte. Te pedimos usarlo de buena fe: no intentar acceder a áreas o datos
-        ajenos, no interferir con su funcionamiento y no enviar información falsa o de terceros sin su permiso. El área
-        de clientes es personal: cuida tu contraseña y avísanos si crees que alguien más la conoce.
+        Puedes navegar el sitio sin registrarte. Te pedimos usarlo de buena fe: no intentar acceder
+        a áreas o datos ajenos, no interferir con su funcionamiento y no enviar información falsa o
+        de terceros sin su permiso. El área de clientes es personal: cuida tu contraseña y avísanos
+        si crees que alguien más la conoce.
       </p>
     ),
   },
@@ -37,23 +39,30 @@ export const TERMINOS: readonly Clausula[] = [
     titulo: 'Servicios y precios',
     cuerpo: (
       <>
-        <p>Los precios están en pesos chilenos. Cuando un precio dice «+ IVA», mostramos también el total con IVA antes de pagar.</p>
+        <p>
+          Los precios están en pesos chilenos. Cuando un precio dice «+ IVA», mostramos también el
+          total con IVA antes de pagar.
+        </p>
         <ul>
           <li>
-            <b>Tu primera página web.</b> $150.000 + IVA en total ($178.500 con IVA): $75.000 + IVA ($89.250) al comenzar
-            y $75.000 + IVA ($89.250) contra entrega. Incluye hasta cinco páginas, hasta tres casillas de correo
-            corporativo, el primer año de hosting y tres meses de soporte técnico. El plazo de entrega es de siete días
-            corridos desde el pago inicial y desde que tengamos tus textos, logo e imágenes. La renovación del hosting
-            y del dominio después del primer año se cobra aparte y te avisamos el precio con 30 días de anticipación.
+            <b>Tu primera página web.</b> $150.000 + IVA en total ($178.500 con IVA): $75.000 + IVA
+            ($89.250) al comenzar y $75.000 + IVA ($89.250) contra entrega. Incluye hasta cinco
+            páginas, hasta tres casillas de correo corporativo, el primer año de hosting y tres
+            meses de soporte técnico. El plazo de entrega es de siete días corridos desde el pago
+            inicial y desde que tengamos tus textos, logo e imágenes. La renovación del hosting y
+            del dominio después del primer año se cobra aparte y te avisamos el precio con 30 días
+            de anticipación.
           </li>
           <li>
-            <b>Asesoría de currículum.</b> $99.990, IVA incluido, en un pago único. No hay cobros mensuales. Si
-            contratas el acompañamiento hasta encontrar trabajo, se acuerda por escrito una comisión del 5% de tu primer
-            sueldo bruto, que solo se paga si eres contratado.
+            <b>Asesoría de currículum.</b> $99.990, IVA incluido, en un pago único. No hay cobros
+            mensuales. Si contratas el acompañamiento hasta encontrar trabajo, se acuerda por
+            escrito una comisión del 5% de tu primer sueldo bruto, que solo se paga si eres
+            contratado.
           </li>
           <li>
-            <b>Proyectos a medida.</b> Se rigen por la propuesta escrita que aceptes, con su alcance, plazo, precio y
-            forma de pago. Las cotizaciones valen 15 días, salvo que digan otra cosa.
+            <b>Proyectos a medida.</b> Se rigen por la propuesta escrita que aceptes, con su
+            alcance, plazo, precio y forma de pago. Las cotizaciones valen 15 días, salvo que digan
+            otra cosa.
           </li>
         </ul>
       </>
@@ -65,13 +74,15 @@ export const TERMINOS: readonly Clausula[] = [
     cuerpo: (
       <>
         <p>
-          Al comprar en línea ingresas tus datos, revisas el producto y el precio total, aceptas estos términos y eliges
-          la forma de pago. El contrato se entiende celebrado cuando aceptas y recibes el número de tu pedido. Te
-          enviaremos por correo una confirmación con una copia de lo contratado.
+          Al comprar en línea ingresas tus datos, revisas el producto y el precio total, aceptas
+          estos términos y eliges la forma de pago. El contrato se entiende celebrado cuando aceptas
+          y recibes el número de tu pedido. Te enviaremos por correo una confirmación con una copia
+          de lo contratado.
         </p>
         <p>
-          Los pagos con tarjeta se hacen en el sitio del proveedor de pagos: nosotros no vemos ni guardamos los datos de
-          tu tarjeta. En las transferencias, el pedido se confirma cuando verificamos el abono.
+          Los pagos con tarjeta se hacen en el sitio del proveedor de pagos: nosotros no vemos ni
+          guardamos los datos de tu tarjeta. En las transferencias, el pedido se confirma cuando
+          verificamos el abono.
         </p>
       </>
     ),
@@ -82,14 +93,16 @@ export const TERMINOS: readonly Clausula[] = [
     cuerpo: (
       <>
         <p>
-          Si contrataste a través de este sitio puedes arrepentirte, sin dar razones, dentro de los diez días siguientes
-          a la contratación y siempre que el servicio no se haya comenzado a prestar (artículo 3 bis letra b de la Ley
-          N° 19.496). Basta con que nos escribas por cualquiera de las vías indicadas arriba.
+          Si contrataste a través de este sitio puedes arrepentirte, sin dar razones, dentro de los
+          diez días siguientes a la contratación y siempre que el servicio no se haya comenzado a
+          prestar (artículo 3 bis letra b de la Ley N° 19.496). Basta con que nos escribas por
+          cualquiera de las vías indicadas arriba.
         </p>
         <p>
-          Te devolveremos lo pagado por el mismo medio, sin descuentos, lo antes posible y a más tardar dentro de los 45
-          días siguientes a tu aviso. Si nos pides expresamente comenzar antes de ese plazo y después te retractas, la
-          devolución se conversará según lo que ya se haya hecho.
+          Te devolveremos lo pagado por el mismo medio, sin descuentos, lo antes posible y a más
+          tardar dentro de los 45 días siguientes a tu aviso. Si nos pides expresamente comenzar
+          antes de ese plazo y después te retractas, la devolución se conversará según lo que ya se
+          haya hecho.
         </p>
       </>
     ),
@@ -100,13 +113,14 @@ export const TERMINOS: readonly Clausula[] = [
     cuerpo: (
       <>
         <p>
-          Respondemos porque lo entregado funcione de acuerdo con lo ofrecido. Si no es así, tienes derecho a que
-          prestemos el servicio nuevamente, corrijamos lo defectuoso o te devolvamos lo pagado, según la ley. Las
-          correcciones de errores durante los tres primeros meses no tienen costo.
+          Respondemos porque lo entregado funcione de acuerdo con lo ofrecido. Si no es así, tienes
+          derecho a que prestemos el servicio nuevamente, corrijamos lo defectuoso o te devolvamos
+          lo pagado, según la ley. Las correcciones de errores durante los tres primeros meses no
+          tienen costo.
         </p>
         <p>
-          Si nos atrasamos por una causa nuestra, puedes pedir la devolución de lo pagado. Los plazos se suspenden
-          mientras esperamos materiales o respuestas que dependen de ti.
+          Si nos atrasamos por una causa nuestra, puedes pedir la devolución de lo pagado. Los
+          plazos se suspenden mientras esperamos materiales o respuestas que dependen de ti.
         </p>
       </>
     ),
@@ -116,10 +130,11 @@ export const TERMINOS: readonly Clausula[] = [
     titulo: 'Propiedad intelectual',
     cuerpo: (
       <p>
-        Los textos, imágenes y marcas que nos entregas siguen siendo tuyos. Lo que diseñamos y programamos para ti pasa a
-        ser tuyo cuando el proyecto está pagado por completo, salvo los componentes de código abierto, que conservan su
-        licencia. Podemos mostrar el proyecto en nuestro portafolio, a menos que nos pidas lo contrario. El contenido de
-        este sitio es de {MARCA.nombre} o de quienes nos autorizaron a usarlo.
+        Los textos, imágenes y marcas que nos entregas siguen siendo tuyos. Lo que diseñamos y
+        programamos para ti pasa a ser tuyo cuando el proyecto está pagado por completo, salvo los
+        componentes de código abierto, que conservan su licencia. Podemos mostrar el proyecto en
+        nuestro portafolio, a menos que nos pidas lo contrario. El contenido de este sitio es de{' '}
+        {MARCA.nombre} o de quienes nos autorizaron a usarlo.
       </p>
     ),
   },
@@ -128,9 +143,10 @@ export const TERMINOS: readonly Clausula[] = [
     titulo: 'Responsabilidad',
     cuerpo: (
       <p>
-        Procuramos que el sitio esté siempre disponible y sea correcto, pero puede tener interrupciones o errores
-        puntuales. Los enlaces a sitios de terceros llevan a páginas que no controlamos. Nada en estos términos limita
-        los derechos que la ley reconoce a los consumidores ni nuestra responsabilidad por dolo o culpa grave.
+        Procuramos que el sitio esté siempre disponible y sea correcto, pero puede tener
+        interrupciones o errores puntuales. Los enlaces a sitios de terceros llevan a páginas que no
+        controlamos. Nada en estos términos limita los derechos que la ley reconoce a los
+        consumidores ni nuestra responsabilidad por dolo o culpa grave.
       </p>
     ),
   },
@@ -140,12 +156,14 @@ export const TERMINOS: readonly Clausula[] = [
     cuerpo: (
       <>
         <p>
-          Podemos actualizar estos términos; la versión aplicable a tu compra es la vigente el día en que la hiciste.
-          Los datos personales se tratan según nuestra <Link to="/politica-privacidad">política de privacidad</Link>.
+          Podemos actualizar estos términos; la versión aplicable a tu compra es la vigente el día
+          en que la hiciste. Los datos personales se tratan según nuestra{' '}
+          <Link to="/politica-privacidad">política de privacidad</Link>.
         </p>
         <p>
-          Si tienes un reclamo, escríbenos primero: respondemos dentro de cinco días hábiles. También puedes acudir al
-          Servicio Nacional del Consumidor (SERNAC) o al juzgado de policía local de tu domicilio.
+          Si tienes un reclamo, escríbenos primero: respondemos dentro de cinco días hábiles.
+          También puedes acudir al Servicio Nacional del Consumidor (SERNAC) o al juzgado de policía
+          local de tu domicilio.
         </p>
       </>
     ),

@@ -1,7 +1,7 @@
-import { LinkButton } from '../ui/Button/Button';
-import { Heading } from '../ui/Heading/Heading';
-import { Section } from '../ui/Section/Section';
-import { EQUIPO, VALORES } from './contenido';
+import { LinkButton } from '../ui/Button/Button.tsx';
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { Section } from '../ui/Section/Section.tsx';
+import { EQUIPO, VALORES } from './contenido.ts';
 import styles from './NosotrosPage.module.css';
 
 /** The team, what it believes in; how to reach it. */

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { LandingBar } from '../landing/LandingBar';
-import { LandingFooter } from '../landing/LandingFooter';
-import { Spinner } from '../ui/Spinner/Spinner';
+import { LandingBar } from '../landing/LandingBar.tsx';
+import { LandingFooter } from '../landing/LandingFooter.tsx';
+import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import styles from './ConfirmacionPage.module.css';
 
 // Comes at once and not at the first touch: whoever paid waits for the answer.
-const Confirmation = lazy(() => import('./Confirmation.deferred'));
+const Confirmation = lazy(() => import('./Confirmation.deferred.tsx'));
 
 /** Where the payment provider sends people back. */
 export default function ConfirmacionPage() {

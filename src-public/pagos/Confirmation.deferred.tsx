@@ -1,15 +1,19 @@
 import { useSearchParams } from 'react-router';
 import { formatCLP } from '../../src-shared/formatos.ts';
 import { PRODUCTOS, textoDeOpcion } from '../../src-shared/opciones.ts';
-import { useHydrated } from '../data/useHydrated';
-import { Button, LinkButton } from '../ui/Button/Button';
-import { Heading } from '../ui/Heading/Heading';
-import { Spinner } from '../ui/Spinner/Spinner';
+import { useHydrated } from '../data/useHydrated.ts';
+import { Button, LinkButton } from '../ui/Button/Button.tsx';
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import styles from './ConfirmacionPage.module.css';
-import { resultadoDe, type Resultado } from './paymentStatus';
-import { usePaymentStatus, type PaymentStatus } from './usePaymentStatus';
+import { resultadoDe, type Resultado } from './paymentStatus.ts';
+import { usePaymentStatus, type PaymentStatus } from './usePaymentStatus.ts';
 
-type Message = { picture: string; title: string; text: string };
+interface Message {
+  picture: string;
+  title: string;
+  text: string;
+}
 
 const MENSAJES: Readonly<Record<Resultado, Message>> = {
   pagado: {
@@ -89,7 +93,9 @@ export default function Confirmation() {
             </Heading>
             <Spinner text="Revisando tu pago..." />
             <noscript>
-              <p>Esta página necesita JavaScript para revisar tu pago. Actívalo y vuelve a cargarla.</p>
+              <p>
+                Esta página necesita JavaScript para revisar tu pago. Actívalo y vuelve a cargarla.
+              </p>
             </noscript>
           </>
         )}
@@ -119,7 +125,15 @@ export default function Confirmation() {
   );
 }
 
-function NextSteps({ status, hasOrder, onAsk }: { status: PaymentStatus; hasOrder: boolean; onAsk: () => void }) {
+function NextSteps({
+  status,
+  hasOrder,
+  onAsk,
+}: {
+  status: PaymentStatus;
+  hasOrder: boolean;
+  onAsk: () => void;
+}) {
   if (status.phase === 'known' && status.asking) return <Spinner text="Seguimos preguntando..." />;
   const result = status.phase === 'known' ? resultadoDe(status.pago) : null;
   const mayAsk = hasOrder && (status.phase === 'error' || result === 'pendiente');

@@ -1,12 +1,12 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Link } from '../ui/Link/Link';
-import { useConfiguracion } from '../configuracion/api/getConfiguracion';
-import { Icon } from '../ui/Icon/Icon';
-import type { IconName } from '../ui/Icon/paths';
-import { chatUrl } from './chat';
-import type { Producto } from './products';
-import { transferRows } from './transfer';
-import { TransferPanel } from './TransferPanel';
+import { Link } from '../ui/Link/Link.tsx';
+import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
+import { Icon } from '../ui/Icon/Icon.tsx';
+import type { IconName } from '../ui/Icon/paths.ts';
+import { chatUrl } from './chat.ts';
+import type { Producto } from './products.ts';
+import { transferRows } from './transfer.ts';
+import { TransferPanel } from './TransferPanel.tsx';
 import styles from './PaymentChoices.module.css';
 
 function Texts({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
@@ -39,7 +39,8 @@ export function PaymentChoices({ producto }: { producto: Producto }) {
   if (!checkout && !rows && !config.whatsapp) {
     return (
       <p>
-        Para coordinar el pago, <Link to="/contacto">escríbenos</Link> y te respondemos dentro de un día hábil.
+        Para coordinar el pago, <Link to="/contacto">escríbenos</Link> y te respondemos dentro de un
+        día hábil.
       </p>
     );
   }
@@ -77,7 +78,12 @@ export function PaymentChoices({ producto }: { producto: Producto }) {
       ) : null}
       {config.whatsapp ? (
         <li>
-          <a className={styles.choice} href={chatUrl(config.whatsapp, producto.mensaje)} target="_blank" rel="noreferrer">
+          <a
+            className={styles.choice}
+            href={chatUrl(config.whatsapp, producto.mensaje)}
+            target="_blank"
+            rel="noreferrer"
+          >
             <Texts icon="chat" title="Conversar por WhatsApp">
               Escríbenos y coordinamos el pago contigo.
               <NewTab />

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { Link } from '../ui/Link/Link';
-import { formatCLP } from '../../src-shared/formatos';
-import { Dialog } from '../ui/Dialog/Dialog';
-import { PaymentChoices } from './PaymentChoices';
-import type { Producto } from './products';
+import { Link } from '../ui/Link/Link.tsx';
+import { formatCLP } from '../../src-shared/formatos.ts';
+import { Dialog } from '../ui/Dialog/Dialog.tsx';
+import { PaymentChoices } from './PaymentChoices.tsx';
+import type { Producto } from './products.ts';
 import styles from './PaymentDialog.module.css';
 
-type PaymentDialogProps = {
+interface PaymentDialogProps {
   producto: Producto;
   title: string;
   open: boolean;
   onClose: () => void;
   /** What the price buys, above the ways to pay. */
   children?: ReactNode;
-};
+}
 
 /** What is paid now and the ways to pay it. */
 export function PaymentDialog({ producto, title, open, onClose, children }: PaymentDialogProps) {
@@ -35,7 +35,8 @@ export function PaymentDialog({ producto, title, open, onClose, children }: Paym
         <p className={styles.small}>
           ¿Prefieres dejar tus datos y recibir un número de pedido?{' '}
           <Link to={`/comprar?producto=${producto.id}`}>Compra en línea</Link>. Al pagar aceptas los{' '}
-          <Link to="/terminos">términos</Link> y la <Link to="/privacidad">política de privacidad</Link>.
+          <Link to="/terminos">términos</Link> y la{' '}
+          <Link to="/privacidad">política de privacidad</Link>.
         </p>
       </div>
     </Dialog>

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { useConfiguracion } from '../configuracion/api/getConfiguracion';
-import { Button } from '../ui/Button/Button';
-import { chatUrl } from './chat';
-import { transferText, type TransferRow } from './transfer';
-import { useCopy, type CopyState } from './useCopy';
+import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
+import { Button } from '../ui/Button/Button.tsx';
+import { chatUrl } from './chat.ts';
+import { transferText, type TransferRow } from './transfer.ts';
+import { useCopy, type CopyState } from './useCopy.ts';
 import styles from './TransferPanel.module.css';
 
 const LABEL: Record<CopyState, string> = {
@@ -47,7 +47,11 @@ export function TransferPanel({ rows }: { rows: readonly TransferRow[] }) {
         {whatsapp ? (
           <>
             Después de transferir, envíanos el comprobante{' '}
-            <a href={chatUrl(whatsapp, 'Hola, les envío el comprobante de mi transferencia.')} target="_blank" rel="noreferrer">
+            <a
+              href={chatUrl(whatsapp, 'Hola, les envío el comprobante de mi transferencia.')}
+              target="_blank"
+              rel="noreferrer"
+            >
               por WhatsApp<span className="sr-only"> (se abre en otra pestaña)</span>
             </a>{' '}
             y partimos.

@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { ESTADOS_PAGO } from '../../src-shared/opciones';
-import { delayBefore, readEstadoDePago, resultadoDe } from './paymentStatus';
+import { ESTADOS_PAGO } from '../../src-shared/opciones.ts';
+import { delayBefore, readEstadoDePago, resultadoDe } from './paymentStatus.ts';
 
 const pago = { orden: 'W-1', estado: 'pendiente', monto: 89250, concepto: 'pagina-web' };
 
 describe('readEstadoDePago', () => {
   it('reads what the server says', () => expect(readEstadoDePago({ ...pago })).toEqual(pago));
   it('knows that an order does not exist', () => expect(readEstadoDePago(null)).toBeNull());
-  it.each([undefined, 'pagado', [], { estado: 'pagado' }, { ...pago, monto: '89250' }])('refuses %j', (answer) =>
-    expect(readEstadoDePago(answer)).toBeUndefined(),
+  it.each([undefined, 'pagado', [], { estado: 'pagado' }, { ...pago, monto: '89250' }])(
+    'refuses %j',
+    (answer) => expect(readEstadoDePago(answer)).toBeUndefined(),
   );
 });
 
 it('shows something for every state of the database', () => {
   for (const { valor } of ESTADOS_PAGO) {
-    expect(resultadoDe({ ...pago, estado: valor })).toBe(valor === 'programado' ? 'pendiente' : valor);
+    expect(resultadoDe({ ...pago, estado: valor })).toBe(
+      valor === 'programado' ? 'pendiente' : valor,
+    );
   }
 });
 

@@ -1,7 +1,12 @@
-import { isRow, numberOf, textOf } from '../data/guards';
+import { isRow, numberOf, textOf } from '../data/guards.ts';
 
 /** A payment as the server knows it, after asking the provider. */
-export type EstadoDePago = { orden: string; estado: string; monto: number; concepto: string };
+export interface EstadoDePago {
+  orden: string;
+  estado: string;
+  monto: number;
+  concepto: string;
+}
 
 /** The answer of estado_pago: null when no order has that number, undefined when it is no answer. */
 export function readEstadoDePago(answer: unknown): EstadoDePago | null | undefined {
@@ -15,7 +20,8 @@ export function readEstadoDePago(answer: unknown): EstadoDePago | null | undefin
 }
 
 /** What the page shows for each state of the database. */
-export type Resultado = 'pagado' | 'rechazado' | 'pendiente' | 'en_revision' | 'anulado' | 'reembolsado';
+export type Resultado =
+  'pagado' | 'rechazado' | 'pendiente' | 'en_revision' | 'anulado' | 'reembolsado';
 
 const RESULTADOS: Readonly<Record<string, Resultado>> = {
   programado: 'pendiente',
@@ -28,7 +34,8 @@ const RESULTADOS: Readonly<Record<string, Resultado>> = {
 };
 
 /** A state that this page does not know yet is not paid: it waits. */
-export const resultadoDe = ({ estado }: EstadoDePago): Resultado => RESULTADOS[estado] ?? 'pendiente';
+export const resultadoDe = ({ estado }: EstadoDePago): Resultado =>
+  RESULTADOS[estado] ?? 'pendiente';
 
 const DELAYS_S = [2, 3, 5, 8, 13, 21, 30, 30];
 

@@ -1,9 +1,9 @@
-import type { Configuracion } from '../configuracion/api/getConfiguracion';
-import type { PRODUCTOS, ValorDe } from '../../src-shared/opciones';
+import type { Configuracion } from '../configuracion/api/getConfiguracion.ts';
+import type { PRODUCTOS, ValorDe } from '../../src-shared/opciones.ts';
 
 export type ProductoId = ValorDe<typeof PRODUCTOS>;
 
-export type Producto = {
+export interface Producto {
   id: ProductoId;
   nombre: string;
   descripcion: string;
@@ -19,7 +19,7 @@ export type Producto = {
   enlaceTarjeta: keyof Configuracion & `pago_${string}`;
   /** First words of the chat. */
   mensaje: string;
-};
+}
 
 const productos: Readonly<Record<ProductoId, Producto>> = {
   'pagina-web': {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyConfiguracion } from '../configuracion/api/getConfiguracion';
-import { productoDe } from './products';
-import { transferRows, transferText } from './transfer';
+import { emptyConfiguracion } from '../configuracion/api/getConfiguracion.ts';
+import { productoDe } from './products.ts';
+import { transferRows, transferText } from './transfer.ts';
 
 const config = {
   ...emptyConfiguracion,
@@ -30,17 +30,23 @@ describe('transferText', () => {
     );
   });
 
-  it.each(['cuenta_tipo', 'cuenta_email'] as const)('leaves out %s when it is missing', (column) => {
-    const rows = transferRows({ ...config, [column]: null }, 1000, 'x');
-    expect(rows).toHaveLength(7);
-    expect(transferText(rows ?? [])).not.toMatch(/null|undefined/);
-  });
+  it.each(['cuenta_tipo', 'cuenta_email'] as const)(
+    'leaves out %s when it is missing',
+    (column) => {
+      const rows = transferRows({ ...config, [column]: null }, 1000, 'x');
+      expect(rows).toHaveLength(7);
+      expect(transferText(rows ?? [])).not.toMatch(/null|undefined/);
+    },
+  );
 });
 
 describe('transferRows', () => {
-  it.each(['banco', 'cuenta_numero', 'cuenta_titular', 'cuenta_rut'] as const)('gives nothing without %s', (column) => {
-    expect(transferRows({ ...config, [column]: null }, 1000, 'x')).toBeNull();
-  });
+  it.each(['banco', 'cuenta_numero', 'cuenta_titular', 'cuenta_rut'] as const)(
+    'gives nothing without %s',
+    (column) => {
+      expect(transferRows({ ...config, [column]: null }, 1000, 'x')).toBeNull();
+    },
+  );
 });
 
 it('knows the concept of each product', () => {

@@ -1,14 +1,21 @@
-import { formatCLP } from '../../src-shared/formatos';
-import { formatRut } from '../../src-shared/rut';
-import type { Configuracion } from '../configuracion/api/getConfiguracion';
+import { formatCLP } from '../../src-shared/formatos.ts';
+import { formatRut } from '../../src-shared/rut.ts';
+import type { Configuracion } from '../configuracion/api/getConfiguracion.ts';
 
-export type TransferRow = { label: string; value: string };
+export interface TransferRow {
+  label: string;
+  value: string;
+}
 
 /**
  * The data of a bank transfer, in the order in which banks ask for it. Null when something is
  * missing without which nobody can transfer.
  */
-export function transferRows(config: Configuracion, monto: number, concepto: string): TransferRow[] | null {
+export function transferRows(
+  config: Configuracion,
+  monto: number,
+  concepto: string,
+): TransferRow[] | null {
   const { banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email } = config;
   if (!banco || !cuenta_numero || !cuenta_titular || !cuenta_rut) return null;
   const rows: [string, string | null][] = [

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { api, UnexpectedAnswer } from '../data/api';
-import { delayBefore, readEstadoDePago, resultadoDe, type EstadoDePago } from './paymentStatus';
+import { api, UnexpectedAnswer } from '../data/api.ts';
+import { delayBefore, readEstadoDePago, resultadoDe, type EstadoDePago } from './paymentStatus.ts';
 
 async function getEstado(orden: string): Promise<EstadoDePago | null> {
   const answer = await api().rpc('estado_pago', { p_orden: orden });
@@ -37,7 +37,10 @@ export function usePaymentStatus(orden: string): { status: PaymentStatus; askAga
       const asking = waits && delay !== null;
       if (pago === null) setStatus({ phase: 'unknown' });
       else if (pago) setStatus({ phase: 'known', pago, asking });
-      else setStatus((before) => (before.phase === 'known' ? { ...before, asking } : { phase: 'error' }));
+      else
+        setStatus((before) =>
+          before.phase === 'known' ? { ...before, asking } : { phase: 'error' },
+        );
       if (asking) timer = setTimeout(() => void ask(attempt + 1), delay);
     };
     void ask(0);
@@ -48,7 +51,9 @@ export function usePaymentStatus(orden: string): { status: PaymentStatus; askAga
   }, [orden, round]);
 
   const askAgain = useCallback(() => {
-    setStatus((before) => (before.phase === 'known' ? { ...before, asking: true } : { phase: 'loading' }));
+    setStatus((before) =>
+      before.phase === 'known' ? { ...before, asking: true } : { phase: 'loading' },
+    );
     setRound((before) => before + 1);
   }, []);
   return { status, askAgain };

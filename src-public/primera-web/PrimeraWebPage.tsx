@@ -1,19 +1,21 @@
 import { lazy, startTransition, Suspense, useState } from 'react';
-import { MARCA } from '../../src-shared/marca';
-import { LandingBar } from '../landing/LandingBar';
-import { LandingFooter } from '../landing/LandingFooter';
-import { productoDe } from '../pagos/products';
-import { StructuredData } from '../routes/StructuredData';
-import { Badge } from '../ui/Badge/Badge';
-import { Button } from '../ui/Button/Button';
-import { Heading } from '../ui/Heading/Heading';
-import { Icon } from '../ui/Icon/Icon';
-import { Section } from '../ui/Section/Section';
-import { Testimonials } from '../ui/Testimonials/Testimonials';
-import { BENEFICIOS, CASILLAS, INCLUYE, TESTIMONIOS } from './contenido';
+import { MARCA } from '../../src-shared/marca.ts';
+import { LandingBar } from '../landing/LandingBar.tsx';
+import { LandingFooter } from '../landing/LandingFooter.tsx';
+import { productoDe } from '../pagos/products.ts';
+import { StructuredData } from '../routes/StructuredData.tsx';
+import { Badge } from '../ui/Badge/Badge.tsx';
+import { Button } from '../ui/Button/Button.tsx';
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { Icon } from '../ui/Icon/Icon.tsx';
+import { Section } from '../ui/Section/Section.tsx';
+import { Testimonials } from '../ui/Testimonials/Testimonials.tsx';
+import { BENEFICIOS, CASILLAS, INCLUYE, TESTIMONIOS } from './contenido.ts';
 import styles from './PrimeraWebPage.module.css';
 
-const PaymentDialog = lazy(() => import('../pagos/PaymentDialog').then((module) => ({ default: module.PaymentDialog })));
+const PaymentDialog = lazy(() =>
+  import('../pagos/PaymentDialog.tsx').then((module) => ({ default: module.PaymentDialog })),
+);
 
 /** The picture of the first view, without size and ending. */
 const PORTADA = '/portafolio/panaderia-trigal/lanzamiento';
@@ -32,8 +34,8 @@ function Hero({ onStart }: { onStart: () => void }) {
             ¿Tu negocio necesita más clientes?
           </Heading>
           <p className={styles.lead}>
-            Te hacemos una página web profesional para que te encuentren, te crean y te escriban. Más de 100
-            emprendedores ya tienen la suya.
+            Te hacemos una página web profesional para que te encuentren, te crean y te escriban.
+            Más de 100 emprendedores ya tienen la suya.
           </p>
           <ul className={styles.badges}>
             <li>
@@ -121,7 +123,10 @@ export default function PrimeraWebPage() {
             <p className={styles.total}>
               $150.000 <span>+ IVA</span>
             </p>
-            <p>$178.500 en total con IVA. Pagas la mitad al comenzar y la mitad cuando tu página está lista.</p>
+            <p>
+              $178.500 en total con IVA. Pagas la mitad al comenzar y la mitad cuando tu página está
+              lista.
+            </p>
             <Button size="large" icon="arrow" onClick={start}>
               Comenzar con $75.000 + IVA
             </Button>
@@ -134,8 +139,8 @@ export default function PrimeraWebPage() {
             Un correo que dice tu nombre, no el de Gmail
           </Heading>
           <p>
-            Hasta 3 casillas con tu propio dominio, sin costo adicional. Las usas desde el teléfono, como cualquier
-            correo, y tus clientes saben que eres tú.
+            Hasta 3 casillas con tu propio dominio, sin costo adicional. Las usas desde el teléfono,
+            como cualquier correo, y tus clientes saben que eres tú.
           </p>
         </div>
         <ul className={styles.boxes}>
@@ -147,7 +152,12 @@ export default function PrimeraWebPage() {
           ))}
         </ul>
       </section>
-      <Section id="testimonios" tone="deep" label="Ya la tienen" title="Negocios chicos, resultados concretos">
+      <Section
+        id="testimonios"
+        tone="deep"
+        label="Ya la tienen"
+        title="Negocios chicos, resultados concretos"
+      >
         <Testimonials items={TESTIMONIOS} />
       </Section>
       <section data-tone="ink" className={styles.closing} aria-labelledby="oferta">
@@ -160,7 +170,9 @@ export default function PrimeraWebPage() {
             <Heading level={2} size="title" id="oferta">
               Este precio vale mientras esté publicado aquí
             </Heading>
-            <p className={styles.lead}>Tomamos pocos proyectos por semana para cumplir los 7 días. Asegura tu cupo hoy.</p>
+            <p className={styles.lead}>
+              Tomamos pocos proyectos por semana para cumplir los 7 días. Asegura tu cupo hoy.
+            </p>
           </div>
           <Button size="large" icon="arrow" onClick={start}>
             Comenzar ahora

@@ -1,5 +1,5 @@
-import type { IconName } from '../ui/Icon/paths';
-import type { Testimonio } from '../ui/Testimonials/Testimonials';
+import type { IconName } from '../ui/Icon/paths.ts';
+import type { Testimonio } from '../ui/Testimonials/Testimonials.tsx';
 
 /** What the first-web-page landing says. */
 
@@ -7,22 +7,26 @@ export const BENEFICIOS: readonly { icon: IconName; titulo: string; texto: strin
   {
     icon: 'mobile',
     titulo: 'Diseño que se adapta',
-    texto: 'Se ve bien en el teléfono, que es desde donde te van a buscar, y también en cualquier pantalla grande.',
+    texto:
+      'Se ve bien en el teléfono, que es desde donde te van a buscar, y también en cualquier pantalla grande.',
   },
   {
     icon: 'management',
     titulo: 'Pensada para vender',
-    texto: 'Textos claros, botón de WhatsApp siempre a mano y lo necesario para que Google te encuentre.',
+    texto:
+      'Textos claros, botón de WhatsApp siempre a mano y lo necesario para que Google te encuentre.',
   },
   {
     icon: 'clock',
     titulo: 'Lista en 7 días',
-    texto: 'Desde tu pago inicial y con tus fotos y textos en mano, la publicamos dentro de una semana.',
+    texto:
+      'Desde tu pago inicial y con tus fotos y textos en mano, la publicamos dentro de una semana.',
   },
   {
     icon: 'globe',
     titulo: 'Primer año de hosting gratis',
-    texto: 'Alojamiento y certificado de seguridad incluidos el primer año. Después tú decides si sigues.',
+    texto:
+      'Alojamiento y certificado de seguridad incluidos el primer año. Después tú decides si sigues.',
   },
 ];
 
@@ -41,24 +45,31 @@ export const TESTIMONIOS: readonly Testimonio[] = [
   {
     nombre: 'Rosa Catalán',
     cargo: 'Panadería Doña Rosa, Maipú',
-    texto: 'La semana siguiente ya me estaban encargando tortas por la página. Yo no sabía ni por dónde empezar.',
+    texto:
+      'La semana siguiente ya me estaban encargando tortas por la página. Yo no sabía ni por dónde empezar.',
     nota: 5,
     imagen: '/ilustraciones/persona-4.svg',
   },
   {
     nombre: 'Iván Quezada',
     cargo: 'Gasfitería Quezada, La Florida',
-    texto: 'Me pidieron cinco fotos y media hora de conversación. Del resto se encargaron ellos, y en el plazo.',
+    texto:
+      'Me pidieron cinco fotos y media hora de conversación. Del resto se encargaron ellos, y en el plazo.',
     nota: 5,
     imagen: '/ilustraciones/persona-5.svg',
   },
   {
     nombre: 'Paulina Vergara',
     cargo: 'Kinesióloga, Viña del Mar',
-    texto: 'El correo con mi propio dominio cambió cómo me ven las clínicas. Debí hacerlo mucho antes.',
+    texto:
+      'El correo con mi propio dominio cambió cómo me ven las clínicas. Debí hacerlo mucho antes.',
     nota: 5,
     imagen: '/ilustraciones/persona-6.svg',
   },
 ];
 
-export const CASILLAS = ['hola@tunegocio.cl', 'ventas@tunegocio.cl', 'pedidos@tunegocio.cl'] as const;
+export const CASILLAS = [
+  'hola@tunegocio.cl',
+  'ventas@tunegocio.cl',
+  'pedidos@tunegocio.cl',
+] as const;

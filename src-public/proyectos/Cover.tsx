@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import { whenBroken } from '../ui/whenBroken';
+import { whenBroken } from '../ui/whenBroken.ts';
 import styles from './Cover.module.css';
-import type { Proyecto } from './types';
+import type { Proyecto } from './types.ts';
 
 /** Covers that come with the site have lighter siblings in two sizes. */
 const OWN_COVER = /^(\/portafolio\/[^/]+\/portada)\.jpg$/;
 
-type CoverProps = { proyecto: Proyecto; eager?: boolean };
+interface CoverProps {
+  proyecto: Proyecto;
+  eager?: boolean;
+}
 
 /** The cover of a project, or its name on copper when there is no picture to show. */
 export function Cover({ proyecto, eager = false }: CoverProps) {
@@ -27,7 +30,11 @@ export function Cover({ proyecto, eager = false }: CoverProps) {
           type="image/avif"
           srcSet={`${variants}-600.avif 600w, ${variants}.avif 1200w`}
           // A little less than it takes on phones: the small file is sharp enough there.
-          sizes={eager ? '(min-width: 80rem) 80rem, (min-width: 44rem) 100vw, 80vw' : '(min-width: 44rem) 45vw, 80vw'}
+          sizes={
+            eager
+              ? '(min-width: 80rem) 80rem, (min-width: 44rem) 100vw, 80vw'
+              : '(min-width: 44rem) 45vw, 80vw'
+          }
         />
       ) : null}
       <img

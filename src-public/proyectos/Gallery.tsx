@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { answerEarlyPress } from '../data/interaction';
-import { Section } from '../ui/Section/Section';
-import { whenBroken } from '../ui/whenBroken';
+import { answerEarlyPress } from '../data/interaction.ts';
+import { Section } from '../ui/Section/Section.tsx';
+import { whenBroken } from '../ui/whenBroken.ts';
 import styles from './Gallery.module.css';
-import type { Photo } from './types';
+import type { Photo } from './types.ts';
 
-const Lightbox = lazy(() => import('./Lightbox'));
+const Lightbox = lazy(() => import('./Lightbox.tsx'));
 
 /** Pictures of the milestones; each opens large. A picture that does not load is not shown. */
 export function Gallery({ photos }: { photos: readonly Photo[] }) {
@@ -18,7 +18,12 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
       <ul className={styles.grid}>
         {shown.map(({ id, src, alt }, index) => (
           <li key={id}>
-            <button ref={answerEarlyPress} type="button" className={styles.photo} onClick={() => setOpen(index)}>
+            <button
+              ref={answerEarlyPress}
+              type="button"
+              className={styles.photo}
+              onClick={() => setOpen(index)}
+            >
               <img
                 src={src}
                 alt={`Ampliar: ${alt}`}

@@ -1,8 +1,12 @@
 import YetAnotherLightbox from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
-import type { Photo } from './types';
+import type { Photo } from './types.ts';
 
-type LightboxProps = { photos: readonly Photo[]; index: number; onClose: () => void };
+interface LightboxProps {
+  photos: readonly Photo[];
+  index: number;
+  onClose: () => void;
+}
 
 const LABELS = {
   Previous: 'Anterior',

@@ -1,8 +1,8 @@
-import { LinkButton } from '../ui/Button/Button';
-import { Heading } from '../ui/Heading/Heading';
-import { Section } from '../ui/Section/Section';
+import { LinkButton } from '../ui/Button/Button.tsx';
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { Section } from '../ui/Section/Section.tsx';
 import styles from './PortfolioSection.module.css';
-import { ProyectosGroups } from './ProyectosGroups';
+import { ProyectosGroups } from './ProyectosGroups.tsx';
 
 /** "Nuestros trabajos": the portfolio on the home page, and the invitation to be the next one. */
 export default function PortfolioSection() {
@@ -34,7 +34,12 @@ function Invitation() {
             Precio cerrado, avances cada semana y tres meses de soporte incluidos. Cuéntanos qué
             necesitas y en un día hábil tienes una respuesta con números.
           </p>
-          <LinkButton to="/tu-proxima-plataforma" size="large" icon="arrow" className={styles.button}>
+          <LinkButton
+            to="/tu-proxima-plataforma"
+            size="large"
+            icon="arrow"
+            className={styles.button}
+          >
             COMIENZA AHORA
           </LinkButton>
         </div>

@@ -1,11 +1,11 @@
-import { Link } from '../ui/Link/Link';
+import { Link } from '../ui/Link/Link.tsx';
 import { formatMes } from '../../src-shared/formatos.ts';
-import { proyectoPath } from '../routes/routes';
-import { Heading } from '../ui/Heading/Heading';
-import { Icon } from '../ui/Icon/Icon';
-import { Cover } from './Cover';
+import { proyectoPath } from '../routes/routes.ts';
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { Icon } from '../ui/Icon/Icon.tsx';
+import { Cover } from './Cover.tsx';
 import styles from './ProyectoCard.module.css';
-import type { Proyecto } from './types';
+import type { Proyecto } from './types.ts';
 
 /** From when to when a project ran, as far as it is known. */
 function Dates({ proyecto }: { proyecto: Proyecto }) {
@@ -24,7 +24,10 @@ function Dates({ proyecto }: { proyecto: Proyecto }) {
   );
 }
 
-type ProyectoCardProps = { proyecto: Proyecto; level: 3 | 4 };
+interface ProyectoCardProps {
+  proyecto: Proyecto;
+  level: 3 | 4;
+}
 
 /** A project in the portfolio. The whole card leads to its page. */
 export function ProyectoCard({ proyecto, level }: ProyectoCardProps) {

@@ -1,14 +1,15 @@
 import { formatDia } from '../../src-shared/formatos.ts';
-import { Heading } from '../ui/Heading/Heading';
-import { Icon } from '../ui/Icon/Icon';
-import { Cover } from './Cover';
-import { Gallery } from './Gallery';
-import { siteUrl } from './grid';
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { Icon } from '../ui/Icon/Icon.tsx';
+import { Cover } from './Cover.tsx';
+import { Gallery } from './Gallery.tsx';
+import { siteUrl } from './grid.ts';
 import styles from './ProyectoDetail.module.css';
-import { Timeline } from './Timeline';
-import type { Hito, Proyecto } from './types';
+import { Timeline } from './Timeline.tsx';
+import type { Hito, Proyecto } from './types.ts';
 
-const withoutScheme = (dominio: string): string => dominio.replace(/^https?:\/\//, '').replace(/\/$/, '');
+const withoutScheme = (dominio: string): string =>
+  dominio.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 function Facts({ proyecto }: { proyecto: Proyecto }) {
   const { fecha_inicio: inicio, fecha_termino: termino, dominio } = proyecto;
@@ -39,7 +40,12 @@ function Facts({ proyecto }: { proyecto: Proyecto }) {
         ) : null}
       </dl>
       {dominio ? (
-        <a href={siteUrl(dominio)} target="_blank" rel="noopener noreferrer" className={styles.visit}>
+        <a
+          href={siteUrl(dominio)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={styles.visit}
+        >
           Visitar sitio
           <span className="sr-only"> (se abre en otra pestaña)</span>
           <Icon name="external" />
@@ -49,11 +55,16 @@ function Facts({ proyecto }: { proyecto: Proyecto }) {
   );
 }
 
-type ProyectoDetailProps = { proyecto: Proyecto; hitos: readonly Hito[] };
+interface ProyectoDetailProps {
+  proyecto: Proyecto;
+  hitos: readonly Hito[];
+}
 
 /** All that is known of a project. */
 export function ProyectoDetail({ proyecto, hitos }: ProyectoDetailProps) {
-  const photos = hitos.flatMap(({ id, imagen, titulo }) => (imagen ? [{ id, src: imagen, alt: titulo }] : []));
+  const photos = hitos.flatMap(({ id, imagen, titulo }) =>
+    imagen ? [{ id, src: imagen, alt: titulo }] : [],
+  );
   return (
     <article>
       <header className={`container ${styles.header}`}>
@@ -69,7 +80,9 @@ export function ProyectoDetail({ proyecto, hitos }: ProyectoDetailProps) {
         <Heading level={1} size="display">
           {proyecto.plataforma}
         </Heading>
-        {proyecto.cliente_nombre ? <p className={styles.client}>Cliente: {proyecto.cliente_nombre}</p> : null}
+        {proyecto.cliente_nombre ? (
+          <p className={styles.client}>Cliente: {proyecto.cliente_nombre}</p>
+        ) : null}
       </header>
       <div className={`container ${styles.coverRow}`}>
         <div className={styles.cover}>

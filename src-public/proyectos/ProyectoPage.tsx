@@ -1,20 +1,20 @@
-import { Link } from '../ui/Link/Link';
-import { entorno } from '../../src-shared/entorno';
-import { MARCA } from '../../src-shared/marca';
-import { Head } from '../routes/Head';
-import { useRouteParams } from '../routes/matchRoute';
-import { proyectoPath } from '../routes/routes';
-import { StructuredData } from '../routes/StructuredData';
-import { LinkButton } from '../ui/Button/Button';
-import { Heading } from '../ui/Heading/Heading';
-import { Icon } from '../ui/Icon/Icon';
-import { Spinner } from '../ui/Spinner/Spinner';
-import { useHitos } from './api/getHitos';
-import { useProyecto } from './api/getProyecto';
-import { ProyectoDetail } from './ProyectoDetail';
+import { Link } from '../ui/Link/Link.tsx';
+import { entorno } from '../../src-shared/entorno.ts';
+import { MARCA } from '../../src-shared/marca.ts';
+import { Head } from '../routes/Head.tsx';
+import { useRouteParams } from '../routes/matchRoute.ts';
+import { proyectoPath } from '../routes/routes.ts';
+import { StructuredData } from '../routes/StructuredData.tsx';
+import { LinkButton } from '../ui/Button/Button.tsx';
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { Icon } from '../ui/Icon/Icon.tsx';
+import { Spinner } from '../ui/Spinner/Spinner.tsx';
+import { useHitos } from './api/getHitos.ts';
+import { useProyecto } from './api/getProyecto.ts';
+import { ProyectoDetail } from './ProyectoDetail.tsx';
 import styles from './ProyectoPage.module.css';
-import { previewImageOf, summaryOf } from './preview';
-import type { Proyecto } from './types';
+import { previewImageOf, summaryOf } from './preview.ts';
+import type { Proyecto } from './types.ts';
 
 function Problem({ mensaje }: { mensaje: string }) {
   return (
@@ -42,7 +42,12 @@ function ProyectoHead({ proyecto }: { proyecto: Proyecto }) {
   ];
   return (
     <>
-      <Head title={proyecto.plataforma} description={summaryOf(proyecto)} path={path} image={image} />
+      <Head
+        title={proyecto.plataforma}
+        description={summaryOf(proyecto)}
+        path={path}
+        image={image}
+      />
       <StructuredData
         data={{
           '@type': 'CreativeWork',
@@ -75,7 +80,8 @@ export default function ProyectoPage() {
   const { data: hitos } = useHitos(proyecto?.id);
 
   if (proyecto === null) return <Problem mensaje="Proyecto no encontrado" />;
-  if (!proyecto && isError) return <Problem mensaje="No se pudo cargar la información del proyecto" />;
+  if (!proyecto && isError)
+    return <Problem mensaje="No se pudo cargar la información del proyecto" />;
   if (!proyecto) {
     return (
       <div className={`container ${styles.state}`}>

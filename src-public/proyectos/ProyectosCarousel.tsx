@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
-import { proyectoPath } from '../routes/routes';
-import { answerEarlyPress } from '../data/interaction';
-import { Heading } from '../ui/Heading/Heading';
-import { Icon } from '../ui/Icon/Icon';
-import { Link } from '../ui/Link/Link';
-import { useMotionPaused } from '../ui/motion';
-import { Cover } from './Cover';
-import { pagesFor, siteUrl, withCover, wrapPage } from './grid';
+import { proyectoPath } from '../routes/routes.ts';
+import { answerEarlyPress } from '../data/interaction.ts';
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { Icon } from '../ui/Icon/Icon.tsx';
+import { Link } from '../ui/Link/Link.tsx';
+import { useMotionPaused } from '../ui/motion.ts';
+import { Cover } from './Cover.tsx';
+import { pagesFor, siteUrl, withCover, wrapPage } from './grid.ts';
 import styles from './ProyectosCarousel.module.css';
-import type { Proyecto } from './types';
+import type { Proyecto } from './types.ts';
 
 function Item({ proyecto, level }: { proyecto: Proyecto; level: 2 | 3 }) {
   const { plataforma, descripcion, dominio } = proyecto;
@@ -34,12 +34,12 @@ function Item({ proyecto, level }: { proyecto: Proyecto; level: 2 | 3 }) {
   );
 }
 
-type ProyectosCarouselProps = {
+interface ProyectosCarouselProps {
   name: string;
   /** Whether the name stands above as a heading. */
   heading: boolean;
   proyectos: readonly Proyecto[];
-};
+}
 
 /**
  * A group of projects: rows of five on wide screens, pages of three on narrow ones. The pages are
@@ -53,11 +53,18 @@ export function ProyectosCarousel({ name, heading, proyectos }: ProyectosCarouse
 
   const goTo = (wanted: number) => {
     const row = track.current;
-    row?.scrollTo({ left: wrapPage(wanted, pages) * row.clientWidth, behavior: still ? 'instant' : 'smooth' });
+    row?.scrollTo({
+      left: wrapPage(wanted, pages) * row.clientWidth,
+      behavior: still ? 'instant' : 'smooth',
+    });
   };
 
   return (
-    <section className={styles.group} data-columns={Math.min(5, proyectos.length)} aria-label={name}>
+    <section
+      className={styles.group}
+      data-columns={Math.min(5, proyectos.length)}
+      aria-label={name}
+    >
       {heading ? (
         <Heading level={2} size="subtitle" className={styles.heading}>
           {name}
@@ -66,7 +73,9 @@ export function ProyectosCarousel({ name, heading, proyectos }: ProyectosCarouse
       <ul
         ref={track}
         className={styles.track}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setPage(Math.round(scrollLeft / clientWidth))}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setPage(Math.round(scrollLeft / clientWidth))
+        }
       >
         {proyectos.map((proyecto) => (
           <Item key={proyecto.id} proyecto={proyecto} level={heading ? 3 : 2} />
@@ -74,7 +83,12 @@ export function ProyectosCarousel({ name, heading, proyectos }: ProyectosCarouse
       </ul>
       {pages > 1 ? (
         <div className={styles.controls}>
-          <button ref={answerEarlyPress} type="button" aria-label="Anterior" onClick={() => goTo(page - 1)}>
+          <button
+            ref={answerEarlyPress}
+            type="button"
+            aria-label="Anterior"
+            onClick={() => goTo(page - 1)}
+          >
             <Icon name="back" />
           </button>
           <div className={styles.dots}>
@@ -89,7 +103,12 @@ export function ProyectosCarousel({ name, heading, proyectos }: ProyectosCarouse
               />
             ))}
           </div>
-          <button ref={answerEarlyPress} type="button" aria-label="Siguiente" onClick={() => goTo(page + 1)}>
+          <button
+            ref={answerEarlyPress}
+            type="button"
+            aria-label="Siguiente"
+            onClick={() => goTo(page + 1)}
+          >
             <Icon name="arrow" />
           </button>
         </div>

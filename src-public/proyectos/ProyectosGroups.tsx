@@ -1,8 +1,8 @@
-import { Heading } from '../ui/Heading/Heading';
-import { groupProyectos } from './groupProyectos';
-import { ProyectoCard } from './ProyectoCard';
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { groupProyectos } from './groupProyectos.ts';
+import { ProyectoCard } from './ProyectoCard.tsx';
 import styles from './ProyectosGroups.module.css';
-import { WithProyectos } from './WithProyectos';
+import { WithProyectos } from './WithProyectos.tsx';
 
 /** All public projects under the headings of their groups. */
 export function ProyectosGroups({ level }: { level: 2 | 3 }) {

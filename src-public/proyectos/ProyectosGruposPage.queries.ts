@@ -1,1 +1,1 @@
-export { queries } from './ProyectosPage.queries';
+export { queries } from './ProyectosPage.queries.ts';

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { Section } from '../ui/Section/Section';
-import { groupProyectos, SIN_GRUPO } from './groupProyectos';
-import { ProyectosCarousel } from './ProyectosCarousel';
+import { Section } from '../ui/Section/Section.tsx';
+import { groupProyectos, SIN_GRUPO } from './groupProyectos.ts';
+import { ProyectosCarousel } from './ProyectosCarousel.tsx';
 import styles from './ProyectosGruposPage.module.css';
-import { WithProyectos } from './WithProyectos';
+import { WithProyectos } from './WithProyectos.tsx';
 
 /** The projects grid: everything at a glance, group by group. */
 export default function ProyectosGruposPage() {
@@ -15,7 +15,11 @@ export default function ProyectosGruposPage() {
             {groupProyectos(proyectos).map(({ clave, encabezado, proyectos: ofGroup }) => (
               // A boundary each: a press on one does not wait until all are alive.
               <Suspense key={clave}>
-                <ProyectosCarousel name={encabezado} heading={clave !== SIN_GRUPO} proyectos={ofGroup} />
+                <ProyectosCarousel
+                  name={encabezado}
+                  heading={clave !== SIN_GRUPO}
+                  proyectos={ofGroup}
+                />
               </Suspense>
             ))}
           </div>

@@ -1,3 +1,3 @@
-import { proyectosQuery } from './api/getProyectos';
+import { proyectosQuery } from './api/getProyectos.ts';
 
 export const queries = () => [proyectosQuery()];

@@ -1,6 +1,6 @@
-import { Section } from '../ui/Section/Section';
-import { LinkButton } from '../ui/Button/Button';
-import { ProyectosGroups } from './ProyectosGroups';
+import { Section } from '../ui/Section/Section.tsx';
+import { LinkButton } from '../ui/Button/Button.tsx';
+import { ProyectosGroups } from './ProyectosGroups.tsx';
 
 /** The portfolio. */
 export default function ProyectosPage() {

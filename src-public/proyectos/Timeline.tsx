@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatDia } from '../../src-shared/formatos.ts';
-import { Heading } from '../ui/Heading/Heading';
-import { Section } from '../ui/Section/Section';
-import { whenBroken } from '../ui/whenBroken';
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { Section } from '../ui/Section/Section.tsx';
+import { whenBroken } from '../ui/whenBroken.ts';
 import styles from './Timeline.module.css';
-import type { Hito } from './types';
+import type { Hito } from './types.ts';
 
 function Picture({ src, alt }: { src: string; alt: string }) {
   const [broken, setBroken] = useState(false);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/Button/Button';
-import { Heading } from '../ui/Heading/Heading';
-import { Skeleton } from '../ui/Skeleton/Skeleton';
-import { useProyectos } from './api/getProyectos';
-import type { Proyecto } from './types';
+import { Button } from '../ui/Button/Button.tsx';
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { Skeleton } from '../ui/Skeleton/Skeleton.tsx';
+import { useProyectos } from './api/getProyectos.ts';
+import type { Proyecto } from './types.ts';
 import styles from './ProyectosGroups.module.css';
 
 function Loading() {
@@ -24,7 +24,10 @@ function Loading() {
   );
 }
 
-type WithProyectosProps = { level: 2 | 3; children: (proyectos: readonly Proyecto[]) => ReactNode };
+interface WithProyectosProps {
+  level: 2 | 3;
+  children: (proyectos: readonly Proyecto[]) => ReactNode;
+}
 
 /** Shows something with all public projects; until they are here, the states of loading and failing. */
 export function WithProyectos({ level, children }: WithProyectosProps) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pagesFor, siteUrl, withCover, wrapPage } from './grid';
-import type { Proyecto } from './types';
+import { pagesFor, siteUrl, withCover, wrapPage } from './grid.ts';
+import type { Proyecto } from './types.ts';
 
 const proyecto = (changes: Partial<Proyecto>): Proyecto => ({
   id: 1,
@@ -17,11 +17,22 @@ const proyecto = (changes: Partial<Proyecto>): Proyecto => ({
   ...changes,
 });
 
-it.each([[0, 0], [1, 1], [3, 1], [4, 2], [7, 3]])('%i projects make %i pages', (projects, pages) => {
+it.each([
+  [0, 0],
+  [1, 1],
+  [3, 1],
+  [4, 2],
+  [7, 3],
+])('%i projects make %i pages', (projects, pages) => {
   expect(pagesFor(projects)).toBe(pages);
 });
 
-it.each([[3, 0], [-1, 2], [1, 1], [4, 1]])('page %i of three is page %i', (page, result) => {
+it.each([
+  [3, 0],
+  [-1, 2],
+  [1, 1],
+  [4, 1],
+])('page %i of three is page %i', (page, result) => {
   expect(wrapPage(page, 3)).toBe(result);
 });
 
@@ -30,14 +41,17 @@ describe('withCover', () => {
     expect(withCover(proyecto({ url_portada: '/otra.jpg' })).url_portada).toBe('/otra.jpg');
   });
   it('finds one by name, in whatever case', () => {
-    expect(withCover(proyecto({ plataforma: 'VIVERO Laurel' })).url_portada).toBe('/portafolio/vivero-laurel/portada.jpg');
+    expect(withCover(proyecto({ plataforma: 'VIVERO Laurel' })).url_portada).toBe(
+      '/portafolio/vivero-laurel/portada.jpg',
+    );
   });
   it('leaves an unknown project without', () => {
     expect(withCover(proyecto({ plataforma: 'Otra' })).url_portada).toBeNull();
   });
 });
 
-it.each([['vivero.cl', 'https://vivero.cl'], ['http://vivero.cl', 'http://vivero.cl'], ['HTTPS://vivero.cl', 'HTTPS://vivero.cl']])(
-  'opens %s as %s',
-  (dominio, url) => expect(siteUrl(dominio)).toBe(url),
-);
+it.each([
+  ['vivero.cl', 'https://vivero.cl'],
+  ['http://vivero.cl', 'http://vivero.cl'],
+  ['HTTPS://vivero.cl', 'HTTPS://vivero.cl'],
+])('opens %s as %s', (dominio, url) => expect(siteUrl(dominio)).toBe(url));

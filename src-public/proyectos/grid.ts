@@ -1,4 +1,4 @@
-import type { Proyecto } from './types';
+import type { Proyecto } from './types.ts';
 
 /** How many projects a phone shows at a time. */
 const PER_PAGE = 3;
@@ -28,4 +28,5 @@ export const withCover = (proyecto: Proyecto): Proyecto => ({
 });
 
 /** A domain as an address that a browser opens. */
-export const siteUrl = (dominio: string): string => (/^https?:\/\//i.test(dominio) ? dominio : `https://${dominio}`);
+export const siteUrl = (dominio: string): string =>
+  /^https?:\/\//i.test(dominio) ? dominio : `https://${dominio}`;

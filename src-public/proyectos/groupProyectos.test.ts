@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupProyectos } from './groupProyectos';
-import type { Proyecto } from './types';
+import { groupProyectos } from './groupProyectos.ts';
+import type { Proyecto } from './types.ts';
 
 const proyecto = (id: number, grupo: string | null): Proyecto => ({
   id,
@@ -17,11 +17,15 @@ const proyecto = (id: number, grupo: string | null): Proyecto => ({
 });
 
 const headings = (...grupos: (string | null)[]) =>
-  groupProyectos(grupos.map((grupo, id) => proyecto(id, grupo))).map(({ encabezado }) => encabezado);
+  groupProyectos(grupos.map((grupo, id) => proyecto(id, grupo))).map(
+    ({ encabezado }) => encabezado,
+  );
 
 describe('groupProyectos', () => {
   it('names the groups as the site does, featured first and malformed last', () => {
-    expect(headings('cualquier cosa', 'Grupo C1', 'Grupo B1', 'Grupo A1', null, 'Grupo Z9')).toEqual([
+    expect(
+      headings('cualquier cosa', 'Grupo C1', 'Grupo B1', 'Grupo A1', null, 'Grupo Z9'),
+    ).toEqual([
       'Proyectos Destacados',
       'Calidad',
       'Innovación',
@@ -33,7 +37,9 @@ describe('groupProyectos', () => {
 
   it('takes any case of the G and of the letter, and nothing else', () => {
     expect(headings('grupo a1')).toEqual(['Calidad']);
-    expect(headings('GRUPO A1', 'Grupo A', 'Grupo 1A', 'Grupo A1 extra')).toEqual(['Otros Proyectos']);
+    expect(headings('GRUPO A1', 'Grupo A', 'Grupo 1A', 'Grupo A1 extra')).toEqual([
+      'Otros Proyectos',
+    ]);
   });
 
   it('orders a group by its numbers', () => {

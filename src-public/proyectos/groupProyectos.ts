@@ -1,13 +1,25 @@
-import type { Proyecto } from './types';
+import type { Proyecto } from './types.ts';
 
 /** The word grupo, a letter, a number: "Grupo A1". */
 const GRUPO = /^[Gg]rupo\s*([A-Za-z])\s*(\d+)$/;
 
-const ENCABEZADOS: Readonly<Record<string, string>> = { A: 'Calidad', B: 'Innovación', C: 'Tecnología' };
+const ENCABEZADOS: Readonly<Record<string, string>> = {
+  A: 'Calidad',
+  B: 'Innovación',
+  C: 'Tecnología',
+};
 
-export type GrupoDeProyectos = { clave: string; encabezado: string; proyectos: Proyecto[] };
+export interface GrupoDeProyectos {
+  clave: string;
+  encabezado: string;
+  proyectos: Proyecto[];
+}
 
-type Placed = { clave: string; orden: number; proyecto: Proyecto };
+interface Placed {
+  clave: string;
+  orden: number;
+  proyecto: Proyecto;
+}
 
 /** Key of the projects without a group. */
 export const SIN_GRUPO = 'sin-grupo';
@@ -29,7 +41,8 @@ function headingOf(clave: string): string {
 }
 
 /** Featured first, then the letters, what has no readable group last. */
-const rank = (clave: string): string => (clave === SIN_GRUPO ? '0' : clave === OTROS ? '2' : `1${clave}`);
+const rank = (clave: string): string =>
+  clave === SIN_GRUPO ? '0' : clave === OTROS ? '2' : `1${clave}`;
 
 /** Projects in their groups, each group in the order of its numbers. */
 export function groupProyectos(proyectos: readonly Proyecto[]): GrupoDeProyectos[] {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { previewImageOf, summaryOf } from './preview';
-import type { Proyecto } from './types';
+import { previewImageOf, summaryOf } from './preview.ts';
+import type { Proyecto } from './types.ts';
 
 const proyecto = (changes: Partial<Proyecto>) => ({ plataforma: 'Vivero', ...changes }) as Proyecto;
 
@@ -25,7 +25,9 @@ describe('previewImageOf', () => {
     const own = previewImageOf(proyecto({ url_portada: '/portafolio/vivero-laurel/portada.jpg' }));
     expect(own).toBe('proyecto-vivero-laurel');
     expect(existsSync(`public/og/${own}.jpg`)).toBe(true);
-    expect(previewImageOf(proyecto({ url_portada: 'https://otro.cl/portada.jpg' }))).toBe('portafolio');
+    expect(previewImageOf(proyecto({ url_portada: 'https://otro.cl/portada.jpg' }))).toBe(
+      'portafolio',
+    );
     expect(previewImageOf(proyecto({ url_portada: null }))).toBe('portafolio');
   });
 });

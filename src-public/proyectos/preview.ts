@@ -1,4 +1,4 @@
-import type { Proyecto } from './types';
+import type { Proyecto } from './types.ts';
 
 /** Longest description that search engines show whole. */
 const LIMIT = 160;

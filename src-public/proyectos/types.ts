@@ -1,5 +1,5 @@
 /** A project of the portfolio, as any visitor may see it. */
-export type Proyecto = {
+export interface Proyecto {
   id: number;
   plataforma: string;
   descripcion: string | null;
@@ -11,17 +11,21 @@ export type Proyecto = {
   logo: string | null;
   cliente_nombre: string | null;
   grupo: string | null;
-};
+}
 
 /** A milestone of a project. */
-export type Hito = {
+export interface Hito {
   id: number;
   fecha: string;
   titulo: string;
   descripcion: string | null;
   imagen: string | null;
   orden: number;
-};
+}
 
 /** A picture of the gallery. */
-export type Photo = { id: number; src: string; alt: string };
+export interface Photo {
+  id: number;
+  src: string;
+  alt: string;
+}

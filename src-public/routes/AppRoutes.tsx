@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { Layout } from '../layout/Layout';
-import { PageLoading } from '../layout/PageLoading';
-import { StandaloneLayout } from '../layout/StandaloneLayout';
-import { Head } from './Head';
-import { matchRoute } from './matchRoute';
-import { PageArrival } from './PageArrival';
-import { pages } from './pages';
+import { Layout } from '../layout/Layout.tsx';
+import { PageLoading } from '../layout/PageLoading.tsx';
+import { StandaloneLayout } from '../layout/StandaloneLayout.tsx';
+import { Head } from './Head.tsx';
+import { matchRoute } from './matchRoute.ts';
+import { PageArrival } from './PageArrival.tsx';
+import { pages } from './pages.ts';
 
 const LAYOUTS = { site: Layout, standalone: StandaloneLayout } as const;
 const PAGES = new Map([...pages].map(([route, Page]) => [route, <Page key={route.page} />]));

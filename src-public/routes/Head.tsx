@@ -1,7 +1,7 @@
-import { MARCA } from '../../src-shared/marca';
-import { entorno } from '../../src-shared/entorno';
+import { MARCA } from '../../src-shared/marca.ts';
+import { entorno } from '../../src-shared/entorno.ts';
 
-type HeadProps = {
+interface HeadProps {
   title: string;
   description: string;
   /** Canonical path. */
@@ -9,7 +9,7 @@ type HeadProps = {
   indexed?: boolean;
   /** A file of public/og, without extension. */
   image?: string;
-};
+}
 
 /** Title, description, canonical and Open Graph of a page. React puts them in the head. */
 export function Head({ title, description, path, indexed = true, image = 'inicio' }: HeadProps) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { layOutRest } from '../layout/layOutRest';
+import { layOutRest } from '../layout/layOutRest.ts';
 
 let previous: string | undefined;
 

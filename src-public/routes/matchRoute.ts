@@ -1,5 +1,5 @@
 import { matchPath, useLocation } from 'react-router';
-import { pathsOf, routes, type Route } from './routes';
+import { pathsOf, routes, type Route } from './routes.ts';
 
 /** The route that answers a path, with the values of its parameters. */
 export function matchRoute(
@@ -20,4 +20,5 @@ export function matchRoute(
 }
 
 /** Values of the parameters in the current path. */
-export const useRouteParams = (): Record<string, string> => matchRoute(useLocation().pathname)?.params ?? {};
+export const useRouteParams = (): Record<string, string> =>
+  matchRoute(useLocation().pathname)?.params ?? {};

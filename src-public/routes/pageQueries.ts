@@ -1,12 +1,12 @@
-import type { ApiQuery } from '../data/queryClient';
-import type { Route } from './routes';
+import type { ApiQuery } from '../data/queryClient.ts';
+import type { Route } from './routes.ts';
 
 type Queries = ApiQuery<unknown>[] | Promise<ApiQuery<unknown>[]>;
 
 /** `SomePage.queries.ts` beside a page says what the prerenderer asks for it. Never in a browser. */
-const modules = import.meta.glob<{ queries: (params: Readonly<Record<string, string>>) => Queries }>(
-  '../*/*Page.queries.ts',
-);
+const modules = import.meta.glob<{
+  queries: (params: Readonly<Record<string, string>>) => Queries;
+}>('../*/*Page.queries.ts');
 
 /** The queries whose answers stand in the prerendered HTML of a page. */
 export async function pageQueries(

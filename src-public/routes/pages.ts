@@ -1,7 +1,9 @@
 import { lazy, memo, type ComponentType } from 'react';
-import { routes, type Route } from './routes';
+import { routes, type Route } from './routes.ts';
 
-type PageModule = { default: ComponentType };
+interface PageModule {
+  default: ComponentType;
+}
 
 const modules = import.meta.glob<PageModule>('../*/*Page.tsx');
 

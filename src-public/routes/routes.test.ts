@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { matchRoute } from './matchRoute';
-import { fillPath, pathsOf, proyectoPath, routes } from './routes';
+import { matchRoute } from './matchRoute.ts';
+import { fillPath, pathsOf, proyectoPath, routes } from './routes.ts';
 
 const root = join(import.meta.dirname, '../..');
 const paths = routes.flatMap(pathsOf);
@@ -43,9 +43,12 @@ describe('matchRoute', () => {
     expect(matchRoute('/portfolio/12')?.params).toEqual({ slug: '12' });
   });
 
-  it.each(['/no-existe', '/paginas-web/a/b', '/dashboard', '/login'])('%s leads nowhere', (path) => {
-    expect(matchRoute(path)).toBeUndefined();
-  });
+  it.each(['/no-existe', '/paginas-web/a/b', '/dashboard', '/login'])(
+    '%s leads nowhere',
+    (path) => {
+      expect(matchRoute(path)).toBeUndefined();
+    },
+  );
 });
 
 describe('proyectoPath', () => {

@@ -5,7 +5,7 @@
 
 export type LayoutKind = 'site' | 'standalone';
 
-export type Route = {
+export interface Route {
   /** Folder and file of the page under src-public, without extension. */
   page: string;
   /** Canonical path. */
@@ -23,7 +23,7 @@ export type Route = {
   waiting: boolean;
   /** Open Graph picture: a file of public/og, without extension. */
   image: string;
-};
+}
 
 const route = (
   page: string,
@@ -80,7 +80,10 @@ export const routes: readonly Route[] = [
     '/paginas-web',
     'Páginas web y plataformas que hemos hecho',
     'Portafolio de sitios, tiendas en línea y sistemas que hemos entregado a empresas y organizaciones de Chile.',
-    { aliases: ['/portfolio', '/portafolio', '/mis-paginas', '/trabajos', '/proyectos'], image: 'portafolio' },
+    {
+      aliases: ['/portfolio', '/portafolio', '/mis-paginas', '/trabajos', '/proyectos'],
+      image: 'portafolio',
+    },
   ),
   route(
     'proyectos/ProyectosGruposPage',

@@ -1,7 +1,7 @@
-import { StructuredData } from '../routes/StructuredData';
-import { MARCA } from '../../src-shared/marca';
-import { SERVICIOS } from './contenido';
-import { ServiciosSection } from './ServiciosSection';
+import { StructuredData } from '../routes/StructuredData.tsx';
+import { MARCA } from '../../src-shared/marca.ts';
+import { SERVICIOS } from './contenido.ts';
+import { ServiciosSection } from './ServiciosSection.tsx';
 
 /** What the studio does and how. */
 export default function ServiciosPage() {

@@ -1,9 +1,9 @@
-import { LinkButton } from '../ui/Button/Button';
-import { Heading } from '../ui/Heading/Heading';
-import { Icon } from '../ui/Icon/Icon';
-import { Rating } from '../ui/Rating/Rating';
-import { Section } from '../ui/Section/Section';
-import { DESTACADOS, PASOS, SERVICIOS, TESTIMONIOS } from './contenido';
+import { LinkButton } from '../ui/Button/Button.tsx';
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { Icon } from '../ui/Icon/Icon.tsx';
+import { Rating } from '../ui/Rating/Rating.tsx';
+import { Section } from '../ui/Section/Section.tsx';
+import { DESTACADOS, PASOS, SERVICIOS, TESTIMONIOS } from './contenido.ts';
 import styles from './ServiciosSection.module.css';
 
 function Servicios({ level }: { level: 1 | 2 }) {
@@ -69,7 +69,12 @@ function Proceso() {
 
 function Testimonios() {
   return (
-    <Section id="testimonios" tone="deep" label="Clientes" title="Lo que dicen de trabajar con nosotros">
+    <Section
+      id="testimonios"
+      tone="deep"
+      label="Clientes"
+      title="Lo que dicen de trabajar con nosotros"
+    >
       <ul className={styles.quotes}>
         {TESTIMONIOS.map(({ nombre, cargo, texto, nota }) => (
           <li key={nombre}>

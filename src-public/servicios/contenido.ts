@@ -1,4 +1,4 @@
-import type { IconName } from '../ui/Icon/paths';
+import type { IconName } from '../ui/Icon/paths.ts';
 
 /** What the services section says. */
 
@@ -21,17 +21,20 @@ export const SERVICIOS: readonly { icon: IconName; titulo: string; texto: string
   {
     icon: 'learning',
     titulo: 'Plataformas e-learning',
-    texto: 'Aulas virtuales con cursos, evaluaciones, certificados y seguimiento de cada estudiante.',
+    texto:
+      'Aulas virtuales con cursos, evaluaciones, certificados y seguimiento de cada estudiante.',
   },
   {
     icon: 'management',
     titulo: 'Sistemas de gestión empresarial',
-    texto: 'Inventario, ventas, turnos o cobranza en un solo lugar, con los reportes que necesitas.',
+    texto:
+      'Inventario, ventas, turnos o cobranza en un solo lugar, con los reportes que necesitas.',
   },
   {
     icon: 'store',
     titulo: 'Comercio electrónico',
-    texto: 'Tiendas con pago en línea, despacho y boleta, fáciles de administrar sin saber programar.',
+    texto:
+      'Tiendas con pago en línea, despacho y boleta, fáciles de administrar sin saber programar.',
   },
   {
     icon: 'mobile',
@@ -41,7 +44,8 @@ export const SERVICIOS: readonly { icon: IconName; titulo: string; texto: string
   {
     icon: 'integration',
     titulo: 'Integraciones y API',
-    texto: 'Conectamos tu sitio con el ERP, el medio de pago, el SII o lo que ya tengas funcionando.',
+    texto:
+      'Conectamos tu sitio con el ERP, el medio de pago, el SII o lo que ya tengas funcionando.',
   },
   {
     icon: 'advice',

@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router';
 import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
 import { esquemaSolicitud, type DatosSolicitud } from '../../src-shared/esquemas/contacto.ts';
 import { PRESUPUESTOS, TIPOS_PROYECTO } from '../../src-shared/opciones.ts';
-import { Consent, Trap } from '../forms/FormExtras';
+import { Consent, Trap } from '../forms/FormExtras.tsx';
 import extras from '../forms/FormExtras.module.css';
-import { insertForm } from '../forms/insertForm';
-import { useForm } from '../forms/useForm';
-import { SubmitButton } from '../forms/SubmitButton';
-import { useSubmit } from '../forms/useSubmit';
-import { Button, LinkButton } from '../ui/Button/Button';
-import { Done } from '../ui/Done/Done';
-import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary';
-import { SelectField, TextareaField, TextField } from '../ui/Field/Field';
+import { insertForm } from '../forms/insertForm.ts';
+import { useForm } from '../forms/useForm.ts';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { useSubmit } from '../forms/useSubmit.ts';
+import { Button, LinkButton } from '../ui/Button/Button.tsx';
+import { Done } from '../ui/Done/Done.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary.tsx';
+import { SelectField, TextareaField, TextField } from '../ui/Field/Field.tsx';
 import styles from './SolicitudForm.module.css';
 
 const ID = 'solicitud';
@@ -45,7 +45,10 @@ export default function SolicitudForm() {
 function Sent({ nombre, onAgain }: { nombre: string; onAgain: () => void }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/thank-you', { state: { nombre } }), MOVE_ON_AFTER_MS);
+    const timer = setTimeout(
+      () => void navigate('/thank-you', { state: { nombre } }),
+      MOVE_ON_AFTER_MS,
+    );
     return () => clearTimeout(timer);
   }, [navigate, nombre]);
   return (
@@ -104,7 +107,13 @@ function RequestForm({ onSent }: { onSent: (nombre: string) => void }) {
       <ErrorSummary errors={errors} attempt={attempt} />
       <div className={styles.fields}>
         <TextField {...field('nombre')} label="Nombre completo" autoComplete="name" required />
-        <TextField {...field('email')} label="Correo electrónico" type="email" autoComplete="email" required />
+        <TextField
+          {...field('email')}
+          label="Correo electrónico"
+          type="email"
+          autoComplete="email"
+          required
+        />
         <TextField
           {...field('telefono')}
           error={telefonoError}
@@ -114,9 +123,23 @@ function RequestForm({ onSent }: { onSent: (nombre: string) => void }) {
           autoComplete="tel"
         />
         <TextField {...field('empresa')} label="Empresa" autoComplete="organization" />
-        <SelectField {...field('tipoProyecto')} label="Tipo de proyecto" options={TIPOS_PROYECTO} required />
-        <SelectField {...field('presupuesto')} label="Presupuesto estimado" options={PRESUPUESTOS} required />
-        <TextareaField {...field('mensaje')} label="Cuéntanos sobre tu proyecto" className={styles.wide} />
+        <SelectField
+          {...field('tipoProyecto')}
+          label="Tipo de proyecto"
+          options={TIPOS_PROYECTO}
+          required
+        />
+        <SelectField
+          {...field('presupuesto')}
+          label="Presupuesto estimado"
+          options={PRESUPUESTOS}
+          required
+        />
+        <TextareaField
+          {...field('mensaje')}
+          label="Cuéntanos sobre tu proyecto"
+          className={styles.wide}
+        />
       </div>
       <Trap value={trap} onChange={setTrap} />
       <Consent {...checkbox('aceptaMarketing')} />

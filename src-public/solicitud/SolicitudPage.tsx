@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { deferred } from '../data/deferred';
-import { Heading } from '../ui/Heading/Heading';
+import { deferred } from '../data/deferred.tsx';
+import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './SolicitudPage.module.css';
 
-const SolicitudForm = deferred(() => import('./SolicitudForm.deferred'));
+const SolicitudForm = deferred(() => import('./SolicitudForm.deferred.tsx'));
 
 const RECIBES = [
   {
@@ -30,8 +30,8 @@ export default function SolicitudPage() {
             Tu próxima plataforma empieza con una buena pregunta
           </Heading>
           <p className={styles.lead}>
-            Cuéntanos qué te gustaría resolver. En un día hábil te respondemos con lo que entendimos, lo que haríamos y
-            cuánto costaría.
+            Cuéntanos qué te gustaría resolver. En un día hábil te respondemos con lo que
+            entendimos, lo que haríamos y cuánto costaría.
           </p>
           <ul className={styles.list}>
             {RECIBES.map(({ titulo, texto }) => (

@@ -28,4 +28,5 @@ export function setMotionPaused(value: boolean): void {
 }
 
 /** True when nothing should move by itself. */
-export const useMotionPaused = (): boolean => useSyncExternalStore(subscribe, isPaused, () => false);
+export const useMotionPaused = (): boolean =>
+  useSyncExternalStore(subscribe, isPaused, () => false);

@@ -1,22 +1,24 @@
-import { useSignedIn } from '../data/session';
-import { LandingBar } from '../landing/LandingBar';
-import { LandingFooter } from '../landing/LandingFooter';
-import { LinkButton } from '../ui/Button/Button';
-import { Heading } from '../ui/Heading/Heading';
-import { Icon } from '../ui/Icon/Icon';
-import type { IconName } from '../ui/Icon/paths';
+import { useSignedIn } from '../data/session.ts';
+import { LandingBar } from '../landing/LandingBar.tsx';
+import { LandingFooter } from '../landing/LandingFooter.tsx';
+import { LinkButton } from '../ui/Button/Button.tsx';
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { Icon } from '../ui/Icon/Icon.tsx';
+import type { IconName } from '../ui/Icon/paths.ts';
 import styles from './VipPage.module.css';
 
 const BENEFICIOS: readonly { icon: IconName; titulo: string; texto: string }[] = [
   {
     icon: 'tune',
     titulo: 'Pide mejoras desde tu panel',
-    texto: 'Escribe qué quieres cambiar, adjunta una imagen y mira cómo avanza, sin perseguir correos.',
+    texto:
+      'Escribe qué quieres cambiar, adjunta una imagen y mira cómo avanza, sin perseguir correos.',
   },
   {
     icon: 'megaphone',
     titulo: 'Difusión en redes',
-    texto: 'Mostramos tu plataforma en nuestras redes sociales cuando la lanzas y en cada hito importante.',
+    texto:
+      'Mostramos tu plataforma en nuestras redes sociales cuando la lanzas y en cada hito importante.',
   },
   {
     icon: 'support',
@@ -26,7 +28,8 @@ const BENEFICIOS: readonly { icon: IconName; titulo: string; texto: string }[] =
   {
     icon: 'discount',
     titulo: 'Descuentos exclusivos',
-    texto: 'Precio de cliente en tu próximo proyecto, en mantenciones y en la asesoría de currículum.',
+    texto:
+      'Precio de cliente en tu próximo proyecto, en mantenciones y en la asesoría de currículum.',
   },
   {
     icon: 'star',
@@ -55,8 +58,8 @@ export default function VipPage() {
         </div>
         <div className={styles.entry}>
           <p>
-            Ser cliente incluye un panel propio: tus tickets, tus pagos y el avance de tu plataforma, a la vista y
-            en un solo lugar.
+            Ser cliente incluye un panel propio: tus tickets, tus pagos y el avance de tu
+            plataforma, a la vista y en un solo lugar.
           </p>
           <div className={styles.actions}>
             {signedIn ? (

@@ -7,12 +7,18 @@ import { PRESUPUESTOS, TIPOS_PROYECTO, valoresDe } from '../opciones.ts';
  * reads what to change before anything is sent.
  */
 
-const nombre = string().trim().max(160, 'Escribe un nombre de hasta 160 caracteres.').required('Escribe tu nombre.');
+const nombre = string()
+  .trim()
+  .max(160, 'Escribe un nombre de hasta 160 caracteres.')
+  .required('Escribe tu nombre.');
 
 const email = string()
   .trim()
   .max(254, 'Escribe un correo de hasta 254 caracteres.')
-  .matches(CORREO, { message: 'Escribe un correo como nombre@empresa.cl.', excludeEmptyString: true })
+  .matches(CORREO, {
+    message: 'Escribe un correo como nombre@empresa.cl.',
+    excludeEmptyString: true,
+  })
   .required('Escribe tu correo.');
 
 const telefono = string()

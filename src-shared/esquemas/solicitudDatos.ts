@@ -4,7 +4,9 @@ import { campos } from './contacto.ts';
 
 /** A request of somebody about their personal data. */
 export const esquemaSolicitudDatos = object({
-  tipo: string().oneOf(valoresDe(TIPOS_SOLICITUD_DATOS), 'Elige qué quieres pedir.').required('Elige qué quieres pedir.'),
+  tipo: string()
+    .oneOf(valoresDe(TIPOS_SOLICITUD_DATOS), 'Elige qué quieres pedir.')
+    .required('Elige qué quieres pedir.'),
   nombre: campos.nombre,
   email: campos.email,
   detalle: campos.mensaje.default(''),

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  apiResponseHeaders, cacheControl, headersFile, redirectsFile, securityHeaders,
-} from './headers';
+  apiResponseHeaders,
+  cacheControl,
+  headersFile,
+  redirectsFile,
+  securityHeaders,
+} from './headers.ts';
 
 const policyOf = (path: string, supabaseUrl?: string): string =>
   securityHeaders(path, supabaseUrl ? { supabaseUrl } : {})['content-security-policy'] ?? '';
@@ -22,8 +26,9 @@ describe('securityHeaders', () => {
   });
 
   it('allows the API of another origin, its socket included', () => {
-    expect(policyOf('/', 'https://x.supabase.co'))
-      .toContain("connect-src 'self' https://x.supabase.co wss://x.supabase.co");
+    expect(policyOf('/', 'https://x.supabase.co')).toContain(
+      "connect-src 'self' https://x.supabase.co wss://x.supabase.co",
+    );
   });
 
   it('keeps the back office out of search engines', () => {
@@ -56,7 +61,8 @@ function headersOfHost(file: string, path: string): Record<string, string> {
   const headers: Record<string, string> = {};
   let fits = false;
   for (const line of file.split('\n')) {
-    if (line.startsWith('/')) fits = line.endsWith('*') ? path.startsWith(line.slice(0, -1)) : path === line;
+    if (line.startsWith('/'))
+      fits = line.endsWith('*') ? path.startsWith(line.slice(0, -1)) : path === line;
     const [, takenAway, name = '', value = ''] = /^ {2}(! )?([\w-]+)(?:: (.*))?$/.exec(line) ?? [];
     if (!fits || name === '') continue;
     if (takenAway) Reflect.deleteProperty(headers, name);
@@ -66,16 +72,26 @@ function headersOfHost(file: string, path: string): Record<string, string> {
 }
 
 describe('files for static hosts', () => {
-  it.each(['', 'https://x.supabase.co'])('say what the local server says, API at "%s"', (supabaseUrl) => {
-    const file = headersFile({ supabaseUrl });
-    for (const path of ['/', '/contacto', '/nada', '/login', '/dashboard', '/dashboard/tickets/1/show']) {
-      expect(headersOfHost(file, path), path).toEqual(securityHeaders(path, { supabaseUrl }));
-    }
-    expect(headersOfHost(file, '/assets/app-1a.js')).toEqual({
-      ...securityHeaders('/assets/app-1a.js', { supabaseUrl }),
-      'cache-control': cacheControl('/assets/app-1a.js'),
-    });
-  });
+  it.each(['', 'https://x.supabase.co'])(
+    'say what the local server says, API at "%s"',
+    (supabaseUrl) => {
+      const file = headersFile({ supabaseUrl });
+      for (const path of [
+        '/',
+        '/contacto',
+        '/nada',
+        '/login',
+        '/dashboard',
+        '/dashboard/tickets/1/show',
+      ]) {
+        expect(headersOfHost(file, path), path).toEqual(securityHeaders(path, { supabaseUrl }));
+      }
+      expect(headersOfHost(file, '/assets/app-1a.js')).toEqual({
+        ...securityHeaders('/assets/app-1a.js', { supabaseUrl }),
+        'cache-control': cacheControl('/assets/app-1a.js'),
+      });
+    },
+  );
 
   it('end with the page for unknown paths', () => {
     const lines = redirectsFile(['/paginas-web']).trim().split('\n');

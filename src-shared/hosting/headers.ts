@@ -30,7 +30,9 @@ function contentSecurityPolicy(backOffice: boolean, { supabaseUrl = '' }: Header
     'form-action': ["'self'", ...api.slice(0, 1)],
     'frame-ancestors': ["'none'"],
   };
-  return Object.entries(directives).map(([name, values]) => `${name} ${values.join(' ')}`).join('; ');
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
 }
 
 /** The headers of a page or file of the site. */
@@ -70,14 +72,17 @@ const block = (path: string, headers: Headers): string =>
 /** `_headers`, as Netlify and Cloudflare Pages read it. */
 export function headersFile(options: HeaderOptions): string {
   const site = securityHeaders('/', options);
-  const office = Object.entries(securityHeaders('/dashboard', options))
-    .filter(([name, value]) => site[name] !== value);
+  const office = Object.entries(securityHeaders('/dashboard', options)).filter(
+    ([name, value]) => site[name] !== value,
+  );
   // A leading "!" takes away what the general rule set, so that there is one policy and not two.
-  const officeBlock = ['/dashboard*', '/login'].map((path) => [
-    path,
-    ...office.filter(([name]) => name in site).map(([name]) => `  ! ${name}`),
-    ...office.map(([name, value]) => `  ${name}: ${value}`),
-  ].join('\n'));
+  const officeBlock = ['/dashboard*', '/login'].map((path) =>
+    [
+      path,
+      ...office.filter(([name]) => name in site).map(([name]) => `  ! ${name}`),
+      ...office.map(([name, value]) => `  ${name}: ${value}`),
+    ].join('\n'),
+  );
   return `${[
     block('/*', site),
     block('/assets/*', { 'cache-control': cacheControl('/assets/') }),

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect } from 'storybook/test';
-import { MARCA } from '../../src-shared/marca';
-import { colores, movimiento, radios, tipografia } from '../../src-shared/tokens';
-import { contrast, contrastUse } from './contrast';
+import { MARCA } from '../../src-shared/marca.ts';
+import { colores, movimiento, radios, tipografia } from '../../src-shared/tokens.ts';
+import { contrast, contrastUse } from './contrast.ts';
 import css from './Tokens.module.css';
 
 const meta = {

@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import AsesoriaPage from '../../src-public/asesoria/AsesoriaPage';
-import GraciasFormularioPage from '../../src-public/gracias/GraciasFormularioPage';
-import CookiesPage from '../../src-public/legal/CookiesPage';
-import PrivacidadPage from '../../src-public/legal/PrivacidadPage';
-import TerminosPage from '../../src-public/legal/TerminosPage';
-import NosotrosPage from '../../src-public/nosotros/NosotrosPage';
-import PrimeraWebPage from '../../src-public/primera-web/PrimeraWebPage';
-import ProyectosGruposPage from '../../src-public/proyectos/ProyectosGruposPage';
-import SolicitudPage from '../../src-public/solicitud/SolicitudPage';
-import VipPage from '../../src-public/vip/VipPage';
-import { at, withAnswers } from './environment';
+import AsesoriaPage from '../../src-public/asesoria/AsesoriaPage.tsx';
+import GraciasFormularioPage from '../../src-public/gracias/GraciasFormularioPage.tsx';
+import CookiesPage from '../../src-public/legal/CookiesPage.tsx';
+import PrivacidadPage from '../../src-public/legal/PrivacidadPage.tsx';
+import TerminosPage from '../../src-public/legal/TerminosPage.tsx';
+import NosotrosPage from '../../src-public/nosotros/NosotrosPage.tsx';
+import PrimeraWebPage from '../../src-public/primera-web/PrimeraWebPage.tsx';
+import ProyectosGruposPage from '../../src-public/proyectos/ProyectosGruposPage.tsx';
+import SolicitudPage from '../../src-public/solicitud/SolicitudPage.tsx';
+import VipPage from '../../src-public/vip/VipPage.tsx';
+import { at, withAnswers } from './environment.tsx';
 
 const meta = {
   title: 'Páginas',

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import AccesoTemporalPage from '../../src-public/acceso/AccesoTemporalPage';
-import AgendaPage from '../../src-public/agenda/AgendaPage';
-import ComprarPage from '../../src-public/comprar/ComprarPage';
-import { queryClient } from '../../src-public/data/queryClient';
-import ConfirmacionPage from '../../src-public/pagos/ConfirmacionPage';
-import { apiAnswers, at, withAnswers } from './environment';
+import AccesoTemporalPage from '../../src-public/acceso/AccesoTemporalPage.tsx';
+import AgendaPage from '../../src-public/agenda/AgendaPage.tsx';
+import ComprarPage from '../../src-public/comprar/ComprarPage.tsx';
+import { queryClient } from '../../src-public/data/queryClient.ts';
+import ConfirmacionPage from '../../src-public/pagos/ConfirmacionPage.tsx';
+import { apiAnswers, at, withAnswers } from './environment.tsx';
 
 const meta = {
   title: 'Páginas/Trámites',
@@ -21,9 +21,14 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const HORAS = ['2030-03-04T12:30:00Z', '2030-03-04T13:00:00Z', '2030-03-05T15:00:00Z'].map((inicio) => ({ inicio }));
+const HORAS = ['2030-03-04T12:30:00Z', '2030-03-04T13:00:00Z', '2030-03-05T15:00:00Z'].map(
+  (inicio) => ({ inicio }),
+);
 
-export const Compra: Story = { decorators: [at('/comprar?producto=asesoria-cv')], render: () => <ComprarPage /> };
+export const Compra: Story = {
+  decorators: [at('/comprar?producto=asesoria-cv')],
+  render: () => <ComprarPage />,
+};
 
 export const CompraConErrores: Story = {
   ...Compra,
@@ -43,8 +48,16 @@ export const Agenda: Story = {
   },
 };
 
-export const AgendaSinHoras: Story = { ...Agenda, beforeEach: () => apiAnswers(200, []), play: undefined };
-export const AgendaConError: Story = { ...Agenda, beforeEach: () => apiAnswers(500, { message: 'x' }), play: undefined };
+export const AgendaSinHoras: Story = {
+  ...Agenda,
+  beforeEach: () => apiAnswers(200, []),
+  play: undefined,
+};
+export const AgendaConError: Story = {
+  ...Agenda,
+  beforeEach: () => apiAnswers(500, { message: 'x' }),
+  play: undefined,
+};
 
 const AVANCE = {
   plataforma: 'Vivero Laurel',
@@ -52,9 +65,30 @@ const AVANCE = {
   logo: '/portafolio/vivero-laurel/logo.svg',
   cliente_nombre: 'Ana Paillán',
   hitos: [
-    { id: 1, fecha: '2025-08-18', titulo: 'Estructura de la tienda', descripcion: 'Una maqueta del catálogo.', imagen: '/portafolio/vivero-laurel/maqueta.webp', estado: 'aprobado' },
-    { id: 2, fecha: '2025-09-08', titulo: 'Sistema visual', descripcion: null, imagen: null, estado: 'en_curso' },
-    { id: 3, fecha: '2025-10-27', titulo: 'Lanzamiento', descripcion: null, imagen: null, estado: 'pendiente' },
+    {
+      id: 1,
+      fecha: '2025-08-18',
+      titulo: 'Estructura de la tienda',
+      descripcion: 'Una maqueta del catálogo.',
+      imagen: '/portafolio/vivero-laurel/maqueta.webp',
+      estado: 'aprobado',
+    },
+    {
+      id: 2,
+      fecha: '2025-09-08',
+      titulo: 'Sistema visual',
+      descripcion: null,
+      imagen: null,
+      estado: 'en_curso',
+    },
+    {
+      id: 3,
+      fecha: '2025-10-27',
+      titulo: 'Lanzamiento',
+      descripcion: null,
+      imagen: null,
+      estado: 'pendiente',
+    },
   ],
 };
 
@@ -66,12 +100,14 @@ export const AccesoTemporal: Story = {
 
 export const AccesoVencido: Story = {
   ...AccesoTemporal,
-  beforeEach: () => apiAnswers(400, { code: 'P0001', message: 'x', hint: 'enlace_vencido', details: null }),
+  beforeEach: () =>
+    apiAnswers(400, { code: 'P0001', message: 'x', hint: 'enlace_vencido', details: null }),
 };
 
 export const AccesoSinEnlace: Story = { ...AccesoTemporal, decorators: [at('/temp-access')] };
 
-const pago = (estado: string) => apiAnswers(200, { orden: 'W-1', estado, monto: 89250, concepto: 'pagina-web' });
+const pago = (estado: string) =>
+  apiAnswers(200, { orden: 'W-1', estado, monto: 89250, concepto: 'pagina-web' });
 const confirmacion: Story = {
   decorators: [at('/api/pagos/confirmacion?orden=W-1')],
   render: () => <ConfirmacionPage />,

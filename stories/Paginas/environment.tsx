@@ -1,8 +1,8 @@
 import type { Decorator } from '@storybook/react-vite';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
-import { queryClient } from '../../src-public/data/queryClient';
-import { proyectos } from '../Secciones/fixtures';
+import { queryClient } from '../../src-public/data/queryClient.ts';
+import { proyectos } from '../Secciones/fixtures.ts';
 
 /** The studio's published data, all of it. */
 export const configuracion = {
@@ -50,7 +50,12 @@ export function apiAnswers(status: number, body: unknown): () => void {
   globalThis.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     return url.includes('/rest/v1/')
-      ? Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } }))
+      ? Promise.resolve(
+          new Response(JSON.stringify(body), {
+            status,
+            headers: { 'Content-Type': 'application/json' },
+          }),
+        )
       : original(input, init);
   };
   return () => {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import AsistentePanel from '../../src-public/asistente/AsistentePanel';
-import { apiAnswers, at, withAnswers } from '../Paginas/environment';
+import AsistentePanel from '../../src-public/asistente/AsistentePanel.tsx';
+import { apiAnswers, at, withAnswers } from '../Paginas/environment.tsx';
 
 const ANSWERS = ['Ana Paillán', 'Una tienda en línea', 'Cerca de un millón', 'ana@viverolaurel.cl'];
 
@@ -43,7 +43,9 @@ export const NoSePudoGuardar: Story = {
   beforeEach: () => apiAnswers(500, { message: 'x' }),
   play: async (context) => {
     await after(4).play?.(context);
-    await expect(await context.canvas.findByText(/Siguen aquí/, {}, { timeout: 5000 })).toBeVisible();
+    await expect(
+      await context.canvas.findByText(/Siguen aquí/, {}, { timeout: 5000 }),
+    ).toBeVisible();
     await expect(context.canvas.getByRole('textbox')).toHaveValue('ana@viverolaurel.cl');
   },
 };

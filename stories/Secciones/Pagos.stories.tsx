@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import AsesoriaDialog from '../../src-public/asesoria/AsesoriaDialog';
-import { queryClient } from '../../src-public/data/queryClient';
-import { PaymentDialog } from '../../src-public/pagos/PaymentDialog';
-import { productoDe } from '../../src-public/pagos/products';
-import { at, configuracion, withAnswers } from '../Paginas/environment';
+import AsesoriaDialog from '../../src-public/asesoria/AsesoriaDialog.tsx';
+import { queryClient } from '../../src-public/data/queryClient.ts';
+import { PaymentDialog } from '../../src-public/pagos/PaymentDialog.tsx';
+import { productoDe } from '../../src-public/pagos/products.ts';
+import { at, configuracion, withAnswers } from '../Paginas/environment.tsx';
 
 const ignore = () => undefined;
 
@@ -21,7 +21,12 @@ type Story = StoryObj<typeof meta>;
 
 export const PagoInicial: Story = {
   render: () => (
-    <PaymentDialog producto={productoDe('pagina-web')} title="Pago inicial (50%)" open onClose={ignore} />
+    <PaymentDialog
+      producto={productoDe('pagina-web')}
+      title="Pago inicial (50%)"
+      open
+      onClose={ignore}
+    />
   ),
 };
 
@@ -37,7 +42,11 @@ export const DatosDeTransferencia: Story = {
 export const SoloPorChat: Story = {
   ...PagoInicial,
   beforeEach: () => {
-    queryClient.setQueryData(['configuracion'], { ...configuracion, banco: null, pago_pagina_web: null });
+    queryClient.setQueryData(['configuracion'], {
+      ...configuracion,
+      banco: null,
+      pago_pagina_web: null,
+    });
   },
   play: async () => {
     await expect(screen.queryByText('Pagar con tarjeta')).toBeNull();

@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
-import ContactoForm from '../../src-public/contacto/ContactoForm.deferred';
-import { ContactoSection } from '../../src-public/contacto/ContactoSection';
-import { queryClient } from '../../src-public/data/queryClient';
-import { Hero } from '../../src-public/inicio/Hero/Hero';
-import { ServiciosSimples } from '../../src-public/inicio/ServiciosSimples';
-import Footer from '../../src-public/layout/Footer/Footer.deferred';
-import { TopBar } from '../../src-public/layout/TopBar/TopBar';
-import PortfolioSection from '../../src-public/proyectos/PortfolioSection.deferred';
-import { ProyectoDetail } from '../../src-public/proyectos/ProyectoDetail';
-import { ServiciosSection } from '../../src-public/servicios/ServiciosSection';
-import { buildProyecto, hitos, proyectos } from './fixtures';
+import ContactoForm from '../../src-public/contacto/ContactoForm.deferred.tsx';
+import { ContactoSection } from '../../src-public/contacto/ContactoSection.tsx';
+import { queryClient } from '../../src-public/data/queryClient.ts';
+import { Hero } from '../../src-public/inicio/Hero/Hero.tsx';
+import { ServiciosSimples } from '../../src-public/inicio/ServiciosSimples.tsx';
+import Footer from '../../src-public/layout/Footer/Footer.deferred.tsx';
+import { TopBar } from '../../src-public/layout/TopBar/TopBar.tsx';
+import PortfolioSection from '../../src-public/proyectos/PortfolioSection.deferred.tsx';
+import { ProyectoDetail } from '../../src-public/proyectos/ProyectoDetail.tsx';
+import { ServiciosSection } from '../../src-public/servicios/ServiciosSection.tsx';
+import { buildProyecto, hitos, proyectos } from './fixtures.ts';
 
 /** Answers that the sections would get from the API. */
 const answers = {

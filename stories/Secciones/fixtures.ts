@@ -1,4 +1,4 @@
-import type { Hito, Proyecto } from '../../src-public/proyectos/types';
+import type { Hito, Proyecto } from '../../src-public/proyectos/types.ts';
 
 /** Sample projects for stories, in every kind of group. */
 const base: Proyecto = {
@@ -16,17 +16,62 @@ const base: Proyecto = {
   grupo: 'Grupo A1',
 };
 
-export const buildProyecto = (changes: Partial<Proyecto> = {}): Proyecto => ({ ...base, ...changes });
+export const buildProyecto = (changes: Partial<Proyecto> = {}): Proyecto => ({
+  ...base,
+  ...changes,
+});
 
 export const proyectos: Proyecto[] = [
   buildProyecto(),
-  buildProyecto({ id: 2, plataforma: 'Panadería Trigal', slug: 'panaderia-trigal', url_portada: '/portafolio/panaderia-trigal/portada.jpg', grupo: 'Grupo A2' }),
-  buildProyecto({ id: 3, plataforma: 'Río Cruces Kayak', slug: 'rio-cruces-kayak', url_portada: '/portafolio/rio-cruces-kayak/portada.jpg', grupo: null, fecha_termino: null }),
-  buildProyecto({ id: 4, plataforma: 'Sin portada ni texto', slug: null, url_portada: null, descripcion: null, dominio: null, grupo: 'Especial' }),
+  buildProyecto({
+    id: 2,
+    plataforma: 'Panadería Trigal',
+    slug: 'panaderia-trigal',
+    url_portada: '/portafolio/panaderia-trigal/portada.jpg',
+    grupo: 'Grupo A2',
+  }),
+  buildProyecto({
+    id: 3,
+    plataforma: 'Río Cruces Kayak',
+    slug: 'rio-cruces-kayak',
+    url_portada: '/portafolio/rio-cruces-kayak/portada.jpg',
+    grupo: null,
+    fecha_termino: null,
+  }),
+  buildProyecto({
+    id: 4,
+    plataforma: 'Sin portada ni texto',
+    slug: null,
+    url_portada: null,
+    descripcion: null,
+    dominio: null,
+    grupo: 'Especial',
+  }),
 ];
 
 export const hitos: Hito[] = [
-  { id: 1, fecha: '2025-08-18', titulo: 'Estructura de la tienda', descripcion: 'Tres visitas al vivero y una maqueta del catálogo.', imagen: '/portafolio/vivero-laurel/maqueta.webp', orden: 1 },
-  { id: 2, fecha: '2025-09-08', titulo: 'Sistema visual', descripcion: null, imagen: '/portafolio/vivero-laurel/sistema.webp', orden: 2 },
-  { id: 3, fecha: '2025-10-27', titulo: 'Lanzamiento', descripcion: 'La tienda abre con 120 plantas.', imagen: null, orden: 3 },
+  {
+    id: 1,
+    fecha: '2025-08-18',
+    titulo: 'Estructura de la tienda',
+    descripcion: 'Tres visitas al vivero y una maqueta del catálogo.',
+    imagen: '/portafolio/vivero-laurel/maqueta.webp',
+    orden: 1,
+  },
+  {
+    id: 2,
+    fecha: '2025-09-08',
+    titulo: 'Sistema visual',
+    descripcion: null,
+    imagen: '/portafolio/vivero-laurel/sistema.webp',
+    orden: 2,
+  },
+  {
+    id: 3,
+    fecha: '2025-10-27',
+    titulo: 'Lanzamiento',
+    descripcion: 'La tienda abre con 120 plantas.',
+    imagen: null,
+    orden: 3,
+  },
 ];

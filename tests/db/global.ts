@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { startSuiteBackend, type BackendInfo } from '../backend';
-import { installPgtap } from './pgtap';
+import { startSuiteBackend, type BackendInfo } from '../backend.ts';
+import { installPgtap } from './pgtap.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

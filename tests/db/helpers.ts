@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { ACCOUNTS, type Account } from '../demoAccounts';
+import { ACCOUNTS, type Account } from '../demoAccounts.ts';
 
 export interface Reply {
   status: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNTS, type Account } from '../demoAccounts';
-import { request, signIn, tokenOf } from './helpers';
+import { ACCOUNTS, type Account } from '../demoAccounts.ts';
+import { request, signIn, tokenOf } from './helpers.ts';
 
 const readClientes = (token?: string) => request('/rest/v1/clientes?select=email', { token });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { ACCOUNTS, type Account } from '../demoAccounts';
-import { request, tokenOf, type Call, type Reply } from './helpers';
+import { ACCOUNTS, type Account } from '../demoAccounts.ts';
+import { request, tokenOf, type Call, type Reply } from './helpers.ts';
 
 // The essential cells of supabase/tests/100-matriz once more, over HTTP with real tokens: what a
 // browser's key can do, and that nothing it sends makes the server fall.
@@ -23,7 +23,12 @@ const fill = (text: string) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name as keyof typeof ids]));
 
 /** How many rows came back or were changed, or the status of the refusal. */
-async function outcome(who: Who, method: string, path: string, body?: string): Promise<number | string> {
+async function outcome(
+  who: Who,
+  method: string,
+  path: string,
+  body?: string,
+): Promise<number | string> {
   const { status, data } = await as(who, `/rest/v1/${fill(path)}`, {
     method,
     ...(body !== undefined && { body: JSON.parse(fill(body)) as unknown }),
@@ -50,7 +55,8 @@ beforeAll(async () => {
     l as (insert into public.leads (nombre_contacto, email, telefono, mensaje)
       values ('HTTP', 'http@pruebas.test', '56912345678', 'HTTP') returning id)
     select c.id as cliente, p.id as plataforma, h.id as hito, t.id as ticket, g.id as pago, l.id as lead from c, p, h, t, g, l`;
-  for (const [name, id] of Object.entries(rows[0] ?? {})) ids[name as keyof typeof ids] = Number(id);
+  for (const [name, id] of Object.entries(rows[0] ?? {}))
+    ids[name as keyof typeof ids] = Number(id);
 });
 
 afterAll(async () => {
@@ -68,7 +74,12 @@ afterAll(async () => {
 // Path, then what anon, clienteA, clienteB, desactivada and admin get.
 const no = '401 42501';
 const never = '403 42501';
-type Cell = [method: string, path: string, body: string | undefined, ...expected: (number | string)[]];
+type Cell = [
+  method: string,
+  path: string,
+  body: string | undefined,
+  ...expected: (number | string)[],
+];
 const MATRIX: Cell[] = [
   ['GET', 'clientes?id=eq.{cliente}', undefined, no, 1, 0, 0, 1],
   ['GET', 'clientes_notas', undefined, no, 0, 0, 0, 1],
@@ -81,11 +92,38 @@ const MATRIX: Cell[] = [
   ['GET', 'configuracion', undefined, no, 0, 0, 0, 1],
   ['GET', 'configuracion_publica', undefined, 1, 1, 1, 1, 1],
   ['POST', 'clientes', '{"cliente":"x","email":"http@pruebas.test"}', no, never, never, never, 201],
-  ['POST', 'plataformas', '{"plataforma":"HTTP","cliente":{cliente}}', no, never, never, never, 201],
+  [
+    'POST',
+    'plataformas',
+    '{"plataforma":"HTTP","cliente":{cliente}}',
+    no,
+    never,
+    never,
+    never,
+    201,
+  ],
   ['POST', 'tickets', '{"cliente":{cliente},"asunto":"HTTP"}', no, 201, never, never, 201],
   ['POST', 'ticket_mensajes', '{"ticket":{ticket},"cuerpo":"HTTP"}', no, 201, never, never, 201],
-  ['POST', 'pagos', '{"cliente":{cliente},"concepto":"HTTP","monto":1,"vence_el":"2030-01-01"}', no, never, never, never, 201],
-  ['POST', 'leads', '{"nombre_contacto":"HTTP","email":"h@pruebas.test","telefono":"56912345678","mensaje":"x"}', 201, never, never, never, 201],
+  [
+    'POST',
+    'pagos',
+    '{"cliente":{cliente},"concepto":"HTTP","monto":1,"vence_el":"2030-01-01"}',
+    no,
+    never,
+    never,
+    never,
+    201,
+  ],
+  [
+    'POST',
+    'leads',
+    '{"nombre_contacto":"HTTP","email":"h@pruebas.test","telefono":"56912345678","mensaje":"x"}',
+    201,
+    never,
+    never,
+    never,
+    201,
+  ],
   ['PATCH', 'clientes?id=eq.{cliente}', '{"perfil":"cliente","telefono":"1"}', no, 0, 0, 0, 1],
   ['PATCH', 'usuarios?id=eq.{cliente}', '{"perfil":"cliente"}', no, 0, 0, 0, 1],
   ['PATCH', 'plataformas?id=eq.{plataforma}', '{"descripcion":"HTTP"}', no, 0, 0, 0, 1],
@@ -99,9 +137,27 @@ const MATRIX: Cell[] = [
   ['DELETE', 'leads?id=eq.{lead}', undefined, no, 0, 0, 0, 1],
   ['POST', 'rpc/cerrar_ticket', '{"p_ticket":{ticket}}', no, 204, never, never, never],
   ['POST', 'rpc/buscar_tickets', '{"q":"http"}', no, never, never, never, 3],
-  ['POST', 'rpc/crear_acceso_temporal', '{"p_plataforma":{plataforma}}', no, never, never, never, 200],
+  [
+    'POST',
+    'rpc/crear_acceso_temporal',
+    '{"p_plataforma":{plataforma}}',
+    no,
+    never,
+    never,
+    never,
+    200,
+  ],
   ['POST', 'rpc/tomar_correos', '{}', no, never, never, never, never],
-  ['POST', 'rpc/horas_disponibles', '{"p_desde":"2020-01-01","p_hasta":"2020-01-02"}', 0, 0, 0, 0, 0],
+  [
+    'POST',
+    'rpc/horas_disponibles',
+    '{"p_desde":"2020-01-01","p_hasta":"2020-01-02"}',
+    0,
+    0,
+    0,
+    0,
+    0,
+  ],
 ];
 
 describe.each(MATRIX)('%s %s %s', (method, path, body, ...expected) => {
@@ -131,7 +187,10 @@ describe('escalation by column', () => {
   });
 
   it('what a user writes into their own metadata gives no right', async () => {
-    const written = await as('clienteA', '/auth/v1/user', { method: 'PUT', body: { data: { role: 'admin', perfil: 'admin' } } });
+    const written = await as('clienteA', '/auth/v1/user', {
+      method: 'PUT',
+      body: { data: { role: 'admin', perfil: 'admin' } },
+    });
     expect(written.status).toBe(200);
     expect(await outcome('clienteA', 'GET', 'leads')).toBe(0);
   });
@@ -139,10 +198,14 @@ describe('escalation by column', () => {
 
 describe('accounts', () => {
   const password = 'clave-del-intruso';
-  const post = (path: string, body: unknown) => request(`/auth/v1/${path}`, { method: 'POST', body });
-  const invite = (email: string) => sql`insert into public.clientes (cliente, email) values ('HTTP', ${email})`;
+  const post = (path: string, body: unknown) =>
+    request(`/auth/v1/${path}`, { method: 'POST', body });
+  const invite = (email: string) =>
+    sql`insert into public.clientes (cliente, email) values ('HTTP', ${email})`;
   const owner = async (email: string) => {
-    const [row] = await sql<{ usuario: string | null }[]>`select usuario from public.clientes where email = ${email}`;
+    const [row] = await sql<
+      { usuario: string | null }[]
+    >`select usuario from public.clientes where email = ${email}`;
     return row?.usuario;
   };
 
@@ -167,7 +230,9 @@ describe('accounts', () => {
     await invite(email);
     expect((await post(path, { email })).status).toBe(200);
     expect(await owner(email)).toBeNull();
-    expect(await sql`select from auth.users where email = ${email} and email_confirmed_at is not null`).toHaveLength(0);
+    expect(
+      await sql`select from auth.users where email = ${email} and email_confirmed_at is not null`,
+    ).toHaveLength(0);
   });
 
   it('an account does not move to an address invited for somebody else', async () => {
@@ -184,7 +249,9 @@ describe('accounts', () => {
       expect(status).toBeLessThan(500);
     }
     expect(await owner(email)).toBeNull();
-    expect(await sql`select from auth.users where email = ${ACCOUNTS.clienteB.email}`).toHaveLength(1);
+    expect(await sql`select from auth.users where email = ${ACCOUNTS.clienteB.email}`).toHaveLength(
+      1,
+    );
   });
 
   it('a lost password tells nobody whether the address exists', async () => {
@@ -194,8 +261,14 @@ describe('accounts', () => {
   });
 
   it('a wrong password and an unknown address get the same answer', async () => {
-    const wrong = await post('token?grant_type=password', { email: ACCOUNTS.clienteB.email, password });
-    const unknown = await post('token?grant_type=password', { email: 'nadie@pruebas.test', password });
+    const wrong = await post('token?grant_type=password', {
+      email: ACCOUNTS.clienteB.email,
+      password,
+    });
+    const unknown = await post('token?grant_type=password', {
+      email: 'nadie@pruebas.test',
+      password,
+    });
     expect(wrong.status).toBe(400);
     expect(unknown).toEqual(wrong);
   });
@@ -203,7 +276,11 @@ describe('accounts', () => {
 
 describe('files', () => {
   const upload = (who: Who, path: string, type = 'image/png') =>
-    as(who, `/storage/v1/object/${fill(path)}`, { method: 'POST', body: 'x', headers: { 'Content-Type': type } });
+    as(who, `/storage/v1/object/${fill(path)}`, {
+      method: 'POST',
+      body: 'x',
+      headers: { 'Content-Type': type },
+    });
   const file = `${randomUUID()}.png`;
 
   it('a client puts and reads their own', async () => {
@@ -220,9 +297,15 @@ describe('files', () => {
       expect(status).toBeLessThan(500);
       expect(data).not.toBe('x');
     }
-    const signed = await as(who, `/storage/v1/object/sign/${path}`, { method: 'POST', body: { expiresIn: 60 } });
+    const signed = await as(who, `/storage/v1/object/sign/${path}`, {
+      method: 'POST',
+      body: { expiresIn: 60 },
+    });
     expect(signed.status).toBe(400);
-    const list = await as(who, '/storage/v1/object/list/comprobantes', { method: 'POST', body: { prefix: `${ids.cliente}/` } });
+    const list = await as(who, '/storage/v1/object/list/comprobantes', {
+      method: 'POST',
+      body: { prefix: `${ids.cliente}/` },
+    });
     expect(list.data).toEqual([]);
   });
 
@@ -248,17 +331,26 @@ describe('files', () => {
   });
 
   it('nobody replaces a receipt', async () => {
-    const { status } = await as('clienteA', `/storage/v1/object/comprobantes/${ids.cliente}/${file}`, {
-      ...{ method: 'POST', body: 'y' },
-      headers: { 'Content-Type': 'image/png', 'x-upsert': 'true' },
-    });
+    const { status } = await as(
+      'clienteA',
+      `/storage/v1/object/comprobantes/${ids.cliente}/${file}`,
+      {
+        ...{ method: 'POST', body: 'y' },
+        headers: { 'Content-Type': 'image/png', 'x-upsert': 'true' },
+      },
+    );
     expect(status).toBe(400);
   });
 });
 
 describe('bad input gets a 4xx that says why', () => {
   const long = 'x'.repeat(200_000);
-  const lead = { nombre_contacto: 'HTTP', email: 'h@pruebas.test', telefono: '56912345678', mensaje: 'x' };
+  const lead = {
+    nombre_contacto: 'HTTP',
+    email: 'h@pruebas.test',
+    telefono: '56912345678',
+    mensaje: 'x',
+  };
   it.each<[string, Who, string, string, unknown?]>([
     ['an id that is a word', 'clienteA', 'GET', 'tickets?id=eq.uno'],
     ['an id too big', 'clienteA', 'GET', 'tickets?id=eq.99999999999999999999'],
@@ -268,7 +360,7 @@ describe('bad input gets a 4xx that says why', () => {
     ['a column that is none', 'clienteA', 'GET', 'tickets?nada=eq.1'],
     ['a select of a column that is none', 'clienteA', 'GET', 'tickets?select=nada'],
     ['an order by a column that is none', 'clienteA', 'GET', 'tickets?order=nada.desc'],
-    ['SQL in a filter', 'clienteA', 'GET', "tickets?id=eq.1;drop table tickets"],
+    ['SQL in a filter', 'clienteA', 'GET', 'tickets?id=eq.1;drop table tickets'],
     ['SQL in an order', 'clienteA', 'GET', 'tickets?order=id;drop'],
     ['a table that is none', 'clienteA', 'GET', 'nada'],
     ['a table of another schema', 'clienteA', 'GET', 'users'],
@@ -284,12 +376,41 @@ describe('bad input gets a 4xx that says why', () => {
     ['an address too long', 'anon', 'POST', 'leads', { ...lead, email: `${long}@pruebas.test` }],
     ['a zero byte', 'anon', 'POST', 'leads', { ...lead, mensaje: 'a\u0000b' }],
     ['an id of sending that is none', 'anon', 'POST', 'leads', { ...lead, envio: 'uno' }],
-    ['an option that is none', 'anon', 'POST', 'solicitudes', { nombre: 'HTTP', email: 'h@pruebas.test', presupuesto: 'mucho' }],
-    ['a date that is none', 'anon', 'POST', 'rpc/horas_disponibles', { p_desde: 'mañana', p_hasta: 'pasado' }],
-    ['an instant that is none', 'anon', 'POST', 'rpc/reservar_cita', { p_inicio: 'ya', p_nombre: 'x', p_email: 'x', p_telefono: null, p_motivo: null, p_envio: randomUUID(), p_consentimiento: '1' }],
+    [
+      'an option that is none',
+      'anon',
+      'POST',
+      'solicitudes',
+      { nombre: 'HTTP', email: 'h@pruebas.test', presupuesto: 'mucho' },
+    ],
+    [
+      'a date that is none',
+      'anon',
+      'POST',
+      'rpc/horas_disponibles',
+      { p_desde: 'mañana', p_hasta: 'pasado' },
+    ],
+    [
+      'an instant that is none',
+      'anon',
+      'POST',
+      'rpc/reservar_cita',
+      {
+        p_inicio: 'ya',
+        p_nombre: 'x',
+        p_email: 'x',
+        p_telefono: null,
+        p_motivo: null,
+        p_envio: randomUUID(),
+        p_consentimiento: '1',
+      },
+    ],
     ['a verb that is none', 'clienteA', 'PUT', 'tickets', { asunto: 'HTTP' }],
   ])('%s', async (_, who, method, path, body) => {
-    const { status, data } = await as(who, `/rest/v1/${path}`, { method, ...(body !== undefined && { body }) });
+    const { status, data } = await as(who, `/rest/v1/${path}`, {
+      method,
+      ...(body !== undefined && { body }),
+    });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(data).toHaveProperty('message');
@@ -297,7 +418,14 @@ describe('bad input gets a 4xx that says why', () => {
 
   it.each(['{', '', '[', 'nada', '"texto"', '42', 'null'])('a body that is %j', async (body) => {
     const { apiUrl, publishableKey } = inject('backend');
-    for (const path of ['/rest/v1/leads', '/rest/v1/rpc/crear_pedido', '/auth/v1/signup', '/auth/v1/token?grant_type=password', '/auth/v1/otp', '/auth/v1/verify']) {
+    for (const path of [
+      '/rest/v1/leads',
+      '/rest/v1/rpc/crear_pedido',
+      '/auth/v1/signup',
+      '/auth/v1/token?grant_type=password',
+      '/auth/v1/otp',
+      '/auth/v1/verify',
+    ]) {
       const { status } = await fetch(apiUrl + path, {
         ...{ method: 'POST', body },
         headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
@@ -307,22 +435,30 @@ describe('bad input gets a 4xx that says why', () => {
     }
   });
 
-  it.each(['x', 'a.b.c', `${'a'.repeat(20)}.${'b'.repeat(20)}.${'c'.repeat(20)}`])('a token that is %s', async (token) => {
-    for (const path of ['/rest/v1/tickets', '/auth/v1/user', '/storage/v1/bucket']) {
-      const { status } = await request(path, { token });
-      expect(status, path).toBeGreaterThanOrEqual(400);
-      expect(status, path).toBeLessThan(500);
-    }
-  });
+  it.each(['x', 'a.b.c', `${'a'.repeat(20)}.${'b'.repeat(20)}.${'c'.repeat(20)}`])(
+    'a token that is %s',
+    async (token) => {
+      for (const path of ['/rest/v1/tickets', '/auth/v1/user', '/storage/v1/bucket']) {
+        const { status } = await request(path, { token });
+        expect(status, path).toBeGreaterThanOrEqual(400);
+        expect(status, path).toBeLessThan(500);
+      }
+    },
+  );
 
   it('a token signed by somebody else', async () => {
     const [head, claims] = (await tokenOf('admin')).split('.');
-    const { status } = await request('/rest/v1/clientes', { token: `${head}.${claims}.${'A'.repeat(43)}` });
+    const { status } = await request('/rest/v1/clientes', {
+      token: `${head}.${claims}.${'A'.repeat(43)}`,
+    });
     expect(status).toBe(401);
   });
 
   it('a link that nobody made', async () => {
-    const { status, data } = await as('anon', '/rest/v1/rpc/ver_avance', { method: 'POST', body: { p_token: 'nada' } });
+    const { status, data } = await as('anon', '/rest/v1/rpc/ver_avance', {
+      method: 'POST',
+      body: { p_token: 'nada' },
+    });
     expect(status).toBe(400);
     expect(data).toMatchObject({ hint: 'enlace_vencido' });
   });

@@ -15,7 +15,7 @@ import {
   TIPOS_PROYECTO,
   valoresDe,
   type Opcion,
-} from '../../src-shared/opciones';
+} from '../../src-shared/opciones.ts';
 
 /** Which column holds each option set. */
 const SETS: Record<string, readonly Opcion[]> = {
@@ -46,15 +46,21 @@ async function constraints(): Promise<Map<string, string[]>> {
   return new Map(
     rows
       .filter(({ regla }) => regla.includes('= ANY'))
-      .map(({ columna, regla }) => [columna, [...regla.matchAll(/'([^']+)'/g)].flatMap(([, v]) => v ?? [])]),
+      .map(({ columna, regla }) => [
+        columna,
+        [...regla.matchAll(/'([^']+)'/g)].flatMap(([, v]) => v ?? []),
+      ]),
   );
 }
 
 const admitted = await constraints();
 
-it.each(Object.entries(SETS))('the options of %s are what the database admits', (column, options) => {
-  expect([...valoresDe(options)].sort()).toEqual(admitted.get(column)?.sort());
-});
+it.each(Object.entries(SETS))(
+  'the options of %s are what the database admits',
+  (column, options) => {
+    expect([...valoresDe(options)].sort()).toEqual(admitted.get(column)?.sort());
+  },
+);
 
 it.each([
   ['solicitudes', 'tipo_proyecto', 'web'],

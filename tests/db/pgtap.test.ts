@@ -1,14 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { runPgtap } from './pgtap';
+import { runPgtap } from './pgtap.ts';
 
 // Every assertion of supabase/tests is a test here, by its own name.
 
 const folder = join(import.meta.dirname, '..', '..', 'supabase', 'tests');
 const { dbUrl } = inject('backend');
 
-for (const file of readdirSync(folder).filter((name) => name.endsWith('.test.sql')).sort()) {
+for (const file of readdirSync(folder)
+  .filter((name) => name.endsWith('.test.sql'))
+  .sort()) {
   const assertions = await runPgtap(dbUrl, join(folder, file));
   describe(file, () => {
     for (const { description, ok, skipped, diagnosis } of assertions) {

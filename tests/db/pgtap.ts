@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import postgres from 'postgres';
-import { parseTap, type TapAssertion } from './tap';
+import { parseTap, type TapAssertion } from './tap.ts';
 
 /**
  * Puts pgTAP where the embedded server looks for extensions, so that the tests' own

@@ -80,7 +80,9 @@ describe('a project whose defaults grant everything', () => {
 
     old = connect(dbUrl, OLD);
     const folder = join(import.meta.dirname, '..', '..', 'supabase', 'migrations');
-    for (const file of readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()) {
+    for (const file of readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .sort()) {
       await old.unsafe(readFileSync(join(folder, file), 'utf8')).simple();
     }
   });
@@ -93,7 +95,9 @@ describe('a project whose defaults grant everything', () => {
 
   it('would give a new table to everybody, so the comparison means something', async () => {
     const probe = connect(superDbUrl, OLD);
-    await probe.unsafe(`${GRANT_ALL} set role postgres; create table public.suelta (); reset role;`).simple();
+    await probe
+      .unsafe(`${GRANT_ALL} set role postgres; create table public.suelta (); reset role;`)
+      .simple();
     const lines = await privileges(probe);
     await probe.unsafe('drop table public.suelta');
     await probe.end();

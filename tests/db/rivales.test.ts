@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { request, type Reply } from './helpers';
+import { request, type Reply } from './helpers.ts';
 
 // Many at the same instant: what must happen once happens once, and nobody gets a server error.
 
@@ -90,15 +90,21 @@ const forms = {
   solicitudes_datos: { nombre: 'Rival', tipo: 'acceso' },
 };
 
-it.each(Object.entries(forms))('%s: the same form sent ten times at once is one row', async (table, form) => {
-  const body = { ...form, email: 'rival@pruebas.test', envio: randomUUID() };
-  const replies = await Promise.all(
-    people.slice(0, 10).map((n) => request(`/rest/v1/${table}`, { method: 'POST', body, headers: from(n) })),
-  );
-  expect(count(replies, 201)).toBe(10);
-  const rows = await sql`delete from public.${sql(table)} where envio = ${body.envio} returning 1`;
-  expect(rows).toHaveLength(1);
-});
+it.each(Object.entries(forms))(
+  '%s: the same form sent ten times at once is one row',
+  async (table, form) => {
+    const body = { ...form, email: 'rival@pruebas.test', envio: randomUUID() };
+    const replies = await Promise.all(
+      people
+        .slice(0, 10)
+        .map((n) => request(`/rest/v1/${table}`, { method: 'POST', body, headers: from(n) })),
+    );
+    expect(count(replies, 201)).toBe(10);
+    const rows =
+      await sql`delete from public.${sql(table)} where envio = ${body.envio} returning 1`;
+    expect(rows).toHaveLength(1);
+  },
+);
 
 it('the limit per address holds when all arrive at once', async () => {
   const replies = await Promise.all(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fillPath, routes } from '../../src-public/routes/routes';
-import { expect, test } from './fixtures';
-import { alive, tabTo, uniqueEmail } from './visitor';
+import { fillPath, routes } from '../../src-public/routes/routes.ts';
+import { expect, test } from './fixtures.ts';
+import { alive, tabTo, uniqueEmail } from './visitor.ts';
 
 // What axe, a keyboard and a small screen say about every page and every state.
 
@@ -30,12 +30,20 @@ async function wake(page: Page): Promise<void> {
 /** What moves by itself at this moment. */
 const moving = (page: Page) =>
   page.evaluate(() => [
-    ...document.getAnimations().filter(({ playState }) => playState === 'running').map((animation) => animation.effect?.getComputedTiming().duration?.toString()),
-    ...[...document.querySelectorAll('video')].filter(({ paused }) => !paused).map(({ currentSrc }) => currentSrc),
+    ...document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map((animation) => animation.effect?.getComputedTiming().duration?.toString()),
+    ...[...document.querySelectorAll('video')]
+      .filter(({ paused }) => !paused)
+      .map(({ currentSrc }) => currentSrc),
   ]);
 
 for (const route of routes) {
-  test(`${route.path} at three widths, at 320 px and under reduced motion`, async ({ page, axe }) => {
+  test(`${route.path} at three widths, at 320 px and under reduced motion`, async ({
+    page,
+    axe,
+  }) => {
     test.setTimeout(90_000);
     await page.goto(fillPath(route.path, { slug: 'vivero-laurel' }));
     await wake(page);
@@ -57,34 +65,57 @@ for (const route of routes) {
 const send = { name: /^(Enviar|Confirmar|Agendar)/ } as const;
 
 /** States that a visitor can bring a page into. */
-const STATES: readonly { state: string; path: string; width?: number; reach: (page: Page) => Promise<void> }[] = [
+const STATES: readonly {
+  state: string;
+  path: string;
+  width?: number;
+  reach: (page: Page) => Promise<void>;
+}[] = [
   {
-    state: 'menu open', path: '/servicios', width: 360,
+    state: 'menu open',
+    path: '/servicios',
+    width: 360,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Abrir el menú' }).click();
       await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible();
     },
   },
-  ...[['/mi-primera-pagina-web', 'Quiero comenzar ahora'], ['/asesoria-curriculum', 'Quiero mi asesoría']].map(([path = '', open]) => ({
-    state: 'modal open', path,
+  ...[
+    ['/mi-primera-pagina-web', 'Quiero comenzar ahora'],
+    ['/asesoria-curriculum', 'Quiero mi asesoría'],
+  ].map(([path = '', open]) => ({
+    state: 'modal open',
+    path,
     reach: async (page: Page) => {
       await page.getByRole('button', { name: open }).click();
-      await page.getByRole('dialog').getByRole('button', { name: /Transferencia bancaria/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Transferencia bancaria/ })
+        .click();
       await expect(page.getByText('Banco de Ejemplo')).toBeVisible();
     },
   })),
-  ...['/contacto', '/tu-proxima-plataforma', '/comprar', '/agendar', '/politica-privacidad'].map((path) => ({
-    state: 'errors shown', path,
-    reach: async (page: Page) => {
-      await page.locator('main').getByRole('button', send).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'Falta revisar' })).toBeFocused();
-    },
-  })),
+  ...['/contacto', '/tu-proxima-plataforma', '/comprar', '/agendar', '/politica-privacidad'].map(
+    (path) => ({
+      state: 'errors shown',
+      path,
+      reach: async (page: Page) => {
+        await page.locator('main').getByRole('button', send).click();
+        await expect(page.getByRole('alert').filter({ hasText: 'Falta revisar' })).toBeFocused();
+      },
+    }),
+  ),
   {
-    state: 'sending failed', path: '/contacto',
+    state: 'sending failed',
+    path: '/contacto',
     reach: async (page) => {
       await page.route('**/rest/v1/leads*', (route) => route.abort());
-      for (const [label, value] of [['Nombre Completo', 'Ana'], ['Correo Electrónico', 'ana@prueba.test'], ['Teléfono', '56912345678'], ['Mensaje', 'Hola']] as const) {
+      for (const [label, value] of [
+        ['Nombre Completo', 'Ana'],
+        ['Correo Electrónico', 'ana@prueba.test'],
+        ['Teléfono', '56912345678'],
+        ['Mensaje', 'Hola'],
+      ] as const) {
         await page.getByLabel(label).fill(value);
       }
       await page.getByRole('button', send).click();
@@ -92,30 +123,39 @@ const STATES: readonly { state: string; path: string; width?: number; reach: (pa
     },
   },
   {
-    state: 'picture large', path: '/paginas-web/vivero-laurel',
+    state: 'picture large',
+    path: '/paginas-web/vivero-laurel',
     reach: async (page) => {
       await page.locator('#galeria button').first().click();
       await expect(page.locator('.yarl__slide_current img')).toBeVisible();
     },
   },
   {
-    state: 'not found', path: '/paginas-web/no-existe',
+    state: 'not found',
+    path: '/paginas-web/no-existe',
     reach: (page) => expect(page.getByRole('alert')).toContainText('Proyecto no encontrado'),
   },
   {
-    state: 'unknown order', path: '/api/pagos/confirmacion?orden=NO',
-    reach: (page) => expect(page.getByRole('heading', { name: 'No encontramos ese pedido' })).toBeVisible(),
+    state: 'unknown order',
+    path: '/api/pagos/confirmacion?orden=NO',
+    reach: (page) =>
+      expect(page.getByRole('heading', { name: 'No encontramos ese pedido' })).toBeVisible(),
   },
   {
-    state: 'dead link', path: '/temp-access#no',
-    reach: (page) => expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible(),
+    state: 'dead link',
+    path: '/temp-access#no',
+    reach: (page) =>
+      expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible(),
   },
   {
-    state: 'grid on a phone', path: '/proyectos-grupos', width: 360,
+    state: 'grid on a phone',
+    path: '/proyectos-grupos',
+    width: 360,
     reach: (page) => expect(page.getByRole('listitem').first()).toBeVisible(),
   },
   {
-    state: 'bar shown', path: '/',
+    state: 'bar shown',
+    path: '/',
     reach: async (page) => {
       await page.evaluate(() => scrollTo({ top: innerHeight * 1.5, behavior: 'instant' }));
       await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
@@ -155,8 +195,31 @@ test('the assistant at each step, and its toasts', async ({ page, axe }) => {
 
 const CONSOLE = [
   { who: 'visitor', paths: ['/login', '/dashboard/auth-callback'] },
-  { who: 'client', paths: ['/dashboard/tickets', '/dashboard/tickets/1/show', '/dashboard/tickets/create', '/dashboard/pagos', '/dashboard/hitos', '/dashboard/leads'] },
-  { who: 'admin', paths: ['/dashboard/', '/dashboard/tickets', '/dashboard/leads', '/dashboard/clientes', '/dashboard/clientes/create', '/dashboard/pagos', '/dashboard/plataformas', '/dashboard/usuarios', '/dashboard/settings'] },
+  {
+    who: 'client',
+    paths: [
+      '/dashboard/tickets',
+      '/dashboard/tickets/1/show',
+      '/dashboard/tickets/create',
+      '/dashboard/pagos',
+      '/dashboard/hitos',
+      '/dashboard/leads',
+    ],
+  },
+  {
+    who: 'admin',
+    paths: [
+      '/dashboard/',
+      '/dashboard/tickets',
+      '/dashboard/leads',
+      '/dashboard/clientes',
+      '/dashboard/clientes/create',
+      '/dashboard/pagos',
+      '/dashboard/plataformas',
+      '/dashboard/usuarios',
+      '/dashboard/settings',
+    ],
+  },
 ] as const;
 
 for (const { who, paths } of CONSOLE) {
@@ -179,7 +242,11 @@ for (const { who, paths } of CONSOLE) {
   });
 }
 
-test('the back office with its sidebar, its menu and an error open', async ({ page, clienteAPage, axe }) => {
+test('the back office with its sidebar, its menu and an error open', async ({
+  page,
+  clienteAPage,
+  axe,
+}) => {
   await clienteAPage.setViewportSize({ width: 360, height: 800 });
   await clienteAPage.emulateMedia({ reducedMotion: 'reduce' });
   await clienteAPage.goto('/dashboard/tickets');
@@ -205,13 +272,23 @@ test('a message goes out by keyboard alone', async ({ page, apiAs }) => {
   await alive(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /Saltar al contenido/ })).toBeFocused();
-  await tabTo(page, page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contacto' }));
+  await tabTo(
+    page,
+    page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contacto' }),
+  );
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Contáctanos' })).toBeFocused();
-  for (const [label, text] of [['Nombre Completo', 'Pía'], ['Correo Electrónico', email], ['Teléfono', '+56 9 1234 5678'], ['Mensaje', 'Sin ratón.']] as const) {
+  for (const [label, text] of [
+    ['Nombre Completo', 'Pía'],
+    ['Correo Electrónico', email],
+    ['Teléfono', '+56 9 1234 5678'],
+    ['Mensaje', 'Sin ratón.'],
+  ] as const) {
     const field = page.getByLabel(label);
     await tabTo(page, field);
-    const outline = await field.evaluate((element) => getComputedStyle(element).outlineStyle + getComputedStyle(element).boxShadow);
+    const outline = await field.evaluate(
+      (element) => getComputedStyle(element).outlineStyle + getComputedStyle(element).boxShadow,
+    );
     expect(outline, `the focus shows at ${label}`).not.toBe('nonenone');
     await page.keyboard.type(text);
   }
@@ -220,7 +297,9 @@ test('a message goes out by keyboard alone', async ({ page, apiAs }) => {
   await tabTo(page, page.getByRole('button', { name: 'Enviar Mensaje' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: '¡Gracias, Pía!' })).toBeFocused();
-  expect((await apiAs('admin')(`leads?email=eq.${email}&select=acepta_marketing`)).body).toEqual([{ acepta_marketing: true }]);
+  expect((await apiAs('admin')(`leads?email=eq.${email}&select=acepta_marketing`)).body).toEqual([
+    { acepta_marketing: true },
+  ]);
 });
 
 test('the skip link leads past the menu', async ({ page }) => {
@@ -252,7 +331,13 @@ test('the menu of the phone and the modal keep the focus and give it back', asyn
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab');
     // Out of the page and into the browser's own bar is allowed; into the page behind is not.
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -1,24 +1,32 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from './fixtures';
+import { expect, test } from './fixtures.ts';
 
 // A link that shows one platform's progress to whoever holds it, for a while.
 
 const heading = { level: 1 } as const;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-test('a link that an admin made shows the progress, and nothing once it is revoked', async ({ page, apiAs }) => {
+test('a link that an admin made shows the progress, and nothing once it is revoked', async ({
+  page,
+  apiAs,
+}) => {
   const admin = apiAs('admin');
   // The clinic is not public: only the link leads there.
   const found = await admin('plataformas?slug=eq.clinica-parque-bustamante&select=id');
   const [{ id }] = found.body as [{ id: number }];
-  const made = await admin('rpc/crear_acceso_temporal', { method: 'POST', body: { p_plataforma: id, p_dias: 3 } });
+  const made = await admin('rpc/crear_acceso_temporal', {
+    method: 'POST',
+    body: { p_plataforma: id, p_dias: 3 },
+  });
   expect(made.status).toBe(200);
   const token = String(made.body);
 
   for (const address of [`/temp-access#${token}`, `/temp-access?token=${token}`]) {
     await page.goto('about:blank');
     await page.goto(address);
-    await expect(page.getByRole('heading', { ...heading, name: 'Clínica Dental Parque Bustamante' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { ...heading, name: 'Clínica Dental Parque Bustamante' }),
+    ).toBeVisible();
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Flujo de la hora' })).toBeVisible();
   }
@@ -31,28 +39,51 @@ test('a link that an admin made shows the progress, and nothing once it is revok
   });
   expect(revoked.body).toEqual([expect.objectContaining({ usos: 2 })]);
   await page.reload();
-  await expect(page.getByRole('heading', { ...heading, name: 'Este enlace ya no sirve' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { ...heading, name: 'Este enlace ya no sirve' }),
+  ).toBeVisible();
   await expect(page.getByText('Clínica')).toHaveCount(0);
 });
 
-test('a wrong, an expired and an incomplete link are refused alike', async ({ page, apiAs, db }) => {
+test('a wrong, an expired and an incomplete link are refused alike', async ({
+  page,
+  apiAs,
+  db,
+}) => {
   const found = await apiAs('admin')('plataformas?slug=eq.vivero-laurel&select=id');
   const [{ id }] = found.body as [{ id: number }];
-  const expired = String((await apiAs('admin')('rpc/crear_acceso_temporal', { method: 'POST', body: { p_plataforma: id } })).body);
+  const expired = String(
+    (
+      await apiAs('admin')('rpc/crear_acceso_temporal', {
+        method: 'POST',
+        body: { p_plataforma: id },
+      })
+    ).body,
+  );
   await db`update public.accesos_temporales set vence_en = now() - interval '1 minute' where token_hash = ${hashOf(expired)}`;
   for (const token of ['no-existe', expired, 'á%20"><script>']) {
     await page.goto('about:blank');
     await page.goto(`/temp-access#${token}`);
-    await expect(page.getByRole('heading', { ...heading, name: 'Este enlace ya no sirve' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Pedir un enlace nuevo' })).toHaveAttribute('href', '/contacto');
+    await expect(
+      page.getByRole('heading', { ...heading, name: 'Este enlace ya no sirve' }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pedir un enlace nuevo' })).toHaveAttribute(
+      'href',
+      '/contacto',
+    );
   }
   await page.goto('/temp-access');
-  await expect(page.getByRole('heading', { ...heading, name: 'Falta el enlace completo' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { ...heading, name: 'Falta el enlace completo' }),
+  ).toBeVisible();
 });
 
 test('only an admin makes links, and nobody else reads them', async ({ apiAs }) => {
   for (const account of ['visitor', 'clienteA'] as const) {
-    const { status } = await apiAs(account)('rpc/crear_acceso_temporal', { method: 'POST', body: { p_plataforma: 1 } });
+    const { status } = await apiAs(account)('rpc/crear_acceso_temporal', {
+      method: 'POST',
+      body: { p_plataforma: 1 },
+    });
     expect([401, 403]).toContain(status);
   }
   expect((await apiAs('clienteA')('accesos_temporales?select=id')).body).toEqual([]);
@@ -61,10 +92,19 @@ test('only an admin makes links, and nobody else reads them', async ({ apiAs }) 
 test('without connection it says so and opens at the second try', async ({ page, apiAs }) => {
   const found = await apiAs('admin')('plataformas?slug=eq.vivero-laurel&select=id');
   const [{ id }] = found.body as [{ id: number }];
-  const token = String((await apiAs('admin')('rpc/crear_acceso_temporal', { method: 'POST', body: { p_plataforma: id } })).body);
+  const token = String(
+    (
+      await apiAs('admin')('rpc/crear_acceso_temporal', {
+        method: 'POST',
+        body: { p_plataforma: id },
+      })
+    ).body,
+  );
   await page.route('**/rest/v1/rpc/ver_avance*', (route) => route.abort());
   await page.goto(`/temp-access#${token}`);
-  await expect(page.getByRole('heading', { ...heading, name: 'No pudimos abrir el avance' })).toBeVisible({ timeout: 15_000 });
+  await expect(
+    page.getByRole('heading', { ...heading, name: 'No pudimos abrir el avance' }),
+  ).toBeVisible({ timeout: 15_000 });
   await page.unroute('**/rest/v1/rpc/ver_avance*');
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(page.getByRole('heading', { ...heading, name: 'Vivero Laurel' })).toBeVisible();

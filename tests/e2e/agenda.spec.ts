@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
-import { alive, uniqueEmail } from './visitor';
+import { expect, test } from './fixtures.ts';
+import { alive, uniqueEmail } from './visitor.ts';
 
 // Booking a meeting in a free hour.
 
 test.describe.configure({ mode: 'parallel' });
 
-const hours = (page: Page) => page.getByRole('group', { name: /Elige una hora/ }).getByRole('radio');
+const hours = (page: Page) =>
+  page.getByRole('group', { name: /Elige una hora/ }).getByRole('radio');
 const book = (page: Page) => page.getByRole('button', { name: /^Agenda(r reunión|ndo)/ });
 
 /** Chooses some free hour (other tests book, too) and says which one. */
@@ -26,7 +27,11 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('De qué te gustaría conversar').fill('Una intranet');
 }
 
-test('a visitor books a free hour, which nobody else is offered any more', async ({ page, apiAs, mailbox }) => {
+test('a visitor books a free hour, which nobody else is offered any more', async ({
+  page,
+  apiAs,
+  mailbox,
+}) => {
   const email = uniqueEmail('agenda');
   await page.goto('/agenda-tu-hora?utm_source=tarjeta');
   // Free hours come without waiting for a touch.
@@ -36,20 +41,33 @@ test('a visitor books a free hour, which nobody else is offered any more', async
   await expect(page.getByRole('heading', { name: 'Tu reunión quedó agendada' })).toBeFocused();
   const { body } = await apiAs('admin')(`citas?email=eq.${email}`);
   expect(body).toEqual([
-    expect.objectContaining({ nombre: 'Aurora Pincheira', motivo: 'Una intranet', telefono: null, estado: 'reservada' }),
+    expect.objectContaining({
+      nombre: 'Aurora Pincheira',
+      motivo: 'Una intranet',
+      telefono: null,
+      estado: 'reservada',
+    }),
   ]);
   const [{ inicio: booked }] = body as [{ inicio: string }];
-  expect(new Date(booked).getTime()).toBe(new Date(inicio.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).getTime());
+  expect(new Date(booked).getTime()).toBe(
+    new Date(inicio.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).getTime(),
+  );
   await mailbox.newest(email, /^Tu reunión quedó agendada/);
 
   await page.reload();
   await expect(hours(page).first()).toBeVisible();
   const day = inicio.slice(0, 10);
-  const { body: free } = await apiAs('visitor')('rpc/horas_disponibles', { method: 'POST', body: { p_desde: day, p_hasta: day } });
+  const { body: free } = await apiAs('visitor')('rpc/horas_disponibles', {
+    method: 'POST',
+    body: { p_desde: day, p_hasta: day },
+  });
   expect((free as { inicio: string }[]).map((hora) => hora.inicio)).not.toContain(inicio);
 });
 
-test('who comes second is told, keeps what they typed and chooses another hour', async ({ page, apiAs }) => {
+test('who comes second is told, keeps what they typed and chooses another hour', async ({
+  page,
+  apiAs,
+}) => {
   const email = uniqueEmail('rival');
   await page.goto('/agendar');
   const inicio = await chooseHour(page);
@@ -58,13 +76,20 @@ test('who comes second is told, keeps what they typed and chooses another hour',
     method: 'POST',
     from: `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`,
     body: {
-      p_inicio: inicio, p_nombre: 'Rival', p_email: 'rival@prueba.test', p_telefono: '', p_motivo: '',
-      p_envio: crypto.randomUUID(), p_consentimiento: '2026-11',
+      p_inicio: inicio,
+      p_nombre: 'Rival',
+      p_email: 'rival@prueba.test',
+      p_telefono: '',
+      p_motivo: '',
+      p_envio: crypto.randomUUID(),
+      p_consentimiento: '2026-11',
     },
   });
   expect(rival.status).toBe(200);
   await book(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Esa hora ya no está disponible' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Esa hora ya no está disponible' }),
+  ).toBeVisible();
   await expect(page.getByLabel('Nombre completo')).toHaveValue('Aurora Pincheira');
   await expect(page.locator(`input[type=radio][value="${inicio}"]`)).toHaveCount(0);
   await chooseHour(page);
@@ -92,14 +117,19 @@ test('no free hours, no connection: each says what to do', async ({ page }) => {
   await page.goto('/agendar');
   await alive(page);
   await expect(page.getByRole('heading', { name: 'No quedan horas en estos días' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Escribirnos' })).toHaveAttribute('href', '/contacto');
+  await expect(page.getByRole('link', { name: 'Escribirnos' })).toHaveAttribute(
+    'href',
+    '/contacto',
+  );
   await page.unroute(pattern);
   await page.getByRole('button', { name: 'Buscar más adelante' }).click();
   await expect(hours(page).first()).toBeVisible();
 
   await page.route(pattern, (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'No pudimos cargar las horas' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'No pudimos cargar las horas' })).toBeVisible({
+    timeout: 15_000,
+  });
   await page.unroute(pattern);
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(hours(page).first()).toBeVisible();

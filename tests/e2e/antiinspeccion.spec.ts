@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { SESSION_KEY } from '../../src-shared/sesion';
-import { expect, test } from './fixtures';
-import { SITE_URL } from './site';
-import { alive } from './visitor';
+import { SESSION_KEY } from '../../src-shared/sesion.ts';
+import { expect, test } from './fixtures.ts';
+import { SITE_URL } from './site.ts';
+import { alive } from './visitor.ts';
 
 // The guard against inspection. It is off on local hosts, so this file shows the same build to the
 // browser under the public address, where it is on.
@@ -19,7 +19,8 @@ const publish = (page: Page) =>
 // A request may be on its way when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-const isGuarded = (page: Page) => page.evaluate(() => 'protegido' in document.documentElement.dataset);
+const isGuarded = (page: Page) =>
+  page.evaluate(() => 'protegido' in document.documentElement.dataset);
 
 async function visitGuarded(page: Page, path = '/contacto'): Promise<void> {
   await publish(page);
@@ -30,16 +31,29 @@ async function visitGuarded(page: Page, path = '/contacto'): Promise<void> {
 
 /** Whether the page refuses an event of its own at an element. */
 const refuses = (page: Page, selector: string, type: string) =>
-  page.locator(selector).first().evaluate(
-    (element, name) => !element.dispatchEvent(new Event(name, { bubbles: true, cancelable: true })),
-    type,
-  );
+  page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, name) =>
+        !element.dispatchEvent(new Event(name, { bubbles: true, cancelable: true })),
+      type,
+    );
 
-type Keystroke = Partial<Record<'ctrlKey' | 'shiftKey' | 'altKey' | 'metaKey', boolean>> & { key: string; code: string };
+type Keystroke = Partial<Record<'ctrlKey' | 'shiftKey' | 'altKey' | 'metaKey', boolean>> & {
+  key: string;
+  code: string;
+};
 
 /** Whether the page refuses a keystroke. */
 const refusesKey = (page: Page, init: Keystroke) =>
-  page.evaluate((keys) => !document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys })), init);
+  page.evaluate(
+    (keys) =>
+      !document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys }),
+      ),
+    init,
+  );
 
 test('on a public host it blocks what it must and nothing else', async ({ page }) => {
   const spoken: string[] = [];
@@ -88,12 +102,16 @@ test('on a public host it blocks what it must and nothing else', async ({ page }
   }
 
   await page.evaluate(() => {
-    for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) console[method]('secret');
+    for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
+      console[method]('secret');
   });
   expect(spoken).not.toContain('secret');
 });
 
-test('fields and contact data can be selected, copied and pasted into', async ({ page, context }) => {
+test('fields and contact data can be selected, copied and pasted into', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: PUBLIC });
   await visitGuarded(page);
   const name = page.getByLabel('Nombre Completo');
@@ -102,7 +120,11 @@ test('fields and contact data can be selected, copied and pasted into', async ({
   await name.press('ControlOrMeta+c');
   await page.getByLabel('Mensaje').press('ControlOrMeta+v');
   await expect(page.getByLabel('Mensaje')).toHaveValue('Copiado');
-  const select = (selector: string) => page.locator(selector).first().evaluate((element) => getComputedStyle(element).userSelect);
+  const select = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).userSelect);
   expect(await select('h1')).toBe('none');
   expect(await select('[data-seleccionable]')).not.toBe('none');
   expect(await select('#contacto-nombre')).not.toBe('none');
@@ -115,7 +137,9 @@ const FRAMES = [
 ];
 const ZOOMS = [0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 2, 3, 4, 5];
 
-test('zoom from 50 % to 500 % at three window sizes never triggers it; docked tools do', async ({ page }) => {
+test('zoom from 50 % to 500 % at three window sizes never triggers it; docked tools do', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const frame = { width: 0, height: 0 };
     Object.assign(window, { frame });
@@ -125,7 +149,10 @@ test('zoom from 50 % to 500 % at three window sizes never triggers it; docked to
   const screen = await page.context().newCDPSession(page);
   /** Sets what the window measures: its frame, the zoom, and what tools take of the page. */
   const measure = async (frame: (typeof FRAMES)[number], zoom: number, tools = 0) => {
-    await page.evaluate((size) => Object.assign(Reflect.get(window, 'frame') as object, size), frame);
+    await page.evaluate(
+      (size) => Object.assign(Reflect.get(window, 'frame') as object, size),
+      frame,
+    );
     await screen.send('Emulation.setDeviceMetricsOverride', {
       width: Math.round((frame.width - tools) / zoom),
       height: Math.round((frame.height - 120) / zoom),
@@ -158,10 +185,15 @@ test('zoom from 50 % to 500 % at three window sizes never triggers it; docked to
   await expect(page.getByRole('heading', { level: 1, name: /cookies/i })).toBeVisible();
 });
 
-test('a script that is stopped again and again gives the tools away, and nothing typed is lost', async ({ page }) => {
+test('a script that is stopped again and again gives the tools away, and nothing typed is lost', async ({
+  page,
+}) => {
   await visitGuarded(page);
   await page.getByLabel('Mensaje').fill('Un mensaje largo');
-  await expect(page.getByRole('button', { name: 'Enviar Mensaje' })).toHaveAttribute('type', 'submit');
+  await expect(page.getByRole('button', { name: 'Enviar Mensaje' })).toHaveAttribute(
+    'type',
+    'submit',
+  );
   const tools = await page.context().newCDPSession(page);
   tools.on('Debugger.paused', () => {
     // What an inspecting person does, only faster.
@@ -182,7 +214,10 @@ test('it is off on local hosts and for whoever is signed in', async ({ page, ses
   expect(await refuses(page, 'h1', 'contextmenu')).toBe(false);
 
   await publish(page);
-  await page.addInitScript(([key, session]) => localStorage.setItem(key, session), [SESSION_KEY, await sessionOf('clienteA')] as const);
+  await page.addInitScript(([key, session]) => localStorage.setItem(key, session), [
+    SESSION_KEY,
+    await sessionOf('clienteA'),
+  ] as const);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto(`${PUBLIC}/contacto`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { SESSION_KEY } from '../../src-shared/sesion';
-import { expect, test } from './fixtures';
-import { alive, uniqueEmail } from './visitor';
+import { SESSION_KEY } from '../../src-shared/sesion.ts';
+import { expect, test } from './fixtures.ts';
+import { alive, uniqueEmail } from './visitor.ts';
 
 // The home page's assistant: four questions, one at a time.
 
@@ -20,9 +20,11 @@ async function visit(page: Page): Promise<void> {
   await expect(opener(page)).toBeVisible();
 }
 
-const scrollPage = (page: Page, top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+const scrollPage = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
-const heroHeight = (page: Page) => page.evaluate(() => document.getElementById('hero')?.offsetHeight ?? 0);
+const heroHeight = (page: Page) =>
+  page.evaluate(() => document.getElementById('hero')?.offsetHeight ?? 0);
 
 /** Answers the first three questions. */
 async function answerThree(page: Page): Promise<void> {
@@ -39,7 +41,9 @@ async function answerThree(page: Page): Promise<void> {
 const rowsOf = async (ask: (path: string) => Promise<{ body: unknown }>, email: string) =>
   (await ask(`formulario_inicial?email=eq.${email}`)).body;
 
-test('it appears past a fifth of the hero, jumps to the top once, and steps aside further down', async ({ page }) => {
+test('it appears past a fifth of the hero, jumps to the top once, and steps aside further down', async ({
+  page,
+}) => {
   await visit(page);
   const hero = await heroHeight(page);
   await scrollPage(page, 50);
@@ -81,7 +85,10 @@ test('under reduced motion it never moves the page', async ({ page }) => {
   expect(await scrollTop(page)).toBe(at);
 });
 
-test('blank answers and wrong addresses are held back; the rest is saved and remembered', async ({ page, apiAs }) => {
+test('blank answers and wrong addresses are held back; the rest is saved and remembered', async ({
+  page,
+  apiAs,
+}) => {
   const email = uniqueEmail('asistente');
   await visit(page);
   await opener(page).click();
@@ -94,7 +101,9 @@ test('blank answers and wrong addresses are held back; the rest is saved and rem
   await answerThree(page);
   await page.getByLabel('¿A qué correo te escribimos?').fill('sayen@sitio');
   await onwards(page).click();
-  const toast = page.locator('.Toastify__toast-container--top-center').getByText('Por favor ingresa un correo electrónico válido');
+  const toast = page
+    .locator('.Toastify__toast-container--top-center')
+    .getByText('Por favor ingresa un correo electrónico válido');
   await expect(toast).toBeVisible();
   await expect(answer(page)).toHaveValue('sayen@sitio');
   await expect(answer(page)).toBeFocused();
@@ -118,7 +127,9 @@ test('blank answers and wrong addresses are held back; the rest is saved and rem
       origen: { llegada: '/', ruta: '/' },
     }),
   ]);
-  expect(await page.evaluate((key) => [sessionStorage.getItem(key), localStorage.getItem(key)], FLAG)).toEqual(['1', '1']);
+  expect(
+    await page.evaluate((key) => [sessionStorage.getItem(key), localStorage.getItem(key)], FLAG),
+  ).toEqual(['1', '1']);
   await page.goto('/');
   await alive(page);
   await page.getByText('Pausar movimiento').focus();
@@ -161,7 +172,10 @@ for (const [why, store, key] of [
   ['signed in', 'localStorage', SESSION_KEY],
 ] as const) {
   test(`it leaves alone whoever is ${why}`, async ({ page }) => {
-    await page.addInitScript(([where, name]) => window[where].setItem(name, '{"access_token":"x"}'), [store, key] as const);
+    await page.addInitScript(
+      ([where, name]) => window[where].setItem(name, '{"access_token":"x"}'),
+      [store, key] as const,
+    );
     await page.goto('/');
     await alive(page);
     await scrollPage(page, await heroHeight(page));

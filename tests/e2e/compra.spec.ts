@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './fixtures';
-import { uniqueEmail } from './visitor';
+import { expect, test } from './fixtures.ts';
+import { uniqueEmail } from './visitor.ts';
 
 // Buying: the two landings with their ways to pay, up to the step outside, and the checkout.
 
@@ -8,12 +8,28 @@ test.describe.configure({ mode: 'parallel' });
 
 const PRODUCTS = [
   {
-    id: 'pagina-web', landing: '/mi-primera-pagina-web', open: 'Quiero comenzar ahora', title: 'Pago inicial (50%)',
-    price: '$75.000 + IVA', amount: '$89.250', monto: 89250, checkout: 'https://pago.example/primera-pagina', concept: 'Pago 50% del proyecto', chat: '50%',
+    id: 'pagina-web',
+    landing: '/mi-primera-pagina-web',
+    open: 'Quiero comenzar ahora',
+    title: 'Pago inicial (50%)',
+    price: '$75.000 + IVA',
+    amount: '$89.250',
+    monto: 89250,
+    checkout: 'https://pago.example/primera-pagina',
+    concept: 'Pago 50% del proyecto',
+    chat: '50%',
   },
   {
-    id: 'asesoria-cv', landing: '/asesoria-curriculum', open: 'Quiero mi asesoría', title: 'Asesoría de currículum',
-    price: '$99.990', amount: '$99.990', monto: 99990, checkout: 'https://pago.example/asesoria-cv', concept: 'Pago Asesoría Currículum (pago único)', chat: 'currículum',
+    id: 'asesoria-cv',
+    landing: '/asesoria-curriculum',
+    open: 'Quiero mi asesoría',
+    title: 'Asesoría de currículum',
+    price: '$99.990',
+    amount: '$99.990',
+    monto: 99990,
+    checkout: 'https://pago.example/asesoria-cv',
+    concept: 'Pago Asesoría Currículum (pago único)',
+    chat: 'currículum',
   },
 ] as const;
 type Product = (typeof PRODUCTS)[number];
@@ -28,11 +44,16 @@ async function openDialog(page: Page, { landing, open, title }: Product): Promis
 
 /** Follows a link that opens another tab, where the outside world is a blank page. */
 async function outside(context: BrowserContext, open: () => Promise<void>): Promise<URL> {
-  await context.route(/^https:\/\/(pago\.example|wa\.me)\//, (route) => route.fulfill({ body: '<p>afuera</p>', contentType: 'text/html' }));
+  await context.route(/^https:\/\/(pago\.example|wa\.me)\//, (route) =>
+    route.fulfill({ body: '<p>afuera</p>', contentType: 'text/html' }),
+  );
   const [tab] = await Promise.all([context.waitForEvent('page'), open()]);
   await tab.waitForLoadState();
   const url = new URL(tab.url());
-  expect(await tab.evaluate(() => window.opener === null), 'the page outside holds no handle of ours').toBe(true);
+  expect(
+    await tab.evaluate(() => window.opener === null),
+    'the page outside holds no handle of ours',
+  ).toBe(true);
   await tab.close();
   return url;
 }
@@ -47,11 +68,19 @@ for (const product of PRODUCTS) {
     await expect(dialog(page)).toContainText(product.price);
 
     await test.step('card', async () => {
-      const url = await outside(context, () => dialog(page).getByRole('link', { name: /Pagar con tarjeta/ }).click());
+      const url = await outside(context, () =>
+        dialog(page)
+          .getByRole('link', { name: /Pagar con tarjeta/ })
+          .click(),
+      );
       expect(url.href).toBe(product.checkout);
     });
     await test.step('chat', async () => {
-      const url = await outside(context, () => dialog(page).getByRole('link', { name: /Conversar por WhatsApp/ }).click());
+      const url = await outside(context, () =>
+        dialog(page)
+          .getByRole('link', { name: /Conversar por WhatsApp/ })
+          .click(),
+      );
       expect(url.pathname).toBe('/56900000000');
       expect(url.searchParams.get('text')).toContain(product.chat);
     });
@@ -62,7 +91,9 @@ for (const product of PRODUCTS) {
       await expect(toggle).toHaveAttribute('aria-expanded', 'true');
       await dialog(page).getByRole('button', { name: 'Copiar todos los datos' }).click();
       await expect(dialog(page).getByRole('button', { name: '¡Copiado!' })).toBeVisible();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(transferText(product.amount, product.concept));
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        transferText(product.amount, product.concept),
+      );
       await toggle.click();
       await expect(dialog(page).getByText('Banco de Ejemplo')).toBeHidden();
     });
@@ -78,7 +109,9 @@ test('the copied marker stands for two seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await openDialog(page, PRODUCTS[0]);
-  await dialog(page).getByRole('button', { name: /Transferencia bancaria/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /Transferencia bancaria/ })
+    .click();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await dialog(page).getByRole('button', { name: 'Copiar todos los datos' }).click();
   await expect(dialog(page).getByRole('button', { name: '¡Copiado!' })).toBeVisible();
@@ -89,34 +122,58 @@ test('the copied marker stands for two seconds', async ({ page, context }) => {
 });
 
 test('where copying is refused the data is selected instead', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('denied')) } }));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error('denied')) },
+    }),
+  );
   await openDialog(page, PRODUCTS[0]);
-  await dialog(page).getByRole('button', { name: /Transferencia bancaria/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /Transferencia bancaria/ })
+    .click();
   await dialog(page).getByRole('button', { name: 'Copiar todos los datos' }).click();
   await expect(dialog(page).getByText('Tu navegador no nos dejó copiar')).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('00-123-45678-9');
 });
 
-const WAYS = { card: /Pagar con tarjeta/, transfer: /Transferencia bancaria/, chat: /Conversar por WhatsApp/ };
+const WAYS = {
+  card: /Pagar con tarjeta/,
+  transfer: /Transferencia bancaria/,
+  chat: /Conversar por WhatsApp/,
+};
 for (const [missing, hidden] of [
   [['pago_pagina_web'], ['card']],
   [['cuenta_numero'], ['transfer']],
   [['whatsapp'], ['chat']],
-  [['pago_pagina_web', 'cuenta_rut', 'whatsapp'], ['card', 'transfer', 'chat']],
+  [
+    ['pago_pagina_web', 'cuenta_rut', 'whatsapp'],
+    ['card', 'transfer', 'chat'],
+  ],
 ] as const) {
-  test(`without ${missing.join(', ')} the site does not offer ${hidden.join(', ')}`, async ({ page }) => {
+  test(`without ${missing.join(', ')} the site does not offer ${hidden.join(', ')}`, async ({
+    page,
+  }) => {
     await page.route('**/rest/v1/configuracion_publica*', async (route) => {
       const response = await route.fetch();
       const body: unknown = await response.json();
       const blank = Object.fromEntries(missing.map((name) => [name, null]));
-      await route.fulfill({ response, json: Array.isArray(body) ? body.map((row: object) => ({ ...row, ...blank })) : { ...(body as object), ...blank } });
+      await route.fulfill({
+        response,
+        json: Array.isArray(body)
+          ? body.map((row: object) => ({ ...row, ...blank }))
+          : { ...(body as object), ...blank },
+      });
     });
     await openDialog(page, PRODUCTS[0]);
     for (const [way, name] of Object.entries(WAYS)) {
       const offered = dialog(page).getByRole(way === 'transfer' ? 'button' : 'link', { name });
       await expect(offered).toHaveCount((hidden as readonly string[]).includes(way) ? 0 : 1);
     }
-    if (hidden.length === 3) await expect(dialog(page).getByRole('link', { name: 'escríbenos' })).toHaveAttribute('href', '/contacto');
+    if (hidden.length === 3)
+      await expect(dialog(page).getByRole('link', { name: 'escríbenos' })).toHaveAttribute(
+        'href',
+        '/contacto',
+      );
     await expect(page.locator('body')).not.toContainText(/undefined|null/);
   });
 }
@@ -129,32 +186,52 @@ const METHODS = [
 
 for (const [at, { name, metodo }] of METHODS.entries()) {
   const product = PRODUCTS[at % 2] ?? PRODUCTS[0];
-  test(`checkout of ${product.id} by ${metodo} leaves an order`, async ({ page, context, apiAs }) => {
+  test(`checkout of ${product.id} by ${metodo} leaves an order`, async ({
+    page,
+    context,
+    apiAs,
+  }) => {
     const email = uniqueEmail('compra');
     await page.goto(`/comprar?producto=${product.id}&utm_source=feria`);
     const confirm = page.getByRole('button', { name: `Confirmar pedido por ${product.amount}` });
     await confirm.click();
     const summary = page.getByRole('alert').filter({ hasText: 'Falta revisar 4 datos' });
     await expect(summary).toBeFocused();
-    await expect(summary.getByRole('link', { name: 'Acepta los términos para continuar.' })).toBeVisible();
+    await expect(
+      summary.getByRole('link', { name: 'Acepta los términos para continuar.' }),
+    ).toBeVisible();
     await page.getByLabel('Nombre completo').fill('Lautaro Vidal');
     await page.getByLabel('Correo electrónico').fill(email);
     await page.getByRole('radio', { name }).check();
     await page.getByRole('checkbox', { name: /términos y condiciones/ }).check();
-    await expect(page.getByRole('complementary', { name: 'Resumen de tu compra' })).toContainText(product.amount);
+    await expect(page.getByRole('complementary', { name: 'Resumen de tu compra' })).toContainText(
+      product.amount,
+    );
     await confirm.click();
     await expect(page.getByRole('heading', { name: 'Recibimos tu pedido' })).toBeFocused();
 
     const { body } = await apiAs('admin')(`pedidos?comprador_email=eq.${email}`);
     expect(body).toEqual([
-      expect.objectContaining({ producto: product.id, monto: product.monto, metodo, estado: 'pendiente', comprador_nombre: 'Lautaro Vidal' }),
+      expect.objectContaining({
+        producto: product.id,
+        monto: product.monto,
+        metodo,
+        estado: 'pendiente',
+        comprador_nombre: 'Lautaro Vidal',
+      }),
     ]);
     const [{ orden }] = body as [{ orden: string }];
     await expect(page.getByText(orden, { exact: true })).toBeVisible();
     if (metodo === 'transferencia') {
       await expect(page.getByText(`${product.concept} ${orden}`)).toBeVisible();
     } else {
-      const url = await outside(context, () => page.getByRole('link', { name: metodo === 'tarjeta' ? /Ir a pagar con tarjeta/ : /Seguir por WhatsApp/ }).click());
+      const url = await outside(context, () =>
+        page
+          .getByRole('link', {
+            name: metodo === 'tarjeta' ? /Ir a pagar con tarjeta/ : /Seguir por WhatsApp/,
+          })
+          .click(),
+      );
       if (metodo === 'tarjeta') expect(url.href).toBe(product.checkout);
       else expect(url.searchParams.get('text')).toContain(orden);
     }
@@ -166,10 +243,14 @@ for (const [at, { name, metodo }] of METHODS.entries()) {
 test('a lost answer while buying loses nothing and makes one order', async ({ page, apiAs }) => {
   const email = uniqueEmail('corte');
   await page.goto('/comprar?producto=asesoria-cv');
-  await page.route('**/rest/v1/rpc/crear_pedido*', async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    '**/rest/v1/rpc/crear_pedido*',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await page.getByLabel('Nombre completo').fill('Lautaro Vidal');
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByRole('radio', { name: 'Transferencia' }).check();
@@ -180,7 +261,9 @@ test('a lost answer while buying loses nothing and makes one order', async ({ pa
   await expect(page.getByLabel('Nombre completo')).toHaveValue('Lautaro Vidal');
   await confirm.dblclick();
   await expect(page.getByRole('heading', { name: 'Recibimos tu pedido' })).toBeVisible();
-  expect((await apiAs('admin')(`pedidos?comprador_email=eq.${email}&select=id`)).body).toHaveLength(1);
+  expect((await apiAs('admin')(`pedidos?comprador_email=eq.${email}&select=id`)).body).toHaveLength(
+    1,
+  );
 });
 
 test('a press before the page is alive counts, once', async ({ page }) => {

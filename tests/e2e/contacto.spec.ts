@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { readBackendInfo } from './site';
-import { expect, test } from './fixtures';
-import { alive, complaintsOf, uniqueEmail } from './visitor';
+import { readBackendInfo } from './site.ts';
+import { expect, test } from './fixtures.ts';
+import { alive, complaintsOf, uniqueEmail } from './visitor.ts';
 
 // A visitor looks around and writes to the studio.
 
@@ -23,17 +23,24 @@ async function fillIn(page: Page, values: Readonly<Record<string, string>>): Pro
 
 /** What was typed is all still there. */
 async function expectFilled(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await expect(page.getByLabel(label)).toHaveValue(value);
+  for (const [label, value] of Object.entries(values))
+    await expect(page.getByLabel(label)).toHaveValue(value);
 }
 
 const send = (page: Page) => page.getByRole('button', { name: /^Envia/ });
 
-test('from a campaign to the thank-you page, and everything about it is in the row', async ({ page, apiAs }) => {
+test('from a campaign to the thank-you page, and everything about it is in the row', async ({
+  page,
+  apiAs,
+}) => {
   const email = uniqueEmail('campana');
   const complaints = complaintsOf(page);
   await page.goto('/servicios?utm_source=boletin&utm_campaign=oto%C3%B1o&otro=no');
   await alive(page);
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Contacto' }).click();
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Contacto' })
+    .click();
   await expect(page).toHaveURL(/\/contacto$/);
   await fillIn(page, message(email));
   const news = page.getByRole('checkbox', { name: /novedades/ });
@@ -52,7 +59,12 @@ test('from a campaign to the thank-you page, and everything about it is in the r
       acepta_marketing: true,
       consentimiento_version: expect.stringMatching(/\d/),
       consentimiento_en: expect.stringMatching(/^20/),
-      origen: { llegada: '/servicios', ruta: '/contacto', utm_source: 'boletin', utm_campaign: 'otoño' },
+      origen: {
+        llegada: '/servicios',
+        ruta: '/contacto',
+        utm_source: 'boletin',
+        utm_campaign: 'otoño',
+      },
     }),
   ]);
   expect(complaints).toEqual([]);
@@ -64,7 +76,12 @@ test('what is missing is summed up, linked and told live', async ({ page }) => {
   await send(page).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Falta revisar 4 datos' });
   await expect(summary).toBeFocused();
-  for (const text of ['Escribe tu nombre.', 'Escribe tu correo.', 'Escribe tu teléfono.', 'Escribe tu mensaje.']) {
+  for (const text of [
+    'Escribe tu nombre.',
+    'Escribe tu correo.',
+    'Escribe tu teléfono.',
+    'Escribe tu mensaje.',
+  ]) {
     await expect(summary.getByRole('link', { name: text })).toBeVisible();
   }
   await summary.getByRole('link', { name: 'Escribe tu correo.' }).click();
@@ -76,7 +93,13 @@ test('what is missing is summed up, linked and told live', async ({ page }) => {
   await expect(email).toHaveAccessibleDescription(/Escribe un correo como/);
 
   const phone = page.getByLabel('Teléfono');
-  for (const [typed, valid] of [['+56 9 123', false], ['+56 9 1234 567a', false], ['+56 9 1234 5678', true], ['5691234567', false], ['56912345678', true]] as const) {
+  for (const [typed, valid] of [
+    ['+56 9 123', false],
+    ['+56 9 1234 567a', false],
+    ['+56 9 1234 5678', true],
+    ['5691234567', false],
+    ['56912345678', true],
+  ] as const) {
     await phone.fill(typed);
     if (valid) await expect(phone).not.toHaveAccessibleDescription(new RegExp(PHONE_ERROR));
     else await expect(phone).toHaveAccessibleDescription(new RegExp(PHONE_ERROR));
@@ -92,7 +115,10 @@ test('a wrong phone blocks sending', async ({ page, apiAs }) => {
   expect((await apiAs('admin')(`leads?email=eq.${email}`)).body).toEqual([]);
 });
 
-test('a lost connection loses nothing, and the second try makes one row', async ({ page, apiAs }) => {
+test('a lost connection loses nothing, and the second try makes one row', async ({
+  page,
+  apiAs,
+}) => {
   const email = uniqueEmail('corte');
   await page.goto('/contacto');
   await page.route('**/rest/v1/leads*', (route) => route.abort(), { times: 1 });
@@ -105,13 +131,20 @@ test('a lost connection loses nothing, and the second try makes one row', async 
   expect((await apiAs('admin')(`leads?email=eq.${email}&select=id`)).body).toHaveLength(1);
 });
 
-test('an answer that was lost on the way back does not make a second row', async ({ page, apiAs }) => {
+test('an answer that was lost on the way back does not make a second row', async ({
+  page,
+  apiAs,
+}) => {
   const email = uniqueEmail('perdida');
   await page.goto('/contacto');
-  await page.route('**/rest/v1/leads*', async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    '**/rest/v1/leads*',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await fillIn(page, message(email));
   await send(page).click();
   await expect(page.getByText(FAILURE)).toBeVisible();
@@ -120,7 +153,10 @@ test('an answer that was lost on the way back does not make a second row', async
   expect((await apiAs('admin')(`leads?email=eq.${email}&select=id`)).body).toHaveLength(1);
 });
 
-test('past five sendings from one address the database says so, and nothing is lost', async ({ page, apiAs }) => {
+test('past five sendings from one address the database says so, and nothing is lost', async ({
+  page,
+  apiAs,
+}) => {
   const email = uniqueEmail('limite');
   // An address of its own: the one that all browsers here share is wiped before each test.
   const from = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
@@ -128,7 +164,14 @@ test('past five sendings from one address the database says so, and nothing is l
     const { status } = await apiAs('visitor')('leads', {
       method: 'POST',
       from,
-      body: { nombre_contacto: 'Robot', email, telefono: '56912345678', mensaje: String(time), envio: crypto.randomUUID(), consentimiento_version: 'x' },
+      body: {
+        nombre_contacto: 'Robot',
+        email,
+        telefono: '56912345678',
+        mensaje: String(time),
+        envio: crypto.randomUUID(),
+        consentimiento_version: 'x',
+      },
     });
     expect(status).toBeLessThan(300);
   }
@@ -136,12 +179,16 @@ test('past five sendings from one address the database says so, and nothing is l
   await page.route('**/rest/v1/leads*', async (route) => {
     const url = new URL(route.request().url());
     const headers = { ...route.request().headers(), 'x-forwarded-for': from };
-    await route.fulfill({ response: await route.fetch({ url: apiUrl + url.pathname + url.search, headers }) });
+    await route.fulfill({
+      response: await route.fetch({ url: apiUrl + url.pathname + url.search, headers }),
+    });
   });
   await page.goto('/contacto');
   await fillIn(page, message(email));
   await send(page).click();
-  await expect(page.getByText('Recibimos varios mensajes seguidos desde tu conexión. Espera unos minutos')).toBeVisible();
+  await expect(
+    page.getByText('Recibimos varios mensajes seguidos desde tu conexión. Espera unos minutos'),
+  ).toBeVisible();
   await expectFilled(page, message(email));
   await expect(send(page)).toBeEnabled();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
-import { isAlive, untilAlive } from './visitor';
+import { expect, test } from './fixtures.ts';
+import { isAlive, untilAlive } from './visitor.ts';
 
 // When a prerendered page comes alive.
 
@@ -8,9 +8,13 @@ test.describe.configure({ mode: 'parallel' });
 
 const root = (page: Page) => page.locator('#root');
 const fetched = (page: Page) =>
-  page.locator('link[rel="modulepreload"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  page
+    .locator('link[rel="modulepreload"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('a page that nobody touches sleeps with its scripts on hand, and wakes for its second headline', async ({ page }) => {
+test('a page that nobody touches sleeps with its scripts on hand, and wakes for its second headline', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/');
   const headline = page.getByRole('heading', { level: 1 });
@@ -26,7 +30,9 @@ test('a page that nobody touches sleeps with its scripts on hand, and wakes for 
   await expect(headline).not.toHaveText(first);
 });
 
-test('the campaign that brought a visitor is remembered before the page wakes', async ({ page }) => {
+test('the campaign that brought a visitor is remembered before the page wakes', async ({
+  page,
+}) => {
   await page.goto('/servicios?utm_source=volante');
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('estudio-origen')))

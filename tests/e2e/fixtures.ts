@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Browser, type Page } from '@playwright/test';
-import { connect } from '../../local/postgres';
-import { SESSION_KEY } from '../../src-shared/sesion';
-import { ACCOUNTS, type Account } from '../demoAccounts';
-import { readBackendInfo, SITE_URL } from './site';
+import { connect } from '../../local/postgres.ts';
+import { SESSION_KEY } from '../../src-shared/sesion.ts';
+import { ACCOUNTS, type Account } from '../demoAccounts.ts';
+import { readBackendInfo, SITE_URL } from './site.ts';
 
 interface Correo {
   id: string;
@@ -25,7 +25,10 @@ interface Answer {
 }
 
 /** Asks the API, past the site. `path` begins after /rest/v1/. */
-type Ask = (path: string, init?: { method?: string; body?: unknown; from?: string }) => Promise<Answer>;
+type Ask = (
+  path: string,
+  init?: { method?: string; body?: unknown; from?: string },
+) => Promise<Answer>;
 
 interface Fixtures {
   /** The API as an account sees it, or as a visitor does. */
@@ -61,9 +64,14 @@ async function signIn(account: Account): Promise<string> {
 }
 
 /** What the site needs of a stored session, and what this file needs of it. */
-const tokenOf = (session: string): string => (JSON.parse(session) as { access_token: string }).access_token;
+const tokenOf = (session: string): string =>
+  (JSON.parse(session) as { access_token: string }).access_token;
 
-async function askApi(token: string | null, path: string, { method = 'GET', body, from }: Parameters<Ask>[1] = {}): Promise<Answer> {
+async function askApi(
+  token: string | null,
+  path: string,
+  { method = 'GET', body, from }: Parameters<Ask>[1] = {},
+): Promise<Answer> {
   const { apiUrl, publishableKey } = readBackendInfo();
   const response = await fetch(`${apiUrl}/rest/v1/${path}`, {
     method,
@@ -104,7 +112,9 @@ function pageOf(account: Account) {
 /** Has everything laid out and painted: of what the browser still skips, axe takes the colours for others. */
 const layOut = (page: Page) =>
   page.evaluate(async () => {
-    for (const part of document.querySelectorAll<HTMLElement>('main > section, [data-rest], footer')) {
+    for (const part of document.querySelectorAll<HTMLElement>(
+      'main > section, [data-rest], footer',
+    )) {
       part.dataset.laidOut = '';
     }
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -140,8 +150,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   apiAs: async ({ sessionOf }, use) => {
-    await use((account) => async (path, init) =>
-      askApi(account === 'visitor' ? null : tokenOf(await sessionOf(account)), path, init),
+    await use(
+      (account) => async (path, init) =>
+        askApi(account === 'visitor' ? null : tokenOf(await sessionOf(account)), path, init),
     );
   },
   adminPage: pageOf('admin'),

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { pathsOf, routes } from '../../src-public/routes/routes';
-import { cacheControl, headersFile, redirectsFile, securityHeaders } from '../../src-shared/hosting/headers';
-import { FOLDER } from './site';
+import { pathsOf, routes } from '../../src-public/routes/routes.ts';
+import {
+  cacheControl,
+  headersFile,
+  redirectsFile,
+  securityHeaders,
+} from '../../src-shared/hosting/headers.ts';
+import { FOLDER } from './site.ts';
 
 // Every kind of answer carries the site's security headers; static hosts are told the same.
 

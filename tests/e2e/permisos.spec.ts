@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { SESSION_KEY } from '../../src-shared/sesion';
-import { ACCOUNTS } from '../demoAccounts';
-import { expect, test } from './fixtures';
-import { readBackendInfo } from './site';
-import { complaintsOf, uniqueEmail } from './visitor';
+import { SESSION_KEY } from '../../src-shared/sesion.ts';
+import { ACCOUNTS } from '../demoAccounts.ts';
+import { expect, test } from './fixtures.ts';
+import { readBackendInfo } from './site.ts';
+import { complaintsOf, uniqueEmail } from './visitor.ts';
 
 // Who sees what in the back office, and what a browser in the wrong hands gets.
 
@@ -18,27 +18,50 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
-const hasSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key) !== null, SESSION_KEY);
+const hasSession = (page: Page) =>
+  page.evaluate((key) => localStorage.getItem(key) !== null, SESSION_KEY);
 
 /** Names, addresses and figures of other clients in the demo data. */
-const OTHERS = /Bruno|Ferretería|ferreteriaelroble|Carla|Trigal|Quinchao|Bustamante|admin@estudiocobre/;
+const OTHERS =
+  /Bruno|Ferretería|ferreteriaelroble|Carla|Trigal|Quinchao|Bustamante|admin@estudiocobre/;
 
 const FORBIDDEN = [
-  'leads', 'solicitudes', 'formulario_inicial', 'clientes', 'clientes/create', 'clientes/3', 'clientes/3/show',
-  'usuarios', 'settings', 'settings/1', 'plataformas/create', 'hitos/create', 'pagos/create',
+  'leads',
+  'solicitudes',
+  'formulario_inicial',
+  'clientes',
+  'clientes/create',
+  'clientes/3',
+  'clientes/3/show',
+  'usuarios',
+  'settings',
+  'settings/1',
+  'plataformas/create',
+  'hitos/create',
+  'pagos/create',
 ];
 
-test('a client at the addresses of admins sees nothing of theirs', async ({ clienteAPage: page }) => {
+test('a client at the addresses of admins sees nothing of theirs', async ({
+  clienteAPage: page,
+}) => {
   test.setTimeout(90_000);
   const answers: string[] = [];
   page.on('response', (response) => {
-    if (/\/rest\/v1\//.test(response.url())) void response.text().then((text) => answers.push(text), () => undefined);
+    if (/\/rest\/v1\//.test(response.url()))
+      void response.text().then(
+        (text) => answers.push(text),
+        () => undefined,
+      );
   });
   for (const path of FORBIDDEN) {
     await test.step(path, async () => {
       await page.goto(`/dashboard/${path}`);
-      await expect(page.getByText(/Esta página no es parte de tu área|No encontramos esta página/)).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText(['Tickets', 'Hitos', 'Plataformas', 'Pagos']);
+      await expect(
+        page.getByText(/Esta página no es parte de tu área|No encontramos esta página/),
+      ).toBeVisible();
+      await expect(
+        page.getByRole('navigation', { name: 'Principal' }).getByRole('link'),
+      ).toHaveText(['Tickets', 'Hitos', 'Plataformas', 'Pagos']);
       await expect(page.locator('body')).not.toContainText(OTHERS);
     });
   }
@@ -46,13 +69,18 @@ test('a client at the addresses of admins sees nothing of theirs', async ({ clie
   expect(await hasSession(page)).toBe(true);
 });
 
-test('a client who guesses the numbers of others\' records gets none', async ({ clienteAPage: page, apiAs }) => {
+test("a client who guesses the numbers of others' records gets none", async ({
+  clienteAPage: page,
+  apiAs,
+}) => {
   for (const table of ['tickets', 'pagos', 'plataformas', 'hitos_plataforma'] as const) {
     const mine = (await apiAs('clienteA')(`${table}?select=id`)).body as { id: number }[];
     const all = (await apiAs('admin')(`${table}?select=id&limit=200`)).body as { id: number }[];
     const foreign = all.find(({ id }) => !mine.some((row) => row.id === id));
     if (!foreign) continue;
-    await page.goto(`/dashboard/${table === 'hitos_plataforma' ? 'hitos' : table}/${String(foreign.id)}/show`);
+    await page.goto(
+      `/dashboard/${table === 'hitos_plataforma' ? 'hitos' : table}/${String(foreign.id)}/show`,
+    );
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(OTHERS);
   }
@@ -107,7 +135,11 @@ test('a deactivated account is told so at sign-in, and holds no session', async 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('an account that is deactivated meanwhile loses everything at once', async ({ page, db, apiAs }) => {
+test('an account that is deactivated meanwhile loses everything at once', async ({
+  page,
+  db,
+  apiAs,
+}) => {
   const email = uniqueEmail('saliente');
   const asunto = `Un ticket de ${email}`;
   const [client] = await db<{ id: number }[]>`
@@ -130,19 +162,36 @@ test('an account that is deactivated meanwhile loses everything at once', async 
   await page.getByRole('button', { name: 'Abrir ticket' }).click();
   await expect(page).toHaveURL(/\/dashboard\/tickets\/\d+\/show/);
 
-  const off = await apiAs('admin')(`clientes?id=eq.${String(client?.id)}`, { method: 'PATCH', body: { activo: false } });
+  const off = await apiAs('admin')(`clientes?id=eq.${String(client?.id)}`, {
+    method: 'PATCH',
+    body: { activo: false },
+  });
   expect(off.status).toBe(200);
   // The token is still valid for an hour, and opens nothing any more.
-  for (const path of ['tickets?select=id', 'clientes?select=id', 'plataformas?select=id&publico=is.false', 'pagos?select=id']) {
-    const rows = await page.evaluate(async ([key, query, apikey]) => {
-      const { access_token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token?: string };
-      const response = await fetch(`/rest/v1/${query}`, { headers: { apikey, authorization: `Bearer ${String(access_token)}` } });
-      return (await response.json()) as unknown;
-    }, [SESSION_KEY, path, readBackendInfo().publishableKey] as const);
+  for (const path of [
+    'tickets?select=id',
+    'clientes?select=id',
+    'plataformas?select=id&publico=is.false',
+    'pagos?select=id',
+  ]) {
+    const rows = await page.evaluate(
+      async ([key, query, apikey]) => {
+        const { access_token } = JSON.parse(localStorage.getItem(key) ?? '{}') as {
+          access_token?: string;
+        };
+        const response = await fetch(`/rest/v1/${query}`, {
+          headers: { apikey, authorization: `Bearer ${String(access_token)}` },
+        });
+        return (await response.json()) as unknown;
+      },
+      [SESSION_KEY, path, readBackendInfo().publishableKey] as const,
+    );
     expect(rows, path).toEqual([]);
   }
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText(`No encontramos un perfil activo para ${email}`);
+  await expect(page.getByRole('alert')).toContainText(
+    `No encontramos un perfil activo para ${email}`,
+  );
   await expect(page.getByText(asunto)).toHaveCount(0);
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -157,15 +206,27 @@ test('a sign-in that is not answered is given up after ten seconds', async ({ pa
   await page.clock.runFor(5_000);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.clock.runFor(5_000);
-  await expect(page.getByRole('alert')).toHaveText('Error de autenticación: el servidor tardó demasiado en responder. Vuelve a intentarlo.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error de autenticación: el servidor tardó demasiado en responder. Vuelve a intentarlo.',
+  );
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeEnabled();
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(ACCOUNTS.clienteA.email);
 });
 
-test('a write that is denied loses neither the session nor what was typed', async ({ clienteAPage: page }) => {
+test('a write that is denied loses neither the session nor what was typed', async ({
+  clienteAPage: page,
+}) => {
   const complaints = complaintsOf(page, /403/);
   await page.route('**/rest/v1/rpc/abrir_ticket*', (route) =>
-    route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied for table tickets', details: null, hint: null } }),
+    route.fulfill({
+      status: 403,
+      json: {
+        code: '42501',
+        message: 'permission denied for table tickets',
+        details: null,
+        hint: null,
+      },
+    }),
   );
   await page.goto('/dashboard/tickets/create');
   await page.getByLabel('Asunto').fill('Algo que no me dejan');
@@ -178,8 +239,15 @@ test('a write that is denied loses neither the session nor what was typed', asyn
   expect(complaints).toEqual([]);
 });
 
-test('a session that the server no longer accepts ends with the way back', async ({ clienteAPage: page }) => {
-  await page.route('**/rest/v1/tickets*', (route) => route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired', details: null, hint: null } }));
+test('a session that the server no longer accepts ends with the way back', async ({
+  clienteAPage: page,
+}) => {
+  await page.route('**/rest/v1/tickets*', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { code: 'PGRST303', message: 'JWT expired', details: null, hint: null },
+    }),
+  );
   await page.goto('/dashboard/tickets');
   await expect(page).toHaveURL(/\/login/, { timeout: 20_000 });
 });

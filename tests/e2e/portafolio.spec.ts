@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
-import { alive } from './visitor';
+import { expect, test } from './fixtures.ts';
+import { alive } from './visitor.ts';
 
 // The portfolio and a project's page.
 
@@ -10,7 +10,13 @@ const DETAIL = '/paginas-web/vivero-laurel';
 
 test('from the list to a project and back, by links', async ({ page }) => {
   await page.goto('/trabajos');
-  for (const group of ['Proyectos Destacados', 'Calidad', 'Innovación', 'Tecnología', 'Otros Proyectos']) {
+  for (const group of [
+    'Proyectos Destacados',
+    'Calidad',
+    'Innovación',
+    'Tecnología',
+    'Otros Proyectos',
+  ]) {
     await expect(page.getByRole('heading', { name: group })).toBeVisible();
   }
   // The one that is not public is not in the portfolio.
@@ -28,14 +34,18 @@ test('from the list to a project and back, by links', async ({ page }) => {
 });
 
 test('a project that is not public cannot be opened, by slug or by id', async ({ page, db }) => {
-  const [row] = await db<{ id: number }[]>`select id from public.plataformas where not publico limit 1`;
+  const [row] = await db<
+    { id: number }[]
+  >`select id from public.plataformas where not publico limit 1`;
   for (const key of ['clinica-parque-bustamante', String(row?.id)]) {
     await page.goto(`/paginas-web/${key}`);
     await expect(page.getByRole('alert')).toContainText('Proyecto no encontrado');
   }
 });
 
-test('the gallery opens large, goes round by keyboard and by buttons, and gives the focus back', async ({ page }) => {
+test('the gallery opens large, goes round by keyboard and by buttons, and gives the focus back', async ({
+  page,
+}) => {
   await page.goto(DETAIL);
   await alive(page);
   // Not by role: while the box is open, the page behind it is hidden from assistive technology.
@@ -66,7 +76,9 @@ test('the gallery opens large, goes round by keyboard and by buttons, and gives 
   await expect(photos.first()).toBeFocused();
 });
 
-test('a picture that does not load is not shown, neither in the gallery nor in the history', async ({ page }) => {
+test('a picture that does not load is not shown, neither in the gallery nor in the history', async ({
+  page,
+}) => {
   await page.goto(DETAIL);
   await alive(page);
   const photos = page.getByRole('button', { name: /^Ampliar/ });
@@ -85,7 +97,9 @@ test('a picture that does not load is not shown, neither in the gallery nor in t
   await expect(page.locator('img[alt^="Portada de"]')).toHaveCount(0);
 });
 
-test('a list that does not load says so and can be tried again; what was known stays', async ({ page }) => {
+test('a list that does not load says so and can be tried again; what was known stays', async ({
+  page,
+}) => {
   const pattern = '**/rest/v1/plataformas*';
   await page.route(pattern, (route) => route.abort());
   // Prerendered data is there without the API.
@@ -96,7 +110,12 @@ test('a list that does not load says so and can be tried again; what was known s
   await page.route('**/paginas-web', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    await route.fulfill({ response, body: html.replace(/<script type="application\/json" id="page-data">.*?<\/script>/s, '').replace(/<div id="root">.*<\/div>/s, '<div id="root"></div>') });
+    await route.fulfill({
+      response,
+      body: html
+        .replace(/<script type="application\/json" id="page-data">.*?<\/script>/s, '')
+        .replace(/<div id="root">.*<\/div>/s, '<div id="root"></div>'),
+    });
   });
   await page.goto('/paginas-web');
   await expect(page.getByText('Cargando Proyectos...')).toBeVisible();
@@ -111,7 +130,10 @@ test('a list that does not load says so and can be tried again; what was known s
 test('a project that cannot be asked for says so', async ({ page }) => {
   await page.route('**/rest/v1/plataformas*', (route) => route.abort());
   await page.goto('/paginas-web/cualquiera');
-  await expect(page.getByRole('alert')).toContainText('No se pudo cargar la información del proyecto', { timeout: 20_000 });
+  await expect(page.getByRole('alert')).toContainText(
+    'No se pudo cargar la información del proyecto',
+    { timeout: 20_000 },
+  );
   await expect(page.getByRole('link', { name: 'Volver al portafolio' })).toBeVisible();
 });
 
@@ -120,7 +142,13 @@ async function sevenInAGroup(page: Page): Promise<void> {
   await page.route('**/rest/v1/plataformas*', async (route) => {
     const response = await route.fetch();
     const [row] = (await response.json()) as object[];
-    const json = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ ...row, id, slug: `p-${id}`, plataforma: `Proyecto ${id}`, grupo: `Grupo A${id}` }));
+    const json = [1, 2, 3, 4, 5, 6, 7].map((id) => ({
+      ...row,
+      id,
+      slug: `p-${id}`,
+      plataforma: `Proyecto ${id}`,
+      grupo: `Grupo A${id}`,
+    }));
     await route.fulfill({ response, json });
   });
 }
@@ -133,11 +161,16 @@ test('the grid has rows of five, and pages of three that go round on a phone', a
   const group = page.getByRole('region', { name: 'Calidad' });
   const cards = group.getByRole('listitem');
   await expect(cards).toHaveCount(7);
-  const tops = await cards.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+  const tops = await cards.evaluateAll((items) =>
+    items.map((item) => item.getBoundingClientRect().top),
+  );
   expect(new Set(tops.slice(0, 5)).size).toBe(1);
   expect(tops[5]).toBeGreaterThan(tops[4] ?? 0);
   await expect(group.getByRole('button', { name: 'Siguiente' })).toBeHidden();
-  await expect(group.getByRole('link', { name: /Visitar Sitio Web/ }).first()).toHaveAttribute('target', '_blank');
+  await expect(group.getByRole('link', { name: /Visitar Sitio Web/ }).first()).toHaveAttribute(
+    'target',
+    '_blank',
+  );
 
   await page.setViewportSize({ width: 375, height: 900 });
   await expect(group.getByRole('button', { name: /^Ir a página/ })).toHaveCount(3);
@@ -147,7 +180,12 @@ test('the grid has rows of five, and pages of three that go round on a phone', a
     await expect(cards.nth((number - 1) * 3)).toBeInViewport();
   };
   await expectPage(1);
-  for (const [press, number] of [['Siguiente', 2], ['Siguiente', 3], ['Siguiente', 1], ['Anterior', 3]] as const) {
+  for (const [press, number] of [
+    ['Siguiente', 2],
+    ['Siguiente', 3],
+    ['Siguiente', 1],
+    ['Anterior', 3],
+  ] as const) {
     await group.getByRole('button', { name: press }).click();
     await expectPage(number);
   }

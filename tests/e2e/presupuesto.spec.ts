@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { routes } from '../../src-public/routes/routes';
-import { BUDGETS, FORBIDDEN_AT_FIRST, FORBIDDEN_EVER } from '../budgets';
+import { routes } from '../../src-public/routes/routes.ts';
+import { BUDGETS, FORBIDDEN_AT_FIRST, FORBIDDEN_EVER } from '../budgets.ts';
 import { browserArgs, findBrowser } from '../browser.mjs';
-import { bytesOf, publicHostArgs, weighPage, type LoadedFile } from '../pageWeight';
-import { FOLDER, SITE_URL } from './site';
+import { bytesOf, publicHostArgs, weighPage, type LoadedFile } from '../pageWeight.ts';
+import { FOLDER, SITE_URL } from './site.ts';
 
 // What the first view weighs, on the served production build. Times are for `npm run bench:public`.
 
 const executablePath = await findBrowser();
 test.use({
-  launchOptions: { ...(executablePath && { executablePath }), args: [...browserArgs, ...publicHostArgs] },
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: [...browserArgs, ...publicHostArgs],
+  },
 });
 
 const { bytes: budget } = BUDGETS;
@@ -27,9 +30,13 @@ function packagesOf(path: string): string[] {
   return Object.keys(packages);
 }
 
-const names = (files: readonly LoadedFile[]) => files.map(({ path, bytes }) => `${path} ${bytes}`).join('\n');
+const names = (files: readonly LoadedFile[]) =>
+  files.map(({ path, bytes }) => `${path} ${bytes}`).join('\n');
 
-for (const viewport of [{ width: 412, height: 823 }, { width: 1440, height: 900 }]) {
+for (const viewport of [
+  { width: 412, height: 823 },
+  { width: 1440, height: 900 },
+]) {
   test(`the home page is light at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const files = await weighPage(page, SITE_URL, '/');
@@ -83,6 +90,8 @@ for (const { path } of routes.filter(({ path }) => !path.includes(':'))) {
     const styles = hrefs('stylesheet');
     expect(styles.length).toBeGreaterThan(0);
     expect(await weigh(styles), styles.join('\n')).toBeLessThanOrEqual(budget.styles);
-    expect(await weigh(hrefs('preload').filter((href) => href.endsWith('.woff2')))).toBeLessThanOrEqual(budget.fonts);
+    expect(
+      await weigh(hrefs('preload').filter((href) => href.endsWith('.woff2'))),
+    ).toBeLessThanOrEqual(budget.fonts);
   });
 }

@@ -13,7 +13,14 @@ export interface RawPage {
   data: Record<string, unknown>[];
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  '#39': "'",
+};
 
 const decode = (text: string): string =>
   text.replace(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? all).trim();
@@ -24,11 +31,16 @@ const attribute = (tag: string, name: string): string | undefined => {
 };
 
 /** Asks for a page without a browser and picks out what its head says. Refuses doubled tags. */
-export async function readRawPage(request: APIRequestContext, path: string, status = 200): Promise<RawPage> {
+export async function readRawPage(
+  request: APIRequestContext,
+  path: string,
+  status = 200,
+): Promise<RawPage> {
   const response = await request.get(path);
   expect(response.status(), path).toBe(status);
   const html = await response.text();
-  const all = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map((match) => match[1] ?? match[0]);
+  const all = (pattern: RegExp): string[] =>
+    [...html.matchAll(pattern)].map((match) => match[1] ?? match[0]);
   const titles = all(/<title[^>]*>(.*?)<\/title>/gs);
   const canonicals = all(/<link\b[^>]*rel="canonical"[^>]*>/g);
   expect([titles.length, canonicals.length], `${path}: one title, one canonical at most`).toEqual([
@@ -41,7 +53,9 @@ export async function readRawPage(request: APIRequestContext, path: string, stat
     title: decode(titles[0] ?? ''),
     h1: all(/<h1\b[^>]*>(.*?)<\/h1>/gs).map((inner) => decode(inner.replace(/<[^>]+>/g, ''))),
     meta: (name) => {
-      const tags = all(/<meta\b[^>]*>/g).filter((tag) => new RegExp(`(name|property)="${name}"`).test(tag));
+      const tags = all(/<meta\b[^>]*>/g).filter((tag) =>
+        new RegExp(`(name|property)="${name}"`).test(tag),
+      );
       expect(tags.length, `${path}: ${name} stands once at most`).toBeLessThanOrEqual(1);
       return tags[0] === undefined ? undefined : attribute(tags[0], 'content');
     },
@@ -57,7 +71,8 @@ export function jpegSize(file: Buffer): { width: number; height: number } {
   let at = 2;
   while (at < file.length) {
     const marker = file.readUInt16BE(at);
-    const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
+    const isFrame =
+      marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
     if (isFrame) return { height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7) };
     at += 2 + file.readUInt16BE(at + 2);
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
-import { readBackendInfo } from './site';
+import { expect, test } from './fixtures.ts';
+import { readBackendInfo } from './site.ts';
 
 // The whole product on one thread: a visitor writes, an admin makes them a client, the client
 // enters by the mailed link, asks, is answered; nobody else sees any of it.
@@ -11,7 +11,9 @@ const CLAVE = 'una frase larga y propia';
 async function readAs(page: Page, path: string): Promise<unknown[]> {
   const token = await page.evaluate(() => {
     const session: unknown = JSON.parse(localStorage.getItem('estudio-sesion') ?? 'null');
-    return typeof session === 'object' && session && 'access_token' in session ? String(session.access_token) : '';
+    return typeof session === 'object' && session && 'access_token' in session
+      ? String(session.access_token)
+      : '';
   });
   const { apiUrl, publishableKey } = readBackendInfo();
   const response = await page.request.get(`${apiUrl}/rest/v1/${path}`, {
@@ -21,7 +23,13 @@ async function readAs(page: Page, path: string): Promise<unknown[]> {
   return (await response.json()) as unknown[];
 }
 
-test('a visitor becomes a client, asks and is answered', async ({ page, browser, adminPage, clienteBPage, mailbox }) => {
+test('a visitor becomes a client, asks and is answered', async ({
+  page,
+  browser,
+  adminPage,
+  clienteBPage,
+  mailbox,
+}) => {
   test.setTimeout(120_000);
   const unique = Date.now().toString(36);
   const nombre = `Delia Curiñanco ${unique}`;
@@ -37,7 +45,10 @@ test('a visitor becomes a client, asks and is answered', async ({ page, browser,
     await page.mouse.wheel(0, 400);
     await page.getByRole('link', { name: 'Páginas', exact: true }).first().click();
     await expect(page).toHaveURL(/\/paginas-web$/);
-    await page.getByRole('link', { name: /Ver Detalles/i }).first().click();
+    await page
+      .getByRole('link', { name: /Ver Detalles/i })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/paginas-web\/.+/);
     await expect(page.getByRole('heading', { name: 'Historia del proyecto' })).toBeVisible();
     await page.getByRole('link', { name: 'Contáctanos' }).first().click();
@@ -48,7 +59,9 @@ test('a visitor becomes a client, asks and is answered', async ({ page, browser,
     await page.getByRole('button', { name: 'Enviar Mensaje' }).click();
     await expect(page).toHaveURL(/\/thank-you/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Delia');
-    expect((await mailbox.newest('equipo@estudiocobre.example', new RegExp(unique))).html).toContain('Quiero vender mis tejidos');
+    expect(
+      (await mailbox.newest('equipo@estudiocobre.example', new RegExp(unique))).html,
+    ).toContain('Quiero vender mis tejidos');
   });
 
   await test.step('an admin finds the lead and makes it a client with one step', async () => {
@@ -93,7 +106,9 @@ test('a visitor becomes a client, asks and is answered', async ({ page, browser,
     await adminPage.getByRole('link', { name: asunto }).click();
     await adminPage.getByLabel('Tu mensaje').fill('Listo, ya quedó a las once.');
     await adminPage.getByRole('button', { name: 'Enviar', exact: true }).click();
-    await expect(adminPage.getByRole('list', { name: 'Conversación' })).toContainText('Listo, ya quedó a las once.');
+    await expect(adminPage.getByRole('list', { name: 'Conversación' })).toContainText(
+      'Listo, ya quedó a las once.',
+    );
     await client.reload();
     await expect(client.getByText('Listo, ya quedó a las once.')).toBeVisible();
     await mailbox.newest(email, new RegExp(`Respondimos.*${unique}`));
@@ -106,7 +121,7 @@ test('a visitor becomes a client, asks and is answered', async ({ page, browser,
     await expect(client.getByRole('heading', { name: /pago/i }).first()).toBeVisible();
   });
 
-  await test.step('what is others\' is not there, in the browser and in the API alike', async () => {
+  await test.step("what is others' is not there, in the browser and in the API alike", async () => {
     await client.goto('/dashboard/leads');
     await expect(client.getByText(nombre)).toHaveCount(0);
     expect(await readAs(client, 'leads?select=id')).toEqual([]);
@@ -115,8 +130,12 @@ test('a visitor becomes a client, asks and is answered', async ({ page, browser,
     await clienteBPage.goto('/dashboard/tickets');
     await expect(clienteBPage.getByRole('heading', { name: /ticket/i }).first()).toBeVisible();
     await expect(clienteBPage.getByText(asunto)).toHaveCount(0);
-    expect(await readAs(clienteBPage, `tickets?select=id&asunto=eq.${encodeURIComponent(asunto)}`)).toEqual([]);
-    expect(await readAs(adminPage, `tickets?select=id&asunto=eq.${encodeURIComponent(asunto)}`)).toHaveLength(1);
+    expect(
+      await readAs(clienteBPage, `tickets?select=id&asunto=eq.${encodeURIComponent(asunto)}`),
+    ).toEqual([]);
+    expect(
+      await readAs(adminPage, `tickets?select=id&asunto=eq.${encodeURIComponent(asunto)}`),
+    ).toHaveLength(1);
   });
 
   await test.step('the client comes back with the password', async () => {

@@ -1,7 +1,7 @@
-import { MARCA } from '../../src-shared/marca';
-import { fillPath, pathsOf, routes, type Route } from '../../src-public/routes/routes';
-import { expect, test } from './fixtures';
-import { alive, complaintsOf, navigateInside } from './visitor';
+import { MARCA } from '../../src-shared/marca.ts';
+import { fillPath, pathsOf, routes, type Route } from '../../src-public/routes/routes.ts';
+import { expect, test } from './fixtures.ts';
+import { alive, complaintsOf, navigateInside } from './visitor.ts';
 
 // Every address of the route table, as a visitor with and without script meets it.
 
@@ -21,7 +21,9 @@ const canonicalOf = (route: Route): string | null =>
 
 for (const route of routes) {
   for (const javaScriptEnabled of [true, false]) {
-    test(`${route.path} and its aliases answer ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({ browser }) => {
+    test(`${route.path} and its aliases answer ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+      browser,
+    }) => {
       const context = await browser.newContext({ javaScriptEnabled });
       const page = await context.newPage();
       const complaints = complaintsOf(page);
@@ -36,8 +38,10 @@ for (const route of routes) {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           const canonical = page.locator('link[rel=canonical]');
           await expect(canonical).toHaveCount(route.indexed ? 1 : 0);
-          if (route.indexed) await expect(canonical).toHaveAttribute('href', String(canonicalOf(route)));
-          else await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+          if (route.indexed)
+            await expect(canonical).toHaveAttribute('href', String(canonicalOf(route)));
+          else
+            await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
         });
       }
       expect(complaints).toEqual([]);
@@ -46,7 +50,9 @@ for (const route of routes) {
   }
 }
 
-test('walking through every path inside the site leads to the top and to the heading', async ({ page }) => {
+test('walking through every path inside the site leads to the top and to the heading', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const complaints = complaintsOf(page);
   await page.goto('/servicios');
@@ -68,7 +74,10 @@ test('walking through every path inside the site leads to the top and to the hea
   expect(complaints).toEqual([]);
 });
 
-test('an unknown path is a 404 with the shell of the site, and the home page with JavaScript', async ({ page, browser }) => {
+test('an unknown path is a 404 with the shell of the site, and the home page with JavaScript', async ({
+  page,
+  browser,
+}) => {
   const response = await page.goto('/no/existe');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveURL('/');
@@ -95,7 +104,10 @@ test('the old /contact shows the contact page', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Enviar Mensaje' })).toBeVisible();
 });
 
-test('a project opens under every prefix by slug and by id, and an unknown one says so', async ({ page, apiAs }) => {
+test('a project opens under every prefix by slug and by id, and an unknown one says so', async ({
+  page,
+  apiAs,
+}) => {
   const { body } = await apiAs('visitor')(`plataformas?slug=eq.${SLUG}&select=id`);
   const [row] = body as { id: number }[];
   for (const prefix of DETAIL_PREFIXES) {
@@ -103,13 +115,19 @@ test('a project opens under every prefix by slug and by id, and an unknown one s
       await test.step(`${prefix}/${key}`, async () => {
         expect((await page.goto(`${prefix}/${key}`))?.status()).toBe(200);
         await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
-        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${MARCA.sitio}/paginas-web/${SLUG}`);
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+          'href',
+          `${MARCA.sitio}/paginas-web/${SLUG}`,
+        );
       });
     }
     await test.step(`${prefix}/ninguno`, async () => {
       await page.goto(`${prefix}/ninguno`);
       await expect(page.getByRole('alert')).toContainText('Proyecto no encontrado');
-      await expect(page.getByRole('link', { name: 'Volver al portafolio' })).toHaveAttribute('href', '/portfolio');
+      await expect(page.getByRole('link', { name: 'Volver al portafolio' })).toHaveAttribute(
+        'href',
+        '/portfolio',
+      );
     });
   }
 });
@@ -120,7 +138,9 @@ test('no link of any page leads nowhere', async ({ page, request }) => {
   for (const { path } of routes) {
     await page.goto(visible(path));
     await alive(page);
-    const links = await page.locator('a[href^="/"]').evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
     for (const link of links) found.add(link.replace(/[#?].*/, ''));
   }
   const dead: string[] = [];

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { MARCA } from '../../src-shared/marca';
-import { fillPath, routes } from '../../src-public/routes/routes';
-import { jpegSize, readRawPage, type RawPage } from './rawPage';
-import { FOLDER, readBackendInfo } from './site';
+import { MARCA } from '../../src-shared/marca.ts';
+import { fillPath, routes } from '../../src-public/routes/routes.ts';
+import { jpegSize, readRawPage, type RawPage } from './rawPage.ts';
+import { FOLDER, readBackendInfo } from './site.ts';
 
 // What search engines and link previews see: raw HTML, no script run.
 
@@ -89,7 +89,12 @@ test('no two pages share a title, a description or a heading', async ({ request 
   }
 });
 
-for (const path of [...hidden.map((route) => route.path), '/login', '/dashboard', '/dashboard/tickets']) {
+for (const path of [
+  ...hidden.map((route) => route.path),
+  '/login',
+  '/dashboard',
+  '/dashboard/tickets',
+]) {
   test(`${path} stays out of search engines`, async ({ request }) => {
     const page = await readRawPage(request, path);
     expect(page.meta('robots')).toContain('noindex');
@@ -100,15 +105,21 @@ for (const path of [...hidden.map((route) => route.path), '/login', '/dashboard'
 test('the sitemap is the set of the canonical pages', async ({ request }) => {
   const response = await request.get('/sitemap.xml');
   expect(response.headers()['content-type']).toContain('xml');
-  const listed = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
-  const expected = [...indexed.map(({ path }) => path), ...(await detailPaths())].map((path) => `${SITE}${path}`);
+  const listed = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    (match) => match[1],
+  );
+  const expected = [...indexed.map(({ path }) => path), ...(await detailPaths())].map(
+    (path) => `${SITE}${path}`,
+  );
   expect(listed.sort()).toEqual(expected.sort());
 });
 
 test('robots.txt keeps the back office out and names the sitemap', async ({ request }) => {
   const text = await (await request.get('/robots.txt')).text();
   const lines = text.split('\n');
-  expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /dashboard', 'Disallow: /login']));
+  expect(lines).toEqual(
+    expect.arrayContaining(['User-agent: *', 'Disallow: /dashboard', 'Disallow: /login']),
+  );
   expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`);
   expect(lines).not.toContain('Disallow: /');
 });
@@ -125,7 +136,8 @@ const expectValid = (block: Record<string, unknown>, path: string): void => {
   const type = String(block['@type']);
   expect(block['@context'], path).toBe('https://schema.org');
   expect(Object.keys(REQUIRED), path).toContain(type);
-  for (const name of REQUIRED[type] ?? []) expect(block[name], `${path}: ${type}.${name}`).toBeTruthy();
+  for (const name of REQUIRED[type] ?? [])
+    expect(block[name], `${path}: ${type}.${name}`).toBeTruthy();
   expect(JSON.stringify(block), path).not.toMatch(/undefined|null|NaN/);
 };
 
@@ -153,7 +165,11 @@ test('breadcrumbs count up to the page itself', async ({ request }) => {
     item: string;
   }[];
   expect(crumbs.map(({ position }) => position)).toEqual([1, 2, 3]);
-  expect(crumbs.map(({ item }) => item)).toEqual([`${SITE}/`, `${SITE}/paginas-web`, `${SITE}${path}`]);
+  expect(crumbs.map(({ item }) => item)).toEqual([
+    `${SITE}/`,
+    `${SITE}/paginas-web`,
+    `${SITE}${path}`,
+  ]);
 });
 
 test('an unknown path is a real 404', async ({ request }) => {

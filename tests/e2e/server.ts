@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { buildSite } from '../../local/build';
-import { startSite } from '../../local/server';
-import { ROOT, startSuiteBackend } from '../backend';
-import { FOLDER, SITE_PORT, SITE_URL, writeBackendInfo } from './site';
+import { buildSite } from '../../local/build.ts';
+import { startSite } from '../../local/server.ts';
+import { ROOT, startSuiteBackend } from '../backend.ts';
+import { FOLDER, SITE_PORT, SITE_URL, writeBackendInfo } from './site.ts';
 
 // What the end-to-end suite visits: the production build on fresh data. Stops on SIGTERM.
 

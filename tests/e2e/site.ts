@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BackendInfo } from '../backend';
+import type { BackendInfo } from '../backend.ts';
 
 /** Where the end-to-end suite serves its own production build. */
 export const SITE_PORT = 5273;

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, test } from './fixtures.ts';
 
 test('the home page answers with content, without waiting for a script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
-import { alive, uniqueEmail } from './visitor';
+import { expect, test } from './fixtures.ts';
+import { alive, uniqueEmail } from './visitor.ts';
 
 // A visitor asks for a proposal.
 
@@ -12,7 +12,11 @@ async function fillIn(page: Page, email: string, nombre = 'Millaray Toro'): Prom
   await page.getByLabel('Correo electrónico').fill(email);
 }
 
-test('only name and e-mail are needed; the rest has its defaults', async ({ page, apiAs, mailbox }) => {
+test('only name and e-mail are needed; the rest has its defaults', async ({
+  page,
+  apiAs,
+  mailbox,
+}) => {
   const email = uniqueEmail('minima');
   const nombre = `Millaray ${email.split('@')[0] ?? ''}`;
   await page.clock.install();
@@ -38,11 +42,18 @@ test('only name and e-mail are needed; the rest has its defaults', async ({ page
       presupuesto: 'menos-500',
       estado: 'pendiente',
       acepta_marketing: false,
-      origen: { llegada: '/tu-proxima-plataforma', ruta: '/tu-proxima-plataforma', utm_medium: 'cpc' },
+      origen: {
+        llegada: '/tu-proxima-plataforma',
+        ruta: '/tu-proxima-plataforma',
+        utm_medium: 'cpc',
+      },
     }),
   ]);
   await mailbox.newest(email, /^Hemos recibido tu solicitud/);
-  await mailbox.newest('equipo@estudiocobre.example', new RegExp(`Nueva solicitud de plataforma: ${nombre}`));
+  await mailbox.newest(
+    'equipo@estudiocobre.example',
+    new RegExp(`Nueva solicitud de plataforma: ${nombre}`),
+  );
 });
 
 test('everything filled in is stored, and another request can follow', async ({ page, apiAs }) => {
@@ -73,7 +84,10 @@ test('everything filled in is stored, and another request can follow', async ({ 
   ]);
 });
 
-test('missing answers are summed up; a failed sending loses nothing and is made good by a retry', async ({ page, apiAs }) => {
+test('missing answers are summed up; a failed sending loses nothing and is made good by a retry', async ({
+  page,
+  apiAs,
+}) => {
   const email = uniqueEmail('reintento');
   await page.goto('/tu-proxima-plataforma');
   await send(page).click();
@@ -83,7 +97,11 @@ test('missing answers are summed up; a failed sending loses nothing and is made 
 
   await fillIn(page, email);
   await page.getByRole('textbox', { name: 'Empresa' }).fill('Telares del Sur');
-  await page.route('**/rest/v1/solicitudes*', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
+  await page.route(
+    '**/rest/v1/solicitudes*',
+    (route) => route.fulfill({ status: 503, body: '{}' }),
+    { times: 1 },
+  );
   await send(page).click();
   await expect(page.getByText(FAILURE)).toBeVisible();
   await page.reload();

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures';
-import { alive } from './visitor';
+import { expect, test } from './fixtures.ts';
+import { alive } from './visitor.ts';
 
 // Somebody signed in looks at the public site.
 
@@ -12,7 +12,9 @@ for (const { who, wide, narrow, to } of [
   test(`the door of ${who} says ${wide} and ${narrow}`, async ({ page: visitor, clienteAPage }) => {
     const page = who === 'a client' ? clienteAPage : visitor;
     await page.goto('/servicios');
-    await expect(page.getByRole('navigation', menu).getByRole('link', { name: wide, exact: true })).toHaveAttribute('href', to);
+    await expect(
+      page.getByRole('navigation', menu).getByRole('link', { name: wide, exact: true }),
+    ).toHaveAttribute('href', to);
     await page.setViewportSize({ width: 375, height: 700 });
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
     await expect(page.getByRole('link', { name: narrow, exact: true })).toHaveAttribute('href', to);
@@ -21,18 +23,28 @@ for (const { who, wide, narrow, to } of [
   });
 }
 
-test('on the home page the bar waits, the door is right and no assistant appears', async ({ clienteAPage: page }) => {
+test('on the home page the bar waits, the door is right and no assistant appears', async ({
+  clienteAPage: page,
+}) => {
   await page.goto('/');
   await alive(page);
   await expect(page.getByRole('navigation', menu)).toBeHidden();
   await page.evaluate(() => scrollTo({ top: innerHeight + 10, behavior: 'instant' }));
-  await expect(page.getByRole('navigation', menu).getByRole('link', { name: 'VIP', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', menu).getByRole('link', { name: 'VIP', exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cotiza en un minuto' })).toHaveCount(0);
   await page.goto('/vip');
-  await expect(page.getByRole('link', { name: 'Ir a mi panel' })).toHaveAttribute('href', '/dashboard/tickets');
+  await expect(page.getByRole('link', { name: 'Ir a mi panel' })).toHaveAttribute(
+    'href',
+    '/dashboard/tickets',
+  );
 });
 
-test('what a signed-in person sends from the site arrives as any visitor\'s', async ({ clienteAPage: page, apiAs }) => {
+test("what a signed-in person sends from the site arrives as any visitor's", async ({
+  clienteAPage: page,
+  apiAs,
+}) => {
   const email = `sesion.${Date.now().toString(36)}@prueba.test`;
   await page.goto('/contacto');
   await page.getByLabel('Nombre Completo').fill('Ana Paillán');
@@ -47,9 +59,13 @@ test('what a signed-in person sends from the site arrives as any visitor\'s', as
 test('signing out in another tab changes the door here', async ({ clienteAPage: page }) => {
   await page.goto('/servicios');
   await alive(page);
-  await expect(page.getByRole('navigation', menu).getByRole('link', { name: 'VIP', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', menu).getByRole('link', { name: 'VIP', exact: true }),
+  ).toBeVisible();
   const other = await page.context().newPage();
   await other.goto('/nosotros');
   await other.evaluate(() => localStorage.clear());
-  await expect(page.getByRole('navigation', menu).getByRole('link', { name: 'Área VIP' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', menu).getByRole('link', { name: 'Área VIP' }),
+  ).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './fixtures';
+import { expect } from './fixtures.ts';
 
 /** Collects what a visitor's browser complains about from now on; `expected` names what a test provokes. */
 export function complaintsOf(page: Page, expected?: RegExp): string[] {
@@ -13,7 +13,8 @@ export function complaintsOf(page: Page, expected?: RegExp): string[] {
   page.on('pageerror', (error) => add(`script: ${error.message}`));
   page.on('requestfailed', (request) => {
     // A video that the next page makes useless is dropped; a browser without JavaScript loads no script.
-    const right = request.failure()?.errorText === 'net::ERR_ABORTED' || request.resourceType() === 'script';
+    const right =
+      request.failure()?.errorText === 'net::ERR_ABORTED' || request.resourceType() === 'script';
     if (!right) add(`failed: ${request.url()}`);
   });
   page.on('response', (response) => {
@@ -25,9 +26,15 @@ export function complaintsOf(page: Page, expected?: RegExp): string[] {
 /** Whether React has taken the page over; before that it is prerendered HTML. */
 export const isAlive = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
-    type Fiber = { child: unknown; memoizedState: { isDehydrated: boolean }; stateNode: { current: Fiber } };
+    interface Fiber {
+      child: unknown;
+      memoizedState: { isDehydrated: boolean };
+      stateNode: { current: Fiber };
+    }
     const root = document.getElementById('root') ?? {};
-    const container = Object.entries(root).find(([key]) => key.startsWith('__reactContainer'))?.[1] as Fiber | undefined;
+    const container = Object.entries(root).find(([key]) =>
+      key.startsWith('__reactContainer'),
+    )?.[1] as Fiber | undefined;
     const current = container?.stateNode.current;
     return current?.child != null && !current.memoizedState.isDehydrated;
   });

@@ -1,23 +1,23 @@
-import { api, UnexpectedAnswer } from '../../data/api';
-import { isRow, numberOf, readRows, textOf, type Row } from '../../data/guards';
-import { useApiQuery, type ApiQuery } from '../../data/queryClient';
+import { api, UnexpectedAnswer } from '../../data/api.ts';
+import { isRow, numberOf, readRows, textOf, type Row } from '../../data/guards.ts';
+import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
 
-export type HitoDeAvance = {
+export interface HitoDeAvance {
   id: number;
   fecha: string;
   titulo: string;
   descripcion: string | null;
   imagen: string | null;
   estado: string;
-};
+}
 
-export type Avance = {
+export interface Avance {
   plataforma: string;
   descripcion: string | null;
   logo: string | null;
   cliente: string | null;
   hitos: HitoDeAvance[];
-};
+}
 
 function readHito(row: Row): HitoDeAvance | null {
   const id = numberOf(row, 'id');
@@ -25,7 +25,14 @@ function readHito(row: Row): HitoDeAvance | null {
   const titulo = textOf(row, 'titulo');
   const estado = textOf(row, 'estado');
   if (id === null || fecha === null || titulo === null || estado === null) return null;
-  return { id, fecha, titulo, estado, descripcion: textOf(row, 'descripcion'), imagen: textOf(row, 'imagen') };
+  return {
+    id,
+    fecha,
+    titulo,
+    estado,
+    descripcion: textOf(row, 'descripcion'),
+    imagen: textOf(row, 'imagen'),
+  };
 }
 
 function readAvance(answer: unknown): Avance {
@@ -59,4 +66,5 @@ const avanceQuery = (token: string): ApiQuery<Avance | null> => ({
 });
 
 /** What a share link shows. */
-export const useAvance = (token: string) => useApiQuery(avanceQuery(token), { enabled: token !== '' });
+export const useAvance = (token: string) =>
+  useApiQuery(avanceQuery(token), { enabled: token !== '' });

@@ -1,6 +1,6 @@
-import { api, UnexpectedAnswer } from '../../data/api';
-import { readRows, textOf } from '../../data/guards';
-import { useApiQuery, type ApiQuery } from '../../data/queryClient';
+import { api, UnexpectedAnswer } from '../../data/api.ts';
+import { readRows, textOf } from '../../data/guards.ts';
+import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
 
 async function getHoras(desde: string, hasta: string): Promise<string[]> {
   const answer = await api().rpc('horas_disponibles', { p_desde: desde, p_hasta: hasta });
@@ -16,4 +16,5 @@ const horasQuery = (desde: string, hasta: string): ApiQuery<string[]> => ({
 });
 
 /** Starts of the free meeting times between two days; those of a shorter span stay while more arrive. */
-export const useHoras = (desde: string, hasta: string) => useApiQuery(horasQuery(desde, hasta), { placeholderData: (previous) => previous });
+export const useHoras = (desde: string, hasta: string) =>
+  useApiQuery(horasQuery(desde, hasta), { placeholderData: (previous) => previous });

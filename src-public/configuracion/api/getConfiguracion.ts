@@ -1,6 +1,6 @@
-import { api, UnexpectedAnswer } from '../../data/api';
-import { useApiQuery, type ApiQuery } from '../../data/queryClient';
-import { isRow, textOf } from '../../data/guards';
+import { api, UnexpectedAnswer } from '../../data/api.ts';
+import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+import { isRow, textOf } from '../../data/guards.ts';
 
 const COLUMNS = [
   'email',
@@ -44,7 +44,10 @@ async function getConfiguracion(): Promise<Configuracion> {
 }
 
 /** Query of the public configuration. */
-export const configuracionQuery = (): ApiQuery<Configuracion> => ({ queryKey: ['configuracion'], queryFn: getConfiguracion });
+export const configuracionQuery = (): ApiQuery<Configuracion> => ({
+  queryKey: ['configuracion'],
+  queryFn: getConfiguracion,
+});
 
 /** The public configuration; all null until it arrives. */
 export function useConfiguracion(): Configuracion {

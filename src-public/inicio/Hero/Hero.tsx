@@ -1,10 +1,10 @@
-import { LinkButton } from '../../ui/Button/Button';
-import { setMotionPaused, useMotionPaused } from '../../ui/motion';
-import { PauseControl } from '../../ui/PauseControl/PauseControl';
-import { Brand } from '../../layout/Brand';
+import { LinkButton } from '../../ui/Button/Button.tsx';
+import { setMotionPaused, useMotionPaused } from '../../ui/motion.ts';
+import { PauseControl } from '../../ui/PauseControl/PauseControl.tsx';
+import { Brand } from '../../layout/Brand.tsx';
 import styles from './Hero.module.css';
-import { HeroHeadline } from './HeroHeadline';
-import { BackdropVideo } from '../../ui/BackdropVideo/BackdropVideo';
+import { HeroHeadline } from './HeroHeadline.tsx';
+import { BackdropVideo } from '../../ui/BackdropVideo/BackdropVideo.tsx';
 
 /** The first view: what the studio does, over a slow loop of copper and sea. */
 export function Hero() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useHydrated } from '../../data/useHydrated';
-import { classNames } from '../../ui/classNames';
-import { masLargo, ROTACION_MS, titular, TITULARES } from '../titulares';
+import { useHydrated } from '../../data/useHydrated.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { masLargo, ROTACION_MS, titular, TITULARES } from '../titulares.ts';
 import styles from './HeroHeadline.module.css';
 
 /** The rotating headline. It keeps the room of the longest one, so that nothing below moves. */

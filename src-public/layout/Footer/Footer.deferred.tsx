@@ -1,9 +1,9 @@
-import { Link } from '../../ui/Link/Link';
-import { MARCA } from '../../../src-shared/marca';
-import { useConfiguracion } from '../../configuracion/api/getConfiguracion';
-import { ContactList } from '../../configuracion/ContactList';
-import { SocialLinks } from '../../configuracion/SocialLinks';
-import { Brand } from '../Brand';
+import { Link } from '../../ui/Link/Link.tsx';
+import { MARCA } from '../../../src-shared/marca.ts';
+import { useConfiguracion } from '../../configuracion/api/getConfiguracion.ts';
+import { ContactList } from '../../configuracion/ContactList.tsx';
+import { SocialLinks } from '../../configuracion/SocialLinks.tsx';
+import { Brand } from '../Brand.tsx';
 import styles from './Footer.module.css';
 
 const SERVICIOS = [

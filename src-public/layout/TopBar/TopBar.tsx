@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { NavLink } from '../../ui/Link/Link';
-import { useSignedIn } from '../../data/session';
-import { LinkButton } from '../../ui/Button/Button';
-import { classNames } from '../../ui/classNames';
-import { Icon } from '../../ui/Icon/Icon';
-import { Brand } from '../Brand';
-import { areaLink, MENU } from '../links';
+import { NavLink } from '../../ui/Link/Link.tsx';
+import { useSignedIn } from '../../data/session.ts';
+import { LinkButton } from '../../ui/Button/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { Brand } from '../Brand.tsx';
+import { areaLink, MENU } from '../links.ts';
 import styles from './TopBar.module.css';
-import { useRevealed } from './useRevealed';
+import { useRevealed } from './useRevealed.ts';
 
 /** Logo, the site's menu and the door to the client area. On the home page it waits for a scroll. */
 export function TopBar() {
@@ -27,7 +27,9 @@ export function TopBar() {
   }, [pathname]);
 
   return (
-    <header className={classNames(styles.bar, isHome && styles.overlay, !revealed && styles.hidden)}>
+    <header
+      className={classNames(styles.bar, isHome && styles.overlay, !revealed && styles.hidden)}
+    >
       <div className={classNames('container', styles.row)}>
         <Brand />
         <nav aria-label="Principal" className={styles.nav}>
@@ -45,7 +47,12 @@ export function TopBar() {
           </LinkButton>
         </nav>
         {/* A popover opens, closes on Escape and gives the focus back without any script. */}
-        <button type="button" className={styles.toggle} popoverTarget="menu-movil" aria-label="Abrir el menú">
+        <button
+          type="button"
+          className={styles.toggle}
+          popoverTarget="menu-movil"
+          aria-label="Abrir el menú"
+        >
           <Icon name="menu" />
         </button>
       </div>

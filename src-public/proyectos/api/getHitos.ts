@@ -1,7 +1,7 @@
-import { api, UnexpectedAnswer } from '../../data/api';
-import { useApiQuery, type ApiQuery } from '../../data/queryClient';
-import { readRows, numberOf, textOf, type Row } from '../../data/guards';
-import type { Hito } from '../types';
+import { api, UnexpectedAnswer } from '../../data/api.ts';
+import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+import { readRows, numberOf, textOf, type Row } from '../../data/guards.ts';
+import type { Hito } from '../types.ts';
 
 function readHito(row: Row): Hito | null {
   const id = numberOf(row, 'id');
@@ -32,7 +32,10 @@ async function getHitos(proyecto: number): Promise<Hito[]> {
 }
 
 /** Query of the visible milestones of a project, in order. */
-export const hitosQuery = (proyecto: number): ApiQuery<Hito[]> => ({ queryKey: ['hitos', proyecto], queryFn: () => getHitos(proyecto) });
+export const hitosQuery = (proyecto: number): ApiQuery<Hito[]> => ({
+  queryKey: ['hitos', proyecto],
+  queryFn: () => getHitos(proyecto),
+});
 
 /** Milestones of a project; asked only when the project is known. */
 export const useHitos = (proyecto: number | undefined) =>

@@ -1,9 +1,9 @@
-import { api, UnexpectedAnswer } from '../../data/api';
-import { queryClient, useApiQuery, type ApiQuery } from '../../data/queryClient';
-import { isRow } from '../../data/guards';
-import type { Proyecto } from '../types';
-import { proyectosQuery } from './getProyectos';
-import { PROYECTO_COLUMNS, readProyecto } from './readProyecto';
+import { api, UnexpectedAnswer } from '../../data/api.ts';
+import { queryClient, useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+import { isRow } from '../../data/guards.ts';
+import type { Proyecto } from '../types.ts';
+import { proyectosQuery } from './getProyectos.ts';
+import { PROYECTO_COLUMNS, readProyecto } from './readProyecto.ts';
 
 const ONLY_DIGITS = /^\d{1,15}$/;
 
@@ -24,7 +24,10 @@ async function getProyecto(slugOrId: string): Promise<Proyecto | null> {
 }
 
 /** Query of one public project by slug or numeric id; null when there is none. */
-export const proyectoQuery = (slugOrId: string): ApiQuery<Proyecto | null> => ({ queryKey: ['proyecto', slugOrId], queryFn: () => getProyecto(slugOrId) });
+export const proyectoQuery = (slugOrId: string): ApiQuery<Proyecto | null> => ({
+  queryKey: ['proyecto', slugOrId],
+  queryFn: () => getProyecto(slugOrId),
+});
 
 /** One public project; what the list already knows of it shows while the rest arrives. */
 export const useProyecto = (slugOrId: string) =>

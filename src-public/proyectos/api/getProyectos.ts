@@ -1,8 +1,8 @@
-import { api, UnexpectedAnswer } from '../../data/api';
-import { useApiQuery, type ApiQuery } from '../../data/queryClient';
-import { readRows } from '../../data/guards';
-import type { Proyecto } from '../types';
-import { PROYECTO_COLUMNS, readProyecto } from './readProyecto';
+import { api, UnexpectedAnswer } from '../../data/api.ts';
+import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+import { readRows } from '../../data/guards.ts';
+import type { Proyecto } from '../types.ts';
+import { PROYECTO_COLUMNS, readProyecto } from './readProyecto.ts';
 
 async function getProyectos(): Promise<Proyecto[]> {
   const { data, error } = await api()
@@ -17,7 +17,10 @@ async function getProyectos(): Promise<Proyecto[]> {
 }
 
 /** Query of all public projects, by name. */
-export const proyectosQuery = (): ApiQuery<Proyecto[]> => ({ queryKey: ['proyectos'], queryFn: getProyectos });
+export const proyectosQuery = (): ApiQuery<Proyecto[]> => ({
+  queryKey: ['proyectos'],
+  queryFn: getProyectos,
+});
 
 /** All public projects. */
 export const useProyectos = () => useApiQuery(proyectosQuery());

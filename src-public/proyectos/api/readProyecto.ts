@@ -1,5 +1,5 @@
-import { numberOf, textOf, type Row } from '../../data/guards';
-import type { Proyecto } from '../types';
+import { numberOf, textOf, type Row } from '../../data/guards.ts';
+import type { Proyecto } from '../types.ts';
 
 /** Columns of plataformas that the public site shows. */
 export const PROYECTO_COLUMNS =

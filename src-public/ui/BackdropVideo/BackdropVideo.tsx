@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { classNames } from '../classNames';
+import { classNames } from '../classNames.ts';
 import styles from './BackdropVideo.module.css';
 
-type Connection = { connection?: { saveData?: boolean } };
+interface Connection {
+  connection?: { saveData?: boolean };
+}
 
 /** Calls back when the page has loaded and the browser has nothing better to do. */
 function afterLoad(callback: () => void): () => void {
@@ -18,11 +20,11 @@ function afterLoad(callback: () => void): () => void {
   };
 }
 
-type BackdropVideoProps = {
+interface BackdropVideoProps {
   /** Files /video/NAME.{avif,webp,jpg,webm,mp4} and, of the poster, NAME-movil. */
   name: string;
   paused: boolean;
-};
+}
 
 /** A loop behind a headline. Its poster is the first view; the video comes after all the rest. */
 export function BackdropVideo({ name, paused }: BackdropVideoProps) {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router';
-import { Button, LinkButton } from './Button';
+import { Button, LinkButton } from './Button.tsx';
 
 const meta = {
   title: 'Piezas/Botón',
@@ -24,7 +24,9 @@ export const ConFlecha: Story = { args: { icon: 'arrow' } };
 export const Grande: Story = { args: { icon: 'arrow', size: 'large' } };
 export const Secundario: Story = { args: { variant: 'secondary' } };
 export const Fantasma: Story = { args: { variant: 'ghost' } };
-export const Enviando: Story = { args: { children: 'Enviando...', 'aria-disabled': true, icon: 'arrow' } };
+export const Enviando: Story = {
+  args: { children: 'Enviando...', 'aria-disabled': true, icon: 'arrow' },
+};
 
 export const Enlace: Story = {
   render: () => (

@@ -1,17 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { answerEarlyPress } from '../../data/interaction';
-import { Link } from '../Link/Link';
-import { classNames } from '../classNames';
-import { Icon } from '../Icon/Icon';
-import type { IconName } from '../Icon/paths';
+import { answerEarlyPress } from '../../data/interaction.ts';
+import { Link } from '../Link/Link.tsx';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/paths.ts';
 import styles from './Button.module.css';
 
-type Look = {
+interface Look {
   variant?: 'primary' | 'secondary' | 'ghost';
   size?: 'medium' | 'large';
   /** Icon in the cell at the end. */
   icon?: IconName;
-};
+}
 
 const classOf = ({ variant = 'primary', size = 'medium' }: Look, extra?: string) =>
   classNames(styles.button, styles[variant], styles[size], extra);
@@ -30,9 +30,22 @@ const Content = ({ icon, children }: Pick<Look, 'icon'> & { children: ReactNode 
 type ButtonProps = ComponentProps<'button'> & Look;
 
 /** A button that does something on this page. */
-export function Button({ variant, size, icon, className, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
-    <button ref={answerEarlyPress} type={type} className={classOf({ variant, size }, className)} {...rest}>
+    <button
+      ref={answerEarlyPress}
+      type={type}
+      className={classOf({ variant, size }, className)}
+      {...rest}
+    >
       <Content icon={icon}>{children}</Content>
     </button>
   );

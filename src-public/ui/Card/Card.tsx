@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import { classNames } from '../classNames';
+import { classNames } from '../classNames.ts';
 import styles from './Card.module.css';
 
 type CardProps = HTMLAttributes<HTMLElement> & { as?: 'article' | 'div' | 'li' };

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { Button } from '../Button/Button';
-import { Dialog } from './Dialog';
+import { Button } from '../Button/Button.tsx';
+import { Dialog } from './Dialog.tsx';
 
 const meta = {
   title: 'Piezas/Diálogo',

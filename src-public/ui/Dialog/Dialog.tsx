@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { classNames } from '../classNames';
-import { Icon } from '../Icon/Icon';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './Dialog.module.css';
 
-type DialogProps = {
+interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
   children: ReactNode;
   className?: string;
-};
+}
 
 /**
  * A modal dialog. The browser keeps the focus inside, closes on Escape and gives the focus

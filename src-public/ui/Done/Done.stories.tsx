@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { Button } from '../Button/Button';
-import { Done } from './Done';
+import { Button } from '../Button/Button.tsx';
+import { Done } from './Done.tsx';
 
 const meta = {
   title: 'Piezas/Listo',
   component: Done,
-  args: { title: '¡Solicitud enviada con éxito!', children: 'Te responderemos dentro de un día hábil.' },
+  args: {
+    title: '¡Solicitud enviada con éxito!',
+    children: 'Te responderemos dentro de un día hábil.',
+  },
 } satisfies Meta<typeof Done>;
 
 export default meta;
@@ -15,8 +18,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Simple: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: '¡Solicitud enviada con éxito!' })).toHaveFocus();
+    await expect(
+      canvas.getByRole('heading', { name: '¡Solicitud enviada con éxito!' }),
+    ).toHaveFocus();
   },
 };
 
-export const ConAcciones: Story = { args: { actions: <Button variant="secondary">Enviar otra solicitud</Button> } };
+export const ConAcciones: Story = {
+  args: { actions: <Button variant="secondary">Enviar otra solicitud</Button> },
+};

@@ -1,8 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Icon } from '../Icon/Icon';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './Done.module.css';
 
-type DoneProps = { title: string; children: ReactNode; actions?: ReactNode };
+interface DoneProps {
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}
 
 /** In the place of a form that was sent: what happened and what comes next. Takes the focus. */
 export function Done({ title, children, actions }: DoneProps) {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { TextField } from '../Field/Field';
-import { ErrorSummary } from './ErrorSummary';
+import { TextField } from '../Field/Field.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
 
 const meta = {
   title: 'Piezas/Resumen de errores',
@@ -19,14 +19,21 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Uno: Story = { args: { errors: [{ fieldId: 'nombre', message: 'Escribe tu nombre.' }] } };
+export const Uno: Story = {
+  args: { errors: [{ fieldId: 'nombre', message: 'Escribe tu nombre.' }] },
+};
 
 export const Varios: Story = {
   render: (args) => (
     <form>
       <ErrorSummary {...args} />
       <TextField id="nombre" label="Nombre" required error="Escribe tu nombre." />
-      <TextField id="correo" label="Correo" required error="Escribe un correo como nombre@empresa.cl." />
+      <TextField
+        id="correo"
+        label="Correo"
+        required
+        error="Escribe un correo como nombre@empresa.cl."
+      />
     </form>
   ),
   play: async ({ canvas }) => {

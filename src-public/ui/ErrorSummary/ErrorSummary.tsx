@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import styles from './ErrorSummary.module.css';
 
-type ErrorSummaryProps = {
+interface ErrorSummaryProps {
   /** What is wrong, each with the field where it can be mended. */
   errors: readonly { fieldId: string; message: string }[];
   /** Grows with every failed try, so that the focus comes here each time. */
   attempt: number;
-};
+}
 
 /** All that must change before a form can be sent, with links to each field. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { PRESUPUESTOS } from '../../../src-shared/opciones.ts';
-import { Checkbox, SelectField, TextareaField, TextField } from './Field';
+import { Checkbox, SelectField, TextareaField, TextField } from './Field.tsx';
 
 const meta = {
   title: 'Piezas/Campo',
@@ -23,7 +23,9 @@ type Story = StoryObj<typeof meta>;
 export const Vacio: Story = {};
 export const ConAyuda: Story = { args: { hint: 'Te escribiremos solo a esta dirección.' } };
 export const Opcional: Story = { args: { id: 'empresa', label: 'Empresa', required: false } };
-export const Deshabilitado: Story = { args: { disabled: true, defaultValue: 'ana@viverolaurel.cl' } };
+export const Deshabilitado: Story = {
+  args: { disabled: true, defaultValue: 'ana@viverolaurel.cl' },
+};
 
 export const ConError: Story = {
   args: { error: 'Escribe un correo como nombre@empresa.cl.', defaultValue: 'ana@' },
@@ -35,7 +37,9 @@ export const ConError: Story = {
 };
 
 export const Lista: Story = {
-  render: () => <SelectField id="presupuesto" label="Presupuesto estimado" required options={PRESUPUESTOS} />,
+  render: () => (
+    <SelectField id="presupuesto" label="Presupuesto estimado" required options={PRESUPUESTOS} />
+  ),
 };
 
 export const VariasLineas: Story = {

@@ -1,15 +1,21 @@
-import { memo, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
-import { classNames } from '../classNames';
-import { Icon } from '../Icon/Icon';
+import {
+  memo,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './Field.module.css';
 
-type FieldTexts = {
+interface FieldTexts {
   id: string;
   label: string;
   hint?: string;
   /** What to change; announced with the field. */
   error?: string;
-};
+}
 
 const describedBy = ({ id, hint, error }: FieldTexts) =>
   classNames(hint && `${id}-hint`, error && `${id}-error`) || undefined;
@@ -47,7 +53,13 @@ type TextFieldProps = FieldTexts & InputHTMLAttributes<HTMLInputElement>;
 // Memoised: a key pressed in one field draws that field alone.
 
 /** One line of text. */
-export const TextField = memo(function TextField({ label, hint, error, className, ...input }: TextFieldProps & { id: string }) {
+export const TextField = memo(function TextField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: TextFieldProps & { id: string }) {
   const texts = { id: input.id, label, hint, error };
   return (
     <Frame {...texts} required={input.required} className={className}>
@@ -65,7 +77,13 @@ export const TextField = memo(function TextField({ label, hint, error, className
 type TextareaFieldProps = FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
 /** Several lines of text. */
-export const TextareaField = memo(function TextareaField({ label, hint, error, className, ...input }: TextareaFieldProps & { id: string }) {
+export const TextareaField = memo(function TextareaField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: TextareaFieldProps & { id: string }) {
   const texts = { id: input.id, label, hint, error };
   return (
     <Frame {...texts} required={input.required} className={className}>
@@ -81,10 +99,19 @@ export const TextareaField = memo(function TextareaField({ label, hint, error, c
 });
 
 type SelectFieldProps = FieldTexts &
-  SelectHTMLAttributes<HTMLSelectElement> & { options: readonly { valor: string; texto: string }[] };
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    options: readonly { valor: string; texto: string }[];
+  };
 
 /** One of a few. */
-export const SelectField = memo(function SelectField({ label, hint, error, className, options, ...input }: SelectFieldProps & { id: string }) {
+export const SelectField = memo(function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  options,
+  ...input
+}: SelectFieldProps & { id: string }) {
   const texts = { id: input.id, label, hint, error };
   return (
     <Frame {...texts} required={input.required} className={className}>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Icon } from './Icon';
-import { paths, type IconName } from './paths';
+import { Icon } from './Icon.tsx';
+import { paths, type IconName } from './paths.ts';
 
 const meta = {
   title: 'Piezas/Ícono',
@@ -14,7 +14,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Todos: Story = {
   render: () => (
-    <ul style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, 7rem)', gap: 24, width: '80vw' }}>
+    <ul
+      style={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, 7rem)',
+        gap: 24,
+        width: '80vw',
+      }}
+    >
       {(Object.keys(paths) as IconName[]).map((name) => (
         <li key={name} style={{ display: 'grid', gap: 8, justifyItems: 'center' }}>
           <span style={{ fontSize: '2rem' }}>

@@ -1,12 +1,12 @@
-import { paths, type IconName } from './paths';
+import { paths, type IconName } from './paths.ts';
 import styles from './Icon.module.css';
 
-type IconProps = {
+interface IconProps {
   name: IconName;
   /** What it says, when no text beside it says so. Without it the icon is decoration. */
   label?: string;
   className?: string;
-};
+}
 
 /** A line icon that takes the size and colour of the text around it. */
 export function Icon({ name, label, className }: IconProps) {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router';
-import { Link, NavLink } from './Link';
+import { Link, NavLink } from './Link.tsx';
 
 const meta = {
   title: 'Piezas/Enlace',
@@ -22,7 +22,12 @@ type Story = StoryObj<typeof meta>;
 export const DelSitio: Story = {};
 export const DeLaMismaPagina: Story = { args: { to: '#contacto', children: 'Ir al formulario' } };
 export const DeOtroSitio: Story = {
-  args: { to: 'https://www.example.com', target: '_blank', rel: 'noreferrer', children: 'Visitar sitio' },
+  args: {
+    to: 'https://www.example.com',
+    target: '_blank',
+    rel: 'noreferrer',
+    children: 'Visitar sitio',
+  },
 };
 
 export const DeUnMenu: Story = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { PauseControl } from './PauseControl';
+import { PauseControl } from './PauseControl.tsx';
 
 const meta = {
   title: 'Piezas/Pausa',

@@ -1,9 +1,13 @@
-import { answerEarlyPress } from '../../data/interaction';
-import { classNames } from '../classNames';
-import { Icon } from '../Icon/Icon';
+import { answerEarlyPress } from '../../data/interaction.ts';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './PauseControl.module.css';
 
-type PauseControlProps = { paused: boolean; onChange: (paused: boolean) => void; className?: string };
+interface PauseControlProps {
+  paused: boolean;
+  onChange: (paused: boolean) => void;
+  className?: string;
+}
 
 /** The one control that stops and resumes everything that moves on the page. */
 export function PauseControl({ paused, onChange, className }: PauseControlProps) {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { RadioCards } from './RadioCards';
+import { RadioCards } from './RadioCards.tsx';
 
 const meta = {
   title: 'Piezas/Opciones',
@@ -14,7 +14,11 @@ const meta = {
     onChange: () => undefined,
     options: [
       { value: 'tarjeta', title: 'Tarjeta', text: 'Débito, crédito o prepago.', aside: '$89.250' },
-      { value: 'transferencia', title: 'Transferencia', text: 'Te mostramos los datos de la cuenta.' },
+      {
+        value: 'transferencia',
+        title: 'Transferencia',
+        text: 'Te mostramos los datos de la cuenta.',
+      },
     ],
   },
   render: function Choosing(args) {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../classNames';
-import { Icon } from '../Icon/Icon';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './RadioCards.module.css';
 
-type RadioOption = {
+interface RadioOption {
   value: string;
   title: string;
   text?: ReactNode;
   /** At the end of the card: a price. */
   aside?: string;
-};
+}
 
-type RadioCardsProps = {
+interface RadioCardsProps {
   /** id of the group; that of its first option too, so that an error can lead there. */
   id: string;
   name: string;
@@ -22,10 +22,19 @@ type RadioCardsProps = {
   error?: string;
   /** `grid` puts short options side by side. */
   layout?: 'list' | 'grid';
-};
+}
 
 /** One of a few, each with something to say about it. */
-export function RadioCards({ id, name, legend, options, value, onChange, error, layout = 'list' }: RadioCardsProps) {
+export function RadioCards({
+  id,
+  name,
+  legend,
+  options,
+  value,
+  onChange,
+  error,
+  layout = 'list',
+}: RadioCardsProps) {
   const errorId = `${id}-error`;
   return (
     <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>

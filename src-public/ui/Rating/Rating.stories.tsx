@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { Rating } from './Rating';
+import { Rating } from './Rating.tsx';
 
-const meta = { title: 'Piezas/Calificación', component: Rating, args: { value: 5 } } satisfies Meta<typeof Rating>;
+const meta = { title: 'Piezas/Calificación', component: Rating, args: { value: 5 } } satisfies Meta<
+  typeof Rating
+>;
 
 export default meta;
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Card } from '../Card/Card';
-import { Section } from './Section';
+import { Card } from '../Card/Card.tsx';
+import { Section } from './Section.tsx';
 
 const meta = {
   title: 'Piezas/Sección',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../classNames';
-import { Heading } from '../Heading/Heading';
+import { classNames } from '../classNames.ts';
+import { Heading } from '../Heading/Heading.tsx';
 import styles from './Section.module.css';
 
-type SectionProps = {
+interface SectionProps {
   /** Anchor; also ties the section to its heading. */
   id: string;
   title: ReactNode;
@@ -18,7 +18,7 @@ type SectionProps = {
   action?: ReactNode;
   children?: ReactNode;
   className?: string;
-};
+}
 
 /** A band of the page: its label in the margin, its heading, what it holds. */
 export function Section({

@@ -1,4 +1,4 @@
-import { classNames } from '../classNames';
+import { classNames } from '../classNames.ts';
 import styles from './Skeleton.module.css';
 
 /** Holds the place of something that is loading, so that nothing moves when it comes. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Skeleton } from '../Skeleton/Skeleton';
-import { Spinner } from './Spinner';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import { Spinner } from './Spinner.tsx';
 
 const meta = { title: 'Piezas/Espera', component: Spinner } satisfies Meta<typeof Spinner>;
 

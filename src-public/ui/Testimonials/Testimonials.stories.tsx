@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Testimonials } from './Testimonials';
+import { Testimonials } from './Testimonials.tsx';
 
 const VOZ = {
   nombre: 'Rosa Catalán',
@@ -11,7 +11,13 @@ const VOZ = {
 const meta = {
   title: 'Piezas/Testimonios',
   component: Testimonials,
-  args: { items: [VOZ, { ...VOZ, nombre: 'Iván Quezada' }, { ...VOZ, nombre: 'Paulina Vergara', nota: 4 }] },
+  args: {
+    items: [
+      VOZ,
+      { ...VOZ, nombre: 'Iván Quezada' },
+      { ...VOZ, nombre: 'Paulina Vergara', nota: 4 },
+    ],
+  },
 } satisfies Meta<typeof Testimonials>;
 
 export default meta;

@@ -1,7 +1,7 @@
-import { Rating } from '../Rating/Rating';
+import { Rating } from '../Rating/Rating.tsx';
 import styles from './Testimonials.module.css';
 
-export type Testimonio = {
+export interface Testimonio {
   nombre: string;
   /** Business or role. */
   cargo: string;
@@ -10,7 +10,7 @@ export type Testimonio = {
   nota: number;
   /** Portrait, square. */
   imagen?: string;
-};
+}
 
 /** What clients say, side by side. */
 export function Testimonials({ items }: { items: readonly Testimonio[] }) {
@@ -22,7 +22,16 @@ export function Testimonials({ items }: { items: readonly Testimonio[] }) {
             <Rating value={nota} />
             <blockquote>{texto}</blockquote>
             <figcaption>
-              {imagen ? <img src={imagen} alt="" width={56} height={56} loading="lazy" className={styles.portrait} /> : null}
+              {imagen ? (
+                <img
+                  src={imagen}
+                  alt=""
+                  width={56}
+                  height={56}
+                  loading="lazy"
+                  className={styles.portrait}
+                />
+              ) : null}
               <span>
                 <strong>{nombre}</strong>
                 <span>{cargo}</span>

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { Button } from '../Button/Button';
-import { notify } from './notify';
-import { ToastRegion } from './ToastRegion';
+import { Button } from '../Button/Button.tsx';
+import { notify } from './notify.ts';
+import { ToastRegion } from './ToastRegion.tsx';
 
 const meta = { title: 'Piezas/Aviso', component: ToastRegion } satisfies Meta<typeof ToastRegion>;
 
@@ -13,7 +13,9 @@ type Story = StoryObj<typeof meta>;
 export const AlPedirlo: Story = {
   render: () => (
     <>
-      <Button onClick={() => void notify('¡Información recibida! Redirigiendo...')}>Mostrar aviso</Button>
+      <Button onClick={() => void notify('¡Información recibida! Redirigiendo...')}>
+        Mostrar aviso
+      </Button>
       <ToastRegion />
     </>
   ),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
-import { toastState } from './notify';
+import { toastState } from './notify.ts';
 
 /** The region as the whole site uses it; Alt+T moves the focus into it. */
 export default function Container() {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { toastState } from './notify';
+import { toastState } from './notify.ts';
 
-const Container = lazy(() => import('./ToastContainer'));
+const Container = lazy(() => import('./ToastContainer.tsx'));
 
 /** Where messages appear. Its code comes with the first message. */
 export function ToastRegion() {

@@ -53,7 +53,11 @@ export async function send(correo: CorreoPendiente, environment: Environment): P
     };
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'error';
-    return { status: 'fallido', error: `Sin respuesta del proveedor (${reason})`, definitive: false };
+    return {
+      status: 'fallido',
+      error: `Sin respuesta del proveedor (${reason})`,
+      definitive: false,
+    };
   }
 }
 

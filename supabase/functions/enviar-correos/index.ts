@@ -17,7 +17,9 @@ Deno.serve(async (request: Request): Promise<Response> => {
     const result = await drainOutbox(environment, (line) => console.log(JSON.stringify(line)));
     return Response.json(result);
   } catch (error) {
-    console.error(JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }));
+    console.error(
+      JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }),
+    );
     return Response.json({ message: 'No se pudo leer la cola de correos' }, { status: 502 });
   }
 });

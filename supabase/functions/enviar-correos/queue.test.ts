@@ -13,9 +13,14 @@ let calls: { path: string; headers: Record<string, unknown>; body: Record<string
 let providerStatus: number;
 
 const row = (id: string) => ({
-  id, para: `${id}@correo.cl`, asunto: 'Asunto', cuerpo: '<p>Hola</p>', reply_to: null,
+  id,
+  para: `${id}@correo.cl`,
+  asunto: 'Asunto',
+  cuerpo: '<p>Hola</p>',
+  reply_to: null,
 });
-const bodiesOf = (path: string) => calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body);
+const bodiesOf = (path: string) =>
+  calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body);
 
 beforeEach(async () => {
   [due, calls, providerStatus] = [[], [], 201];
@@ -24,7 +29,11 @@ beforeEach(async () => {
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
       const path = request.url ?? '';
-      calls.push({ path, headers: request.headers, body: JSON.parse(text) as Record<string, unknown> });
+      calls.push({
+        path,
+        headers: request.headers,
+        body: JSON.parse(text) as Record<string, unknown>,
+      });
       if (path.endsWith('/tomar_correos')) response.end(JSON.stringify(due.splice(0, 20)));
       else if (path === '/v3/smtp/email') {
         response.writeHead(providerStatus).end(JSON.stringify({ messageId: '<1@brevo>' }));
@@ -34,9 +43,15 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  environment = readEnvironment((name) => ({
-    SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: 'servicio', BREVO_API_KEY: 'brevo', CORREO_API_URL: url,
-  })[name]);
+  environment = readEnvironment(
+    (name) =>
+      ({
+        SUPABASE_URL: url,
+        SUPABASE_SERVICE_ROLE_KEY: 'servicio',
+        BREVO_API_KEY: 'brevo',
+        CORREO_API_URL: url,
+      })[name],
+  );
 });
 afterEach(async () => {
   server.closeAllConnections();
@@ -50,7 +65,9 @@ describe('drainOutbox', () => {
     const sent = calls.find(({ path }) => path === '/v3/smtp/email');
     expect(sent?.headers['api-key']).toBe('brevo');
     expect(sent?.body).toMatchObject({
-      to: [{ email: 'uno@correo.cl' }], subject: 'Asunto', htmlContent: '<p>Hola</p>',
+      to: [{ email: 'uno@correo.cl' }],
+      subject: 'Asunto',
+      htmlContent: '<p>Hola</p>',
       headers: { idempotencyKey: 'uno' },
     });
     expect(bodiesOf('/correo_enviado')).toEqual([{ p_id: 'uno', p_proveedor_id: '<1@brevo>' }]);
@@ -61,13 +78,17 @@ describe('drainOutbox', () => {
     expect((await drainOutbox(environment, () => undefined)).enviados).toBe(45);
   });
 
-  it.each([[400, true], [401, true], [429, false], [500, false]])(
-    'takes a %i as definitive: %s', async (status, definitive) => {
-      due = [row('uno')];
-      providerStatus = status;
-      await drainOutbox(environment, () => undefined);
-      expect(bodiesOf('/correo_fallido')).toMatchObject([{ p_id: 'uno', p_definitivo: definitive }]);
-    });
+  it.each([
+    [400, true],
+    [401, true],
+    [429, false],
+    [500, false],
+  ])('takes a %i as definitive: %s', async (status, definitive) => {
+    due = [row('uno')];
+    providerStatus = status;
+    await drainOutbox(environment, () => undefined);
+    expect(bodiesOf('/correo_fallido')).toMatchObject([{ p_id: 'uno', p_definitivo: definitive }]);
+  });
 
   it('tries again when the provider is away', async () => {
     due = [row('uno')];
@@ -99,7 +120,8 @@ describe('the rest', () => {
   });
 
   it('names every missing variable', () => {
-    expect(() => readEnvironment(() => undefined))
-      .toThrow('SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, BREVO_API_KEY');
+    expect(() => readEnvironment(() => undefined)).toThrow(
+      'SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, BREVO_API_KEY',
+    );
   });
 });

@@ -34,7 +34,9 @@ async function record(environment: Environment, id: string, result: Outcome): Pr
     await rpc(environment, 'correo_enviado', { p_id: id, p_proveedor_id: result.providerId });
   } else {
     await rpc(environment, 'correo_fallido', {
-      p_id: id, p_error: result.error, p_definitivo: result.definitive,
+      p_id: id,
+      p_error: result.error,
+      p_definitivo: result.definitive,
     });
   }
 }
@@ -56,7 +58,9 @@ export async function drainOutbox(environment: Environment, log: Log): Promise<B
     });
   };
   for (let batch = 0; batch < BATCHES; batch++) {
-    const correos = (await rpc(environment, 'tomar_correos', { limite: BATCH_SIZE })) as CorreoPendiente[];
+    const correos = (await rpc(environment, 'tomar_correos', {
+      limite: BATCH_SIZE,
+    })) as CorreoPendiente[];
     for (let i = 0; i < correos.length; i += CONCURRENCY) {
       await Promise.allSettled(correos.slice(i, i + CONCURRENCY).map(dispatch));
     }

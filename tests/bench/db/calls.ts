@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { accountOf, PEOPLE, WORDS } from './generate';
+import { accountOf, PEOPLE, WORDS } from './generate.ts';
 
 /** Who the API says is asking. */
 export type Caller = { role: 'authenticated'; client: number } | { role: 'anon' };
@@ -24,9 +24,11 @@ const admin = client(PEOPLE.admin);
 const large = client(PEOPLE.large);
 const anon: Caller = { role: 'anon' };
 
-const OWN_PAGE = 'select * from tickets where cliente = $1 order by creado_en desc limit 25 offset 0';
+const OWN_PAGE =
+  'select * from tickets where cliente = $1 order by creado_en desc limit 25 offset 0';
 const OWN_COUNT = 'select count(*) from tickets where cliente = $1';
-const BY_STATE = 'select * from tickets where estado = $1 order by creado_en desc limit 25 offset 0';
+const BY_STATE =
+  'select * from tickets where estado = $1 order by creado_en desc limit 25 offset 0';
 const SEARCH_BY_HAND = `select id from tickets where busqueda like '%' || private.normalizar($1) || '%'
   order by creado_en desc limit 200`;
 
@@ -45,11 +47,41 @@ async function findTargets(sql: postgres.Sql) {
 export async function listCalls(sql: postgres.Sql): Promise<Call[]> {
   const { ticket, platform, showcase } = await findTargets(sql);
   return [
-    { name: 'client: first page of tickets', caller: large, api: OWN_PAGE, values: [PEOPLE.large], constant: true },
-    { name: 'client with old tickets: first page', caller: client(PEOPLE.old), api: OWN_PAGE, values: [PEOPLE.old], constant: true },
-    { name: 'client with old tickets: count', caller: client(PEOPLE.old), api: OWN_COUNT, values: [PEOPLE.old], constant: true },
-    { name: 'client with a tenth of all: count', caller: large, api: OWN_COUNT, values: [PEOPLE.large], constant: false },
-    { name: 'client: one ticket', caller: large, api: 'select * from tickets where id = $1', values: [ticket], constant: true },
+    {
+      name: 'client: first page of tickets',
+      caller: large,
+      api: OWN_PAGE,
+      values: [PEOPLE.large],
+      constant: true,
+    },
+    {
+      name: 'client with old tickets: first page',
+      caller: client(PEOPLE.old),
+      api: OWN_PAGE,
+      values: [PEOPLE.old],
+      constant: true,
+    },
+    {
+      name: 'client with old tickets: count',
+      caller: client(PEOPLE.old),
+      api: OWN_COUNT,
+      values: [PEOPLE.old],
+      constant: true,
+    },
+    {
+      name: 'client with a tenth of all: count',
+      caller: large,
+      api: OWN_COUNT,
+      values: [PEOPLE.large],
+      constant: false,
+    },
+    {
+      name: 'client: one ticket',
+      caller: large,
+      api: 'select * from tickets where id = $1',
+      values: [ticket],
+      constant: true,
+    },
     {
       name: 'client: messages of a ticket',
       caller: large,
@@ -101,8 +133,20 @@ export async function listCalls(sql: postgres.Sql): Promise<Call[]> {
       api: 'select * from tickets order by creado_en desc limit 25 offset 0',
       constant: true,
     },
-    { name: 'admin: tickets in a common state', caller: admin, api: BY_STATE, values: ['cerrado'], constant: true },
-    { name: 'admin: tickets in a rare state', caller: admin, api: BY_STATE, values: ['abierto'], constant: true },
+    {
+      name: 'admin: tickets in a common state',
+      caller: admin,
+      api: BY_STATE,
+      values: ['cerrado'],
+      constant: true,
+    },
+    {
+      name: 'admin: tickets in a rare state',
+      caller: admin,
+      api: BY_STATE,
+      values: ['abierto'],
+      constant: true,
+    },
     {
       name: 'admin: payments in a rare state',
       caller: admin,
@@ -126,8 +170,18 @@ export async function listCalls(sql: postgres.Sql): Promise<Call[]> {
       values: [WORDS.common],
       constant: true,
     },
-    { name: 'admin: estimated count', caller: admin, api: 'explain (format json) select * from tickets', constant: true },
-    { name: 'admin: exact count', caller: admin, api: 'select count(*) from tickets', constant: false },
+    {
+      name: 'admin: estimated count',
+      caller: admin,
+      api: 'explain (format json) select * from tickets',
+      constant: true,
+    },
+    {
+      name: 'admin: exact count',
+      caller: admin,
+      api: 'select count(*) from tickets',
+      constant: false,
+    },
     {
       name: 'visitor: portfolio',
       caller: anon,

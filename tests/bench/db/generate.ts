@@ -113,10 +113,14 @@ async function withoutIndexes(sql: postgres.Sql, work: () => Promise<void>): Pro
  * apart. Triggers and foreign keys rest meanwhile: the rows are right by construction.
  */
 export async function generate(sql: postgres.Sql, n: number): Promise<void> {
-  await sql.unsafe(`
+  await sql
+    .unsafe(
+      `
     set session_replication_role = replica;
     set maintenance_work_mem = '1GB';
-    select setseed(0.42)`).simple();
+    select setseed(0.42)`,
+    )
+    .simple();
   await sql.unsafe(`${EMPTY}; ${PEOPLE_ROWS}`).simple();
   await withoutIndexes(sql, async () => {
     await sql.unsafe(`${tickets(n)}; ${companions(n)}`).simple();

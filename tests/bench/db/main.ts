@@ -3,12 +3,12 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
-import { deleteData, resetBackend, ROOT } from '../../../local/backend';
-import { portsWith } from '../../../local/ports';
-import { listCalls } from './calls';
-import { generate } from './generate';
-import { measure, type Measurement } from './measure';
-import { describeMachine, report, sizeName, type SizeResult } from './report';
+import { deleteData, resetBackend, ROOT } from '../../../local/backend.ts';
+import { portsWith } from '../../../local/ports.ts';
+import { listCalls } from './calls.ts';
+import { generate } from './generate.ts';
+import { measure, type Measurement } from './measure.ts';
+import { describeMachine, report, sizeName, type SizeResult } from './report.ts';
 
 /** `npm run bench:db -- [--tamanos 1k,10k] [--rounds N] [--seconds N]`: see docs/rendimiento-bd.md. */
 const { values: options } = parseArgs({
@@ -23,13 +23,18 @@ const { values: options } = parseArgs({
 function readSize(text: string): number {
   const match = /^(\d+)([kM]?)$/.exec(text.trim());
   const size = match && Number(match[1]) * (match[2] === 'M' ? 1e6 : match[2] === 'k' ? 1e3 : 1);
-  if (!size || size < 1000) throw new Error(`--tamanos: «${text}» is not a size of 1k or more, like 1k,10k,1M.`);
+  if (!size || size < 1000)
+    throw new Error(`--tamanos: «${text}» is not a size of 1k or more, like 1k,10k,1M.`);
   return size;
 }
 
 const sizes = options.tamanos.split(',').map(readSize);
 const limits = { rounds: Number(options.rounds), milliseconds: Number(options.seconds) * 1000 };
-const profile = { perfil: 'bench', puertos: portsWith(5000), log: (line: string) => console.error(line) };
+const profile = {
+  perfil: 'bench',
+  puertos: portsWith(5000),
+  log: (line: string) => console.error(line),
+};
 
 const backend = await resetBackend(profile);
 const connect = (url: string) => postgres(url, { max: 1, onnotice: () => undefined });

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
-import type { Call, Caller } from './calls';
-import { accountOf } from './generate';
+import type { Call, Caller } from './calls.ts';
+import { accountOf } from './generate.ts';
 
 /** Median and quartiles, in milliseconds or as a ratio. */
 export interface Spread {
@@ -43,7 +43,9 @@ function spreadOf(numbers: readonly number[]): Spread {
 
 const claimsOf = (caller: Caller) =>
   JSON.stringify(
-    caller.role === 'anon' ? { role: 'anon' } : { role: caller.role, sub: accountOf(caller.client) },
+    caller.role === 'anon'
+      ? { role: 'anon' }
+      : { role: caller.role, sub: accountOf(caller.client) },
   );
 
 /** Opens a transaction as the API does, runs the work and undoes it. */
@@ -74,7 +76,9 @@ const literal = (value: string | number) =>
 
 /** The same statement several times, timed by the server; planned every time, as from outside. */
 async function fromInside(side: Side, call: Call): Promise<number[]> {
-  const statement = textOf(side, call).replace(/\$(\d)/g, (_, n) => literal(call.values?.[Number(n) - 1] ?? ''));
+  const statement = textOf(side, call).replace(/\$(\d)/g, (_, n) =>
+    literal(call.values?.[Number(n) - 1] ?? ''),
+  );
   const loop = `do $bench$
     declare started timestamptz; times text := '';
     begin
@@ -87,13 +91,19 @@ async function fromInside(side: Side, call: Call): Promise<number[]> {
     end $bench$`;
   return asCaller(side, call.caller, async () => {
     await side.connection.unsafe(loop);
-    const [row] = await side.connection<{ times: string }[]>`select current_setting('bench.times') as times`;
+    const [row] = await side.connection<
+      { times: string }[]
+    >`select current_setting('bench.times') as times`;
     return (row?.times ?? '').trim().split(' ').map(Number);
   });
 }
 
 /** Asks both sides in turn, whoever begins, so that what disturbs the machine disturbs both. */
-async function inTurn<T>(round: number, api: () => Promise<T>, hand: () => Promise<T>): Promise<[T, T]> {
+async function inTurn<T>(
+  round: number,
+  api: () => Promise<T>,
+  hand: () => Promise<T>,
+): Promise<[T, T]> {
   if (round % 2 === 0) {
     const first = await api();
     return [first, await hand()];
@@ -112,15 +122,27 @@ export async function measure(
   const outside = { api: [] as number[], hand: [] as number[] };
   const inside = { api: [] as number[], hand: [] as number[] };
   for (let warmUp = 0; warmUp < 3; warmUp++) {
-    await inTurn(warmUp, () => fromOutside(api, call), () => fromOutside(hand, call));
+    await inTurn(
+      warmUp,
+      () => fromOutside(api, call),
+      () => fromOutside(hand, call),
+    );
   }
   const end = performance.now() + limits.milliseconds;
   let round = 0;
   while (round < limits.rounds && (round < MIN_ROUNDS || performance.now() < end)) {
-    const [a, h] = await inTurn(round, () => fromOutside(api, call), () => fromOutside(hand, call));
+    const [a, h] = await inTurn(
+      round,
+      () => fromOutside(api, call),
+      () => fromOutside(hand, call),
+    );
     outside.api.push(a);
     outside.hand.push(h);
-    const [as, hs] = await inTurn(round, () => fromInside(api, call), () => fromInside(hand, call));
+    const [as, hs] = await inTurn(
+      round,
+      () => fromInside(api, call),
+      () => fromInside(hand, call),
+    );
     inside.api.push(...as);
     inside.hand.push(...hs);
     round++;

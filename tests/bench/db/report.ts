@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import type postgres from 'postgres';
-import type { Measurement } from './measure';
+import type { Measurement } from './measure.ts';
 
 /** What a slower caller may cost, and what size may cost. */
 const GOALS = { ratio: 1.3, growth: 1.5 } as const;
@@ -27,7 +27,9 @@ export interface Machine {
 
 /** Describes this machine and the database that answers. */
 export async function describeMachine(sql: postgres.Sql): Promise<Machine> {
-  const [row] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
+  const [row] = await sql<
+    { version: string }[]
+  >`select current_setting('server_version') as version`;
   return {
     command: ['npm run bench:db --', ...process.argv.slice(2)].join(' ').replace(/ --$/, ''),
     date: new Date().toISOString().slice(0, 10),
@@ -48,7 +50,9 @@ const verdict = (n: number, goal: number) => `${n.toFixed(2)}${n <= goal ? '' : 
 
 /** A Markdown table whose columns also line up in a terminal. */
 function table(header: string[], rows: string[][]): string {
-  const widths = header.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  const widths = header.map((title, i) =>
+    Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)),
+  );
   const line = (cells: string[]) =>
     `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`;
   const rule = `|${widths.map((width, i) => (i === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
@@ -65,11 +69,19 @@ function byCall(results: readonly SizeResult[]): [string, Measurement[]][] {
 }
 
 /** A call's median time at each size and how much it grows. */
-function timesTable(title: string, results: readonly SizeResult[], time: (one: Measurement) => number): string {
+function timesTable(
+  title: string,
+  results: readonly SizeResult[],
+  time: (one: Measurement) => number,
+): string {
   const rows = byCall(results).map(([name, ofCall]) => {
     const times = ofCall.map(time);
     const growth = (times.at(-1) ?? Number.NaN) / (times[0] ?? Number.NaN);
-    return [name, ...times.map(milliseconds), ofCall[0]?.constant ? verdict(growth, GOALS.growth) : `(${growth.toFixed(0)})`];
+    return [
+      name,
+      ...times.map(milliseconds),
+      ofCall[0]?.constant ? verdict(growth, GOALS.growth) : `(${growth.toFixed(0)})`,
+    ];
   });
   return table([title, ...results.map(({ tickets }) => sizeName(tickets)), 'growth'], rows);
 }
@@ -82,7 +94,9 @@ function ratioTable(results: readonly SizeResult[]): string {
       name,
       ...ofCall.map(({ ratio }) => verdict(ratio, GOALS.ratio)),
       last ? `${last.ratioSpread.low.toFixed(2)}–${last.ratioSpread.high.toFixed(2)}` : '',
-      last ? `${milliseconds(last.server.hand.median)} → ${milliseconds(last.server.api.median)}` : '',
+      last
+        ? `${milliseconds(last.server.hand.median)} → ${milliseconds(last.server.api.median)}`
+        : '',
     ];
   });
   const sizes = results.map(({ tickets }) => sizeName(tickets));

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { BUDGETS, FORBIDDEN_AT_FIRST } from '../../budgets';
-import { bytesOf, weighPage, type LoadedFile } from '../../pageWeight';
-import { atMost, type Figure } from './figures';
-import { FOLDER, launchOptions, SITE_URL } from './site';
+import { BUDGETS, FORBIDDEN_AT_FIRST } from '../../budgets.ts';
+import { bytesOf, weighPage, type LoadedFile } from '../../pageWeight.ts';
+import { atMost, type Figure } from './figures.ts';
+import { FOLDER, launchOptions, SITE_URL } from './site.ts';
 
 type Packages = Record<string, Record<string, number>>;
 

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
-import { BUDGETS } from '../../budgets';
-import { atMost, median, type Figure } from './figures';
-import { launchOptions, PUBLIC_URL } from './site';
+import { BUDGETS } from '../../budgets.ts';
+import { atMost, median, type Figure } from './figures.ts';
+import { launchOptions, PUBLIC_URL } from './site.ts';
 
 const SLOWDOWN = 6;
 

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { BUDGETS } from '../../budgets';
-import { atLeast, atMost, median, type Figure } from './figures';
-import { REFERENCE_PATH } from './reference';
-import { launchOptions, SITE_URL } from './site';
+import { BUDGETS } from '../../budgets.ts';
+import { atLeast, atMost, median, type Figure } from './figures.ts';
+import { REFERENCE_PATH } from './reference.ts';
+import { launchOptions, SITE_URL } from './site.ts';
 
 const DEBUGGING_PORT = 11_174;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

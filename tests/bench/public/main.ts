@@ -2,15 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { routes } from '../../../src-public/routes/routes';
-import { ROOT } from '../../backend';
-import { measureBytes } from './bytes';
-import type { Figure } from './figures';
-import { measureInteractions } from './interactions';
-import { measureLighthouse } from './lighthouse';
-import { measureProcessor } from './processor';
-import { describeMachine, report } from './report';
-import { serveSite } from './site';
+import { routes } from '../../../src-public/routes/routes.ts';
+import { ROOT } from '../../backend.ts';
+import { measureBytes } from './bytes.ts';
+import type { Figure } from './figures.ts';
+import { measureInteractions } from './interactions.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measureProcessor } from './processor.ts';
+import { describeMachine, report } from './report.ts';
+import { serveSite } from './site.ts';
 
 /** `npm run bench:public -- [--corridas N] [--rutas /,/contacto] [--partes bytes,lighthouse,processor,interactions]` */
 const { values: options } = parseArgs({

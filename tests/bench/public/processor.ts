@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
-import { BUDGETS } from '../../budgets';
-import { atMost, median, seen, type Figure } from './figures';
-import { REFERENCE_PATH } from './reference';
-import { launchOptions, PUBLIC_URL } from './site';
+import { BUDGETS } from '../../budgets.ts';
+import { atMost, median, seen, type Figure } from './figures.ts';
+import { REFERENCE_PATH } from './reference.ts';
+import { launchOptions, PUBLIC_URL } from './site.ts';
 
 /** What we read of a trace event. Times are in microseconds. */
 interface TraceEvent {

@@ -1,7 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { chromium } from '@playwright/test';
-import type { Figure } from './figures';
-import { launchOptions } from './site';
+import type { Figure } from './figures.ts';
+import { launchOptions } from './site.ts';
 
 /** Where and how it was measured. */
 export interface Machine {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { startBackend, resetBackend, ROOT } from '../../../local/backend';
-import { buildSite } from '../../../local/build';
-import { portsWith } from '../../../local/ports';
-import { startSite } from '../../../local/server';
-import { FOLDER, SITE_PORT } from './site';
-import { writeReference } from './reference';
+import { startBackend, resetBackend, ROOT } from '../../../local/backend.ts';
+import { buildSite } from '../../../local/build.ts';
+import { portsWith } from '../../../local/ports.ts';
+import { startSite } from '../../../local/server.ts';
+import { FOLDER, SITE_PORT } from './site.ts';
+import { writeReference } from './reference.ts';
 
 // What the benchmark visits, in a process of its own, so that serving and measuring do not share a
 // thread: the production build on fresh data. Says so in one line; ends on SIGTERM.

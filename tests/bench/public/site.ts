@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ROOT } from '../../backend';
+import { ROOT } from '../../backend.ts';
 import { browserArgs, findBrowser } from '../../browser.mjs';
-import { PUBLIC_HOST, publicHostArgs } from '../../pageWeight';
+import { PUBLIC_HOST, publicHostArgs } from '../../pageWeight.ts';
 
 /** Where the benchmark serves its own production build. */
 export const SITE_PORT = 11_173;
