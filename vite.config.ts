@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Connect, type Plugin, type UserConfig } from 'vite';
-import { readEntorno } from './src-shared/entorno.ts';
+import { readEnvironment } from './src-shared/environment.ts';
 
 /** Where the site is written. Tests build to a folder of their own. */
 const outDir = process.env.DIST ?? 'dist';
@@ -141,7 +141,8 @@ function listPackages(): Plugin {
 function checkEnvironment(): Plugin {
   return {
     name: 'check-environment',
-    configResolved: ({ mode, envDir }) => void readEntorno(loadEnv(mode, envDir || process.cwd())),
+    configResolved: ({ mode, envDir }) =>
+      void readEnvironment(loadEnv(mode, envDir || process.cwd())),
   };
 }
 
@@ -154,7 +155,7 @@ const chunks = [
   // What the entry shares with later parts: apart, so that the entry brings nothing else along.
   {
     name: 'entry',
-    test: /src-public\/(antiinspeccion\/(conditions|start)|data\/(hasSession|idle|interaction|storage)|forms\/origin)\.ts|src-shared\/(entorno|marca|sesion)\.ts|vite\/preload-helper|rolldown\/runtime/,
+    test: /src-public\/(antiinspeccion\/(conditions|start)|data\/(hasSession|idle|interaction|storage)|forms\/origin)\.ts|src-shared\/(environment|brand|session)\.ts|vite\/preload-helper|rolldown\/runtime/,
     priority: 1,
   },
   { name: 'base', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { resetBackend, startBackend } from './backend.ts';
-import { StepError } from './stepError.ts';
-import { portsWith } from './ports.ts';
+import { StepError } from './machine/stepError.ts';
+import { portsFrom } from './machine/ports.ts';
 
-/** `tsx local/backend-cli.ts --perfil NAME --offset N [--reset]`: see local/README.md. */
+/** `tsx local/backend-cli.ts --profile NAME --ports FIRST [--reset]`: see local/README.md. */
 const { values } = parseArgs({
   options: {
-    perfil: { type: 'string', default: 'test' },
-    offset: { type: 'string', default: '1000' },
+    profile: { type: 'string', default: 'test' },
+    ports: { type: 'string', default: '21001' },
     'site-url': { type: 'string' },
     reset: { type: 'boolean', default: false },
   },
@@ -15,8 +15,8 @@ const { values } = parseArgs({
 
 const start = values.reset ? resetBackend : startBackend;
 const starting = start({
-  perfil: values.perfil,
-  puertos: portsWith(Number(values.offset)),
+  profile: values.profile,
+  ports: portsFrom(Number(values.ports)),
   ...(values['site-url'] && { siteUrl: values['site-url'] }),
   log: (line) => console.error(line),
 });

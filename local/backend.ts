@@ -1,33 +1,33 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keysOf } from './keys.ts';
-import { Mailbox, startMail } from './correo.ts';
-import { StepError } from './stepError.ts';
-import { startFunctions } from './functions.ts';
-import { startLite, prepareSchemas, type LiteOptions } from './lite.ts';
-import { applyMigrations, seed } from './migrations.ts';
-import { startGateway } from './gateway.ts';
-import { connect, startPostgres, urlFor } from './postgres.ts';
+import { keysOf } from './machine/keys.ts';
+import { Mailbox, startMail } from './mail/mailbox.ts';
+import { StepError } from './machine/stepError.ts';
+import { startFunctions } from './functions/functions.ts';
+import { startLite, prepareSchemas, type LiteOptions } from './api/lite.ts';
+import { applyMigrations, seed } from './database/migrations.ts';
+import { startGateway } from './api/gateway.ts';
+import { connect, startPostgres, urlFor } from './database/postgres.ts';
 import {
   commandLine,
   isAlive,
   ProcessRegistry,
   terminate,
   type RecordedProcess,
-} from './processes.ts';
-import { startScheduler } from './scheduler.ts';
-import { requireFreePort, requireFreePorts, portsWith, type Ports } from './ports.ts';
+} from './machine/processes.ts';
+import { startScheduler } from './functions/scheduler.ts';
+import { requireFreePort, requireFreePorts, portsFrom, type Ports } from './machine/ports.ts';
 
 /** The repository's root. */
 export const ROOT = resolve(import.meta.dirname, '..');
 
 export interface BackendOptions {
   /** `start` keeps what it is given even if the power fails; any other name trades that for speed. */
-  perfil: string;
-  puertos?: Ports;
-  /** Data folder; `.local/<perfil>` unless said. */
-  carpeta?: string;
+  profile: string;
+  ports?: Ports;
+  /** Data folder; `.local/<profile>` unless said. */
+  folder?: string;
   /** The site's port, when it must be free too: checked with the others. */
   sitePort?: number;
   /** Address of the site, for the links in mails. */
@@ -45,13 +45,13 @@ export interface Backend {
   publishableKey: string;
   serviceKey: string;
   jwtSecret: string;
-  correoUrl: string;
-  carpeta: string;
+  mailUrl: string;
+  folder: string;
   stop: () => Promise<void>;
 }
 
-const folderOf = ({ perfil, carpeta }: BackendOptions): string =>
-  resolve(carpeta ?? join(ROOT, '.local', perfil));
+const folderOf = ({ profile, folder }: BackendOptions): string =>
+  resolve(folder ?? join(ROOT, '.local', profile));
 
 /** Whether a process is gone, or on its way: one whose npm was killed ends by itself. */
 async function endsSoon(recordedProcess: RecordedProcess): Promise<boolean> {
@@ -63,14 +63,14 @@ async function endsSoon(recordedProcess: RecordedProcess): Promise<boolean> {
 }
 
 /** Ends what an unclean end left behind; refuses when the folder is in use. */
-async function takeFolder(carpeta: string): Promise<ProcessRegistry> {
-  const registry = new ProcessRegistry(join(carpeta, 'procesos.json'));
+async function takeFolder(folder: string): Promise<ProcessRegistry> {
+  const registry = new ProcessRegistry(join(folder, 'procesos.json'));
   const recordedOnes = registry.read();
   const principal = recordedOnes.find(({ name }) => name === 'principal');
   if (principal && principal.pid !== process.pid && !(await endsSoon(principal))) {
     throw new StepError(
       'Revisar la carpeta de datos',
-      `${carpeta} ya está en uso (proceso ${principal.pid})`,
+      `${folder} ya está en uso (proceso ${principal.pid})`,
       'Ciérralo con Ctrl-C en su terminal antes de iniciar otro.',
     );
   }
@@ -106,9 +106,9 @@ async function schemasReady(dbPort: number): Promise<boolean> {
 
 /** Starts the whole backend; whatever was started is stopped again when a step fails. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { perfil, puertos = portsWith(0), log = () => undefined } = options;
+  const { profile, ports = portsFrom(), log = () => undefined } = options;
   const siteUrl = options.siteUrl ?? 'http://localhost:4173';
-  const carpeta = folderOf(options);
+  const folder = folderOf(options);
   const cleanups: (() => Promise<void> | void)[] = [];
   const stop = async (): Promise<void> => {
     for (const task of cleanups.splice(0).reverse()) await task();
@@ -121,34 +121,34 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   };
 
   try {
-    const registry = await takeFolder(carpeta);
+    const registry = await takeFolder(folder);
     cleanups.push(() => registry.remove());
-    await requireFreePorts(puertos);
+    await requireFreePorts(ports);
     if (options.sitePort) await requireFreePort(options.sitePort, 'PORT');
 
     const postgres = await step('Base de datos iniciada', () =>
       startPostgres({
-        carpeta: join(carpeta, 'postgres'),
-        port: puertos.db,
-        ephemeral: perfil !== 'start',
+        folder: join(folder, 'postgres'),
+        port: ports.db,
+        ephemeral: profile !== 'start',
         registry,
       }),
     );
     cleanups.push(postgres.stop);
 
-    const keys = keysOf(join(carpeta, 'claves.json'));
-    const mailbox = new Mailbox(join(carpeta, 'correos.jsonl'));
-    const correo = await startMail(mailbox, puertos.correo);
-    cleanups.push(correo.stop);
-    const correoUrl = `http://localhost:${correo.port}`;
+    const keys = keysOf(join(folder, 'claves.json'));
+    const mailbox = new Mailbox(join(folder, 'correos.jsonl'));
+    const mail = await startMail(mailbox, ports.mail);
+    cleanups.push(mail.stop);
+    const mailUrl = `http://localhost:${mail.port}`;
 
     const lite: LiteOptions = {
       root: ROOT,
-      dbPort: puertos.db,
+      dbPort: ports.db,
       siteUrl,
       keys,
-      filesFolder: join(carpeta, 'archivos'),
-      correo: {
+      filesFolder: join(folder, 'archivos'),
+      mail: {
         send: ({ to, subject, html, text }) => {
           mailbox.save({
             para: to,
@@ -161,32 +161,32 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         },
       },
     };
-    if (!(await schemasReady(puertos.db))) {
+    if (!(await schemasReady(ports.db))) {
       await step('Roles y esquemas de Supabase creados', () => prepareSchemas(lite));
     }
-    await step('Migraciones al día', () => applyMigrations(ROOT, puertos.db));
-    await step('Datos de ejemplo listos', () => seed(ROOT, puertos.db));
+    await step('Migraciones al día', () => applyMigrations(ROOT, ports.db));
+    await step('Datos de ejemplo listos', () => seed(ROOT, ports.db));
 
-    const apiUrl = `http://127.0.0.1:${puertos.api}`;
+    const apiUrl = `http://127.0.0.1:${ports.api}`;
     const api = await step('API iniciada', () => startLite(lite));
     cleanups.push(api.stop);
-    const funciones = await step('Funciones iniciadas', () =>
+    const functions = await step('Funciones iniciadas', () =>
       startFunctions({
         root: ROOT,
-        carpeta,
-        port: puertos.funciones,
+        folder,
+        port: ports.functions,
         registry,
         apiUrl,
-        correoUrl,
+        mailUrl,
         keys,
         siteUrl,
       }),
     );
-    cleanups.push(funciones.stop);
+    cleanups.push(functions.stop);
     const gateway = await startGateway({
-      port: puertos.api,
+      port: ports.api,
       api: api.handle,
-      functionsUrl: funciones.url,
+      functionsUrl: functions.url,
     });
     cleanups.push(gateway.stop);
     const scheduler = startScheduler({ apiUrl, serviceKey: keys.serviceKey, log });
@@ -194,13 +194,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
     return {
       apiUrl,
-      dbUrl: urlFor('postgres', puertos.db),
-      superDbUrl: urlFor('supabase_admin', puertos.db),
+      dbUrl: urlFor('postgres', ports.db),
+      superDbUrl: urlFor('supabase_admin', ports.db),
       publishableKey: keys.publishableKey,
       serviceKey: keys.serviceKey,
       jwtSecret: keys.jwtSecret,
-      correoUrl,
-      carpeta,
+      mailUrl,
+      folder,
       stop,
     };
   } catch (error) {
@@ -211,11 +211,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
 /** Deletes the data of a profile, so that the next start begins from migrations and seed. */
 export async function deleteData(options: BackendOptions): Promise<void> {
-  const carpeta = folderOf(options);
-  const registry = await takeFolder(carpeta);
+  const folder = folderOf(options);
+  const registry = await takeFolder(folder);
   registry.remove();
   for (const part of ['postgres', 'archivos', 'correos.jsonl']) {
-    rmSync(join(carpeta, part), { recursive: true, force: true });
+    rmSync(join(folder, part), { recursive: true, force: true });
   }
 }
 

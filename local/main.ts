@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { deleteData, ROOT, startBackend, type Backend, type BackendOptions } from './backend.ts';
-import { buildSite } from './build.ts';
-import { loadEnvFiles, readEnvironment, type Environment } from './entorno.ts';
-import { StepError } from './stepError.ts';
-import { commandLine, npmAbove } from './processes.ts';
-import { startSite } from './server.ts';
+import { buildSite } from './site/build.ts';
+import { loadEnvFiles, readEnvironment, type Environment } from './machine/environment.ts';
+import { StepError } from './machine/stepError.ts';
+import { commandLine, npmAbove } from './machine/processes.ts';
+import { startSite } from './site/server.ts';
 
 const log = (line: string): void => console.log(`  ✓ ${line}`);
 
 function backendOptions(env: Environment): BackendOptions {
   return {
-    perfil: 'start',
-    puertos: {
+    profile: 'start',
+    ports: {
       api: env.API_PORT,
       db: env.DB_PORT,
-      funciones: env.FUNCTIONS_PORT,
-      correo: env.MAIL_PORT,
+      functions: env.FUNCTIONS_PORT,
+      mail: env.MAIL_PORT,
     },
     sitePort: env.PORT,
     siteUrl: env.VITE_SITE_URL ?? `http://localhost:${env.PORT}`,
@@ -30,7 +30,7 @@ function printSummary(site: string, backend: Backend, mode: string): void {
 
     Sitio            ${site}
     Área de clientes ${site}/login
-    Correo local     ${backend.correoUrl}
+    Correo local     ${backend.mailUrl}
     Base de datos    ${backend.dbUrl}
     Clave pública    ${backend.publishableKey}
 

@@ -1,7 +1,7 @@
 // `npm start`, `npm run dev` and `npm run reset` begin here, on a machine that has only Node:
 // nothing is imported but Node's own modules until the packages are in place.
 import { fileURLToPath } from 'node:url';
-import { install } from './install.mjs';
+import { install } from './machine/install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

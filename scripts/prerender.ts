@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadEnv, type Manifest } from 'vite';
 import type * as Server from '../src-public/entry-server.tsx';
-import { readEntorno } from '../src-shared/entorno.ts';
+import { readEnvironment } from '../src-shared/environment.ts';
 import { headersFile, redirectsFile } from '../src-shared/hosting/headers.ts';
 import { scriptsOf, stylesOf } from './manifest.ts';
 import { robots, sitemap } from './sitemap.ts';
@@ -15,7 +15,7 @@ import { robots, sitemap } from './sitemap.ts';
  */
 
 const dist = resolve(process.env.DIST ?? 'dist');
-const entorno = readEntorno(loadEnv('production', process.cwd()));
+const entorno = readEnvironment(loadEnv('production', process.cwd()));
 const api = process.env.API_URL ?? entorno.supabaseUrl;
 
 const server = (await import(
@@ -114,8 +114,8 @@ for (const route of server.routes) {
 }
 
 await write(join(dist, '404.html'), shell);
-await write(join(dist, 'sitemap.xml'), sitemap(entorno.sitio, indexed));
-await write(join(dist, 'robots.txt'), robots(entorno.sitio));
+await write(join(dist, 'sitemap.xml'), sitemap(entorno.siteUrl, indexed));
+await write(join(dist, 'robots.txt'), robots(entorno.siteUrl));
 await write(join(dist, '_headers'), headersFile({ supabaseUrl: entorno.supabaseUrl }));
 await write(join(dist, '_redirects'), redirectsFile(detailFolders));
 // What the build needed and nobody is served.

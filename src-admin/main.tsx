@@ -1,4 +1,4 @@
-import '../src-shared/fuentes/fuentes.css';
+import '../src-shared/fonts/fonts.css';
 import { createRoot } from 'react-dom/client';
 import { BASE_PATH, LOGIN_PATH } from './auth/paths.ts';
 import { supabase } from './data/supabase.ts';

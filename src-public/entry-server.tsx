@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { App } from './App.tsx';
 import { configuracionQuery } from './configuracion/api/getConfiguracion.ts';
-import { setApiUrl } from '../src-shared/entorno.ts';
+import { setApiUrl } from '../src-shared/environment.ts';
 import { queryClient, type ApiQuery } from './data/queryClient.ts';
 import { proyectosQuery } from './proyectos/api/getProyectos.ts';
 import { matchRoute } from './routes/matchRoute.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CORREO_ASISTENTE, telefonoValido } from './contacto.ts';
-import { esquemaContacto, esquemaSolicitud } from './esquemas/contacto.ts';
+import { esquemaContacto, esquemaSolicitud } from './schemas/contacto.ts';
 
 describe('telefonoValido', () => {
   it.each(['+56 9 1234 5678', '56912345678', '+56 2 2345 67890'])('takes %s', (telefono) => {

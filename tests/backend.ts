@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Backend } from '../local/backend.ts';
+import { TEST_PORTS } from './ports.ts';
 
 /** The repository's folder. */
 export const ROOT = join(import.meta.dirname, '..');
@@ -15,8 +16,8 @@ export type BackendInfo = Omit<Backend, 'stop'>;
  * `npm start`, so that all of them can run at once.
  */
 const suites = {
-  db: ['--perfil', 'test', '--offset', '1000'],
-  e2e: ['--perfil', 'test-e2e', '--offset', '2000'],
+  db: ['--profile', 'test', '--ports', `${TEST_PORTS.db}`],
+  e2e: ['--profile', 'test-e2e', '--ports', `${TEST_PORTS.e2e}`],
 };
 
 /** Starts a suite's backend from nothing, migrations and seed, in a process of its own. */

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { install } from '../local/install.mjs';
+import { install } from '../local/machine/install.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { countCheck, countPlaywright, countVitest, verdict } from './counts.mjs';
 

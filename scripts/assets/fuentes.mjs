@@ -1,5 +1,5 @@
 /**
- * Makes src-shared/fuentes: subset woff2, licences, and fuentes.css with fallback faces whose width
+ * Makes src-shared/fonts: subset woff2, licences, and fonts.css with fallback faces whose width
  * and height are those of the brand faces, so that nothing moves when these arrive.
  * See README.md beside this file for what it needs.
  */
@@ -111,7 +111,7 @@ await withBrowser(async (browser) => {
   await page.setContent(
     `<style>${FACES.map(
       (face) =>
-        `@font-face{font-family:'${face.family}';font-weight:${face.weights};src:url(${new URL(`../../src-shared/fuentes/${face.file}.woff2`, import.meta.url).href})}`,
+        `@font-face{font-family:'${face.family}';font-weight:${face.weights};src:url(${new URL(`../../src-shared/fonts/${face.file}.woff2`, import.meta.url).href})}`,
     ).join('')}</style>`,
   );
   const blocks = [];
@@ -128,5 +128,5 @@ ${stacks.join('\n')}
 
 ${blocks.join('\n\n')}
 `;
-  writeFileSync(here('../../src-shared/fuentes/fuentes.css'), css);
+  writeFileSync(here('../../src-shared/fonts/fonts.css'), css);
 });

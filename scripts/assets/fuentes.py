@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Subset the two brand faces into src-shared/fuentes and print their vertical metrics as JSON.
+"""Subset the two brand faces into src-shared/fonts and print their vertical metrics as JSON.
 
 Needs Debian's python3-fonttools and python3-brotli. Run through `node scripts/assets/fuentes.mjs`.
 """

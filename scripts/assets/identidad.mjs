@@ -104,8 +104,8 @@ const PROJECTS = [
 ];
 
 const style = `
-  @font-face{font-family:'B';src:url(${href('../../src-shared/fuentes/bricolage-grotesque.woff2')});font-weight:400 800}
-  @font-face{font-family:'I';src:url(${href('../../src-shared/fuentes/instrument-sans.woff2')});font-weight:400 700}
+  @font-face{font-family:'B';src:url(${href('../../src-shared/fonts/bricolage-grotesque.woff2')});font-weight:400 800}
+  @font-face{font-family:'I';src:url(${href('../../src-shared/fonts/instrument-sans.woff2')});font-weight:400 700}
   *{box-sizing:border-box;margin:0}body{width:1200px;height:630px;overflow:hidden;position:relative;background:${INK};color:${PAPER};font-family:'I'}
   .f{position:absolute;inset:0;width:1200px;height:675px;object-fit:cover;top:-20px}
   .s{position:absolute;inset:0;background:linear-gradient(100deg,${INK} 6%,#0b1220d9 38%,#0b122000 78%)}

@@ -66,7 +66,7 @@ def symbol() -> str:
 
 def wordmark(text: str) -> dict:
     """Outline of the text in the display face, cap height 20, baseline at 0."""
-    source = ROOT / "src-shared/fuentes/bricolage-grotesque.woff2"
+    source = ROOT / "src-shared/fonts/bricolage-grotesque.woff2"
     font = instancer.instantiateVariableFont(TTFont(source), {"wght": 700})
     glyphs, cmap, hmtx = font.getGlyphSet(), font.getBestCmap(), font["hmtx"]
     scale = 20 / font["OS/2"].sCapHeight

@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '../../src-shared/sesion.ts';
+import { SESSION_KEY } from '../../src-shared/session.ts';
 import { supabase } from '../data/supabase.ts';
 import { readAccount, forgetAccount, type Account } from './account.ts';
 import { SignInError, authMessage } from './messages.ts';

@@ -10,7 +10,7 @@ export function ClienteNotas({ cliente }: { cliente: number }) {
   const data = useData();
   const { data: notas, error } = useQuery({
     queryKey: ['clientes_notas', 'leerNotas', cliente],
-    queryFn: () => data.leerNotas(cliente),
+    queryFn: () => data.readNotas(cliente),
   });
   return (
     <Panel title="Notas internas">
@@ -44,7 +44,7 @@ function NotasForm({ cliente, saved }: { cliente: number; saved: string }) {
         variant="outlined"
         disabled={notas === saved}
         loading={running}
-        onClick={() => void run(() => data.guardarNotas(cliente, notas), 'Notas guardadas')}
+        onClick={() => void run(() => data.saveNotas(cliente, notas), 'Notas guardadas')}
       >
         Guardar notas
       </Button>

@@ -62,7 +62,7 @@ function Actions() {
           content={`Enviaremos a ${cliente.email} un enlace de un solo uso para entrar y definir su contraseña.`}
           confirm="Enviar"
           done={`Invitación enviada a ${cliente.email}`}
-          action={() => data.invitarCliente(cliente)}
+          action={() => data.inviteCliente(cliente)}
         >
           {cliente.invitado_en ? 'Invitar otra vez' : 'Invitar'}
         </ConfirmButton>

@@ -1,6 +1,6 @@
 import { supabaseDataProvider } from 'ra-supabase-core';
 import { useDataProvider, type DataProvider } from 'ra-core';
-import { entorno, urlDeApi } from '../../src-shared/entorno.ts';
+import { environment, apiUrl } from '../../src-shared/environment.ts';
 import { currentAccount } from '../auth/account.ts';
 import { withOwnClient } from './ownClient.ts';
 import { withEstimatedCounts } from './counts.ts';
@@ -14,8 +14,8 @@ import { withTables } from './tables.ts';
 const isAdmin = async () => (await currentAccount())?.perfil === 'admin';
 
 const base: DataProvider = supabaseDataProvider({
-  instanceUrl: urlDeApi(),
-  apiKey: entorno().supabaseKey,
+  instanceUrl: apiUrl(),
+  apiKey: environment().supabaseKey,
   supabaseClient: supabase,
 });
 
@@ -23,12 +23,12 @@ const base: DataProvider = supabaseDataProvider({
 const layers = [
   withErrors,
   withEstimatedCounts,
-  withFilters({ useIndex: isAdmin, buscarTickets: (q) => methods.buscarTickets(q) }),
+  withFilters({ useIndex: isAdmin, searchTickets: (q) => methods.searchTickets(q) }),
   withOwnClient(async () => {
     const account = await currentAccount();
     return account?.perfil === 'admin' ? null : (account?.cliente ?? null);
   }),
-  withTicketOpening((ticket) => methods.abrirTicket(ticket)),
+  withTicketOpening((ticket) => methods.openTicket(ticket)),
   withTables,
 ];
 

@@ -17,7 +17,7 @@ const SEARCH_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 export interface Search {
   /** Whether tickets are searched by the server's indexed function (admins only). */
   useIndex: () => Promise<boolean>;
-  buscarTickets: (q: string) => Promise<number[]>;
+  searchTickets: (q: string) => Promise<number[]>;
 }
 
 type Filter = Record<string, unknown>;
@@ -33,7 +33,7 @@ async function translate(table: string, filter: Filter, search: Search): Promise
     const indexed = table === 'tickets' && (await search.useIndex());
     conditions.push(
       indexed
-        ? isOneOf('id', await search.buscarTickets(q))
+        ? isOneOf('id', await search.searchTickets(q))
         : contains(SEARCH_COLUMNS[table] ?? [], q),
     );
   }

@@ -44,12 +44,12 @@ async function upload(
 /** What the screens do beyond reading and writing rows. Every method throws DataError. */
 export const methods = {
   /** Opens a ticket with its first message; returns its id. */
-  async abrirTicket(args: Functions['abrir_ticket']['Args']): Promise<number> {
+  async openTicket(args: Functions['abrir_ticket']['Args']): Promise<number> {
     return unwrap(await supabase.rpc('abrir_ticket', args));
   },
 
   /** Adds a message to a ticket's conversation, with its files. */
-  async responderTicket(
+  async answerTicket(
     ticket: { id: number; cliente: number },
     { cuerpo, interno, files }: { cuerpo: string; interno: boolean; files: readonly File[] },
   ): Promise<void> {
@@ -67,11 +67,11 @@ export const methods = {
     unwrap(await supabase.from('ticket_mensajes').insert(mensaje));
   },
 
-  async cerrarTicket(ticket: number): Promise<void> {
+  async closeTicket(ticket: number): Promise<void> {
     unwrap(await supabase.rpc('cerrar_ticket', { p_ticket: ticket }));
   },
 
-  async calificarTicket(ticket: number, calificacion: number, comentario: string): Promise<void> {
+  async rateTicket(ticket: number, calificacion: number, comentario: string): Promise<void> {
     unwrap(
       await supabase.rpc('calificar_ticket', {
         p_ticket: ticket,
@@ -81,17 +81,17 @@ export const methods = {
     );
   },
 
-  async buscarTickets(q: string): Promise<number[]> {
+  async searchTickets(q: string): Promise<number[]> {
     return unwrap(await supabase.rpc('buscar_tickets', { q }));
   },
 
   /** A lead becomes a client with a platform and a milestone; returns the client's id. */
-  async convertirLead(args: Functions['convertir_lead']['Args']): Promise<number> {
+  async convertLead(args: Functions['convertir_lead']['Args']): Promise<number> {
     return unwrap(await supabase.rpc('convertir_lead', args));
   },
 
   /** Mails a client the one-time link with which to choose a password. */
-  async invitarCliente(cliente: { id: number; email: string }): Promise<void> {
+  async inviteCliente(cliente: { id: number; email: string }): Promise<void> {
     const { error } = await asVisitor().auth.signInWithOtp({
       email: cliente.email,
       options: { shouldCreateUser: true, emailRedirectTo: location.origin + CALLBACK_PATH },
@@ -106,7 +106,7 @@ export const methods = {
   },
 
   /** The client approves a delivered milestone, or returns it saying what to change. */
-  async responderHito(
+  async answerHito(
     hito: number,
     decision: 'aprobado' | 'observado',
     observacion: string,
@@ -121,16 +121,13 @@ export const methods = {
   },
 
   /** The client says that a payment was transferred, with the receipt. */
-  async informarTransferencia(
-    pago: { id: number; cliente: number },
-    comprobante: File,
-  ): Promise<void> {
+  async reportTransfer(pago: { id: number; cliente: number }, comprobante: File): Promise<void> {
     const path = await upload('comprobantes', [pago.cliente], comprobante);
     unwrap(await supabase.rpc('informar_transferencia', { p_pago: pago.id, p_comprobante: path }));
   },
 
   /** The content of a private file. */
-  async bajarArchivo(bucket: Bucket, path: string): Promise<Blob> {
+  async downloadFile(bucket: Bucket, path: string): Promise<Blob> {
     const { data, error } = await supabase.storage.from(bucket).download(path);
     if (error) {
       throw new DataError('file', {
@@ -141,14 +138,14 @@ export const methods = {
     return data;
   },
 
-  async leerNotas(cliente: number): Promise<string> {
+  async readNotas(cliente: number): Promise<string> {
     const row = unwrap(
       await supabase.from('clientes_notas').select('notas').eq('cliente', cliente).maybeSingle(),
     );
     return row?.notas ?? '';
   },
 
-  async guardarNotas(cliente: number, notas: string): Promise<void> {
+  async saveNotas(cliente: number, notas: string): Promise<void> {
     const { data } = await supabase
       .from('clientes_notas')
       .update({ notas })
@@ -181,7 +178,7 @@ export const methods = {
   },
 
   /** Where to transfer to, as any visitor may read it. */
-  async datosDeTransferencia() {
+  async transferData() {
     return unwrap(await asVisitor().from('configuracion_publica').select('*').maybeSingle());
   },
 };

@@ -13,14 +13,14 @@ interface NewTicket {
 
 /** Layer: creating a ticket opens it together with its first message, or not at all. */
 export const withTicketOpening =
-  (abrirTicket: Methods['abrirTicket']) =>
+  (openTicket: Methods['openTicket']) =>
   (dp: DataProvider): DataProvider => ({
     ...dp,
     create: async (table, params) => {
       if (table !== 'tickets') return dp.create(table, params);
       const { asunto, cuerpo, categoria, prioridad, cliente, plataforma, hito } =
         params.data as NewTicket;
-      const id = await abrirTicket({
+      const id = await openTicket({
         p_asunto: asunto,
         p_cuerpo: cuerpo,
         ...(categoria && { p_categoria: categoria }),

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src-shared/database.types.ts';
-import { entorno, urlDeApi } from '../../src-shared/entorno.ts';
-import { SESSION_KEY } from '../../src-shared/sesion.ts';
+import { environment, apiUrl } from '../../src-shared/environment.ts';
+import { SESSION_KEY } from '../../src-shared/session.ts';
 
 type Supabase = SupabaseClient<Database>;
 
@@ -17,7 +17,7 @@ const fetchWithLimit: typeof fetch = (input, init) => {
 };
 
 /** The one client that holds the person's session. Only `auth/` and `data/` import it. */
-export const supabase: Supabase = createClient<Database>(urlDeApi(), entorno().supabaseKey, {
+export const supabase: Supabase = createClient<Database>(apiUrl(), environment().supabaseKey, {
   global: { fetch: fetchWithLimit },
   auth: {
     storageKey: SESSION_KEY,
@@ -34,7 +34,7 @@ let visitor: Supabase | undefined;
  * Inviting somebody with the main client would sign the admin out.
  */
 export function asVisitor(): Supabase {
-  visitor ??= createClient<Database>(urlDeApi(), entorno().supabaseKey, {
+  visitor ??= createClient<Database>(apiUrl(), environment().supabaseKey, {
     auth: {
       storageKey: 'estudio-anonimo',
       persistSession: false,

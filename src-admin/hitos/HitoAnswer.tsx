@@ -20,7 +20,7 @@ export function HitoAnswer({ hito }: { hito: Hito }) {
       return;
     }
     void run(
-      () => data.responderHito(hito.id, 'observado', observacion.trim()),
+      () => data.answerHito(hito.id, 'observado', observacion.trim()),
       'Le avisamos al equipo de tus cambios',
     );
   };
@@ -60,7 +60,7 @@ export function HitoAnswer({ hito }: { hito: Hito }) {
               loadingPosition="start"
               onClick={() =>
                 void run(
-                  () => data.responderHito(hito.id, 'aprobado', ''),
+                  () => data.answerHito(hito.id, 'aprobado', ''),
                   'Entrega aprobada. ¡Gracias!',
                 )
               }

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { Title, useGetList } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
-import { formatCLP } from '../../src-shared/formatos.ts';
+import { formatCLP } from '../../src-shared/formats.ts';
 import type { Lead, Pago, Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Panel } from '../ui/Details.tsx';

@@ -8,7 +8,7 @@ import {
   useLogout,
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { MARCA } from '../../src-shared/marca.ts';
+import { MARCA } from '../../src-shared/brand.ts';
 import type { Account } from '../auth/account.ts';
 import { SelectionProvider } from '../selection/SelectionProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material';
-import { MARCA } from '../../src-shared/marca.ts';
+import { MARCA } from '../../src-shared/brand.ts';
 
 const LEGAL = [
   { href: '/terminos-condiciones', label: 'Términos y condiciones' },

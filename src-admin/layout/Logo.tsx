@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { MARCA } from '../../src-shared/marca.ts';
+import { MARCA } from '../../src-shared/brand.ts';
 import { colores, tipografia } from '../../src-shared/tokens.ts';
 
 /** The studio's mark (a copper ingot cut by a wave) and name. For ink backgrounds. */

@@ -69,7 +69,7 @@ function ConvertForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
     setRunning(true);
     try {
       const storedRut = storeRut(values.rut);
-      const id = await data.convertirLead({
+      const id = await data.convertLead({
         p_lead: lead.id,
         p_plataforma: values.plataforma.trim(),
         p_hito: values.hito.trim(),
@@ -89,7 +89,7 @@ function ConvertForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   /** The client exists by now: a mail that fails is told, and can be sent again from their page. */
   const inviteTo = async (id: number) => {
     try {
-      await data.invitarCliente({ id, email: lead.email });
+      await data.inviteCliente({ id, email: lead.email });
       notify(`Cliente creado. Le enviamos la invitación a ${lead.email}.`, { type: 'success' });
     } catch (error) {
       notify(`Cliente creado. ${toDataError(error).message}`, {

@@ -12,7 +12,7 @@ import { useData } from '../data/dataProvider.ts';
 import type { Pago } from '../data/rows.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { useAction } from '../ui/useAction.ts';
-import { formatCLP } from '../../src-shared/formatos.ts';
+import { formatCLP } from '../../src-shared/formats.ts';
 
 /** Where an admin may take a payment from each state, as the database allows it. */
 const NEXT: Readonly<Record<string, readonly string[]>> = {

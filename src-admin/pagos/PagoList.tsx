@@ -5,7 +5,7 @@ import {
   SearchInput,
   SelectInput,
 } from 'react-admin';
-import { formatCLP } from '../../src-shared/formatos.ts';
+import { formatCLP } from '../../src-shared/formats.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { useListFilter } from '../selection/useListFilter.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

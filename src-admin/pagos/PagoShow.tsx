@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { EditButton, Show, TopToolbar, useRecordContext } from 'react-admin';
-import { formatCLP } from '../../src-shared/formatos.ts';
+import { formatCLP } from '../../src-shared/formats.ts';
 import type { Pago } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';

@@ -2,7 +2,7 @@ import UploadFile from '@mui/icons-material/UploadFile';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formatCLP } from '../../src-shared/formatos.ts';
+import { formatCLP } from '../../src-shared/formats.ts';
 import { formatRut } from '../../src-shared/rut.ts';
 import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';
@@ -29,7 +29,7 @@ function BankData({ monto }: { monto: number }) {
     error,
   } = useQuery({
     queryKey: ['configuracion_publica'],
-    queryFn: () => data.datosDeTransferencia(),
+    queryFn: () => data.transferData(),
   });
   if (isPending) return <Skeleton variant="rounded" height={96} />;
   if (error || !bank?.cuenta_numero) {
@@ -107,10 +107,7 @@ function ReceiptForm({ pago }: { pago: Pago }) {
           loading={running}
           onClick={() =>
             file &&
-            void run(
-              () => data.informarTransferencia(pago, file),
-              'Transferencia informada. ¡Gracias!',
-            )
+            void run(() => data.reportTransfer(pago, file), 'Transferencia informada. ¡Gracias!')
           }
         >
           Informar transferencia

@@ -1,5 +1,5 @@
 import { DataTable, SearchInput, SelectInput } from 'react-admin';
-import { PRESUPUESTOS, TIPOS_PROYECTO, textoDeOpcion } from '../../src-shared/opciones.ts';
+import { PRESUPUESTOS, TIPOS_PROYECTO, optionText } from '../../src-shared/options.ts';
 import { LeadTabs } from '../leads/LeadTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { InstantField, PlainField, RecordLink } from '../ui/fields.tsx';
@@ -27,7 +27,7 @@ export const SolicitudList = () => (
     >
       <RecordTable
         primary={(solicitud) => String(solicitud['nombre'])}
-        secondary={(solicitud) => textoDeOpcion(TIPOS_PROYECTO, String(solicitud['tipo_proyecto']))}
+        secondary={(solicitud) => optionText(TIPOS_PROYECTO, String(solicitud['tipo_proyecto']))}
         tertiary={(solicitud) => <StatusChip set="solicitud" value={String(solicitud['estado'])} />}
       >
         <DataTable.Col source="nombre">
@@ -39,11 +39,11 @@ export const SolicitudList = () => (
         <DataTable.Col source="tipo_proyecto" disableSort>
           <PlainField
             source="tipo_proyecto"
-            format={(value) => textoDeOpcion(TIPOS_PROYECTO, value)}
+            format={(value) => optionText(TIPOS_PROYECTO, value)}
           />
         </DataTable.Col>
         <DataTable.Col source="presupuesto" disableSort>
-          <PlainField source="presupuesto" format={(value) => textoDeOpcion(PRESUPUESTOS, value)} />
+          <PlainField source="presupuesto" format={(value) => optionText(PRESUPUESTOS, value)} />
         </DataTable.Col>
         <DataTable.Col source="estado">
           <StatusField set="solicitud" source="estado" />

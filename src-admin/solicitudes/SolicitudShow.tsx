@@ -1,6 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { Show, useRecordContext } from 'react-admin';
-import { PRESUPUESTOS, TIPOS_PROYECTO, textoDeOpcion } from '../../src-shared/opciones.ts';
+import { PRESUPUESTOS, TIPOS_PROYECTO, optionText } from '../../src-shared/options.ts';
 import type { Row } from '../data/rows.ts';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
@@ -24,8 +24,8 @@ function SolicitudPage() {
     <Box sx={{ maxWidth: '60rem' }}>
       <Panel title="Proyecto">
         <Details>
-          <Detail label="Tipo">{textoDeOpcion(TIPOS_PROYECTO, solicitud.tipo_proyecto)}</Detail>
-          <Detail label="Presupuesto">{textoDeOpcion(PRESUPUESTOS, solicitud.presupuesto)}</Detail>
+          <Detail label="Tipo">{optionText(TIPOS_PROYECTO, solicitud.tipo_proyecto)}</Detail>
+          <Detail label="Presupuesto">{optionText(PRESUPUESTOS, solicitud.presupuesto)}</Detail>
           <Detail label="Estado">
             <StatusField set="solicitud" source="estado" />
           </Detail>

@@ -33,7 +33,7 @@ export function Rating({ ticket }: { ticket: Ticket }) {
           loading={running}
           onClick={() =>
             stars !== null &&
-            void run(() => data.calificarTicket(ticket.id, stars, comment), 'Calificación guardada')
+            void run(() => data.rateTicket(ticket.id, stars, comment), 'Calificación guardada')
           }
         >
           Guardar calificación

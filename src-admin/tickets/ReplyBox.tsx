@@ -31,7 +31,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
       return;
     }
     const sent = await run(
-      () => data.responderTicket(ticket, { cuerpo: cuerpo.trim(), interno, files }),
+      () => data.answerTicket(ticket, { cuerpo: cuerpo.trim(), interno, files }),
       interno ? 'Nota guardada' : 'Mensaje enviado',
     );
     if (!sent) return;

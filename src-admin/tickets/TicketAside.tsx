@@ -66,7 +66,7 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
           content="La conversación queda guardada, pero ya no se podrá responder."
           confirm="Cerrar ticket"
           done="Ticket cerrado"
-          action={() => data.cerrarTicket(ticket.id)}
+          action={() => data.closeTicket(ticket.id)}
         >
           Cerrar ticket
         </ConfirmButton>

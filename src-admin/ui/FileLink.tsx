@@ -25,7 +25,7 @@ export function FileLink({ bucket, path }: { bucket: Bucket; path: string }) {
   const download = async () => {
     setLoading(true);
     try {
-      save(await data.bajarArchivo(bucket, path), name);
+      save(await data.downloadFile(bucket, path), name);
     } catch (error) {
       notify(toDataError(error).message, { type: 'error' });
     } finally {

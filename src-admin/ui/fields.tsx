@@ -8,7 +8,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatCLP, formatInstante } from '../../src-shared/formatos.ts';
+import { formatCLP, formatInstant as formatLongInstant } from '../../src-shared/formats.ts';
 import { formatDay, formatInstant, formatRelative } from './formats.ts';
 
 interface FieldProps {
@@ -39,7 +39,7 @@ export function InstantField({ source, relative = false }: FieldProps & { relati
   const value = useText(source);
   if (!value) return <Nothing />;
   return relative ? (
-    <Tooltip title={formatInstante(value)}>
+    <Tooltip title={formatLongInstant(value)}>
       <time dateTime={value}>{formatRelative(value)}</time>
     </Tooltip>
   ) : (

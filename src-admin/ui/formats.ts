@@ -1,4 +1,4 @@
-import { ZONA_HORARIA } from '../../src-shared/formatos.ts';
+import { ZONA_HORARIA } from '../../src-shared/formats.ts';
 
 /** An instant from the API: the local one writes "2026-11-20 08:16:39.383+00". */
 const parseInstant = (value: string): Date =>

@@ -8,8 +8,8 @@ import {
   METODOS_PAGO,
   PERFILES,
   PRIORIDADES,
-  type Opcion,
-} from '../../src-shared/opciones.ts';
+  type Option,
+} from '../../src-shared/options.ts';
 
 export type Tone = 'default' | 'info' | 'warning' | 'success' | 'error' | 'primary';
 
@@ -45,7 +45,7 @@ const OPTIONS = {
   lead: ESTADOS_LEAD,
   solicitud: ESTADOS_SOLICITUD,
   perfil: PERFILES,
-} as const satisfies Record<string, readonly Opcion[]>;
+} as const satisfies Record<string, readonly Option[]>;
 
 export type OptionSet = keyof typeof OPTIONS;
 
@@ -56,7 +56,7 @@ const EXTRA: Readonly<Record<string, string>> = { vencido: 'Vencido' };
 
 /** What people read for a value of an option set. */
 export function optionText(set: OptionSet, value: string, isAdmin = false): string {
-  const options: readonly Opcion[] = OPTIONS[set];
+  const options: readonly Option[] = OPTIONS[set];
   const text = options.find(({ valor }) => valor === value)?.texto ?? EXTRA[value] ?? value;
   return (isAdmin ? FOR_ADMINS[value] : undefined) ?? text;
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { formatDia } from '../../src-shared/formatos.ts';
-import { ESTADOS_HITO, textoDeOpcion } from '../../src-shared/opciones.ts';
+import { formatDay } from '../../src-shared/formats.ts';
+import { ESTADOS_HITO, optionText } from '../../src-shared/options.ts';
 import { useHydrated } from '../data/useHydrated.ts';
 import { Badge } from '../ui/Badge/Badge.tsx';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';
@@ -111,11 +111,11 @@ function Milestone({ hito }: { hito: HitoDeAvance }) {
   return (
     <li data-estado={estado}>
       <time dateTime={fecha} className={styles.date}>
-        {formatDia(fecha)}
+        {formatDay(fecha)}
       </time>
       <div className={styles.milestone}>
         <h3>{titulo}</h3>
-        <Badge>{textoDeOpcion(ESTADOS_HITO, estado)}</Badge>
+        <Badge>{optionText(ESTADOS_HITO, estado)}</Badge>
         {descripcion ? <p>{descripcion}</p> : null}
         {imagen && !broken ? (
           <img

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatInstante, leerInstante } from '../../src-shared/formatos.ts';
+import { formatInstant, parseInstant } from '../../src-shared/formats.ts';
 import { useHydrated } from '../data/useHydrated.ts';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Done } from '../ui/Done/Done.tsx';
@@ -49,7 +49,7 @@ function LiveBooking() {
         }
       >
         <p>
-          Nos vemos el <b>{formatInstante(leerInstante(booked))}</b>, hora de Santiago. Te mandamos
+          Nos vemos el <b>{formatInstant(parseInstant(booked))}</b>, hora de Santiago. Te mandamos
           la confirmación por correo; el enlace de la videollamada te llega antes de la reunión.
         </p>
       </Done>

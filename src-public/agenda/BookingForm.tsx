@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
-import { esquemaCita, type DatosCita } from '../../src-shared/esquemas/cita.ts';
+import { esquemaCita, type DatosCita } from '../../src-shared/schemas/cita.ts';
 import { isRow, textOf } from '../data/guards.ts';
 import { callForm } from '../forms/callForm.ts';
 import { Trap } from '../forms/FormExtras.tsx';
@@ -109,7 +109,7 @@ export function BookingForm({ free, more, onBooked, onTaken }: BookingFormProps)
           name="inicio"
           legend="Elige una hora (Santiago de Chile)"
           layout="grid"
-          options={day.horas.map((hora) => ({ value: hora.inicio, title: hora.reloj }))}
+          options={day.horas.map((hora) => ({ value: hora.inicio, title: hora.clock }))}
           value={inicio}
           onChange={(value) => void formik.setFieldValue('inicio', value)}
           error={field('inicio').error}

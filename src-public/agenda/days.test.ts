@@ -9,16 +9,16 @@ describe('groupByDay', () => {
       {
         dia: '2026-11-23',
         horas: [
-          { inicio: '2026-11-23 12:30:00+00', reloj: '09:30' },
-          { inicio: '2026-11-23T13:00:00+00:00', reloj: '10:00' },
-          { inicio: '2026-11-24T02:30:00Z', reloj: '23:30' },
+          { inicio: '2026-11-23 12:30:00+00', clock: '09:30' },
+          { inicio: '2026-11-23T13:00:00+00:00', clock: '10:00' },
+          { inicio: '2026-11-24T02:30:00Z', clock: '23:30' },
         ],
       },
     ]);
   });
   it('follows both changes of clocks of 2026', () => {
     const clocks = (...starts: string[]) =>
-      groupByDay(starts).flatMap(({ horas }) => horas.map(({ reloj }) => reloj));
+      groupByDay(starts).flatMap(({ horas }) => horas.map(({ clock }) => clock));
     // Winter time from 5 April (UTC-4), summer time from 6 September (UTC-3).
     expect(clocks('2026-04-03T12:30:00Z', '2026-04-06T13:30:00Z')).toEqual(['09:30', '09:30']);
     expect(clocks('2026-09-04T13:30:00Z', '2026-09-07T12:30:00Z')).toEqual(['09:30', '09:30']);

@@ -1,11 +1,11 @@
-import { leerInstante, ZONA_HORARIA } from '../../src-shared/formatos.ts';
+import { parseInstant, ZONA_HORARIA } from '../../src-shared/formats.ts';
 
 /** A free time for a meeting. */
 export interface Hora {
   /** As the database wrote it: it is given back when booking. */
   inicio: string;
   /** 09:30, in Santiago. */
-  reloj: string;
+  clock: string;
 }
 
 export interface DiaLibre {
@@ -35,10 +35,10 @@ export function addDays(day: string, days: number): string {
 export function groupByDay(starts: readonly string[]): DiaLibre[] {
   const days = new Map<string, Hora[]>();
   for (const inicio of starts) {
-    const instant = leerInstante(inicio);
+    const instant = parseInstant(inicio);
     if (Number.isNaN(instant.getTime())) continue;
     const dia = dayInSantiago(instant);
-    days.set(dia, [...(days.get(dia) ?? []), { inicio, reloj: clockFormat.format(instant) }]);
+    days.set(dia, [...(days.get(dia) ?? []), { inicio, clock: clockFormat.format(instant) }]);
   }
   return [...days].map(([dia, horas]) => ({ dia, horas }));
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SESSION_KEY } from '../../src-shared/sesion.ts';
+import { SESSION_KEY } from '../../src-shared/session.ts';
 import { guardPage } from './guard.ts';
 import { showBlockedPage } from './blockedPage.ts';
 

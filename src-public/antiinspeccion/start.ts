@@ -1,4 +1,4 @@
-import { entorno } from '../../src-shared/entorno.ts';
+import { environment } from '../../src-shared/environment.ts';
 import { shouldGuard } from './conditions.ts';
 import { hasSession } from '../data/hasSession.ts';
 
@@ -6,7 +6,7 @@ import { hasSession } from '../data/hasSession.ts';
 export function startAntiInspection(): void {
   const guarded = shouldGuard({
     production: import.meta.env.PROD,
-    enabled: entorno().antiInspeccion,
+    enabled: environment().antiInspeccion,
     hostname: location.hostname,
     signedIn: hasSession(),
   });

@@ -1,5 +1,5 @@
 import { lazy, startTransition, Suspense, useState } from 'react';
-import { MARCA } from '../../src-shared/marca.ts';
+import { MARCA } from '../../src-shared/brand.ts';
 import { deferred } from '../data/deferred.tsx';
 import { LandingBar } from '../landing/LandingBar.tsx';
 import { LandingFooter } from '../landing/LandingFooter.tsx';

@@ -10,16 +10,16 @@ import { Icon } from '../ui/Icon/Icon.tsx';
 import { notify } from '../ui/Toast/notify.ts';
 import { markCompleted } from './completed.ts';
 import {
-  estaOcupada,
-  faltaEmailValido,
-  nuevaConversacion,
-  preguntaActual,
-  preguntas,
-  puedeContinuar,
-  respuestaActual,
-  retomar,
-  siguiente,
-  type Respuestas,
+  isBusy,
+  lacksValidEmail,
+  newConversation,
+  currentQuestion,
+  questions,
+  canContinue,
+  currentAnswer,
+  resume,
+  nextConversation,
+  type Answers,
 } from './conversation.ts';
 import styles from './AsistentePanel.module.css';
 
@@ -43,14 +43,14 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [trap, setTrap] = useState('');
-  const [conversacion, dispatch] = useReducer(siguiente, undefined, () =>
-    retomar(sessionStore.read(DRAFT)),
+  const [conversation, dispatch] = useReducer(nextConversation, undefined, () =>
+    resume(sessionStore.read(DRAFT)),
   );
-  const { paso, respuestas, fase } = conversacion;
-  const pregunta = preguntaActual(conversacion);
+  const { step, answers, phase } = conversation;
+  const question = currentQuestion(conversation);
   const inputId = `${id}-respuesta`;
 
-  const { submit, failure } = useSubmit<Respuestas>({
+  const { submit, failure } = useSubmit<Answers>({
     draft: DRAFT,
     failure:
       'No pudimos guardar tus respuestas. Siguen aquí: revisa tu conexión y presiona Continuar otra vez.',
@@ -62,7 +62,7 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
         ...envelope,
       }),
     onSent: () => {
-      dispatch({ tipo: 'guardada' });
+      dispatch({ type: 'saved' });
       markCompleted();
       void notify('¡Información recibida! Redirigiendo...', {
         autoClose: SUCCESS_TOAST_MS,
@@ -78,18 +78,18 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
 
   // The field was disabled while sending, and lost the focus.
   useEffect(() => {
-    if (fase === 'fallida') input.current?.focus();
-  }, [fase]);
+    if (phase === 'failed') input.current?.focus();
+  }, [phase]);
 
   useEffect(() => {
-    if (conversacion !== nuevaConversacion && fase !== 'lista')
-      sessionStore.write(DRAFT, { paso, respuestas });
-  }, [conversacion, paso, respuestas, fase]);
+    if (conversation !== newConversation && phase !== 'ready')
+      sessionStore.write(DRAFT, { step, answers });
+  }, [conversation, step, answers, phase]);
 
   const advance = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!puedeContinuar(conversacion)) return;
-    if (faltaEmailValido(conversacion)) {
+    if (!canContinue(conversation)) return;
+    if (lacksValidEmail(conversation)) {
       void notify('Por favor ingresa un correo electrónico válido', {
         autoClose: EMAIL_TOAST_MS,
         position: 'top-center',
@@ -98,14 +98,14 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
       input.current?.focus();
       return;
     }
-    const next = siguiente(conversacion, { tipo: 'continuar' });
-    dispatch({ tipo: 'continuar' });
-    if (next.fase !== 'enviando') {
+    const next = nextConversation(conversation, { type: 'continue' });
+    dispatch({ type: 'continue' });
+    if (next.phase !== 'sending') {
       input.current?.focus();
       return;
     }
-    await submit(limpias(next.respuestas), trap);
-    dispatch({ tipo: 'respondida' });
+    await submit(cleaned(next.answers), trap);
+    dispatch({ type: 'answered' });
   };
 
   return (
@@ -133,47 +133,47 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
         </header>
         <p className={styles.progress}>
           <span className={styles.bars} aria-hidden="true">
-            {preguntas.map(({ columna }, place) => (
-              <span key={columna} data-done={place <= paso || undefined} />
+            {questions.map(({ column }, place) => (
+              <span key={column} data-done={place <= step || undefined} />
             ))}
           </span>
           <span>
-            Pregunta {paso + 1} de {preguntas.length}
+            Pregunta {step + 1} de {questions.length}
           </span>
         </p>
         <div aria-live="polite">
-          <label key={paso} htmlFor={inputId} className={styles.question}>
-            {pregunta.texto}
+          <label key={step} htmlFor={inputId} className={styles.question}>
+            {question.text}
           </label>
         </div>
         <input
           ref={input}
           id={inputId}
           className={styles.input}
-          name={pregunta.columna}
+          name={question.column}
           type="text"
-          inputMode={pregunta.teclado}
-          autoComplete={pregunta.autocompletar}
-          maxLength={pregunta.maximo}
+          inputMode={question.keyboard}
+          autoComplete={question.autocomplete}
+          maxLength={question.maximum}
           placeholder="Tu respuesta..."
-          value={respuestaActual(conversacion)}
-          disabled={estaOcupada(conversacion)}
-          onChange={(event) => dispatch({ tipo: 'escribir', texto: event.target.value })}
+          value={currentAnswer(conversation)}
+          disabled={isBusy(conversation)}
+          onChange={(event) => dispatch({ type: 'write', text: event.target.value })}
         />
         <Trap value={trap} onChange={setTrap} />
         <div role="alert">
-          {failure && fase === 'fallida' ? <p className={styles.failure}>{failure}</p> : null}
+          {failure && phase === 'failed' ? <p className={styles.failure}>{failure}</p> : null}
         </div>
         <div className={styles.actions}>
-          <Button type="submit" icon="arrow" disabled={!puedeContinuar(conversacion)}>
-            {estaOcupada(conversacion) ? 'Enviando...' : 'Continuar'}
+          <Button type="submit" icon="arrow" disabled={!canContinue(conversation)}>
+            {isBusy(conversation) ? 'Enviando...' : 'Continuar'}
           </Button>
-          {paso > 0 ? (
+          {step > 0 ? (
             <Button
               variant="ghost"
-              disabled={estaOcupada(conversacion)}
+              disabled={isBusy(conversation)}
               onClick={() => {
-                dispatch({ tipo: 'volver' });
+                dispatch({ type: 'back' });
                 input.current?.focus();
               }}
             >
@@ -191,9 +191,9 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
 }
 
 /** The answers without the spaces around them. */
-const limpias = (respuestas: Respuestas): Respuestas => ({
-  nombre: respuestas.nombre.trim(),
-  tipo_plataforma: respuestas.tipo_plataforma.trim(),
-  presupuesto: respuestas.presupuesto.trim(),
-  email: respuestas.email.trim(),
+const cleaned = (answers: Answers): Answers => ({
+  nombre: answers.nombre.trim(),
+  tipo_plataforma: answers.tipo_plataforma.trim(),
+  presupuesto: answers.presupuesto.trim(),
+  email: answers.email.trim(),
 });

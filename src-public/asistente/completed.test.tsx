@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SESSION_KEY } from '../../src-shared/sesion.ts';
+import { SESSION_KEY } from '../../src-shared/session.ts';
 import { hasJumped, isSuppressed, markCompleted, markJumped } from './completed.ts';
 
 afterEach(() => {

@@ -1,34 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  esEmail,
-  nuevaConversacion,
-  puedeContinuar,
-  respuestaActual,
-  retomar,
-  siguiente,
-  type Conversacion,
+  isEmail,
+  newConversation,
+  canContinue,
+  currentAnswer,
+  resume,
+  nextConversation,
+  type Conversation,
 } from './conversation.ts';
 
 /** Answers questions in turn. */
-const responder = (textos: string[], desde: Conversacion = nuevaConversacion): Conversacion =>
-  textos.reduce(
-    (conversacion, texto) =>
-      siguiente(siguiente(conversacion, { tipo: 'escribir', texto }), { tipo: 'continuar' }),
-    desde,
+const answer = (texts: string[], from: Conversation = newConversation): Conversation =>
+  texts.reduce(
+    (conversation, text) =>
+      nextConversation(nextConversation(conversation, { type: 'write', text }), {
+        type: 'continue',
+      }),
+    from,
   );
 
-const COMPLETA = ['Ana Paillán', 'Tienda en línea', 'Un millón', 'ana@viverolaurel.cl'];
+const COMPLETE = ['Ana Paillán', 'Tienda en línea', 'Un millón', 'ana@viverolaurel.cl'];
 
 describe('siguiente', () => {
   it('asks four questions one at a time and then sends', () => {
-    expect(COMPLETA.map((_texto, paso) => responder(COMPLETA.slice(0, paso)).paso)).toEqual([
+    expect(COMPLETE.map((_texto, step) => answer(COMPLETE.slice(0, step)).step)).toEqual([
       0, 1, 2, 3,
     ]);
-    expect(responder(COMPLETA)).toEqual({
-      paso: 3,
-      fase: 'enviando',
-      respuestas: {
+    expect(answer(COMPLETE)).toEqual({
+      step: 3,
+      phase: 'sending',
+      answers: {
         nombre: 'Ana Paillán',
         tipo_plataforma: 'Tienda en línea',
         presupuesto: 'Un millón',
@@ -37,46 +39,46 @@ describe('siguiente', () => {
     });
   });
 
-  it.each(['', ' ', '\t\n  '])('ignores the blank answer %j', (texto) => {
-    const conversacion = responder([texto]);
-    expect(conversacion.paso).toBe(0);
-    expect(puedeContinuar(conversacion)).toBe(false);
+  it.each(['', ' ', '\t\n  '])('ignores the blank answer %j', (text) => {
+    const conversation = answer([text]);
+    expect(conversation.step).toBe(0);
+    expect(canContinue(conversation)).toBe(false);
   });
 
   it('does not send with a wrong address', () => {
-    expect(responder([...COMPLETA.slice(0, 3), 'ana@viverolaurel']).fase).toBe('preguntando');
+    expect(answer([...COMPLETE.slice(0, 3), 'ana@viverolaurel']).phase).toBe('asking');
   });
 
   it('blocks writing, going back and sending again while it sends', () => {
-    const enviando = responder(COMPLETA);
-    expect(responder(['otro@correo.cl'], enviando)).toBe(enviando);
-    expect(siguiente(enviando, { tipo: 'volver' })).toBe(enviando);
-    expect(puedeContinuar(enviando)).toBe(false);
+    const sending = answer(COMPLETE);
+    expect(answer(['otro@correo.cl'], sending)).toBe(sending);
+    expect(nextConversation(sending, { type: 'back' })).toBe(sending);
+    expect(canContinue(sending)).toBe(false);
   });
 
   it('keeps everything after a failed save, and sends again', () => {
-    const enviando = responder(COMPLETA);
-    const fallida = siguiente(enviando, { tipo: 'respondida' });
-    expect(fallida).toEqual({ ...enviando, fase: 'fallida' });
-    expect(siguiente(fallida, { tipo: 'continuar' })).toEqual(enviando);
+    const sending = answer(COMPLETE);
+    const failed = nextConversation(sending, { type: 'answered' });
+    expect(failed).toEqual({ ...sending, phase: 'failed' });
+    expect(nextConversation(failed, { type: 'continue' })).toEqual(sending);
   });
 
   it('goes back to an answer and keeps it', () => {
-    const atras = siguiente(responder(COMPLETA.slice(0, 2)), { tipo: 'volver' });
-    expect(respuestaActual(atras)).toBe('Tienda en línea');
+    const back = nextConversation(answer(COMPLETE.slice(0, 2)), { type: 'back' });
+    expect(currentAnswer(back)).toBe('Tienda en línea');
   });
 
   it('stops for good once saved', () => {
-    const lista = siguiente(responder(COMPLETA), { tipo: 'guardada' });
-    expect(responder(['x'], lista)).toBe(lista);
-    expect(siguiente(lista, { tipo: 'respondida' })).toBe(lista);
+    const ready = nextConversation(answer(COMPLETE), { type: 'saved' });
+    expect(answer(['x'], ready)).toBe(ready);
+    expect(nextConversation(ready, { type: 'answered' })).toBe(ready);
   });
 
   it('never holds more than the database takes', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 400 }), (texto) => {
-        const { respuestas } = siguiente(nuevaConversacion, { tipo: 'escribir', texto });
-        return respuestas.nombre.length <= 160;
+      fc.property(fc.string({ maxLength: 400 }), (text) => {
+        const { answers } = nextConversation(newConversation, { type: 'write', text });
+        return answers.nombre.length <= 160;
       }),
     );
   });
@@ -84,18 +86,18 @@ describe('siguiente', () => {
 
 describe('retomar', () => {
   it('takes up a draft where it was left', () => {
-    const { paso, respuestas } = responder(COMPLETA.slice(0, 2));
-    const borrador: unknown = JSON.parse(JSON.stringify({ paso, respuestas }));
-    expect(retomar(borrador)).toEqual({ paso, respuestas, fase: 'preguntando' });
+    const { step, answers } = answer(COMPLETE.slice(0, 2));
+    const draft: unknown = JSON.parse(JSON.stringify({ step, answers }));
+    expect(resume(draft)).toEqual({ step, answers, phase: 'asking' });
   });
-  it.each([null, 'x', {}, { paso: 9, respuestas: {} }, { paso: 1 }, { paso: 1.5, respuestas: {} }])(
+  it.each([null, 'x', {}, { step: 9, answers: {} }, { step: 1 }, { step: 1.5, answers: {} }])(
     'starts anew from %j',
-    (borrador) => {
-      expect(retomar(borrador)).toEqual(nuevaConversacion);
+    (draft) => {
+      expect(resume(draft)).toEqual(newConversation);
     },
   );
   it('leaves out what is not text', () => {
-    expect(retomar({ paso: 0, respuestas: { nombre: 4 } })).toEqual(nuevaConversacion);
+    expect(resume({ step: 0, answers: { nombre: 4 } })).toEqual(newConversation);
   });
 });
 
@@ -105,7 +107,7 @@ describe('esEmail', () => {
     'a.b_c-1@sub.dominio.com',
     'X@y.museum',
     ' ana@viverolaurel.cl ',
-  ])('accepts %j', (texto) => expect(esEmail(texto)).toBe(true));
+  ])('accepts %j', (text) => expect(isEmail(text)).toBe(true));
   it.each([
     'ana',
     'ana@',
@@ -116,5 +118,5 @@ describe('esEmail', () => {
     'ana+1@x.cl',
     'a na@x.cl',
     'ana@x.c1',
-  ])('refuses %j', (texto) => expect(esEmail(texto)).toBe(false));
+  ])('refuses %j', (text) => expect(isEmail(text)).toBe(false));
 });

@@ -1,128 +1,132 @@
 import { CORREO_ASISTENTE } from '../../src-shared/contacto.ts';
 
 /** Columns of formulario_inicial that the assistant asks for. */
-export type Respuestas = Record<'nombre' | 'tipo_plataforma' | 'presupuesto' | 'email', string>;
+export type Answers = Record<'nombre' | 'tipo_plataforma' | 'presupuesto' | 'email', string>;
 
-interface Pregunta {
-  columna: keyof Respuestas;
-  texto: string;
+interface Question {
+  column: keyof Answers;
+  text: string;
   /** As much as the database takes. */
-  maximo: number;
+  maximum: number;
   /** What the browser may fill in by itself. */
-  autocompletar: string;
-  teclado?: 'email';
+  autocomplete: string;
+  keyboard?: 'email';
 }
 
-export const preguntas: readonly [Pregunta, Pregunta, Pregunta, Pregunta] = [
-  { columna: 'nombre', texto: '¿Cómo te llamas?', maximo: 160, autocompletar: 'name' },
+export const questions: readonly [Question, Question, Question, Question] = [
+  { column: 'nombre', text: '¿Cómo te llamas?', maximum: 160, autocomplete: 'name' },
   {
-    columna: 'tipo_plataforma',
-    texto: '¿Qué tipo de plataforma necesitas?',
-    maximo: 300,
-    autocompletar: 'off',
+    column: 'tipo_plataforma',
+    text: '¿Qué tipo de plataforma necesitas?',
+    maximum: 300,
+    autocomplete: 'off',
   },
   {
-    columna: 'presupuesto',
-    texto: '¿Qué presupuesto aproximado tienes?',
-    maximo: 160,
-    autocompletar: 'off',
+    column: 'presupuesto',
+    text: '¿Qué presupuesto aproximado tienes?',
+    maximum: 160,
+    autocomplete: 'off',
   },
   {
-    columna: 'email',
-    texto: '¿A qué correo te escribimos?',
-    maximo: 254,
-    autocompletar: 'email',
-    teclado: 'email',
+    column: 'email',
+    text: '¿A qué correo te escribimos?',
+    maximum: 254,
+    autocomplete: 'email',
+    keyboard: 'email',
   },
 ];
 
-const ULTIMO_PASO = preguntas.length - 1;
+const LAST_STEP = questions.length - 1;
 
-export interface Conversacion {
-  paso: number;
-  respuestas: Respuestas;
-  fase: 'preguntando' | 'enviando' | 'fallida' | 'lista';
+export interface Conversation {
+  step: number;
+  answers: Answers;
+  phase: 'asking' | 'sending' | 'failed' | 'ready';
 }
 
-export type Suceso =
-  | { tipo: 'escribir'; texto: string }
-  | { tipo: 'continuar' }
-  | { tipo: 'volver' }
-  | { tipo: 'guardada' }
-  /** The sending is over; without 'guardada' before it, it failed. */
-  | { tipo: 'respondida' };
+export type ConversationEvent =
+  | { type: 'write'; text: string }
+  | { type: 'continue' }
+  | { type: 'back' }
+  | { type: 'saved' }
+  /** The sending is over; without 'saved' before it, it failed. */
+  | { type: 'answered' };
 
-export const nuevaConversacion: Conversacion = {
-  paso: 0,
-  respuestas: { nombre: '', tipo_plataforma: '', presupuesto: '', email: '' },
-  fase: 'preguntando',
+export const newConversation: Conversation = {
+  step: 0,
+  answers: { nombre: '', tipo_plataforma: '', presupuesto: '', email: '' },
+  phase: 'asking',
 };
 
 /** The assistant's rule for an address. */
-export const esEmail = (texto: string): boolean => CORREO_ASISTENTE.test(texto.trim());
+export const isEmail = (text: string): boolean => CORREO_ASISTENTE.test(text.trim());
 
 /** The question being asked. */
-export const preguntaActual = ({ paso }: Conversacion): Pregunta => preguntas[paso] ?? preguntas[0];
+export const currentQuestion = ({ step }: Conversation): Question =>
+  questions[step] ?? questions[0];
 
 /** The answer being written. */
-export const respuestaActual = (conversacion: Conversacion): string =>
-  conversacion.respuestas[preguntaActual(conversacion).columna];
+export const currentAnswer = (conversation: Conversation): string =>
+  conversation.answers[currentQuestion(conversation).column];
 
 /** Whether nothing can be written now: it is being saved, or is saved. */
-export const estaOcupada = ({ fase }: Conversacion): boolean =>
-  fase === 'enviando' || fase === 'lista';
+export const isBusy = ({ phase }: Conversation): boolean =>
+  phase === 'sending' || phase === 'ready';
 
 /** Whether "Continuar" does anything: blank answers are ignored. */
-export const puedeContinuar = (conversacion: Conversacion): boolean =>
-  !estaOcupada(conversacion) && respuestaActual(conversacion).trim() !== '';
+export const canContinue = (conversation: Conversation): boolean =>
+  !isBusy(conversation) && currentAnswer(conversation).trim() !== '';
 
 /** Whether the answers go out with the next "Continuar", were it not for a wrong address. */
-export const faltaEmailValido = (conversacion: Conversacion): boolean =>
-  conversacion.paso === ULTIMO_PASO && !esEmail(conversacion.respuestas.email);
+export const lacksValidEmail = (conversation: Conversation): boolean =>
+  conversation.step === LAST_STEP && !isEmail(conversation.answers.email);
 
-const esTexto = (valor: unknown): valor is string => typeof valor === 'string';
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The conversation that a draft of this visit holds, or a new one. */
-export function retomar(borrador: unknown): Conversacion {
-  if (typeof borrador !== 'object' || borrador === null) return nuevaConversacion;
-  const { paso, respuestas } = borrador as {
-    paso?: unknown;
-    respuestas?: Partial<Record<string, unknown>>;
+export function resume(draft: unknown): Conversation {
+  if (typeof draft !== 'object' || draft === null) return newConversation;
+  const { step, answers } = draft as {
+    step?: unknown;
+    answers?: Partial<Record<string, unknown>>;
   };
-  if (typeof paso !== 'number' || preguntas[paso] === undefined || typeof respuestas !== 'object')
-    return nuevaConversacion;
-  const pares = preguntas.map(({ columna, maximo }) => {
-    const valor = respuestas[columna];
-    return [columna, esTexto(valor) ? valor.slice(0, maximo) : ''] as const;
+  if (typeof step !== 'number' || questions[step] === undefined || typeof answers !== 'object')
+    return newConversation;
+  const pairs = questions.map(({ column, maximum }) => {
+    const value = answers[column];
+    return [column, isText(value) ? value.slice(0, maximum) : ''] as const;
   });
-  return { paso, respuestas: Object.fromEntries(pares) as Respuestas, fase: 'preguntando' };
+  return { step, answers: Object.fromEntries(pairs) as Answers, phase: 'asking' };
 }
 
 /** What becomes of the conversation. Answers are never lost, whatever fails. */
-export function siguiente(conversacion: Conversacion, suceso: Suceso): Conversacion {
-  const { paso, respuestas } = conversacion;
-  switch (suceso.tipo) {
-    case 'escribir': {
-      if (estaOcupada(conversacion)) return conversacion;
-      const { columna, maximo } = preguntaActual(conversacion);
+export function nextConversation(
+  conversation: Conversation,
+  event: ConversationEvent,
+): Conversation {
+  const { step, answers } = conversation;
+  switch (event.type) {
+    case 'write': {
+      if (isBusy(conversation)) return conversation;
+      const { column, maximum } = currentQuestion(conversation);
       return {
-        ...conversacion,
-        fase: 'preguntando',
-        respuestas: { ...respuestas, [columna]: suceso.texto.slice(0, maximo) },
+        ...conversation,
+        phase: 'asking',
+        answers: { ...answers, [column]: event.text.slice(0, maximum) },
       };
     }
-    case 'continuar':
-      if (!puedeContinuar(conversacion) || faltaEmailValido(conversacion)) return conversacion;
-      return paso === ULTIMO_PASO
-        ? { ...conversacion, fase: 'enviando' }
-        : { ...conversacion, paso: paso + 1, fase: 'preguntando' };
-    case 'volver':
-      return estaOcupada(conversacion)
-        ? conversacion
-        : { ...conversacion, paso: Math.max(0, paso - 1), fase: 'preguntando' };
-    case 'guardada':
-      return { ...conversacion, fase: 'lista' };
-    case 'respondida':
-      return conversacion.fase === 'enviando' ? { ...conversacion, fase: 'fallida' } : conversacion;
+    case 'continue':
+      if (!canContinue(conversation) || lacksValidEmail(conversation)) return conversation;
+      return step === LAST_STEP
+        ? { ...conversation, phase: 'sending' }
+        : { ...conversation, step: step + 1, phase: 'asking' };
+    case 'back':
+      return isBusy(conversation)
+        ? conversation
+        : { ...conversation, step: Math.max(0, step - 1), phase: 'asking' };
+    case 'saved':
+      return { ...conversation, phase: 'ready' };
+    case 'answered':
+      return conversation.phase === 'sending' ? { ...conversation, phase: 'failed' } : conversation;
   }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { DatosPedido } from '../../src-shared/esquemas/pedido.ts';
+import type { DatosPedido } from '../../src-shared/schemas/pedido.ts';
 import { useHydrated } from '../data/useHydrated.ts';
-import { buscarProducto, productoDe, todosLosProductos } from '../pagos/products.ts';
+import { findProducto, productoDe, todosLosProductos } from '../pagos/products.ts';
 import { RadioCards } from '../ui/RadioCards/RadioCards.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import styles from './Checkout.module.css';
@@ -21,7 +21,7 @@ export default function Checkout() {
   const hydrated = useHydrated();
   const [placed, setPlaced] = useState<Placed | null>(null);
   const producto =
-    (hydrated ? buscarProducto(params.get('producto')) : undefined) ?? productoDe('pagina-web');
+    (hydrated ? findProducto(params.get('producto')) : undefined) ?? productoDe('pagina-web');
 
   if (placed)
     return <OrderPlaced producto={producto} pedido={placed.pedido} datos={placed.datos} />;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
-import { esquemaPedido, type DatosPedido } from '../../src-shared/esquemas/pedido.ts';
-import { formatCLP } from '../../src-shared/formatos.ts';
+import { esquemaPedido, type DatosPedido } from '../../src-shared/schemas/pedido.ts';
+import { formatCLP } from '../../src-shared/formats.ts';
 import { useConfiguracion, type Configuracion } from '../configuracion/api/getConfiguracion.ts';
 import { callForm } from '../forms/callForm.ts';
 import { Consent, Trap } from '../forms/FormExtras.tsx';
@@ -33,7 +33,7 @@ const initial: DatosPedido = {
 /** The ways to pay for which the studio has published what is needed; a person always helps. */
 function methodsFor(producto: Producto, config: Configuracion) {
   return [
-    ...(config[producto.enlaceTarjeta]
+    ...(config[producto.cardLink]
       ? [
           {
             value: 'tarjeta',

@@ -1,5 +1,5 @@
-import type { DatosPedido } from '../../src-shared/esquemas/pedido.ts';
-import { formatCLP } from '../../src-shared/formatos.ts';
+import type { DatosPedido } from '../../src-shared/schemas/pedido.ts';
+import { formatCLP } from '../../src-shared/formats.ts';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import { chatUrl } from '../pagos/chat.ts';
 import type { Producto } from '../pagos/products.ts';
@@ -19,7 +19,7 @@ interface OrderPlacedProps {
 
 function NextStep({ producto, pedido, datos }: OrderPlacedProps) {
   const config = useConfiguracion();
-  const checkout = config[producto.enlaceTarjeta];
+  const checkout = config[producto.cardLink];
   const rows = transferRows(config, pedido.monto, `${producto.concepto} ${pedido.orden}`);
   if (datos.metodo === 'tarjeta' && checkout) {
     return (

@@ -1,4 +1,4 @@
-import { formatCLP } from '../../src-shared/formatos.ts';
+import { formatCLP } from '../../src-shared/formats.ts';
 import type { Producto } from '../pagos/products.ts';
 import styles from './Checkout.module.css';
 
@@ -22,7 +22,7 @@ export function OrderSummary({ producto }: { producto: Producto }) {
           <dd>{formatCLP(producto.monto)}</dd>
         </div>
       </dl>
-      <p>{producto.resto}</p>
+      <p>{producto.rest}</p>
     </aside>
   );
 }

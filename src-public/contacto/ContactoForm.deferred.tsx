@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
-import { esquemaContacto, type DatosContacto } from '../../src-shared/esquemas/contacto.ts';
+import { esquemaContacto, type DatosContacto } from '../../src-shared/schemas/contacto.ts';
 import { useState } from 'react';
 import { Consent, Trap } from '../forms/FormExtras.tsx';
 import { insertForm } from '../forms/insertForm.ts';

@@ -1,12 +1,12 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { entorno, urlDeApi } from '../../src-shared/entorno.ts';
+import { environment, apiUrl } from '../../src-shared/environment.ts';
 
 let client: PostgrestClient | undefined;
 
 /** The visitor's view of the database. Never carries a session: the public site is for anybody. */
 export function api(): PostgrestClient {
-  client ??= new PostgrestClient(`${urlDeApi()}/rest/v1`, {
-    headers: { apikey: entorno().supabaseKey },
+  client ??= new PostgrestClient(`${apiUrl()}/rest/v1`, {
+    headers: { apikey: environment().supabaseKey },
   });
   return client;
 }

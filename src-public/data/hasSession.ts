@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '../../src-shared/sesion.ts';
+import { SESSION_KEY } from '../../src-shared/session.ts';
 
 /** Whether somebody is signed in in this browser. */
 export function hasSession(): boolean {

@@ -19,7 +19,7 @@ export function rememberArrival(): void {
     .filter(([name]) => UTM.test(name))
     .map(([name, value]) => [name, value.slice(0, MAX)] as const);
   sessionStore.write(KEY, {
-    llegada: location.pathname.slice(0, MAX),
+    arrival: location.pathname.slice(0, MAX),
     ...Object.fromEntries(campaign),
   });
 }

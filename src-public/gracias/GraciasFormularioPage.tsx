@@ -31,8 +31,8 @@ export default function GraciasFormularioPage() {
         <div>
           <h2 className={styles.next}>Lo que viene</h2>
           <ol className={styles.steps}>
-            {PASOS.map((paso) => (
-              <li key={paso}>{paso}</li>
+            {PASOS.map((step) => (
+              <li key={step}>{step}</li>
             ))}
           </ol>
         </div>

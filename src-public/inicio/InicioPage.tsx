@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { MARCA } from '../../src-shared/marca.ts';
-import { entorno } from '../../src-shared/entorno.ts';
+import { MARCA } from '../../src-shared/brand.ts';
+import { environment } from '../../src-shared/environment.ts';
 import { ContactoSection } from '../contacto/ContactoSection.tsx';
 import { deferred } from '../data/deferred.tsx';
 import { useHydrated } from '../data/useHydrated.ts';
@@ -25,7 +25,7 @@ function FloatingAsistente() {
 
 /** The home page. Each section hydrates apart, so that none holds up the visitor. */
 export default function InicioPage() {
-  const { sitio } = entorno();
+  const { siteUrl: sitio } = environment();
   return (
     <>
       <StructuredData

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { masLargo, titular, TITULARES } from './titulares.ts';
+import { longest, titular, TITULARES } from './titulares.ts';
 
 const all = Array.from({ length: TITULARES }, (_, index) => titular(index));
 
@@ -18,10 +18,10 @@ describe('titular', () => {
   });
 
   it('begins with the longest title, and knows the longest subtitle', () => {
-    const longest = (texts: string[]) => Math.max(...texts.map((text) => text.length));
-    expect(titular(0).titulo).toHaveLength(longest(all.map(({ titulo }) => titulo)));
-    expect(masLargo.titulo).toBe(titular(0).titulo);
-    expect(masLargo.subtitulo).toHaveLength(longest(all.map(({ subtitulo }) => subtitulo)));
+    const lengthOfLongest = (texts: string[]) => Math.max(...texts.map((text) => text.length));
+    expect(titular(0).titulo).toHaveLength(lengthOfLongest(all.map(({ titulo }) => titulo)));
+    expect(longest.titulo).toBe(titular(0).titulo);
+    expect(longest.subtitulo).toHaveLength(lengthOfLongest(all.map(({ subtitulo }) => subtitulo)));
   });
 
   it('varies the animation', () => {

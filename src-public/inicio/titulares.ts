@@ -58,7 +58,7 @@ export function titular(index: number): Titular {
 }
 
 /** The longest parts, to keep the room that any headline may need. */
-export const masLargo = {
+export const longest = {
   titulo: TITULOS[0],
   subtitulo: [...SUBTITULOS].sort((a, b) => b.length - a.length)[0] ?? SUBTITULOS[0],
 };

@@ -1,5 +1,5 @@
 import { Link } from '../ui/Link/Link.tsx';
-import { MARCA } from '../../src-shared/marca.ts';
+import { MARCA } from '../../src-shared/brand.ts';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import styles from './LandingFooter.module.css';

@@ -1,5 +1,5 @@
 import { Link } from '../ui/Link/Link.tsx';
-import { MARCA } from '../../src-shared/marca.ts';
+import { MARCA } from '../../src-shared/brand.ts';
 import styles from './Brand.module.css';
 
 /** The studio's mark: a copper ingot cut by a wave, and its name. */

@@ -9,5 +9,5 @@ export const MENU = [
 /** The door to the client area, for who is signed in and who is not. */
 export const areaLink = (signedIn: boolean) =>
   signedIn
-    ? { to: '/dashboard/tickets', texto: 'VIP', textoMovil: 'Tickets' }
-    : { to: '/vip', texto: 'Área VIP', textoMovil: 'Área Clientes' };
+    ? { to: '/dashboard/tickets', texto: 'VIP', mobileText: 'Tickets' }
+    : { to: '/vip', texto: 'Área VIP', mobileText: 'Área Clientes' };

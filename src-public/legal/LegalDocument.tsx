@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDia } from '../../src-shared/formatos.ts';
+import { formatDay } from '../../src-shared/formats.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import styles from './LegalDocument.module.css';
@@ -35,7 +35,7 @@ export function LegalDocument({
         </Heading>
         <p className={styles.intro}>{intro}</p>
         <p className={styles.date}>
-          Última actualización: <time dateTime={actualizado}>{formatDia(actualizado)}</time>
+          Última actualización: <time dateTime={actualizado}>{formatDay(actualizado)}</time>
         </p>
         <p className={styles.note}>
           <Icon name="warning" />

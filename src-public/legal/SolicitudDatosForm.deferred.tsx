@@ -2,8 +2,8 @@ import { useState } from 'react';
 import {
   esquemaSolicitudDatos,
   type DatosSolicitudDatos,
-} from '../../src-shared/esquemas/solicitudDatos.ts';
-import { TIPOS_SOLICITUD_DATOS } from '../../src-shared/opciones.ts';
+} from '../../src-shared/schemas/solicitudDatos.ts';
+import { TIPOS_SOLICITUD_DATOS } from '../../src-shared/options.ts';
 import { Trap } from '../forms/FormExtras.tsx';
 import extras from '../forms/FormExtras.module.css';
 import { insertForm } from '../forms/insertForm.ts';

@@ -1,5 +1,5 @@
 import { Link } from '../ui/Link/Link.tsx';
-import { MARCA } from '../../src-shared/marca.ts';
+import { MARCA } from '../../src-shared/brand.ts';
 import { EstudioContacto } from './EstudioContacto.tsx';
 import type { Clausula } from './LegalDocument.tsx';
 

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
-import { formatCLP } from '../../src-shared/formatos.ts';
-import { PRODUCTOS, textoDeOpcion } from '../../src-shared/opciones.ts';
+import { formatCLP } from '../../src-shared/formats.ts';
+import { PRODUCTOS, optionText } from '../../src-shared/options.ts';
 import { useHydrated } from '../data/useHydrated.ts';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import styles from './ConfirmacionPage.module.css';
-import { resultadoDe, type Resultado } from './paymentStatus.ts';
+import { resultOf, type PaymentResult } from './paymentStatus.ts';
 import { usePaymentStatus, type PaymentStatus } from './usePaymentStatus.ts';
 
 interface Message {
@@ -15,7 +15,7 @@ interface Message {
   text: string;
 }
 
-const MENSAJES: Readonly<Record<Resultado, Message>> = {
+const MENSAJES: Readonly<Record<PaymentResult, Message>> = {
   pagado: {
     picture: 'pago-listo',
     title: 'Tu pago está listo',
@@ -63,7 +63,7 @@ const SIN_RESPUESTA: Message = {
 const messageOf = (status: PaymentStatus): Message | null => {
   if (status.phase === 'loading') return null;
   if (status.phase === 'error') return SIN_RESPUESTA;
-  return status.phase === 'unknown' ? SIN_ORDEN : MENSAJES[resultadoDe(status.pago)];
+  return status.phase === 'unknown' ? SIN_ORDEN : MENSAJES[resultOf(status.pago)];
 };
 
 /** The state of one payment, as the server verified it; the address only says which order. */
@@ -108,7 +108,7 @@ export default function Confirmation() {
           </div>
           <div>
             <dt>Concepto</dt>
-            <dd>{textoDeOpcion(PRODUCTOS, status.pago.concepto)}</dd>
+            <dd>{optionText(PRODUCTOS, status.pago.concepto)}</dd>
           </div>
           <div>
             <dt>Monto</dt>
@@ -135,7 +135,7 @@ function NextSteps({
   onAsk: () => void;
 }) {
   if (status.phase === 'known' && status.asking) return <Spinner text="Seguimos preguntando..." />;
-  const result = status.phase === 'known' ? resultadoDe(status.pago) : null;
+  const result = status.phase === 'known' ? resultOf(status.pago) : null;
   const mayAsk = hasOrder && (status.phase === 'error' || result === 'pendiente');
   const mayRetry = result === 'rechazado' || result === 'anulado';
   return (

@@ -33,7 +33,7 @@ export function PaymentChoices({ producto }: { producto: Producto }) {
   const config = useConfiguracion();
   const [transferring, setTransferring] = useState(false);
   const panelId = useId();
-  const checkout = config[producto.enlaceTarjeta];
+  const checkout = config[producto.cardLink];
   const rows = transferRows(config, producto.monto, producto.concepto);
 
   if (!checkout && !rows && !config.whatsapp) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../ui/Link/Link.tsx';
-import { formatCLP } from '../../src-shared/formatos.ts';
+import { formatCLP } from '../../src-shared/formats.ts';
 import { Dialog } from '../ui/Dialog/Dialog.tsx';
 import { PaymentChoices } from './PaymentChoices.tsx';
 import type { Producto } from './products.ts';
@@ -27,7 +27,7 @@ export function PaymentDialog({ producto, title, open, onClose, children }: Paym
           </p>
           <p className={styles.rest}>
             {producto.precio.includes('+ IVA') ? `${formatCLP(producto.monto)} con IVA. ` : null}
-            {producto.resto}
+            {producto.rest}
           </p>
         </div>
         {children}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ESTADOS_PAGO } from '../../src-shared/opciones.ts';
-import { delayBefore, readEstadoDePago, resultadoDe } from './paymentStatus.ts';
+import { ESTADOS_PAGO } from '../../src-shared/options.ts';
+import { delayBefore, readEstadoDePago, resultOf } from './paymentStatus.ts';
 
 const pago = { orden: 'W-1', estado: 'pendiente', monto: 89250, concepto: 'pagina-web' };
 
@@ -15,14 +15,12 @@ describe('readEstadoDePago', () => {
 
 it('shows something for every state of the database', () => {
   for (const { valor } of ESTADOS_PAGO) {
-    expect(resultadoDe({ ...pago, estado: valor })).toBe(
-      valor === 'programado' ? 'pendiente' : valor,
-    );
+    expect(resultOf({ ...pago, estado: valor })).toBe(valor === 'programado' ? 'pendiente' : valor);
   }
 });
 
 it('never takes an unknown state for paid', () => {
-  expect(resultadoDe({ ...pago, estado: 'otro' })).toBe('pendiente');
+  expect(resultOf({ ...pago, estado: 'otro' })).toBe('pendiente');
 });
 
 it('asks less and less often, and then stops', () => {

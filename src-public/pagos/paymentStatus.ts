@@ -20,10 +20,10 @@ export function readEstadoDePago(answer: unknown): EstadoDePago | null | undefin
 }
 
 /** What the page shows for each state of the database. */
-export type Resultado =
+export type PaymentResult =
   'pagado' | 'rechazado' | 'pendiente' | 'en_revision' | 'anulado' | 'reembolsado';
 
-const RESULTADOS: Readonly<Record<string, Resultado>> = {
+const RESULTS: Readonly<Record<string, PaymentResult>> = {
   programado: 'pendiente',
   pendiente: 'pendiente',
   en_revision: 'en_revision',
@@ -34,8 +34,7 @@ const RESULTADOS: Readonly<Record<string, Resultado>> = {
 };
 
 /** A state that this page does not know yet is not paid: it waits. */
-export const resultadoDe = ({ estado }: EstadoDePago): Resultado =>
-  RESULTADOS[estado] ?? 'pendiente';
+export const resultOf = ({ estado }: EstadoDePago): PaymentResult => RESULTS[estado] ?? 'pendiente';
 
 const DELAYS_S = [2, 3, 5, 8, 13, 21, 30, 30];
 

@@ -1,5 +1,5 @@
 import type { Configuracion } from '../configuracion/api/getConfiguracion.ts';
-import type { PRODUCTOS, ValorDe } from '../../src-shared/opciones.ts';
+import type { PRODUCTOS, ValorDe } from '../../src-shared/options.ts';
 
 export type ProductoId = ValorDe<typeof PRODUCTOS>;
 
@@ -12,11 +12,11 @@ export interface Producto {
   /** How the price is said. */
   precio: string;
   /** What remains to be paid later, or why nothing does. */
-  resto: string;
+  rest: string;
   /** What the bank shows. */
   concepto: string;
   /** Which published link leads to the card checkout. */
-  enlaceTarjeta: keyof Configuracion & `pago_${string}`;
+  cardLink: keyof Configuracion & `pago_${string}`;
   /** First words of the chat. */
   mensaje: string;
 }
@@ -28,9 +28,9 @@ const productos: Readonly<Record<ProductoId, Producto>> = {
     descripcion: 'Pago inicial del 50%. Lista en 7 días.',
     monto: 89_250,
     precio: '$75.000 + IVA',
-    resto: 'Los otros $75.000 + IVA se pagan contra entrega, cuando tu página está lista.',
+    rest: 'Los otros $75.000 + IVA se pagan contra entrega, cuando tu página está lista.',
     concepto: 'Pago 50% del proyecto',
-    enlaceTarjeta: 'pago_pagina_web',
+    cardLink: 'pago_pagina_web',
     mensaje: 'Hola, quiero partir con mi página web y pagar el 50% inicial. ¿Cómo seguimos?',
   },
   'asesoria-cv': {
@@ -39,9 +39,9 @@ const productos: Readonly<Record<ProductoId, Producto>> = {
     descripcion: 'Programa completo, pago único.',
     monto: 99_990,
     precio: '$99.990 IVA incluido',
-    resto: 'Es un pago único: no hay cobros mensuales.',
+    rest: 'Es un pago único: no hay cobros mensuales.',
     concepto: 'Pago Asesoría Currículum (pago único)',
-    enlaceTarjeta: 'pago_asesoria_cv',
+    cardLink: 'pago_asesoria_cv',
     mensaje: 'Hola, quiero contratar la asesoría de currículum. ¿Cómo seguimos?',
   },
 };
@@ -49,7 +49,7 @@ const productos: Readonly<Record<ProductoId, Producto>> = {
 export const productoDe = (id: ProductoId): Producto => productos[id];
 
 /** The product that an address names, if it is one of ours. */
-export const buscarProducto = (id: string | null): Producto | undefined =>
+export const findProducto = (id: string | null): Producto | undefined =>
   Object.values(productos).find((producto) => producto.id === id);
 
 export const todosLosProductos: readonly Producto[] = Object.values(productos);

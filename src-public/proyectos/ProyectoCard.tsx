@@ -1,5 +1,5 @@
 import { Link } from '../ui/Link/Link.tsx';
-import { formatMes } from '../../src-shared/formatos.ts';
+import { formatMonth } from '../../src-shared/formats.ts';
 import { proyectoPath } from '../routes/routes.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
@@ -13,11 +13,11 @@ function Dates({ proyecto }: { proyecto: Proyecto }) {
   if (!inicio) return null;
   return (
     <p className={styles.dates}>
-      <time dateTime={inicio}>{formatMes(inicio)}</time>
+      <time dateTime={inicio}>{formatMonth(inicio)}</time>
       {termino ? (
         <>
           {' – '}
-          <time dateTime={termino}>{formatMes(termino)}</time>
+          <time dateTime={termino}>{formatMonth(termino)}</time>
         </>
       ) : null}
     </p>

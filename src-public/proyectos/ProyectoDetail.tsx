@@ -1,4 +1,4 @@
-import { formatDia } from '../../src-shared/formatos.ts';
+import { formatDay } from '../../src-shared/formats.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { Cover } from './Cover.tsx';
@@ -23,13 +23,13 @@ function Facts({ proyecto }: { proyecto: Proyecto }) {
         {inicio ? (
           <div>
             <dt>Inicio</dt>
-            <dd>{formatDia(inicio)}</dd>
+            <dd>{formatDay(inicio)}</dd>
           </div>
         ) : null}
         {termino ? (
           <div>
             <dt>Término</dt>
-            <dd>{formatDia(termino)}</dd>
+            <dd>{formatDay(termino)}</dd>
           </div>
         ) : null}
         {dominio ? (

@@ -1,6 +1,6 @@
 import { Link } from '../ui/Link/Link.tsx';
-import { entorno } from '../../src-shared/entorno.ts';
-import { MARCA } from '../../src-shared/marca.ts';
+import { environment } from '../../src-shared/environment.ts';
+import { MARCA } from '../../src-shared/brand.ts';
 import { Head } from '../routes/Head.tsx';
 import { useRouteParams } from '../routes/matchRoute.ts';
 import { proyectoPath } from '../routes/routes.ts';
@@ -33,7 +33,7 @@ function Problem({ mensaje }: { mensaje: string }) {
 
 function ProyectoHead({ proyecto }: { proyecto: Proyecto }) {
   const path = proyectoPath(proyecto);
-  const { sitio } = entorno();
+  const { siteUrl: sitio } = environment();
   const image = previewImageOf(proyecto);
   const crumbs = [
     { name: 'Inicio', item: `${sitio}/` },

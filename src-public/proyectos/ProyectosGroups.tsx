@@ -10,10 +10,10 @@ export function ProyectosGroups({ level }: { level: 2 | 3 }) {
     <WithProyectos level={level}>
       {(proyectos) => (
         <div className={styles.groups}>
-          {groupProyectos(proyectos).map(({ clave, encabezado, proyectos: deEsteGrupo }) => (
-            <div key={clave} className={styles.group} data-rest>
+          {groupProyectos(proyectos).map(({ key, heading, proyectos: deEsteGrupo }) => (
+            <div key={key} className={styles.group} data-rest>
               <Heading level={level} size="small" className={styles.heading}>
-                {encabezado}
+                {heading}
               </Heading>
               <ul className={styles.grid}>
                 {deEsteGrupo.map((proyecto) => (

@@ -12,14 +12,10 @@ export default function ProyectosGruposPage() {
       <WithProyectos level={2}>
         {(proyectos) => (
           <div className={styles.groups}>
-            {groupProyectos(proyectos).map(({ clave, encabezado, proyectos: ofGroup }) => (
+            {groupProyectos(proyectos).map(({ key, heading, proyectos: ofGroup }) => (
               // A boundary each: a press on one does not wait until all are alive.
-              <Suspense key={clave}>
-                <ProyectosCarousel
-                  name={encabezado}
-                  heading={clave !== SIN_GRUPO}
-                  proyectos={ofGroup}
-                />
+              <Suspense key={key}>
+                <ProyectosCarousel name={heading} heading={key !== SIN_GRUPO} proyectos={ofGroup} />
               </Suspense>
             ))}
           </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDia } from '../../src-shared/formatos.ts';
+import { formatDay } from '../../src-shared/formats.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Section } from '../ui/Section/Section.tsx';
 import { whenBroken } from '../ui/whenBroken.ts';
@@ -31,7 +31,7 @@ export function Timeline({ hitos }: { hitos: readonly Hito[] }) {
         {hitos.map(({ id, fecha, titulo, descripcion, imagen }) => (
           <li key={id} className={styles.hito}>
             <time dateTime={fecha} className={styles.date}>
-              {formatDia(fecha)}
+              {formatDay(fecha)}
             </time>
             <div className={styles.text}>
               <Heading level={3} size="subtitle">

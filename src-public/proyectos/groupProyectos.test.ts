@@ -17,9 +17,7 @@ const proyecto = (id: number, grupo: string | null): Proyecto => ({
 });
 
 const headings = (...grupos: (string | null)[]) =>
-  groupProyectos(grupos.map((grupo, id) => proyecto(id, grupo))).map(
-    ({ encabezado }) => encabezado,
-  );
+  groupProyectos(grupos.map((grupo, id) => proyecto(id, grupo))).map(({ heading }) => heading);
 
 describe('groupProyectos', () => {
   it('names the groups as the site does, featured first and malformed last', () => {

@@ -1,5 +1,5 @@
-import { MARCA } from '../../src-shared/marca.ts';
-import { entorno } from '../../src-shared/entorno.ts';
+import { MARCA } from '../../src-shared/brand.ts';
+import { environment } from '../../src-shared/environment.ts';
 
 interface HeadProps {
   title: string;
@@ -13,7 +13,7 @@ interface HeadProps {
 
 /** Title, description, canonical and Open Graph of a page. React puts them in the head. */
 export function Head({ title, description, path, indexed = true, image = 'inicio' }: HeadProps) {
-  const { sitio } = entorno();
+  const { siteUrl: sitio } = environment();
   const fullTitle = `${title} · ${MARCA.nombre}`;
   const canonical = `${sitio}${path}`;
   return (

@@ -1,5 +1,5 @@
 import { StructuredData } from '../routes/StructuredData.tsx';
-import { MARCA } from '../../src-shared/marca.ts';
+import { MARCA } from '../../src-shared/brand.ts';
 import { SERVICIOS } from './contenido.ts';
 import { ServiciosSection } from './ServiciosSection.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
-import { esquemaSolicitud, type DatosSolicitud } from '../../src-shared/esquemas/contacto.ts';
-import { PRESUPUESTOS, TIPOS_PROYECTO } from '../../src-shared/opciones.ts';
+import { esquemaSolicitud, type DatosSolicitud } from '../../src-shared/schemas/contacto.ts';
+import { PRESUPUESTOS, TIPOS_PROYECTO } from '../../src-shared/options.ts';
 import { Consent, Trap } from '../forms/FormExtras.tsx';
 import extras from '../forms/FormExtras.module.css';
 import { insertForm } from '../forms/insertForm.ts';

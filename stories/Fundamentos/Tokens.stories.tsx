@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect } from 'storybook/test';
-import { MARCA } from '../../src-shared/marca.ts';
+import { MARCA } from '../../src-shared/brand.ts';
 import { colores, movimiento, radios, tipografia } from '../../src-shared/tokens.ts';
 import { contrast, contrastUse } from './contrast.ts';
 import css from './Tokens.module.css';

@@ -13,12 +13,12 @@ import {
   PRIORIDADES,
   PRODUCTOS,
   TIPOS_PROYECTO,
-  valoresDe,
-  type Opcion,
-} from '../../src-shared/opciones.ts';
+  valuesOf,
+  type Option,
+} from '../../src-shared/options.ts';
 
 /** Which column holds each option set. */
-const SETS: Record<string, readonly Opcion[]> = {
+const SETS: Record<string, readonly Option[]> = {
   'clientes.perfil': PERFILES,
   'hitos_plataforma.estado': ESTADOS_HITO,
   'leads.estado': ESTADOS_LEAD,
@@ -58,7 +58,7 @@ const admitted = await constraints();
 it.each(Object.entries(SETS))(
   'the options of %s are what the database admits',
   (column, options) => {
-    expect([...valoresDe(options)].sort()).toEqual(admitted.get(column)?.sort());
+    expect([...valuesOf(options)].sort()).toEqual(admitted.get(column)?.sort());
   },
 );
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SESSION_KEY } from '../../src-shared/sesion.ts';
+import { SESSION_KEY } from '../../src-shared/session.ts';
 import { expect, test } from './fixtures.ts';
 import { SITE_URL } from './site.ts';
 import { alive } from './visitor.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SESSION_KEY } from '../../src-shared/sesion.ts';
+import { SESSION_KEY } from '../../src-shared/session.ts';
 import { expect, test } from './fixtures.ts';
 import { alive, uniqueEmail } from './visitor.ts';
 
@@ -124,7 +124,7 @@ test('blank answers and wrong addresses are held back; the rest is saved and rem
       presupuesto: 'Un millón',
       gestionado: false,
       observacion: '',
-      origen: { llegada: '/', ruta: '/' },
+      origen: { arrival: '/', ruta: '/' },
     }),
   ]);
   expect(

@@ -60,7 +60,7 @@ test('from a campaign to the thank-you page, and everything about it is in the r
       consentimiento_version: expect.stringMatching(/\d/),
       consentimiento_en: expect.stringMatching(/^20/),
       origen: {
-        llegada: '/servicios',
+        arrival: '/servicios',
         ruta: '/contacto',
         utm_source: 'boletin',
         utm_campaign: 'otoño',

@@ -36,7 +36,7 @@ test('the campaign that brought a visitor is remembered before the page wakes', 
   await page.goto('/servicios?utm_source=volante');
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('estudio-origen')))
-    .toBe(JSON.stringify({ llegada: '/servicios', utm_source: 'volante' }));
+    .toBe(JSON.stringify({ arrival: '/servicios', utm_source: 'volante' }));
   expect(await isAlive(page)).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Browser, type Page } from '@playwright/test';
-import { connect } from '../../local/postgres.ts';
-import { SESSION_KEY } from '../../src-shared/sesion.ts';
+import { connect } from '../../local/database/postgres.ts';
+import { SESSION_KEY } from '../../src-shared/session.ts';
 import { ACCOUNTS, type Account } from '../demoAccounts.ts';
 import { readBackendInfo, SITE_URL } from './site.ts';
 
@@ -159,7 +159,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   clienteAPage: pageOf('clienteA'),
   clienteBPage: pageOf('clienteB'),
   mailbox: async ({}, use) => {
-    const { correoUrl } = readBackendInfo();
+    const { mailUrl: correoUrl } = readBackendInfo();
     await use({
       newest: async (para, asunto = /./) => {
         let found: Correo | undefined;

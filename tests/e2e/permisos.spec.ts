@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SESSION_KEY } from '../../src-shared/sesion.ts';
+import { SESSION_KEY } from '../../src-shared/session.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
 import { expect, test } from './fixtures.ts';
 import { readBackendInfo } from './site.ts';
@@ -9,7 +9,7 @@ import { complaintsOf, uniqueEmail } from './visitor.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const CLAVE = 'una frase larga y propia';
+const KEY = 'una frase larga y propia';
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
@@ -152,9 +152,9 @@ test('an account that is deactivated meanwhile loses everything at once', async 
     select gen_random_uuid(), id, id::text, 'email', jsonb_build_object('sub', id::text, 'email', email, 'email_verified', true), now(), now(), now()
     from auth.users where email = ${email}`;
   await db`update auth.users set email_confirmed_at = now() where email = ${email}`;
-  await db`update auth.users set encrypted_password = extensions.crypt(${CLAVE}, extensions.gen_salt('bf', 4)) where email = ${email}`;
+  await db`update auth.users set encrypted_password = extensions.crypt(${KEY}, extensions.gen_salt('bf', 4)) where email = ${email}`;
 
-  await signIn(page, email, CLAVE);
+  await signIn(page, email, KEY);
   await expect(page).toHaveURL(/\/dashboard\/tickets/);
   await page.goto('/dashboard/tickets/create');
   await page.getByLabel('Asunto').fill(asunto);

@@ -5,7 +5,7 @@ import { readBackendInfo } from './site.ts';
 // The whole product on one thread: a visitor writes, an admin makes them a client, the client
 // enters by the mailed link, asks, is answered; nobody else sees any of it.
 
-const CLAVE = 'una frase larga y propia';
+const KEY = 'una frase larga y propia';
 
 /** Asks the API what the signed-in person of a page may read. */
 async function readAs(page: Page, path: string): Promise<unknown[]> {
@@ -84,7 +84,7 @@ test('a visitor becomes a client, asks and is answered', async ({
     const link = /href="([^"]*auth-callback[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
     expect(link, 'the link of the invitation').toBeTruthy();
     await client.goto(String(link));
-    await client.getByRole('textbox', { name: 'Contraseña nueva' }).fill(CLAVE);
+    await client.getByRole('textbox', { name: 'Contraseña nueva' }).fill(KEY);
     await client.getByRole('button', { name: 'Guardar y entrar' }).click();
     await expect(client).toHaveURL(/\/dashboard\/tickets/);
     for (const item of ['Leads', 'Clientes', 'Usuarios', 'Configuración']) {
@@ -143,7 +143,7 @@ test('a visitor becomes a client, asks and is answered', async ({
     await client.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
     await expect(client).toHaveURL(/\/login/);
     await client.getByLabel('Correo electrónico').fill(email);
-    await client.getByRole('textbox', { name: 'Contraseña' }).fill(CLAVE);
+    await client.getByRole('textbox', { name: 'Contraseña' }).fill(KEY);
     await client.getByRole('button', { name: 'Iniciar sesión' }).click();
     await expect(client).toHaveURL(/\/dashboard\/tickets/);
   });

@@ -1,4 +1,4 @@
-import { MARCA } from '../../src-shared/marca.ts';
+import { MARCA } from '../../src-shared/brand.ts';
 import { fillPath, pathsOf, routes, type Route } from '../../src-public/routes/routes.ts';
 import { expect, test } from './fixtures.ts';
 import { alive, complaintsOf, navigateInside } from './visitor.ts';

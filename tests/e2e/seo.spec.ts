@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { MARCA } from '../../src-shared/marca.ts';
+import { MARCA } from '../../src-shared/brand.ts';
 import { fillPath, routes } from '../../src-public/routes/routes.ts';
 import { jpegSize, readRawPage, type RawPage } from './rawPage.ts';
 import { FOLDER, readBackendInfo } from './site.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { buildSite } from '../../local/build.ts';
-import { startSite } from '../../local/server.ts';
+import { buildSite } from '../../local/site/build.ts';
+import { startSite } from '../../local/site/server.ts';
 import { ROOT, startSuiteBackend } from '../backend.ts';
 import { FOLDER, SITE_PORT, SITE_URL, writeBackendInfo } from './site.ts';
 

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackendInfo } from '../backend.ts';
+import { TEST_PORTS } from '../ports.ts';
 
 /** Where the end-to-end suite serves its own production build. */
-export const SITE_PORT = 5273;
+export const SITE_PORT = TEST_PORTS.e2eSite;
 export const SITE_URL = `http://localhost:${SITE_PORT}`;
 
 /** Data and build of the suite, apart from those of `npm start`. */

@@ -43,7 +43,7 @@ test('only name and e-mail are needed; the rest has its defaults', async ({
       estado: 'pendiente',
       acepta_marketing: false,
       origen: {
-        llegada: '/tu-proxima-plataforma',
+        arrival: '/tu-proxima-plataforma',
         ruta: '/tu-proxima-plataforma',
         utm_medium: 'cpc',
       },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHydrated } from '../../data/useHydrated.ts';
 import { classNames } from '../../ui/classNames.ts';
-import { masLargo, ROTACION_MS, titular, TITULARES } from '../titulares.ts';
+import { longest, ROTACION_MS, titular, TITULARES } from '../titulares.ts';
 import styles from './HeroHeadline.module.css';
 
 /** The rotating headline. It keeps the room of the longest one, so that nothing below moves. */
@@ -28,7 +28,7 @@ export function HeroHeadline({ paused }: { paused: boolean }) {
           {titulo}
         </h1>
         <span className={classNames(styles.title, styles.room)} aria-hidden="true">
-          {masLargo.titulo}
+          {longest.titulo}
         </span>
       </div>
       <div className={styles.stack}>
@@ -36,7 +36,7 @@ export function HeroHeadline({ paused }: { paused: boolean }) {
           {subtitulo}
         </p>
         <span className={classNames(styles.subtitle, styles.room)} aria-hidden="true">
-          {masLargo.subtitulo}
+          {longest.subtitulo}
         </span>
       </div>
     </div>

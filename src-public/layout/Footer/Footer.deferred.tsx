@@ -1,5 +1,5 @@
 import { Link } from '../../ui/Link/Link.tsx';
-import { MARCA } from '../../../src-shared/marca.ts';
+import { MARCA } from '../../../src-shared/brand.ts';
 import { useConfiguracion } from '../../configuracion/api/getConfiguracion.ts';
 import { ContactList } from '../../configuracion/ContactList.tsx';
 import { SocialLinks } from '../../configuracion/SocialLinks.tsx';

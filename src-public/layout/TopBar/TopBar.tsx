@@ -80,7 +80,7 @@ export function TopBar() {
             ))}
           </ul>
           <LinkButton to={area.to} size="large" icon="arrow">
-            {area.textoMovil}
+            {area.mobileText}
           </LinkButton>
         </nav>
       </div>

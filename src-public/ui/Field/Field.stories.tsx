@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { PRESUPUESTOS } from '../../../src-shared/opciones.ts';
+import { PRESUPUESTOS } from '../../../src-shared/options.ts';
 import { Checkbox, SelectField, TextareaField, TextField } from './Field.tsx';
 
 const meta = {

@@ -17,7 +17,7 @@ export type Outcome =
 /** The body of the provider's call. Its idempotency key is the row's id: one row, one mail. */
 function requestBody(correo: CorreoPendiente, sender: Environment['sender']): object {
   return {
-    sender: sender,
+    sender,
     to: [{ email: correo.para }],
     subject: correo.asunto,
     htmlContent: correo.cuerpo,

@@ -61,7 +61,7 @@ afterEach(async () => {
 describe('drainOutbox', () => {
   it('sends each mail as the provider wants it and writes down its answer', async () => {
     due = [row('uno')];
-    expect(await drainOutbox(environment, () => undefined)).toEqual({ enviados: 1, fallidos: 0 });
+    expect(await drainOutbox(environment, () => undefined)).toEqual({ sent: 1, failed: 0 });
     const sent = calls.find(({ path }) => path === '/v3/smtp/email');
     expect(sent?.headers['api-key']).toBe('brevo');
     expect(sent?.body).toMatchObject({
@@ -75,7 +75,7 @@ describe('drainOutbox', () => {
 
   it('empties more than one batch', async () => {
     due = Array.from({ length: 45 }, (_, index) => row(`c${index}`));
-    expect((await drainOutbox(environment, () => undefined)).enviados).toBe(45);
+    expect((await drainOutbox(environment, () => undefined)).sent).toBe(45);
   });
 
   it.each([

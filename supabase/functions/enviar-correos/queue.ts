@@ -6,8 +6,8 @@ const BATCHES = 10;
 const CONCURRENCY = 5;
 
 export interface Balance {
-  enviados: number;
-  fallidos: number;
+  sent: number;
+  failed: number;
 }
 
 /** One line of the log: ids and states, never an address or a text. */
@@ -46,11 +46,11 @@ async function record(environment: Environment, id: string, result: Outcome): Pr
  * written down is due again later, and the provider's idempotency key keeps it from going out twice.
  */
 export async function drainOutbox(environment: Environment, log: Log): Promise<Balance> {
-  const totals: Balance = { enviados: 0, fallidos: 0 };
+  const totals: Balance = { sent: 0, failed: 0 };
   const dispatch = async (correo: CorreoPendiente): Promise<void> => {
     const result = await send(correo, environment);
     await record(environment, correo.id, result);
-    totals[result.status === 'enviado' ? 'enviados' : 'fallidos'] += 1;
+    totals[result.status === 'enviado' ? 'sent' : 'failed'] += 1;
     log({
       correo: correo.id,
       status: result.status,

@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { deleteData, resetBackend, ROOT } from '../../../local/backend.ts';
-import { portsWith } from '../../../local/ports.ts';
+import { portsFrom } from '../../../local/machine/ports.ts';
+import { TEST_PORTS } from '../../ports.ts';
 import { listCalls } from './calls.ts';
 import { generate } from './generate.ts';
 import { measure, type Measurement } from './measure.ts';
 import { describeMachine, report, sizeName, type SizeResult } from './report.ts';
 
-/** `npm run bench:db -- [--tamanos 1k,10k] [--rounds N] [--seconds N]`: see docs/rendimiento-bd.md. */
+/** `npm run bench:db -- [--sizes 1k,10k] [--rounds N] [--seconds N]`: see docs/rendimiento-bd.md. */
 const { values: options } = parseArgs({
   options: {
-    tamanos: { type: 'string', default: '1k,10k,100k,1M' },
+    sizes: { type: 'string', default: '1k,10k,100k,1M' },
     rounds: { type: 'string', default: '300' },
     seconds: { type: 'string', default: '4' },
   },
@@ -24,15 +25,15 @@ function readSize(text: string): number {
   const match = /^(\d+)([kM]?)$/.exec(text.trim());
   const size = match && Number(match[1]) * (match[2] === 'M' ? 1e6 : match[2] === 'k' ? 1e3 : 1);
   if (!size || size < 1000)
-    throw new Error(`--tamanos: «${text}» is not a size of 1k or more, like 1k,10k,1M.`);
+    throw new Error(`--sizes: «${text}» is not a size of 1k or more, like 1k,10k,1M.`);
   return size;
 }
 
-const sizes = options.tamanos.split(',').map(readSize);
+const sizes = options.sizes.split(',').map(readSize);
 const limits = { rounds: Number(options.rounds), milliseconds: Number(options.seconds) * 1000 };
 const profile = {
-  perfil: 'bench',
-  puertos: portsWith(5000),
+  profile: 'bench',
+  ports: portsFrom(TEST_PORTS.benchDb),
   log: (line: string) => console.error(line),
 };
 

@@ -12,25 +12,25 @@ import { measureProcessor } from './processor.ts';
 import { describeMachine, report } from './report.ts';
 import { serveSite } from './site.ts';
 
-/** `npm run bench:public -- [--corridas N] [--rutas /,/contacto] [--partes bytes,lighthouse,processor,interactions]` */
+/** `npm run bench:public -- [--runs N] [--paths /,/contacto] [--parts bytes,lighthouse,processor,interactions]` */
 const { values: options } = parseArgs({
   options: {
-    corridas: { type: 'string', default: '5' },
-    rutas: { type: 'string', default: '' },
-    partes: { type: 'string', default: 'bytes,lighthouse,processor,interactions' },
+    runs: { type: 'string', default: '5' },
+    paths: { type: 'string', default: '' },
+    parts: { type: 'string', default: 'bytes,lighthouse,processor,interactions' },
   },
 });
 
-const runs = Number(options.corridas);
-if (!Number.isInteger(runs) || runs < 1) throw new Error(`--corridas: «${options.corridas}» is not a number of runs.`);
-const parts = options.partes.split(',');
+const runs = Number(options.runs);
+if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs: «${options.runs}» is not a number of runs.`);
+const parts = options.parts.split(',');
 
 /** A project stands for all: their pages differ in texts and pictures only. */
 const SAMPLE_PROJECT = '/paginas-web/vivero-laurel';
 const all = routes.map(({ path, indexed }) => ({ path: path.includes(':') ? SAMPLE_PROJECT : path, indexed }));
-const wanted = options.rutas.split(',').filter(Boolean);
+const wanted = options.paths.split(',').filter(Boolean);
 const pages = wanted.length > 0 ? all.filter(({ path }) => wanted.includes(path)) : all;
-if (pages.length < wanted.length) throw new Error(`--rutas: not all of ${options.rutas} are canonical paths.`);
+if (pages.length < wanted.length) throw new Error(`--paths: not all of ${options.paths} are canonical paths.`);
 
 const log = (line: string) => console.error(line);
 const loadBefore = loadavg()[0] ?? Number.NaN;

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compressBuild } from '../../../local/compress.ts';
+import { compressBuild } from '../../../local/site/compress.ts';
 
 /** Path of the home page without scripts: what its first paint is compared with. */
 export const REFERENCE_PATH = '/sin-script';

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { startBackend, resetBackend, ROOT } from '../../../local/backend.ts';
-import { buildSite } from '../../../local/build.ts';
-import { portsWith } from '../../../local/ports.ts';
-import { startSite } from '../../../local/server.ts';
+import { buildSite } from '../../../local/site/build.ts';
+import { portsFrom } from '../../../local/machine/ports.ts';
+import { TEST_PORTS } from '../../ports.ts';
+import { startSite } from '../../../local/site/server.ts';
 import { FOLDER, SITE_PORT } from './site.ts';
 import { writeReference } from './reference.ts';
 
@@ -12,8 +13,8 @@ import { writeReference } from './reference.ts';
 const keepData = process.argv.includes('--keep-data');
 const start = keepData ? startBackend : resetBackend;
 const backend = await start({
-  perfil: 'bench-public',
-  puertos: portsWith(7000),
+  profile: 'bench-public',
+  ports: portsFrom(TEST_PORTS.benchPublic),
   log: (line) => console.error(line),
 });
 let ending: Promise<void> | undefined;

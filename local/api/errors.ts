@@ -1,0 +1,109 @@
+import type { RequestContext, PostgresFailure } from './requestContext.ts';
+
+/**
+ * The library answers a bare 500 to things that a client can send. Here each of them gets what
+ * Supabase answers. One table and three functions; what arrives with another status is left alone.
+ */
+
+/** PostgREST's own translation of SQLSTATE classes to HTTP; what is not named is the client's. */
+const STATUS_BY_CLASS: [prefix: string, status: number][] = [
+  ['P0001', 400],
+  ['23503', 409],
+  ['23505', 409],
+  ['25006', 405],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42P17', 500],
+  ['53400', 500],
+  ['57P01', 503],
+  ['08', 503],
+  ['09', 500],
+  ['0L', 403],
+  ['0P', 403],
+  ['25', 500],
+  ['28', 403],
+  ['2D', 500],
+  ['38', 500],
+  ['39', 500],
+  ['3B', 500],
+  ['40', 500],
+  ['53', 503],
+  ['54', 413],
+  ['55', 500],
+  ['57', 500],
+  ['58', 500],
+  ['F0', 500],
+  ['HV', 500],
+  ['P0', 500],
+  ['XX', 500],
+];
+
+/** The HTTP status of a database error. */
+export function statusOf({ code }: PostgresFailure): number {
+  return STATUS_BY_CLASS.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
+}
+
+const SIGN_UPS = new Set(['/auth/v1/signup', '/auth/v1/otp', '/auth/v1/magiclink']);
+
+const authError = (status: number, code: string, msg: string): Response =>
+  Response.json(
+    { code: status, error_code: code, msg },
+    { status, headers: { 'x-sb-error-code': code } },
+  );
+
+/** What the auth service says when the database refused. */
+function authFailure(path: string, error: PostgresFailure): Response | undefined {
+  if (error.code === '22021') return authError(400, 'validation_failed', 'Invalid characters');
+  const refused = ['42501', 'P0001'].includes(error.code) || error.code.startsWith('23');
+  if (!refused) return undefined;
+  // The trigger on auth.users: nobody invited this address.
+  return SIGN_UPS.has(path)
+    ? authError(422, 'signup_disabled', 'Signups not allowed for this instance')
+    : authError(422, 'validation_failed', 'This address is not allowed');
+}
+
+/** Replaces a 500 that the client caused by the 4xx that says so. */
+export async function translateError(
+  context: RequestContext,
+  response: Response,
+): Promise<Response> {
+  const { path, error } = context;
+  if (response.status === 400 && path === '/auth/v1/token') return withoutHints(response);
+  if (response.status !== 500 || !error) return response;
+  await response.body?.cancel();
+  if (path.startsWith('/auth/v1/')) return authFailure(path, error) ?? response;
+  if (!path.startsWith('/rest/v1/')) return response;
+  const { code, message, detail = null, hint = null } = error;
+  return Response.json({ code, details: detail, hint, message }, { status: statusOf(error) });
+}
+
+/** An unverified address answers like a wrong password, or it would tell that the address exists. */
+async function withoutHints(response: Response): Promise<Response> {
+  const body = await response.clone().text();
+  return body.includes('"email_not_confirmed"')
+    ? authError(400, 'invalid_credentials', 'Invalid login credentials')
+    : response;
+}
+
+const TEXT_FIELDS = ['email', 'password', 'phone', 'token', 'token_hash', 'type', 'refresh_token'];
+
+/** What is wrong with the JSON that a client sent to auth or storage, or undefined. */
+export function checkJson(path: string, text: string): Response | undefined {
+  let body: unknown;
+  try {
+    body = text === '' ? {} : JSON.parse(text);
+  } catch {
+    return authError(400, 'bad_json', 'Could not parse request body as JSON');
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return authError(400, 'bad_json', 'The request body must be a JSON object');
+  }
+  if (!path.startsWith('/auth/v1/')) return undefined;
+  for (const field of TEXT_FIELDS) {
+    const value: unknown = Reflect.get(body, field);
+    if (value !== undefined && value !== null && typeof value !== 'string') {
+      return authError(400, 'validation_failed', `${field} must be a string`);
+    }
+  }
+  return undefined;
+}

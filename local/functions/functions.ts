@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Keys } from '../machine/keys.ts';
+import { StepError } from '../machine/stepError.ts';
+import { terminate, watch, type ProcessRegistry } from '../machine/processes.ts';
+
+export interface FunctionsOptions {
+  root: string;
+  folder: string;
+  port: number;
+  registry: ProcessRegistry;
+  apiUrl: string;
+  mailUrl: string;
+  siteUrl: string;
+  keys: Keys;
+}
+
+/** The deno program, wherever its package left it. */
+function denoProgram(): string {
+  const requireFrom = createRequire(import.meta.url);
+  const { runInstall } = requireFrom(
+    join(dirname(requireFrom.resolve('deno/package.json')), 'install_api.cjs'),
+  ) as { runInstall: () => string };
+  return runInstall();
+}
+
+/** The environment that Supabase gives to a function, and the mail settings of this one. */
+function functionsEnvironment(options: FunctionsOptions): Record<string, string> {
+  const { keys, apiUrl, mailUrl, siteUrl } = options;
+  const own = Object.entries(process.env).filter(
+    (pair): pair is [string, string] =>
+      /^(BREVO|CORREO|FLOW)_/.test(pair[0]) && pair[1] !== undefined,
+  );
+  const local: Record<string, string> = process.env.BREVO_API_KEY
+    ? {}
+    : { BREVO_API_KEY: 'local', CORREO_API_URL: mailUrl };
+  return {
+    ...Object.fromEntries(own),
+    ...local,
+    SITE_URL: siteUrl,
+    SUPABASE_URL: apiUrl,
+    SUPABASE_ANON_KEY: keys.publishableKey,
+    SUPABASE_SERVICE_ROLE_KEY: keys.serviceKey,
+  };
+}
+
+/** Serves supabase/functions/<name>/index.ts at /<name>, in one Deno process. */
+export async function startFunctions(
+  options: FunctionsOptions,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { root, folder, port, registry } = options;
+  const server = join(import.meta.dirname, 'deno/server.ts');
+  const child = spawn(
+    denoProgram(),
+    [
+      'run',
+      '--no-config',
+      '--no-lock',
+      '--no-prompt',
+      '--cached-only',
+      '--quiet',
+      '--allow-net',
+      '--allow-env',
+      `--allow-read=${join(root, 'supabase/functions')}`,
+      server,
+      String(port),
+      join(root, 'supabase/functions'),
+    ],
+    {
+      cwd: folder,
+      detached: true,
+      // Everything that functions say goes to stderr: stdout belongs to whoever started us.
+      stdio: ['ignore', 2, 'pipe'],
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        DENO_DIR: join(folder, 'deno'),
+        DENO_NO_UPDATE_CHECK: '1',
+        DENO_NO_PACKAGE_JSON: '1',
+        NO_COLOR: '1',
+        ...functionsEnvironment(options),
+      },
+    },
+  );
+  let isReady = false;
+  const { said, hasEnded } = watch(child, (chunk) => {
+    if (isReady) process.stderr.write(chunk);
+  });
+  const recorded = { name: 'funciones', pid: child.pid ?? -1, fingerprint: server };
+  if (child.pid) registry.record(recorded);
+
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + 30_000;
+  while (
+    !(await fetch(url).then(
+      (r) => r.ok,
+      () => false,
+    ))
+  ) {
+    if (hasEnded() || Date.now() > deadline) {
+      await terminate(recorded);
+      throw new StepError(
+        'Iniciar las funciones',
+        said() || 'Deno no respondió',
+        'Corrige el error de supabase/functions y vuelve a intentar.',
+      );
+    }
+    await sleep(50);
+  }
+  isReady = true;
+  return { url, stop: () => terminate(recorded) };
+}

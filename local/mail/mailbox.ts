@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { dirname } from 'node:path';
+import { array, object, string, ValidationError, type InferType } from 'yup';
+import { mailPage, listPage } from './pages.ts';
+import { messageOf } from '../machine/stepError.ts';
+import { listen, type HttpServer } from '../api/http.ts';
+
+/** A mail that was kept instead of sent. */
+export interface Correo {
+  id: string;
+  para: string;
+  asunto: string;
+  html: string;
+  de: string;
+  responderA: string | null;
+  recibidoEn: string;
+}
+
+/** What the mail provider's `POST /v3/smtp/email` takes; addresses are objects there. */
+const callSchema = object({
+  sender: object({ name: string(), email: string().email().required() }).required(),
+  to: array(object({ name: string(), email: string().email().required() }))
+    .min(1)
+    .required(),
+  subject: string().required(),
+  htmlContent: string().required(),
+  replyTo: object({ email: string().email().required() }).optional().default(undefined),
+  headers: object({ idempotencyKey: string() }).optional().default(undefined),
+});
+
+/** Keeps mails in a file, one JSON line each, newest last. */
+export class Mailbox {
+  private readonly correos: Correo[];
+  private readonly seen = new Map<string, string>();
+
+  constructor(private readonly file: string) {
+    mkdirSync(dirname(file), { recursive: true });
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    this.correos = text.split('\n').flatMap((line) => {
+      try {
+        return [JSON.parse(line) as Correo];
+      } catch {
+        // The last line of an unclean end may be cut short.
+        return [];
+      }
+    });
+  }
+
+  save(mail: Omit<Correo, 'id' | 'recibidoEn'>): Correo {
+    const complete = { ...mail, id: randomUUID(), recibidoEn: new Date().toISOString() };
+    this.correos.push(complete);
+    appendFileSync(this.file, `${JSON.stringify(complete)}\n`);
+    return complete;
+  }
+
+  /** Takes a call made for the provider; a repeated key keeps one mail, as there. */
+  receiveCall(call: InferType<typeof callSchema>): string {
+    const key = call.headers?.idempotencyKey;
+    const previous = key && this.seen.get(key);
+    if (previous) return previous;
+    const { id } = this.save({
+      para: call.to.map(({ email }) => email).join(', '),
+      asunto: call.subject,
+      html: call.htmlContent,
+      de: call.sender.email,
+      responderA: call.replyTo?.email ?? null,
+    });
+    if (key) this.seen.set(key, id);
+    return id;
+  }
+
+  /** Newest first, optionally only those to one address. */
+  list(para?: string): Correo[] {
+    const wanted = para?.toLowerCase();
+    return this.correos
+      .filter((mail) => !wanted || mail.para.toLowerCase().split(', ').includes(wanted))
+      .reverse();
+  }
+
+  find(id: string): Correo | undefined {
+    return this.correos.find((mail) => mail.id === id);
+  }
+
+  clear(): void {
+    this.correos.length = 0;
+    this.seen.clear();
+    rmSync(this.file, { force: true });
+  }
+}
+
+const MAX_LENGTH = 2_000_000;
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    text += chunk.toString();
+    if (text.length > MAX_LENGTH) throw new ValidationError('El correo es demasiado grande');
+  }
+  return text;
+}
+
+async function receive(
+  mailbox: Mailbox,
+  request: IncomingMessage,
+): Promise<{ status: number; body: object }> {
+  if (!request.headers['api-key']) {
+    return { status: 401, body: { code: 'unauthorized', message: 'Key not found' } };
+  }
+  try {
+    const call = await callSchema.validate(JSON.parse(await readBody(request)));
+    return { status: 201, body: { messageId: `<${mailbox.receiveCall(call)}@correo.local>` } };
+  } catch (error) {
+    return { status: 400, body: { code: 'invalid_parameter', message: messageOf(error) } };
+  }
+}
+
+/** Starts the local mail page: the provider's endpoint, a list, a detail view, and JSON. */
+export function startMail(mailbox: Mailbox, port: number): Promise<HttpServer> {
+  const handle = async (request: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const send = (status: number, type: string, body: string): void => {
+      outgoing.writeHead(status, {
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': 'no-store',
+      });
+      outgoing.end(request.method === 'HEAD' ? undefined : body);
+    };
+    const json = (status: number, body: object): void =>
+      send(status, 'application/json', JSON.stringify(body));
+
+    if (url.pathname === '/v3/smtp/email' && request.method === 'POST') {
+      const { status, body } = await receive(mailbox, request);
+      json(status, body);
+      return;
+    }
+    const para = url.searchParams.get('para') ?? undefined;
+    if (url.pathname === '/api/correos') {
+      if (request.method === 'DELETE') mailbox.clear();
+      json(200, mailbox.list(para));
+      return;
+    }
+    const mail = mailbox.find(/^\/correos\/([\w-]+)(\/cuerpo)?$/.exec(url.pathname)?.[1] ?? '');
+    if (mail && url.pathname.endsWith('/cuerpo')) {
+      outgoing.setHeader(
+        'content-security-policy',
+        "script-src 'none'; sandbox allow-popups " + 'allow-top-navigation-by-user-activation',
+      );
+      send(200, 'text/html', mail.html);
+    } else if (mail) {
+      send(200, 'text/html', mailPage(mail));
+    } else {
+      const exists = url.pathname === '/';
+      send(exists ? 200 : 404, 'text/html', listPage(mailbox.list(para), para));
+    }
+  };
+  return listen((request, outgoing) => {
+    handle(request, outgoing).catch(() => outgoing.destroy());
+  }, port);
+}

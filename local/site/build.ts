@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { compressBuild } from './compress.ts';
+import { StepError } from '../machine/stepError.ts';
+
+/** What the build is made from, besides the variables it is given. */
+const SOURCES = [
+  'index.html',
+  'dashboard.html',
+  'src-public',
+  'src-admin',
+  'src-shared',
+  'public',
+  'scripts',
+  'supabase',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+/** A fingerprint of every source file's name, size and time, and of the build's variables. */
+function sourcesFingerprint(root: string, variables: Record<string, string>): string {
+  const sum = createHash('sha256').update(JSON.stringify(variables));
+  for (const source of SOURCES) {
+    const path = join(root, source);
+    if (!existsSync(path)) continue;
+    const files = statSync(path).isDirectory()
+      ? readdirSync(path, { recursive: true })
+          .map((name) => join(path, String(name)))
+          .sort()
+      : [path];
+    for (const file of files) {
+      const { size, mtimeMs } = statSync(file);
+      sum.update(`${file} ${size} ${mtimeMs}\n`);
+    }
+  }
+  return sum.digest('hex');
+}
+
+function runBuild(root: string, variables: Record<string, string>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', ['run', '--silent', 'build'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that everything npm starts can be ended with it.
+      detached: true,
+      env: { ...process.env, ...variables, NO_COLOR: '1' },
+    });
+    const endGroup = (): void => {
+      if (child.pid && child.exitCode === null) process.kill(-child.pid);
+    };
+    process.once('exit', endGroup);
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      process.off('exit', endGroup);
+      if (code === 0) resolve();
+      else {
+        reject(
+          new StepError(
+            'Compilar el sitio',
+            said.trim().slice(-4000),
+            'Corrige el error y vuelve a intentar.',
+          ),
+        );
+      }
+    });
+  });
+}
+
+/** Builds and compresses the site, to `DIST` if given, unless the last build is of these very sources. */
+export async function buildSite(
+  root: string,
+  variables: Record<string, string>,
+): Promise<'built' | 'current'> {
+  const dist = resolve(root, variables.DIST ?? 'dist');
+  const stamp = join(dist, '.stamp');
+  const fingerprint = sourcesFingerprint(root, variables);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return 'current';
+  await runBuild(root, variables);
+  await compressBuild(dist);
+  writeFileSync(stamp, fingerprint);
+  return 'built';
+}

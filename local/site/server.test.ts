@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compressBuild } from './compress.ts';
+import { startSite } from './server.ts';
+import type { HttpServer } from '../api/http.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'sitio-'));
+const page = (text: string) =>
+  `<!doctype html><title>${text}</title>${'<p>contenido</p>'.repeat(80)}`;
+let site: HttpServer;
+let base: string;
+
+beforeAll(async () => {
+  const files: Record<string, string> = {
+    'index.html': page('inicio'),
+    '404.html': page('no está'),
+    'dashboard.html': page('consola'),
+    'contacto/index.html': page('contacto'),
+    'assets/app-1.js': 'const a = 1;\n'.repeat(200),
+    'hero.mp4': '0123456789',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(join(dist, name, '..'), { recursive: true });
+    writeFileSync(join(dist, name), content);
+  }
+  await compressBuild(dist);
+  site = await startSite({ dist, apiUrl: 'http://127.0.0.1:9', port: 0 });
+  base = `http://127.0.0.1:${site.port}`;
+});
+afterAll(async () => {
+  await site.stop();
+  rmSync(dist, { recursive: true });
+});
+
+describe('the production server', () => {
+  it('serves a page compressed, with its policy, asking again each time', async () => {
+    const response = await fetch(`${base}/contacto`, { headers: { 'accept-encoding': 'br' } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(await response.text()).toContain('<title>contacto</title>');
+  });
+
+  it('answers 304 to whom has the same file', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const etag = (await fetch(`${base}/`, { headers })).headers.get('etag') ?? '';
+    const again = await fetch(`${base}/`, { headers: { ...headers, 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('lets hashed files be kept for ever', async () => {
+    const response = await fetch(`${base}/assets/app-1.js`);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+  });
+
+  it('answers an unknown path with the shell and a real 404', async () => {
+    const response = await fetch(`${base}/nada`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('no está');
+  });
+
+  it('refuses to write to a page', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const response = await fetch(`${base}/contacto`, { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    }
+    expect((await fetch(`${base}/contacto`, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('serves a video in pieces', async () => {
+    const response = await fetch(`${base}/hero.mp4`, { headers: { range: 'bytes=2-4' } });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe('bytes 2-4/10');
+    expect(await response.text()).toBe('234');
+    expect((await fetch(`${base}/hero.mp4`, { headers: { range: 'bytes=99-' } })).status).toBe(416);
+  });
+
+  it('keeps the query when it takes a slash away', async () => {
+    const response = await fetch(`${base}/contacto/?utm_source=x`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([
+      308,
+      '/contacto?utm_source=x',
+    ]);
+  });
+
+  it('survives a target that is no path', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      request({ port: site.port, host: '127.0.0.1', path: 'http://otro/' }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .once('error', reject)
+        .end();
+    });
+    expect(status).toBe(404);
+  });
+});

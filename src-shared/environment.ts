@@ -1,0 +1,81 @@
+import { MARCA } from './brand.ts';
+
+/** What the apps take from the environment, checked once. */
+export interface Environment {
+  /** Base of the Supabase API; empty means "the origin that served the page". */
+  supabaseUrl: string;
+  /** Publishable (anon) key: public by nature, the database decides what it may do. */
+  supabaseKey: string;
+  /** Public address of the site, without a slash at the end. */
+  siteUrl: string;
+  /** False turns off the anti-inspection of production builds. */
+  antiInspeccion: boolean;
+}
+
+type Source = Readonly<Record<string, unknown>>;
+
+const textOf = (source: Source, name: string): string => {
+  const value = source[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+const isUrl = (value: string): boolean => {
+  try {
+    return /^https?:$/.test(new URL(value).protocol);
+  } catch {
+    return false;
+  }
+};
+
+const addressOf = (source: Source, name: string, fallback = ''): string =>
+  (textOf(source, name) || fallback).replace(/\/+$/, '');
+
+const environmentOf = (source: Source): Environment => ({
+  supabaseUrl: addressOf(source, 'VITE_SUPABASE_URL'),
+  supabaseKey: textOf(source, 'VITE_SUPABASE_PUBLISHABLE_KEY'),
+  siteUrl: addressOf(source, 'VITE_SITE_URL', MARCA.sitio),
+  antiInspeccion: textOf(source, 'VITE_ANTI_INSPECCION') !== 'off',
+});
+
+/**
+ * Reads and checks the variables that Vite exposes. Every problem is listed at once, so
+ * that one failed start is enough to fix them all.
+ */
+export function readEnvironment(source: Source): Environment {
+  const problems: string[] = [];
+  for (const name of ['VITE_SUPABASE_URL', 'VITE_SITE_URL']) {
+    const value = textOf(source, name);
+    if (value && !isUrl(value)) problems.push(`${name}: must be an http(s) address, is "${value}"`);
+  }
+  if (!textOf(source, 'VITE_SUPABASE_PUBLISHABLE_KEY')) {
+    problems.push("VITE_SUPABASE_PUBLISHABLE_KEY: missing, must be the project's publishable key");
+  }
+  const switchValue = textOf(source, 'VITE_ANTI_INSPECCION');
+  if (!['', 'on', 'off'].includes(switchValue)) {
+    problems.push(`VITE_ANTI_INSPECCION: must be "on" or "off", is "${switchValue}"`);
+  }
+  if (problems.length > 0) {
+    throw new Error(`Environment variables to fix:\n${problems.map((p) => `  - ${p}`).join('\n')}`);
+  }
+  return environmentOf(source);
+}
+
+let current: Environment | undefined;
+
+/** The environment of the running app. The build has checked it: visitors do not download the check. */
+export function environment(): Environment {
+  current ??= (import.meta.env.PROD ? environmentOf : readEnvironment)(import.meta.env);
+  return current;
+}
+
+let assignedApiUrl = '';
+
+/** Says where the API is to code that runs outside a browser. */
+export function setApiUrl(address: string): void {
+  assignedApiUrl = address.replace(/\/+$/, '');
+}
+
+/** Base address of the API as the browser sees it. */
+export function apiUrl(): string {
+  return assignedApiUrl || environment().supabaseUrl || globalThis.location.origin;
+}

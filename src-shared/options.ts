@@ -1,0 +1,117 @@
+/**
+ * The option sets of the product, each in one place: value in the database, text for people.
+ * A test holds them against the constraints of the database.
+ */
+
+export interface Option<V extends string = string> {
+  readonly valor: V;
+  readonly texto: string;
+}
+
+export const TIPOS_PROYECTO = [
+  { valor: 'web', texto: 'Plataforma Web' },
+  { valor: 'ecommerce', texto: 'Tienda Online' },
+  { valor: 'app', texto: 'Aplicación Móvil' },
+  { valor: 'sistema', texto: 'Sistema de Gestión' },
+  { valor: 'otro', texto: 'Otro' },
+] as const satisfies readonly Option[];
+
+export const PRESUPUESTOS = [
+  { valor: 'menos-500', texto: 'Menos de $500.000' },
+  { valor: '500-1000', texto: '$500.000 a $1.000.000' },
+  { valor: '1000-5000', texto: '$1.000.000 a $5.000.000' },
+  { valor: 'mas-5000', texto: 'Más de $5.000.000' },
+] as const satisfies readonly Option[];
+
+export const PERFILES = [
+  { valor: 'cliente', texto: 'Cliente' },
+  { valor: 'admin', texto: 'Administración' },
+] as const satisfies readonly Option[];
+
+export const ESTADOS_LEAD = [
+  { valor: 'nuevo', texto: 'Nuevo' },
+  { valor: 'contactado', texto: 'Contactado' },
+  { valor: 'convertido', texto: 'Convertido en cliente' },
+  { valor: 'descartado', texto: 'Descartado' },
+] as const satisfies readonly Option[];
+
+export const ESTADOS_SOLICITUD = [
+  { valor: 'pendiente', texto: 'Pendiente' },
+  { valor: 'contactado', texto: 'Contactado' },
+  { valor: 'cotizado', texto: 'Cotizado' },
+  { valor: 'ganado', texto: 'Ganado' },
+  { valor: 'perdido', texto: 'Perdido' },
+] as const satisfies readonly Option[];
+
+export const ESTADOS_HITO = [
+  { valor: 'pendiente', texto: 'Pendiente' },
+  { valor: 'en_curso', texto: 'En curso' },
+  { valor: 'entregado', texto: 'Entregado' },
+  { valor: 'aprobado', texto: 'Aprobado' },
+  { valor: 'observado', texto: 'Con observaciones' },
+] as const satisfies readonly Option[];
+
+export const ESTADOS_TICKET = [
+  { valor: 'abierto', texto: 'Abierto' },
+  { valor: 'en_curso', texto: 'En curso' },
+  { valor: 'esperando_cliente', texto: 'Esperando tu respuesta' },
+  { valor: 'resuelto', texto: 'Resuelto' },
+  { valor: 'cerrado', texto: 'Cerrado' },
+] as const satisfies readonly Option[];
+
+export const PRIORIDADES = [
+  { valor: 'baja', texto: 'Baja' },
+  { valor: 'normal', texto: 'Normal' },
+  { valor: 'alta', texto: 'Alta' },
+  { valor: 'urgente', texto: 'Urgente' },
+] as const satisfies readonly Option[];
+
+export const CATEGORIAS_TICKET = [
+  { valor: 'consulta', texto: 'Consulta' },
+  { valor: 'error', texto: 'Algo no funciona' },
+  { valor: 'mejora', texto: 'Mejora' },
+  { valor: 'contenido', texto: 'Cambio de contenido' },
+  { valor: 'pago', texto: 'Pagos' },
+  { valor: 'otro', texto: 'Otro' },
+] as const satisfies readonly Option[];
+
+export const ESTADOS_PAGO = [
+  { valor: 'programado', texto: 'Programado' },
+  { valor: 'pendiente', texto: 'Pendiente' },
+  { valor: 'en_revision', texto: 'En revisión' },
+  { valor: 'pagado', texto: 'Pagado' },
+  { valor: 'rechazado', texto: 'Rechazado' },
+  { valor: 'anulado', texto: 'Anulado' },
+  { valor: 'reembolsado', texto: 'Reembolsado' },
+] as const satisfies readonly Option[];
+
+export const METODOS_PAGO = [
+  { valor: 'tarjeta', texto: 'Tarjeta' },
+  { valor: 'transferencia', texto: 'Transferencia' },
+  { valor: 'otro', texto: 'Otro' },
+] as const satisfies readonly Option[];
+
+export const PRODUCTOS = [
+  { valor: 'pagina-web', texto: 'Tu primera página web' },
+  { valor: 'asesoria-cv', texto: 'Asesoría de currículum' },
+] as const satisfies readonly Option[];
+
+export const TIPOS_SOLICITUD_DATOS = [
+  { valor: 'acceso', texto: 'Acceso: saber qué datos míos tienen' },
+  { valor: 'rectificacion', texto: 'Rectificación: corregir un dato' },
+  { valor: 'supresion', texto: 'Supresión: borrar mis datos' },
+  { valor: 'oposicion', texto: 'Oposición: que dejen de usarlos para algo' },
+  { valor: 'portabilidad', texto: 'Portabilidad: recibir una copia reutilizable' },
+  { valor: 'bloqueo', texto: 'Bloqueo: suspender su uso por un tiempo' },
+] as const satisfies readonly Option[];
+
+/** Values of an option set. */
+export type ValorDe<O extends readonly Option[]> = O[number]['valor'];
+
+/** The values of an option set, for schemas. */
+export const valuesOf = <const O extends readonly Option[]>(options: O): ValorDe<O>[] =>
+  options.map((option): ValorDe<O> => option.valor);
+
+/** What people read for a value; the value itself when the set does not know it. */
+export const optionText = (options: readonly Option[], valor: string): string =>
+  options.find((option) => option.valor === valor)?.texto ?? valor;

@@ -1,0 +1,138 @@
+-- Foundations: extensions, the schema that the API does not expose, and privileges from zero.
+-- Older Supabase projects grant everything on new objects to the API's roles, newer ones nothing:
+-- revoking first gives the same result on both, and every later migration grants by name.
+
+create schema if not exists extensions;
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists unaccent with schema extensions;
+
+revoke all on all tables in schema public from public, anon, authenticated, service_role;
+revoke all on all sequences in schema public from public, anon, authenticated, service_role;
+revoke all on all functions in schema public from public, anon, authenticated, service_role;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges revoke all on tables from anon, authenticated, service_role;
+alter default privileges revoke all on sequences from anon, authenticated, service_role;
+alter default privileges revoke all on functions from public, anon, authenticated, service_role;
+
+create schema private;
+comment on schema private is
+  'Helpers and definer functions. Not exposed by the API; public.* functions run as the caller and call into here.';
+revoke all on schema private from public, anon, authenticated, service_role;
+grant usage on schema private to anon, authenticated, service_role;
+
+-- Request context ------------------------------------------------------------------------------
+
+create function private.cabecera(nombre text) returns text
+language plpgsql stable parallel safe set search_path = '' as $$
+begin
+  return nullif(current_setting('request.headers', true), '')::json ->> nombre;
+exception when others then
+  return null;
+end $$;
+comment on function private.cabecera(text) is
+  'One header of the HTTP request being served (lower-case name), or null outside a request.';
+
+create function private.ip_solicitante() returns inet
+language plpgsql stable parallel safe set search_path = '' as $$
+begin
+  return trim(split_part(coalesce(
+    private.cabecera('cf-connecting-ip'), private.cabecera('x-forwarded-for')), ',', 1))::inet;
+exception when others then
+  return null;
+end $$;
+comment on function private.ip_solicitante() is
+  'Address of who makes the request, as the outermost trusted proxy saw it; null outside a request or when no proxy says.';
+
+create function private.origen_solicitante() returns inet
+language sql stable parallel safe set search_path = '' as $$
+  select case
+    when coalesce(current_setting('request.headers', true), '') = '' then null
+    when private.ip_solicitante() is null then '0.0.0.0'::inet
+    when family(private.ip_solicitante()) = 6 then network(set_masklen(private.ip_solicitante(), 64))::inet
+    else private.ip_solicitante() end;
+$$;
+comment on function private.origen_solicitante() is
+  'What limits are counted by: the address, or the /64 of an IPv6 one (one subscriber owns all of it). Requests without a readable address share 0.0.0.0; null only outside a request.';
+
+-- Text -----------------------------------------------------------------------------------------
+
+create function private.normalizar(texto text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select lower(extensions.unaccent('extensions.unaccent'::regdictionary, texto));
+$$;
+comment on function private.normalizar(text) is
+  'Lower case without accents, for searching. Immutable because the dictionary is named.';
+
+create function private.html(texto text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select replace(replace(replace(replace(replace(coalesce(texto, ''),
+    '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;'), '''', '&#39;');
+$$;
+comment on function private.html(text) is 'Text made safe to stand inside HTML.';
+
+create function private.slug(texto text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select trim(both '-' from regexp_replace(private.normalizar(texto), '[^a-z0-9]+', '-', 'g'));
+$$;
+comment on function private.slug(text) is 'URL segment for a name: "Ñandú & Cía." gives "nandu-cia".';
+
+create function private.correo_valido(correo text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select length(correo) <= 254 and correo ~ '^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$';
+$$;
+comment on function private.correo_valido(text) is 'Whether a text has the form of an e-mail address.';
+
+create function private.telefono_valido(telefono text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select length(telefono) <= 40 and regexp_replace(telefono, '[ +]', '', 'g') ~ '^[0-9]{11,15}$';
+$$;
+comment on function private.telefono_valido(text) is
+  'Phone with country code: at least 11 digits once spaces and plus signs are removed; 15 at most (ITU-T E.164).';
+
+create function private.rut_valido(rut text) returns boolean
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  suma int := 0;
+  factor int := 2;
+  resto int;
+begin
+  if rut !~ '^[1-9][0-9]{0,8}-[0-9K]$' then return false; end if;
+  for i in reverse length(split_part(rut, '-', 1))..1 loop
+    suma := suma + substr(rut, i, 1)::int * factor;
+    factor := case factor when 7 then 2 else factor + 1 end;
+  end loop;
+  resto := 11 - suma % 11;
+  return split_part(rut, '-', 2) = case resto when 11 then '0' when 10 then 'K' else resto::text end;
+end $$;
+comment on function private.rut_valido(text) is
+  'Whether a RUT written as 12345678-5 (no dots, K in upper case) has the right check digit (modulo 11, Servicio de Impuestos Internos).';
+
+create function private.enlace_valido(enlace text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select length(enlace) <= 500 and enlace ~ '^https://[A-Za-z0-9][^[:space:]"<>]*$';
+$$;
+comment on function private.enlace_valido(text) is 'Whether a text is an https address that is safe in an href.';
+
+create function private.imagen_valida(ruta text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select private.enlace_valido(ruta) or (length(ruta) <= 500 and ruta ~ '^/[A-Za-z0-9][^[:space:]"<>]*$');
+$$;
+comment on function private.imagen_valida(text) is 'Whether a text is the address of an image: https, or a path of this site.';
+
+-- Rows -----------------------------------------------------------------------------------------
+
+create function private.marcar_actualizado() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.actualizado_en := now();
+  return new;
+end $$;
+comment on function private.marcar_actualizado() is 'Trigger: keeps actualizado_en.';
+
+grant execute on function
+  private.cabecera(text), private.ip_solicitante(), private.normalizar(text), private.html(text), private.slug(text),
+  private.correo_valido(text), private.telefono_valido(text), private.rut_valido(text),
+  private.enlace_valido(text), private.imagen_valida(text)
+  to anon, authenticated, service_role;

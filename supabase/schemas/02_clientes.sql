@@ -1,0 +1,161 @@
+-- People and companies the studio works with, the studio's own admins included.
+-- Roles come from clientes.perfil: user_metadata can be written by the user and decides nothing.
+
+create table public.clientes (
+  id bigint generated always as identity primary key,
+  cliente text not null check (length(trim(cliente)) between 1 and 160),
+  perfil text not null default 'cliente' check (perfil in ('admin', 'cliente')),
+  usuario uuid unique references auth.users (id) on delete set null,
+  email text not null unique check (email = lower(trim(email)) and private.correo_valido(email)),
+  rut text unique check (private.rut_valido(rut)),
+  telefono text check (length(telefono) <= 40),
+  empresa text check (length(empresa) <= 160),
+  activo boolean not null default true,
+  invitado_en timestamptz,
+  creado_en timestamptz not null default now(),
+  actualizado_en timestamptz not null default now()
+);
+comment on table public.clientes is 'Clients and admins. A row is the permission to have an account.';
+comment on column public.clientes.cliente is 'Name shown to people.';
+comment on column public.clientes.perfil is 'Role: admin sees and runs everything, cliente only what is their own.';
+comment on column public.clientes.usuario is 'Account, tied once its e-mail address is verified.';
+comment on column public.clientes.email is 'Address that is allowed to register, in lower case.';
+comment on column public.clientes.rut is 'Chilean tax id without dots: 12345678-5.';
+comment on column public.clientes.activo is 'False takes every right away at once, whatever token the person holds.';
+comment on column public.clientes.invitado_en is 'When the last invitation was sent.';
+
+create index clientes_cliente_idx on public.clientes (cliente);
+
+create table public.clientes_notas (
+  cliente bigint primary key references public.clientes (id) on delete cascade,
+  notas text not null default '' check (length(notas) <= 20000),
+  actualizado_en timestamptz not null default now()
+);
+comment on table public.clientes_notas is
+  'What the studio notes about a client. A table of its own, because clients read their row of clientes.';
+
+-- Who is asking ---------------------------------------------------------------------------------
+-- Stable, never immutable: a prepared statement would keep one caller's answer for the next one.
+-- PL/pgSQL keeps the plan for the session, where SQL plans anew in each statement: 0.014 ms
+-- against 0.06 per call, twice in nearly every request.
+
+create function private.es_admin() returns boolean
+language plpgsql stable security definer parallel safe set search_path = '' as $$
+begin
+  return exists (
+    select 1 from public.clientes c
+    where c.usuario = (select auth.uid()) and c.perfil = 'admin' and c.activo);
+end $$;
+comment on function private.es_admin() is 'Whether the caller is an active admin.';
+
+create function private.mi_cliente() returns bigint
+language plpgsql stable security definer parallel safe set search_path = '' as $$
+begin
+  return (select c.id from public.clientes c where c.usuario = (select auth.uid()) and c.activo);
+end $$;
+comment on function private.mi_cliente() is 'The caller''s row of clientes; null for strangers and deactivated accounts.';
+
+create function private.exigir_admin() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not private.es_admin() then
+    raise exception 'Solo el equipo del estudio puede hacer esto.' using errcode = '42501';
+  end if;
+end $$;
+comment on function private.exigir_admin() is 'Raises 42501 unless the caller is an active admin.';
+
+revoke execute on function private.es_admin(), private.mi_cliente(), private.exigir_admin() from public;
+grant execute on function private.es_admin(), private.mi_cliente() to authenticated;
+grant execute on function private.exigir_admin() to authenticated;
+
+-- Rules -----------------------------------------------------------------------------------------
+
+create function private.clientes_antes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.email := lower(trim(new.email));
+  new.rut := nullif(upper(replace(trim(new.rut), '.', '')), '');
+  if tg_op = 'UPDATE' then
+    new.actualizado_en := now();
+    if new.email <> old.email then
+      new.usuario := null;  -- whoever proved the old address has proved nothing about the new one
+    end if;
+  end if;
+  if new.usuario is null and new.activo then
+    select u.id into new.usuario from auth.users u
+    where u.email = new.email and u.email_confirmed_at is not null
+      and not exists (select 1 from public.clientes c where c.usuario = u.id);
+  end if;
+  return new;
+end $$;
+comment on function private.clientes_antes() is
+  'Trigger: one spelling of e-mail and RUT; a row with a new address waits for the account that verified it, or takes it if there is one.';
+revoke execute on function private.clientes_antes() from public;
+
+create function private.clientes_cuidar_admin() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.perfil = 'admin' and old.activo and old.usuario is not null
+     and (tg_op = 'DELETE' or new.perfil <> 'admin' or not new.activo or new.usuario is null) then
+    perform pg_advisory_xact_lock(hashtext('clientes.admin'));
+    if not exists (
+      select 1 from public.clientes
+      where perfil = 'admin' and activo and usuario is not null and id <> old.id) then
+      raise exception 'No se puede quitar al último administrador activo. Nombra antes a otro.'
+        using errcode = 'P0001';
+    end if;
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+comment on function private.clientes_cuidar_admin() is 'Trigger: the studio never locks itself out.';
+revoke execute on function private.clientes_cuidar_admin() from public;
+
+create trigger clientes_1_normalizar before insert or update on public.clientes
+  for each row execute function private.clientes_antes();
+create trigger clientes_2_cuidar_admin before update or delete on public.clientes
+  for each row execute function private.clientes_cuidar_admin();
+create trigger clientes_notas_1_actualizado before update on public.clientes_notas
+  for each row execute function private.marcar_actualizado();
+
+-- Access ----------------------------------------------------------------------------------------
+
+alter table public.clientes enable row level security;
+alter table public.clientes_notas enable row level security;
+
+grant select on public.clientes to authenticated;
+grant insert (cliente, perfil, email, rut, telefono, empresa, activo),
+      update (cliente, perfil, email, rut, telefono, empresa, activo)
+  on public.clientes to authenticated;
+grant select, insert (cliente, notas), update (notas) on public.clientes_notas to authenticated;
+
+create policy clientes_leer on public.clientes for select to authenticated
+  using ((select private.es_admin()) or id = (select private.mi_cliente()));
+create policy clientes_crear on public.clientes for insert to authenticated
+  with check ((select private.es_admin()));
+create policy clientes_editar on public.clientes for update to authenticated
+  using ((select private.es_admin())) with check ((select private.es_admin()));
+
+create policy clientes_notas_leer on public.clientes_notas for select to authenticated
+  using ((select private.es_admin()));
+create policy clientes_notas_crear on public.clientes_notas for insert to authenticated
+  with check ((select private.es_admin()));
+create policy clientes_notas_editar on public.clientes_notas for update to authenticated
+  using ((select private.es_admin())) with check ((select private.es_admin()));
+
+-- Invitation ------------------------------------------------------------------------------------
+
+create function private.marcar_invitado(p_cliente bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  update public.clientes set invitado_en = now() where id = p_cliente and activo;
+  if not found then
+    raise exception 'Ese cliente no existe o está desactivado.' using errcode = 'P0001';
+  end if;
+end $$;
+create function public.marcar_invitado(p_cliente bigint) returns void
+language sql set search_path = '' as $$ select private.marcar_invitado(p_cliente); $$;
+comment on function public.marcar_invitado(bigint) is
+  'Admin: notes that an invitation was sent to an active client. Errors: 42501, P0001 when there is no such client.';
+revoke execute on function private.marcar_invitado(bigint) from public;
+grant execute on function private.marcar_invitado(bigint), public.marcar_invitado(bigint) to authenticated;

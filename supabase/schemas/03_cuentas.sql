@@ -1,0 +1,62 @@
+-- Accounts. Registration is closed: only an address that stands in clientes may have one, and the
+-- account owns that client's data only after the person has proved to read the mailbox.
+
+create function private.cuenta_admitir() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+    select 1 from public.clientes c
+    where c.email = lower(trim(new.email)) and c.activo and c.usuario is null) then
+    raise exception 'Esta dirección no tiene una invitación vigente.' using errcode = '42501';
+  end if;
+  new.email_confirmed_at := null;
+  return new;
+end $$;
+comment on function private.cuenta_admitir() is
+  'Trigger on auth.users: refuses an address that no active, free row of clientes holds (42501). No account is born verified: that takes a link that reached the mailbox.';
+
+create function private.cuenta_conservar_email() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.email is distinct from old.email then
+    raise exception 'El correo de una cuenta no se cambia: pide al estudio que lo actualice.' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+comment on function private.cuenta_conservar_email() is
+  'Trigger on auth.users: an account keeps its address for life. An admin changes clientes.email, and the new address makes a new account; otherwise somebody signed in could take an address invited for another.';
+
+create function private.cuenta_verificar() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.email_confirmed_at is null and new.email_confirmed_at is not null then
+    new.encrypted_password := '';
+  end if;
+  return new;
+end $$;
+comment on function private.cuenta_verificar() is
+  'Trigger on auth.users: a password chosen before the address was verified is void, so that a stranger who registers it first keeps no key.';
+
+create function private.cuenta_vincular() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.email_confirmed_at is null and new.email_confirmed_at is not null then
+    update public.clientes c set usuario = new.id
+    where c.email = lower(trim(new.email)) and c.activo and c.usuario is null;
+  end if;
+  return null;
+end $$;
+comment on function private.cuenta_vincular() is
+  'Trigger on auth.users: ties an account to its row of clientes at the moment its address is verified, and at no other.';
+
+revoke execute on function private.cuenta_admitir(), private.cuenta_conservar_email(), private.cuenta_verificar(),
+  private.cuenta_vincular() from public;
+
+create trigger cuenta_1_admitir before insert on auth.users
+  for each row execute function private.cuenta_admitir();
+create trigger cuenta_2_conservar_email before update of email on auth.users
+  for each row execute function private.cuenta_conservar_email();
+create trigger cuenta_3_verificar before update of email_confirmed_at on auth.users
+  for each row execute function private.cuenta_verificar();
+create trigger cuenta_4_vincular after update of email_confirmed_at on auth.users
+  for each row execute function private.cuenta_vincular();

@@ -1,0 +1,63 @@
+-- What the studio can change about itself without a deployment: one row.
+
+create table public.configuracion (
+  id smallint primary key default 1 check (id = 1),
+  nombre text not null default 'Estudio Cobre' check (length(nombre) between 1 and 80),
+  email text check (private.correo_valido(email)),
+  telefono text check (private.telefono_valido(telefono)),
+  direccion text check (length(direccion) <= 200),
+  horario text check (length(horario) <= 200),
+  whatsapp text check (whatsapp ~ '^[0-9]{11,15}$'),
+  instagram text check (private.enlace_valido(instagram)),
+  facebook text check (private.enlace_valido(facebook)),
+  linkedin text check (private.enlace_valido(linkedin)),
+  banco text check (length(banco) <= 80),
+  cuenta_tipo text check (length(cuenta_tipo) <= 40),
+  cuenta_numero text check (cuenta_numero ~ '^[0-9-]{4,30}$'),
+  cuenta_titular text check (length(cuenta_titular) <= 120),
+  cuenta_rut text check (private.rut_valido(cuenta_rut)),
+  cuenta_email text check (private.correo_valido(cuenta_email)),
+  pago_pagina_web text check (private.enlace_valido(pago_pagina_web)),
+  pago_asesoria_cv text check (private.enlace_valido(pago_asesoria_cv)),
+  correo_notificaciones text check (private.correo_valido(correo_notificaciones)),
+  actualizado_en timestamptz not null default now()
+);
+comment on table public.configuracion is 'One row with the studio''s contact, bank and checkout data.';
+comment on column public.configuracion.whatsapp is 'Chat number, digits only with country code.';
+comment on column public.configuracion.pago_pagina_web is 'External card checkout of the first-web-page deposit.';
+comment on column public.configuracion.pago_asesoria_cv is 'External card checkout of the CV advisory.';
+comment on column public.configuracion.correo_notificaciones is 'Where the studio''s own notices go. Never public.';
+
+insert into public.configuracion (id) values (1);
+
+create trigger configuracion_1_actualizado before update on public.configuracion
+  for each row execute function private.marcar_actualizado();
+
+alter table public.configuracion enable row level security;
+
+grant select, update (nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
+    banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv,
+    correo_notificaciones)
+  on public.configuracion to authenticated;
+
+create policy configuracion_leer on public.configuracion for select to authenticated
+  using ((select private.es_admin()));
+create policy configuracion_editar on public.configuracion for update to authenticated
+  using ((select private.es_admin())) with check ((select private.es_admin()));
+
+-- Visitors and clients read the view; nobody but an admin reads the table.
+
+create function private.configuracion_publica() returns setof public.configuracion
+language sql stable security definer rows 1 set search_path = '' as $$
+  select (jsonb_populate_record(c, '{"correo_notificaciones": null}')).* from public.configuracion c;
+$$;
+comment on function private.configuracion_publica() is 'The settings without what is never public.';
+revoke execute on function private.configuracion_publica() from public;
+grant execute on function private.configuracion_publica() to anon, authenticated;
+
+create view public.configuracion_publica with (security_invoker = true) as
+  select id, nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
+    banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv
+  from private.configuracion_publica();
+comment on view public.configuracion_publica is 'What any visitor may know about the studio.';
+grant select on public.configuracion_publica to anon, authenticated;

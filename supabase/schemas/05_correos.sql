@@ -1,0 +1,119 @@
+-- Outbox. A form or an answer writes its mails here in its own transaction; the function
+-- enviar-correos sends them. What a person did never depends on a mail provider.
+
+create table public.correos (
+  id uuid primary key default gen_random_uuid(),
+  tipo text not null check (tipo ~ '^[a-z_]{3,40}$'),
+  para text not null check (private.correo_valido(para)),
+  asunto text not null check (length(asunto) between 1 and 300),
+  cuerpo text not null,
+  reply_to text check (private.correo_valido(reply_to)),
+  estado text not null default 'pendiente' check (estado in ('pendiente', 'enviando', 'enviado', 'fallido')),
+  intentos int not null default 0 check (intentos >= 0),
+  proximo_intento timestamptz not null default now(),
+  ultimo_error text,
+  proveedor_id text,
+  enviado_en timestamptz,
+  creado_en timestamptz not null default now()
+);
+comment on table public.correos is 'Outbox of transactional mail.';
+comment on column public.correos.id is 'Also the provider''s idempotency key: a mail tried twice arrives once.';
+comment on column public.correos.cuerpo is 'HTML.';
+create index correos_por_enviar_idx on public.correos (proximo_intento) where estado in ('pendiente', 'enviando');
+create index correos_creado_idx on public.correos (creado_en desc);
+create index correos_para_idx on public.correos (para, tipo, creado_en);
+
+alter table public.correos enable row level security;
+grant select on public.correos to authenticated;
+create policy correos_leer on public.correos for select to authenticated using ((select private.es_admin()));
+
+create function private.encolar_correo(p_tipo text, p_para text, p_asunto text, p_html text, p_reply_to text default null)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if p_para is null then return; end if;
+  insert into public.correos (tipo, para, asunto, cuerpo, reply_to)
+  values (p_tipo, p_para, left(regexp_replace(p_asunto, '[[:cntrl:]]+', ' ', 'g'), 300),
+    '<div style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.6;color:#0b1220;max-width:36em">'
+    || p_html || '</div>', p_reply_to);
+end $$;
+comment on function private.encolar_correo(text, text, text, text, text) is
+  'Puts one mail into the outbox; without an address it does nothing. p_html must be escaped already (private.html).';
+
+create function private.encolar_confirmacion(p_tipo text, p_para text, p_asunto text, p_html text)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if (select count(*) from public.correos c
+      where c.para = lower(p_para) and c.tipo = p_tipo and c.creado_en > now() - interval '1 day') < 3 then
+    perform private.encolar_correo(p_tipo, lower(p_para), p_asunto, p_html, private.correo_estudio());
+  end if;
+end $$;
+comment on function private.encolar_confirmacion(text, text, text, text) is
+  'Mail to an address that a visitor typed: at most 3 of a kind a day, so that nobody is flooded from here.';
+
+create function private.correo_estudio() returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(correo_notificaciones, email) from public.configuracion where id = 1;
+$$;
+comment on function private.correo_estudio() is 'Address of the studio''s own notices; null while it is not set.';
+
+revoke execute on function private.encolar_correo(text, text, text, text, text),
+  private.encolar_confirmacion(text, text, text, text), private.correo_estudio() from public;
+
+-- What the sender may do: take a batch, and say what became of each mail -------------------------
+
+create function private.tomar_correos(limite int) returns setof public.correos
+language sql security definer set search_path = '' as $$
+  update public.correos c
+  set estado = 'enviando', intentos = c.intentos + 1, proximo_intento = now() + interval '5 minutes'
+  where c.id in (
+    select id from public.correos
+    where estado in ('pendiente', 'enviando') and proximo_intento <= now()
+    order by proximo_intento
+    limit least(greatest(limite, 1), 100)
+    for update skip locked)
+  returning c.*;
+$$;
+create function public.tomar_correos(limite int default 20) returns setof public.correos
+language sql set search_path = '' as $$ select * from private.tomar_correos(limite); $$;
+comment on function public.tomar_correos(int) is
+  'Service only: claims up to `limite` (1 to 100) mails that are due. A mail whose sender died is due again after 5 minutes.';
+
+create function private.correo_resuelto(p_id uuid, p_proveedor_id text, p_error text, p_definitivo boolean) returns void
+language sql security definer set search_path = '' as $$
+  update public.correos set
+    estado = case when p_error is null then 'enviado'
+                  when p_definitivo or intentos >= 8 then 'fallido' else 'pendiente' end,
+    enviado_en = case when p_error is null then now() end,
+    proveedor_id = p_proveedor_id,
+    ultimo_error = left(p_error, 500),
+    proximo_intento = now() + least(interval '30 seconds' * power(2, intentos), interval '6 hours')
+  where id = p_id and estado = 'enviando';
+$$;
+create function public.correo_enviado(p_id uuid, p_proveedor_id text) returns void
+language sql set search_path = '' as $$ select private.correo_resuelto(p_id, p_proveedor_id, null, false); $$;
+comment on function public.correo_enviado(uuid, text) is 'Service only: the provider accepted the mail.';
+create function public.correo_fallido(p_id uuid, p_error text, p_definitivo boolean) returns void
+language sql set search_path = '' as $$
+  select private.correo_resuelto(p_id, null, coalesce(p_error, 'sin detalle'), p_definitivo); $$;
+comment on function public.correo_fallido(uuid, text, boolean) is
+  'Service only: the mail was not accepted. Tried again with growing pauses, at most 8 times, unless definitive.';
+
+revoke execute on function private.tomar_correos(int), private.correo_resuelto(uuid, text, text, boolean) from public;
+grant execute on function private.tomar_correos(int), private.correo_resuelto(uuid, text, text, boolean),
+  public.tomar_correos(int), public.correo_enviado(uuid, text), public.correo_fallido(uuid, text, boolean) to service_role;
+
+create function private.reintentar_correo(p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  update public.correos set estado = 'pendiente', intentos = 0, proximo_intento = now()
+  where id = p_id and estado = 'fallido';
+  if not found then
+    raise exception 'Solo se reintenta un correo fallido.' using errcode = 'P0001';
+  end if;
+end $$;
+create function public.reintentar_correo(p_id uuid) returns void
+language sql set search_path = '' as $$ select private.reintentar_correo(p_id); $$;
+comment on function public.reintentar_correo(uuid) is 'Admin: puts a failed mail back into the queue. Errors: 42501, P0001.';
+revoke execute on function private.reintentar_correo(uuid) from public;
+grant execute on function private.reintentar_correo(uuid), public.reintentar_correo(uuid) to authenticated;

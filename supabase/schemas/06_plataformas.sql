@@ -1,0 +1,157 @@
+-- The sites and systems that the studio builds, and their milestones (hitos).
+
+create table public.plataformas (
+  id bigint generated always as identity primary key,
+  plataforma text not null check (length(trim(plataforma)) between 1 and 160),
+  descripcion text check (length(descripcion) <= 5000),
+  dominio text check (length(dominio) <= 300 and dominio ~ '^(https?://)?[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]+)?(/[^[:space:]]*)?$'),
+  url_portada text check (private.imagen_valida(url_portada)),
+  publico boolean not null default false,
+  fecha_inicio date,
+  fecha_termino date,
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and slug !~ '^[0-9]+$'),
+  logo text check (private.imagen_valida(logo)),
+  cliente bigint not null references public.clientes (id),
+  cliente_nombre text not null check (length(cliente_nombre) between 1 and 160),
+  grupo text check (length(grupo) <= 40),
+  creado_en timestamptz not null default now(),
+  actualizado_en timestamptz not null default now(),
+  unique (id, cliente),
+  check (fecha_termino >= fecha_inicio)
+);
+comment on table public.plataformas is 'Projects. Those with publico form the portfolio.';
+comment on column public.plataformas.slug is 'URL segment; never all digits, because a number there means an id.';
+comment on column public.plataformas.cliente is 'Owner.';
+comment on column public.plataformas.cliente_nombre is 'Name of the client shown to the public; the client''s own unless set.';
+comment on column public.plataformas.grupo is '"Grupo" with a letter and a number (A1): group and order in the portfolio. Any other text is listed apart.';
+create index plataformas_cliente_idx on public.plataformas (cliente, plataforma);
+create index plataformas_publico_idx on public.plataformas (plataforma) where publico;
+
+create function private.plataformas_antes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if nullif(trim(new.slug), '') is null then
+    new.slug := private.slug(new.plataforma);
+    if new.slug = '' or new.slug ~ '^[0-9]+$' then new.slug := trim(both '-' from 'proyecto-' || new.slug); end if;
+    if exists (select 1 from public.plataformas where slug = new.slug and id is distinct from new.id) then
+      new.slug := new.slug || '-' || left(replace(gen_random_uuid()::text, '-', ''), 6) || 'x';
+    end if;
+  end if;
+  if nullif(trim(new.cliente_nombre), '') is null then
+    select coalesce(empresa, cliente) into new.cliente_nombre from public.clientes where id = new.cliente;
+  end if;
+  if tg_op = 'UPDATE' then new.actualizado_en := now(); end if;
+  return new;
+end $$;
+comment on function private.plataformas_antes() is 'Trigger: fills slug and public client name when left empty.';
+revoke execute on function private.plataformas_antes() from public;
+create trigger plataformas_1_completar before insert or update on public.plataformas
+  for each row execute function private.plataformas_antes();
+
+create table public.hitos_plataforma (
+  id bigint generated always as identity primary key,
+  plataforma_id bigint not null references public.plataformas (id) on delete cascade,
+  fecha date not null,
+  titulo text not null check (length(trim(titulo)) between 1 and 160),
+  descripcion text check (length(descripcion) <= 5000),
+  imagen text check (private.imagen_valida(imagen)),
+  activo boolean not null default true,
+  orden int not null default 0,
+  estado text not null default 'pendiente'
+    check (estado in ('pendiente', 'en_curso', 'entregado', 'aprobado', 'observado')),
+  observacion text check (length(observacion) <= 4000),
+  aprobado_en timestamptz,
+  creado_en timestamptz not null default now(),
+  actualizado_en timestamptz not null default now(),
+  unique (id, plataforma_id),
+  check ((estado = 'aprobado') = (aprobado_en is not null)),
+  check (estado <> 'observado' or coalesce(trim(observacion), '') <> '')
+);
+comment on table public.hitos_plataforma is 'Milestones of a platform.';
+comment on column public.hitos_plataforma.activo is 'Shown to the client, and to visitors when the platform is public.';
+comment on column public.hitos_plataforma.estado is 'The studio moves it to entregado; the client answers aprobado or observado.';
+comment on column public.hitos_plataforma.observacion is 'What the client wants changed.';
+create index hitos_plataforma_orden_idx on public.hitos_plataforma (plataforma_id, orden);
+
+create function private.hitos_antes() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.estado = 'aprobado' then
+    new.aprobado_en := coalesce(new.aprobado_en, now());
+  else
+    new.aprobado_en := null;
+  end if;
+  if tg_op = 'UPDATE' then new.actualizado_en := now(); end if;
+  return new;
+end $$;
+comment on function private.hitos_antes() is 'Trigger: the instant of approval follows the state.';
+create trigger hitos_plataforma_1_estado before insert or update on public.hitos_plataforma
+  for each row execute function private.hitos_antes();
+
+-- Access ----------------------------------------------------------------------------------------
+
+alter table public.plataformas enable row level security;
+alter table public.hitos_plataforma enable row level security;
+
+grant select on public.plataformas to anon, authenticated;
+grant insert (plataforma, descripcion, dominio, url_portada, publico, fecha_inicio, fecha_termino, slug, logo,
+      cliente, cliente_nombre, grupo),
+    update (plataforma, descripcion, dominio, url_portada, publico, fecha_inicio, fecha_termino, slug, logo,
+      cliente_nombre, grupo),
+    delete
+  on public.plataformas to authenticated;
+grant select (id, plataforma_id, fecha, titulo, descripcion, imagen, activo, orden) on public.hitos_plataforma to anon;
+grant select,
+    insert (plataforma_id, fecha, titulo, descripcion, imagen, activo, orden, estado),
+    update (fecha, titulo, descripcion, imagen, activo, orden, estado),
+    delete
+  on public.hitos_plataforma to authenticated;
+
+create policy plataformas_leer_publicas on public.plataformas for select to anon using (publico);
+create policy plataformas_leer on public.plataformas for select to authenticated
+  using ((select private.es_admin()) or cliente = (select private.mi_cliente()));
+create policy plataformas_crear on public.plataformas for insert to authenticated
+  with check ((select private.es_admin()));
+create policy plataformas_editar on public.plataformas for update to authenticated
+  using ((select private.es_admin())) with check ((select private.es_admin()));
+create policy plataformas_borrar on public.plataformas for delete to authenticated
+  using ((select private.es_admin()));
+
+create policy hitos_leer_publicos on public.hitos_plataforma for select to anon
+  using (activo and exists (select 1 from public.plataformas p where p.id = plataforma_id));
+create policy hitos_leer on public.hitos_plataforma for select to authenticated
+  using ((select private.es_admin())
+    or (activo and exists (select 1 from public.plataformas p where p.id = plataforma_id)));
+create policy hitos_crear on public.hitos_plataforma for insert to authenticated
+  with check ((select private.es_admin()));
+create policy hitos_editar on public.hitos_plataforma for update to authenticated
+  using ((select private.es_admin())) with check ((select private.es_admin()));
+create policy hitos_borrar on public.hitos_plataforma for delete to authenticated
+  using ((select private.es_admin()));
+
+-- The client's answer ---------------------------------------------------------------------------
+
+create function private.responder_hito(p_hito bigint, p_decision text, p_observacion text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_decision is null or p_decision not in ('aprobado', 'observado') then
+    raise exception 'La respuesta debe ser aprobado u observado.' using errcode = 'P0001';
+  end if;
+  if p_decision = 'observado' and coalesce(trim(p_observacion), '') = '' then
+    raise exception 'Cuéntanos qué hay que cambiar.' using errcode = 'P0001';
+  end if;
+  update public.hitos_plataforma h
+  set estado = p_decision, observacion = nullif(trim(p_observacion), '')
+  from public.plataformas p
+  where h.id = p_hito and p.id = h.plataforma_id and p.cliente = private.mi_cliente()
+    and h.activo and h.estado = 'entregado';
+  if not found then
+    raise exception 'Este hito no está esperando tu respuesta.' using errcode = '42501';
+  end if;
+end $$;
+create function public.responder_hito(p_hito bigint, p_decision text, p_observacion text default null) returns void
+language sql set search_path = '' as $$ select private.responder_hito(p_hito, p_decision, p_observacion); $$;
+comment on function public.responder_hito(bigint, text, text) is
+  'Client: approves (aprobado) or returns (observado, with what to change) a delivered milestone of their own. Errors: P0001 bad answer, 42501 not theirs or not delivered.';
+revoke execute on function private.responder_hito(bigint, text, text) from public;
+grant execute on function private.responder_hito(bigint, text, text), public.responder_hito(bigint, text, text) to authenticated;

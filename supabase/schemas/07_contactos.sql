@@ -1,0 +1,305 @@
+-- What visitors send: home assistant (formulario_inicial), contact form (leads), platform request
+-- (solicitudes). anon may insert and never read. The shared columns mean the same in the three:
+--   envio               id given by the browser: the same form sent twice makes one row
+--   origen              {"ruta": "/contacto", "utm_source": "…"}: where the visitor came from
+--   consentimiento_*    version of the text that was accepted, and when (set here)
+--   acepta_marketing    the optional, unticked box
+
+create table public.formulario_inicial (
+  id bigint generated always as identity primary key,
+  nombre text not null check (length(trim(nombre)) between 1 and 160),
+  tipo_plataforma text not null check (length(trim(tipo_plataforma)) between 1 and 300),
+  presupuesto text not null check (length(trim(presupuesto)) between 1 and 160),
+  email text not null check (email ~ '^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$' and length(email) <= 254),
+  gestionado boolean not null default false,
+  observacion text not null default '' check (length(observacion) <= 4000),
+  envio uuid not null default gen_random_uuid() unique,
+  origen jsonb not null default '{}' check (jsonb_typeof(origen) = 'object' and length(origen::text) <= 2000),
+  consentimiento_version text check (length(consentimiento_version) <= 40),
+  consentimiento_en timestamptz,
+  acepta_marketing boolean not null default false,
+  asignado_a bigint references public.clientes (id),
+  notas text check (length(notas) <= 10000),
+  cliente bigint references public.clientes (id),
+  creado_en timestamptz not null default now(),
+  actualizado_en timestamptz not null default now()
+);
+comment on table public.formulario_inicial is 'Leads of the home assistant.';
+
+create table public.leads (
+  id bigint generated always as identity primary key,
+  nombre_contacto text not null check (length(trim(nombre_contacto)) between 1 and 160),
+  email text not null check (private.correo_valido(email)),
+  telefono text not null check (private.telefono_valido(telefono)),
+  mensaje text not null check (length(trim(mensaje)) between 1 and 5000),
+  estado text not null default 'nuevo' check (estado in ('nuevo', 'contactado', 'convertido', 'descartado')),
+  envio uuid not null default gen_random_uuid() unique,
+  origen jsonb not null default '{}' check (jsonb_typeof(origen) = 'object' and length(origen::text) <= 2000),
+  consentimiento_version text check (length(consentimiento_version) <= 40),
+  consentimiento_en timestamptz,
+  acepta_marketing boolean not null default false,
+  asignado_a bigint references public.clientes (id),
+  notas text check (length(notas) <= 10000),
+  cliente bigint references public.clientes (id),
+  creado_en timestamptz not null default now(),
+  actualizado_en timestamptz not null default now()
+);
+comment on table public.leads is 'Leads of the contact form.';
+comment on column public.leads.cliente is 'Client that the lead became.';
+
+create table public.solicitudes (
+  id bigint generated always as identity primary key,
+  nombre text not null check (length(trim(nombre)) between 1 and 160),
+  email text not null check (private.correo_valido(email)),
+  telefono text check (private.telefono_valido(telefono)),
+  empresa text check (length(empresa) <= 160),
+  mensaje text check (length(mensaje) <= 5000),
+  tipo_proyecto text not null default 'web' check (tipo_proyecto in ('web', 'ecommerce', 'app', 'sistema', 'otro')),
+  presupuesto text not null default 'menos-500'
+    check (presupuesto in ('menos-500', '500-1000', '1000-5000', 'mas-5000')),
+  estado text not null default 'pendiente'
+    check (estado in ('pendiente', 'contactado', 'cotizado', 'ganado', 'perdido')),
+  envio uuid not null default gen_random_uuid() unique,
+  origen jsonb not null default '{}' check (jsonb_typeof(origen) = 'object' and length(origen::text) <= 2000),
+  consentimiento_version text check (length(consentimiento_version) <= 40),
+  consentimiento_en timestamptz,
+  acepta_marketing boolean not null default false,
+  asignado_a bigint references public.clientes (id),
+  notas text check (length(notas) <= 10000),
+  cliente bigint references public.clientes (id),
+  creado_en timestamptz not null default now(),
+  actualizado_en timestamptz not null default now()
+);
+comment on table public.solicitudes is 'Platform requests.';
+
+create index formulario_inicial_creado_idx on public.formulario_inicial (creado_en desc);
+create index formulario_inicial_asignado_idx on public.formulario_inicial (asignado_a);
+create index formulario_inicial_cliente_idx on public.formulario_inicial (cliente);
+create index leads_creado_idx on public.leads (creado_en desc);
+create index leads_asignado_idx on public.leads (asignado_a);
+create index leads_cliente_idx on public.leads (cliente);
+create index solicitudes_creado_idx on public.solicitudes (creado_en desc);
+create index solicitudes_asignado_idx on public.solicitudes (asignado_a);
+create index solicitudes_cliente_idx on public.solicitudes (cliente);
+
+-- A limit per address -----------------------------------------------------------------------------
+
+create table private.envios (
+  id bigint generated always as identity primary key,
+  formulario text not null,
+  direccion inet not null,
+  creado_en timestamptz not null default now()
+);
+comment on table private.envios is 'Accepted sendings per network address, kept a day: what the limit counts.';
+create index envios_direccion_idx on private.envios (direccion, formulario, creado_en);
+create index envios_creado_idx on private.envios (creado_en);
+
+create function private.limitar_envios(p_formulario text, p_maximo int default 5, p_ventana interval default '10 minutes')
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  ip inet := private.origen_solicitante();
+begin
+  if ip is null then return; end if;  -- not a request from outside
+  perform pg_advisory_xact_lock(hashtext(p_formulario || host(ip)));
+  delete from private.envios where id in (
+    select id from private.envios where creado_en < now() - interval '1 day' limit 100 for update skip locked);
+  if (select count(*) from private.envios e
+      where e.direccion = ip and e.formulario = p_formulario and e.creado_en > now() - p_ventana) >= p_maximo then
+    raise exception 'Recibimos varios mensajes seguidos desde tu conexión. Espera unos minutos y vuelve a intentarlo.'
+      using errcode = 'PT429', hint = 'limite';
+  end if;
+  insert into private.envios (formulario, direccion) values (p_formulario, ip);
+end $$;
+comment on function private.limitar_envios(text, int, interval) is
+  'Counts one sending of the caller''s address; raises PT429 (HTTP 429) past p_maximo within p_ventana.';
+revoke execute on function private.limitar_envios(text, int, interval) from public;
+
+create function private.envio_unico() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  repetido boolean;
+begin
+  perform pg_advisory_xact_lock(hashtext(new.envio::text));
+  execute format('select exists (select from public.%I where envio = $1)', tg_table_name) into repetido using new.envio;
+  if repetido then return null; end if;
+  if (select auth.role()) = 'anon' then
+    perform private.limitar_envios(tg_table_name);
+  end if;
+  return new;
+end $$;
+comment on function private.envio_unico() is
+  'Trigger: a form sent again with the same envio succeeds and adds nothing, even at the same instant; otherwise it counts against what one address may send.';
+
+create function private.contacto_recibido() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.consentimiento_en := case when new.consentimiento_version is not null then now() end;
+  return new;
+end $$;
+comment on function private.contacto_recibido() is 'Trigger: stamps the consent.';
+
+-- Notices -----------------------------------------------------------------------------------------
+
+create function private.filas_html(variadic pares text[]) returns text
+language sql immutable set search_path = '' as $$
+  select '<table style="border-collapse:collapse">' || string_agg(
+    '<tr><th style="text-align:left;vertical-align:top;padding:4px 16px 4px 0">' || private.html(pares[i])
+    || '</th><td style="padding:4px 0;white-space:pre-line">' || private.html(pares[i + 1]) || '</td></tr>', '' order by i)
+    || '</table>'
+  from generate_series(1, cardinality(pares), 2) i
+  where coalesce(pares[i + 1], '') <> '';
+$$;
+comment on function private.filas_html(text[]) is
+  'HTML table from label, value, label, value…; rows without a value are left out.';
+
+create function private.leads_avisar() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.encolar_correo('lead', private.correo_estudio(), 'Nuevo mensaje de contacto: ' || new.nombre_contacto,
+    '<h1>Nuevo mensaje de contacto</h1>' || private.filas_html('Nombre', new.nombre_contacto, 'Correo', new.email,
+      'Teléfono', new.telefono, 'Mensaje', new.mensaje), new.email);
+  return null;
+end $$;
+
+create function private.formulario_inicial_avisar() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.encolar_correo('formulario_inicial', private.correo_estudio(), 'Nuevo contacto del asistente: ' || new.nombre,
+    '<h1>Nuevo contacto del asistente</h1>' || private.filas_html('Nombre', new.nombre, 'Correo', new.email,
+      'Tipo de plataforma', new.tipo_plataforma, 'Presupuesto', new.presupuesto), new.email);
+  return null;
+end $$;
+
+create function private.solicitudes_avisar() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  resumen text := private.filas_html('Nombre', new.nombre, 'Correo', new.email, 'Teléfono', new.telefono,
+    'Empresa', new.empresa,
+    'Tipo de proyecto', case new.tipo_proyecto when 'web' then 'Plataforma Web' when 'ecommerce' then 'Tienda Online'
+      when 'app' then 'Aplicación Móvil' when 'sistema' then 'Sistema de Gestión' else 'Otro' end,
+    'Presupuesto', case new.presupuesto when 'menos-500' then 'Menos de $500.000'
+      when '500-1000' then '$500.000 a $1.000.000' when '1000-5000' then '$1.000.000 a $5.000.000'
+      else 'Más de $5.000.000' end,
+    'Mensaje', new.mensaje);
+begin
+  perform private.encolar_correo('solicitud_estudio', private.correo_estudio(),
+    'Nueva solicitud de plataforma: ' || new.nombre, '<h1>Nueva solicitud de plataforma</h1>' || resumen, new.email);
+  perform private.encolar_confirmacion('solicitud_confirmacion', new.email, 'Hemos recibido tu solicitud',
+    '<h1>Gracias, ' || private.html(new.nombre) || '</h1><p>Recibimos tu solicitud y te responderemos dentro de un día hábil. Este es el resumen de lo que nos enviaste:</p>'
+    || resumen);
+  return null;
+end $$;
+comment on function private.leads_avisar() is 'Trigger: notice to the studio.';
+comment on function private.formulario_inicial_avisar() is 'Trigger: notice to the studio.';
+comment on function private.solicitudes_avisar() is 'Trigger: notice to the studio and confirmation to the applicant.';
+
+revoke execute on function private.envio_unico(), private.contacto_recibido(), private.filas_html(text[]), private.leads_avisar(),
+  private.formulario_inicial_avisar(), private.solicitudes_avisar() from public;
+
+create trigger formulario_inicial_1_envio before insert on public.formulario_inicial
+  for each row execute function private.envio_unico();
+create trigger formulario_inicial_2_recibir before insert on public.formulario_inicial
+  for each row execute function private.contacto_recibido();
+create trigger formulario_inicial_3_actualizado before update on public.formulario_inicial
+  for each row execute function private.marcar_actualizado();
+create trigger formulario_inicial_4_avisar after insert on public.formulario_inicial
+  for each row execute function private.formulario_inicial_avisar();
+create trigger leads_1_envio before insert on public.leads
+  for each row execute function private.envio_unico();
+create trigger leads_2_recibir before insert on public.leads
+  for each row execute function private.contacto_recibido();
+create trigger leads_3_actualizado before update on public.leads
+  for each row execute function private.marcar_actualizado();
+create trigger leads_4_avisar after insert on public.leads
+  for each row execute function private.leads_avisar();
+create trigger solicitudes_1_envio before insert on public.solicitudes
+  for each row execute function private.envio_unico();
+create trigger solicitudes_2_recibir before insert on public.solicitudes
+  for each row execute function private.contacto_recibido();
+create trigger solicitudes_3_actualizado before update on public.solicitudes
+  for each row execute function private.marcar_actualizado();
+create trigger solicitudes_4_avisar after insert on public.solicitudes
+  for each row execute function private.solicitudes_avisar();
+
+-- Access ----------------------------------------------------------------------------------------
+
+alter table public.formulario_inicial enable row level security;
+alter table public.leads enable row level security;
+alter table public.solicitudes enable row level security;
+
+grant insert (nombre, tipo_plataforma, presupuesto, email, gestionado, observacion,
+    envio, origen, consentimiento_version, acepta_marketing)
+  on public.formulario_inicial to anon, authenticated;
+grant select, update (gestionado, observacion, asignado_a, notas, cliente), delete
+  on public.formulario_inicial to authenticated;
+grant insert (nombre_contacto, email, telefono, mensaje, envio, origen, consentimiento_version, acepta_marketing)
+  on public.leads to anon, authenticated;
+grant select, update (nombre_contacto, email, telefono, mensaje, estado, asignado_a, notas, cliente), delete
+  on public.leads to authenticated;
+grant insert (nombre, email, telefono, empresa, mensaje, tipo_proyecto, presupuesto, estado,
+    envio, origen, consentimiento_version, acepta_marketing)
+  on public.solicitudes to anon, authenticated;
+grant select, update (estado, asignado_a, notas, cliente), delete on public.solicitudes to authenticated;
+
+create policy formulario_inicial_enviar on public.formulario_inicial for insert to anon
+  with check (not gestionado and observacion = '');
+create policy formulario_inicial_crear on public.formulario_inicial for insert to authenticated
+  with check ((select private.es_admin()));
+create policy formulario_inicial_leer on public.formulario_inicial for select to authenticated
+  using ((select private.es_admin()));
+create policy formulario_inicial_editar on public.formulario_inicial for update to authenticated
+  using ((select private.es_admin())) with check ((select private.es_admin()));
+create policy formulario_inicial_borrar on public.formulario_inicial for delete to authenticated
+  using ((select private.es_admin()));
+
+create policy leads_enviar on public.leads for insert to anon with check (estado = 'nuevo');
+create policy leads_crear on public.leads for insert to authenticated with check ((select private.es_admin()));
+create policy leads_leer on public.leads for select to authenticated using ((select private.es_admin()));
+create policy leads_editar on public.leads for update to authenticated
+  using ((select private.es_admin())) with check ((select private.es_admin()));
+create policy leads_borrar on public.leads for delete to authenticated using ((select private.es_admin()));
+
+create policy solicitudes_enviar on public.solicitudes for insert to anon with check (estado = 'pendiente');
+create policy solicitudes_crear on public.solicitudes for insert to authenticated with check ((select private.es_admin()));
+create policy solicitudes_leer on public.solicitudes for select to authenticated using ((select private.es_admin()));
+create policy solicitudes_editar on public.solicitudes for update to authenticated
+  using ((select private.es_admin())) with check ((select private.es_admin()));
+create policy solicitudes_borrar on public.solicitudes for delete to authenticated using ((select private.es_admin()));
+
+-- A lead becomes a client -------------------------------------------------------------------------
+
+create function public.convertir_lead(p_lead bigint, p_plataforma text, p_hito text,
+  p_rut text default null, p_empresa text default null) returns bigint
+language plpgsql set search_path = '' as $$
+declare
+  l public.leads;
+  v_cliente bigint;
+  v_plataforma bigint;
+begin
+  perform private.exigir_admin();
+  select * into l from public.leads where id = p_lead for update;
+  if not found then
+    raise exception 'Ese contacto ya no existe.' using errcode = 'P0001';
+  end if;
+  if l.cliente is not null then
+    raise exception 'Este contacto ya es cliente.' using errcode = 'P0001';
+  end if;
+  if exists (select 1 from public.clientes where email = lower(trim(l.email))) then
+    raise exception 'Ya hay un cliente con el correo de este contacto.' using errcode = 'P0001';
+  end if;
+  if exists (select 1 from public.clientes where rut = upper(replace(trim(p_rut), '.', ''))) then
+    raise exception 'Ya hay un cliente con ese RUT.' using errcode = 'P0001';
+  end if;
+  insert into public.clientes (cliente, email, telefono, rut, empresa)
+  values (l.nombre_contacto, l.email, l.telefono, p_rut, nullif(trim(p_empresa), ''))
+  returning id into v_cliente;
+  insert into public.plataformas (plataforma, cliente) values (p_plataforma, v_cliente) returning id into v_plataforma;
+  insert into public.hitos_plataforma (plataforma_id, fecha, titulo, orden)
+  values (v_plataforma, (now() at time zone 'America/Santiago')::date, p_hito, 1);
+  update public.leads set cliente = v_cliente, estado = 'convertido' where id = p_lead;
+  return v_cliente;
+end $$;
+comment on function public.convertir_lead(bigint, text, text, text, text) is
+  'Admin: makes, in one transaction, a client from a lead with its first platform and milestone; returns clientes.id. Errors: 42501, P0001 (no such lead, converted already, address or RUT taken), 23514 (bad RUT or name).';
+revoke execute on function public.convertir_lead(bigint, text, text, text, text) from public;
+grant execute on function public.convertir_lead(bigint, text, text, text, text) to authenticated;

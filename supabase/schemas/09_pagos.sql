@@ -1,0 +1,242 @@
+-- Money: what clients owe (pagos) and what visitors buy before they are clients (pedidos).
+-- Amounts are whole Chilean pesos. "Vencido" is computed from vence_el, never stored.
+
+create table public.pagos (
+  id bigint generated always as identity primary key,
+  cliente bigint not null references public.clientes (id),
+  plataforma bigint,
+  hito bigint,
+  concepto text not null check (length(trim(concepto)) between 3 and 200),
+  monto int not null check (monto > 0),
+  vence_el date not null,
+  estado text not null default 'pendiente'
+    check (estado in ('programado', 'pendiente', 'en_revision', 'pagado', 'rechazado', 'anulado', 'reembolsado')),
+  metodo text check (metodo in ('tarjeta', 'transferencia', 'otro')),
+  pagado_en timestamptz,
+  comprobante text,
+  motivo_rechazo text check (length(motivo_rechazo) <= 1000),
+  orden text not null unique default 'P-' || left(replace(gen_random_uuid()::text, '-', ''), 20),
+  proveedor text check (length(proveedor) <= 40),
+  token text,
+  creado_en timestamptz not null default now(),
+  actualizado_en timestamptz not null default now(),
+  foreign key (plataforma, cliente) references public.plataformas (id, cliente),
+  foreign key (hito, plataforma) references public.hitos_plataforma (id, plataforma_id),
+  check (hito is null or plataforma is not null),
+  check (estado not in ('pagado', 'reembolsado') or (pagado_en is not null and metodo is not null)),
+  check (estado <> 'rechazado' or coalesce(trim(motivo_rechazo), '') <> ''),
+  check (comprobante like cliente || '/%')
+);
+comment on table public.pagos is 'What clients owe and paid, in whole pesos.';
+comment on column public.pagos.comprobante is 'Path in the bucket comprobantes: client/file.';
+comment on column public.pagos.orden is 'Order number given to the payment provider.';
+comment on column public.pagos.token is 'The provider''s handle of the payment.';
+create index pagos_cliente_idx on public.pagos (cliente, vence_el desc);
+create index pagos_vence_idx on public.pagos (vence_el desc);
+create index pagos_estado_idx on public.pagos (estado, vence_el desc);
+create index pagos_plataforma_idx on public.pagos (plataforma, cliente);
+create index pagos_hito_idx on public.pagos (hito, plataforma);
+
+create table public.pedidos (
+  id bigint generated always as identity primary key,
+  producto text not null check (producto in ('pagina-web', 'asesoria-cv')),
+  comprador_nombre text not null check (length(trim(comprador_nombre)) between 1 and 160),
+  comprador_email text not null check (private.correo_valido(comprador_email)),
+  comprador_telefono text check (private.telefono_valido(comprador_telefono)),
+  monto int not null check (monto > 0),
+  metodo text not null check (metodo in ('tarjeta', 'transferencia', 'otro')),
+  estado text not null default 'pendiente' check (estado in ('pendiente', 'pagado', 'rechazado', 'anulado', 'reembolsado')),
+  orden text not null unique default 'W-' || left(replace(gen_random_uuid()::text, '-', ''), 20),
+  proveedor text check (length(proveedor) <= 40),
+  token text,
+  envio uuid not null default gen_random_uuid() unique,
+  origen jsonb not null default '{}' check (jsonb_typeof(origen) = 'object' and length(origen::text) <= 2000),
+  consentimiento_version text not null check (length(consentimiento_version) <= 40),
+  consentimiento_en timestamptz not null default now(),
+  acepta_marketing boolean not null default false,
+  pagado_en timestamptz,
+  creado_en timestamptz not null default now(),
+  actualizado_en timestamptz not null default now()
+);
+comment on table public.pedidos is 'Purchases made on the landing pages, VAT included in monto.';
+create index pedidos_creado_idx on public.pedidos (creado_en desc);
+
+create function private.clp(monto int) returns text
+language sql immutable set search_path = '' as $$
+  select '$' || replace(to_char(monto, 'FM999,999,999,999'), ',', '.');
+$$;
+comment on function private.clp(int) is 'Whole pesos as they are written in Chile: 89250 gives $89.250.';
+revoke execute on function private.clp(int) from public;
+
+-- Rules -----------------------------------------------------------------------------------------
+
+create function private.pago_puede_pasar(de text, a text) returns boolean
+language sql immutable set search_path = '' as $$
+  select de = a or case de
+    when 'programado' then a in ('pendiente', 'en_revision', 'pagado', 'anulado')
+    when 'pendiente' then a in ('programado', 'en_revision', 'pagado', 'anulado')
+    when 'en_revision' then a in ('pagado', 'rechazado', 'anulado')
+    when 'rechazado' then a in ('pendiente', 'en_revision', 'pagado', 'anulado')
+    when 'pagado' then a = 'reembolsado'
+    else false end;
+$$;
+comment on function private.pago_puede_pasar(text, text) is 'Whether a payment may go from one state to another; anulado and reembolsado are final.';
+
+create function private.pagos_antes() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    if not private.pago_puede_pasar(old.estado, new.estado) then
+      raise exception 'Un pago % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ')
+        using errcode = 'P0001';
+    end if;
+    if old.estado in ('pagado', 'anulado', 'reembolsado')
+       and (new.monto, new.concepto, new.vence_el, new.metodo, new.pagado_en)
+         is distinct from (old.monto, old.concepto, old.vence_el, old.metodo, old.pagado_en) then
+      raise exception 'Un pago ya cerrado no se modifica. Anula o reembolsa y crea otro.' using errcode = 'P0001';
+    end if;
+    new.actualizado_en := now();
+  end if;
+  if new.estado in ('pagado', 'reembolsado') then
+    new.pagado_en := coalesce(new.pagado_en, date_trunc('second', now()));
+  else
+    new.pagado_en := null;
+  end if;
+  return new;
+end $$;
+comment on function private.pagos_antes() is
+  'Trigger: states move only forward, and a closed payment keeps its amount, method and date.';
+
+create function private.pedidos_antes() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if not private.pago_puede_pasar(old.estado, new.estado) then
+    raise exception 'Un pedido % no puede pasar a %.', old.estado, new.estado using errcode = 'P0001';
+  end if;
+  new.pagado_en := case when new.estado in ('pagado', 'reembolsado')
+    then coalesce(old.pagado_en, new.pagado_en, date_trunc('second', now())) end;
+  new.actualizado_en := now();
+  return new;
+end $$;
+comment on function private.pedidos_antes() is 'Trigger: an order moves through the same states as a payment.';
+revoke execute on function private.pagos_antes(), private.pedidos_antes() from public;
+revoke execute on function private.pago_puede_pasar(text, text) from public;
+grant execute on function private.pago_puede_pasar(text, text) to authenticated, service_role;
+
+create trigger pagos_1_reglas before insert or update on public.pagos
+  for each row execute function private.pagos_antes();
+create trigger pedidos_1_reglas before update on public.pedidos
+  for each row execute function private.pedidos_antes();
+
+-- Access ----------------------------------------------------------------------------------------
+
+alter table public.pagos enable row level security;
+alter table public.pedidos enable row level security;
+
+grant select, insert (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en),
+    update (plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, motivo_rechazo)
+  on public.pagos to authenticated;
+grant select, update (estado, pagado_en) on public.pedidos to authenticated;
+
+create policy pagos_leer on public.pagos for select to authenticated
+  using ((select private.es_admin()) or cliente = (select private.mi_cliente()));
+create policy pagos_crear on public.pagos for insert to authenticated with check ((select private.es_admin()));
+create policy pagos_editar on public.pagos for update to authenticated
+  using ((select private.es_admin())) with check ((select private.es_admin()));
+create policy pedidos_leer on public.pedidos for select to authenticated using ((select private.es_admin()));
+create policy pedidos_editar on public.pedidos for update to authenticated
+  using ((select private.es_admin())) with check ((select private.es_admin()));
+
+-- Calls -----------------------------------------------------------------------------------------
+
+create function private.informar_transferencia(p_pago bigint, p_comprobante text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  p public.pagos;
+begin
+  select * into p from public.pagos where id = p_pago and cliente = private.mi_cliente() for update;
+  if not found then
+    raise exception 'Ese pago no existe.' using errcode = '42501';
+  end if;
+  if p.estado not in ('programado', 'pendiente', 'rechazado') then
+    raise exception 'Este pago no está esperando una transferencia.' using errcode = 'P0001';
+  end if;
+  if not exists (select 1 from storage.objects o
+                 where o.bucket_id = 'comprobantes' and o.name = p_comprobante
+                   and o.name like p.cliente || '/%') then
+    raise exception 'No encontramos el comprobante. Vuelve a subirlo.' using errcode = 'P0001';
+  end if;
+  update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = p_comprobante, motivo_rechazo = null
+  where id = p_pago;
+  perform private.encolar_correo('pago_informado', private.correo_estudio(), 'Transferencia informada: ' || p.concepto,
+    '<h1>Transferencia por revisar</h1>' || private.filas_html('Pago', '#' || p.id, 'Concepto', p.concepto,
+      'Monto', private.clp(p.monto)));
+end $$;
+create function public.informar_transferencia(p_pago bigint, p_comprobante text) returns void
+language sql set search_path = '' as $$ select private.informar_transferencia(p_pago, p_comprobante); $$;
+comment on function public.informar_transferencia(bigint, text) is
+  'Client: says that an own payment was transferred; p_comprobante is the receipt''s path in the bucket comprobantes. The studio reviews it. Errors: 42501 not theirs, P0001 wrong state or no such file.';
+
+create function private.monto_producto(p_producto text) returns int
+language sql immutable set search_path = '' as $$
+  select case p_producto when 'pagina-web' then 89250 when 'asesoria-cv' then 99990 end;
+$$;
+comment on function private.monto_producto(text) is
+  'What is paid at the start, VAT (19 %) included: 75.000 + IVA for the first web page, 99.990 for the CV advisory. Null for an unknown product.';
+
+create function private.crear_pedido(p_producto text, p_nombre text, p_email text, p_telefono text, p_metodo text,
+  p_envio uuid, p_consentimiento text, p_acepta_marketing boolean, p_origen jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  r public.pedidos;
+begin
+  if private.monto_producto(p_producto) is null then
+    raise exception 'Ese producto no existe.' using errcode = 'P0001';
+  end if;
+  perform pg_advisory_xact_lock(hashtext(p_envio::text));
+  select * into r from public.pedidos where envio = p_envio;
+  if not found then
+    perform private.limitar_envios('pedidos');
+    insert into public.pedidos (producto, comprador_nombre, comprador_email, comprador_telefono, metodo, monto, envio,
+      consentimiento_version, acepta_marketing, origen)
+    values (p_producto, p_nombre, p_email, nullif(p_telefono, ''), p_metodo, private.monto_producto(p_producto), p_envio,
+      p_consentimiento, coalesce(p_acepta_marketing, false), coalesce(p_origen, '{}'))
+    returning * into r;
+    perform private.encolar_correo('pedido_estudio', private.correo_estudio(), 'Nuevo pedido ' || r.orden,
+      '<h1>Nuevo pedido</h1>' || private.filas_html('Producto', r.producto, 'Nombre', r.comprador_nombre,
+        'Correo', r.comprador_email, 'Teléfono', r.comprador_telefono, 'Pago', r.metodo), r.comprador_email);
+    perform private.encolar_confirmacion('pedido_confirmacion', r.comprador_email, 'Recibimos tu pedido ' || r.orden,
+      '<h1>Gracias, ' || private.html(r.comprador_nombre) || '</h1><p>Este es tu pedido. Apenas confirmemos el pago te escribimos para comenzar.</p>'
+      || private.filas_html('Pedido', r.orden,
+        'Producto', case r.producto when 'pagina-web' then 'Primera página web: pago inicial' else 'Asesoría de currículum: pago único' end,
+        'Total, IVA incluido', private.clp(r.monto),
+        'Forma de pago', case r.metodo when 'tarjeta' then 'Tarjeta' when 'transferencia' then 'Transferencia' else 'Por acordar' end));
+  end if;
+  return jsonb_build_object('orden', r.orden, 'monto', r.monto, 'producto', r.producto, 'metodo', r.metodo);
+end $$;
+create function public.crear_pedido(p_producto text, p_nombre text, p_email text, p_telefono text, p_metodo text,
+  p_envio uuid, p_consentimiento text, p_acepta_marketing boolean default false, p_origen jsonb default '{}') returns jsonb
+language sql set search_path = '' as $$
+  select private.crear_pedido(p_producto, p_nombre, p_email, p_telefono, p_metodo, p_envio, p_consentimiento,
+    p_acepta_marketing, p_origen); $$;
+comment on function public.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb) is
+  'Visitor: places an order; the price is the database''s. Returns {orden, monto, producto, metodo}; the same p_envio returns the same order. Errors: P0001 unknown product, 23514 bad data, PT429 too many.';
+
+create function private.estado_pago(p_orden text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('orden', orden, 'estado', estado, 'monto', monto, 'concepto', concepto) from (
+    select orden, estado, monto, concepto from public.pagos where orden = p_orden
+    union all
+    select orden, estado, monto, producto from public.pedidos where orden = p_orden) x;
+$$;
+create function public.estado_pago(p_orden text) returns jsonb
+language sql stable set search_path = '' as $$ select private.estado_pago(p_orden); $$;
+comment on function public.estado_pago(text) is
+  'Whoever holds an order number: what became of its payment, {orden, estado, monto, concepto}; null if there is none.';
+
+revoke execute on function private.informar_transferencia(bigint, text), private.monto_producto(text), private.estado_pago(text),
+  private.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb) from public;
+grant execute on function private.informar_transferencia(bigint, text), public.informar_transferencia(bigint, text) to authenticated;
+grant execute on function private.estado_pago(text), public.estado_pago(text) to anon, authenticated;
+grant execute on function private.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb),
+  public.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb) to anon;

@@ -1,0 +1,157 @@
+-- Bookings of /agendar. Hours are given in America/Santiago; instants are stored as timestamptz.
+
+create table public.horarios (
+  id bigint generated always as identity primary key,
+  dia_semana smallint not null check (dia_semana between 1 and 7),
+  desde time not null,
+  hasta time not null,
+  minutos smallint not null default 30 check (minutos between 10 and 240),
+  creado_en timestamptz not null default now(),
+  unique (dia_semana, desde),
+  check (hasta > desde)
+);
+comment on table public.horarios is 'Weekly opening hours for meetings, in America/Santiago.';
+comment on column public.horarios.dia_semana is 'ISO: 1 Monday to 7 Sunday.';
+comment on column public.horarios.minutos is 'Length of one meeting.';
+
+create table public.bloqueos (
+  id bigint generated always as identity primary key,
+  inicio timestamptz not null,
+  termino timestamptz not null,
+  motivo text check (length(motivo) <= 200),
+  creado_en timestamptz not null default now(),
+  check (termino > inicio)
+);
+comment on table public.bloqueos is 'Times when nobody can be booked: holidays, trips.';
+create index bloqueos_rango_idx on public.bloqueos using gist (tstzrange(inicio, termino));
+
+create table public.citas (
+  id bigint generated always as identity primary key,
+  nombre text not null check (length(trim(nombre)) between 1 and 160),
+  email text not null check (private.correo_valido(email)),
+  telefono text check (private.telefono_valido(telefono)),
+  motivo text check (length(motivo) <= 2000),
+  inicio timestamptz not null,
+  termino timestamptz not null,
+  estado text not null default 'reservada' check (estado in ('reservada', 'confirmada', 'cancelada', 'realizada', 'ausente')),
+  envio uuid not null default gen_random_uuid() unique,
+  origen jsonb not null default '{}' check (jsonb_typeof(origen) = 'object' and length(origen::text) <= 2000),
+  consentimiento_version text check (length(consentimiento_version) <= 40),
+  consentimiento_en timestamptz,
+  notas text check (length(notas) <= 10000),
+  creado_en timestamptz not null default now(),
+  actualizado_en timestamptz not null default now(),
+  check (termino > inicio),
+  constraint citas_sin_choque exclude using gist (tstzrange(inicio, termino) with &&)
+    where (estado in ('reservada', 'confirmada'))
+);
+comment on table public.citas is 'Meetings. Two live ones can never overlap.';
+create index citas_inicio_idx on public.citas (inicio desc);
+
+create trigger citas_1_actualizado before update on public.citas
+  for each row execute function private.marcar_actualizado();
+
+alter table public.horarios enable row level security;
+alter table public.bloqueos enable row level security;
+alter table public.citas enable row level security;
+
+grant select, insert (dia_semana, desde, hasta, minutos), update (dia_semana, desde, hasta, minutos), delete
+  on public.horarios to authenticated;
+grant select, insert (inicio, termino, motivo), update (inicio, termino, motivo), delete on public.bloqueos to authenticated;
+grant select, insert (nombre, email, telefono, motivo, inicio, termino, estado, notas),
+    update (nombre, email, telefono, motivo, inicio, termino, estado, notas)
+  on public.citas to authenticated;
+
+create policy horarios_leer on public.horarios for select to authenticated using ((select private.es_admin()));
+create policy horarios_crear on public.horarios for insert to authenticated with check ((select private.es_admin()));
+create policy horarios_editar on public.horarios for update to authenticated
+  using ((select private.es_admin())) with check ((select private.es_admin()));
+create policy horarios_borrar on public.horarios for delete to authenticated using ((select private.es_admin()));
+create policy bloqueos_leer on public.bloqueos for select to authenticated using ((select private.es_admin()));
+create policy bloqueos_crear on public.bloqueos for insert to authenticated with check ((select private.es_admin()));
+create policy bloqueos_editar on public.bloqueos for update to authenticated
+  using ((select private.es_admin())) with check ((select private.es_admin()));
+create policy bloqueos_borrar on public.bloqueos for delete to authenticated using ((select private.es_admin()));
+create policy citas_leer on public.citas for select to authenticated using ((select private.es_admin()));
+create policy citas_crear on public.citas for insert to authenticated with check ((select private.es_admin()));
+create policy citas_editar on public.citas for update to authenticated
+  using ((select private.es_admin())) with check ((select private.es_admin()));
+
+-- What a visitor may do ---------------------------------------------------------------------------
+
+create function private.horas_disponibles(p_desde date, p_hasta date, p_ahora timestamptz default now())
+returns table (inicio timestamptz, termino timestamptz)
+language sql stable security definer set search_path = '' as $$
+  with limites as (
+    select hoy, least(greatest(p_desde, hoy), hoy + 730) as desde
+    from (select (p_ahora at time zone 'America/Santiago')::date as hoy) x
+  ),
+  locales as (
+    select (l.desde + d) + h.desde + make_interval(mins => n * h.minutos) as local, h.minutos
+    from limites l
+    cross join generate_series(0, 62) d
+    join public.horarios h on h.dia_semana = extract(isodow from l.desde + d)
+    cross join generate_series(0, floor(extract(epoch from h.hasta - h.desde) / 60 / h.minutos)::int - 1) n
+    where l.desde + d between p_desde and p_hasta
+  ),
+  horas as (
+    select distinct local at time zone 'America/Santiago' as inicio, local, minutos from locales
+  )
+  select l.inicio, l.inicio + make_interval(mins => l.minutos)
+  from horas l
+  where l.inicio > p_ahora + interval '2 hours'
+    and l.inicio at time zone 'America/Santiago' = l.local  -- the hour that a clock change skips does not exist
+    and not exists (select 1 from public.citas c where c.estado in ('reservada', 'confirmada')
+      and tstzrange(c.inicio, c.termino) && tstzrange(l.inicio, l.inicio + make_interval(mins => l.minutos)))
+    and not exists (select 1 from public.bloqueos b
+      where tstzrange(b.inicio, b.termino) && tstzrange(l.inicio, l.inicio + make_interval(mins => l.minutos)))
+  order by 1;
+$$;
+create function public.horas_disponibles(p_desde date, p_hasta date)
+returns table (inicio timestamptz, termino timestamptz)
+language sql stable set search_path = '' as $$ select * from private.horas_disponibles(p_desde, p_hasta); $$;
+comment on function public.horas_disponibles(date, date) is
+  'Free meeting times between two days of America/Santiago, both included, at most 63 days from the first, at most two years ahead, never within the next 2 hours.';
+
+create function private.reservar_cita(p_inicio timestamptz, p_nombre text, p_email text, p_telefono text, p_motivo text,
+  p_envio uuid, p_consentimiento text, p_origen jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  r public.citas;
+  v_dia date := (p_inicio at time zone 'America/Santiago')::date;
+begin
+  perform pg_advisory_xact_lock(hashtext('citas'));  -- rivals for an hour, and the same sending twice, take turns
+  select * into r from public.citas where envio = p_envio;
+  if not found then
+    perform private.limitar_envios('citas');
+    insert into public.citas (nombre, email, telefono, motivo, inicio, termino, envio, origen, consentimiento_version, consentimiento_en)
+    select p_nombre, p_email, nullif(p_telefono, ''), nullif(p_motivo, ''), d.inicio, d.termino, p_envio,
+      coalesce(p_origen, '{}'), p_consentimiento, case when p_consentimiento is not null then now() end
+    from private.horas_disponibles(v_dia, v_dia) d where d.inicio = p_inicio
+    returning * into r;
+    if not found then
+      raise exception 'Esa hora ya no está disponible. Elige otra.' using errcode = 'P0001', hint = 'hora_ocupada';
+    end if;
+    perform private.encolar_confirmacion('cita_confirmacion', r.email, 'Tu reunión quedó agendada',
+      '<h1>Nos vemos pronto, ' || private.html(r.nombre) || '</h1>' || private.filas_html('Fecha y hora (Chile)',
+        to_char(r.inicio at time zone 'America/Santiago', 'DD-MM-YYYY HH24:MI'))
+      || '<p>Antes de la reunión te enviaremos el enlace de la videollamada. Si necesitas cambiar la hora, responde este correo.</p>');
+    perform private.encolar_correo('cita_estudio', private.correo_estudio(), 'Nueva reunión con ' || r.nombre,
+      '<h1>Nueva reunión</h1>' || private.filas_html('Fecha y hora (Chile)',
+        to_char(r.inicio at time zone 'America/Santiago', 'DD-MM-YYYY HH24:MI'), 'Nombre', r.nombre, 'Correo', r.email,
+        'Teléfono', r.telefono, 'Motivo', r.motivo), r.email);
+  end if;
+  return jsonb_build_object('inicio', r.inicio, 'termino', r.termino, 'estado', r.estado);
+end $$;
+create function public.reservar_cita(p_inicio timestamptz, p_nombre text, p_email text, p_telefono text, p_motivo text,
+  p_envio uuid, p_consentimiento text, p_origen jsonb default '{}') returns jsonb
+language sql set search_path = '' as $$
+  select private.reservar_cita(p_inicio, p_nombre, p_email, p_telefono, p_motivo, p_envio, p_consentimiento, p_origen); $$;
+comment on function public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) is
+  'Visitor: books one of horas_disponibles; returns {inicio, termino, estado}; the same p_envio returns the same booking. Errors: P0001 with hint hora_ocupada, 23514 bad data, PT429 too many.';
+
+revoke execute on function private.horas_disponibles(date, date, timestamptz),
+  private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) from public;
+grant execute on function private.horas_disponibles(date, date, timestamptz), public.horas_disponibles(date, date) to anon, authenticated;
+grant execute on function private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb),
+  public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) to anon;

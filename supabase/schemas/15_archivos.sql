@@ -1,0 +1,40 @@
+-- Files. Private buckets are foldered by client: {cliente}/… ; the first folder decides who sees it.
+-- No bucket takes SVG or HTML: on one machine files are served from the site's own origin.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('adjuntos', 'adjuntos', false, 10485760,
+    array['image/png', 'image/jpeg', 'image/webp', 'application/pdf', 'text/plain', 'application/zip']),
+  ('comprobantes', 'comprobantes', false, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'application/pdf']),
+  ('portadas', 'portadas', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/avif'])
+on conflict (id) do nothing;
+
+-- A name is one segment that begins with a letter or digit: never "..", never empty.
+
+create function private.puede_adjuntar(ruta text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case when ruta ~ '^[0-9]{1,18}/[0-9]{1,18}/(interno/)?[[:alnum:]][^/]{0,200}$' then exists (
+    select 1 from public.tickets t
+    where t.cliente = split_part(ruta, '/', 1)::bigint and t.id = split_part(ruta, '/', 2)::bigint
+      and (private.es_admin()
+        or (t.cliente = private.mi_cliente() and t.estado <> 'cerrado' and ruta not like '%/interno/%')))
+  else false end;
+$$;
+comment on function private.puede_adjuntar(text) is
+  'Whether the caller may put a file at {cliente}/{ticket}/{file}, the ticket being that client''s: its client while it is open, or an admin, who may also use {cliente}/{ticket}/interno/{file}.';
+revoke execute on function private.puede_adjuntar(text) from public;
+grant execute on function private.puede_adjuntar(text) to authenticated;
+
+create policy archivos_leer on storage.objects for select to authenticated
+  using ((select private.es_admin())
+    or (bucket_id in ('adjuntos', 'comprobantes') and name not like '%/interno/%'
+      and split_part(name, '/', 1) = (select private.mi_cliente())::text));
+create policy archivos_subir on storage.objects for insert to authenticated
+  with check ((bucket_id = 'portadas' and (select private.es_admin()))
+    or (bucket_id = 'adjuntos' and private.puede_adjuntar(name))
+    or (bucket_id = 'comprobantes' and name ~ '^[0-9]{1,18}/[[:alnum:]][^/]{0,200}$'
+      and ((select private.es_admin()) or split_part(name, '/', 1) = (select private.mi_cliente())::text)));
+create policy archivos_editar on storage.objects for update to authenticated
+  using (bucket_id = 'portadas' and (select private.es_admin()))
+  with check (bucket_id = 'portadas' and (select private.es_admin()));
+create policy archivos_borrar on storage.objects for delete to authenticated
+  using (bucket_id in ('adjuntos', 'portadas') and (select private.es_admin()));

@@ -1,0 +1,14 @@
+/**
+ * Ports of the suites, below those that the system gives to outgoing connections (32768 to 60999 on
+ * Linux): one of these would now and then be taken by somebody else's connection. A backend takes
+ * four in a row. `TEST_PORT_BASE` moves all of them.
+ */
+const BASE = Number(process.env['TEST_PORT_BASE'] ?? 21_000);
+
+export const TEST_PORTS = {
+  db: BASE + 1,
+  e2e: BASE + 11,
+  e2eSite: BASE + 20,
+  benchDb: BASE + 31,
+  benchPublic: BASE + 41,
+} as const;
