@@ -28,8 +28,6 @@ comment on column public.configuracion.pago_pagina_web is 'External card checkou
 comment on column public.configuracion.pago_asesoria_cv is 'External card checkout of the CV advisory.';
 comment on column public.configuracion.correo_notificaciones is 'Where the studio''s own notices go. Never public.';
 
-insert into public.configuracion (id) values (1);
-
 create trigger configuracion_1_actualizado before update on public.configuracion
   for each row execute function private.marcar_actualizado();
 

@@ -1,12 +1,6 @@
 -- Files. Private buckets are foldered by client: {cliente}/… ; the first folder decides who sees it.
--- No bucket takes SVG or HTML: on one machine files are served from the site's own origin.
-
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
-  ('adjuntos', 'adjuntos', false, 10485760,
-    array['image/png', 'image/jpeg', 'image/webp', 'application/pdf', 'text/plain', 'application/zip']),
-  ('comprobantes', 'comprobantes', false, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'application/pdf']),
-  ('portadas', 'portadas', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/avif'])
-on conflict (id) do nothing;
+-- The buckets themselves (`adjuntos`, `comprobantes` and the public `portadas`, with their sizes and
+-- types) are rows: migration 20261120001500.
 
 -- A name is one segment that begins with a letter or digit: never "..", never empty.
 

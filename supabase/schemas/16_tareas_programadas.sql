@@ -1,6 +1,7 @@
 -- On Supabase pg_cron and pg_net call the function that sends mail; where they do not exist (the
 -- embedded database) the local scheduler does the same. The address and key of the functions are
 -- read from Vault: secrets `url_funciones` and `clave_servicio` (docs/operacion.md).
+-- The schedule itself is a row of cron.job: migration 20261120001600.
 
 do $$
 begin
@@ -25,5 +26,4 @@ begin
   $f$;
   comment on function private.llamar_funcion(text) is 'Calls an Edge Function with the service key; does nothing until the Vault secrets exist.';
   revoke execute on function private.llamar_funcion(text) from public;
-  perform cron.schedule('enviar-correos', '15 seconds', 'select private.llamar_funcion(''enviar-correos'')');
 end $$;
