@@ -74,8 +74,53 @@ const boundaries = [
   },
 ];
 
+/**
+ * The direction inside an app: below each folder, the folders of the app that it may know besides
+ * itself. A folder that is not named (a resource, a subject) is above all of these.
+ */
+const LAYERS = {
+  'src-admin': {
+    session: [],
+    theme: [],
+    i18n: [],
+    data: ['session'],
+    selection: ['session', 'data'],
+    ui: ['session', 'data', 'selection', 'theme'],
+    auth: ['session', 'ui', 'theme'],
+    layout: ['session', 'data', 'selection', 'ui', 'theme'],
+  },
+  'src-public': {
+    data: [],
+    ui: ['data'],
+    forms: ['data', 'ui'],
+    configuracion: ['data', 'ui'],
+    layout: ['data', 'ui', 'configuracion'],
+    routes: ['data', 'ui', 'configuracion', 'layout'],
+  },
+  'src-shared': { schemas: ['contacto.ts', 'options.ts', 'rut.ts'], hosting: [] },
+  local: { machine: [] },
+};
+
+const layers = Object.entries(LAYERS).flatMap(([app, folders]) =>
+  Object.entries(folders).map(([folder, known]) => ({
+    target: `./${app}/${folder}`,
+    from: [`./${app}`],
+    except: [folder, ...known].map((name) => `./${name}`),
+    message: `${app}/${folder} knows only ${[...known, 'itself'].join(', ')}.`,
+  })),
+);
+
+/** Sign-in and frame are chosen by App.tsx and Root.tsx; no screen knows them. */
+const frame = {
+  target: './src-admin/!(auth|layout)/**',
+  from: ['./src-admin/auth', './src-admin/layout'],
+  message: 'Only App.tsx and Root.tsx know auth and layout.',
+};
+
+const zones = [...boundaries, ...layers, frame];
+
 /** Tests and stories beside the code may also use the common builders and fixtures. */
-const testBoundaries = boundaries.map((zone) => ({
+const testZones = zones.map((zone) => ({
   ...zone,
   from: zone.from.filter((folder) => !['./tests', './stories'].includes(folder)),
 }));
@@ -170,10 +215,7 @@ export default defineConfig(
       // One form of relative import, the one that Node and Deno understand too.
       'import-x/extensions': ['error', 'always', { ignorePackages: true, checkTypeImports: true }],
       'import-x/no-duplicates': 'error',
-      'import-x/no-restricted-paths': [
-        'error',
-        { basePath: import.meta.dirname, zones: boundaries },
-      ],
+      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
     },
   },
   {
@@ -181,7 +223,7 @@ export default defineConfig(
     rules: {
       'import-x/no-restricted-paths': [
         'error',
-        { basePath: import.meta.dirname, zones: testBoundaries },
+        { basePath: import.meta.dirname, zones: testZones },
       ],
     },
   },
@@ -195,6 +237,24 @@ export default defineConfig(
             {
               group: backOfficeOnly,
               message: 'This package belongs to the back office: visitors must not download it.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // Every other folder asks through session/ and data/.
+    files: ['src-admin/**'],
+    ignores: ['src-admin/session/**', 'src-admin/data/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@supabase/*', 'ra-supabase*', '**/session/supabase.ts'],
+              message: 'Only session/ and data/ talk to Supabase.',
             },
           ],
         },

@@ -1,7 +1,7 @@
 import { lazy, StrictMode, Suspense } from 'react';
-import { CALLBACK_PATH, LOGIN_PATH } from './auth/paths.ts';
+import { CALLBACK_PATH, LOGIN_PATH } from './session/paths.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
-import { LoadingScreen } from './layout/LoadingScreen.tsx';
+import { LoadingScreen } from './ui/LoadingScreen.tsx';
 import { ThemeRoot } from './theme/ThemeRoot.tsx';
 
 const LoginPage = lazy(async () => ({ default: (await import('./auth/LoginPage.tsx')).LoginPage }));

@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { colores, tipografia } from '../../src-shared/tokens.ts';
-import { Logo } from '../layout/Logo.tsx';
+import { Logo } from '../ui/Logo.tsx';
 
 /** Contour lines of a coast: copper land falling into the Pacific. */
 function Contours() {

@@ -1,10 +1,10 @@
 import { Alert, Button, Link, Stack, TextField, Typography } from '@mui/material';
 import { useEffect, useState, type SubmitEvent } from 'react';
-import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { choosePassword, parseLink, verifyCode, redeemLink } from './session.ts';
+import { choosePassword, parseLink, verifyCode, redeemLink } from '../session/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { landing, LOGIN_PATH } from './paths.ts';
+import { landing, LOGIN_PATH } from '../session/paths.ts';
 import { useSubmit } from './useSubmit.ts';
 
 /** Shortest password the studio accepts. */

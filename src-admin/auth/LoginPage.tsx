@@ -1,11 +1,11 @@
 import { Alert, Button, Link, Stack, TextField, Typography } from '@mui/material';
 import { useEffect, useState, type SubmitEvent } from 'react';
-import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { currentAccount } from './account.ts';
-import { signIn, requestPasswordReset } from './session.ts';
+import { currentAccount } from '../session/account.ts';
+import { signIn, requestPasswordReset } from '../session/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { landing, CALLBACK_PATH } from './paths.ts';
+import { landing, CALLBACK_PATH } from '../session/paths.ts';
 import { useSubmit } from './useSubmit.ts';
 
 const enter = (account: Parameters<typeof landing>[0]) =>

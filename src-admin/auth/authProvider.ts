@@ -1,8 +1,8 @@
 import type { AuthProvider } from 'ra-core';
-import { canAccess, type Perfil } from './canAccess.ts';
-import { currentAccount } from './account.ts';
-import { signOut, signIn } from './session.ts';
-import { loginUrl, LOGIN_PATH } from './paths.ts';
+import { currentAccount, type Perfil } from '../session/account.ts';
+import { canAccess } from './canAccess.ts';
+import { signOut, signIn } from '../session/session.ts';
+import { loginUrl, LOGIN_PATH } from '../session/paths.ts';
 
 /** react-admin's questions about who is there, answered from the Supabase session. */
 export const authProvider = {

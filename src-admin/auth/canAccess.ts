@@ -1,5 +1,4 @@
-/** What a person is in the studio: the value of `clientes.perfil`, or null without a profile. */
-export type Perfil = 'admin' | 'cliente' | null;
+import type { Perfil } from '../session/account.ts';
 
 export interface AccessRequest {
   resource: string;

@@ -1,14 +1,14 @@
 import { supabaseDataProvider } from 'ra-supabase-core';
 import { useDataProvider, type DataProvider } from 'ra-core';
 import { environment, apiUrl } from '../../src-shared/environment.ts';
-import { currentAccount } from '../auth/account.ts';
+import { currentAccount } from '../session/account.ts';
 import { withOwnClient } from './ownClient.ts';
 import { withEstimatedCounts } from './counts.ts';
 import { withErrors } from './errors.ts';
 import { withFilters } from './filters.ts';
 import { methods, type Methods } from './methods.ts';
 import { withTicketOpening } from './openTicket.ts';
-import { supabase } from './supabase.ts';
+import { supabase } from '../session/supabase.ts';
 import { withTables } from './tables.ts';
 
 const isAdmin = async () => (await currentAccount())?.perfil === 'admin';

@@ -1,10 +1,10 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import type { Database } from '../../src-shared/database.types.ts';
-import { authMessage } from '../auth/messages.ts';
-import { CALLBACK_PATH } from '../auth/paths.ts';
+import { authMessage } from '../session/messages.ts';
+import { CALLBACK_PATH } from '../session/paths.ts';
 import { checkFile, newPath, type Bucket } from './files.ts';
 import { toDataError, DataError } from './errors.ts';
-import { asVisitor, supabase } from './supabase.ts';
+import { asVisitor, supabase } from '../session/supabase.ts';
 
 type Functions = Database['public']['Functions'];
 type Tables = Database['public']['Tables'];

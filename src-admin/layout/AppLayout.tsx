@@ -9,12 +9,12 @@ import {
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { MARCA } from '../../src-shared/brand.ts';
-import type { Account } from '../auth/account.ts';
+import type { Account } from '../session/account.ts';
 import { SelectionProvider } from '../selection/SelectionProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { LoadingScreen } from './LoadingScreen.tsx';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The frame of every page: sidebar, header, content, footer. */

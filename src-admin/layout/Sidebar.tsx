@@ -20,10 +20,10 @@ import {
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { colores } from '../../src-shared/tokens.ts';
-import type { Perfil } from '../auth/canAccess.ts';
+import type { Perfil } from '../session/account.ts';
 import { Selector } from '../selection/Selector.tsx';
 import { createAdminTheme, SIZES } from '../theme/theme.ts';
-import { Logo } from './Logo.tsx';
+import { Logo } from '../ui/Logo.tsx';
 import { MENU } from './menu.ts';
 
 const ICONS: Readonly<Record<string, ComponentType<SvgIconProps>>> = {

@@ -1,4 +1,4 @@
-import type { Perfil } from '../auth/canAccess.ts';
+import type { Perfil } from '../session/account.ts';
 
 export interface MenuItem {
   resource: string;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import { useGetIdentity } from 'ra-core';
-import type { Account } from '../auth/account.ts';
+import type { Account } from '../session/account.ts';
 import { useData } from '../data/dataProvider.ts';
 import {
   SELECTION_KEY,

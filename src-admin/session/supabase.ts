@@ -16,7 +16,7 @@ const fetchWithLimit: typeof fetch = (input, init) => {
     : fetch(input, init);
 };
 
-/** The one client that holds the person's session. Only `auth/` and `data/` import it. */
+/** The one client that holds the person's session. Only `session/` and `data/` import it. */
 export const supabase: Supabase = createClient<Database>(apiUrl(), environment().supabaseKey, {
   global: { fetch: fetchWithLimit },
   auth: {

@@ -1,5 +1,7 @@
-import { supabase } from '../data/supabase.ts';
-import type { Perfil } from './canAccess.ts';
+import { supabase } from './supabase.ts';
+
+/** What a person is in the studio: the value of `clientes.perfil`, or null without a profile. */
+export type Perfil = 'admin' | 'cliente' | null;
 
 /** Who is signed in. Without a profile (`cliente` null) there is a session, but no rights. */
 export interface Account {

@@ -1,8 +1,8 @@
 import { SESSION_KEY } from '../../src-shared/session.ts';
-import { supabase } from '../data/supabase.ts';
+import { supabase } from './supabase.ts';
 import { readAccount, forgetAccount, type Account } from './account.ts';
 import { SignInError, authMessage } from './messages.ts';
-import { CALLBACK_PATH } from './paths.ts';
+import { BASE_PATH, CALLBACK_PATH, LOGIN_PATH } from './paths.ts';
 
 /** Notes a sign-in. The server adds the address; a failure must not keep anybody out. */
 async function logSignIn(account: Account): Promise<void> {
@@ -22,6 +22,14 @@ export async function signOut(): Promise<void> {
   if (!error) return;
   console.error('No se pudo avisar al servidor del cierre de sesión', error);
   localStorage.removeItem(SESSION_KEY);
+}
+
+/** Signing out in one tab signs out the others. */
+export function watchSignOut(): void {
+  supabase.auth.onAuthStateChange((event) => {
+    if (event === 'SIGNED_OUT' && location.pathname.startsWith(`${BASE_PATH}/`))
+      location.replace(LOGIN_PATH);
+  });
 }
 
 /**
