@@ -1,14 +1,28 @@
-/** Compares two strings in a time that does not depend on where they differ. */
-function sameText(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((text) => new TextEncoder().encode(text));
-  let difference = one.length ^ other.length;
-  for (let i = 0; i < other.length; i++) difference |= (one[i] ?? 0) ^ other[i];
-  return difference === 0;
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+const digest = (text: string): Uint8Array => createHash('sha256').update(text).digest();
+
+/**
+ * Whether a call carries one of the project's secret keys, as api key (the only place where
+ * Supabase admits the new ones) or as bearer token (where the legacy key stood). Every key is
+ * compared with both, in a time that depends neither on what was sent nor on which key fits.
+ */
+export function isService(headers: Headers, keys: readonly string[]): boolean {
+  const sent = [
+    headers.get('apikey') ?? '',
+    headers.get('authorization')?.replace(/^Bearer\s+/i, '') ?? '',
+  ].map(digest);
+  const matches = keys
+    .filter((key) => key !== '')
+    .flatMap((key) => sent.map((text) => timingSafeEqual(text, digest(key))));
+  return matches.includes(true);
 }
 
-/** Whether a call carries the service key, as a bearer token or as the api key. */
-export function isService(headers: Headers, serviceKey: string): boolean {
-  const bearer = headers.get('authorization')?.replace(/^Bearer\s+/i, '') ?? '';
-  if (serviceKey === '') return false;
-  return sameText(bearer, serviceKey) || sameText(headers.get('apikey') ?? '', serviceKey);
-}
+/**
+ * Headers of a call to the project's API with a key of its own. A new secret key (`sb_secret_…`) is
+ * no JWT: sent as a bearer token, it would be refused. The legacy key is one and goes in both.
+ */
+export const apiHeaders = (key: string): Record<string, string> => ({
+  apikey: key,
+  ...(key.startsWith('sb_') ? {} : { authorization: `Bearer ${key}` }),
+});

@@ -1,20 +1,45 @@
 /** What the function needs to know of its surroundings. */
 export interface Environment {
   supabaseUrl: string;
-  serviceKey: string;
+  /** Every key that opens the function; the first one is used for its own calls to the API. */
+  secretKeys: readonly string[];
   correoApiUrl: string;
   correoApiKey: string;
   sender: { name: string; email: string };
 }
 
+type Read = (name: string) => string | undefined;
+
+/** The values of SUPABASE_SECRET_KEYS, `{"default":"sb_secret_…"}`; none if it is not that. */
+function newSecretKeys(json: string): string[] {
+  try {
+    const keys: unknown = JSON.parse(json);
+    return Object.values(typeof keys === 'object' && keys !== null ? keys : {}).filter(
+      (key): key is string => typeof key === 'string' && key !== '',
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** The project's secret keys, new ones first: the legacy one may be switched off. */
+const secretKeysOf = (read: Read): string[] =>
+  [
+    ...newSecretKeys(read('SUPABASE_SECRET_KEYS') ?? ''),
+    read('SUPABASE_SERVICE_ROLE_KEY') ?? '',
+  ].filter((key) => key !== '');
+
 /** Reads the environment, and names every missing variable at once. */
-export function readEnvironment(read: (name: string) => string | undefined): Environment {
-  const required = ['SUPABASE_URL', 'SUPABASE_SERVICE_ROLE_KEY', 'BREVO_API_KEY'];
-  const missing = required.filter((name) => !read(name));
+export function readEnvironment(read: Read): Environment {
+  const secretKeys = secretKeysOf(read);
+  const missing = [
+    ...['SUPABASE_URL', 'BREVO_API_KEY'].filter((name) => !read(name)),
+    ...(secretKeys.length === 0 ? ['SUPABASE_SECRET_KEYS o SUPABASE_SERVICE_ROLE_KEY'] : []),
+  ];
   if (missing.length > 0) throw new Error(`Faltan variables de entorno: ${missing.join(', ')}`);
   return {
     supabaseUrl: read('SUPABASE_URL') ?? '',
-    serviceKey: read('SUPABASE_SERVICE_ROLE_KEY') ?? '',
+    secretKeys,
     correoApiUrl: read('CORREO_API_URL') ?? 'https://api.brevo.com',
     correoApiKey: read('BREVO_API_KEY') ?? '',
     sender: {

@@ -1,5 +1,5 @@
 // Empties the outbox: takes due mails from the database and hands them to the mail provider.
-// Called by pg_cron on Supabase and by the local scheduler; nobody else holds the service key.
+// Called by pg_cron on Supabase and by the local scheduler; nobody else holds a secret key.
 import { isService } from './access.ts';
 import { readEnvironment } from './environment.ts';
 import { drainOutbox } from './queue.ts';
@@ -7,7 +7,7 @@ import { drainOutbox } from './queue.ts';
 const environment = readEnvironment((name) => Deno.env.get(name));
 
 Deno.serve(async (request: Request): Promise<Response> => {
-  if (!isService(request.headers, environment.serviceKey)) {
+  if (!isService(request.headers, environment.secretKeys)) {
     return Response.json({ message: 'No autorizado' }, { status: 401 });
   }
   if (request.method !== 'POST') {

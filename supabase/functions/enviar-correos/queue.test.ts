@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isService } from './access.ts';
+import { apiHeaders, isService } from './access.ts';
 import { isDefinitive } from './brevo.ts';
 import { drainOutbox } from './queue.ts';
 import { readEnvironment, type Environment } from './environment.ts';
@@ -110,18 +110,82 @@ describe('the rest', () => {
     expect([408, 429, 500, 503].some(isDefinitive)).toBe(false);
   });
 
-  it('admits only the service key', () => {
-    const headers = (entries: Record<string, string>) => new Headers(entries);
-    expect(isService(headers({ authorization: 'Bearer servicio' }), 'servicio')).toBe(true);
-    expect(isService(headers({ apikey: 'servicio' }), 'servicio')).toBe(true);
-    expect(isService(headers({ apikey: 'servici' }), 'servicio')).toBe(false);
-    expect(isService(headers({}), 'servicio')).toBe(false);
-    expect(isService(headers({}), '')).toBe(false);
-  });
-
   it('names every missing variable', () => {
     expect(() => readEnvironment(() => undefined)).toThrow(
-      'SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, BREVO_API_KEY',
+      'SUPABASE_URL, BREVO_API_KEY, SUPABASE_SECRET_KEYS o SUPABASE_SERVICE_ROLE_KEY',
     );
+  });
+});
+
+describe('the keys of the project', () => {
+  const LEGACY = 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.firma';
+  const environmentWith = (variables: Record<string, string>) =>
+    readEnvironment(
+      (name) => ({ SUPABASE_URL: 'http://x', BREVO_API_KEY: 'b', ...variables })[name],
+    );
+
+  it('takes every new secret key and then the legacy one', () => {
+    expect(
+      environmentWith({
+        SUPABASE_SECRET_KEYS: '{"default":"sb_secret_uno","cron":"sb_secret_dos"}',
+        SUPABASE_SERVICE_ROLE_KEY: LEGACY,
+      }).secretKeys,
+    ).toEqual(['sb_secret_uno', 'sb_secret_dos', LEGACY]);
+  });
+
+  it.each([
+    ['', [LEGACY]],
+    ['no es JSON', [LEGACY]],
+    ['null', [LEGACY]],
+    ['{"default":""}', [LEGACY]],
+    ['{"default":7}', [LEGACY]],
+  ])('goes on with the legacy key when the new ones are %j', (json, expected) => {
+    const keys = environmentWith({
+      SUPABASE_SECRET_KEYS: json,
+      SUPABASE_SERVICE_ROLE_KEY: LEGACY,
+    }).secretKeys;
+    expect(keys).toEqual(expected);
+  });
+
+  it('needs no legacy key', () => {
+    const { secretKeys } = environmentWith({ SUPABASE_SECRET_KEYS: '{"a":"sb_secret_uno"}' });
+    expect(secretKeys).toEqual(['sb_secret_uno']);
+  });
+
+  it.each([
+    [{ apikey: 'sb_secret_uno' }, true],
+    [{ apikey: 'sb_secret_dos' }, true],
+    [{ apikey: LEGACY }, true],
+    [{ authorization: `Bearer ${LEGACY}` }, true],
+    [{ apikey: 'sb_secret_dos', authorization: 'Bearer de-la-plataforma' }, true],
+    [{ apikey: 'sb_secret_un' }, false],
+    [{ apikey: 'sb_secret_unos' }, false],
+    [{ apikey: 'sb_publishable_x' }, false],
+    [{ apikey: '' }, false],
+    [{ authorization: 'Bearer ' }, false],
+    [{}, false],
+  ])('%j opens the function: %s', (headers, expected) => {
+    const sent = new Headers(headers as Record<string, string>);
+    expect(isService(sent, ['sb_secret_uno', 'sb_secret_dos', LEGACY])).toBe(expected);
+  });
+
+  it('is opened by nothing when there is no key', () => {
+    expect(isService(new Headers({ apikey: '' }), [''])).toBe(false);
+    expect(isService(new Headers({ apikey: 'x' }), [])).toBe(false);
+  });
+
+  it('never sends a new secret key as a bearer token, which it is not', () => {
+    expect(apiHeaders('sb_secret_uno')).toEqual({ apikey: 'sb_secret_uno' });
+    expect(apiHeaders(LEGACY)).toEqual({ apikey: LEGACY, authorization: `Bearer ${LEGACY}` });
+  });
+
+  it('speaks to the API with a new secret key when there is one', async () => {
+    due = [row('uno')];
+    await drainOutbox({ ...environment, secretKeys: ['sb_secret_uno', LEGACY] }, () => undefined);
+    const rpcs = calls.filter(({ path }) => path.startsWith('/rest/v1/rpc/'));
+    expect(rpcs.map(({ headers }) => [headers['apikey'], headers['authorization']])).toEqual([
+      ['sb_secret_uno', undefined],
+      ['sb_secret_uno', undefined],
+    ]);
   });
 });

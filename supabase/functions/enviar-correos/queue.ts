@@ -1,3 +1,4 @@
+import { apiHeaders } from './access.ts';
 import { send, type CorreoPendiente, type Outcome } from './brevo.ts';
 import type { Environment } from './environment.ts';
 
@@ -17,8 +18,7 @@ async function rpc(environment: Environment, fn: string, data: object): Promise<
   const response = await fetch(`${environment.supabaseUrl}/rest/v1/rpc/${fn}`, {
     method: 'POST',
     headers: {
-      apikey: environment.serviceKey,
-      authorization: `Bearer ${environment.serviceKey}`,
+      ...apiHeaders(environment.secretKeys[0] ?? ''),
       'content-type': 'application/json',
     },
     body: JSON.stringify(data),
