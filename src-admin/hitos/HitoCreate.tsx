@@ -1,14 +1,14 @@
 import { Create } from 'react-admin';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { PlataformaInput, RecordForm } from '../ui/forms.tsx';
-import { todayInChile } from '../ui/formats.ts';
+import { dayInChile } from '../../src-shared/dates.ts';
 import { HitoFields } from './HitoFields.tsx';
 
 export function HitoCreate() {
   const { cliente, plataforma } = useSelection();
   const defaults = {
     plataforma_id: typeof plataforma === 'number' ? plataforma : null,
-    fecha: todayInChile(),
+    fecha: dayInChile(),
     orden: 1,
     estado: 'pendiente',
     activo: true,

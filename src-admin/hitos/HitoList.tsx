@@ -3,7 +3,7 @@ import { useSelection } from '../selection/SelectionProvider.tsx';
 import { useListFilter } from '../selection/useListFilter.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { DayField, NameField, RecordLink } from '../ui/fields.tsx';
-import { formatDay } from '../ui/formats.ts';
+import { formatDayShort } from '../../src-shared/dates.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { choices } from '../ui/options.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
@@ -40,7 +40,7 @@ export function HitoList() {
     >
       <RecordTable
         primary={(hito) => String(hito['titulo'])}
-        secondary={(hito) => formatDay(String(hito['fecha']))}
+        secondary={(hito) => formatDayShort(String(hito['fecha']))}
         tertiary={(hito) => <StatusChip set="hito" value={String(hito['estado'])} />}
       >
         <DataTable.Col source="titulo">

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Hito } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Panel } from '../ui/Details.tsx';
-import { formatDay } from '../ui/formats.ts';
+import { formatDayShort } from '../../src-shared/dates.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
 /** The milestones of a platform, in order, along a line. */
@@ -107,7 +107,7 @@ function Step({ hito }: { hito: Hito }) {
         )}
       </Box>
       <Typography variant="body2" color="text.secondary">
-        {formatDay(hito.fecha)}
+        {formatDayShort(hito.fecha)}
       </Typography>
       {hito.descripcion !== null && (
         <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>

@@ -10,11 +10,12 @@ import {
 import type { ReactNode } from 'react';
 import { Title, useGetList } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
-import { formatCLP } from '../../src-shared/formats.ts';
+import { formatCLP } from '../../src-shared/money.ts';
 import type { Lead, Pago, Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Panel } from '../ui/Details.tsx';
-import { formatDay, formatRelative, isOverdue } from '../ui/formats.ts';
+import { formatDayShort, formatRelative } from '../../src-shared/dates.ts';
+import { isOverdue, STATES_TO_COLLECT } from '../../src-shared/pagos.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
 /** /dashboard/: what waits for the studio. A client goes straight to their tickets. */
@@ -59,12 +60,12 @@ export function Home() {
       <Waiting<Pago>
         title="Pagos por cobrar o revisar"
         resource="pagos"
-        filter={{ 'estado@in': '(pendiente,en_revision,rechazado)' }}
+        filter={{ 'estado@in': `(${STATES_TO_COLLECT.join(',')})` }}
         sort={{ field: 'vence_el', order: 'ASC' }}
         nothing="No hay pagos pendientes."
         row={(pago) => ({
           primary: pago.concepto,
-          secondary: `${formatCLP(pago.monto)} · vence el ${formatDay(pago.vence_el)}`,
+          secondary: `${formatCLP(pago.monto)} · vence el ${formatDayShort(pago.vence_el)}`,
           chip: <StatusChip set="pago" value={isOverdue(pago) ? 'vencido' : pago.estado} />,
         })}
       />

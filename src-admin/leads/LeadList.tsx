@@ -1,7 +1,7 @@
 import { BulkUpdateButton, CreateButton, DataTable, SearchInput, SelectInput } from 'react-admin';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PlainField, RecordLink } from '../ui/fields.tsx';
-import { formatRelative } from '../ui/formats.ts';
+import { formatRelative } from '../../src-shared/dates.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { choices } from '../ui/options.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';

@@ -12,21 +12,13 @@ import { useData } from '../data/dataProvider.ts';
 import type { Pago } from '../data/rows.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { useAction } from '../ui/useAction.ts';
-import { formatCLP } from '../../src-shared/formats.ts';
-
-/** Where an admin may take a payment from each state, as the database allows it. */
-const NEXT: Readonly<Record<string, readonly string[]>> = {
-  programado: ['pagado', 'anulado'],
-  pendiente: ['pagado', 'anulado'],
-  en_revision: ['pagado', 'rechazado', 'anulado'],
-  rechazado: ['pagado', 'anulado'],
-  pagado: ['reembolsado'],
-};
+import { formatCLP } from '../../src-shared/money.ts';
+import { nextStatesOf } from '../../src-shared/pagos.ts';
 
 /** What the studio does with a payment. Nothing changes before the server has said yes. */
 export function PagoActions({ pago }: { pago: Pago }) {
   const data = useData();
-  const next = NEXT[pago.estado] ?? [];
+  const next = nextStatesOf(pago.estado);
   if (next.length === 0) return null;
   const save = (change: Partial<Pago>) =>
     data.update('pagos', { id: pago.id, data: { ...pago, ...change }, previousData: pago });

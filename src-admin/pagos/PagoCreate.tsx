@@ -1,7 +1,7 @@
 import { Create, FormDataConsumer, required, SelectInput } from 'react-admin';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { ClienteInput, PlataformaInput, RecordForm } from '../ui/forms.tsx';
-import { todayInChile } from '../ui/formats.ts';
+import { dayInChile } from '../../src-shared/dates.ts';
 import { choices } from '../ui/options.ts';
 import { PagoFields } from './PagoFields.tsx';
 
@@ -13,7 +13,7 @@ export function PagoCreate() {
     cliente,
     plataforma: typeof plataforma === 'number' ? plataforma : null,
     estado: 'pendiente',
-    vence_el: todayInChile(),
+    vence_el: dayInChile(),
   };
   return (
     <Create redirect="show" title="Crear un pago" component="div" sx={{ mt: 2 }}>

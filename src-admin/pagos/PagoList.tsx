@@ -5,12 +5,12 @@ import {
   SearchInput,
   SelectInput,
 } from 'react-admin';
-import { formatCLP } from '../../src-shared/formats.ts';
+import { formatCLP } from '../../src-shared/money.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { useListFilter } from '../selection/useListFilter.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { DayField, MoneyField, NameField, RecordLink } from '../ui/fields.tsx';
-import { formatDay } from '../ui/formats.ts';
+import { formatDayShort } from '../../src-shared/dates.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { choices } from '../ui/options.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
@@ -48,7 +48,7 @@ export function PagoList() {
       <RecordTable
         primary={(pago) => String(pago['concepto'])}
         secondary={(pago) =>
-          `${formatCLP(Number(pago['monto']))} · vence el ${formatDay(String(pago['vence_el']))}`
+          `${formatCLP(Number(pago['monto']))} · vence el ${formatDayShort(String(pago['vence_el']))}`
         }
         tertiary={(pago) => (
           <RecordContextProvider value={pago}>

@@ -1,6 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { EditButton, Show, TopToolbar, useRecordContext } from 'react-admin';
-import { formatCLP } from '../../src-shared/formats.ts';
+import { formatCLP } from '../../src-shared/money.ts';
+import { isOwed } from '../../src-shared/pagos.ts';
 import type { Pago } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
@@ -28,7 +29,7 @@ function PagoPage() {
   const pago = useRecordContext<Pago>();
   const { isAdmin } = useSelection();
   if (!pago) return null;
-  const owed = ['programado', 'pendiente', 'rechazado'].includes(pago.estado);
+  const owed = isOwed(pago.estado);
   return (
     <Box sx={{ maxWidth: '60rem' }}>
       {pago.estado === 'rechazado' && (

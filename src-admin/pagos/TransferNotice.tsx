@@ -2,7 +2,7 @@ import UploadFile from '@mui/icons-material/UploadFile';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formatCLP } from '../../src-shared/formats.ts';
+import { formatCLP } from '../../src-shared/money.ts';
 import { formatRut } from '../../src-shared/rut.ts';
 import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';

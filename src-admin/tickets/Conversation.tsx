@@ -3,7 +3,7 @@ import { useGetManyReference } from 'react-admin';
 import type { Mensaje, Ticket } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FileLink } from '../ui/FileLink.tsx';
-import { formatInstant } from '../ui/formats.ts';
+import { formatInstantShort } from '../../src-shared/dates.ts';
 
 /** The messages of a ticket, oldest first. */
 export function Conversation({
@@ -84,7 +84,7 @@ function Message({ mensaje }: { mensaje: Mensaje }) {
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {interno ? 'Nota interna' : fromStudio ? 'Estudio' : 'Cliente'} ·{' '}
-          <time dateTime={mensaje.creado_en}>{formatInstant(mensaje.creado_en)}</time>
+          <time dateTime={mensaje.creado_en}>{formatInstantShort(mensaje.creado_en)}</time>
         </Typography>
       </Box>
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

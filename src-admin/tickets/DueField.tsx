@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { Ticket } from '../data/rows.ts';
-import { formatRelative, isPast } from '../ui/formats.ts';
+import { formatRelative, isPast } from '../../src-shared/dates.ts';
 
 /** The target to resolve, in red once it has passed. Nothing for what is resolved. */
 export function DueField() {

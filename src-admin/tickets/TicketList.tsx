@@ -4,7 +4,7 @@ import { useSelection } from '../selection/SelectionProvider.tsx';
 import { useListFilter } from '../selection/useListFilter.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { InstantField, NameField, RecordLink } from '../ui/fields.tsx';
-import { formatRelative } from '../ui/formats.ts';
+import { formatRelative } from '../../src-shared/dates.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { choices } from '../ui/options.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';

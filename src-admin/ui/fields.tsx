@@ -8,8 +8,13 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatCLP, formatInstant as formatLongInstant } from '../../src-shared/formats.ts';
-import { formatDay, formatInstant, formatRelative } from './formats.ts';
+import { formatCLP } from '../../src-shared/money.ts';
+import {
+  formatDayShort,
+  formatInstant,
+  formatInstantShort,
+  formatRelative,
+} from '../../src-shared/dates.ts';
 
 interface FieldProps {
   source: string;
@@ -31,7 +36,7 @@ const useText = (source: string): string | null => {
 /** A day in the calendar. */
 export function DayField({ source }: FieldProps) {
   const value = useText(source);
-  return value ? <time dateTime={value}>{formatDay(value)}</time> : <Nothing />;
+  return value ? <time dateTime={value}>{formatDayShort(value)}</time> : <Nothing />;
 }
 
 /** An instant: its date and time, or how long ago with the date in a tooltip. */
@@ -39,11 +44,11 @@ export function InstantField({ source, relative = false }: FieldProps & { relati
   const value = useText(source);
   if (!value) return <Nothing />;
   return relative ? (
-    <Tooltip title={formatLongInstant(value)}>
+    <Tooltip title={formatInstant(value)}>
       <time dateTime={value}>{formatRelative(value)}</time>
     </Tooltip>
   ) : (
-    <time dateTime={value}>{formatInstant(value)}</time>
+    <time dateTime={value}>{formatInstantShort(value)}</time>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Row, Usuario } from '../data/rows.ts';
 import { ActiveChip } from '../ui/ActiveChip.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
-import { formatInstant } from '../ui/formats.ts';
+import { formatInstantShort } from '../../src-shared/dates.ts';
 import { StatusField } from '../ui/StatusChip.tsx';
 
 export const UsuarioShow = () => (
@@ -63,7 +63,7 @@ function Activity({ usuario }: { usuario: string }) {
           <ListItem key={id} disableGutters>
             <ListItemText
               primary={descripcion}
-              secondary={[formatInstant(created_at), typeof ip === 'string' && ip]
+              secondary={[formatInstantShort(created_at), typeof ip === 'string' && ip]
                 .filter(Boolean)
                 .join(' · ')}
             />

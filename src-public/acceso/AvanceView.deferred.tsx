@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { formatDay } from '../../src-shared/formats.ts';
+import { formatDay } from '../../src-shared/dates.ts';
 import { ESTADOS_HITO, optionText } from '../../src-shared/options.ts';
 import { useHydrated } from '../data/useHydrated.ts';
 import { Badge } from '../ui/Badge/Badge.tsx';

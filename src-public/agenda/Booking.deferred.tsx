@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { formatInstant, parseInstant } from '../../src-shared/formats.ts';
+import { addDays, dayInChile, formatInstant } from '../../src-shared/dates.ts';
 import { useHydrated } from '../data/useHydrated.ts';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Done } from '../ui/Done/Done.tsx';
 import { Skeleton } from '../ui/Skeleton/Skeleton.tsx';
 import { useHoras } from './api/getHoras.ts';
 import { BookingForm } from './BookingForm.tsx';
-import { addDays, dayInSantiago, groupByDay } from './days.ts';
+import { groupByDay } from './days.ts';
 import styles from './Booking.module.css';
 
 const PAGE_DAYS = 14;
@@ -33,7 +33,7 @@ export default function Booking() {
 }
 
 function LiveBooking() {
-  const [today] = useState(() => dayInSantiago(new Date()));
+  const [today] = useState(() => dayInChile());
   const [days, setDays] = useState(PAGE_DAYS);
   const [booked, setBooked] = useState<string | null>(null);
   const { data, isError, isFetching, refetch } = useHoras(today, addDays(today, days));
@@ -49,8 +49,8 @@ function LiveBooking() {
         }
       >
         <p>
-          Nos vemos el <b>{formatInstant(parseInstant(booked))}</b>, hora de Santiago. Te mandamos
-          la confirmación por correo; el enlace de la videollamada te llega antes de la reunión.
+          Nos vemos el <b>{formatInstant(booked)}</b>, hora de Santiago. Te mandamos la confirmación
+          por correo; el enlace de la videollamada te llega antes de la reunión.
         </p>
       </Done>
     );

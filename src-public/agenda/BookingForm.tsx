@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
+import { formatDayAndMonth, formatWeekday } from '../../src-shared/dates.ts';
 import { esquemaCita, type DatosCita } from '../../src-shared/schemas/cita.ts';
 import { isRow, textOf } from '../data/guards.ts';
 import { callForm } from '../forms/callForm.ts';
@@ -13,7 +14,7 @@ import { TextareaField, TextField } from '../ui/Field/Field.tsx';
 import { Link } from '../ui/Link/Link.tsx';
 import { RadioCards } from '../ui/RadioCards/RadioCards.tsx';
 import styles from './Booking.module.css';
-import { dayLabel, type DiaLibre } from './days.ts';
+import type { DiaLibre } from './days.ts';
 
 const ID = 'agenda';
 const DRAFT = 'borrador-agenda';
@@ -78,27 +79,24 @@ export function BookingForm({ free, more, onBooked, onTaken }: BookingFormProps)
       <fieldset className={styles.days}>
         <legend>Elige un día</legend>
         <div className={styles.dayList}>
-          {free.map(({ dia, horas }) => {
-            const { weekday, date } = dayLabel(dia);
-            return (
-              <button
-                key={dia}
-                type="button"
-                className={styles.day}
-                aria-pressed={dia === day?.dia}
-                onClick={() => {
-                  setChosenDay(dia);
-                  void formik.setFieldValue('inicio', '', false);
-                }}
-              >
-                <span>{weekday}</span>
-                <b>{date}</b>
-                <span className={styles.count}>
-                  {horas.length} {horas.length === 1 ? 'hora' : 'horas'}
-                </span>
-              </button>
-            );
-          })}
+          {free.map(({ dia, horas }) => (
+            <button
+              key={dia}
+              type="button"
+              className={styles.day}
+              aria-pressed={dia === day?.dia}
+              onClick={() => {
+                setChosenDay(dia);
+                void formik.setFieldValue('inicio', '', false);
+              }}
+            >
+              <span>{formatWeekday(dia)}</span>
+              <b>{formatDayAndMonth(dia)}</b>
+              <span className={styles.count}>
+                {horas.length} {horas.length === 1 ? 'hora' : 'horas'}
+              </span>
+            </button>
+          ))}
         </div>
         {more}
       </fieldset>

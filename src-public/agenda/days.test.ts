@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayInSantiago, dayLabel, groupByDay } from './days.ts';
+import { groupByDay } from './days.ts';
 
 describe('groupByDay', () => {
   it('puts each time under its day in Santiago, however the API writes it', () => {
@@ -25,24 +25,5 @@ describe('groupByDay', () => {
   });
   it('leaves out what is not an instant', () => {
     expect(groupByDay(['mañana'])).toEqual([]);
-  });
-});
-
-describe('days', () => {
-  it('knows the day in Santiago late in the evening', () => {
-    expect(dayInSantiago(new Date('2026-11-21T02:59:00Z'))).toBe('2026-11-20');
-    expect(dayInSantiago(new Date('2026-11-21T03:01:00Z'))).toBe('2026-11-21');
-  });
-  it.each([
-    ['2026-09-05', 1, '2026-09-06'],
-    ['2026-12-31', 1, '2027-01-01'],
-    ['2026-02-28', 1, '2026-03-01'],
-    ['2026-04-04', 14, '2026-04-18'],
-  ])('%s plus %i days is %s', (day, days, result) => {
-    expect(addDays(day, days)).toBe(result);
-  });
-  it('writes a day for a button', () => {
-    expect(dayLabel('2026-11-23').weekday).toBe('lunes');
-    expect(dayLabel('2026-11-23').date).toContain('23');
   });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
 import { esquemaPedido, type DatosPedido } from '../../src-shared/schemas/pedido.ts';
-import { formatCLP } from '../../src-shared/formats.ts';
+import { formatCLP } from '../../src-shared/money.ts';
 import { useConfiguracion, type Configuracion } from '../configuracion/api/getConfiguracion.ts';
 import { callForm } from '../forms/callForm.ts';
 import { Consent, Trap } from '../forms/FormExtras.tsx';

@@ -1,5 +1,5 @@
 import type { DatosPedido } from '../../src-shared/schemas/pedido.ts';
-import { formatCLP } from '../../src-shared/formats.ts';
+import { formatCLP } from '../../src-shared/money.ts';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import { chatUrl } from '../pagos/chat.ts';
 import type { Producto } from '../pagos/products.ts';

@@ -1,4 +1,4 @@
-import { formatCLP } from '../../src-shared/formats.ts';
+import { formatCLP } from '../../src-shared/money.ts';
 import type { Producto } from '../pagos/products.ts';
 import styles from './Checkout.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '../../src-shared/formats.ts';
+import { formatDay } from '../../src-shared/dates.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import styles from './LegalDocument.module.css';

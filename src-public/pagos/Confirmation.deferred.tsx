@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { formatCLP } from '../../src-shared/formats.ts';
+import { formatCLP } from '../../src-shared/money.ts';
 import { PRODUCTOS, optionText } from '../../src-shared/options.ts';
 import { useHydrated } from '../data/useHydrated.ts';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';

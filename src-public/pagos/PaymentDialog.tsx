@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../ui/Link/Link.tsx';
-import { formatCLP } from '../../src-shared/formats.ts';
+import { formatCLP } from '../../src-shared/money.ts';
 import { Dialog } from '../ui/Dialog/Dialog.tsx';
 import { PaymentChoices } from './PaymentChoices.tsx';
 import type { Producto } from './products.ts';

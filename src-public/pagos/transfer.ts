@@ -1,4 +1,4 @@
-import { formatCLP } from '../../src-shared/formats.ts';
+import { formatCLP } from '../../src-shared/money.ts';
 import { formatRut } from '../../src-shared/rut.ts';
 import type { Configuracion } from '../configuracion/api/getConfiguracion.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '../ui/Link/Link.tsx';
-import { formatMonth } from '../../src-shared/formats.ts';
+import { formatMonth } from '../../src-shared/dates.ts';
 import { proyectoPath } from '../routes/routes.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';

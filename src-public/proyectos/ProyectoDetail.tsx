@@ -1,4 +1,4 @@
-import { formatDay } from '../../src-shared/formats.ts';
+import { formatDay } from '../../src-shared/dates.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { Cover } from './Cover.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDay } from '../../src-shared/formats.ts';
+import { formatDay } from '../../src-shared/dates.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Section } from '../ui/Section/Section.tsx';
 import { whenBroken } from '../ui/whenBroken.ts';

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  dayInChile,
+  formatDay,
+  formatDayAndMonth,
+  formatDayShort,
+  formatHour,
+  formatInstant,
+  formatInstantShort,
+  formatMonth,
+  formatRelative,
+  formatWeekday,
+  isPast,
+  parseInstant,
+} from './dates.ts';
+
+describe('reading', () => {
+  it.each([
+    '2026-11-20T08:16:39.383Z',
+    '2026-11-20T08:16:39.383+00:00',
+    '2026-11-20 08:16:39.383+00',
+    '2026-11-20 05:16:39.383-03',
+  ])('reads %s, however the API writes it', (value) => {
+    expect(parseInstant(value).toISOString()).toBe('2026-11-20T08:16:39.383Z');
+  });
+
+  it('knows the day in Chile on both sides of the change of clocks', () => {
+    // Summer time is UTC-3, winter time UTC-4.
+    expect(dayInChile(new Date('2026-11-21T02:59:00Z'))).toBe('2026-11-20');
+    expect(dayInChile(new Date('2026-11-21T03:01:00Z'))).toBe('2026-11-21');
+    expect(dayInChile(new Date('2026-07-21T03:30:00Z'))).toBe('2026-07-20');
+  });
+
+  it('knows what has passed', () => {
+    const now = new Date('2026-11-20T12:00:00Z');
+    expect(isPast('2026-11-20 11:59:59+00', now)).toBe(true);
+    expect(isPast('2026-11-20 12:00:01+00', now)).toBe(false);
+  });
+
+  it.each([
+    ['2026-09-05', 1, '2026-09-06'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2026-04-04', 14, '2026-04-18'],
+  ])('%s plus %i days is %s', (day, days, result) => {
+    expect(addDays(day, days)).toBe(result);
+  });
+});
+
+describe('days', () => {
+  it('writes a day as that day, whatever the clock says', () => {
+    expect(formatDay('2026-03-03')).toBe('3 de marzo de 2026');
+    expect(formatDayShort('2026-03-03')).toBe('3 mar 2026');
+    expect(formatDayAndMonth('2026-03-03')).toBe('3 mar');
+    expect(formatMonth('2025-12-31')).toBe('diciembre de 2025');
+    expect(formatWeekday('2026-11-23')).toBe('lunes');
+  });
+
+  it.each([formatDay, formatDayShort, formatDayAndMonth, formatMonth])(
+    'writes nothing for what is no day',
+    (format) => {
+      expect(format('ayer')).toBe('');
+      expect(format('2026-13-01')).toBe('');
+    },
+  );
+
+  it('writes days like the international formats of es-CL', () => {
+    const like = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('es-CL', { ...options, timeZone: 'UTC' });
+    const long = like({ day: 'numeric', month: 'long', year: 'numeric' });
+    const table = like({ day: 'numeric', month: 'short', year: 'numeric' });
+    const button = like({ day: 'numeric', month: 'short' });
+    for (let month = 0; month < 12; month += 1) {
+      const date = new Date(Date.UTC(2026, month, month + 1));
+      const day = date.toISOString().slice(0, 10);
+      expect(formatDay(day)).toBe(long.format(date));
+      expect(formatDayShort(day)).toBe(table.format(date));
+      expect(formatDayAndMonth(day)).toBe(button.format(date));
+    }
+  });
+});
+
+describe('instants', () => {
+  it('writes an instant as the clock in Santiago shows it, before and after the change of hour', () => {
+    expect(formatInstant('2026-04-04T12:00:00Z')).toBe('4 de abril de 2026 a las 09:00');
+    expect(formatInstant('2026-04-06T12:00:00Z')).toBe('6 de abril de 2026 a las 08:00');
+    expect(formatInstant(new Date('2026-09-07T12:00:00Z'))).toBe(
+      '7 de septiembre de 2026 a las 09:00',
+    );
+    expect(formatInstantShort('2026-11-20 08:16:39.383+00')).toBe('20 nov, 05:16');
+    expect(formatHour('2026-11-24T02:30:00Z')).toBe('23:30');
+  });
+
+  it.each([formatInstant, formatInstantShort, formatHour])(
+    'writes nothing for what is no instant',
+    (format) => {
+      expect(format('nunca')).toBe('');
+    },
+  );
+
+  it('says how long ago', () => {
+    const now = new Date('2026-11-20T12:00:00Z');
+    expect(formatRelative('2026-11-20T09:00:00Z', now)).toBe('hace 3 horas');
+    expect(formatRelative('2026-11-21T12:00:00Z', now)).toBe('mañana');
+    expect(formatRelative('2026-11-20T11:59:40Z', now)).toBe('ahora');
+    expect(formatRelative('no es una fecha', now)).toBe('');
+  });
+});

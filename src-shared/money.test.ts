@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { formatCLP } from './money.ts';
+
+describe('formatCLP', () => {
+  it('writes pesos without decimals', () => {
+    expect(formatCLP(150000)).toBe('$150.000');
+    expect(formatCLP(0)).toBe('$0');
+  });
+
+  it('writes amounts like the international formats of es-CL', () => {
+    const pesos = new Intl.NumberFormat('es-CL', {
+      style: 'currency',
+      currency: 'CLP',
+      maximumFractionDigits: 0,
+    });
+    for (const monto of [1, 999, 1000, 99990, 1234567, 12345678901, -1500]) {
+      expect(formatCLP(monto)).toBe(pesos.format(monto));
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { isOverdue, isOwed, nextStatesOf } from './pagos.ts';
+
+describe('nextStatesOf', () => {
+  it.each([
+    ['pendiente', ['programado', 'en_revision', 'pagado', 'anulado']],
+    ['en_revision', ['pagado', 'rechazado', 'anulado']],
+    ['pagado', ['reembolsado']],
+    ['anulado', []],
+    ['reembolsado', []],
+    ['inventado', []],
+  ])('%s: %j', (estado, states) => {
+    expect(nextStatesOf(estado)).toEqual(states);
+  });
+});
+
+describe('isOverdue', () => {
+  const evening = new Date('2026-11-21T02:30:00Z'); // 23:30 on the 20th in Santiago
+
+  it('lets a payment be paid until the end of its day in Chile', () => {
+    expect(isOverdue({ estado: 'pendiente', vence_el: '2026-11-20' }, evening)).toBe(false);
+    expect(isOverdue({ estado: 'pendiente', vence_el: '2026-11-19' }, evening)).toBe(true);
+  });
+
+  it.each(['pagado', 'en_revision', 'anulado', 'reembolsado'])(
+    'is never said of a payment that is %s',
+    (estado) => {
+      expect(isOwed(estado)).toBe(false);
+      expect(isOverdue({ estado, vence_el: '2020-01-01' }, evening)).toBe(false);
+    },
+  );
+
+  it.each(['programado', 'pendiente', 'rechazado'])('%s is owed', (estado) => {
+    expect(isOwed(estado)).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import { dayInChile } from './dates.ts';
+import type { ESTADOS_PAGO, ValorDe } from './options.ts';
+
+/** A state of a payment, as the database keeps it. */
+type EstadoPago = ValorDe<typeof ESTADOS_PAGO>;
+
+/**
+ * Where a payment may go from each state; it may always stay. The database decides
+ * (`private.pago_puede_pasar`) and a test compares the two.
+ */
+const MOVES: Readonly<Record<EstadoPago, readonly EstadoPago[]>> = {
+  programado: ['pendiente', 'en_revision', 'pagado', 'anulado'],
+  pendiente: ['programado', 'en_revision', 'pagado', 'anulado'],
+  en_revision: ['pagado', 'rechazado', 'anulado'],
+  rechazado: ['pendiente', 'en_revision', 'pagado', 'anulado'],
+  pagado: ['reembolsado'],
+  anulado: [],
+  reembolsado: [],
+};
+
+/** Owed: the client has yet to pay, or to pay again. */
+const OWED: readonly EstadoPago[] = ['programado', 'pendiente', 'rechazado'];
+
+/** What the studio has to collect or look at now. */
+export const STATES_TO_COLLECT: readonly EstadoPago[] = ['pendiente', 'en_revision', 'rechazado'];
+
+const isEstado = (estado: string): estado is EstadoPago => Object.hasOwn(MOVES, estado);
+
+/** The states that a payment may go to from where it is, none of them its own. */
+export const nextStatesOf = (estado: string): readonly EstadoPago[] =>
+  isEstado(estado) ? MOVES[estado] : [];
+
+/** Whether the client still has to pay it. */
+export const isOwed = (estado: string): boolean => isEstado(estado) && OWED.includes(estado);
+
+/** Owed, and its day has passed in Chile. Never stored: it changes at midnight. */
+export const isOverdue = (
+  { estado, vence_el }: { estado: string; vence_el: string },
+  now = new Date(),
+): boolean => isOwed(estado) && vence_el < dayInChile(now);
