@@ -95,6 +95,7 @@ async function schemasReady(dbPort: number): Promise<boolean> {
   try {
     const [row] = await sql<{ ready: boolean }[]>`
       select to_regclass('auth.users') is not null
+        and to_regclass('auth.mfa_factors') is not null
         and to_regclass('storage.objects') is not null
         and to_regclass('supabase_migrations.schema_migrations') is not null
         and exists (select from pg_roles where rolname = 'supabase_lite') as ready`;

@@ -50,6 +50,28 @@ alter table auth.users
   add column if not exists is_super_admin boolean;
 alter table auth.identities alter column id set default gen_random_uuid();
 
+-- Second factors. The API server enrols none; the policies' helpers ask for them all the same.
+do $$
+begin
+  if to_regclass('auth.mfa_factors') is null then
+    create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+    create type auth.factor_status as enum ('unverified', 'verified');
+    create table auth.mfa_factors (
+      id uuid primary key,
+      user_id uuid not null references auth.users (id) on delete cascade,
+      friendly_name text,
+      factor_type auth.factor_type not null,
+      status auth.factor_status not null,
+      created_at timestamptz not null,
+      updated_at timestamptz not null,
+      secret text
+    );
+    create index mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+    alter table auth.mfa_factors owner to supabase_auth_admin;
+  end if;
+end
+$$;
+
 create schema if not exists supabase_migrations;
 alter schema supabase_migrations owner to postgres;
 

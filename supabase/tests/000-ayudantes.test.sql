@@ -14,7 +14,11 @@ comment on table pruebas.ids is 'What {nombre} stands for in the SQL of a test.'
 
 -- Ana's company and Bruno's never see each other; Carla's account is deactivated; Eva signed up and
 -- belongs to no client.
-create table pruebas.personas (persona text primary key, rol text not null, usuario uuid, retrato text not null);
+create table pruebas.personas (
+  persona text primary key, rol text not null, usuario uuid, retrato text not null,
+  sesion uuid not null default gen_random_uuid(), token jsonb not null default '{}');
+comment on column pruebas.personas.sesion is 'The session that their token names; pruebas.sesion() opens it.';
+comment on column pruebas.personas.token is 'Claims that replace those of an ordinary token.';
 insert into pruebas.personas values
   ('anon', 'anon', null, 'a visitor'),
   ('ana', 'authenticated', 'a0000000-0000-4000-8000-000000000001', 'the client'),
@@ -44,14 +48,18 @@ begin
 end $$;
 
 -- Becomes somebody for the rest of the transaction, as PostgREST does it. Everybody's token claims to
--- be an admin's in user_metadata, which people write themselves.
+-- be an admin's in user_metadata, which people write themselves. What a test puts into
+-- pruebas.personas.token replaces the claim of that name; null takes it away.
 create function pruebas.actuar(p_persona text) returns void language plpgsql set search_path = '' as $$
 declare
   p pruebas.personas;
 begin
   select * into strict p from pruebas.personas where persona = p_persona;
   perform set_config('request.jwt.claims', case when p.persona = 'postgres' then ''
-    else json_build_object('role', p.rol, 'sub', p.usuario, 'user_metadata', '{"role": "admin", "perfil": "admin"}'::json)::text
+    else (jsonb_strip_nulls(jsonb_build_object('role', p.rol, 'sub', p.usuario,
+        'session_id', case when p.usuario is not null then p.sesion end,
+        'aal', case when p.usuario is not null then 'aal1' end,
+        'user_metadata', '{"role": "admin", "perfil": "admin"}'::jsonb) || p.token))::text
     end, true);
   perform set_config('role', p.rol, true);
 end $$;
@@ -115,11 +123,27 @@ begin
   end;
 end $$;
 
+-- Signs somebody in: the session that their token names stands. A person that a test adds for an
+-- account made by hand is signed in at once.
+create function pruebas.sesion(p_persona text) returns void language sql set search_path = '' as $$
+  insert into auth.sessions (id, user_id, created_at, updated_at, aal)
+  select p.sesion, u.id, now(), now(), 'aal1'
+  from pruebas.personas p join auth.users u on u.id = p.usuario where p.persona = p_persona
+  on conflict (id) do nothing;
+$$;
+create function pruebas.al_agregar() returns trigger language plpgsql set search_path = '' as $$
+begin
+  perform pruebas.sesion(new.persona);
+  return null;
+end $$;
+create trigger al_agregar after insert on pruebas.personas for each row execute function pruebas.al_agregar();
+
 create function pruebas.cuenta(p_persona text, p_email text) returns void language sql set search_path = '' as $$
   insert into auth.users (instance_id, id, aud, role, email, created_at, updated_at)
   select '00000000-0000-0000-0000-000000000000', usuario, 'authenticated', 'authenticated', p_email, now(), now()
   from pruebas.personas where persona = p_persona;
   update auth.users set email_confirmed_at = now() where email = p_email;
+  select pruebas.sesion(p_persona);
 $$;
 
 create function pruebas.cliente(p_persona text, p_perfil text) returns bigint language plpgsql set search_path = '' as $$

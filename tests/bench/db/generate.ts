@@ -32,6 +32,9 @@ const PEOPLE_ROWS = `
     'persona' || i || '@bench.example', '', now(), now(), now()
   from generate_series(1, ${CLIENTS + 1}) i;
 
+  insert into auth.sessions (id, user_id, aal, created_at, updated_at)
+  select id, id, 'aal1', now(), now() from auth.users;
+
   insert into public.clientes (cliente, perfil, usuario, email, empresa)
   select 'Persona ' || i, case i when ${PEOPLE.admin} then 'admin' else 'cliente' end,
     ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, 'persona' || i || '@bench.example',
