@@ -142,7 +142,7 @@ function checkEnvironment(): Plugin {
   return {
     name: 'check-environment',
     configResolved: ({ mode, envDir }) =>
-      void readEnvironment(loadEnv(mode, envDir || process.cwd())),
+      void readEnvironment(loadEnv(mode, envDir || process.cwd()), { build: true }),
   };
 }
 

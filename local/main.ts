@@ -9,6 +9,9 @@ import { startSite } from './site/server.ts';
 
 const log = (line: string): void => console.log(`  ✓ ${line}`);
 
+/** Address of the site: in canonical links and in mails. */
+const siteUrlOf = (env: Environment): string => env.VITE_SITE_URL ?? `http://localhost:${env.PORT}`;
+
 function backendOptions(env: Environment): BackendOptions {
   return {
     profile: 'start',
@@ -19,7 +22,7 @@ function backendOptions(env: Environment): BackendOptions {
       mail: env.MAIL_PORT,
     },
     sitePort: env.PORT,
-    siteUrl: env.VITE_SITE_URL ?? `http://localhost:${env.PORT}`,
+    siteUrl: siteUrlOf(env),
     log,
   };
 }
@@ -44,8 +47,13 @@ function printSummary(site: string, backend: Backend, mode: string): void {
 `);
 }
 
-/** Variables that the apps are built with, and where the prerenderer finds the data. */
-const buildVariables = (backend: Backend): Record<string, string> => ({
+/**
+ * Variables that the apps are built with, and where the prerenderer finds the data. The API has the
+ * site's own origin, whatever a file for production says.
+ */
+const buildVariables = (env: Environment, backend: Backend): Record<string, string> => ({
+  VITE_SITE_URL: siteUrlOf(env),
+  VITE_SUPABASE_URL: '',
   VITE_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
   API_URL: backend.apiUrl,
 });
@@ -53,7 +61,7 @@ const buildVariables = (backend: Backend): Record<string, string> => ({
 async function serveProduction(env: Environment, backend: Backend): Promise<() => Promise<void>> {
   console.log('  … Preparando el sitio (compilarlo la primera vez toma un momento)');
   const started = performance.now();
-  const result = await buildSite(ROOT, buildVariables(backend));
+  const result = await buildSite(ROOT, buildVariables(env, backend));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(result === 'built' ? `Sitio compilado (${seconds} s)` : 'Sitio ya compilado');
   const site = await startSite({
@@ -66,7 +74,7 @@ async function serveProduction(env: Environment, backend: Backend): Promise<() =
 }
 
 async function serveDevelopment(env: Environment, backend: Backend): Promise<() => Promise<void>> {
-  Object.assign(process.env, buildVariables(backend), { PORT: String(env.PORT) });
+  Object.assign(process.env, buildVariables(env, backend), { PORT: String(env.PORT) });
   const vite = await createServer({
     root: ROOT,
     clearScreen: false,

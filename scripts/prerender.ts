@@ -3,19 +3,20 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadEnv, type Manifest } from 'vite';
 import type * as Server from '../src-public/entry-server.tsx';
+import { MARCA } from '../src-shared/brand.ts';
 import { readEnvironment } from '../src-shared/environment.ts';
-import { headersFile, redirectsFile } from '../src-shared/hosting/headers.ts';
+import { headersFile, REDIRECTS_FILE } from '../src-shared/hosting/headers.ts';
 import { scriptsOf, stylesOf } from './manifest.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /**
  * Turns the built site into HTML: a file per path of the route table (aliases too, so that any
- * static host can serve them), the shells, sitemap.xml, robots.txt, and what tells static hosts
- * the same headers and answers as the local server's.
+ * static host can serve them), the pages of the back office, 404.html, sitemap.xml, robots.txt, and
+ * what tells static hosts the same headers and answers as the local server's.
  */
 
 const dist = resolve(process.env.DIST ?? 'dist');
-const entorno = readEnvironment(loadEnv('production', process.cwd()));
+const entorno = readEnvironment(loadEnv('production', process.cwd()), { build: true });
 const api = process.env.API_URL ?? entorno.supabaseUrl;
 
 const server = (await import(
@@ -24,12 +25,18 @@ const server = (await import(
 const template = await readFile(join(dist, 'index.html'), 'utf8');
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-/** File that answers a path: /contacto is contacto/index.html. */
-const fileOf = (path: string): string => join(dist, path, 'index.html');
-
 async function write(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
+}
+
+/**
+ * Writes the page of a path twice. /contacto is contacto/index.html for plain file servers, and
+ * contacto.html for Cloudflare Pages, which sends whoever asks for a folder to /contacto/.
+ */
+async function writePage(path: string, html: string): Promise<void> {
+  await write(join(dist, path, 'index.html'), html);
+  if (path !== '/') await write(join(dist, `${path}.html`), html);
 }
 
 interface Extras {
@@ -66,58 +73,67 @@ async function prerenderPath(
   );
   const scripts = scriptsOf(manifest, modules).map((href) => `/${href}`);
   const root = waiting ? ' data-waiting' : ` data-scripts="${scripts.join(' ')}"`;
-  await write(fileOf(path), fill(head, body, { links: links.join(''), data, root }));
+  await writePage(path, fill(head, body, { links: links.join(''), data, root }));
 }
 
-/** Slugs of the public projects, or none when the API does not answer: then pages load them. */
-async function slugs(): Promise<string[]> {
+/** What went wrong, also when the API's client rejects with an object that is no Error. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : JSON.stringify(error);
+
+/** Keys of the public projects; none when the build has no API: then pages load what they show. */
+async function proyectoKeys(): Promise<Awaited<ReturnType<typeof server.proyectoKeys>>> {
   if (!api) return [];
   server.setApi(api);
   try {
-    return await server.proyectoSlugs();
+    return await server.proyectoKeys();
   } catch (error) {
-    server.setApi('');
-    const reason = error instanceof Error ? error.message : String(error);
-    console.warn(`The API at ${api} does not answer (${reason}): pages are written without data.`);
-    return [];
+    throw new Error(
+      `The API at ${api} does not answer: ${reasonOf(error)}\nWithout it no project would have a page. Check VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY.`,
+      { cause: error },
+    );
   }
 }
 
-const proyectos = await slugs();
+const proyectos = await proyectoKeys();
 /** A page whose content only the script knows; whoever has none is told where there is something to read. */
 const WITHOUT_SCRIPT =
   '<noscript><p>Aquí no hay nada que mostrar sin JavaScript. <a href="/">Ir al inicio</a></p></noscript>';
-const shell = template
-  .replace('<!--head-->', '')
+/** 404.html. Its head is taken away when the script shows a page after all (src-public/start.tsx). */
+const notFound = template
+  .replace(
+    '<!--head-->',
+    `<title data-shell>Página no encontrada · ${MARCA.nombre}</title><meta name="robots" content="noindex" data-shell>`,
+  )
   .replace('<!--body-->', '')
   .replace('</body>', `${WITHOUT_SCRIPT}</body>`);
 const indexed: string[] = [];
-const detailFolders: string[] = [];
 let count = 0;
 
 for (const route of server.routes) {
   for (const pattern of server.pathsOf(route)) {
     const isDetail = pattern.includes(':slug');
-    const paths = isDetail
-      ? proyectos.map((slug) => server.fillPath(pattern, { slug }))
-      : [pattern];
-    for (const path of paths) {
-      await prerenderPath(path, route);
-      count += 1;
-    }
+    const keys = isDetail ? proyectos.flatMap(({ all }) => all) : [''];
+    for (const slug of keys) await prerenderPath(server.fillPath(pattern, { slug }), route);
+    count += keys.length;
+    if (!route.indexed || pattern !== route.path) continue;
     if (isDetail) {
-      detailFolders.push(dirname(pattern));
-      await write(join(dist, dirname(pattern), '_detalle.html'), shell);
-    }
-    if (route.indexed && pattern === route.path) indexed.push(...paths);
+      indexed.push(
+        ...proyectos.map(({ canonical }) => server.fillPath(pattern, { slug: canonical })),
+      );
+    } else indexed.push(pattern);
   }
 }
 
-await write(join(dist, '404.html'), shell);
+// Where people enter the back office: by themselves, or by a mailed link.
+const office = await readFile(join(dist, 'dashboard.html'), 'utf8');
+for (const path of ['/login', '/dashboard', '/dashboard/auth-callback'])
+  await writePage(path, office);
+
+await write(join(dist, '404.html'), notFound);
 await write(join(dist, 'sitemap.xml'), sitemap(entorno.siteUrl, indexed));
 await write(join(dist, 'robots.txt'), robots(entorno.siteUrl));
 await write(join(dist, '_headers'), headersFile({ supabaseUrl: entorno.supabaseUrl }));
-await write(join(dist, '_redirects'), redirectsFile(detailFolders));
+await write(join(dist, '_redirects'), REDIRECTS_FILE);
 // What the build needed and nobody is served.
 for (const name of ['.ssr', '.vite', 'README.md']) await rm(join(dist, name), { recursive: true });
 console.log(`${count} pages prerendered, ${proyectos.length} projects.`);

@@ -31,10 +31,21 @@ export function setApi(address: string): void {
   apiIsThere = address !== '';
 }
 
-/** Last segment of the detail page of every public project. */
-export async function proyectoSlugs(): Promise<string[]> {
+/** Last segments of the detail page of a public project. */
+export interface ProyectoKeys {
+  /** The slug, or the id of a project that has none. */
+  canonical: string;
+  /** Both of them: each has a page, the second one naming the first as canonical. */
+  all: readonly string[];
+}
+
+/** The keys of every public project. Throws when the API does not answer. */
+export async function proyectoKeys(): Promise<ProyectoKeys[]> {
   const proyectos = await queryClient.query({ ...proyectosQuery(), retry: false });
-  return proyectos.map((proyecto) => proyecto.slug ?? String(proyecto.id));
+  return proyectos.map(({ id, slug }) => ({
+    canonical: slug ?? String(id),
+    all: [...new Set([slug ?? String(id), String(id)])],
+  }));
 }
 
 /** Asks what the page needs and gives back the answers that came, by key. */

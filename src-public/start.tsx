@@ -19,6 +19,10 @@ export async function start(root: HTMLElement): Promise<void> {
   // A transition lets the browser paint and answer between the pieces of the work.
   startTransition(() => {
     if (root.firstElementChild) hydrateRoot(root, app);
-    else createRoot(root).render(app);
+    else {
+      // The head of 404.html: a page that the build did not know writes its own.
+      for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove();
+      createRoot(root).render(app);
+    }
   });
 }

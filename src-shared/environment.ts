@@ -1,12 +1,10 @@
-import { MARCA } from './brand.ts';
-
 /** What the apps take from the environment, checked once. */
 export interface Environment {
   /** Base of the Supabase API; empty means "the origin that served the page". */
   supabaseUrl: string;
   /** Publishable (anon) key: public by nature, the database decides what it may do. */
   supabaseKey: string;
-  /** Public address of the site, without a slash at the end. */
+  /** Public address of the site, without a slash at the end: canonical links carry it. */
   siteUrl: string;
   /** False turns off the anti-inspection of production builds. */
   antiInspeccion: boolean;
@@ -33,16 +31,37 @@ const addressOf = (source: Source, name: string, fallback = ''): string =>
 const environmentOf = (source: Source): Environment => ({
   supabaseUrl: addressOf(source, 'VITE_SUPABASE_URL'),
   supabaseKey: textOf(source, 'VITE_SUPABASE_PUBLISHABLE_KEY'),
-  siteUrl: addressOf(source, 'VITE_SITE_URL', MARCA.sitio),
+  siteUrl: addressOf(source, 'VITE_SITE_URL', 'http://localhost:4173'),
   antiInspeccion: textOf(source, 'VITE_ANTI_INSPECCION') !== 'off',
 });
 
+/** Whether an address is of this machine: such an API belongs to no production. */
+const isLocal = (address: string): boolean =>
+  /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(address);
+
+/** What a build needs and nobody may guess: where the pages will stand. */
+function siteProblems(source: Source): string[] {
+  const site = textOf(source, 'VITE_SITE_URL');
+  if (site === '') {
+    return [
+      'VITE_SITE_URL: missing, must be the address that visitors will see (https://www.example.cl): canonical links, sitemap and previews carry it',
+    ];
+  }
+  const api = textOf(source, 'VITE_SUPABASE_URL');
+  return api !== '' && !isLocal(api) && isLocal(site)
+    ? [`VITE_SITE_URL: "${site}" is this machine, but VITE_SUPABASE_URL is a hosted project`]
+    : [];
+}
+
 /**
- * Reads and checks the variables that Vite exposes. Every problem is listed at once, so
- * that one failed start is enough to fix them all.
+ * Reads and checks the variables that Vite exposes; a build also needs the site's address. Every
+ * problem is listed at once, so that one failed start is enough to fix them all.
  */
-export function readEnvironment(source: Source): Environment {
-  const problems: string[] = [];
+export function readEnvironment(
+  source: Source,
+  { build = false }: { build?: boolean } = {},
+): Environment {
+  const problems: string[] = build ? siteProblems(source) : [];
   for (const name of ['VITE_SUPABASE_URL', 'VITE_SITE_URL']) {
     const value = textOf(source, name);
     if (value && !isUrl(value)) problems.push(`${name}: must be an http(s) address, is "${value}"`);

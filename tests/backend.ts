@@ -18,6 +18,7 @@ export type BackendInfo = Omit<Backend, 'stop'>;
 const suites = {
   db: ['--profile', 'test', '--ports', `${TEST_PORTS.db}`],
   e2e: ['--profile', 'test-e2e', '--ports', `${TEST_PORTS.e2e}`],
+  hosts: ['--profile', 'test-hosts', '--ports', `${TEST_PORTS.hosts}`],
 };
 
 /** Starts a suite's backend from nothing, migrations and seed, in a process of its own. */

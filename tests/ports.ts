@@ -11,4 +11,7 @@ export const TEST_PORTS = {
   e2eSite: BASE + 20,
   benchDb: BASE + 31,
   benchPublic: BASE + 41,
+  hosts: BASE + 51,
+  hostsSite: BASE + 56,
+  plainHost: BASE + 21,
 } as const;

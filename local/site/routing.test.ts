@@ -13,7 +13,7 @@ const build = new Set([
   'api/pagos/confirmacion/index.html',
   'paginas-web/index.html',
   'paginas-web/vivero/index.html',
-  'paginas-web/_detalle.html',
+  'paginas-web/12/index.html',
 ]);
 const resolve = (path: string) => resolvePath(path, (file) => build.has(file));
 
@@ -23,8 +23,7 @@ describe('resolvePath', () => {
     ['/contacto', 'contacto/index.html'],
     ['/paginas-web', 'paginas-web/index.html'],
     ['/paginas-web/vivero', 'paginas-web/vivero/index.html'],
-    ['/paginas-web/recien-creado', 'paginas-web/_detalle.html'],
-    ['/paginas-web/12', 'paginas-web/_detalle.html'],
+    ['/paginas-web/12', 'paginas-web/12/index.html'],
     ['/api/pagos/confirmacion', 'api/pagos/confirmacion/index.html'],
     ['/login', 'dashboard.html'],
     ['/dashboard', 'dashboard.html'],
@@ -39,10 +38,12 @@ describe('resolvePath', () => {
     '/nada',
     '/loginx',
     '/paginas-web/a/b',
+    '/paginas-web/recien-creado',
+    '/paginas-web/99999',
     '/index.html',
     '/404.html',
     '/.stamp',
-    '/paginas-web/_detalle.html',
+    '/paginas-web/vivero.html',
     '/%ff',
     '/..%2f..%2fetc/passwd',
     '/a%00b',

@@ -12,8 +12,7 @@ const isInternal = (path: string): boolean =>
 
 /**
  * Which file of the build answers a path. `exists` tells whether the build has a file (no slash at
- * the beginning). A folder with a `_detalle.html` answers for every page right below it, so this
- * needs no list of routes.
+ * the beginning). Every page is a file, so this needs no list of routes.
  */
 export function resolvePath(pathname: string, exists: (file: string) => boolean): Resolution {
   const notFound: Resolution = exists('404.html')
@@ -36,10 +35,8 @@ export function resolvePath(pathname: string, exists: (file: string) => boolean)
   }
   const bare = path.replace(/\/+$/, '');
   const name = bare.slice(1);
-  const folder = name.slice(0, Math.max(name.lastIndexOf('/'), 0));
-  const answers = [`${name}/index.html`, ...(folder ? [`${folder}/_detalle.html`] : [])];
-  const file = isInternal(path) ? undefined : answers.find(exists);
-  if (!file) return notFound;
+  const file = `${name}/index.html`;
+  if (isInternal(path) || !exists(file)) return notFound;
   // `//evil.example/` must not become a redirect to somebody else's host.
   return path === bare
     ? found(file)

@@ -3,7 +3,7 @@ import {
   apiResponseHeaders,
   cacheControl,
   headersFile,
-  redirectsFile,
+  REDIRECTS_FILE,
   securityHeaders,
 } from './headers.ts';
 
@@ -93,9 +93,35 @@ describe('files for static hosts', () => {
     },
   );
 
-  it('end with the page for unknown paths', () => {
-    const lines = redirectsFile(['/paginas-web']).trim().split('\n');
-    expect(lines).toContain('/paginas-web/* /paginas-web/_detalle.html 200');
-    expect(lines.at(-1)).toBe('/* /404.html 404');
+  it('hold the rules that were tried on the hosts themselves', () => {
+    // Before changing a line here: npm run hosts.
+    expect(REDIRECTS_FILE).toBe('/dashboard/* /dashboard 200\n');
+    const policy = (style: string): string =>
+      `content-security-policy: default-src 'self'; script-src 'self'; style-src ${style}; img-src 'self' data: blob: https: https://x.supabase.co; media-src 'self' blob: https://x.supabase.co; font-src 'self'; connect-src 'self' https://x.supabase.co wss://x.supabase.co; object-src 'none'; base-uri 'none'; form-action 'self' https://x.supabase.co; frame-ancestors 'none'`;
+    const office = (path: string): string[] => [
+      '',
+      path,
+      '  ! content-security-policy',
+      `  ${policy("'self' 'unsafe-inline'")}`,
+      '  x-robots-tag: noindex, nofollow',
+    ];
+    expect(headersFile({ supabaseUrl: 'https://x.supabase.co' }).split('\n')).toEqual([
+      '/*',
+      `  ${policy("'self'")}`,
+      '  strict-transport-security: max-age=63072000; includeSubDomains; preload',
+      '  x-content-type-options: nosniff',
+      '  x-frame-options: DENY',
+      '  referrer-policy: strict-origin-when-cross-origin',
+      '  permissions-policy: camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+      '  cross-origin-opener-policy: same-origin',
+      '',
+      '/assets/*',
+      '  cache-control: public, max-age=31536000, immutable',
+      ...office('/login'),
+      ...office('/login/*'),
+      ...office('/dashboard'),
+      ...office('/dashboard/*'),
+      '',
+    ]);
   });
 });

@@ -69,14 +69,18 @@ export function apiResponseHeaders(contentType: string): Headers {
 const block = (path: string, headers: Headers): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** `_headers`, as Netlify and Cloudflare Pages read it. */
+/** Paths of the back office, each written out: neither host has one pattern for all of them. */
+const OFFICE_PATHS = ['/login', '/login/*', '/dashboard', '/dashboard/*'];
+
+/** `_headers`, as Cloudflare Pages and Netlify read it. */
 export function headersFile(options: HeaderOptions): string {
   const site = securityHeaders('/', options);
   const office = Object.entries(securityHeaders('/dashboard', options)).filter(
     ([name, value]) => site[name] !== value,
   );
-  // A leading "!" takes away what the general rule set, so that there is one policy and not two.
-  const officeBlock = ['/dashboard*', '/login'].map((path) =>
+  // Pages adds a second value to the first, and two policies are the stricter of both: "!" takes
+  // the first away. Netlify passes over such a line, and there the later value wins by itself.
+  const officeBlocks = OFFICE_PATHS.map((path) =>
     [
       path,
       ...office.filter(([name]) => name in site).map(([name]) => `  ! ${name}`),
@@ -86,21 +90,13 @@ export function headersFile(options: HeaderOptions): string {
   return `${[
     block('/*', site),
     block('/assets/*', { 'cache-control': cacheControl('/assets/') }),
-    ...officeBlock,
+    ...officeBlocks,
   ].join('\n\n')}\n`;
 }
 
 /**
- * `_redirects`, for hosts where a file wins over a rule (Netlify); details are folders with a shell.
- * Cloudflare Pages follows rules first, and needs only the first three: it finds 404.html by itself,
- * and that is the same shell.
+ * `_redirects`: deep links into the back office get its page. Nothing else needs a rule, because
+ * every page is a file. Pages follows rules even where there is a file, strips `.html` from what a
+ * rule names (so `/dashboard.html` would lead back to the rule for ever) and finds 404.html alone.
  */
-export function redirectsFile(detailFolders: readonly string[]): string {
-  return `${[
-    '/login /dashboard.html 200',
-    '/dashboard /dashboard.html 200',
-    '/dashboard/* /dashboard.html 200',
-    ...detailFolders.map((folder) => `${folder}/* ${folder}/_detalle.html 200`),
-    '/* /404.html 404',
-  ].join('\n')}\n`;
-}
+export const REDIRECTS_FILE = '/dashboard/* /dashboard 200\n';

@@ -1,6 +1,7 @@
 import { MARCA } from '../../src-shared/brand.ts';
 import { fillPath, pathsOf, routes, type Route } from '../../src-public/routes/routes.ts';
 import { expect, test } from './fixtures.ts';
+import { CANONICAL_SITE } from './site.ts';
 import { alive, complaintsOf, navigateInside } from './visitor.ts';
 
 // Every address of the route table, as a visitor with and without script meets it.
@@ -17,7 +18,7 @@ const visible = (path: string): string => fillPath(path, { slug: SLUG });
 const titleOf = (route: Route): string =>
   `${route === DETAIL ? NAME : route.title} · ${MARCA.nombre}`;
 const canonicalOf = (route: Route): string | null =>
-  route.indexed ? `${MARCA.sitio}${visible(route.path)}` : null;
+  route.indexed ? `${CANONICAL_SITE}${visible(route.path)}` : null;
 
 for (const route of routes) {
   for (const javaScriptEnabled of [true, false]) {
@@ -117,13 +118,15 @@ test('a project opens under every prefix by slug and by id, and an unknown one s
         await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
         await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
           'href',
-          `${MARCA.sitio}/paginas-web/${SLUG}`,
+          `${CANONICAL_SITE}/paginas-web/${SLUG}`,
         );
       });
     }
     await test.step(`${prefix}/ninguno`, async () => {
-      await page.goto(`${prefix}/ninguno`);
+      expect((await page.goto(`${prefix}/ninguno`))?.status()).toBe(404);
       await expect(page.getByRole('alert')).toContainText('Proyecto no encontrado');
+      await expect(page).toHaveTitle('Proyecto no encontrado · Estudio Cobre');
+      await expect(page.locator('head > title, head > meta[name=robots]')).toHaveCount(2);
       await expect(page.getByRole('link', { name: 'Volver al portafolio' })).toHaveAttribute(
         'href',
         '/portfolio',

@@ -4,11 +4,11 @@ import { expect, test } from '@playwright/test';
 import { MARCA } from '../../src-shared/brand.ts';
 import { fillPath, routes } from '../../src-public/routes/routes.ts';
 import { jpegSize, readRawPage, type RawPage } from './rawPage.ts';
-import { FOLDER, readBackendInfo } from './site.ts';
+import { CANONICAL_SITE, FOLDER, readBackendInfo } from './site.ts';
 
 // What search engines and link previews see: raw HTML, no script run.
 
-const SITE = MARCA.sitio;
+const SITE = CANONICAL_SITE;
 const DETAIL = routes.find(({ path }) => path.includes(':slug'));
 const indexed = routes.filter((route) => route.indexed && route !== DETAIL);
 const hidden = routes.filter((route) => !route.indexed);

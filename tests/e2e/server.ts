@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildSite } from '../../local/site/build.ts';
 import { startSite } from '../../local/site/server.ts';
 import { ROOT, startSuiteBackend } from '../backend.ts';
-import { FOLDER, SITE_PORT, SITE_URL, writeBackendInfo } from './site.ts';
+import { CANONICAL_SITE, FOLDER, SITE_PORT, SITE_URL, writeBackendInfo } from './site.ts';
 
 // What the end-to-end suite visits: the production build on fresh data. Stops on SIGTERM.
 
@@ -17,6 +17,8 @@ try {
   await buildSite(ROOT, {
     DIST: dist,
     API_URL: info.apiUrl,
+    VITE_SITE_URL: CANONICAL_SITE,
+    VITE_SUPABASE_URL: '',
     VITE_SUPABASE_PUBLISHABLE_KEY: info.publishableKey,
   });
   await startSite({ dist, apiUrl: info.apiUrl, port: SITE_PORT });

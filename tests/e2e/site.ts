@@ -7,6 +7,9 @@ import { TEST_PORTS } from '../ports.ts';
 export const SITE_PORT = TEST_PORTS.e2eSite;
 export const SITE_URL = `http://localhost:${SITE_PORT}`;
 
+/** Where the build believes to stand: what canonical links, sitemap and previews must carry. */
+export const CANONICAL_SITE = 'https://www.estudiocobre.cl';
+
 /** Data and build of the suite, apart from those of `npm start`. */
 export const FOLDER = join(import.meta.dirname, '..', '..', '.local', 'test-e2e');
 

@@ -4,7 +4,7 @@ import { buildSite } from '../../../local/site/build.ts';
 import { portsFrom } from '../../../local/machine/ports.ts';
 import { TEST_PORTS } from '../../ports.ts';
 import { startSite } from '../../../local/site/server.ts';
-import { FOLDER, SITE_PORT } from './site.ts';
+import { FOLDER, SITE_PORT, SITE_URL } from './site.ts';
 import { writeReference } from './reference.ts';
 
 // What the benchmark visits, in a process of its own, so that serving and measuring do not share a
@@ -26,6 +26,8 @@ try {
   await buildSite(ROOT, {
     DIST: dist,
     API_URL: backend.apiUrl,
+    VITE_SITE_URL: SITE_URL,
+    VITE_SUPABASE_URL: '',
     VITE_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
   });
   await writeReference(dist);
