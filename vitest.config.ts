@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'db',
           environment: 'node',
-          include: ['tests/db/**/*.test.ts'],
+          include: ['tests/{db,upgrade}/**/*.test.ts'],
           globalSetup: ['tests/db/global.ts'],
           // One database for all: the files take turns.
           fileParallelism: false,

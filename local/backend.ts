@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keysOf } from './machine/keys.ts';
@@ -6,9 +5,10 @@ import { Mailbox, startMail } from './mail/mailbox.ts';
 import { StepError } from './machine/stepError.ts';
 import { startFunctions } from './functions/functions.ts';
 import { startLite, prepareSchemas, type LiteOptions } from './api/lite.ts';
-import { applyMigrations, seed } from './database/migrations.ts';
+import { removeData } from './database/dataFolder.ts';
+import { openData, type OpenData } from './database/upgrade.ts';
 import { startGateway } from './api/gateway.ts';
-import { connect, startPostgres, urlFor } from './database/postgres.ts';
+import { urlFor } from './database/postgres.ts';
 import {
   commandLine,
   isAlive,
@@ -89,27 +89,12 @@ async function takeFolder(folder: string): Promise<ProcessRegistry> {
   return registry;
 }
 
-/** Whether the tables of auth and storage exist already. */
-async function schemasReady(dbPort: number): Promise<boolean> {
-  const sql = connect(urlFor('supabase_admin', dbPort));
-  try {
-    const [row] = await sql<{ ready: boolean }[]>`
-      select to_regclass('auth.users') is not null
-        and to_regclass('auth.mfa_factors') is not null
-        and to_regclass('storage.objects') is not null
-        and to_regclass('supabase_migrations.schema_migrations') is not null
-        and exists (select from pg_roles where rolname = 'supabase_lite') as ready`;
-    return row?.ready ?? false;
-  } finally {
-    await sql.end();
-  }
-}
-
 /** Starts the whole backend; whatever was started is stopped again when a step fails. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { profile, ports = portsFrom(), log = () => undefined } = options;
   const siteUrl = options.siteUrl ?? 'http://localhost:4173';
   const folder = folderOf(options);
+  let data: OpenData | undefined;
   const cleanups: (() => Promise<void> | void)[] = [];
   const stop = async (): Promise<void> => {
     for (const task of cleanups.splice(0).reverse()) await task();
@@ -126,16 +111,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     cleanups.push(() => registry.remove());
     await requireFreePorts(ports);
     if (options.sitePort) await requireFreePort(options.sitePort, 'PORT');
-
-    const postgres = await step('Base de datos iniciada', () =>
-      startPostgres({
-        folder: join(folder, 'postgres'),
-        port: ports.db,
-        ephemeral: profile !== 'start',
-        registry,
-      }),
-    );
-    cleanups.push(postgres.stop);
 
     const keys = keysOf(join(folder, 'claves.json'));
     const mailbox = new Mailbox(join(folder, 'correos.jsonl'));
@@ -162,15 +137,21 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         },
       },
     };
-    if (!(await schemasReady(ports.db))) {
-      await step('Roles y esquemas de Supabase creados', () => prepareSchemas(lite));
-    }
-    await step('Migraciones al día', () => applyMigrations(ROOT, ports.db));
-    await step('Datos de ejemplo listos', () => seed(ROOT, ports.db));
+    data = await openData({
+      root: ROOT,
+      folder,
+      port: ports.db,
+      ephemeral: profile !== 'start',
+      registry,
+      prepare: () => prepareSchemas(lite),
+      log,
+    });
+    cleanups.push(data.stop);
 
     const apiUrl = `http://127.0.0.1:${ports.api}`;
     const api = await step('API iniciada', () => startLite(lite));
     cleanups.push(api.stop);
+    await data.confirm();
     const functions = await step('Funciones iniciadas', () =>
       startFunctions({
         root: ROOT,
@@ -206,7 +187,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     };
   } catch (error) {
     await stop();
-    throw error;
+    throw data ? data.explain(error) : error;
   }
 }
 
@@ -215,9 +196,7 @@ export async function deleteData(options: BackendOptions): Promise<void> {
   const folder = folderOf(options);
   const registry = await takeFolder(folder);
   registry.remove();
-  for (const part of ['postgres', 'archivos', 'correos.jsonl']) {
-    rmSync(join(folder, part), { recursive: true, force: true });
-  }
+  await removeData(folder);
 }
 
 /** Starts from nothing: data deleted, migrations and seed applied again. */

@@ -14,4 +14,5 @@ export const TEST_PORTS = {
   hosts: BASE + 51,
   hostsSite: BASE + 56,
   plainHost: BASE + 21,
+  upgrade: BASE + 61,
 } as const;

@@ -2,19 +2,27 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type postgres from 'postgres';
 import { seedFiles } from '../api/config.ts';
 import { StepError, messageOf } from '../machine/stepError.ts';
 import { connect, urlFor } from './postgres.ts';
 
-/** The version of a migration file is the number that its name begins with. */
-function versionsInFolder(root: string): string[] {
+interface MigrationFile {
+  /** The number that the file's name begins with. */
+  version: string;
+  file: string;
+}
+
+function migrationsInFolder(root: string): MigrationFile[] {
   const folder = join(root, 'supabase/migrations');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .flatMap((file) => /^(\d+)_.*\.sql$/.exec(file)?.[1] ?? [])
-    .sort();
+    .sort()
+    .flatMap((file) => {
+      const version = /^(\d+)_.*\.sql$/.exec(file)?.[1];
+      return version ? [{ version, file: join(folder, file) }] : [];
+    });
 }
 
 /** Runs the official CLI and gives back what it said. */
@@ -35,79 +43,126 @@ function runCli(root: string, args: string[]): Promise<{ code: number; said: str
   });
 }
 
-async function applied(sql: postgres.Sql): Promise<string[]> {
-  const rows = await sql<{ version: string }[]>`
-    select version from supabase_migrations.schema_migrations order by version`;
-  return rows.map(({ version }) => version);
+/**
+ * Whether a migration file still says what was applied. The CLI keeps the statements it ran; they
+ * are pieces of the file, with nothing but blanks and semicolons between them.
+ */
+export function saysTheSame(text: string, statements: readonly string[]): boolean {
+  const plain = (part: string): string => part.replaceAll('\r\n', '\n');
+  let rest = plain(text);
+  for (const statement of statements.map(plain)) {
+    const at = rest.indexOf(statement);
+    if (at < 0 || /[^\s;]/.test(rest.slice(0, at))) return false;
+    rest = rest.slice(at + statement.length);
+  }
+  return !/[^\s;]/.test(rest);
+}
+
+/** What a database still lacks of the code's migrations. */
+export interface Pending {
+  pending: string[];
+  /** Nothing was ever applied: there is nobody's data in it. */
+  isNew: boolean;
 }
 
 /**
- * Brings the database to the last migration with `supabase migration up`, as `postgres`. Returns
- * how many were applied; the CLI is not even started when there is nothing to do.
+ * Compares what was applied to the database with supabase/migrations. Throws a StepError when the
+ * data is newer than the code, or when a migration that was applied has changed since.
  */
-export async function applyMigrations(root: string, dbPort: number): Promise<number> {
-  const url = urlFor('postgres', dbPort);
-  const sql = connect(url);
+export async function pendingMigrations(root: string, dbPort: number): Promise<Pending> {
+  const sql = connect(urlFor('supabase_admin', dbPort));
   try {
-    const before = new Set(await applied(sql));
-    const inFolder = versionsInFolder(root);
-    const unknownOnes = [...before].filter((version) => !inFolder.includes(version));
-    if (unknownOnes.length > 0) {
+    const [table] = await sql`select to_regclass('supabase_migrations.schema_migrations') as name`;
+    const applied =
+      table?.['name'] == null
+        ? []
+        : await sql<{ version: string; statements: string[] | null }[]>`
+            select version, statements from supabase_migrations.schema_migrations order by version`;
+    const inFolder = migrationsInFolder(root);
+    const fileOf = new Map(inFolder.map(({ version, file }) => [version, file]));
+    const unknown = applied.filter(({ version }) => !fileOf.has(version));
+    if (unknown.length > 0) {
       throw new StepError(
-        'Aplicar migraciones',
-        `la base de datos tiene migraciones que el código no tiene (${unknownOnes.join(', ')})`,
-        'Vuelve a la rama que las tenía o ejecuta «npm run reset» para empezar de cero.',
+        'Revisar la versión de los datos',
+        `los datos son de una versión más nueva que este código: tienen migraciones que aquí no existen (${unknown.map(({ version }) => version).join(', ')})`,
+        'No se cambió nada. Vuelve a la versión del código que las tenía (por ejemplo, con «git pull»). «npm run reset» borra los datos y empieza de cero.',
       );
     }
-    const pending = inFolder.filter((version) => !before.has(version));
-    if (pending.length === 0) return 0;
-    const { code, said } = await runCli(root, [
-      'migration',
-      'up',
-      `--remote=${url}?sslmode=disable`,
-      '--yes',
-    ]);
-    if (code !== 0) {
+    const changed = applied.flatMap(({ version, statements }) => {
+      const file = fileOf.get(version);
+      return !file || !statements || saysTheSame(readFileSync(file, 'utf8'), statements)
+        ? []
+        : [relative(root, file)];
+    });
+    if (changed.length > 0) {
       throw new StepError(
-        'Aplicar migraciones',
-        said.trim(),
-        'Corrige la migración y vuelve a intentar, o ejecuta «npm run reset».',
+        'Revisar las migraciones aplicadas',
+        `cambiaron después de aplicarse a estos datos: ${changed.join(', ')}`,
+        'No se cambió nada. Devuelve esos archivos a como estaban y escribe el cambio en una migración nueva (supabase/README.md). Si los datos no importan, «npm run reset» los borra y empieza de cero.',
       );
     }
-    return pending.length;
+    const known = new Set(applied.map(({ version }) => version));
+    return {
+      pending: inFolder.map(({ version }) => version).filter((version) => !known.has(version)),
+      isNew: known.size === 0,
+    };
   } finally {
     await sql.end();
   }
 }
 
-/** Runs the seed files of supabase/config.toml once per database, in order, as `postgres`, and remembers each where the CLI does. */
-export async function seed(root: string, dbPort: number): Promise<boolean> {
+/** Applies what is pending with `supabase migration up`, as `postgres`. The CLI is not even started when nothing is. */
+export async function applyMigrations(
+  root: string,
+  dbPort: number,
+  pending: readonly string[],
+): Promise<void> {
+  if (pending.length === 0) return;
+  const { code, said } = await runCli(root, [
+    'migration',
+    'up',
+    `--remote=${urlFor('postgres', dbPort)}?sslmode=disable`,
+    '--yes',
+  ]);
+  if (code !== 0) {
+    throw new StepError(
+      'Aplicar migraciones',
+      said.trim(),
+      'Corrige la migración y vuelve a intentar, o ejecuta «npm run reset».',
+    );
+  }
+}
+
+/**
+ * Runs the seed files of supabase/config.toml, in order, as `postgres`, and notes each where the CLI
+ * does: all of them or none. Only a database without seed and without accounts gets any: demo rows
+ * never come among people's data. Returns whether it did.
+ */
+export async function seedNewDatabase(root: string, dbPort: number): Promise<boolean> {
   const sql = connect(urlFor('postgres', dbPort));
-  let seededAny = false;
   try {
     await sql`create table if not exists supabase_migrations.seed_files (
       path text not null primary key, hash text not null)`;
-    for (const path of seedFiles(root)) {
-      if (await seedFile(sql, root, path)) seededAny = true;
-    }
-    return seededAny;
+    const [state] = await sql<{ inUse: boolean }[]>`
+      select exists (select from supabase_migrations.seed_files)
+        or exists (select from auth.users) as "inUse"`;
+    if (state?.inUse) return false;
+    await sql.begin(async (tx) => {
+      for (const path of seedFiles(root)) await seedFile(tx, root, path);
+    });
+    return true;
   } finally {
     await sql.end();
   }
 }
 
-async function seedFile(sql: postgres.Sql, root: string, path: string): Promise<boolean> {
-  const [seeded] = await sql`select 1 from supabase_migrations.seed_files where path = ${path}`;
-  if (seeded) return false;
+async function seedFile(tx: postgres.TransactionSql, root: string, path: string): Promise<void> {
   try {
     const content = readFileSync(join(root, path), 'utf8');
     const hash = createHash('sha256').update(content).digest('hex');
-    await sql.begin(async (tx) => {
-      await tx.unsafe(content).simple();
-      await tx`reset all`;
-      await tx`insert into supabase_migrations.seed_files (path, hash) values (${path}, ${hash})`;
-    });
-    return true;
+    await tx.unsafe(content).simple();
+    await tx`reset all`;
+    await tx`insert into supabase_migrations.seed_files (path, hash) values (${path}, ${hash})`;
   } catch (error) {
     throw new StepError(
       'Cargar los datos de ejemplo',

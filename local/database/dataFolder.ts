@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { constants, existsSync } from 'node:fs';
+import { cp, lchown, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** What people's data consists of inside a data folder; all else in it is made anew at each start. */
+const PARTS = ['postgres', 'archivos', 'claves.json', 'correos.jsonl'] as const;
+
+/** Where the copy of a data folder stands while its data is being upgraded or replaced. */
+export const copyOf = (folder: string): string => `${folder}.copia`;
+
+/** Copies a file or folder with times, modes and, for root, owners; without taking space where the disk can share blocks. */
+async function copyTree(from: string, to: string): Promise<void> {
+  await cp(from, to, {
+    recursive: true,
+    preserveTimestamps: true,
+    mode: constants.COPYFILE_FICLONE,
+  });
+  if (process.getuid?.() !== 0) return;
+  const inside = (await lstat(from)).isDirectory() ? await readdir(from, { recursive: true }) : [];
+  for (const entry of ['', ...inside]) {
+    const { uid, gid } = await lstat(join(from, entry));
+    await lchown(join(to, entry), uid, gid);
+  }
+}
+
+/**
+ * Copies the data of a folder to another one, which appears only once it is whole and on disk.
+ * Nobody may be using the data meanwhile. Fails when the other folder exists.
+ */
+export async function copyData(from: string, to: string): Promise<void> {
+  const unfinished = `${to}.parcial`;
+  await rm(unfinished, { recursive: true, force: true });
+  try {
+    await mkdir(dirname(to), { recursive: true });
+    await mkdir(unfinished, { mode: 0o755 });
+    for (const part of PARTS) {
+      if (existsSync(join(from, part))) await copyTree(join(from, part), join(unfinished, part));
+    }
+    // Where there is no `sync`, the system writes it down a little later.
+    await promisify(execFile)('sync').catch(() => undefined);
+    await rename(unfinished, to);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Puts a copy in the place of a folder's data and removes the copy. May be cut off and called again:
+ * what was moved already is no longer in the copy.
+ */
+export async function putBack(copy: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const part of PARTS) {
+    if (!existsSync(join(copy, part))) continue;
+    await rm(join(folder, part), { recursive: true, force: true });
+    await rename(join(copy, part), join(folder, part));
+  }
+  await rm(copy, { recursive: true });
+}
+
+/** Removes a copy that is no longer needed; cut off half-way, it is no copy any more. */
+export async function discardCopy(folder: string): Promise<void> {
+  const old = `${copyOf(folder)}.sobra`;
+  await rm(old, { recursive: true, force: true });
+  if (existsSync(copyOf(folder))) await rename(copyOf(folder), old);
+  await rm(old, { recursive: true, force: true });
+}
+
+/** Removes the data of a folder, and any copy of it. */
+export async function removeData(folder: string): Promise<void> {
+  await discardCopy(folder);
+  // The keys are no data of people: the site is built with one of them.
+  for (const part of PARTS.filter((name) => name !== 'claves.json')) {
+    await rm(join(folder, part), { recursive: true, force: true });
+  }
+}

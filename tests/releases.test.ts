@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { migrationsOf } from './releases.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** Versions of CHANGELOG.md, newest first; those that are out have a date. */
+const headings = [...read('CHANGELOG.md').matchAll(/^## (\S+) · (.+)$/gm)].map(
+  ([, version = '', date = '']) => ({ version, date }),
+);
+const released = headings.filter(({ date }) => /^\d{4}-\d{2}-\d{2}$/.test(date));
+
+it('package.json, its lock and CHANGELOG.md name the same version', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const lock = JSON.parse(read('package-lock.json')) as { packages: { '': { version: string } } };
+  expect(headings[0]?.version).toBe(version);
+  expect(lock.packages[''].version).toBe(version);
+});
+
+describe.each(released)('release $version', ({ version }) => {
+  const migrations = migrationsOf(version);
+
+  it('has its migrations, none of them edited since', () => {
+    const now = migrations.map(({ file }) => ({
+      file,
+      sha256: createHash('sha256')
+        .update(read(`supabase/migrations/${file}`))
+        .digest('hex'),
+    }));
+    expect(now, 'people have data made by these files: write a new migration').toEqual(migrations);
+  });
+});
+
+it('0.1.0 is out, with sixteen migrations', () => {
+  expect(released.map(({ version }) => version)).toContain('0.1.0');
+  expect(migrationsOf('0.1.0')).toHaveLength(16);
+});

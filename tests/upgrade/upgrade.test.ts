@@ -1,0 +1,232 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startBackend, type Backend } from '../../local/backend.ts';
+import { copyData } from '../../local/database/dataFolder.ts';
+import { portsFrom } from '../../local/machine/ports.ts';
+import { ROOT } from '../backend.ts';
+import { ACCOUNTS } from '../demoAccounts.ts';
+import { TEST_PORTS } from '../ports.ts';
+import {
+  make010,
+  makeRoot,
+  open,
+  readFiles,
+  readRows,
+  readRowsWith010,
+  type Rows,
+} from './release.ts';
+
+// People have data of 0.1.0. Whatever the code of today does to it must lose nothing.
+
+const base = join(ROOT, '.local', 'test-upgrade');
+const folder = join(base, 'datos');
+const root = makeRoot(join(base, '0.1.0'));
+
+/** What rows made by 0.1.0 hold in each column that came later. */
+const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {};
+
+let before: Rows;
+let filesBefore: Record<string, string>;
+
+const rowsWith010 = (): Promise<Rows> => readRowsWith010(root, folder);
+
+beforeAll(async () => {
+  await make010(root, folder);
+  before = await rowsWith010();
+  filesBefore = readFiles(folder);
+});
+
+// Copying a database and starting it ten times takes a while on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
+
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+it('the data of 0.1.0 that these tests upgrade has rows in every table, and files', () => {
+  // What our own tables and the accounts are made of; the API library never fills the rest.
+  const neverFilled = ['auth.flow_state'];
+  const empty = Object.keys(before).filter((name) => Object.keys(before[name] ?? {}).length === 0);
+  expect(empty).toEqual(neverFilled);
+  expect(Object.keys(before)).toHaveLength(30);
+  expect(Object.keys(filesBefore)).toHaveLength(10);
+});
+
+describe('an upgrade that does not succeed', () => {
+  const next = (files: Record<string, string>) => makeRoot(join(base, 'siguiente'), files);
+
+  it('gives the data back when a migration fails, and says so', async () => {
+    const lines: string[] = [];
+    const failing = next({
+      'migrations/20270101000000_pasa.sql': 'alter table public.clientes add otra text;',
+      'migrations/20270101000001_falla.sql':
+        'delete from public.clientes_notas; select 1 / (count(*) - count(*)) from public.clientes;',
+    });
+    const failure = open(failing, folder, { log: (line) => lines.push(line) });
+    await expect(failure).rejects.toMatchObject({
+      step: 'Actualizar los datos a esta versión',
+      reason: expect.stringContaining('division by zero') as string,
+      remedy: expect.stringContaining(
+        `Tus datos quedaron como estaban antes de actualizar, en ${folder}.`,
+      ) as string,
+    });
+    expect(lines.join('\n')).toContain(`Copia de los datos guardada en ${folder}.copia`);
+    expect(existsSync(`${folder}.copia`)).toBe(false);
+    expect(await rowsWith010()).toEqual(before);
+    expect(readFiles(folder)).toEqual(filesBefore);
+  });
+
+  it('gives the data back when the product does not start on it; no seed ran', async () => {
+    const passing = next({
+      'config.toml': 'project_id = "x"\n[db.seed]\nsql_paths = ["./seeds/nueva.sql"]\n',
+      'seeds/nueva.sql':
+        "insert into public.bloqueos (inicio, termino) values ('2031-01-01', '2031-01-02');",
+      'migrations/20270101000000_pasa.sql': 'alter table public.clientes add otra text;',
+    });
+    const data = await open(passing, folder);
+    const upgraded = await readRows();
+    expect(existsSync(`${folder}.copia`)).toBe(true);
+    await data.stop();
+    expect(upgraded['public.clientes']?.['1']).toHaveProperty('otra', null);
+    expect(upgraded['public.bloqueos']).toEqual(before['public.bloqueos']);
+    expect(data.explain(new Error('no partió'))).toMatchObject({
+      reason: 'no partió',
+      remedy: expect.stringContaining('Tus datos quedaron como estaban') as string,
+    });
+    expect(await rowsWith010()).toEqual(before);
+  });
+
+  it('cut off half-way, gives the data back at the next start', async () => {
+    await copyData(folder, `${folder}.copia`);
+    rmSync(join(folder, 'postgres', 'base'), { recursive: true });
+    rmSync(join(folder, 'archivos'), { recursive: true });
+    expect(await rowsWith010()).toEqual(before);
+    expect(readFiles(folder)).toEqual(filesBefore);
+    expect(existsSync(`${folder}.copia`)).toBe(false);
+  });
+});
+
+describe('data that this code must not touch', () => {
+  it('is refused when it is newer than the code', async () => {
+    const older = makeRoot(join(base, 'anterior'));
+    rmSync(join(older, 'supabase/migrations/20261120001600_tareas_programadas.sql'));
+    await expect(open(older, folder)).rejects.toMatchObject({
+      reason:
+        'los datos son de una versión más nueva que este código: tienen migraciones que aquí no existen (20261120001600)',
+      remedy: expect.stringMatching(/^No se cambió nada\./) as string,
+    });
+  });
+
+  it('is refused when a migration that made it has changed', async () => {
+    const file = 'migrations/20261120001300_privacidad.sql';
+    const text = readFileSync(join(ROOT, 'supabase', file), 'utf8');
+    const changed = makeRoot(join(base, 'cambiada'), {
+      [file]: text.replace("interval '30 days'", "interval '20 days'"),
+    });
+    await expect(open(changed, folder)).rejects.toMatchObject({
+      reason: `cambiaron después de aplicarse a estos datos: supabase/${file}`,
+      remedy: expect.stringMatching(/^No se cambió nada\./) as string,
+    });
+  });
+
+  it('is as it was after both', async () => {
+    expect(await rowsWith010()).toEqual(before);
+  });
+});
+
+describe('npm start on data of 0.1.0', () => {
+  const lines: string[] = [];
+  let backend: Backend | undefined;
+  let after: Rows = {};
+
+  const request = (path: string, token?: string, body?: unknown) =>
+    fetch(`${backend?.apiUrl ?? ''}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        apikey: backend?.publishableKey ?? '',
+        'Content-Type': 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const signIn = async (email: string, password: string): Promise<string> => {
+    const answer = await request('/auth/v1/token?grant_type=password', undefined, {
+      email,
+      password,
+    });
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as { access_token: string }).access_token;
+  };
+
+  beforeAll(async () => {
+    backend = await startBackend({
+      profile: 'test-upgrade',
+      folder,
+      ports: portsFrom(TEST_PORTS.upgrade),
+      log: (line) => lines.push(line),
+    });
+    after = await readRows();
+  });
+  afterAll(() => backend?.stop());
+
+  it('upgrades it and removes the copy', () => {
+    expect(existsSync(`${folder}.copia`)).toBe(false);
+    expect(lines.join('\n')).toMatch(/Copia de los datos guardada en .*\.copia/);
+    expect(lines.join('\n')).toMatch(/Migraciones al día: \d+ nuevas/);
+    expect(lines.join('\n')).toContain('Datos conservados');
+  });
+
+  it('leaves every row with the values that it had', () => {
+    const kept = Object.fromEntries(
+      Object.entries(before).map(([table, rows]) => [
+        table,
+        Object.fromEntries(
+          Object.entries(rows).map(([key, row]) => [
+            key,
+            Object.fromEntries(
+              Object.keys(row).map((column) => [column, after[table]?.[key]?.[column]]),
+            ),
+          ]),
+        ),
+      ]),
+    );
+    expect(kept).toEqual(before);
+  });
+
+  it('adds no row to them', () => {
+    const keys = (rows: Rows) =>
+      Object.fromEntries(
+        Object.keys(before).map((table) => [table, Object.keys(rows[table] ?? {})]),
+      );
+    expect(keys(after)).toEqual(keys(before));
+  });
+
+  it('fills the new columns as it is written here', () => {
+    const found: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
+    for (const [table, rows] of Object.entries(before)) {
+      for (const [key, row] of Object.entries(rows)) {
+        for (const column of Object.keys(after[table]?.[key] ?? {})) {
+          if (column in row) continue;
+          const name = `${table}.${column}`;
+          found[`${name} ${key}`] = after[table]?.[key]?.[column];
+          expected[`${name} ${key}`] = newColumns[name]?.(row) ?? 'not written in newColumns';
+        }
+      }
+    }
+    expect(found).toEqual(expected);
+  });
+
+  it('leaves every file as it was', async () => {
+    expect(readFiles(folder)).toEqual(filesBefore);
+    const token = await signIn(ACCOUNTS.clienteA.email, ACCOUNTS.clienteA.password);
+    const file = await request('/storage/v1/object/adjuntos/2/1/captura.png', token);
+    expect([file.status, await file.text()]).toEqual([200, 'esto es una foto\n']);
+  });
+
+  it('lets every account sign in', async () => {
+    for (const { email, password } of Object.values(ACCOUNTS)) {
+      const token = await signIn(email, password);
+      expect((await request('/rest/v1/clientes?select=id', token)).status).toBe(200);
+    }
+  });
+});
