@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { deleteData, ROOT, startBackend, type Backend, type BackendOptions } from './backend.ts';
 import { buildSite } from './site/build.ts';
 import { loadEnvFiles, readEnvironment, type Environment } from './machine/environment.ts';
-import { StepError } from './machine/stepError.ts';
+import { explanationOf } from './machine/stepError.ts';
 import { commandLine, npmAbove } from './machine/processes.ts';
 import { startSite } from './site/server.ts';
 
@@ -146,17 +146,6 @@ async function reset(env: Environment): Promise<void> {
   console.log('\n  Base de datos como recién creada. Inicia con «npm start» o «npm run dev».\n');
 }
 
-/** What a person reads when the start fails. */
-function explain(error: unknown): void {
-  if (error instanceof StepError) {
-    console.error(
-      `\n  ✗ ${error.step}\n    Motivo: ${error.reason}\n    Qué hacer: ${error.remedy}\n`,
-    );
-  } else {
-    console.error('\n  ✗ Error inesperado\n', error);
-  }
-}
-
 try {
   loadEnvFiles(ROOT);
   const env = readEnvironment(process.env);
@@ -167,6 +156,6 @@ try {
   }
   await run(mode === 'dev' ? 'dev' : 'start', env);
 } catch (error) {
-  explain(error);
+  console.error(explanationOf(error));
   process.exit(1);
 }

@@ -10,6 +10,10 @@ const PARTS = ['postgres', 'archivos', 'claves.json', 'correos.jsonl'] as const;
 /** Where the copy of a data folder stands while its data is being upgraded or replaced. */
 export const copyOf = (folder: string): string => `${folder}.copia`;
 
+/** Whether a folder holds data: a Postgres cluster. */
+export const hasData = (folder: string): boolean =>
+  existsSync(join(folder, 'postgres', 'PG_VERSION'));
+
 /** Copies a file or folder with times, modes and, for root, owners; without taking space where the disk can share blocks. */
 async function copyTree(from: string, to: string): Promise<void> {
   await cp(from, to, {
@@ -59,6 +63,16 @@ export async function putBack(copy: string, folder: string): Promise<void> {
     await rename(join(copy, part), join(folder, part));
   }
   await rm(copy, { recursive: true });
+}
+
+/** Makes a folder's data exactly that of another folder; cut off, the next start finishes it. */
+export async function replaceData(from: string, folder: string): Promise<void> {
+  const copy = copyOf(folder);
+  await copyData(from, copy);
+  for (const part of PARTS.filter((name) => !existsSync(join(copy, name)))) {
+    await rm(join(folder, part), { recursive: true, force: true });
+  }
+  await putBack(copy, folder);
 }
 
 /** Removes a copy that is no longer needed; cut off half-way, it is no copy any more. */

@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, chownSync, constants, mkdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { StepError } from '../machine/stepError.ts';
 
 /**
@@ -54,7 +62,12 @@ export function prepareFolder(folder: string): void {
     accessSync(folder, constants.W_OK);
     return;
   }
+  if (statSync(folder).uid !== 0) return;
   const { uid, gid } = accountForPostgres(folder);
+  // A folder that root brought from elsewhere is root's throughout.
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    chownSync(join(folder, entry), uid, gid);
+  }
   chownSync(folder, uid, gid);
 }
 

@@ -35,7 +35,7 @@ async function undoCutOffUpgrade(folder: string, log: DataOptions['log']): Promi
   if (!existsSync(copyOf(folder))) return;
   await putBack(copyOf(folder), folder);
   log(
-    'Una actualización anterior quedó a medias: los datos volvieron a como estaban antes de ella',
+    'Una actualización o restauración anterior quedó a medias: se puso en su lugar la copia de los datos',
   );
 }
 

@@ -89,6 +89,18 @@ export async function readRowsWith010(root: string, folder: string): Promise<Row
   }
 }
 
+/** Changes the data of a folder, opened with the code of 0.1.0. */
+export async function change(root: string, folder: string, statement: string): Promise<void> {
+  const data = await open(root, folder, { prepare: () => Promise.resolve() });
+  const sql = connect();
+  try {
+    await sql.unsafe(statement);
+  } finally {
+    await sql.end();
+    await data.stop();
+  }
+}
+
 type Row = Record<string, unknown>;
 /** The rows of every table by its name, each by its primary key. */
 export type Rows = Record<string, Record<string, Row>>;

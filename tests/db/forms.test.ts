@@ -1,0 +1,87 @@
+import postgres from 'postgres';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { consoleForms, publicForms } from './formColumns.ts';
+
+// A column in a form and in no grant: the form would fail for everybody, and only when it is sent.
+
+const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => undefined });
+afterAll(() => sql.end());
+
+/** Where each folder of the console writes; the console's own names are in src-admin/data/tables.ts. */
+const tableOf: Record<string, string> = {
+  clientes: 'clientes',
+  formulario_inicial: 'formulario_inicial',
+  hitos: 'hitos_plataforma',
+  leads: 'leads',
+  pagos: 'pagos',
+  plataformas: 'plataformas',
+  settings: 'configuracion',
+  solicitudes: 'solicitudes',
+  usuarios: 'usuarios',
+};
+
+/** Columns that a role may not write, of those asked for. */
+async function refused(
+  role: string,
+  table: string,
+  verb: string,
+  columns: string[],
+): Promise<string[]> {
+  const granted = await sql<{ name: string }[]>`
+    select column_name as name from information_schema.column_privileges
+    where grantee = ${role} and table_schema = 'public' and table_name = ${table}
+      and privilege_type = ${verb.toUpperCase()}`;
+  const names = new Set(granted.map(({ name }) => name));
+  return columns.filter((column) => !names.has(column));
+}
+
+const forms = consoleForms().map((form) => ({ ...form, folder: form.file.split('/')[1] ?? '' }));
+
+it('the forms that are looked at are those that there are', () => {
+  expect(forms.length).toBeGreaterThan(12);
+  expect(forms.find(({ file }) => file.endsWith('PagoCreate.tsx'))?.columns).toEqual([
+    'cliente',
+    'concepto',
+    'estado',
+    'monto',
+    'plataforma',
+    'vence_el',
+  ]);
+});
+
+describe.each(forms.filter(({ folder }) => folder !== 'tickets'))('$file', (form) => {
+  it('writes only columns that may be written', async () => {
+    const table = tableOf[form.folder];
+    expect(table, 'say in tableOf which table this folder writes').toBeDefined();
+    expect(await refused('authenticated', table ?? '', form.verb, form.columns)).toEqual([]);
+  });
+});
+
+it('the form of a ticket sends what the function that opens it takes', async () => {
+  const form = forms.find(({ file }) => file === 'src-admin/tickets/TicketCreate.tsx');
+  const [open] = await sql<{ args: string[] }[]>`
+    select proargnames as args from pg_proc where oid::regproc::text in ('abrir_ticket', 'public.abrir_ticket')`;
+  expect(open?.args).toEqual(
+    expect.arrayContaining((form?.columns ?? ['?']).map((name) => `p_${name}`)),
+  );
+});
+
+describe('the forms of the public site', () => {
+  const all = publicForms();
+
+  it('are four', () => {
+    expect(all.map(({ table }) => table).sort()).toEqual([
+      'formulario_inicial',
+      'leads',
+      'solicitudes',
+      'solicitudes_datos',
+    ]);
+  });
+
+  it.each(all)('$file writes only columns that a visitor may write', async (form) => {
+    expect(form.columns).toContain('envio');
+    for (const role of ['anon', 'authenticated']) {
+      expect(await refused(role, form.table, form.verb, form.columns)).toEqual([]);
+    }
+  });
+});
