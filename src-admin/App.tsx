@@ -35,9 +35,13 @@ const FINAL = new Set(['forbidden', 'missing', 'session', 'rule', 'limit']);
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Without a connection a question fails and says so, instead of waiting in silence.
+      networkMode: 'always',
       staleTime: 5_000,
       retry: (times, error) => times < 2 && !(error instanceof DataError && FINAL.has(error.kind)),
     },
+    // Nothing is sent behind the person's back when the connection returns.
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -1,155 +1,103 @@
-import { Alert, Button, Link, Stack, TextField, Typography } from '@mui/material';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { Alert, Button, Stack } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { redeemLink } from '../session/mailedAccess.ts';
+import { parseLink } from '../session/mailedLink.ts';
+import { SignInError } from '../session/messages.ts';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { choosePassword, parseLink, verifyCode, redeemLink } from '../session/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { landing, LOGIN_PATH } from '../session/paths.ts';
-import { useSubmit } from './useSubmit.ts';
-
-/** Shortest password the studio accepts. */
-const MIN_LENGTH = 10;
+import { CodeForm } from './CodeForm.tsx';
+import { FreshLinkForm } from './FreshLinkForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
 
 /** The link is read once, before anything touches the address: it works a single time. */
 const link = parseLink(location);
 let used: Promise<void> | undefined;
 
-interface Step {
-  at: 'checking' | 'code' | 'password';
-  error?: string;
-}
+type Step =
+  | { at: 'checking' }
+  | { at: 'unreached'; message: string }
+  | { at: 'fresh'; title: string; reason: string | null }
+  | { at: 'code'; sent: boolean }
+  | { at: 'password' };
+
+const ASK = { at: 'fresh', title: 'Pide un enlace nuevo', reason: null } as const satisfies Step;
+
+const messageOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : 'No pudimos comprobar el enlace.';
 
 /** /dashboard/auth-callback: from a mailed link or code to a password of one's own. */
 export function CallbackPage() {
-  const [step, setStep] = useState<Step>({ at: link.kind === 'none' ? 'code' : 'checking' });
+  const [step, setStep] = useState<Step>(
+    link.kind === 'none' ? { at: 'code', sent: false } : { at: 'checking' },
+  );
+  const [email, setEmail] = useState(link.email);
+
+  const redeem = () => {
+    used ??= redeemLink(link);
+    used.then(
+      () => setStep({ at: 'password' }),
+      (cause: unknown) => {
+        const message = messageOf(cause);
+        setStep(
+          cause instanceof SignInError && cause.retry
+            ? { at: 'unreached', message }
+            : { at: 'fresh', title: 'Este enlace ya no sirve', reason: message },
+        );
+      },
+    );
+  };
 
   useEffect(() => {
     if (link.kind === 'none') return;
     // Secrets do not stay in the address bar, in the history nor in the referrer.
     history.replaceState(null, '', location.pathname);
-    used ??= redeemLink(link);
-    used.then(
-      () => setStep({ at: 'password' }),
-      (cause: unknown) =>
-        setStep({ at: 'code', error: cause instanceof Error ? cause.message : '' }),
-    );
+    redeem();
   }, []);
 
   switch (step.at) {
     case 'checking':
       return <LoadingScreen />;
+    case 'unreached':
+      return (
+        <AuthFrame title="No pudimos abrir tu enlace">
+          <Stack spacing={2}>
+            <Alert severity="error">{step.message}</Alert>
+            <Button
+              variant="contained"
+              size="large"
+              onClick={() => {
+                used = undefined;
+                setStep({ at: 'checking' });
+                redeem();
+              }}
+            >
+              Reintentar
+            </Button>
+          </Stack>
+        </AuthFrame>
+      );
+    case 'fresh':
+      return (
+        <FreshLinkForm
+          title={step.title}
+          reason={step.reason}
+          email={email}
+          setEmail={setEmail}
+          onSent={() => setStep({ at: 'code', sent: true })}
+          onTypeCode={() => setStep({ at: 'code', sent: false })}
+        />
+      );
     case 'code':
-      return <CodeForm initialError={step.error} onVerified={() => setStep({ at: 'password' })} />;
+      return (
+        <CodeForm
+          email={email}
+          setEmail={setEmail}
+          sent={step.sent}
+          onVerified={() => setStep({ at: 'password' })}
+          onAskAgain={() => setStep(ASK)}
+        />
+      );
     case 'password':
-      return <PasswordForm />;
+      return <PasswordForm onStale={(reason) => setStep({ ...ASK, reason })} />;
   }
-}
-
-function CodeForm({
-  initialError,
-  onVerified,
-}: {
-  initialError: string | undefined;
-  onVerified: () => void;
-}) {
-  const [email, setEmail] = useState('');
-  const [code, setCode] = useState('');
-  const { submitting, error, setError, submit } = useSubmit();
-  const message = error ?? initialError;
-
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!email.trim() || !/^\s*(\d\s*){6}$/.test(code)) {
-      setError('Escribe tu correo y los 6 números del código.');
-      return;
-    }
-    void submit(async () => {
-      await verifyCode(email, code);
-      onVerified();
-    });
-  };
-
-  return (
-    <AuthFrame title="Escribe tu código">
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
-        Está en el correo de invitación o de recuperación que te enviamos.
-      </Typography>
-      <Stack component="form" spacing={2} noValidate onSubmit={onSubmit}>
-        {message && <Alert severity="error">{message}</Alert>}
-        <TextField
-          label="Correo electrónico"
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={(e) => setEmail(e.target.value)}
-        />
-        <TextField
-          label="Código de 6 números"
-          name="codigo"
-          autoComplete="one-time-code"
-          required
-          value={code}
-          onChange={(e) => setCode(e.target.value)}
-          slotProps={{
-            htmlInput: { inputMode: 'numeric', maxLength: 11, style: { letterSpacing: '0.3em' } },
-          }}
-        />
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          loading={submitting}
-          loadingPosition="start"
-        >
-          {submitting ? 'Comprobando…' : 'Continuar'}
-        </Button>
-        <Link href={LOGIN_PATH}>Volver a iniciar sesión</Link>
-      </Stack>
-    </AuthFrame>
-  );
-}
-
-function PasswordForm() {
-  const [password, setPassword] = useState('');
-  const { submitting, error, setError, submit } = useSubmit();
-
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (password.length < MIN_LENGTH) {
-      setError(`La contraseña debe tener al menos ${MIN_LENGTH} caracteres.`);
-      return;
-    }
-    void submit(async () => location.replace(landing(await choosePassword(password), '')));
-  };
-
-  return (
-    <AuthFrame title="Define tu contraseña">
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
-        Con ella y tu correo entrarás desde ahora.
-      </Typography>
-      <Stack component="form" spacing={2} noValidate onSubmit={onSubmit}>
-        {error && <Alert severity="error">{error}</Alert>}
-        <PasswordField
-          label="Contraseña nueva"
-          name="password"
-          autoComplete="new-password"
-          required
-          helperText={`Al menos ${MIN_LENGTH} caracteres. Una frase corta sirve y es fácil de recordar.`}
-          value={password}
-          onChange={(e) => setPassword(e.target.value)}
-        />
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          loading={submitting}
-          loadingPosition="start"
-        >
-          {submitting ? 'Guardando…' : 'Guardar y entrar'}
-        </Button>
-      </Stack>
-    </AuthFrame>
-  );
 }

@@ -1,15 +1,21 @@
-import { Alert, Button, Link, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { currentAccount } from '../session/account.ts';
-import { signIn, requestPasswordReset } from '../session/session.ts';
+import { requestLink } from '../session/mailedAccess.ts';
+import { landing, CALLBACK_PATH, ENDED } from '../session/paths.ts';
+import { signIn } from '../session/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { landing, CALLBACK_PATH } from '../session/paths.ts';
+import { EmailField } from './EmailField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import { useSubmit } from './useSubmit.ts';
 
 const enter = (account: Parameters<typeof landing>[0]) =>
   location.replace(landing(account, location.search));
+
+/** Whether the page was reached because the session ended by itself. */
+const ended = new URLSearchParams(location.search).get('motivo') === ENDED;
 
 /** /login: sign in, or ask for a link to choose a new password. */
 export function LoginPage() {
@@ -55,6 +61,12 @@ function SignIn({ email, setEmail, onSwitch }: Props) {
       </Typography>
       <Stack component="form" spacing={2} noValidate onSubmit={onSubmit}>
         {error && <Alert severity="error">{error}</Alert>}
+        {!error && ended && (
+          <Alert severity="info" role="status">
+            Tu sesión terminó. Inicia sesión de nuevo y volverás a la misma página; lo que estabas
+            escribiendo sigue ahí.
+          </Alert>
+        )}
         <EmailField email={email} setEmail={setEmail} />
         <PasswordField
           label="Contraseña"
@@ -64,15 +76,9 @@ function SignIn({ email, setEmail, onSwitch }: Props) {
           value={password}
           onChange={(e) => setPassword(e.target.value)}
         />
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          loading={submitting}
-          loadingPosition="start"
-        >
-          {submitting ? 'Iniciando sesión…' : 'Iniciar sesión'}
-        </Button>
+        <SubmitButton submitting={submitting} during="Iniciando sesión…">
+          Iniciar sesión
+        </SubmitButton>
         <Stack spacing={1} sx={{ alignItems: 'start', pt: 1 }}>
           <Link component="button" type="button" onClick={onSwitch}>
             ¿Olvidaste tu contraseña?
@@ -98,7 +104,7 @@ function Forgot({ email, setEmail, onSwitch }: Props) {
       return;
     }
     void submit(async () => {
-      await requestPasswordReset(email);
+      await requestLink(email);
       setSent(true);
     });
   };
@@ -109,7 +115,8 @@ function Forgot({ email, setEmail, onSwitch }: Props) {
         <Stack spacing={2}>
           <Alert severity="success">
             Si {email.trim()} tiene una cuenta, le enviamos un enlace para definir una contraseña
-            nueva. Revisa también el correo no deseado.
+            nueva. Vale una hora. Si pediste otro hace menos de un minuto, usa el que ya llegó.
+            Revisa también el correo no deseado.
           </Alert>
           <Link href={CALLBACK_PATH}>Prefiero escribir el código del correo</Link>
         </Stack>
@@ -120,34 +127,14 @@ function Forgot({ email, setEmail, onSwitch }: Props) {
           </Typography>
           {error && <Alert severity="error">{error}</Alert>}
           <EmailField email={email} setEmail={setEmail} />
-          <Button
-            type="submit"
-            variant="contained"
-            size="large"
-            loading={submitting}
-            loadingPosition="start"
-          >
-            {submitting ? 'Enviando…' : 'Enviar enlace'}
-          </Button>
+          <SubmitButton submitting={submitting} during="Enviando…">
+            Enviar enlace
+          </SubmitButton>
         </Stack>
       )}
       <Link component="button" type="button" onClick={onSwitch} sx={{ mt: 3 }}>
         Volver a iniciar sesión
       </Link>
     </AuthFrame>
-  );
-}
-
-function EmailField({ email, setEmail }: Pick<Props, 'email' | 'setEmail'>) {
-  return (
-    <TextField
-      label="Correo electrónico"
-      type="email"
-      name="email"
-      autoComplete="username"
-      required
-      value={email}
-      onChange={(e) => setEmail(e.target.value)}
-    />
   );
 }

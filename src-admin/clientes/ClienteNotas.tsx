@@ -1,9 +1,10 @@
 import { Alert, Button, Skeleton, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useData } from '../data/dataProvider.ts';
 import { Panel } from '../ui/Details.tsx';
-import { useAction } from '../ui/useAction.ts';
+import { LostNotice } from '../ui/LostNotice.tsx';
+import { useDraft } from '../ui/useDraft.ts';
+import { useAction } from '../ui/useAction.tsx';
 
 /** What the studio notes about a client; the client never sees it. */
 export function ClienteNotas({ cliente }: { cliente: number }) {
@@ -27,8 +28,13 @@ export function ClienteNotas({ cliente }: { cliente: number }) {
 
 function NotasForm({ cliente, saved }: { cliente: number; saved: string }) {
   const data = useData();
-  const { run, running } = useAction();
-  const [notas, setNotas] = useState(saved);
+  const { values, change, clear } = useDraft(`notas-${cliente}`, { notas: saved });
+  const { notas } = values;
+  const { run, running, lost } = useAction(() => data.saveNotas(cliente, notas), {
+    done: 'Notas guardadas',
+    onDone: () => clear({ notas }),
+    inline: true,
+  });
   return (
     <>
       <TextField
@@ -36,17 +42,18 @@ function NotasForm({ cliente, saved }: { cliente: number; saved: string }) {
         multiline
         minRows={5}
         value={notas}
-        onChange={({ target }) => setNotas(target.value)}
+        onChange={({ target }) => change({ notas: target.value })}
         slotProps={{ htmlInput: { maxLength: 20_000 } }}
       />
+      {lost && <LostNotice />}
       <Button
         sx={{ mt: 1 }}
         variant="outlined"
         disabled={notas === saved}
         loading={running}
-        onClick={() => void run(() => data.saveNotas(cliente, notas), 'Notas guardadas')}
+        onClick={() => void run()}
       >
-        Guardar notas
+        {lost ? 'Reintentar' : 'Guardar notas'}
       </Button>
     </>
   );

@@ -2,12 +2,14 @@ import { supabaseDataProvider } from 'ra-supabase-core';
 import { useDataProvider, type DataProvider } from 'ra-core';
 import { environment, apiUrl } from '../../src-shared/environment.ts';
 import { currentAccount } from '../session/account.ts';
+import { checkStanding, noteStanding } from '../session/standing.ts';
 import { withOwnClient } from './ownClient.ts';
 import { withEstimatedCounts } from './counts.ts';
 import { withErrors } from './errors.ts';
 import { withFilters } from './filters.ts';
 import { methods, type Methods } from './methods.ts';
 import { withTicketOpening } from './openTicket.ts';
+import { watchVerbs, withStanding, type Watch } from './standing.ts';
 import { supabase } from '../session/supabase.ts';
 import { withTables } from './tables.ts';
 
@@ -19,22 +21,26 @@ const base: DataProvider = supabaseDataProvider({
   supabaseClient: supabase,
 });
 
-/** From the network up: errors, counts, filters, own client, names. Then the product's own verbs. */
+const watch: Watch = { ended: () => noteStanding('ended'), check: checkStanding };
+const verbs = watchVerbs(methods, watch);
+
+/** From the network up: errors, standing, counts, filters, own client, names. Then the product's own verbs. */
 const layers = [
   withErrors,
+  withStanding(watch),
   withEstimatedCounts,
-  withFilters({ useIndex: isAdmin, searchTickets: (q) => methods.searchTickets(q) }),
+  withFilters({ useIndex: isAdmin, searchTickets: (q) => verbs.searchTickets(q) }),
   withOwnClient(async () => {
     const account = await currentAccount();
     return account?.perfil === 'admin' ? null : (account?.cliente ?? null);
   }),
-  withTicketOpening((ticket) => methods.openTicket(ticket)),
+  withTicketOpening((ticket) => verbs.openTicket(ticket)),
   withTables,
 ];
 
 export const dataProvider = {
   ...layers.reduce((dp, layer) => layer(dp), base),
-  ...methods,
+  ...verbs,
 } satisfies DataProvider & Methods;
 
 /** The data provider with the product's own verbs, typed. */

@@ -6,6 +6,10 @@ export type ErrorKind =
   | 'forbidden' | 'duplicate' | 'reference' | 'rule' | 'required' | 'format'
   | 'missing' | 'session' | 'limit' | 'network' | 'file' | 'server'; // prettier-ignore
 
+/** What is said when nothing came back: it may have been saved all the same. */
+export const LOST_CONNECTION =
+  'No pudimos comunicarnos con el servidor. Lo que escribiste sigue aquí: revisa tu conexión y reintenta.';
+
 const TEXTS: Readonly<Record<ErrorKind, string>> = {
   forbidden: 'Tu cuenta no tiene permiso para hacer esto.',
   duplicate: 'Ya existe otro registro con ese valor.',
@@ -16,7 +20,7 @@ const TEXTS: Readonly<Record<ErrorKind, string>> = {
   missing: 'El registro no existe o no tienes acceso a él.',
   session: 'Tu sesión terminó. Vuelve a iniciarla para continuar.',
   limit: 'Hubo demasiados intentos. Espera unos minutos y vuelve a probar.',
-  network: 'No pudimos comunicarnos con el servidor. Revisa tu conexión y vuelve a intentarlo.',
+  network: LOST_CONNECTION,
   file: 'No pudimos guardar el archivo. Comprueba su tipo y que pese menos de 10 MB.',
   server: 'El servidor no pudo completar la operación. Vuelve a intentarlo en unos minutos.',
 };
@@ -57,16 +61,18 @@ export class DataError extends Error {
   readonly kind: ErrorKind;
   readonly status: number;
   readonly field: string | undefined;
-  readonly body: { errors?: Record<string, unknown> };
+  readonly body: { errors: Record<string, unknown> };
 
   constructor(kind: ErrorKind, { status = 0, field, text = TEXTS[kind], cause }: Options = {}) {
     super(text, { cause });
     this.kind = kind;
     this.status = status;
     this.field = field;
-    // Beside the field, and as a notice in case the form does not show that field.
-    this.body =
-      field === undefined ? {} : { errors: { [field]: text, root: { serverError: text } } };
+    // Beside the field, and as a notice in case the form does not show that field. Without errors
+    // here react-admin takes a save that failed for one that went well, and lets go of what was typed.
+    this.body = {
+      errors: { ...(field !== undefined && { [field]: text }), root: { serverError: text } },
+    };
   }
 }
 
@@ -113,7 +119,7 @@ export function toDataError(error: unknown): DataError {
 
   const kind = Object.hasOwn(BY_CODE, code)
     ? BY_CODE[code]
-    : /failed to fetch|networkerror|load failed|network request/i.test(text)
+    : /failed to fetch|networkerror|load failed|network request|timed out/i.test(text)
       ? 'network'
       : (BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'rule' : undefined));
   // Two unique columns side by side would blame the wrong field, so the detail comes first.

@@ -1,10 +1,14 @@
 import type { PostgrestError } from '@supabase/supabase-js';
+import { parseInstant } from '../../src-shared/dates.ts';
 import type { Database } from '../../src-shared/database.types.ts';
 import { authMessage } from '../session/messages.ts';
 import { CALLBACK_PATH } from '../session/paths.ts';
 import { checkFile, newPath, type Bucket } from './files.ts';
 import { toDataError, DataError } from './errors.ts';
 import { asVisitor, supabase } from '../session/supabase.ts';
+
+/** How long after a lost answer an equal message counts as the one that was sent. */
+const SAME_MESSAGE_MS = 15 * 60_000;
 
 type Functions = Database['public']['Functions'];
 type Tables = Database['public']['Tables'];
@@ -24,6 +28,14 @@ function unwrap<A extends Answer>(answer: A): Extract<A, { error: null }>['data'
   return answer.data;
 }
 
+/** What went wrong with a file, unless it is the connection or the session. */
+function fileError(cause: unknown, text?: string): DataError {
+  const found = toDataError(cause);
+  return found.kind === 'network' || found.kind === 'session'
+    ? found
+    : new DataError('file', { ...(text && { text }), cause });
+}
+
 /** Stores a file in a private bucket and returns its path. */
 async function upload(
   bucket: Bucket,
@@ -37,7 +49,7 @@ async function upload(
   const { error } = await supabase.storage
     .from(bucket)
     .upload(path, bytes, { contentType: file.type });
-  if (error) throw new DataError('file', { cause: error });
+  if (error) throw fileError(error);
   return path;
 }
 
@@ -65,6 +77,30 @@ export const methods = {
       adjuntos,
     } as Tables['ticket_mensajes']['Insert'];
     unwrap(await supabase.from('ticket_mensajes').insert(mensaje));
+  },
+
+  /** Whether the person's last message in a ticket is this one, just written: its answer was lost, not the message. */
+  async wasAnswered(
+    ticket: number,
+    { cuerpo, interno }: { cuerpo: string; interno: boolean },
+  ): Promise<boolean> {
+    const { data: session } = await supabase.auth.getSession();
+    const last = unwrap(
+      await supabase
+        .from('ticket_mensajes')
+        .select('cuerpo, interno, creado_en')
+        .eq('ticket', ticket)
+        .eq('autor', session.session?.user.id ?? '')
+        .order('id', { ascending: false })
+        .limit(1)
+        .maybeSingle(),
+    );
+    return (
+      last !== null &&
+      last.cuerpo === cuerpo &&
+      last.interno === interno &&
+      Date.now() - parseInstant(last.creado_en).getTime() < SAME_MESSAGE_MS
+    );
   },
 
   async closeTicket(ticket: number): Promise<void> {
@@ -129,12 +165,7 @@ export const methods = {
   /** The content of a private file. */
   async downloadFile(bucket: Bucket, path: string): Promise<Blob> {
     const { data, error } = await supabase.storage.from(bucket).download(path);
-    if (error) {
-      throw new DataError('file', {
-        text: 'No pudimos abrir el archivo. Vuelve a intentarlo.',
-        cause: error,
-      });
-    }
+    if (error) throw fileError(error, 'No pudimos abrir el archivo. Vuelve a intentarlo.');
     return data;
   },
 

@@ -4,25 +4,28 @@ import { useState } from 'react';
 import { useData } from '../data/dataProvider.ts';
 import type { Hito } from '../data/rows.ts';
 import { Panel } from '../ui/Details.tsx';
-import { useAction } from '../ui/useAction.ts';
+import { LostNotice } from '../ui/LostNotice.tsx';
+import { useDraft } from '../ui/useDraft.ts';
+import { useAction } from '../ui/useAction.tsx';
 
 /** The client's answer to a delivered milestone: approve it, or say what to change. */
 export function HitoAnswer({ hito }: { hito: Hito }) {
   const data = useData();
-  const { run, running } = useAction();
-  const [asking, setAsking] = useState(false);
-  const [observacion, setObservacion] = useState('');
+  const { values, change, clear } = useDraft(`hito-${hito.id}`, { observacion: '' });
+  const [asking, setAsking] = useState(values.observacion !== '');
   const [error, setError] = useState('');
+  const approval = useAction(() => data.answerHito(hito.id, 'aprobado', ''), {
+    done: 'Entrega aprobada. ¡Gracias!',
+    onDone: () => clear(),
+  });
+  const changes = useAction(
+    () => data.answerHito(hito.id, 'observado', values.observacion.trim()),
+    { done: 'Le avisamos al equipo de tus cambios', onDone: () => clear(), inline: true },
+  );
 
   const ask = () => {
-    if (!observacion.trim()) {
-      setError('Cuéntanos qué hay que cambiar.');
-      return;
-    }
-    void run(
-      () => data.answerHito(hito.id, 'observado', observacion.trim()),
-      'Le avisamos al equipo de tus cambios',
-    );
+    if (values.observacion.trim()) void changes.run();
+    else setError('Cuéntanos qué hay que cambiar.');
   };
 
   return (
@@ -36,18 +39,19 @@ export function HitoAnswer({ hito }: { hito: Hito }) {
           multiline
           minRows={3}
           autoFocus
-          value={observacion}
+          value={values.observacion}
           error={error !== ''}
           helperText={error}
-          onChange={({ target }) => setObservacion(target.value)}
+          onChange={({ target }) => change({ observacion: target.value })}
           slotProps={{ htmlInput: { maxLength: 4000 } }}
         />
       )}
+      {asking && changes.lost && <LostNotice />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
         {asking ? (
           <>
-            <Button variant="contained" loading={running} onClick={ask}>
-              Enviar cambios
+            <Button variant="contained" loading={changes.running} onClick={ask}>
+              {changes.lost ? 'Reintentar' : 'Enviar cambios'}
             </Button>
             <Button onClick={() => setAsking(false)}>Cancelar</Button>
           </>
@@ -56,14 +60,9 @@ export function HitoAnswer({ hito }: { hito: Hito }) {
             <Button
               variant="contained"
               startIcon={<CheckCircleOutlined />}
-              loading={running}
+              loading={approval.running}
               loadingPosition="start"
-              onClick={() =>
-                void run(
-                  () => data.answerHito(hito.id, 'aprobado', ''),
-                  'Entrega aprobada. ¡Gracias!',
-                )
-              }
+              onClick={() => void approval.run()}
             >
               Aprobar
             </Button>

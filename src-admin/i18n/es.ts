@@ -108,7 +108,8 @@ export const es = {
       not_found: 'La dirección no existe o el enlace está incompleto.',
       select_all_limit_reached:
         'Hay demasiadas filas para seleccionarlas todas. Solo se seleccionaron las primeras %{max}.',
-      unsaved_changes: 'Hay cambios sin guardar. ¿Quieres salir y perderlos?',
+      unsaved_changes:
+        'Hay cambios sin guardar. Si sales, quedan como borrador en esta pestaña. ¿Quieres salir?',
       yes: 'Sí',
       placeholder_data_warning: 'Sin conexión: no pudimos actualizar los datos.',
     },

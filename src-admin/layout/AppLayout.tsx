@@ -1,12 +1,6 @@
-import { Alert, Box, Button, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
-import {
-  Loading,
-  SkipNavigationButton,
-  useGetIdentity,
-  useGetResourceLabel,
-  useLogout,
-} from 'react-admin';
+import { Loading, SkipNavigationButton, useGetIdentity, useGetResourceLabel } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { MARCA } from '../../src-shared/brand.ts';
 import type { Account } from '../session/account.ts';
@@ -15,15 +9,21 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { useStanding } from './useStanding.ts';
+import { Deactivated, UnreadProfile } from './WithoutProfile.tsx';
 
 /** The frame of every page: sidebar, header, content, footer. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const { data } = useGetIdentity();
   const account = data as (typeof data & Account) | undefined;
+  const standing = useStanding();
+  if (standing === 'ended') return <SessionEnded />;
   if (!account) return <LoadingScreen />;
+  if (standing === 'inactive') return <Deactivated email={account.email} />;
   return account.perfil === null ? (
-    <WithoutProfile email={account.email} />
+    <UnreadProfile email={account.email} />
   ) : (
     <SelectionProvider>
       <Frame email={account.email} perfil={account.perfil}>
@@ -72,31 +72,6 @@ function Frame({
           </Box>
         </Box>
         <Footer />
-      </Box>
-    </Box>
-  );
-}
-
-/** Signed in, but the profile could not be read or the account was deactivated meanwhile. */
-function WithoutProfile({ email }: { email: string }) {
-  const logout = useLogout();
-  return (
-    <Box component="main" sx={{ maxWidth: '34rem', mx: 'auto', px: 2, py: 10 }}>
-      <Typography variant="h1" sx={{ mb: 2 }}>
-        No pudimos abrir tu área
-      </Typography>
-      <Alert severity="warning" sx={{ mb: 3 }}>
-        No encontramos un perfil activo para {email}. Puede ser un problema momentáneo o que la
-        cuenta esté desactivada.
-      </Alert>
-      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-        <Button variant="contained" onClick={() => location.reload()}>
-          Volver a intentar
-        </Button>
-        <Button variant="outlined" href="/contacto">
-          Escribir al estudio
-        </Button>
-        <Button onClick={() => void logout()}>Cerrar sesión</Button>
       </Box>
     </Box>
   );

@@ -34,6 +34,8 @@ export function Toasts() {
       // The same notice twice is one toast.
       ...(typeof message === 'string' && { toastId: message }),
       ...(typeof autoHideDuration === 'number' && { autoClose: autoHideDuration }),
+      // What offers something to press stays until it is answered.
+      ...(autoHideDuration === null && { autoClose: false }),
     });
   }, [notifications, takeNotification, translate]);
 

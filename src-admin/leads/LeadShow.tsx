@@ -6,7 +6,7 @@ import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, NameField, PlainField } from '../ui/fields.tsx';
 import { Origin } from '../ui/Origin.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
-import { useAction } from '../ui/useAction.ts';
+import { useAction } from '../ui/useAction.tsx';
 import { ConvertLead } from './ConvertLead.tsx';
 
 export const LeadShow = () => (
@@ -20,13 +20,13 @@ const LeadTitle = () => useRecordContext<Lead>()?.nombre_contacto ?? null;
 function Actions() {
   const lead = useRecordContext<Lead>();
   const data = useData();
-  const { run, running } = useAction();
+  const { run, running } = useAction(
+    (lead: Lead, estado: string, _done: string) =>
+      data.update('leads', { id: lead.id, data: { ...lead, estado }, previousData: lead }),
+    { done: (_lead, _estado, done) => done },
+  );
   if (!lead) return <TopToolbar />;
-  const setState = (estado: string, done: string) =>
-    void run(
-      () => data.update('leads', { id: lead.id, data: { ...lead, estado }, previousData: lead }),
-      done,
-    );
+  const setState = (estado: string, done: string) => void run(lead, estado, done);
   return (
     <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {lead.estado === 'nuevo' && (

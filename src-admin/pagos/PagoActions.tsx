@@ -11,7 +11,9 @@ import { useState } from 'react';
 import { useData } from '../data/dataProvider.ts';
 import type { Pago } from '../data/rows.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
-import { useAction } from '../ui/useAction.ts';
+import { LostNotice } from '../ui/LostNotice.tsx';
+import { useDraft } from '../ui/useDraft.ts';
+import { useAction } from '../ui/useAction.tsx';
 import { formatCLP } from '../../src-shared/money.ts';
 import { nextStatesOf } from '../../src-shared/pagos.ts';
 
@@ -39,6 +41,7 @@ export function PagoActions({ pago }: { pago: Pago }) {
       )}
       {next.includes('rechazado') && (
         <RejectButton
+          pago={pago.id}
           onReject={(reason) => save({ estado: 'rechazado', motivo_rechazo: reason })}
         />
       )}
@@ -70,18 +73,28 @@ export function PagoActions({ pago }: { pago: Pago }) {
   );
 }
 
-function RejectButton({ onReject }: { onReject: (reason: string) => Promise<unknown> }) {
+function RejectButton({
+  pago,
+  onReject,
+}: {
+  pago: number;
+  onReject: (reason: string) => Promise<unknown>;
+}) {
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
+  const { values, change, clear } = useDraft(`rechazo-${pago}`, { reason: '' });
   const [error, setError] = useState('');
-  const { run, running } = useAction();
+  const { run, running, lost } = useAction(() => onReject(values.reason.trim()), {
+    done: 'Comprobante rechazado',
+    onDone: () => {
+      clear();
+      setOpen(false);
+    },
+    inline: true,
+  });
 
-  const reject = async () => {
-    if (!reason.trim()) {
-      setError('Cuéntale al cliente por qué no se pudo confirmar.');
-      return;
-    }
-    if (await run(() => onReject(reason.trim()), 'Comprobante rechazado')) setOpen(false);
+  const reject = () => {
+    if (values.reason.trim()) void run();
+    else setError('Cuéntale al cliente por qué no se pudo confirmar.');
   };
 
   return (
@@ -98,23 +111,24 @@ function RejectButton({ onReject }: { onReject: (reason: string) => Promise<unkn
       >
         <DialogTitle id="rechazar-titulo">Rechazar el comprobante</DialogTitle>
         <DialogContent>
+          {lost && <LostNotice />}
           <TextField
             label="Motivo"
             multiline
             minRows={2}
             autoFocus
             required
-            value={reason}
+            value={values.reason}
             error={error !== ''}
             helperText={error || 'El cliente lo leerá.'}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => change({ reason: target.value })}
             slotProps={{ htmlInput: { maxLength: 1000 } }}
           />
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button onClick={() => setOpen(false)}>Cancelar</Button>
-          <Button variant="contained" loading={running} onClick={() => void reject()}>
-            Rechazar
+          <Button variant="contained" loading={running} onClick={reject}>
+            {lost ? 'Reintentar' : 'Rechazar'}
           </Button>
         </DialogActions>
       </Dialog>

@@ -9,7 +9,8 @@ import { toDataError } from '../data/errors.ts';
 import { acceptedTypes, checkFile } from '../data/files.ts';
 import type { Pago } from '../data/rows.ts';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
-import { useAction } from '../ui/useAction.ts';
+import { LostNotice } from '../ui/LostNotice.tsx';
+import { useAction } from '../ui/useAction.tsx';
 
 /** How to pay by transfer, and telling the studio that it was done, with the receipt. */
 export function TransferNotice({ pago }: { pago: Pago }) {
@@ -62,9 +63,12 @@ function BankData({ monto }: { monto: number }) {
 
 function ReceiptForm({ pago }: { pago: Pago }) {
   const data = useData();
-  const { run, running } = useAction();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
+  const { run, running, lost } = useAction((chosen: File) => data.reportTransfer(pago, chosen), {
+    done: 'Transferencia informada. ¡Gracias!',
+    inline: true,
+  });
   const [error, setError] = useState('');
 
   const choose = (chosen: File | undefined) => {
@@ -85,6 +89,7 @@ function ReceiptForm({ pago }: { pago: Pago }) {
         dentro de un día hábil.
       </Typography>
       {error && <Alert severity="error">{error}</Alert>}
+      {lost && <LostNotice />}
       <input
         ref={input}
         type="file"
@@ -105,12 +110,9 @@ function ReceiptForm({ pago }: { pago: Pago }) {
           variant="contained"
           disabled={file === null}
           loading={running}
-          onClick={() =>
-            file &&
-            void run(() => data.reportTransfer(pago, file), 'Transferencia informada. ¡Gracias!')
-          }
+          onClick={() => file && void run(file)}
         >
-          Informar transferencia
+          {lost ? 'Reintentar' : 'Informar transferencia'}
         </Button>
       </Box>
     </Box>

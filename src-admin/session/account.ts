@@ -1,3 +1,5 @@
+import { SESSION_KEY } from '../../src-shared/session.ts';
+import { checkStanding } from './standing.ts';
 import { supabase } from './supabase.ts';
 
 /** What a person is in the studio: the value of `clientes.perfil`, or null without a profile. */
@@ -50,10 +52,16 @@ export async function currentAccount(): Promise<Account | null> {
     cached = { usuario: usuario.id, promise: readAccount(usuario) };
   }
   try {
-    return await cached.promise;
+    const account = await cached.promise;
+    if (account.perfil === null) {
+      cached = undefined;
+      await checkStanding();
+    }
+    return account;
   } catch (error) {
     cached = undefined;
     console.error('No se pudo leer el perfil', error);
+    await checkStanding();
     const email = usuario.email ?? '';
     return { usuario: usuario.id, email, cliente: null, name: email, perfil: null };
   }
@@ -62,4 +70,13 @@ export async function currentAccount(): Promise<Account | null> {
 /** Forgets the profile, so that the next question reads it again. */
 export function forgetAccount(): void {
   cached = undefined;
+}
+
+/**
+ * Whether this browser holds a session. Without a connection an old one cannot be renewed, and so
+ * cannot be read, but it is still there.
+ */
+export async function isSignedIn(): Promise<boolean> {
+  const { data } = await supabase.auth.getSession();
+  return data.session !== null || localStorage.getItem(SESSION_KEY) !== null;
 }

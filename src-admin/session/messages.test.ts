@@ -15,10 +15,29 @@ describe('authMessage', () => {
     [{ status: 429, message: 'x' }, 'demasiados'],
     [{ message: 'The operation was aborted due to timeout' }, 'tardó'],
     [{ message: 'Failed to fetch' }, 'conexión'],
-    [{ status: 500, message: 'Database error saving new user' }, 'como se esperaba'],
+    [{ code: 'email_address_invalid' }, 'bien escrito'],
+    [{ code: 'email_address_not_authorized' }, 'servidor de correo'],
+    [{ code: 'validation_failed', status: 400 }, 'formato'],
+    [{ code: 'unexpected_failure', status: 500, message: 'x' }, 'no pudo completar'],
+    [{ code: 'reauthentication_needed' }, 'Pide un enlace nuevo'],
     ['nothing like an error', 'como se esperaba'],
     [null, 'como se esperaba'],
   ])('says %j in Spanish', (error, words) => {
     expect(authMessage(error)).toContain(words);
+  });
+
+  it('says the same of every refused sign-up, and nothing about the address', () => {
+    const refused = authMessage({ code: 'signup_disabled', status: 422 });
+    expect(refused).toBe(
+      'no pudimos dar acceso a esa dirección. Revisa que esté bien escrita o escríbele al estudio.',
+    );
+    expect(
+      authMessage({
+        code: 'unexpected_failure',
+        status: 500,
+        message: 'Database error saving new user',
+      }),
+    ).toBe(refused);
+    expect(authMessage({ message: 'Signups not allowed for otp' })).toBe(refused);
   });
 });

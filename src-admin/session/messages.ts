@@ -1,12 +1,31 @@
+/** A sign-up that the database refused; on Supabase that is an unexpected failure like any other. */
+const REFUSED =
+  'no pudimos dar acceso a esa dirección. Revisa que esté bien escrita o escríbele al estudio.';
+const REFUSED_BY_DATABASE = /database error saving new user|signups not allowed/i;
+
 /** What Supabase Auth answers, said in Spanish. None of these texts tells whether an address exists. */
 const BY_CODE: Readonly<Record<string, string>> = {
   invalid_credentials: 'el correo o la contraseña no son correctos.',
   email_not_confirmed: 'el correo o la contraseña no son correctos.',
   user_not_found: 'el correo o la contraseña no son correctos.',
   user_banned: 'el correo o la contraseña no son correctos.',
+  email_address_invalid: 'ese correo no es válido. Revisa que esté bien escrito.',
+  // Supabase's own sender writes to the project's team alone.
+  email_address_not_authorized:
+    'el servicio de correo no puede escribir a esa dirección. El estudio debe configurar su propio servidor de correo.',
+  validation_failed:
+    'uno de los datos no tiene el formato esperado. Revísalo y vuelve a intentarlo.',
+  unexpected_failure:
+    'el servicio no pudo completar la operación. Vuelve a intentarlo en unos minutos.',
+  signup_disabled: REFUSED,
+  otp_disabled: REFUSED,
   otp_expired: 'el enlace o código venció o ya se usó. Pide uno nuevo.',
   session_not_found: 'tu sesión terminó. Vuelve a iniciarla.',
   session_expired: 'tu sesión terminó. Vuelve a iniciarla.',
+  reauthentication_needed:
+    'por seguridad, confirma de nuevo que eres tú antes de cambiar la contraseña. Pide un enlace nuevo.',
+  reauthentication_not_valid:
+    'por seguridad, confirma de nuevo que eres tú antes de cambiar la contraseña. Pide un enlace nuevo.',
   same_password: 'la contraseña nueva debe ser distinta de la anterior.',
   weak_password: 'la contraseña es muy fácil de adivinar. Usa una más larga.',
   over_request_rate_limit: 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.',
@@ -44,16 +63,32 @@ interface AuthErrorShape {
 export function authMessage(error: unknown): string {
   const { message, code, status }: AuthErrorShape =
     typeof error === 'object' && error !== null ? error : {};
+  const text = typeof message === 'string' ? message : '';
+  if (REFUSED_BY_DATABASE.test(text)) return REFUSED;
   if (typeof code === 'string' && Object.hasOwn(BY_CODE, code)) return BY_CODE[code] ?? '';
   if (status === 429) return 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.';
-  const text = typeof message === 'string' ? message : '';
   return (
     BY_TEXT.find(([pattern]) => pattern.test(text))?.[1] ??
     'el servicio no respondió como se esperaba. Vuelve a intentarlo en unos minutos.'
   );
 }
 
+interface SignInErrorOptions {
+  /** What was tried may still work: nothing was lost but time. */
+  retry?: boolean;
+  /** Only somebody who has just proved who they are may do this. */
+  stale?: boolean;
+}
+
 /** Failure to sign in, worded as people see it. */
 export class SignInError extends Error {
   override name = 'SignInError';
+  readonly retry: boolean;
+  readonly stale: boolean;
+
+  constructor(text: string, { retry = false, stale = false }: SignInErrorOptions = {}) {
+    super(text);
+    this.retry = retry;
+    this.stale = stale;
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { landing, loginUrl } from './paths.ts';
+import { ENDED, landing, loginUrl } from './paths.ts';
 
 describe('landing', () => {
   it('takes an admin home and a client to their tickets', () => {
@@ -28,5 +28,17 @@ describe('landing', () => {
     expect(landing({ perfil: 'cliente' }, `?${new URLSearchParams({ volver })}`)).toBe(
       '/dashboard/tickets',
     );
+  });
+});
+
+describe('loginUrl', () => {
+  it('says why, and where to come back to', () => {
+    expect(loginUrl({ pathname: '/dashboard/tickets/3/show', search: '?a=1' }, ENDED)).toBe(
+      '/login?volver=%2Fdashboard%2Ftickets%2F3%2Fshow%3Fa%3D1&motivo=sesion-terminada',
+    );
+    expect(loginUrl({ pathname: '/dashboard/', search: '' }, ENDED)).toBe(
+      '/login?motivo=sesion-terminada',
+    );
+    expect(loginUrl({ pathname: '/dashboard/', search: '' })).toBe('/login');
   });
 });

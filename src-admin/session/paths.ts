@@ -14,9 +14,20 @@ export function landing(account: Pick<Account, 'perfil'>, search: string): strin
   return account.perfil === 'admin' ? `${BASE_PATH}/` : `${BASE_PATH}/tickets`;
 }
 
+/** Why somebody is at the sign-in page, in its address: the session ended by itself. */
+export const ENDED = 'sesion-terminada';
+
+interface Place {
+  pathname: string;
+  search: string;
+}
+
 /** The sign-in page, remembering the page that asked for it. */
-export function loginUrl({ pathname, search }: { pathname: string; search: string }): string {
-  const volver =
-    pathname.startsWith(`${BASE_PATH}/`) && pathname !== `${BASE_PATH}/` ? pathname + search : '';
-  return volver ? `${LOGIN_PATH}?${new URLSearchParams({ volver })}` : LOGIN_PATH;
+export function loginUrl({ pathname, search }: Place, motivo?: typeof ENDED): string {
+  const inside = pathname.startsWith(`${BASE_PATH}/`) && pathname !== `${BASE_PATH}/`;
+  const query = new URLSearchParams({
+    ...(inside && { volver: pathname + search }),
+    ...(motivo && { motivo }),
+  });
+  return query.size > 0 ? `${LOGIN_PATH}?${query}` : LOGIN_PATH;
 }

@@ -5,15 +5,22 @@ import { SESSION_KEY } from '../../src-shared/session.ts';
 
 type Supabase = SupabaseClient<Database>;
 
-/** How long a sign-in or a token refresh may take before it is aborted. */
-const SIGN_IN_LIMIT_MS = 10_000;
+/**
+ * How long a request may take before it is given up: a sign-in or a token's renewal, and whatever
+ * reads or saves rows (the database itself gives up after 8 seconds). Files take as long as they take.
+ */
+const LIMITS_MS = [
+  ['/auth/v1/token', 10_000],
+  ['/rest/v1/', 20_000],
+] as const;
 
-/** `fetch` that gives up on a session request which takes too long. */
+/** `fetch` that gives up on a request which takes too long. */
 const fetchWithLimit: typeof fetch = (input, init) => {
   const url = input instanceof Request ? input.url : input.toString();
-  return url.includes('/auth/v1/token')
-    ? fetch(input, { ...init, signal: AbortSignal.timeout(SIGN_IN_LIMIT_MS) })
-    : fetch(input, init);
+  const limit = LIMITS_MS.find(([path]) => url.includes(path))?.[1];
+  if (limit === undefined) return fetch(input, init);
+  const signals = [AbortSignal.timeout(limit), ...(init?.signal ? [init.signal] : [])];
+  return fetch(input, { ...init, signal: AbortSignal.any(signals) });
 };
 
 /** The one client that holds the person's session. Only `session/` and `data/` import it. */

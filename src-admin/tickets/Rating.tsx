@@ -1,22 +1,30 @@
 import { Box, Button, Rating as Stars, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
 import { useData } from '../data/dataProvider.ts';
 import type { Ticket } from '../data/rows.ts';
 import { Panel } from '../ui/Details.tsx';
-import { useAction } from '../ui/useAction.ts';
+import { LostNotice } from '../ui/LostNotice.tsx';
+import { useDraft } from '../ui/useDraft.ts';
+import { useAction } from '../ui/useAction.tsx';
 
 /** The client says how a resolved ticket went. */
 export function Rating({ ticket }: { ticket: Ticket }) {
   const data = useData();
-  const { run, running } = useAction();
-  const [stars, setStars] = useState<number | null>(ticket.calificacion);
-  const [comment, setComment] = useState(ticket.calificacion_comentario ?? '');
+  const { values, change, clear } = useDraft(`calificacion-${ticket.id}`, {
+    stars: ticket.calificacion ?? 0,
+    comment: ticket.calificacion_comentario ?? '',
+  });
+  const { stars, comment } = values;
+  const { run, running, lost } = useAction(() => data.rateTicket(ticket.id, stars, comment), {
+    done: 'Calificación guardada',
+    onDone: () => clear({ stars, comment }),
+    inline: true,
+  });
   return (
     <Panel title={ticket.calificacion ? 'Gracias por tu calificación' : '¿Cómo te atendimos?'}>
       <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
         <Stars
-          value={stars}
-          onChange={(_, value) => setStars(value)}
+          value={stars || null}
+          onChange={(_, value) => change({ stars: value ?? 0 })}
           getLabelText={(value) => (value === 1 ? '1 estrella' : `${value} estrellas`)}
           size="large"
         />
@@ -24,21 +32,19 @@ export function Rating({ ticket }: { ticket: Ticket }) {
           label="Cuéntanos más (opcional)"
           multiline
           value={comment}
-          onChange={({ target }) => setComment(target.value)}
+          onChange={({ target }) => change({ comment: target.value })}
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
+        {lost && <LostNotice />}
         <Button
           variant="outlined"
-          disabled={stars === null}
+          disabled={stars === 0}
           loading={running}
-          onClick={() =>
-            stars !== null &&
-            void run(() => data.rateTicket(ticket.id, stars, comment), 'Calificación guardada')
-          }
+          onClick={() => void run()}
         >
-          Guardar calificación
+          {lost ? 'Reintentar' : 'Guardar calificación'}
         </Button>
-        {stars === null && (
+        {stars === 0 && (
           <Typography variant="body2" color="text.secondary">
             Elige de una a cinco estrellas.
           </Typography>

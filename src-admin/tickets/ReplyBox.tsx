@@ -9,8 +9,9 @@ import { acceptedTypes, checkFile } from '../data/files.ts';
 import type { Row, Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Panel } from '../ui/Details.tsx';
-import { useAction } from '../ui/useAction.ts';
-import { useDraft } from './useDraft.ts';
+import { LostNotice } from '../ui/LostNotice.tsx';
+import { useDraft } from '../ui/useDraft.ts';
+import { useAction } from '../ui/useAction.tsx';
 
 const MAX_FILES = 10;
 
@@ -18,37 +19,39 @@ const MAX_FILES = 10;
 export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const { isAdmin } = useSelection();
   const data = useData();
-  const { run, running } = useAction();
-  const [cuerpo, setCuerpo] = useDraft(`ticket-${ticket.id}`);
-  const [interno, setInterno] = useState(false);
+  const { values, change, clear } = useDraft(`ticket-${ticket.id}`, { cuerpo: '', interno: false });
+  const { cuerpo, interno } = values;
   const [files, setFiles] = useState<readonly File[]>([]);
   const [error, setError] = useState('');
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const send = async () => {
+    const message = { cuerpo: cuerpo.trim(), interno };
+    // The answer to the first try may have been lost, and not the message.
+    if (lost && (await data.wasAnswered(ticket.id, message))) return;
+    await data.answerTicket(ticket, { ...message, files });
+  };
+  const { run, running, lost } = useAction(send, {
+    done: interno ? 'Nota guardada' : 'Mensaje enviado',
+    onDone: () => {
+      clear();
+      setFiles([]);
+    },
+    inline: true,
+  });
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!cuerpo.trim()) {
-      setError('Escribe un mensaje antes de enviarlo.');
-      return;
-    }
-    const sent = await run(
-      () => data.answerTicket(ticket, { cuerpo: cuerpo.trim(), interno, files }),
-      interno ? 'Nota guardada' : 'Mensaje enviado',
-    );
-    if (!sent) return;
-    setCuerpo('');
-    setFiles([]);
-    setInterno(false);
+    if (cuerpo.trim()) void run();
+    else setError('Escribe un mensaje antes de enviarlo.');
   };
 
   return (
     <Panel title={interno ? 'Nota interna' : 'Responder'}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event: SubmitEvent<HTMLFormElement>) => void onSubmit(event)}
-      >
+      <Box component="form" noValidate onSubmit={onSubmit}>
         {isAdmin && (
-          <CannedAnswers onChoose={(text) => setCuerpo(cuerpo ? `${cuerpo}\n\n${text}` : text)} />
+          <CannedAnswers
+            onChoose={(text) => change({ cuerpo: cuerpo ? `${cuerpo}\n\n${text}` : text })}
+          />
         )}
         <TextField
           label={interno ? 'Nota para el equipo' : 'Tu mensaje'}
@@ -58,7 +61,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
           error={error !== ''}
           helperText={error}
           onChange={({ target }) => {
-            setCuerpo(target.value);
+            change({ cuerpo: target.value });
             setError('');
           }}
           slotProps={{ htmlInput: { maxLength: 10_000 } }}
@@ -67,6 +70,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
           files={files}
           onRemove={(file) => setFiles(files.filter((other) => other !== file))}
         />
+        {lost && <LostNotice />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
           <AttachButton
             disabled={files.length >= MAX_FILES}
@@ -74,7 +78,9 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
           />
           {isAdmin && (
             <FormControlLabel
-              control={<Switch checked={interno} onChange={(_, checked) => setInterno(checked)} />}
+              control={
+                <Switch checked={interno} onChange={(_, checked) => change({ interno: checked })} />
+              }
               label="Solo para el equipo"
             />
           )}
@@ -86,7 +92,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
             loading={running}
             loadingPosition="end"
           >
-            {interno ? 'Guardar nota' : 'Enviar'}
+            {lost ? 'Reintentar' : interno ? 'Guardar nota' : 'Enviar'}
           </Button>
         </Box>
       </Box>

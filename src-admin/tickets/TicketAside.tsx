@@ -8,7 +8,7 @@ import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, NameField } from '../ui/fields.tsx';
 import { choices, optionText } from '../ui/options.ts';
 import { StatusField } from '../ui/StatusChip.tsx';
-import { useAction } from '../ui/useAction.ts';
+import { useAction } from '../ui/useAction.tsx';
 import { DueField } from './DueField.tsx';
 
 /** What a ticket is about and how it stands. The studio moves it from here. */
@@ -78,22 +78,21 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
 /** State, priority and who is in charge: each is saved as it is chosen. */
 function Controls({ ticket }: { ticket: Ticket }) {
   const data = useData();
-  const { run, running } = useAction();
+  const { run, running } = useAction(
+    (change: Partial<Ticket>) =>
+      data.update('tickets', {
+        id: ticket.id,
+        data: { ...ticket, ...change },
+        previousData: ticket,
+      }),
+    { done: 'Ticket actualizado' },
+  );
+  const save = (change: Partial<Ticket>) => void run(change);
   const { data: admins = [] } = useGetList<Cliente>('clientes', {
     filter: { perfil: 'admin', activo: true },
     sort: { field: 'cliente', order: 'ASC' },
     pagination: { page: 1, perPage: 100 },
   });
-  const save = (change: Partial<Ticket>) =>
-    void run(
-      () =>
-        data.update('tickets', {
-          id: ticket.id,
-          data: { ...ticket, ...change },
-          previousData: ticket,
-        }),
-      'Ticket actualizado',
-    );
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2.5 }}>
       <TextField

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Confirm } from 'react-admin';
-import { useAction } from './useAction.ts';
+import { useAction } from './useAction.tsx';
 
 interface Props extends Omit<ButtonProps, 'onClick' | 'action' | 'title' | 'content'> {
   title: string;
@@ -15,7 +15,12 @@ interface Props extends Omit<ButtonProps, 'onClick' | 'action' | 'title' | 'cont
 /** A button that asks before it acts. */
 export function ConfirmButton({ title, content, done, confirm, action, children, ...rest }: Props) {
   const [open, setOpen] = useState(false);
-  const { run, running } = useAction();
+  const { run, running } = useAction(action, {
+    done,
+    onDone: () => setOpen(false),
+    // The notice that offers to retry cannot be reached behind a dialog.
+    onLost: () => setOpen(false),
+  });
   return (
     <>
       <Button {...rest} onClick={() => setOpen(true)}>
@@ -28,7 +33,7 @@ export function ConfirmButton({ title, content, done, confirm, action, children,
         content={content}
         confirm={confirm}
         confirmColor={rest.color === 'error' ? 'warning' : 'primary'}
-        onConfirm={() => void run(action, done).then((ok) => ok && setOpen(false))}
+        onConfirm={() => void run()}
         onClose={() => setOpen(false)}
       />
     </>

@@ -5,23 +5,23 @@ import {
   ReferenceInput,
   required,
   SaveButton,
-  SimpleForm,
   Toolbar,
   type SimpleFormProps,
 } from 'react-admin';
 import { isRut, normalizeRut } from '../../src-shared/rut.ts';
+import { DraftedForm } from './DraftedForm.tsx';
 
-/** Every form: warns before losing what was typed, saves only when the server said yes. */
+/** Every form: keeps what was typed until the server has said yes. */
 export function RecordForm({ children, save, ...rest }: SimpleFormProps & { save?: string }) {
   return (
     <Card sx={{ maxWidth: '48rem' }}>
-      <SimpleForm
+      <DraftedForm
         warnWhenUnsavedChanges
         toolbar={<FormToolbar {...(save && { save })} />}
         {...rest}
       >
         {children}
-      </SimpleForm>
+      </DraftedForm>
     </Card>
   );
 }

@@ -1,22 +1,14 @@
 import type { Page } from '@playwright/test';
 import { SESSION_KEY } from '../../src-shared/session.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
+import { KEY, makePerson, signIn } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { readBackendInfo } from './site.ts';
-import { complaintsOf, uniqueEmail } from './visitor.ts';
+import { complaintsOf } from './visitor.ts';
 
 // Who sees what in the back office, and what a browser in the wrong hands gets.
 
 test.describe.configure({ mode: 'parallel' });
-
-const KEY = 'una frase larga y propia';
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-}
 
 const hasSession = (page: Page) =>
   page.evaluate((key) => localStorage.getItem(key) !== null, SESSION_KEY);
@@ -140,19 +132,8 @@ test('an account that is deactivated meanwhile loses everything at once', async 
   db,
   apiAs,
 }) => {
-  const email = uniqueEmail('saliente');
+  const { email, id } = await makePerson(db, 'saliente');
   const asunto = `Un ticket de ${email}`;
-  const [client] = await db<{ id: number }[]>`
-    insert into public.clientes (cliente, email) values ('Saliente Pronto', ${email}) returning id`;
-  await db`insert into auth.users (instance_id, id, aud, role, email, created_at, updated_at, raw_app_meta_data, raw_user_meta_data,
-      confirmation_token, recovery_token, email_change, email_change_token_new)
-    values ('00000000-0000-0000-0000-000000000000', gen_random_uuid(), 'authenticated', 'authenticated', ${email}, now(), now(),
-      '{"provider": "email", "providers": ["email"]}', '{}', '', '', '', '')`;
-  await db`insert into auth.identities (id, user_id, provider_id, provider, identity_data, created_at, updated_at, last_sign_in_at)
-    select gen_random_uuid(), id, id::text, 'email', jsonb_build_object('sub', id::text, 'email', email, 'email_verified', true), now(), now(), now()
-    from auth.users where email = ${email}`;
-  await db`update auth.users set email_confirmed_at = now() where email = ${email}`;
-  await db`update auth.users set encrypted_password = extensions.crypt(${KEY}, extensions.gen_salt('bf', 4)) where email = ${email}`;
 
   await signIn(page, email, KEY);
   await expect(page).toHaveURL(/\/dashboard\/tickets/);
@@ -162,7 +143,7 @@ test('an account that is deactivated meanwhile loses everything at once', async 
   await page.getByRole('button', { name: 'Abrir ticket' }).click();
   await expect(page).toHaveURL(/\/dashboard\/tickets\/\d+\/show/);
 
-  const off = await apiAs('admin')(`clientes?id=eq.${String(client?.id)}`, {
+  const off = await apiAs('admin')(`clientes?id=eq.${id}`, {
     method: 'PATCH',
     body: { activo: false },
   });

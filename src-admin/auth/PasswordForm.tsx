@@ -1,0 +1,56 @@
+import { Alert, Stack, Typography } from '@mui/material';
+import { useState, type SubmitEvent } from 'react';
+import { PASSWORD_MIN_LENGTH } from '../../src-shared/session.ts';
+import { choosePassword } from '../session/mailedAccess.ts';
+import { SignInError } from '../session/messages.ts';
+import { landing } from '../session/paths.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+/** The password that follows a mailed link or code. `onStale`: the sign-in is too old by now. */
+export function PasswordForm({ onStale }: { onStale: (reason: string) => void }) {
+  const [password, setPassword] = useState('');
+  const { submitting, error, setError, submit } = useSubmit();
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (password.length < PASSWORD_MIN_LENGTH) {
+      setError(`La contraseña debe tener al menos ${PASSWORD_MIN_LENGTH} caracteres.`);
+      return;
+    }
+    void submit(async () => {
+      try {
+        location.replace(landing(await choosePassword(password), ''));
+      } catch (cause) {
+        if (!(cause instanceof SignInError && cause.stale)) throw cause;
+        onStale(cause.message);
+      }
+    });
+  };
+
+  return (
+    <AuthFrame title="Define tu contraseña">
+      <Typography color="text.secondary" sx={{ mb: 3 }}>
+        Con ella y tu correo entrarás desde ahora. Si tenías la sesión abierta en otro lugar, se
+        cierra.
+      </Typography>
+      <Stack component="form" spacing={2} noValidate onSubmit={onSubmit}>
+        {error && <Alert severity="error">{error}</Alert>}
+        <PasswordField
+          label="Contraseña nueva"
+          name="password"
+          autoComplete="new-password"
+          required
+          helperText={`Al menos ${PASSWORD_MIN_LENGTH} caracteres. Una frase corta sirve y es fácil de recordar.`}
+          value={password}
+          onChange={(e) => setPassword(e.target.value)}
+        />
+        <SubmitButton submitting={submitting} during="Guardando…">
+          Guardar y entrar
+        </SubmitButton>
+      </Stack>
+    </AuthFrame>
+  );
+}

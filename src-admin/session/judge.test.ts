@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from './judge.ts';
+
+describe('judge', () => {
+  it.each([
+    ['the profile is there', { status: 200, found: true }, 'active'],
+    ['the API refuses the token', { status: 401, found: false }, 'ended'],
+    [
+      'no profile, and Auth forgot the session',
+      { status: 200, found: false, userStatus: 403 },
+      'ended',
+    ],
+    [
+      'no profile, and Auth refuses the token',
+      { status: 200, found: false, userStatus: 401 },
+      'ended',
+    ],
+    [
+      'no profile, and a session in order',
+      { status: 200, found: false, userStatus: 200 },
+      'inactive',
+    ],
+    ['no profile, and Auth out of reach', { status: 200, found: false, userStatus: 0 }, undefined],
+    ['no profile, and Auth in trouble', { status: 200, found: false, userStatus: 500 }, undefined],
+    ['no connection', { status: 0, found: false }, undefined],
+    ['a server in trouble', { status: 503, found: false }, undefined],
+  ])('%s', (_what, answers, standing) => {
+    expect(judge(answers)).toBe(standing);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Account } from './account.ts';
+import { isUnknownType, mayBeTold, neverArrived, type MailedLink } from './mailedLink.ts';
+import { authMessage, SignInError } from './messages.ts';
+import { CALLBACK_PATH } from './paths.ts';
+import { completeSignIn } from './session.ts';
+import { supabase } from './supabase.ts';
+
+/** Links and codes that come by mail: invitation, lost password, and the password that follows. */
+
+/** Turns a mailed link into a session. Throws SignInError; `retry` when the link may still be good. */
+export async function redeemLink(link: MailedLink): Promise<void> {
+  if (link.kind === 'error') throw new SignInError(`Error de autenticación: ${link.message}`);
+  if (link.kind === 'none') return;
+  const { error } =
+    link.kind === 'hash'
+      ? await supabase.auth.verifyOtp({ token_hash: link.tokenHash, type: link.type })
+      : await supabase.auth.setSession({
+          access_token: link.accessToken,
+          refresh_token: link.refreshToken,
+        });
+  if (error) {
+    throw new SignInError(`Error de autenticación: ${authMessage(error)}`, {
+      retry: neverArrived(error) || error.status === 429,
+    });
+  }
+}
+
+/**
+ * As which kind of mail a code is tried. The person cannot know what mail it came in: `email` means
+ * any of them on Supabase. The local server does not know that word; there `magiclink` does.
+ */
+const CODE_TYPES = ['email', 'magiclink'] as const;
+
+/**
+ * Turns the code of a mail into a session. Every look at a code counts against a limit, so a second
+ * kind is tried only when the first was not looked at. Throws SignInError.
+ */
+export async function verifyCode(email: string, code: string): Promise<void> {
+  const credentials = { email: email.trim(), token: code.replace(/\D/g, '') };
+  let refusal: unknown;
+  for (const type of CODE_TYPES) {
+    const { error } = await supabase.auth.verifyOtp({ ...credentials, type });
+    if (!error) return;
+    refusal = error;
+    if (!isUnknownType(error)) break;
+  }
+  throw new SignInError(`Error de autenticación: ${authMessage(refusal)}`);
+}
+
+/**
+ * Asks for a fresh link and code, for a lost password as for an invitation that expired. Says the
+ * same whether or not the address exists. Throws SignInError when nothing could be asked.
+ */
+export async function requestLink(email: string): Promise<void> {
+  const { error } = await supabase.auth.resetPasswordForEmail(email.trim(), {
+    redirectTo: location.origin + CALLBACK_PATH,
+  });
+  if (error && mayBeTold(error))
+    throw new SignInError(`Error de autenticación: ${authMessage(error)}`);
+}
+
+/**
+ * Sets the password of whoever followed a mailed link, ends their other sessions and lets them in.
+ * Throws SignInError; `stale` when the sign-in is too old for it and a fresh link is needed.
+ */
+export async function choosePassword(password: string): Promise<Account> {
+  const { data, error } = await supabase.auth.updateUser({ password });
+  if (error) {
+    const { code, name } = error;
+    throw new SignInError(`Error de autenticación: ${authMessage(error)}`, {
+      stale: NEEDS_FRESH_SIGN_IN.has(code ?? name),
+    });
+  }
+  const { error: others } = await supabase.auth.signOut({ scope: 'others' });
+  if (others) console.error('No se pudieron cerrar las otras sesiones', others);
+  return completeSignIn(data.user);
+}
+
+const NEEDS_FRESH_SIGN_IN = new Set([
+  'reauthentication_needed',
+  'reauthentication_not_valid',
+  'session_not_found',
+  'session_expired',
+  'AuthSessionMissingError',
+]);

@@ -1,0 +1,58 @@
+import { judge, type Standing } from './judge.ts';
+import { supabase } from './supabase.ts';
+
+let standing: Standing = 'active';
+const listeners = new Set<() => void>();
+
+/** How the person stands. */
+export const getStanding = (): Standing => standing;
+
+/** Calls back at every change of the standing; returns how to stop. For useSyncExternalStore. */
+export function onStanding(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Notes how the person stands. An ended session stays ended until the next sign-in loads the page anew. */
+export function noteStanding(next: Standing): void {
+  if (standing === next || standing === 'ended') return;
+  standing = next;
+  listeners.forEach((listener) => listener());
+}
+
+async function ask(): Promise<Standing | undefined> {
+  const { data, error: sessionError } = await supabase.auth.getSession();
+  const usuario = data.session?.user.id;
+  // Without a connection the session could not be renewed; that does not end it.
+  if (usuario === undefined) return sessionError?.status === 0 ? undefined : 'ended';
+  const { data: row, status } = await supabase
+    .from('clientes')
+    .select('id')
+    .eq('usuario', usuario)
+    .maybeSingle();
+  if (row !== null || status !== 200) return judge({ status, found: row !== null });
+  const { error } = await supabase.auth.getUser();
+  // A session that the server forgot is an error without a status of its own.
+  const userStatus =
+    error === null ? 200 : error.name === 'AuthSessionMissingError' ? 401 : (error.status ?? 0);
+  return judge({ status, found: false, userStatus });
+}
+
+let asking: Promise<void> | undefined;
+
+/**
+ * Asks the server how the person stands, for whenever something hints that it changed. An answer that
+ * was already on its way may be older than the hint; the hints of that time share the next one.
+ */
+export async function checkStanding(): Promise<void> {
+  await asking;
+  asking ??= ask()
+    .then((found) => {
+      if (found !== undefined) noteStanding(found);
+    })
+    .catch((error: unknown) => console.error('No se pudo comprobar la sesión', error))
+    .finally(() => {
+      asking = undefined;
+    });
+  await asking;
+}

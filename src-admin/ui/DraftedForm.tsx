@@ -1,0 +1,130 @@
+import { Alert, Box, Button, Link } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import {
+  SaveContextProvider,
+  SimpleForm,
+  useCreatePath,
+  useRecordContext,
+  useResourceContext,
+  useSaveContext,
+  type SaveHandler,
+  type SimpleFormProps,
+} from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { LOST_CONNECTION } from '../data/errors.ts';
+import { keepDraft, readDraft } from '../session/drafts.ts';
+import { useUsuario } from './useUsuario.ts';
+
+/** A form of react-admin's that keeps what was typed in this tab until it is saved or discarded. */
+export function DraftedForm({ children, ...rest }: SimpleFormProps) {
+  const usuario = useUsuario();
+  const resource = useResourceContext() ?? '';
+  const id = useRecordContext()?.id;
+  const context = useSaveContext();
+  const name = `${resource}-${id ?? 'nuevo'}`;
+
+  const save: SaveHandler<Record<string, unknown>> = async (values, callbacks) => {
+    const errors: unknown = await context.save?.(values, callbacks);
+    if (errors === undefined) keepDraft(usuario, name, null);
+    return errors as Record<string, unknown> | undefined;
+  };
+
+  return (
+    <SaveContextProvider value={{ ...context, save }}>
+      <SimpleForm {...rest}>
+        <KeptDraft key={name} usuario={usuario} name={name} />
+        {children}
+        <LostSave resource={resource} isNew={id === undefined} />
+      </SimpleForm>
+    </SaveContextProvider>
+  );
+}
+
+/** The fields that were changed, with their values. */
+const changedOf = (
+  values: Record<string, unknown>,
+  dirty: Record<string, unknown>,
+): Record<string, unknown> | null => {
+  const changed = Object.keys(dirty).filter((field) => dirty[field]);
+  return changed.length === 0
+    ? null
+    : Object.fromEntries(changed.map((field) => [field, values[field] ?? null]));
+};
+
+/** Puts a draft back into its form, and keeps it up to date from then on. */
+function KeptDraft({ usuario, name }: { usuario: string; name: string }) {
+  const { setValue, reset } = useFormContext();
+  const values = useWatch() as Record<string, unknown>;
+  const { dirtyFields, isReady, isSubmitSuccessful } = useFormState();
+  const [draft, setDraft] = useState(() => readDraft(usuario, name));
+  const applied = useRef(false);
+
+  useEffect(() => {
+    // react-admin sets the form to the record first.
+    if (!isReady || applied.current) return;
+    applied.current = true;
+    for (const [field, value] of Object.entries(draft ?? {})) {
+      setValue(field, value, { shouldDirty: true });
+    }
+  }, [isReady, draft, setValue]);
+
+  useEffect(() => {
+    if (applied.current && !isSubmitSuccessful)
+      keepDraft(usuario, name, changedOf(values, dirtyFields));
+  });
+
+  if (draft === null) return null;
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ mb: 2, width: 1 }}
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          onClick={() => {
+            reset();
+            setDraft(null);
+          }}
+        >
+          Descartar
+        </Button>
+      }
+    >
+      Recuperamos lo que habías escrito y no se alcanzó a guardar.
+    </Alert>
+  );
+}
+
+/** Nothing came back when the form was saved: what is known about it, and the way to try again. */
+function LostSave({ resource, isNew }: { resource: string; isNew: boolean }) {
+  const { errors, isSubmitting } = useFormState();
+  const createPath = useCreatePath();
+  if (errors.root?.['serverError']?.message !== LOST_CONNECTION) return null;
+  return (
+    <Alert severity="error" sx={{ mt: 1, width: 1 }}>
+      {LOST_CONNECTION}{' '}
+      {isNew && (
+        <>
+          Puede que haya alcanzado a llegar:{' '}
+          <Link href={`/dashboard${createPath({ resource, type: 'list' })}`} target="_blank">
+            mira en la lista
+          </Link>{' '}
+          antes de reintentar, para no repetirlo.
+        </>
+      )}
+      <Box sx={{ mt: 1 }}>
+        <Button
+          type="submit"
+          size="small"
+          color="inherit"
+          variant="outlined"
+          loading={isSubmitting}
+        >
+          Reintentar
+        </Button>
+      </Box>
+    </Alert>
+  );
+}

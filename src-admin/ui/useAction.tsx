@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNotify, useRefresh } from 'ra-core';
+import { toDataError } from '../data/errors.ts';
+import { RetryNotice } from './RetryNotice.tsx';
+
+interface Options<A extends readonly unknown[]> {
+  /** What is said once it is done. */
+  done: string | ((...args: A) => string);
+  onDone?: () => void;
+  /** Nothing came back: it may have been done all the same. */
+  onLost?: () => void;
+  /** Whether the form itself shows `lost`, so that no toast has to. */
+  inline?: boolean;
+}
+
+/**
+ * One of the product's verbs: runs once at a time, with a notice of what became of it. When the
+ * connection is lost the notice stays and offers to try again, with what is on the page by then.
+ */
+export function useAction<A extends readonly unknown[]>(
+  action: (...args: A) => Promise<unknown>,
+  options: Options<A>,
+) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [running, setRunning] = useState(false);
+  /** Whether nothing came back the last time. */
+  const [lost, setLost] = useState(false);
+
+  const run = async (...args: A): Promise<void> => {
+    if (running) return;
+    setRunning(true);
+    const { done, onDone, onLost, inline = false } = options;
+    try {
+      await action(...args);
+      setLost(false);
+      notify(typeof done === 'string' ? done : done(...args), { type: 'success' });
+      refresh();
+      onDone?.();
+    } catch (error) {
+      const { kind, message } = toDataError(error);
+      setLost(kind === 'network');
+      if (kind !== 'network') {
+        notify(message, { type: 'error' });
+        return;
+      }
+      onLost?.();
+      if (inline) return;
+      const retry = () => void latest.current(...args);
+      notify(<RetryNotice text={message} onRetry={retry} />, {
+        type: 'error',
+        autoHideDuration: null,
+      });
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+
+  return { run, running, lost };
+}

@@ -1,0 +1,7 @@
+import { useGetIdentity } from 'ra-core';
+
+/** The id of the account that is signed in; empty until it is known. */
+export function useUsuario(): string {
+  const { data } = useGetIdentity();
+  return data === undefined ? '' : String(data.id);
+}

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { KEY, makePerson, signIn } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+import { readBackendInfo } from './site.ts';
+import { uniqueEmail } from './visitor.ts';
+
+// Mailed links and codes: expired, typed, and what a new password does to other sessions.
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Has Auth mail something, as the console does for an admin or for whoever forgot a password. */
+async function askForMail(path: 'otp' | 'recover', email: string): Promise<void> {
+  const { apiUrl, publishableKey } = readBackendInfo();
+  const response = await fetch(`${apiUrl}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, ...(path === 'otp' && { create_user: true }) }),
+  });
+  expect(response.status).toBe(200);
+}
+
+const linkIn = (html: string): string => {
+  const link = /href="([^"]*auth-callback[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  if (!link) throw new Error('The mail has no link');
+  return link.replace(/^https?:\/\/[^/]+/, '');
+};
+
+const codeIn = (html: string): string => {
+  const code = />(\d+)<\/strong>/.exec(html)?.[1];
+  if (!code) throw new Error('The mail has no code');
+  return code;
+};
+
+const email = (page: Page) => page.getByLabel('Correo electrónico');
+const code = (page: Page) => page.getByLabel('Código de 8 números');
+
+/** The password chosen here; another than the account's own, as it must be. */
+const NEW_KEY = 'otra frase aún más larga';
+
+async function choosePassword(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Define tu contraseña' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(NEW_KEY);
+  await page.getByRole('button', { name: 'Guardar y entrar' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/tickets/);
+}
+
+test('an invitation that expired offers a fresh one with one press', async ({
+  page,
+  db,
+  mailbox,
+  axe,
+}) => {
+  const who = uniqueEmail('invitada');
+  await db`insert into public.clientes (cliente, email) values ('Invitada Tarde', ${who})`;
+  await askForMail('otp', who);
+  const old = await mailbox.newest(who);
+  await db`update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = ${who}`;
+
+  await page.goto(linkIn(old.html));
+  await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('venció o ya se usó');
+  expect(page.url()).not.toContain('token_hash');
+  expect(page.url()).not.toContain('email');
+  // The link knew whom it was for: one press is all it takes.
+  await expect(email(page)).toHaveValue(who);
+  await axe(page);
+  await page.getByRole('button', { name: 'Enviarme un enlace nuevo' }).click();
+  await expect(page.getByRole('status')).toContainText(`Si ${who} tiene acceso`);
+  await axe(page);
+
+  const fresh = await mailbox.newest(who, /nueva contraseña/);
+  await page.goto(linkIn(fresh.html));
+  await choosePassword(page);
+});
+
+test('a link to a new password that expired offers a fresh one, whose code works too', async ({
+  page,
+  db,
+  mailbox,
+}) => {
+  const ana = await makePerson(db, 'olvida');
+  await askForMail('recover', ana.email);
+  const old = await mailbox.newest(ana.email);
+  await db`update auth.users set recovery_sent_at = now() - interval '61 minutes' where email = ${ana.email}`;
+  await page.goto(linkIn(old.html));
+  await expect(email(page)).toHaveValue(ana.email);
+  await page.getByRole('button', { name: 'Enviarme un enlace nuevo' }).click();
+  await expect(page.getByRole('status')).toContainText('Si ');
+  let newest = old;
+  await expect(async () => {
+    newest = await mailbox.newest(ana.email);
+    expect(newest.id).not.toBe(old.id);
+  }).toPass({ timeout: 10_000 });
+  await code(page).fill(codeIn(newest.html));
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await choosePassword(page);
+});
+
+test('asking for a fresh link says the same of an address that nobody has', async ({ page }) => {
+  const who = uniqueEmail('nadie');
+  await page.goto('/dashboard/auth-callback?token_hash=no-es-ninguno&type=signup');
+  await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+  await email(page).fill(who);
+  await page.getByRole('button', { name: 'Enviarme un enlace nuevo' }).click();
+  await expect(page.getByRole('status')).toHaveText(
+    `Si ${who} tiene acceso, le enviamos un enlace y un código nuevos. Valen una hora. Abre el enlace o escribe aquí el código. Si no llega en unos minutos, revisa el correo no deseado.`,
+  );
+});
+
+test('the code of an invitation has 8 digits and opens the door; a wrong one is looked at once', async ({
+  page,
+  db,
+  mailbox,
+}) => {
+  const who = uniqueEmail('teclea');
+  await db`insert into public.clientes (cliente, email) values ('Teclea Sola', ${who})`;
+  await askForMail('otp', who);
+  const digits = codeIn((await mailbox.newest(who)).html);
+  expect(digits).toMatch(/^\d{8}$/);
+
+  const looks: number[] = [];
+  page.on('response', (response) => {
+    // An answer of 400 means that the server did not look at the code.
+    if (response.url().includes('/auth/v1/verify') && response.status() !== 400)
+      looks.push(response.status());
+  });
+  await page.goto('/dashboard/auth-callback');
+  await email(page).fill(who);
+  await code(page).fill('1234567');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Escribe tu correo y los 8 números del código.');
+  expect(looks).toEqual([]);
+  await code(page).fill(digits.startsWith('1') ? '20000000' : '10000000');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('alert')).toContainText('venció o ya se usó');
+  expect(looks).toEqual([403]);
+  await code(page).fill(`${digits.slice(0, 4)} ${digits.slice(4)}`);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await choosePassword(page);
+});
+
+test('a link is not spent by a connection that fails', async ({ page, db, mailbox }) => {
+  const ana = await makePerson(db, 'cortada');
+  await askForMail('recover', ana.email);
+  const { html } = await mailbox.newest(ana.email);
+  await page.route('**/auth/v1/verify*', (route) => route.abort());
+  await page.goto(linkIn(html));
+  await expect(page.getByRole('heading', { name: 'No pudimos abrir tu enlace' })).toBeVisible();
+  await page.unroute('**/auth/v1/verify*');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await choosePassword(page);
+});
+
+test('a new password ends the sessions elsewhere', async ({ page, browser, db, mailbox }) => {
+  const ana = await makePerson(db, 'cambia');
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, ana.email, KEY);
+  await expect(elsewhere).toHaveURL(/\/dashboard\/tickets/);
+  await askForMail('recover', ana.email);
+  await page.goto(linkIn((await mailbox.newest(ana.email)).html));
+  await expect(page.getByRole('heading', { name: 'Define tu contraseña' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(NEW_KEY);
+  await page.getByRole('button', { name: 'Guardar y entrar' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/tickets/);
+  await elsewhere.getByRole('link', { name: 'Pagos' }).click();
+  await expect(elsewhere.getByRole('status')).toContainText('Tu sesión terminó.');
+  await elsewhere.context().close();
+});
+
+test('a sign-in that grew old asks for a fresh link before it changes the password', async ({
+  page,
+  db,
+  mailbox,
+}) => {
+  const ana = await makePerson(db, 'antigua');
+  await askForMail('recover', ana.email);
+  await page.goto(linkIn((await mailbox.newest(ana.email)).html));
+  await expect(page.getByRole('heading', { name: 'Define tu contraseña' })).toBeVisible();
+  await page.route('**/auth/v1/user*', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        code: 400,
+        error_code: 'reauthentication_needed',
+        msg: 'Password update requires reauthentication',
+      },
+    }),
+  );
+  await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(NEW_KEY);
+  await page.getByRole('button', { name: 'Guardar y entrar' }).click();
+  await expect(page.getByRole('heading', { name: 'Pide un enlace nuevo' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('confirma de nuevo que eres tú');
+  await expect(email(page)).toHaveValue(ana.email);
+});

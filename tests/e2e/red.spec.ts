@@ -1,0 +1,155 @@
+import { KEY, makePerson, makeTicket, signIn } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+
+// The connection goes while something is being saved: it is said, nothing typed is lost, and it is
+// tried again when the person says so.
+
+test.describe.configure({ mode: 'parallel' });
+
+const LOST =
+  'No pudimos comunicarnos con el servidor. Lo que escribiste sigue aquí: revisa tu conexión y reintenta.';
+
+test('a reply without connection is kept, and sent when the person retries', async ({
+  page,
+  context,
+  db,
+  axe,
+}) => {
+  const ana = await makePerson(db, 'sinred');
+  const ticket = await makeTicket(db, ana, 'Sin red');
+  await signIn(page, ana.email, KEY);
+  await expect(page).toHaveURL(/\/dashboard\/tickets/);
+  await page.goto(`/dashboard/tickets/${ticket}/show`);
+  await page.getByLabel('Tu mensaje').fill('Escrito en el metro');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('alert')).toContainText(LOST);
+  await expect(page.getByLabel('Tu mensaje')).toHaveValue('Escrito en el metro');
+  await axe(page);
+
+  // The connection alone sends nothing: the person does.
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByLabel('Tu mensaje')).toHaveValue('Escrito en el metro');
+  expect(await db`select 1 from public.ticket_mensajes where ticket = ${ticket}`).toHaveLength(0);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('alert')).toContainText(LOST);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('Mensaje enviado')).toBeVisible();
+  await expect(page.getByLabel('Tu mensaje')).toHaveValue('');
+  expect(await db`select cuerpo from public.ticket_mensajes where ticket = ${ticket}`).toEqual([
+    { cuerpo: 'Escrito en el metro' },
+  ]);
+});
+
+test('a reply that arrived, and whose answer was lost, is not sent twice', async ({ page, db }) => {
+  const ana = await makePerson(db, 'perdida');
+  const ticket = await makeTicket(db, ana, 'Llegó igual');
+  await signIn(page, ana.email, KEY);
+  await expect(page).toHaveURL(/\/dashboard\/tickets/);
+  await page.goto(`/dashboard/tickets/${ticket}/show`);
+  let inserts = 0;
+  await page.route('**/rest/v1/ticket_mensajes*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    inserts += 1;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.getByLabel('Tu mensaje').fill('Una sola vez');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('alert')).toContainText(LOST);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('Mensaje enviado')).toBeVisible();
+  expect(inserts).toBe(1);
+  expect(await db`select cuerpo from public.ticket_mensajes where ticket = ${ticket}`).toEqual([
+    { cuerpo: 'Una sola vez' },
+  ]);
+});
+
+test('a form without connection says so, keeps everything and is saved on retrying', async ({
+  page,
+  context,
+  db,
+  axe,
+}) => {
+  const ana = await makePerson(db, 'formulario');
+  await signIn(page, ana.email, KEY);
+  await expect(page).toHaveURL(/\/dashboard\/tickets/);
+  await page.goto('/dashboard/tickets/create');
+  await page.getByLabel('Asunto').fill('Desde el bus');
+  await page.getByLabel('Mensaje').fill('Con poca señal');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Abrir ticket' }).click();
+  const notice = page.getByRole('main').getByRole('alert').filter({ hasText: LOST });
+  await expect(notice).toContainText(LOST);
+  await expect(notice).toContainText('antes de reintentar, para no repetirlo');
+  await expect(page.getByLabel('Mensaje')).toHaveValue('Con poca señal');
+  await axe(page);
+  await context.setOffline(false);
+  await notice.getByRole('button', { name: 'Reintentar' }).press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/tickets\/\d+\/show$/);
+  expect(await db`select asunto from public.tickets where cliente = ${ana.id}`).toEqual([
+    { asunto: 'Desde el bus' },
+  ]);
+});
+
+test('leaving a form whose save failed asks first, as one that was never saved', async ({
+  page,
+  context,
+  db,
+}) => {
+  const ana = await makePerson(db, 'seva');
+  await signIn(page, ana.email, KEY);
+  await expect(page).toHaveURL(/\/dashboard\/tickets/);
+  await page.goto('/dashboard/tickets/create');
+  await page.getByLabel('Asunto').fill('A medias');
+  await page.getByLabel('Mensaje').fill('Todavía no');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Abrir ticket' }).click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: LOST })).toContainText(
+    LOST,
+  );
+  await context.setOffline(false);
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.message());
+      void dialog.dismiss();
+    });
+  });
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Pagos' })
+    .click();
+  expect(await asked).toContain('Si sales, quedan como borrador en esta pestaña');
+  await expect(page.getByLabel('Mensaje')).toHaveValue('Todavía no');
+});
+
+test('an action without connection can be tried again from its notice', async ({
+  page,
+  context,
+  db,
+}) => {
+  const eva = await makePerson(db, 'cobra', 'admin');
+  const ana = await makePerson(db, 'debe');
+  const [pago] = await db<{ id: string }[]>`
+    insert into public.pagos (cliente, concepto, monto, vence_el) values (${ana.id}, 'Cuota sin red', 50000, current_date) returning id`;
+  await signIn(page, eva.email, KEY);
+  await expect(page).toHaveURL(/\/dashboard\/$/);
+  await page.goto(`/dashboard/pagos/${String(pago?.id)}/show`);
+  await page.getByRole('button', { name: 'Anular' }).click();
+  await context.setOffline(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Anular' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: LOST });
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  expect(await db`select estado from public.pagos where id = ${Number(pago?.id)}`).toEqual([
+    { estado: 'pendiente' },
+  ]);
+  await notice.getByRole('button', { name: 'Reintentar' }).press('Enter');
+  await expect(page.getByText('Pago anulado')).toBeVisible();
+  expect(await db`select estado from public.pagos where id = ${Number(pago?.id)}`).toEqual([
+    { estado: 'anulado' },
+  ]);
+});
