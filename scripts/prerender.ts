@@ -7,6 +7,7 @@ import { MARCA } from '../src-shared/brand.ts';
 import { readEnvironment } from '../src-shared/environment.ts';
 import { headersFile, REDIRECTS_FILE } from '../src-shared/hosting/headers.ts';
 import { scriptsOf, stylesOf } from './manifest.ts';
+import { reasonOf } from './reason.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /**
@@ -76,10 +77,6 @@ async function prerenderPath(
   await writePage(path, fill(head, body, { links: links.join(''), data, root }));
 }
 
-/** What went wrong, also when the API's client rejects with an object that is no Error. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : JSON.stringify(error);
-
 /** Keys of the public projects; none when the build has no API: then pages load what they show. */
 async function proyectoKeys(): Promise<Awaited<ReturnType<typeof server.proyectoKeys>>> {
   if (!api) return [];
@@ -87,10 +84,10 @@ async function proyectoKeys(): Promise<Awaited<ReturnType<typeof server.proyecto
   try {
     return await server.proyectoKeys();
   } catch (error) {
-    throw new Error(
+    console.error(
       `The API at ${api} does not answer: ${reasonOf(error)}\nWithout it no project would have a page. Check VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY.`,
-      { cause: error },
     );
+    process.exit(1);
   }
 }
 

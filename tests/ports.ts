@@ -9,6 +9,7 @@ export const TEST_PORTS = {
   db: BASE + 1,
   e2e: BASE + 11,
   e2eSite: BASE + 20,
+  brokenSite: BASE + 22,
   benchDb: BASE + 31,
   benchPublic: BASE + 41,
   hosts: BASE + 51,

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { summary, type Finding } from './report.ts';
+import { call, type Target } from './target.ts';
+
+/** What a visitor may read, column by column. Everything else must be refused. */
+const PUBLIC: Readonly<Record<string, readonly string[]>> = {
+  plataformas:
+    'id plataforma descripcion dominio url_portada publico fecha_inicio fecha_termino slug logo cliente cliente_nombre grupo creado_en actualizado_en'.split(
+      ' ',
+    ),
+  hitos_plataforma: 'id plataforma_id fecha titulo descripcion imagen activo orden'.split(' '),
+  configuracion_publica:
+    'id nombre email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero cuenta_titular cuenta_rut cuenta_email pago_pagina_web pago_asesoria_cv'.split(
+      ' ',
+    ),
+};
+
+/** Every table and view that the schema has: one that is added is asked from then on. */
+function tablesOfTheSchema(): string[] {
+  const folder = join(import.meta.dirname, '..', '..', 'supabase', 'schemas');
+  const sql = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  return [
+    ...new Set(
+      [...sql.join('\n').matchAll(/^create (?:table|view) public\.(\w+)/gm)].map(
+        ([, name = '']) => name,
+      ),
+    ),
+  ];
+}
+
+const rowsOf = async (response: Response): Promise<Record<string, unknown>[]> => {
+  const body: unknown = await response.json().catch(() => []);
+  return Array.isArray(body) ? (body as Record<string, unknown>[]) : [];
+};
+
+async function checkPublic(target: Target, table: string): Promise<string[]> {
+  const columns = PUBLIC[table] ?? [];
+  const named = await call(target, `/rest/v1/${table}?select=${columns.join(',')}&limit=1`);
+  if (named.status !== 200) return [`${table} responde ${named.status} a un visitante`];
+  const all = await call(target, `/rest/v1/${table}?select=*&limit=5`);
+  if (all.status !== 200) return [];
+  const seen = new Set((await rowsOf(all)).flatMap((row) => Object.keys(row)));
+  return [...seen]
+    .filter((column) => !columns.includes(column))
+    .map((column) => `un visitante lee ${table}.${column}`);
+}
+
+async function checkPrivate(target: Target, table: string): Promise<string[]> {
+  const { status } = await call(target, `/rest/v1/${table}?select=*&limit=1`);
+  if (status === 401 || status === 403 || status === 404) return [];
+  return [status === 200 ? `un visitante puede leer ${table}` : `${table} responde ${status}`];
+}
+
+async function checkBucket(target: Target, bucket: string): Promise<string[]> {
+  const response = await call(target, `/storage/v1/object/list/${bucket}`, {
+    method: 'POST',
+    body: JSON.stringify({ prefix: '', limit: 10 }),
+  });
+  const names = response.status === 200 ? await rowsOf(response) : [];
+  return names.length > 0 ? [`un visitante ve los archivos de ${bucket}`] : [];
+}
+
+const REMEDY =
+  'Aplica las migraciones (npx supabase db push --remote=<ref>) y revisa en el panel qué privilegios tiene anon.';
+
+/** What a visitor reads of the API, table by table, and of the private files. */
+export async function checkData(target: Target): Promise<Finding[]> {
+  const tables = tablesOfTheSchema();
+  const open: string[] = [];
+  const closed: string[] = [];
+  for (const table of tables) {
+    if (table in PUBLIC) open.push(...(await checkPublic(target, table)));
+    else closed.push(...(await checkPrivate(target, table)));
+  }
+  const files = (
+    await Promise.all(['adjuntos', 'comprobantes'].map((bucket) => checkBucket(target, bucket)))
+  ).flat();
+  const publicCount = tables.filter((table) => table in PUBLIC).length;
+  return [
+    summary(`${publicCount} tablas públicas, solo con sus columnas públicas`, open, REMEDY),
+    summary(`${tables.length - publicCount} tablas cerradas a los visitantes`, closed, REMEDY),
+    summary('Archivos privados cerrados a los visitantes', files, REMEDY),
+  ];
+}

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { ROOT } from '../backend.ts';
+import { TEST_PORTS } from '../ports.ts';
+import { expect, test } from './fixtures.ts';
+import { CANONICAL_SITE, SITE_URL } from './site.ts';
+
+// `npm run verify`, a person's last step, against the local site: whole, and broken on purpose.
+
+interface Outcome {
+  code: number | null;
+  lines: string[];
+}
+
+async function verify(address: string, ...more: string[]): Promise<Outcome> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(ROOT, 'scripts/verify/main.ts'), address, ...more],
+    { cwd: ROOT },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await once(child, 'close');
+  return {
+    code: child.exitCode,
+    lines: said
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  };
+}
+
+const LOCAL = ['--local', '--canonical', CANONICAL_SITE];
+const marked = ({ lines }: Outcome, mark: string): string[] =>
+  lines.filter((line) => line.startsWith(`${mark} `)).map((line) => line.slice(2));
+
+test('the local site passes, and nobody is registered by looking', async ({ db }) => {
+  test.setTimeout(90_000);
+  const outcome = await verify(SITE_URL, ...LOCAL);
+  expect(marked(outcome, '✗')).toEqual([]);
+  expect(marked(outcome, '✓')).toEqual([
+    'El sitio lleva la clave publicable',
+    'Compilado para https://www.estudiocobre.cl',
+    'Anti-inspección encendida (en esta máquina no actúa)',
+    '36 direcciones de páginas',
+    expect.stringMatching(/^sitemap\.xml con \d+ direcciones de https:\/\/www\.estudiocobre\.cl$/),
+    expect.stringMatching(/^\d+ proyectos con página propia$/),
+    'Ingreso, panel y enlaces de correo abren el panel',
+    'Lo desconocido responde 404',
+    'robots.txt',
+    'Cabeceras de seguridad en todo tipo de respuesta',
+    'Content-Security-Policy del sitio y del panel',
+    'Archivos con huella se guardan para siempre; páginas, no',
+    '3 tablas públicas, solo con sus columnas públicas',
+    expect.stringMatching(/^\d+ tablas cerradas a los visitantes$/),
+    'Archivos privados cerrados a los visitantes',
+    'Solo se entra por correo, con la dirección confirmada',
+    'El registro de un desconocido se rechaza (422)',
+    'La función que envía correos responde 401 a quien no tiene la clave',
+  ]);
+  expect(outcome.code).toBe(0);
+  expect([...(await db`select email from auth.users where email like ${'nadie-%'}`)]).toEqual([]);
+});
+
+type Break = (path: string, answer: { status: number; headers: Headers; body: Buffer }) => void;
+
+/** The local site behind a server that spoils some of its answers. */
+async function startBroken(spoil: Break): Promise<{ url: string; server: Server }> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const path = request.url ?? '/';
+      const headers = new Headers();
+      for (const name of ['apikey', 'authorization', 'content-type']) {
+        const value = request.headers[name];
+        if (typeof value === 'string') headers.set(name, value);
+      }
+      void fetch(`${SITE_URL}${path}`, {
+        method: request.method ?? 'GET',
+        headers,
+        redirect: 'manual',
+        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+      }).then(async (upstream) => {
+        const answer = {
+          status: upstream.status,
+          headers: new Headers(upstream.headers),
+          body: Buffer.from(await upstream.arrayBuffer()),
+        };
+        for (const name of ['content-encoding', 'content-length', 'transfer-encoding'])
+          answer.headers.delete(name);
+        spoil(path, answer);
+        response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(answer.body);
+      });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(TEST_PORTS.brokenSite, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${TEST_PORTS.brokenSite}`, server };
+}
+
+test('each defect has its ✗, what to do and the exit code', async () => {
+  test.setTimeout(90_000);
+  const { url, server } = await startBroken((path, answer) => {
+    if (path === '/robots.txt') answer.headers.delete('x-frame-options');
+    if (path === '/contacto')
+      answer.headers.set('content-security-policy', "default-src 'self'; script-src *");
+    if (path.startsWith('/assets/')) answer.headers.set('cache-control', 'no-cache');
+    if (path === '/paginas-web/no-existe') answer.status = 200;
+    if (path === '/vip') answer.status = 500;
+    if (path === '/dashboard/auth-callback') answer.status = 404;
+    const json = (body: unknown): void => {
+      answer.status = 200;
+      answer.headers.set('content-type', 'application/json');
+      answer.body = Buffer.from(JSON.stringify(body));
+    };
+    if (path.startsWith('/rest/v1/clientes?')) json([]);
+    if (path.startsWith('/rest/v1/plataformas?select=*')) json([{ id: 1, secreto: 'x' }]);
+    if (path === '/storage/v1/object/list/comprobantes') json([{ name: 'c.pdf' }]);
+    if (path === '/auth/v1/settings')
+      json({ external: { email: true, github: true }, mailer_autoconfirm: true });
+    if (path === '/auth/v1/signup') json({ id: 'x' });
+    if (path === '/functions/v1/enviar-correos') answer.status = 200;
+  });
+  try {
+    const outcome = await verify(url, ...LOCAL);
+    expect(marked(outcome, '✗')).toEqual([
+      '/vip responde 500',
+      '/dashboard/auth-callback responde 404',
+      '/paginas-web/no-existe responde 200',
+      '/robots.txt: x-frame-options falta',
+      expect.stringContaining("/contacto: script-src debe ser 'self'"),
+      expect.stringMatching(/^\/assets\/.*\.js: no-cache$/),
+      'un visitante lee plataformas.secreto',
+      'un visitante puede leer clientes',
+      'un visitante ve los archivos de comprobantes',
+      'el ingreso por github está abierto; los correos no se confirman',
+      expect.stringMatching(/^Un desconocido pudo registrarse \(nadie-/),
+      expect.stringMatching(/^enviar-correos responde 200 sin clave/),
+    ]);
+    expect(outcome.lines.filter((line) => line.startsWith('Qué hacer: '))).toHaveLength(12);
+    expect(outcome.code).toBe(1);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+test('a site that was built for another address, or is not https, does not pass', async () => {
+  test.setTimeout(90_000);
+  const outcome = await verify(SITE_URL);
+  expect(outcome.code).toBe(1);
+  expect(marked(outcome, '✗')).toContain(
+    `Compilado para https://www.estudiocobre.cl, no para ${SITE_URL}`,
+  );
+  expect(marked(outcome, '✗')).toContain(`${SITE_URL} no es https`);
+});
+
+test('an address where nobody answers is said to be one', async () => {
+  const { code, lines } = await verify('http://no-existe.invalid');
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/^✗ http:\/\/no-existe\.invalid no responde \(.*no-existe\.invalid.*\)$/),
+  ]);
+});
+
+test('an address that is none is refused with how to write one', async () => {
+  const { code, lines } = await verify('ejemplo.cl');
+  expect([code, lines]).toEqual([1, ['Uso: npm run verify -- https://www.ejemplo.cl']]);
+});
