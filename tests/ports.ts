@@ -7,9 +7,9 @@ const BASE = Number(process.env['TEST_PORT_BASE'] ?? 21_000);
 
 export const TEST_PORTS = {
   db: BASE + 1,
+  brokenSite: BASE + 22,
   e2e: BASE + 11,
   e2eSite: BASE + 20,
-  brokenSite: BASE + 22,
   benchDb: BASE + 31,
   benchPublic: BASE + 41,
   hosts: BASE + 51,

@@ -19,7 +19,7 @@ const SITE = 'https://www.estudiocobre.cl';
 const API = 'https://abcdefghijklmnopqrst.supabase.co';
 const folder = join(ROOT, '.local', 'test-hosts');
 const dist = join(folder, 'dist');
-const tools = join(folder, 'netlify');
+const tools = join(folder, 'tools');
 
 const backend = await startSuiteBackend('hosts', SITE);
 try {
@@ -35,7 +35,7 @@ try {
   mkdirSync(tools, { recursive: true });
   const port = TEST_PORTS.hostsSite;
   const hosts: [Host, string, () => ReturnType<typeof startPlain>][] = [
-    ['pages', 'Cloudflare Pages (wrangler pages dev)', () => startPages(dist, port)],
+    ['pages', 'Cloudflare Pages (wrangler pages dev)', () => startPages(dist, port, tools)],
     ['netlify', 'Netlify (its own rule engine)', () => startNetlify(dist, port + 1, tools)],
     ['plain', 'a plain file server', () => startPlain(dist, port + 2)],
   ];

@@ -10,6 +10,7 @@ const PATIENCE = 3 * 60_000;
 export async function startPages(
   folder: string,
   port: number,
+  toolFolder: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const child = spawn(
     'npx',
@@ -20,6 +21,8 @@ export async function startPages(
     ],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
+      // It leaves a folder where it runs.
+      cwd: toolFolder,
       // A group of its own: npx, wrangler and workerd end together.
       detached: true,
       env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' },
