@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { resetBackend, startBackend } from './backend.ts';
 import { StepError } from './machine/stepError.ts';
 import { portsFrom } from './machine/ports.ts';
+import { endCleanly } from './machine/uncaught.ts';
 
 /** `tsx local/backend-cli.ts --profile NAME --ports FIRST [--reset]`: see local/README.md. */
 const { values } = parseArgs({
@@ -21,18 +22,19 @@ const starting = start({
   log: (line) => console.error(line),
 });
 
-let ending: Promise<never> | undefined;
+let ending: Promise<void> | undefined;
 /** Stops in order, once, also when asked to while it is still starting. */
-const end = (): void => {
-  ending ??= starting.then(({ stop }) => stop()).then(() => process.exit(0));
-};
+const stop = (): Promise<void> => (ending ??= starting.then((backend) => backend.stop()));
+const end = (): void => void stop().then(() => process.exit(0));
+endCleanly(stop);
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
 // Started by `spawn` with an ipc channel: the end of that process, however it came, ends this one.
 process.on('disconnect', end);
 
 try {
-  console.log(JSON.stringify(await starting));
+  const { handle: _handle, names: _names, stop: _stop, ...info } = await starting;
+  console.log(JSON.stringify(info));
 } catch (error) {
   console.error(error instanceof StepError ? error.message : error);
   process.exit(1);

@@ -4,11 +4,13 @@ import { keysOf } from './machine/keys.ts';
 import { Mailbox, startMail } from './mail/mailbox.ts';
 import { StepError } from './machine/stepError.ts';
 import { startFunctions } from './functions/functions.ts';
-import { startLite, prepareSchemas, type LiteOptions } from './api/lite.ts';
+import { prepareSchemas, type LiteOptions } from './api/lite.ts';
+import { serveApi, startApi } from './api/start.ts';
 import { removeData } from './database/dataFolder.ts';
 import { openData, type OpenData } from './database/upgrade.ts';
-import { startGateway } from './api/gateway.ts';
 import { urlFor } from './database/postgres.ts';
+import type { FetchHandler } from './http/fetch.ts';
+import { hostNames, type HostNames } from './http/requests.ts';
 import {
   commandLine,
   isAlive,
@@ -32,11 +34,17 @@ export interface BackendOptions {
   sitePort?: number;
   /** Address of the site, for the links in mails. */
   siteUrl?: string;
+  /** Where the site listens: one more name under which all of this may be asked. */
+  host?: string;
   /** Hears one line per step. */
   log?: (line: string) => void;
 }
 
 export interface Backend {
+  /** The API in this process: what the site's server calls. */
+  handle: FetchHandler;
+  /** Names under which site, API and mail page may be asked. */
+  names: HostNames;
   apiUrl: string;
   /** As postgres, who owns the tables and is not a superuser. */
   dbUrl: string;
@@ -94,6 +102,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { profile, ports = portsFrom(), log = () => undefined } = options;
   const siteUrl = options.siteUrl ?? 'http://localhost:4173';
   const folder = folderOf(options);
+  const names = hostNames(options.host, siteUrl);
   let data: OpenData | undefined;
   const cleanups: (() => Promise<void> | void)[] = [];
   const stop = async (): Promise<void> => {
@@ -114,7 +123,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
     const keys = keysOf(join(folder, 'claves.json'));
     const mailbox = new Mailbox(join(folder, 'correos.jsonl'));
-    const mail = await startMail(mailbox, ports.mail);
+    const mail = await startMail(mailbox, ports.mail, names);
     cleanups.push(mail.stop);
     const mailUrl = `http://localhost:${mail.port}`;
 
@@ -149,7 +158,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     cleanups.push(data.stop);
 
     const apiUrl = `http://127.0.0.1:${ports.api}`;
-    const api = await step('API iniciada', () => startLite(lite));
+    const functionsUrl = `http://127.0.0.1:${ports.functions}`;
+    const api = await step('API iniciada', () => startApi({ ...lite, functionsUrl }));
     cleanups.push(api.stop);
     await data.confirm();
     const functions = await step('Funciones iniciadas', () =>
@@ -165,16 +175,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       }),
     );
     cleanups.push(functions.stop);
-    const gateway = await startGateway({
-      port: ports.api,
-      api: api.handle,
-      functionsUrl: functions.url,
-    });
-    cleanups.push(gateway.stop);
+    const apiServer = await serveApi(api.handle, { port: ports.api, names });
+    cleanups.push(apiServer.stop);
     const scheduler = startScheduler({ apiUrl, serviceKey: keys.serviceKey, log });
     cleanups.push(scheduler.stop);
 
     return {
+      handle: api.handle,
+      names,
       apiUrl,
       dbUrl: urlFor('postgres', ports.db),
       superDbUrl: urlFor('supabase_admin', ports.db),

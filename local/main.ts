@@ -5,6 +5,7 @@ import { buildSite } from './site/build.ts';
 import { loadEnvFiles, readEnvironment, type Environment } from './machine/environment.ts';
 import { explanationOf } from './machine/stepError.ts';
 import { commandLine, npmAbove } from './machine/processes.ts';
+import { endCleanly } from './machine/uncaught.ts';
 import { startSite } from './site/server.ts';
 
 const log = (line: string): void => console.log(`  ✓ ${line}`);
@@ -22,6 +23,7 @@ function backendOptions(env: Environment): BackendOptions {
       mail: env.MAIL_PORT,
     },
     sitePort: env.PORT,
+    host: env.HOST,
     siteUrl: siteUrlOf(env),
     log,
   };
@@ -66,7 +68,8 @@ async function serveProduction(env: Environment, backend: Backend): Promise<() =
   log(result === 'built' ? `Sitio compilado (${seconds} s)` : 'Sitio ya compilado');
   const site = await startSite({
     dist: join(ROOT, 'dist'),
-    apiUrl: backend.apiUrl,
+    api: backend.handle,
+    names: backend.names,
     port: env.PORT,
     host: env.HOST,
   });
@@ -117,6 +120,7 @@ async function run(mode: 'start' | 'dev', env: Environment): Promise<void> {
   };
   // During the start too: what has been started so far is stopped.
   stopOnSignals(stop);
+  endCleanly(stop);
   try {
     const starting = startBackend(backendOptions(env));
     stops.push(() =>

@@ -9,15 +9,14 @@ import { TEST_PORTS } from './ports.ts';
 export const ROOT = join(import.meta.dirname, '..');
 
 /** What a suite may know about the backend that it runs against. */
-export type BackendInfo = Omit<Backend, 'stop'>;
+export type BackendInfo = Omit<Backend, 'stop' | 'handle' | 'names'>;
 
 /**
- * Each suite that needs a backend has its own data and its own ports, away from those of
- * `npm start`, so that all of them can run at once.
+ * Each suite that needs a backend in a process of its own has its own data and its own ports, away
+ * from those of `npm start`, so that all of them can run at once.
  */
 const suites = {
   db: ['--profile', 'test', '--ports', `${TEST_PORTS.db}`],
-  e2e: ['--profile', 'test-e2e', '--ports', `${TEST_PORTS.e2e}`],
   hosts: ['--profile', 'test-hosts', '--ports', `${TEST_PORTS.hosts}`],
 };
 
@@ -25,7 +24,7 @@ const suites = {
 export async function startSuiteBackend(
   suite: keyof typeof suites,
   siteUrl?: string,
-): Promise<Backend> {
+): Promise<BackendInfo & Pick<Backend, 'stop'>> {
   const child = spawn(
     process.execPath,
     [

@@ -45,6 +45,21 @@ export function seedFiles(root: string): string[] {
   return paths.filter((path) => typeof path === 'string').map((path) => join('supabase', path));
 }
 
+/** The most bytes of one file, from `[storage] file_size_limit` ("10MiB"). */
+export function fileSizeLimit(root: string): number {
+  const { file_size_limit: text = '50MiB' } = readConfig(root)('storage');
+  const [, amount, unit = ''] =
+    /^(\d+)\s*([KMG]?)i?B?$/i.exec(typeof text === 'string' ? text : '') ?? [];
+  if (amount === undefined) {
+    throw new StepError(
+      'Leer supabase/config.toml',
+      `[storage] file_size_limit vale «${JSON.stringify(text)}»`,
+      'Escribe un tamaño, por ejemplo "10MiB".',
+    );
+  }
+  return Number(amount) * 1024 ** ' KMG'.indexOf(unit.toUpperCase() || ' ');
+}
+
 /** The sections of supabase/config.toml that the embedded API server understands. */
 export function apiConfig(root: string, siteUrl: string): { auth: Table; api: Table } {
   const section = readConfig(root);

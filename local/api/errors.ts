@@ -1,8 +1,10 @@
+import { serviceOf } from './call.ts';
 import type { RequestContext, PostgresFailure } from './requestContext.ts';
 
 /**
  * The library answers a bare 500 to things that a client can send. Here each of them gets what
- * Supabase answers. One table and three functions; what arrives with another status is left alone.
+ * Supabase answers. Two tables and the functions that read them; what arrives with another status is
+ * left alone.
  */
 
 /** PostgREST's own translation of SQLSTATE classes to HTTP; what is not named is the client's. */
@@ -29,6 +31,8 @@ const STATUS_BY_CLASS: [prefix: string, status: number][] = [
   ['40', 500],
   ['53', 503],
   ['54', 413],
+  // A write to a view that takes none.
+  ['55000', 405],
   ['55', 500],
   ['57', 500],
   ['58', 500],
@@ -51,6 +55,27 @@ const authError = (status: number, code: string, msg: string): Response =>
     { status, headers: { 'x-sb-error-code': code } },
   );
 
+/** What the library says of its own failures, where it was the client's doing. */
+const CLIENTS_DOING: readonly RegExp[] = [
+  /^URIError/,
+  /^Error: (Missing closing quote|Unexpected|Invalid|Expected|Failed to parse|Unterminated)/i,
+  /^RangeError: Maximum call stack/,
+];
+
+/** An error in the form in which the service of a path gives them. */
+export function answerError(path: string, status: number, code: string, message: string): Response {
+  switch (serviceOf(path)) {
+    case 'rest':
+      return Response.json({ code, details: null, hint: null, message }, { status });
+    case 'auth':
+      return authError(status, code, message);
+    case 'storage':
+      return Response.json({ statusCode: String(status), error: code, message }, { status });
+    default:
+      return Response.json({ code, message }, { status });
+  }
+}
+
 /** What the auth service says when the database refused. */
 function authFailure(path: string, error: PostgresFailure): Response | undefined {
   if (error.code === '22021') return authError(400, 'validation_failed', 'Invalid characters');
@@ -69,12 +94,25 @@ export async function translateError(
 ): Promise<Response> {
   const { path, error } = context;
   if (response.status === 400 && path === '/auth/v1/token') return withoutHints(response);
-  if (response.status !== 500 || !error) return response;
+  if (response.status !== 500) return response;
+  if (!error) return path.startsWith('/rest/v1/') ? withoutBlame(response) : response;
   await response.body?.cancel();
   if (path.startsWith('/auth/v1/')) return authFailure(path, error) ?? response;
   if (!path.startsWith('/rest/v1/')) return response;
   const { code, message, detail = null, hint = null } = error;
   return Response.json({ code, details: detail, hint, message }, { status: statusOf(error) });
+}
+
+/** Tells failures of the library from what a client wrote. */
+async function withoutBlame(response: Response): Promise<Response> {
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { code?: unknown; message?: unknown };
+  const message = String(body.message);
+  return body.code === 'SUP' && CLIENTS_DOING.some((pattern) => pattern.test(message))
+    ? answerError('/rest/v1', 400, 'PGRST100', 'The request could not be parsed')
+    : response;
 }
 
 /** An unverified address answers like a wrong password, or it would tell that the address exists. */
@@ -91,12 +129,12 @@ const TEXT_FIELDS = ['email', 'password', 'phone', 'token', 'token_hash', 'type'
 export function checkJson(path: string, text: string): Response | undefined {
   let body: unknown;
   try {
-    body = text === '' ? {} : JSON.parse(text);
+    body = JSON.parse(text);
   } catch {
-    return authError(400, 'bad_json', 'Could not parse request body as JSON');
+    return answerError(path, 400, 'bad_json', 'Could not parse request body as JSON');
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    return authError(400, 'bad_json', 'The request body must be a JSON object');
+    return answerError(path, 400, 'bad_json', 'The request body must be a JSON object');
   }
   if (!path.startsWith('/auth/v1/')) return undefined;
   for (const field of TEXT_FIELDS) {

@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, setExperimental, type EmailDriver } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import { sql } from 'kysely';
 import { FileStorage } from './storage.ts';
 import type { Keys } from '../machine/keys.ts';
 import { ApiConnection, type RoleSettings } from './connection.ts';
-import { apiConfig } from './config.ts';
+import { apiConfig, fileSizeLimit } from './config.ts';
 import { silenceLibrary, requestContext, type RequestContext } from './requestContext.ts';
 import { connect, urlFor } from '../database/postgres.ts';
 import { requestOtp } from './otp.ts';
 import { likeSupabaseStorage } from './signedUrls.ts';
-import { checkJson, translateError } from './errors.ts';
+import { translateError } from './errors.ts';
+import type { Answer, ApiCall } from './call.ts';
 
 export interface LiteOptions {
   root: string;
@@ -56,9 +58,9 @@ async function withoutWarnings<T>(task: () => Promise<T>): Promise<T> {
 /** Makes roles, grants and the tables of auth, storage and supabase_migrations. */
 export async function prepareSchemas(options: LiteOptions): Promise<void> {
   const url = urlFor('supabase_admin', options.dbPort);
-  const sql = connect(url);
+  const admin = connect(url);
   const apply = (file: string) =>
-    sql.unsafe(readFileSync(join(import.meta.dirname, '../database', file), 'utf8')).simple();
+    admin.unsafe(readFileSync(join(import.meta.dirname, '../database', file), 'utf8')).simple();
   const connection = createPostgresConnection({
     url,
     postgresOptions: { max: 1, onnotice: () => undefined },
@@ -69,14 +71,14 @@ export async function prepareSchemas(options: LiteOptions): Promise<void> {
     await apply('owners.sql');
   } finally {
     await connection.close();
-    await sql.end();
+    await admin.end();
   }
 }
 
 async function readSettings(dbPort: number): Promise<RoleSettings> {
-  const sql = connect(urlFor('supabase_admin', dbPort));
+  const admin = connect(urlFor('supabase_admin', dbPort));
   try {
-    const rows = await sql<{ role: string; setting: string }[]>`
+    const rows = await admin<{ role: string; setting: string }[]>`
       select r.rolname as role, unnest(s.setconfig) as setting
       from pg_db_role_setting s join pg_roles r on r.oid = s.setrole`;
     return new Map(
@@ -86,16 +88,21 @@ async function readSettings(dbPort: number): Promise<RoleSettings> {
       }),
     );
   } finally {
-    await sql.end();
+    await admin.end();
   }
 }
 
-/** Where the body is JSON; other paths of storage take files. */
-const JSON_PATHS = /^\/(auth\/v1|storage\/v1\/(bucket|object\/(list|sign|move|copy)))(\/|$)/;
+/** The bucket that a call of storage sends a file to. */
+const uploadBucket = (path: string, method: string): string | undefined =>
+  /^(POST|PUT) \/storage\/v1\/object\/(?!(?:sign|list|move|copy)\/)([^/]+)\/./.exec(
+    `${method} ${path.replace(/^(\/storage\/v1\/object\/)upload\/sign\//, '$1')}`,
+  )?.[2];
 
-/** The API in this process: a function from request to response. */
+/** The API library in this process: /rest, /auth and /storage. */
 export interface LocalApi {
-  handle: (request: Request) => Promise<Response>;
+  answer: Answer;
+  /** How many bytes the file of an upload may have; undefined when the call brings no file. */
+  uploadLimit: (path: string, method: string) => Promise<number | undefined>;
   stop: () => Promise<void>;
 }
 
@@ -117,38 +124,39 @@ export async function startLite(options: LiteOptions): Promise<LocalApi> {
 
   silenceLibrary();
 
-  const serve = async (request: Request, path: string): Promise<Response> => {
-    let checked = request;
-    if (request.body && JSON_PATHS.test(path)) {
-      const text = await request.text();
-      const refusal = checkJson(path, text);
-      if (refusal) return refusal;
-      checked = new Request(request.url, {
-        method: request.method,
-        headers: request.headers,
-        body: text,
-      });
-    }
-    return path === '/auth/v1/otp' && request.method === 'POST'
-      ? requestOtp(checked, (another) => app.fetch(another), connection)
-      : app.fetch(checked);
-  };
+  const fileLimit = fileSizeLimit(options.root);
 
-  const handle = (request: Request): Promise<Response> => {
-    const context: RequestContext = {
-      method: request.method,
-      path: new URL(request.url).pathname,
-      headers: Object.fromEntries(request.headers),
-    };
+  const serve = ({ request, path, method }: ApiCall): Promise<Response> =>
+    path === '/auth/v1/otp' && method === 'POST'
+      ? requestOtp(request, async (another) => app.fetch(another), connection)
+      : Promise.resolve(app.fetch(request));
+
+  const answer: Answer = (call) => {
+    const { method, path, headers, request } = call;
+    const context: RequestContext = { method, path, headers: Object.fromEntries(headers) };
     return requestContext.run(context, async () => {
-      const response = await translateError(context, await serve(request, context.path));
-      return context.path.startsWith('/storage/v1/')
-        ? likeSupabaseStorage(request, response)
-        : response;
+      const given = await serve(call).catch((error: unknown) => {
+        // What the database refused has a translation; the rest is ours.
+        if (!context.error) throw error;
+        return new Response(null, { status: 500 });
+      });
+      const response = await translateError(context, given);
+      return call.service === 'storage' ? likeSupabaseStorage(request, response) : response;
     });
   };
+
+  const uploadLimit = async (path: string, method: string): Promise<number | undefined> => {
+    const bucket = uploadBucket(path, method);
+    if (bucket === undefined) return undefined;
+    const { rows } = await sql<{ limit: string | null }>`
+      select file_size_limit as limit from storage.buckets where id = ${bucket}
+    `.execute(connection.kysely);
+    return Math.min(Number(rows[0]?.limit ?? fileLimit), fileLimit);
+  };
+
   return {
-    handle,
+    answer,
+    uploadLimit,
     stop: async () => {
       await connection.close();
       await catalogue.close();

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isServingRequest } from '../http/server.ts';
 
 /** An error of Postgres, as far as an answer may tell it. */
 export interface PostgresFailure {
@@ -29,15 +30,17 @@ export function rememberError(error: unknown): void {
   }
 }
 
+let silenced = false;
+
 /**
  * The library prints whole database errors, rows included, with console.error. While it serves a
  * request nothing is printed: the server logs one line without personal data instead.
  */
 export function silenceLibrary(): void {
+  if (silenced) return;
+  silenced = true;
   const original = console.error;
-  if (Reflect.get(original, 'callada') === true) return;
-  const silenced = (...parts: unknown[]): void => {
-    if (!requestContext.getStore()) original(...parts);
+  console.error = (...parts: unknown[]): void => {
+    if (!isServingRequest() && !requestContext.getStore()) original(...parts);
   };
-  console.error = Object.assign(silenced, { silenced: true });
 }

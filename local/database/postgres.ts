@@ -7,7 +7,13 @@ import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { StepError, messageOf } from '../machine/stepError.ts';
-import { commandLine, terminate, watch, type ProcessRegistry } from '../machine/processes.ts';
+import {
+  commandLine,
+  endWithUs,
+  terminate,
+  watch,
+  type ProcessRegistry,
+} from '../machine/processes.ts';
 import { howToRun, hasSetpriv, prepareFolder } from './osAccount.ts';
 
 /** Same password as Supabase's own local stack; the server listens on 127.0.0.1 only. */
@@ -163,17 +169,22 @@ export async function startPostgres(options: {
   const { said, hasEnded } = watch(child);
   const recorded = { name: 'postgres', pid: child.pid ?? -1, fingerprint: folder };
   if (child.pid) registry.record(recorded);
+  const callOff = endWithUs(recorded, 'INT');
 
   const deadline = Date.now() + 30_000;
   while (!(await acceptsConnections(port))) {
     if (hasEnded() || Date.now() > deadline) {
       if (!hasEnded()) await terminate(recorded, { signal: 'SIGINT' });
+      callOff();
       throw new StepError('Iniciar la base de datos', said(), startRemedy());
     }
     await sleep(60);
   }
   return {
     isNew,
-    stop: () => terminate(recorded, { signal: 'SIGINT', grace: 15_000 }),
+    stop: async () => {
+      await terminate(recorded, { signal: 'SIGINT', grace: 15_000 });
+      callOff();
+    },
   };
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Keys } from '../machine/keys.ts';
 import { StepError } from '../machine/stepError.ts';
-import { terminate, watch, type ProcessRegistry } from '../machine/processes.ts';
+import { endWithUs, terminate, watch, type ProcessRegistry } from '../machine/processes.ts';
 
 export interface FunctionsOptions {
   root: string;
@@ -49,7 +49,7 @@ function functionsEnvironment(options: FunctionsOptions): Record<string, string>
 /** Serves supabase/functions/<name>/index.ts at /<name>, in one Deno process. */
 export async function startFunctions(
   options: FunctionsOptions,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ stop: () => Promise<void> }> {
   const { root, folder, port, registry } = options;
   const server = join(import.meta.dirname, 'deno/server.ts');
   const child = spawn(
@@ -90,17 +90,19 @@ export async function startFunctions(
   });
   const recorded = { name: 'funciones', pid: child.pid ?? -1, fingerprint: server };
   if (child.pid) registry.record(recorded);
+  const callOff = endWithUs(recorded, 'TERM');
 
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + 30_000;
   while (
     !(await fetch(url).then(
-      (r) => r.ok,
+      () => true,
       () => false,
     ))
   ) {
     if (hasEnded() || Date.now() > deadline) {
       await terminate(recorded);
+      callOff();
       throw new StepError(
         'Iniciar las funciones',
         said() || 'Deno no respondió',
@@ -110,5 +112,10 @@ export async function startFunctions(
     await sleep(50);
   }
   isReady = true;
-  return { url, stop: () => terminate(recorded) };
+  return {
+    stop: async () => {
+      await terminate(recorded);
+      callOff();
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { execFileSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -97,6 +97,31 @@ export async function terminate(
     }
     await sleep(50);
   }
+}
+
+/** Waits for a line or for the end of its input; after the end, signals a process if it still is that one. */
+const WATCHDOG = `read -r _ && exit 0
+line=$( { tr '\\0' ' ' < "/proc/$1/cmdline" || ps -ww -o args= -p "$1"; } 2>/dev/null )
+case $line in *"$2"*) kill -s "$3" "$1" ;; esac`;
+
+/**
+ * Ends a process when this one is gone, however it went, `kill -9` included: a shell waits at the
+ * other end of a pipe, which only our end closes. Returns what calls the shell off. Where there is no
+ * shell, the next start ends what was left behind.
+ */
+export function endWithUs(
+  { pid, fingerprint }: RecordedProcess,
+  signal: 'INT' | 'TERM',
+): () => void {
+  // Detached: Ctrl-C in the terminal is not for it.
+  const shell = spawn('sh', ['-c', WATCHDOG, 'vigia', String(pid), fingerprint, signal], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  shell.on('error', () => undefined);
+  shell.stdin.on('error', () => undefined);
+  return () => shell.stdin.end('\n');
 }
 
 /** The list of processes of one data folder, kept on disk to survive an unclean end. */

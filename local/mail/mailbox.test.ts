@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Mailbox, startMail, type Correo } from './mailbox.ts';
-import type { HttpServer } from '../api/http.ts';
+import { hostNames } from '../http/requests.ts';
+import type { HttpServer } from '../http/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'correo-'));
 const file = join(folder, 'correos.jsonl');
@@ -29,7 +30,7 @@ const list = async (para: string): Promise<Correo[]> =>
   (await (await fetch(`${base}/api/correos?para=${encodeURIComponent(para)}`)).json()) as Correo[];
 
 beforeAll(async () => {
-  server = await startMail(new Mailbox(file), 0);
+  server = await startMail(new Mailbox(file), 0, hostNames());
   base = `http://127.0.0.1:${server.port}`;
 });
 afterAll(async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
 import { array, object, string, ValidationError, type InferType } from 'yup';
 import { mailPage, listPage } from './pages.ts';
 import { messageOf } from '../machine/stepError.ts';
-import { listen, type HttpServer } from '../api/http.ts';
+import type { HostNames } from '../http/requests.ts';
+import { listen, type Call, type HttpServer } from '../http/server.ts';
 
 /** A mail that was kept instead of sent. */
 export interface Correo {
@@ -117,9 +118,9 @@ async function receive(
 }
 
 /** Starts the local mail page: the provider's endpoint, a list, a detail view, and JSON. */
-export function startMail(mailbox: Mailbox, port: number): Promise<HttpServer> {
-  const handle = async (request: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
+export function startMail(mailbox: Mailbox, port: number, names: HostNames): Promise<HttpServer> {
+  const handle = async ({ request, response: outgoing, target }: Call): Promise<void> => {
+    const url = new URL(target?.url ?? '/404', 'http://localhost');
     const send = (status: number, type: string, body: string): void => {
       outgoing.writeHead(status, {
         'content-type': `${type}; charset=utf-8`,
@@ -155,7 +156,5 @@ export function startMail(mailbox: Mailbox, port: number): Promise<HttpServer> {
       send(exists ? 200 : 404, 'text/html', listPage(mailbox.list(para), para));
     }
   };
-  return listen((request, outgoing) => {
-    handle(request, outgoing).catch(() => outgoing.destroy());
-  }, port);
+  return listen(handle, { port, names });
 }

@@ -1,102 +1,78 @@
-import { createReadStream, existsSync, statSync, type Stats } from 'node:fs';
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { extname } from 'node:path';
-import type { Readable } from 'node:stream';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.woff2': 'font/woff2',
-  '.pdf': 'application/pdf',
-};
+import { existsSync, statSync } from 'node:fs';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import send from '@fastify/send';
+import { lookup } from 'mrmime';
 
 /** Whether a file is worth compressing. */
 export const isCompressible = (file: string): boolean =>
   /\.(html|css|js|json|svg|txt|xml|webmanifest)$/.test(file);
 
-/** A file's answer: what to send and from where. */
-export interface FileAnswer {
-  status: number;
-  headers: OutgoingHttpHeaders;
-  body?: () => Readable;
+/** Whether the build has a file of this name (no slash at the beginning). */
+export function hasFile(dist: string, name: string): boolean {
+  const path = join(dist, name);
+  return existsSync(path) && statSync(path).isFile();
 }
 
-const isFile = (file: string): boolean => existsSync(file) && statSync(file).isFile();
+const contentType = (name: string): string => {
+  const type = lookup(name) ?? 'application/octet-stream';
+  return /^text\/|javascript|json$/.test(type) ? `${type}; charset=utf-8` : type;
+};
 
-/** The compressed neighbour that the browser takes, if the build has it. */
+/** The compressed neighbour that the browser takes, if the build has it; never for a piece. */
 function chooseEncoding(
-  file: string,
-  accepted: string,
-): { file: string; encoding?: 'br' | 'gzip' } {
-  if (!isCompressible(file)) return { file };
-  if (/\bbr\b/.test(accepted) && isFile(`${file}.br`))
-    return { file: `${file}.br`, encoding: 'br' };
-  if (/\bgzip\b/.test(accepted) && isFile(`${file}.gz`))
-    return { file: `${file}.gz`, encoding: 'gzip' };
-  return { file };
+  dist: string,
+  name: string,
+  { headers }: IncomingMessage,
+): { name: string; encoding?: 'br' | 'gzip' } {
+  const { 'accept-encoding': encodings = '' } = headers;
+  const accepted = Array.isArray(encodings) ? encodings.join() : encodings;
+  if (!isCompressible(name) || headers.range !== undefined) return { name };
+  if (/\bbr\b/.test(accepted) && hasFile(dist, `${name}.br`)) {
+    return { name: `${name}.br`, encoding: 'br' };
+  }
+  if (/\bgzip\b/.test(accepted) && hasFile(dist, `${name}.gz`)) {
+    return { name: `${name}.gz`, encoding: 'gzip' };
+  }
+  return { name };
 }
 
-function etagOf({ size, mtimeMs }: Stats, encoding = ''): string {
-  return `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${encoding}"`;
-}
-
-/** One range of bytes, as video players ask; undefined when the header is absent or odd. */
-function parseRange(
-  header: string | undefined,
-  size: number,
-): { start: number; end: number } | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  if (!match || (match[1] === '' && match[2] === '')) return undefined;
-  const start = match[1] === '' ? Math.max(size - Number(match[2]), 0) : Number(match[1]);
-  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
-  return { start, end };
-}
-
-/** What answers a request for a file: compressed, cached by etag, in pieces if asked. */
-export function answerFile(file: string, request: IncomingHttpHeaders): FileAnswer {
-  const chosen = chooseEncoding(file, request['accept-encoding'] ?? '');
-  const stats = statSync(chosen.file);
-  const etag = etagOf(stats, chosen.encoding);
-  const headers: OutgoingHttpHeaders = {
-    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-    etag,
-    'last-modified': stats.mtime.toUTCString(),
-    ...(isCompressible(file) && { vary: 'accept-encoding' }),
+/** Sends a file of the build: compressed, cached by etag, in pieces if asked. */
+export async function sendFile(
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  { dist, name, status }: { dist: string; name: string; status: number },
+  headers: OutgoingHttpHeaders,
+): Promise<void> {
+  const chosen = chooseEncoding(dist, name, request);
+  // A reload asks caches not to answer; this is where the file comes from.
+  delete request.headers['cache-control'];
+  const answer = await send(request, `/${encodeURI(chosen.name)}`, {
+    root: dist,
+    dotfiles: 'allow',
+    index: false,
+    cacheControl: false,
+    contentType: false,
+  });
+  const failed = answer.type === 'error';
+  const { 'Content-Range': contentRange } = answer.headers as { 'Content-Range'?: string };
+  const all: OutgoingHttpHeaders = {
+    ...(failed ? { ...(contentRange && { 'Content-Range': contentRange }) } : answer.headers),
+    ...headers,
+    ...(!failed && { 'content-type': contentType(name) }),
+    ...(isCompressible(name) && { vary: 'accept-encoding' }),
     ...(chosen.encoding && { 'content-encoding': chosen.encoding }),
   };
-  if (request['if-none-match']?.split(/,\s*/).includes(etag)) return { status: 304, headers };
-  const range = chosen.encoding ? undefined : parseRange(request.range, stats.size);
-  if (range && (range.start >= stats.size || range.start > range.end)) {
-    return { status: 416, headers: { 'content-range': `bytes */${stats.size}` } };
+  for (const [header, value] of Object.entries(all)) {
+    if (value !== undefined) response.setHeader(header, value);
   }
-  if (range) {
-    return {
-      status: 206,
-      headers: {
-        ...headers,
-        'accept-ranges': 'bytes',
-        'content-range': `bytes ${range.start}-${range.end}/${stats.size}`,
-        'content-length': range.end - range.start + 1,
-      },
-      body: () => createReadStream(chosen.file, range),
-    };
+  // A page that answers for another path (404) keeps its own status.
+  response.statusCode = answer.statusCode === 200 ? status : answer.statusCode;
+  if (failed || answer.statusCode === 304 || request.method === 'HEAD') {
+    answer.stream.destroy();
+    response.end();
+    return;
   }
-  return {
-    status: 200,
-    headers: { ...headers, 'accept-ranges': 'bytes', 'content-length': stats.size },
-    body: () => createReadStream(chosen.file),
-  };
+  // Whoever goes away in the middle of a video is no failure.
+  await pipeline(answer.stream, response).catch(() => undefined);
 }

@@ -11,20 +11,14 @@ const isInternal = (path: string): boolean =>
   /(^|\/)[._]/.test(path) || /\.(html|br|gz)$/.test(path);
 
 /**
- * Which file of the build answers a path. `exists` tells whether the build has a file (no slash at
- * the beginning). Every page is a file, so this needs no list of routes.
+ * Which file of the build answers a path (decoded, without dot segments: see `readTarget`). `exists`
+ * tells whether the build has a file (no slash at the beginning). Every page is a file, so this needs
+ * no list of routes.
  */
-export function resolvePath(pathname: string, exists: (file: string) => boolean): Resolution {
+export function resolvePath(path: string, exists: (file: string) => boolean): Resolution {
   const notFound: Resolution = exists('404.html')
     ? { kind: 'file', status: 404, file: '404.html' }
     : { kind: 'missing' };
-  let path: string;
-  try {
-    path = decodeURIComponent(pathname);
-  } catch {
-    return notFound;
-  }
-  if (/[\0\\]|(^|\/)\.\.?(\/|$)/.test(path)) return notFound;
   const found = (file: string): Resolution => ({ kind: 'file', status: 200, file });
 
   if (isBackOffice(path)) return exists('dashboard.html') ? found('dashboard.html') : notFound;

@@ -3,15 +3,19 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exchange, raw } from '../../tests/raw.ts';
 import { compressBuild } from './compress.ts';
 import { startSite } from './server.ts';
-import type { HttpServer } from '../api/http.ts';
+import { hostNames } from '../http/requests.ts';
+import type { HttpServer } from '../http/server.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'sitio-'));
 const page = (text: string) =>
   `<!doctype html><title>${text}</title>${'<p>contenido</p>'.repeat(80)}`;
 let site: HttpServer;
 let base: string;
+/** The last request that reached the API. */
+let seen: Request | undefined;
 
 beforeAll(async () => {
   const files: Record<string, string> = {
@@ -27,7 +31,15 @@ beforeAll(async () => {
     writeFileSync(join(dist, name), content);
   }
   await compressBuild(dist);
-  site = await startSite({ dist, apiUrl: 'http://127.0.0.1:9', port: 0 });
+  site = await startSite({
+    dist,
+    api: (request) => {
+      seen = request;
+      return Promise.resolve(Response.json({ answered: true }));
+    },
+    port: 0,
+    names: hostNames('sitio.cl'),
+  });
   base = `http://127.0.0.1:${site.port}`;
 });
 afterAll(async () => {
@@ -85,6 +97,67 @@ describe('the production server', () => {
       308,
       '/contacto?utm_source=x',
     ]);
+  });
+
+  it.each([
+    '/rest/v1/leads',
+    '/auth/v1/user',
+    '/storage/v1/object/x',
+    '/functions/v1/a',
+    '/rest/v1',
+  ])('asks the API for %s, from the address of the socket', async (path) => {
+    const response = await fetch(`${base}${path}?a=1`, {
+      headers: { apikey: 'k', 'x-forwarded-for': '9.9.9.9' },
+    });
+    expect(await response.json()).toEqual({ answered: true });
+    expect(new URL(seen?.url ?? '').pathname).toBe(path);
+    expect(new URL(seen?.url ?? '').search).toBe('?a=1');
+    expect(seen?.headers.get('apikey')).toBe('k');
+    expect(seen?.headers.get('x-forwarded-for')).toBe('127.0.0.1');
+  });
+
+  it.each(['/rest', '/rest/v10', '/restaurante', '/x/rest/v1', '/%ff', '/rest/v1/%2e%2e/x'])(
+    'asks nobody for %s and shows the shell',
+    async (path) => {
+      seen = undefined;
+      const { statuses, text } = await exchange(
+        site.port,
+        raw([`GET ${path} HTTP/1.1`, 'Host: sitio.cl', 'Connection: close']),
+      );
+      expect(statuses).toEqual([404]);
+      expect(text).toContain('no está');
+      expect(text).toMatch(/^content-security-policy: /im);
+      expect(seen).toBeUndefined();
+    },
+  );
+
+  it('goes by the names it was given and by no other', async () => {
+    for (const [name, status] of [
+      ['sitio.cl', 200],
+      ['otro.cl', 421],
+    ] as const) {
+      const request = raw(['GET / HTTP/1.1', `Host: ${name}`, 'Connection: close']);
+      expect((await exchange(site.port, request)).statuses, name).toEqual([status]);
+    }
+  });
+
+  it('has nothing outside its folder', async () => {
+    for (const path of ['/..%2f..%2fetc/passwd', '/a%00b', '/contacto%5c..', '/../index.html']) {
+      const request = raw([`GET ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close']);
+      expect((await exchange(site.port, request)).statuses, path).toEqual([404]);
+    }
+  });
+
+  it('gives a piece of a page uncompressed, and none of nothing', async () => {
+    const headers = { 'accept-encoding': 'br', range: 'bytes=0-8' };
+    const response = await fetch(`${base}/contacto`, { headers });
+    expect([response.status, await response.text()]).toEqual([206, '<!doctype']);
+    const last = await fetch(`${base}/hero.mp4`, { headers: { range: 'bytes=-3' } });
+    expect(await last.text()).toBe('789');
+    for (const range of ['bytes=5-2', 'bytes=a-b', 'litres=1-2', 'bytes=0-1,3-4']) {
+      const { status } = await fetch(`${base}/hero.mp4`, { headers: { range } });
+      expect([200, 416], range).toContain(status);
+    }
   });
 
   it('survives a target that is no path', async () => {

@@ -1,39 +1,33 @@
-import { existsSync, statSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream';
-import { answerFile } from './files.ts';
 import { cacheControl, securityHeaders } from '../../src-shared/hosting/headers.ts';
-import { listen, type HttpServer } from '../api/http.ts';
-import { isApiPath, proxyTo } from './proxy.ts';
+import { serviceOf } from '../api/call.ts';
+import { fetchListener, visitorHeaders, type FetchHandler } from '../http/fetch.ts';
+import type { HostNames } from '../http/requests.ts';
+import { listen, type Call, type HttpServer } from '../http/server.ts';
+import { hasFile, sendFile } from './files.ts';
 import { resolvePath } from './routing.ts';
 
 export interface SiteOptions {
   /** Folder of the production build. */
   dist: string;
-  /** Where /rest/v1, /auth/v1, /storage/v1 and /functions/v1 are passed on to. */
-  apiUrl: string;
+  /** What answers /rest/v1, /auth/v1, /storage/v1 and /functions/v1, in this process. */
+  api: FetchHandler;
   port: number;
   host?: string;
+  /** Names under which the site may be asked. */
+  names: HostNames;
 }
 
-/** Path and query of a request; a target that is no path (a proxy's form) counts as unknown. */
-function splitTarget({ url = '/' }: IncomingMessage): string[] {
-  return url.startsWith('/') ? url.split(/\?(.*)/s, 2) : ['/404'];
-}
+/** A path that the build has not: what a target that cannot be read is answered with. */
+const NOWHERE = { path: '/404', search: '' };
 
 /** Serves the production build and, under the same origin, the API. */
-export function startSite({ dist, apiUrl, port, host }: SiteOptions): Promise<HttpServer> {
-  const proxy = proxyTo(apiUrl);
-  const exists = (file: string): boolean => {
-    const path = join(dist, file);
-    return existsSync(path) && statSync(path).isFile();
-  };
+export function startSite({ dist, api, port, host, names }: SiteOptions): Promise<HttpServer> {
+  const serveApi = fetchListener(api, visitorHeaders);
 
-  const servePage = (request: IncomingMessage, response: ServerResponse): void => {
-    const [pathname = '/', query] = splitTarget(request);
-    const search = query === undefined ? '' : `?${query}`;
-    const headers = securityHeaders(pathname);
+  const servePage = async (call: Call): Promise<void> => {
+    const { request, response } = call;
+    const { path, search } = call.target ?? NOWHERE;
+    const headers = securityHeaders(path);
     const text = (status: number, body: string, extra: Record<string, string> = {}): void => {
       response.writeHead(status, {
         ...headers,
@@ -42,11 +36,11 @@ export function startSite({ dist, apiUrl, port, host }: SiteOptions): Promise<Ht
       });
       response.end(request.method === 'HEAD' ? undefined : body);
     };
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (call.target && request.method !== 'GET' && request.method !== 'HEAD') {
       text(405, 'Método no permitido', { allow: 'GET, HEAD' });
       return;
     }
-    const resolution = resolvePath(pathname, exists);
+    const resolution = resolvePath(path, (name) => hasFile(dist, name));
     if (resolution.kind === 'missing') {
       text(404, 'No encontrado', { 'cache-control': 'no-cache' });
       return;
@@ -55,23 +49,22 @@ export function startSite({ dist, apiUrl, port, host }: SiteOptions): Promise<Ht
       text(308, '', { location: encodeURI(resolution.location) + search });
       return;
     }
-    const answer = answerFile(join(dist, resolution.file), request.headers);
-    const status = answer.status === 200 ? resolution.status : answer.status;
-    response.writeHead(status, {
-      ...headers,
-      'cache-control': resolution.status === 404 ? 'no-cache' : cacheControl(pathname),
-      ...answer.headers,
-    });
-    if (request.method === 'HEAD' || !answer.body) response.end();
-    else pipeline(answer.body(), response, () => undefined);
+    const { file: name, status } = resolution;
+    await sendFile(
+      call,
+      { dist, name, status },
+      {
+        ...headers,
+        'cache-control': status === 404 ? 'no-cache' : cacheControl(path),
+      },
+    );
   };
 
   return listen(
-    (request, response) => {
-      if (isApiPath(splitTarget(request)[0] ?? '/')) proxy(request, response);
-      else servePage(request, response);
+    async (call) => {
+      if (call.target && serviceOf(call.target.path)) await serveApi(call.request, call.response);
+      else await servePage(call);
     },
-    port,
-    host,
+    { port, names, ...(host && { host }) },
   );
 }

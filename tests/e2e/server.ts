@@ -1,12 +1,21 @@
 import { join } from 'node:path';
 import { buildSite } from '../../local/site/build.ts';
+import { resetBackend, ROOT } from '../../local/backend.ts';
+import { portsFrom } from '../../local/machine/ports.ts';
 import { startSite } from '../../local/site/server.ts';
-import { ROOT, startSuiteBackend } from '../backend.ts';
+import { PUBLIC_HOST } from '../pageWeight.ts';
+import { TEST_PORTS } from '../ports.ts';
 import { CANONICAL_SITE, FOLDER, SITE_PORT, SITE_URL, writeBackendInfo } from './site.ts';
 
-// What the end-to-end suite visits: the production build on fresh data. Stops on SIGTERM.
+// What the end-to-end suite visits: the production build on fresh data, in one process as
+// `npm start` runs it. Stops on SIGTERM.
 
-const { stop, ...info } = await startSuiteBackend('e2e', SITE_URL);
+const { stop, handle, names, ...info } = await resetBackend({
+  profile: 'test-e2e',
+  ports: portsFrom(TEST_PORTS.e2e),
+  siteUrl: SITE_URL,
+  log: (line) => console.error(line),
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stop().then(() => process.exit(0)));
 }
@@ -21,7 +30,12 @@ try {
     VITE_SUPABASE_URL: '',
     VITE_SUPABASE_PUBLISHABLE_KEY: info.publishableKey,
   });
-  await startSite({ dist, apiUrl: info.apiUrl, port: SITE_PORT });
+  await startSite({
+    dist,
+    api: handle,
+    port: SITE_PORT,
+    names: new Set([...names, PUBLIC_HOST]),
+  });
   console.log(`Sitio de las pruebas en ${SITE_URL}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -24,8 +24,9 @@ for await (const { name, isDirectory } of deno.readDir(folder ?? '.')) {
 }
 
 serve({ port: Number(port), hostname: '127.0.0.1', onListen: () => undefined }, (request) => {
-  const name = new URL(request.url).pathname.split('/')[1] ?? '';
-  if (name === '') return Response.json([...functions.keys()]);
-  const handler = functions.get(name);
+  const { hostname, pathname } = new URL(request.url);
+  // Only this machine's API asks here; a page whose name was made to point here may not.
+  if (hostname !== '127.0.0.1') return new Response(null, { status: 421 });
+  const handler = functions.get(pathname.split('/')[1] ?? '');
   return handler?.(request) ?? Response.json({ message: 'Function not found' }, { status: 404 });
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { startBackend, resetBackend, ROOT } from '../../../local/backend.ts';
 import { buildSite } from '../../../local/site/build.ts';
 import { portsFrom } from '../../../local/machine/ports.ts';
+import { PUBLIC_HOST } from '../../pageWeight.ts';
 import { TEST_PORTS } from '../../ports.ts';
 import { startSite } from '../../../local/site/server.ts';
 import { FOLDER, SITE_PORT, SITE_URL } from './site.ts';
@@ -31,7 +32,12 @@ try {
     VITE_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
   });
   await writeReference(dist);
-  await startSite({ dist, apiUrl: backend.apiUrl, port: SITE_PORT });
+  await startSite({
+    dist,
+    api: backend.handle,
+    port: SITE_PORT,
+    names: new Set([...backend.names, PUBLIC_HOST]),
+  });
   console.log('ready');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

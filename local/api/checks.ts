@@ -1,0 +1,48 @@
+import { isTooDeep } from './body.ts';
+import type { Check } from './call.ts';
+import { answerError, checkJson } from './errors.ts';
+
+/** Refuses queries that the library's parsers or Postgres cannot read. */
+export const checkQuery: Check = ({ path, request }) => {
+  let query: string;
+  try {
+    query = decodeURIComponent(new URL(request.url).search);
+  } catch {
+    return answerError(path, 400, 'PGRST100', 'The query is not valid percent-encoded text');
+  }
+  if (query.includes('\0')) return answerError(path, 400, 'PGRST100', 'The query has a zero byte');
+  if (isTooDeep(query)) return answerError(path, 400, 'PGRST100', 'The query is nested too deep');
+  return undefined;
+};
+
+/** The calls of auth and storage whose body is a JSON object; other calls of storage bring files. */
+const JSON_CALLS = new RegExp(
+  '^(' +
+    '(POST|PUT|PATCH) /auth/v1/.*|' +
+    '(POST|PUT) /storage/v1/(bucket|object/(list|sign|move|copy))(/.*)?|' +
+    'DELETE /storage/v1/object/[^/]+' +
+    ')$',
+);
+
+/** Refuses bodies that are no JSON object where the library would fall over them. */
+export const checkObject: Check = ({ method, path, headers, body }) => {
+  if (!JSON_CALLS.test(`${method} ${path}`)) return undefined;
+  // Some calls bring nothing (logout); one that says it brings JSON does not.
+  const isEmpty = body.length === 0;
+  if (isEmpty && (path.startsWith('/auth/v1/') || !headers.has('content-type'))) return undefined;
+  return checkJson(path, Buffer.from(body).toString());
+};
+
+/** Refuses what /rest does not speak (forms, CSV) and JSON that is nested beyond reason. */
+export const checkContent: Check = ({ service, path, headers, body }) => {
+  if (body.length === 0) return undefined;
+  const type = headers.get('content-type') ?? 'application/json';
+  const isJson = /^application\/(json|vnd\.pgrst\.(object|array)(\+json)?)\s*(;|$)/i.test(type);
+  if (service === 'rest' && !isJson) {
+    return answerError(path, 415, 'PGRST107', `Content-Type not acceptable: ${type}`);
+  }
+  if (service !== 'functions' && isJson && isTooDeep(Buffer.from(body).toString())) {
+    return answerError(path, 400, 'bad_json', 'The JSON is nested too deep');
+  }
+  return undefined;
+};

@@ -1,0 +1,105 @@
+import { apiResponseHeaders } from '../../src-shared/hosting/headers.ts';
+import type { FetchHandler } from '../http/fetch.ts';
+import { readTarget } from '../http/requests.ts';
+import { logFailure } from '../http/server.ts';
+import { readBody } from './body.ts';
+import { serviceOf, type Answer, type ApiCall, type Check, type Service } from './call.ts';
+import { checkContent, checkObject, checkQuery } from './checks.ts';
+import { answerError } from './errors.ts';
+
+export interface PipelineOptions {
+  services: Readonly<Record<Service, Answer>>;
+  /** The most bytes that an upload to this path of storage may bring; undefined if it is JSON. */
+  uploadLimit: (path: string, method: string) => Promise<number | undefined>;
+}
+
+/** Bodies that are not files. */
+const JSON_LIMIT = 1024 * 1024;
+
+/** What a form (multipart) adds around the file in it. */
+const ENVELOPE = 64 * 1024;
+
+/** Rules that every call meets, in this order. A rule for one service asks `call.service`. */
+const CHECKS: readonly Check[] = [checkQuery, checkContent, checkObject];
+
+/** The file in a form, or the whole body: what counts against a bucket's limit. */
+async function fileSize({ headers, body }: ApiCall): Promise<number | 'malformed'> {
+  const type = headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data/i.test(type)) return body.length;
+  try {
+    const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+    const file = form.get('file') ?? form.get('');
+    return file instanceof File ? file.size : 0;
+  } catch {
+    return 'malformed';
+  }
+}
+
+/**
+ * What Kong is on Supabase: the one way to /rest, /auth, /storage (the API library, in this process)
+ * and /functions (Deno), for the site's server and the API's own port alike. Four steps: what is
+ * asked for, how much comes with it, whether the rules admit it, who answers.
+ */
+export function createPipeline({ services, uploadLimit }: PipelineOptions): FetchHandler {
+  const answer = async (request: Request): Promise<Response> => {
+    // 1. What is asked for. The library has other routes, such as /_system: nobody gets there.
+    const { pathname, search, origin } = new URL(request.url);
+    const target = readTarget(pathname + search);
+    const service = target && serviceOf(target.path);
+    if (!service) return Response.json({ message: 'Not found' }, { status: 404 });
+    const { method, headers } = request;
+    const { path } = target;
+
+    // 2. How much comes with it.
+    const upload = service === 'storage' ? await uploadLimit(path, method) : undefined;
+    const limit = upload === undefined ? JSON_LIMIT : upload + ENVELOPE;
+    const body = await readBody(request, limit);
+    if (!body) return answerError(path, 413, 'payload_too_large', 'The body is too large');
+    const call: ApiCall = {
+      service,
+      method,
+      path,
+      headers,
+      body,
+      request: new Request(origin + target.url, {
+        method,
+        headers,
+        signal: request.signal,
+        ...(body.length > 0 && method !== 'GET' && method !== 'HEAD' && { body }),
+      }),
+    };
+    const size = upload === undefined ? 0 : await fileSize(call);
+    if (size === 'malformed') return answerError(path, 400, 'InvalidRequest', 'Malformed form');
+    if (upload !== undefined && size > upload) {
+      return answerError(path, 413, 'payload_too_large', 'The object exceeded the maximum size');
+    }
+
+    // 3. Whether the rules admit it.
+    for (const check of CHECKS) {
+      const refusal = await check(call);
+      if (refusal) return refusal;
+    }
+
+    // 4. Who answers.
+    return finish(call, await services[service](call));
+  };
+
+  return async (request) => {
+    try {
+      return await answer(request);
+    } catch (error) {
+      // Who went away in the middle of a request gets no answer and is nobody's failure.
+      if (!request.signal.aborted) logFailure(error);
+      return Response.json({ message: 'Internal server error' }, { status: 500 });
+    }
+  };
+}
+
+/** What every answer carries, whoever gave it. */
+function finish({ service }: ApiCall, answer: Response): Response {
+  const response = new Response(answer.body, answer);
+  const extra = apiResponseHeaders(answer.headers.get('content-type') ?? '');
+  for (const [name, value] of Object.entries(extra)) response.headers.set(name, value);
+  if (service === 'rest' || service === 'auth') response.headers.set('cache-control', 'no-store');
+  return response;
+}
