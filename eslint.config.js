@@ -98,7 +98,7 @@ const LAYERS = {
     routes: ['data', 'ui', 'configuracion', 'layout'],
   },
   'src-shared': { schemas: ['contacto.ts', 'options.ts', 'rut.ts'], hosting: [] },
-  local: { machine: [] },
+  local: { machine: [], http: [] },
 };
 
 const layers = Object.entries(LAYERS).flatMap(([app, folders]) =>

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { resetBackend, startBackend } from './backend.ts';
 import { StepError } from './machine/stepError.ts';
 import { portsFrom } from './machine/ports.ts';
-import { endCleanly } from './machine/uncaught.ts';
+import { endCleanly } from './http/uncaught.ts';
 
 /** `tsx local/backend-cli.ts --profile NAME --ports FIRST [--reset]`: see local/README.md. */
 const { values } = parseArgs({

@@ -5,7 +5,7 @@ import { buildSite } from './site/build.ts';
 import { loadEnvFiles, readEnvironment, type Environment } from './machine/environment.ts';
 import { explanationOf } from './machine/stepError.ts';
 import { commandLine, npmAbove } from './machine/processes.ts';
-import { endCleanly } from './machine/uncaught.ts';
+import { endCleanly } from './http/uncaught.ts';
 import { startSite } from './site/server.ts';
 
 const log = (line: string): void => console.log(`  ✓ ${line}`);

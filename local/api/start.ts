@@ -1,4 +1,4 @@
-import { forwardTo } from '../functions/forward.ts';
+import { forwardTo } from './functions.ts';
 import { fetchListener, trustedHeaders, type FetchHandler } from '../http/fetch.ts';
 import type { HostNames } from '../http/requests.ts';
 import { listen, type HttpServer } from '../http/server.ts';

@@ -75,6 +75,7 @@ describe('isKnownHost', () => {
     'localhost.',
     'localhost:',
     'localhost:x',
+    'localhost:99999',
     'a@localhost',
     'localhost/x',
     '::1',

@@ -35,7 +35,7 @@ export function hostNames(...settings: (string | undefined)[]): HostNames {
  */
 export function isKnownHost(header: string, names: HostNames, localAddress = ''): boolean {
   const host = /^([\w.-]+|\[[\d:a-f]+\])(:\d{1,5})?$/i.exec(header)?.[1]?.toLowerCase();
-  if (host === undefined) return false;
+  if (host === undefined || !URL.canParse(`http://${header}`)) return false;
   if (names.has(host)) return true;
   const own = hostOf(localAddress.replace(/^::ffff:/, ''));
   return host === own && [...WILDCARDS].some((wildcard) => names.has(wildcard));
@@ -55,6 +55,9 @@ export function refusalOf(request: IncomingMessage, names: HostNames): Refusal |
   const hasBody = chunked || Number(headers['content-length'] ?? 0) !== 0;
   if ((WITHOUT_BODY.has(method) && hasBody) || (method === 'DELETE' && chunked)) {
     return { status: 400, message: 'Una consulta no lleva contenido' };
+  }
+  if (chunked && request.httpVersion !== '1.1') {
+    return { status: 400, message: 'HTTP/1.0 no conoce ese largo' };
   }
   if (countOf(request, 'host') !== 1) return { status: 400, message: 'Falta a quién se consulta' };
   if (!isKnownHost(headers.host ?? '', names, socket.localAddress)) {

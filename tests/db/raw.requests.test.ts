@@ -88,6 +88,16 @@ describe.each(PORTS)('on the port of the %s', (where) => {
     expect(await site.leads()).toBe(0);
   });
 
+  it('chunks in HTTP/1.0: 400 and closed', async () => {
+    const { statuses } = await send(
+      raw(
+        ['POST /rest/v1/leads HTTP/1.0', 'Host: localhost', 'Transfer-Encoding: chunked'],
+        chunk(''),
+      ),
+    );
+    expect(statuses).toEqual([400]);
+  });
+
   it.each(['\n', '\r'])('lines that end in %j alone: 400 and closed', async (end) => {
     const { statuses } = await send(`GET / HTTP/1.1${end}Host: localhost${end}${end}`);
     expect(statuses).toEqual([400]);

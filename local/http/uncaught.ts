@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { failCurrentRequest, logFailure } from '../http/server.ts';
+import { failCurrentRequest, logFailure } from './server.ts';
 
 /** How long the pieces get to end in order before this process ends anyway. */
 const GRACE = 20_000;

@@ -11,8 +11,8 @@ const moduleOf = (path: string): string =>
 
 /** A server whose requests throw where nobody catches, in a process of its own. */
 const PROGRAM = `
-  import { listen } from ${moduleOf('../http/server.ts')};
-  import { hostNames } from ${moduleOf('../http/requests.ts')};
+  import { listen } from ${moduleOf('server.ts')};
+  import { hostNames } from ${moduleOf('requests.ts')};
   import { endCleanly } from ${moduleOf('uncaught.ts')};
   const server = await listen(({ response, target }) => {
     if (target.path === '/lanza') setTimeout(() => { throw new Error('secreto'); }, 1);

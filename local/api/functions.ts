@@ -1,5 +1,5 @@
-import type { Answer } from '../api/call.ts';
-import { answerError } from '../api/errors.ts';
+import type { Answer } from './call.ts';
+import { answerError } from './errors.ts';
 
 /** Headers that speak about one connection; the client that forwards writes its own. */
 const OF_THE_CONNECTION = [
