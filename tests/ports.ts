@@ -16,4 +16,5 @@ export const TEST_PORTS = {
   hostsSite: BASE + 56,
   plainHost: BASE + 21,
   upgrade: BASE + 61,
+  ends: BASE + 71,
 } as const;
