@@ -2,6 +2,26 @@ import { isTooDeep } from './body.ts';
 import type { Check } from './call.ts';
 import { answerError, checkJson } from './errors.ts';
 
+/**
+ * Whether a name is one that every object has. The library uses names of columns as keys of plain
+ * objects: `?__proto__=eq.1` gave every object of the process a property, and storage fell over it.
+ */
+const isOfEveryObject = (name: string): boolean => name in {};
+
+/** Whether any object in a JSON text has such a key. */
+function hasKeyOfEveryObject(text: string): boolean {
+  let found = false;
+  try {
+    JSON.parse(text, (key, value: unknown) => {
+      found ||= isOfEveryObject(key);
+      return value;
+    });
+  } catch {
+    // Whoever reads it says what is wrong with it.
+  }
+  return found;
+}
+
 /** Refuses queries that the library's parsers or Postgres cannot read. */
 export const checkQuery: Check = ({ path, request }) => {
   let query: string;
@@ -12,6 +32,10 @@ export const checkQuery: Check = ({ path, request }) => {
   }
   if (query.includes('\0')) return answerError(path, 400, 'PGRST100', 'The query has a zero byte');
   if (isTooDeep(query)) return answerError(path, 400, 'PGRST100', 'The query is nested too deep');
+  const names = [...new URL(request.url).searchParams.keys()].flatMap((key) => key.split(/[^\w]+/));
+  if (names.some(isOfEveryObject) || query.includes('__proto__')) {
+    return answerError(path, 400, 'PGRST100', 'The query names no column');
+  }
   return undefined;
 };
 
@@ -41,8 +65,11 @@ export const checkContent: Check = ({ service, path, headers, body }) => {
   if (service === 'rest' && !isJson) {
     return answerError(path, 415, 'PGRST107', `Content-Type not acceptable: ${type}`);
   }
-  if (service !== 'functions' && isJson && isTooDeep(Buffer.from(body).toString())) {
-    return answerError(path, 400, 'bad_json', 'The JSON is nested too deep');
+  if (service === 'functions' || !isJson) return undefined;
+  const text = Buffer.from(body).toString();
+  if (isTooDeep(text)) return answerError(path, 400, 'bad_json', 'The JSON is nested too deep');
+  if (hasKeyOfEveryObject(text)) {
+    return answerError(path, 400, 'bad_json', 'The JSON has a key that is no column');
   }
   return undefined;
 };

@@ -144,6 +144,40 @@ describe.each(PORTS)('on the port of the %s', (where) => {
     expect(statuses[0]).toBeLessThan(500);
   });
 
+  it.each([
+    ['GET', '/rest/v1/plataformas?__proto__=eq.1', undefined],
+    ['GET', '/rest/v1/plataformas?%5f_proto__=eq.1', undefined],
+    ['GET', '/rest/v1/plataformas?__proto__.x=eq.1', undefined],
+    ['GET', '/rest/v1/plataformas?hitos_plataforma.__proto__=eq.1', undefined],
+    ['GET', '/rest/v1/plataformas?constructor=eq.1', undefined],
+    ['GET', '/rest/v1/plataformas?or=(__proto__.eq.1)', undefined],
+    ['GET', '/rest/v1/plataformas?select=__proto__(id)', undefined],
+    ['POST', '/rest/v1/leads', '{"__proto__":{"a":1}}'],
+    ['POST', '/rest/v1/leads', '[{"\\u005f_proto__":{"a":1}}]'],
+    ['POST', '/auth/v1/signup', '{"data":{"__proto__":{"a":1}}}'],
+  ])(
+    'a name that every object has (%s %s %s): 400, and nobody else feels it',
+    async (method, path, body) => {
+      const ask = (verb: string, where: string, json?: string) =>
+        send(
+          raw(
+            [
+              `${verb} ${where} HTTP/1.1`,
+              'Host: localhost',
+              'Connection: close',
+              site.key,
+              ...(json === undefined
+                ? []
+                : ['Content-Type: application/json', `Content-Length: ${json.length}`]),
+            ],
+            json,
+          ),
+        );
+      expect((await ask(method, path, body)).statuses).toEqual([400]);
+      expect((await ask('POST', '/storage/v1/object/list/adjuntos', '{}')).statuses).toEqual([200]);
+    },
+  );
+
   it('a form without a form is the client’s doing', async () => {
     const { statuses } = await send(
       raw([
