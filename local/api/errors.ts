@@ -60,6 +60,7 @@ const CLIENTS_DOING: readonly RegExp[] = [
   /^URIError/,
   /^Error: (Missing closing quote|Unexpected|Invalid|Expected|Failed to parse|Unterminated)/i,
   /^RangeError: Maximum call stack/,
+  /^TypeError: Cannot use 'in' operator/,
 ];
 
 /** An error in the form in which the service of a path gives them. */

@@ -118,6 +118,7 @@ describe.each(PORTS)('on the port of the %s', (where) => {
       '/rest/v1/configuracion_publica?telefono=eq.1',
       '{"telefono":"1"}',
     ],
+    ['a text where rows belong', 'POST', '/rest/v1/leads?columns=mensaje', '"a"'],
     ['nothing to move', 'POST', '/storage/v1/object/move', ''],
     ['nothing to sign', 'POST', '/storage/v1/object/sign/comprobantes', ''],
     ['nothing to list', 'POST', '/storage/v1/object/list/comprobantes', ''],
