@@ -4,13 +4,14 @@ import { StepError } from './machine/stepError.ts';
 import { portsFrom } from './machine/ports.ts';
 import { endCleanly } from './http/uncaught.ts';
 
-/** `tsx local/backend-cli.ts --profile NAME --ports FIRST [--reset]`: see local/README.md. */
+/** `tsx local/backend-cli.ts --profile NAME --ports FIRST [--reset] [--wide-limits]`: see local/README.md. */
 const { values } = parseArgs({
   options: {
     profile: { type: 'string', default: 'test' },
     ports: { type: 'string', default: '21001' },
     'site-url': { type: 'string' },
     reset: { type: 'boolean', default: false },
+    'wide-limits': { type: 'boolean', default: false },
   },
 });
 
@@ -18,6 +19,7 @@ const start = values.reset ? resetBackend : startBackend;
 const starting = start({
   profile: values.profile,
   ports: portsFrom(Number(values.ports)),
+  wideLimits: values['wide-limits'],
   ...(values['site-url'] && { siteUrl: values['site-url'] }),
   log: (line) => console.error(line),
 });

@@ -16,7 +16,9 @@ export type BackendInfo = Omit<Backend, 'stop' | 'handle' | 'names'>;
  * from those of `npm start`, so that all of them can run at once.
  */
 const suites = {
-  db: ['--profile', 'test', '--ports', `${TEST_PORTS.db}`],
+  db: ['--profile', 'test', '--ports', `${TEST_PORTS.db}`, '--wide-limits'],
+  /** As `npm start`: where sign-in is limited as config.toml says. */
+  limits: ['--profile', 'test-limits', '--ports', `${TEST_PORTS.limits}`],
   hosts: ['--profile', 'test-hosts', '--ports', `${TEST_PORTS.hosts}`],
 };
 

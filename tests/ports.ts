@@ -10,6 +10,7 @@ export const TEST_PORTS = {
   brokenSite: BASE + 22,
   e2e: BASE + 11,
   e2eSite: BASE + 20,
+  limits: BASE + 25,
   benchDb: BASE + 31,
   benchPublic: BASE + 41,
   hosts: BASE + 51,

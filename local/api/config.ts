@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
+import { boolean, number, object, string, type InferType } from 'yup';
 import { StepError, messageOf } from '../machine/stepError.ts';
 
 type Table = Record<string, unknown>;
@@ -60,13 +61,104 @@ export function fileSizeLimit(root: string): number {
   return Number(amount) * 1024 ** ' KMG'.indexOf(unit.toUpperCase() || ' ');
 }
 
+/** How often the auth calls may be made, by config.toml. */
+export interface AuthLimits {
+  /** Calls per five minutes and network address. */
+  signInSignUps: number;
+  tokenVerifications: number;
+  tokenRefresh: number;
+  /** Mails per hour, of all together. */
+  emailSent: number;
+  /** Seconds between two mails to one mailbox. */
+  maxFrequency: number;
+}
+
+/** Limits that no suite of tests reaches. */
+export const WIDE_LIMITS: AuthLimits = {
+  signInSignUps: 1_000_000,
+  tokenVerifications: 1_000_000,
+  tokenRefresh: 1_000_000,
+  emailSent: 1_000_000,
+  maxFrequency: 0,
+};
+
+/** What our own layer over the library's auth service reads of config.toml. */
+export interface AuthSettings {
+  limits: AuthLimits;
+  otpLength: number;
+  /** Seconds. */
+  otpExpiry: number;
+  minimumPassword: number;
+  securePasswordChange: boolean;
+  /** The mail with the code that stands for a recent sign-in. */
+  reauthentication: { subject: string; file: string };
+}
+
+const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
+
+const authSchema = object({
+  rate_limit: object({
+    sign_in_sign_ups: number().integer().min(1).required(),
+    token_verifications: number().integer().min(1).required(),
+    token_refresh: number().integer().min(1).required(),
+    email_sent: number().integer().min(1).required(),
+  }).required(),
+  minimum_password_length: number().integer().required(),
+  email: object({
+    max_frequency: string()
+      .matches(/^\d+[smh]$/)
+      .required(),
+    otp_length: number().integer().min(6).max(10).required(),
+    otp_expiry: number().integer().required(),
+    secure_password_change: boolean().required(),
+    template: object({
+      reauthentication: object({
+        subject: string().required(),
+        content_path: string().required(),
+      }).required(),
+    }).required(),
+  }).required(),
+});
+
+/** What stands under [auth] for our layer; a missing or wrong value is a StepError. */
+export function authSettings(root: string): AuthSettings {
+  let auth: InferType<typeof authSchema>;
+  try {
+    auth = authSchema.validateSync(readConfig(root)('auth'), { strict: true });
+  } catch (error) {
+    throw new StepError(
+      'Leer [auth] de supabase/config.toml',
+      messageOf(error),
+      'Corrige el archivo y vuelve a intentar.',
+      { cause: error },
+    );
+  }
+  const { rate_limit, email } = auth;
+  const { subject, content_path } = email.template.reauthentication;
+  return {
+    limits: {
+      signInSignUps: rate_limit.sign_in_sign_ups,
+      tokenVerifications: rate_limit.token_verifications,
+      tokenRefresh: rate_limit.token_refresh,
+      emailSent: rate_limit.email_sent,
+      maxFrequency:
+        parseInt(email.max_frequency) * (SECONDS[email.max_frequency.slice(-1)] ?? Number.NaN),
+    },
+    otpLength: email.otp_length,
+    otpExpiry: email.otp_expiry,
+    minimumPassword: auth.minimum_password_length,
+    securePasswordChange: email.secure_password_change,
+    reauthentication: { subject, file: join(root, content_path) },
+  };
+}
+
 /** The sections of supabase/config.toml that the embedded API server understands. */
 export function apiConfig(root: string, siteUrl: string): { auth: Table; api: Table } {
   const section = readConfig(root);
-  // The library knows no rate limits and refuses the section.
+  // The library knows no rate limits and no mail for reauthentication, and refuses what it does not know.
   const { rate_limit: _, ...auth } = section('auth');
   const email = isTable(auth.email) ? auth.email : {};
-  const templates = isTable(email.template) ? email.template : {};
+  const { reauthentication: _mail, ...templates } = isTable(email.template) ? email.template : {};
   const template = Object.fromEntries(
     Object.entries(templates).map(([type, template]) => [
       type,

@@ -2,7 +2,7 @@ import type { ConnectionContextOptions, IntrospectResult, VarsContext } from '@s
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { Kysely, sql } from 'kysely';
 import { PostgresJSDialect } from 'kysely-postgres-js';
-import { requestContext, rememberError } from './requestContext.ts';
+import { requestContext, rememberError, type RequestContext } from './requestContext.ts';
 
 /** Headers that a database function must not see. */
 const SECRET = new Set(['authorization', 'apikey', 'cookie']);
@@ -76,9 +76,17 @@ export class ApiConnection extends PostgresConnection {
       set_config('statement_timeout', ${limit}, true),
       set_config('request.method', ${request?.method ?? ''}, true),
       set_config('request.path', ${request?.path ?? ''}, true),
+      set_config('storage.operation', ${storageOperation(request)}, true),
       set_config('request.headers', ${JSON.stringify(Object.fromEntries(visible))}, true)
     `.execute(db);
   }
+}
+
+/** What Supabase's Storage tells its policies; only the one that ours ask for. */
+function storageOperation(request: RequestContext | undefined): string {
+  return request?.path.startsWith('/storage/v1/object/upload/sign/') && request.method === 'POST'
+    ? 'storage.object.sign_upload_url'
+    : '';
 }
 
 /** The role that the library is about to take for a request. */

@@ -37,11 +37,11 @@ describe('translateError', () => {
     });
   });
 
-  it('tells a refused sign-up', async () => {
-    const response = await translateError(context('/auth/v1/signup', '42501'), bare500());
+  it('tells that the database refused an address', async () => {
+    const response = await translateError(context('/auth/v1/user', '42501'), bare500());
     expect([response.status, await response.json()]).toMatchObject([
       422,
-      { error_code: 'signup_disabled' },
+      { error_code: 'validation_failed' },
     ]);
   });
 

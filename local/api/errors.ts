@@ -1,3 +1,4 @@
+import { authError } from './auth/answers.ts';
 import { serviceOf } from './call.ts';
 import type { RequestContext, PostgresFailure } from './requestContext.ts';
 
@@ -47,14 +48,6 @@ export function statusOf({ code }: PostgresFailure): number {
   return STATUS_BY_CLASS.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
 }
 
-const SIGN_UPS = new Set(['/auth/v1/signup', '/auth/v1/otp', '/auth/v1/magiclink']);
-
-const authError = (status: number, code: string, msg: string): Response =>
-  Response.json(
-    { code: status, error_code: code, msg },
-    { status, headers: { 'x-sb-error-code': code } },
-  );
-
 /** What the library says of its own failures, where it was the client's doing. */
 const CLIENTS_DOING: readonly RegExp[] = [
   /^URIError/,
@@ -78,14 +71,10 @@ export function answerError(path: string, status: number, code: string, message:
 }
 
 /** What the auth service says when the database refused. */
-function authFailure(path: string, error: PostgresFailure): Response | undefined {
+function authFailure(error: PostgresFailure): Response | undefined {
   if (error.code === '22021') return authError(400, 'validation_failed', 'Invalid characters');
   const refused = ['42501', 'P0001'].includes(error.code) || error.code.startsWith('23');
-  if (!refused) return undefined;
-  // The trigger on auth.users: nobody invited this address.
-  return SIGN_UPS.has(path)
-    ? authError(422, 'signup_disabled', 'Signups not allowed for this instance')
-    : authError(422, 'validation_failed', 'This address is not allowed');
+  return refused ? authError(422, 'validation_failed', 'This address is not allowed') : undefined;
 }
 
 /** Replaces a 500 that the client caused by the 4xx that says so. */
@@ -98,7 +87,7 @@ export async function translateError(
   if (response.status !== 500) return response;
   if (!error) return path.startsWith('/rest/v1/') ? withoutBlame(response) : response;
   await response.body?.cancel();
-  if (path.startsWith('/auth/v1/')) return authFailure(path, error) ?? response;
+  if (path.startsWith('/auth/v1/')) return authFailure(error) ?? response;
   if (!path.startsWith('/rest/v1/')) return response;
   const { code, message, detail = null, hint = null } = error;
   return Response.json({ code, details: detail, hint, message }, { status: statusOf(error) });
@@ -124,7 +113,16 @@ async function withoutHints(response: Response): Promise<Response> {
     : response;
 }
 
-const TEXT_FIELDS = ['email', 'password', 'phone', 'token', 'token_hash', 'type', 'refresh_token'];
+const TEXT_FIELDS = [
+  'email',
+  'password',
+  'phone',
+  'token',
+  'token_hash',
+  'type',
+  'refresh_token',
+  'nonce',
+];
 
 /** What is wrong with the JSON that a client sent to auth or storage, or undefined. */
 export function checkJson(path: string, text: string): Response | undefined {

@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import { FileStorage } from './storage.ts';
 import type { Keys } from '../machine/keys.ts';
 import { ApiConnection, type RoleSettings } from './connection.ts';
-import { apiConfig, fileSizeLimit } from './config.ts';
+import { AuthGuard } from './auth/guard.ts';
+import { apiConfig, authSettings, fileSizeLimit, WIDE_LIMITS } from './config.ts';
 import { silenceLibrary, requestContext, type RequestContext } from './requestContext.ts';
 import { connect, urlFor } from '../database/postgres.ts';
-import { requestOtp } from './otp.ts';
-import { likeSupabaseStorage } from './signedUrls.ts';
+import { checkSigned, likeSupabaseStorage, shortLived } from './signedUrls.ts';
 import { translateError } from './errors.ts';
 import type { Answer, ApiCall } from './call.ts';
 
@@ -21,6 +21,8 @@ export interface LiteOptions {
   keys: Keys;
   filesFolder: string;
   mail: EmailDriver;
+  /** See BackendOptions. */
+  wideLimits?: boolean;
 }
 
 /** The API library with our settings, on whichever login. */
@@ -125,11 +127,25 @@ export async function startLite(options: LiteOptions): Promise<LocalApi> {
   silenceLibrary();
 
   const fileLimit = fileSizeLimit(options.root);
+  const fromConfig = authSettings(options.root);
+  const auth = new AuthGuard({
+    settings: options.wideLimits ? { ...fromConfig, limits: WIDE_LIMITS } : fromConfig,
+    connection,
+    mail: options.mail,
+    next: async (request) => app.fetch(request),
+  });
 
-  const serve = ({ request, path, method }: ApiCall): Promise<Response> =>
-    path === '/auth/v1/otp' && method === 'POST'
-      ? requestOtp(request, async (another) => app.fetch(another), connection)
-      : Promise.resolve(app.fetch(request));
+  const serve = async ({ service, method, path, body, request }: ApiCall): Promise<Response> => {
+    const text = Buffer.from(body).toString();
+    if (service === 'auth') return auth.handle(request, path, text);
+    const refusal = checkSigned(request, path, options.keys.jwtSecret);
+    if (refusal) return refusal;
+    const isSigning = method === 'POST' && path.startsWith('/storage/v1/object/sign/');
+    const { url, headers } = request;
+    return app.fetch(
+      isSigning ? new Request(url, { method, headers, body: shortLived(text) }) : request,
+    );
+  };
 
   const answer: Answer = (call) => {
     const { method, path, headers, request } = call;
@@ -158,6 +174,7 @@ export async function startLite(options: LiteOptions): Promise<LocalApi> {
     answer,
     uploadLimit,
     stop: async () => {
+      await auth.settled();
       await connection.close();
       await catalogue.close();
     },

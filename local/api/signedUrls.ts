@@ -1,3 +1,5 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
 /**
  * Two things in which the library's Storage answers unlike Supabase's, put right: the name of the
  * field with a signed address, and `?download`, which makes a browser save the file.
@@ -11,6 +13,37 @@ function withSignedUrl(item: unknown, upload: boolean): unknown {
   if (typeof item !== 'object' || item === null || !('signedUrl' in item)) return item;
   const address = String(item.signedUrl).replace(/^\/storage\/v1/, '');
   return { ...item, [upload ? 'url' : 'signedURL']: address === '' ? null : address };
+}
+
+/** A signed address opens a file for no longer than this, whatever was asked: a deactivated account keeps it no longer. */
+const SIGNED_SECONDS = 300;
+
+/** What was asked of the signing endpoint, with a life of minutes. */
+export function shortLived(text: string): string {
+  const body = JSON.parse(text) as { expiresIn?: unknown };
+  return typeof body.expiresIn === 'number'
+    ? JSON.stringify({ ...body, expiresIn: Math.min(body.expiresIn, SIGNED_SECONDS) })
+    : text;
+}
+
+/**
+ * What is wrong with a signed address, or undefined: not signed by us, past its end, or with an end
+ * further off than any that we give. The library answers 500 to the first two.
+ */
+export function checkSigned(request: Request, path: string, secret: string): Response | undefined {
+  if (request.method === 'POST' || !SIGNING.test(path)) return undefined;
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const expected = createHmac('sha256', secret).update(`${header}.${payload}`).digest();
+  const given = Buffer.from(signature, 'base64url');
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const now = Date.now() / 1000;
+  const { exp = 0 } = isOurs
+    ? (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp?: number })
+    : {};
+  if (exp > now && exp <= now + SIGNED_SECONDS) return undefined;
+  const message = '"exp" claim timestamp check failed';
+  return Response.json({ statusCode: '400', error: 'InvalidJWT', message }, { status: 400 });
 }
 
 /** The answer as Supabase's Storage gives it. */

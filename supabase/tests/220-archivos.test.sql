@@ -50,7 +50,7 @@ insert into archivos values
   ('delete receipts', '0', '0', '0', '0', '0', $$delete from storage.objects where bucket_id = 'comprobantes'$$),
   ('delete covers', '0', '0', '0', '0', '1', $$delete from storage.objects where bucket_id = 'portadas'$$);
 
-select plan((select count(*) * 5 from archivos)::int + 10);
+select plan((select count(*) * 5 from archivos)::int + 16);
 
 select is(
   regexp_replace(pruebas.probar(p.persona, case when a.sql like '%storage.buckets%' then 'storage.buckets' else 'storage.objects' end, a.sql), ' and the table changed$', ''), r.esperado,
@@ -81,6 +81,17 @@ select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket
 select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) values ({ticket_ana}, 'x', array['{ana}/{ticket_ana}/interno/nota.png'])$$), 'P0001', 'an answer never carries a note''s file');
 
 select is(pruebas.intentar('ana', $$select public.informar_transferencia({pago_ana}, '{bruno}/pago.png')$$), 'P0001', 'a receipt of another company proves nothing');
+
+-- A signed upload address would outlive the account: Storage says what it is about to do, and it is refused.
+select set_config('storage.operation', 'storage.object.sign_upload_url', true);
+select is(pruebas.probar(p, 'storage.objects', format('insert into storage.objects (bucket_id, name) values (%L, %L)', b, n)), '42501',
+  format('Acting as %s: makes no signed address to upload to %s', p, b))
+from (values ('ana', 'adjuntos', '{ana}/{ticket_ana}/firmado.png'), ('ana', 'comprobantes', '{ana}/firmado.png'),
+  ('admin', 'adjuntos', '{ana}/{ticket_ana}/firmado.png'), ('admin', 'portadas', 'firmada.png')) x (p, b, n);
+select set_config('storage.operation', 'storage.object.upload', true);
+select is(pruebas.probar('ana', 'storage.objects', $$insert into storage.objects (bucket_id, name) values ('comprobantes', '{ana}/firmado.png')$$), '1 and the table changed', 'and uploads as before');
+select set_config('storage.operation', '', true);
+select is(pruebas.probar('admin', 'storage.objects', $$insert into storage.objects (bucket_id, name) values ('portadas', 'firmada.png')$$), '1 and the table changed', 'also where Storage says nothing');
 
 select * from finish();
 rollback;

@@ -11,6 +11,7 @@ import { CANONICAL_SITE, FOLDER, SITE_PORT, SITE_URL, writeBackendInfo } from '.
 // `npm start` runs it. Stops on SIGTERM.
 
 const { stop, handle, names, ...info } = await resetBackend({
+  wideLimits: true,
   profile: 'test-e2e',
   ports: portsFrom(TEST_PORTS.e2e),
   siteUrl: SITE_URL,

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+
+/** A refusal in the form of Supabase's auth service. */
+export const authError = (status: number, code: string, msg: string, more: object = {}): Response =>
+  Response.json(
+    { code: status, error_code: code, msg, ...more },
+    { status, headers: { 'x-sb-error-code': code } },
+  );
+
+const TOO_MANY = {
+  over_request_rate_limit: 'Request rate limit reached',
+  over_email_send_rate_limit: 'Email rate limit exceeded',
+} as const;
+
+/** 429, with the seconds after which asking again makes sense. */
+export function tooMany(code: keyof typeof TOO_MANY, seconds: number): Response {
+  const response = authError(429, code, TOO_MANY[code]);
+  response.headers.set('retry-after', String(seconds));
+  return response;
+}
+
+/** What a sign-up answers for every address: a user that is made up, as Supabase does for known ones. */
+export function madeUpUser(email: string): Response {
+  const now = new Date().toISOString();
+  return Response.json({
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: {},
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  });
+}

@@ -1,0 +1,16 @@
+import type { EmailDriver } from '@supabase/lite';
+import type { Kysely } from 'kysely';
+import type { AuthSettings } from '../config.ts';
+import type { AuthCounts } from './limits.ts';
+
+/** What the auth calls work with. */
+export interface AuthContext {
+  settings: AuthSettings;
+  counts: AuthCounts;
+  connection: { kysely: Kysely<unknown> };
+  mail: EmailDriver;
+  /** The API library. */
+  next: (request: Request) => Promise<Response>;
+  /** Has the library do an auth call with this body; throws when it fails for reasons of its own. */
+  post: (request: Request, call: string, body: object) => Promise<void>;
+}

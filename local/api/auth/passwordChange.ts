@@ -1,0 +1,101 @@
+import { createHash, randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { authError, tooMany } from './answers.ts';
+import type { AuthContext } from './context.ts';
+
+/** The account and the session of a request, as the library verified them. */
+interface Caller {
+  id: string;
+  email: string;
+  session: string;
+}
+
+/** Who calls, or the library's refusal. */
+async function callerOf(context: AuthContext, request: Request): Promise<Caller | Response> {
+  const asked = await context.next(
+    new Request(new URL('/auth/v1/user', request.url), { headers: request.headers }),
+  );
+  if (!asked.ok) return asked;
+  const { id, email } = (await asked.json()) as { id: string; email: string };
+  const payload = request.headers.get('authorization')?.split('.')[1] ?? '';
+  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}');
+  const { session_id: session } = claims as { session_id?: unknown };
+  return typeof session === 'string'
+    ? { id, email, session }
+    : authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+}
+
+const hashOf = (email: string, code: string): string =>
+  createHash('sha256').update(`${email.toLowerCase()}${code}`).digest('hex');
+
+/** GET /reauthenticate: mails the caller a code that stands for a recent sign-in. */
+export async function sendReauthentication(
+  context: AuthContext,
+  request: Request,
+): Promise<Response> {
+  const caller = await callerOf(context, request);
+  if (caller instanceof Response) return caller;
+  const { id, email } = caller;
+  const wait = await context.counts.mail(email);
+  if (wait !== undefined) return tooMany('over_email_send_rate_limit', wait);
+  const { otpLength, reauthentication } = context.settings;
+  const code = String(randomInt(10 ** otpLength)).padStart(otpLength, '0');
+  await sql`update auth.users set reauthentication_token = ${hashOf(email, code)},
+    reauthentication_sent_at = now() where id = ${id}`.execute(context.connection.kysely);
+  const html = await readFile(reauthentication.file, 'utf8');
+  await context.mail.send({
+    to: email,
+    subject: reauthentication.subject,
+    html: html.replaceAll('{{ .Token }}', code),
+    text: code,
+  });
+  return Response.json({});
+}
+
+/** Uses up the mailed code; false when it is wrong, old or guessed at too often. */
+async function redeemNonce(context: AuthContext, caller: Caller, nonce: string): Promise<boolean> {
+  if (!(await context.counts.guess(caller.email))) return false;
+  const { rows } = await sql`
+    update auth.users set reauthentication_token = null
+    where id = ${caller.id} and reauthentication_token = ${hashOf(caller.email, nonce)}
+      and reauthentication_sent_at > now() - make_interval(secs => ${context.settings.otpExpiry})
+    returning 1`.execute(context.connection.kysely);
+  if (rows.length === 0) return false;
+  await context.counts.guessed(caller.email);
+  return true;
+}
+
+async function signedInToday(context: AuthContext, session: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from auth.sessions where id = ${session} and created_at > now() - interval '24 hours'`.execute(
+    context.connection.kysely,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * PUT /user with a password, as Supabase with `secure_password_change`: a session older than a day
+ * needs the code of GET /reauthenticate as `nonce`, and the account's other sessions end.
+ */
+export async function changePassword(
+  context: AuthContext,
+  request: Request,
+  nonce: string | null | undefined,
+): Promise<Response> {
+  const caller = await callerOf(context, request);
+  if (caller instanceof Response) return caller;
+  if (context.settings.securePasswordChange && !(await signedInToday(context, caller.session))) {
+    if (!nonce)
+      return authError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+    if (!(await redeemNonce(context, caller, nonce)))
+      return authError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+  }
+  const response = await context.next(request);
+  if (response.ok) {
+    await sql`delete from auth.sessions where user_id = ${caller.id} and id <> ${caller.session}`.execute(
+      context.connection.kysely,
+    );
+  }
+  return response;
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { mailsTo, nextMail } from './mails.ts';
+import { request, signIn } from './helpers.ts';
+
+// A new password ends the other sessions and needs a recent sign-in, as secure_password_change does
+// on Supabase.
+
+const { superDbUrl, mailUrl } = inject('backend');
+const sql = postgres(superDbUrl, { max: 1, onnotice: () => undefined });
+afterAll(() => sql.end());
+
+const FIRST = 'primera-clave-larga';
+const SECOND = 'segunda-clave-larga';
+const put = (token: string, body: object) =>
+  request('/auth/v1/user', { method: 'PUT', token, body });
+const read = (token: string) => request('/rest/v1/clientes?select=email', { token });
+const setSessionAge = (interval: string) =>
+  sql`update auth.sessions set created_at = now() - ${interval}::interval
+    where user_id = (select id from auth.users where email = ${email})`;
+
+let email: string;
+/** An account with a password of its own, so that no other test meets another one. */
+beforeEach(async () => {
+  email = `clave-${randomUUID()}@pruebas.test`;
+  await sql`insert into public.clientes (cliente, email) values ('Clave', ${email})`;
+  await sql`insert into auth.users (id, aud, role, email, created_at, updated_at)
+    values (gen_random_uuid(), 'authenticated', 'authenticated', ${email}, now(), now())`;
+  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+  await sql`update auth.users set encrypted_password = extensions.crypt(${FIRST}, extensions.gen_salt('bf', 10))
+    where email = ${email}`;
+});
+
+describe('a new password', () => {
+  it('ends the other sessions at once and leaves this one', async () => {
+    const [here, there] = [await signIn(email, FIRST), await signIn(email, FIRST)];
+    expect((await put(here, { password: SECOND })).status).toBe(200);
+    expect(await read(there)).toEqual({ status: 200, data: [] });
+    expect(await read(here)).toEqual({ status: 200, data: [{ email }] });
+    await expect(signIn(email, FIRST)).rejects.toThrow(/400/);
+    await signIn(email, SECOND);
+  });
+
+  it('that is refused ends no session', async () => {
+    const [here, there] = [await signIn(email, FIRST), await signIn(email, FIRST)];
+    expect((await put(here, { password: FIRST })).status).toBe(422);
+    expect((await put(here, { password: 'corta' })).status).toBe(422);
+    expect(await read(there)).toEqual({ status: 200, data: [{ email }] });
+  });
+
+  it('needs a sign-in of the last 24 hours', async () => {
+    const token = await signIn(email, FIRST);
+    await setSessionAge('24 hours 1 minute');
+    expect(await put(token, { password: SECOND })).toMatchObject({
+      status: 400,
+      data: { error_code: 'reauthentication_needed' },
+    });
+    await signIn(email, FIRST);
+    await setSessionAge('23 hours');
+    expect((await put(token, { password: SECOND })).status).toBe(200);
+  });
+
+  it('takes a mailed code for a recent sign-in, once, within the hour', async () => {
+    const token = await signIn(email, FIRST);
+    await setSessionAge('2 days');
+    const before = await mailsTo(mailUrl, email);
+    expect(await request('/auth/v1/reauthenticate', { token })).toEqual({ status: 200, data: {} });
+    const mail = await nextMail(mailUrl, email, before);
+    expect(mail.asunto).toBe('Tu código para cambiar la contraseña');
+    expect(mail.code).toMatch(/^\d{8}$/);
+    const invalid = { status: 422, data: { error_code: 'reauthentication_not_valid' } };
+    expect(await put(token, { password: SECOND, nonce: '00000000' })).toMatchObject(invalid);
+    await sql`update auth.users set reauthentication_sent_at = now() - interval '61 minutes' where email = ${email}`;
+    expect(await put(token, { password: SECOND, nonce: mail.code })).toMatchObject(invalid);
+    await sql`update auth.users set reauthentication_sent_at = now() - interval '59 minutes' where email = ${email}`;
+    expect((await put(token, { password: SECOND, nonce: mail.code })).status).toBe(200);
+    expect(await put(token, { password: FIRST, nonce: mail.code })).toMatchObject(invalid);
+    await signIn(email, SECOND);
+  });
+
+  it('is not set by somebody without a session', async () => {
+    expect((await request('/auth/v1/reauthenticate')).status).toBe(401);
+    const { status } = await request('/auth/v1/user', {
+      method: 'PUT',
+      body: { password: SECOND },
+    });
+    expect(status).toBe(401);
+    const token = await signIn(email, FIRST);
+    await sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`;
+    expect((await put(token, { password: SECOND })).status).toBe(403);
+    await signIn(email, FIRST);
+  });
+});
