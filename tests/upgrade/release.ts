@@ -5,7 +5,7 @@ import { prepareSchemas } from '../../local/api/lite.ts';
 import { urlFor } from '../../local/database/postgres.ts';
 import { openData, type OpenData } from '../../local/database/upgrade.ts';
 import { keysOf } from '../../local/machine/keys.ts';
-import { ProcessRegistry } from '../../local/machine/processes.ts';
+import { ProcessRegistry, terminate } from '../../local/machine/processes.ts';
 import { ROOT } from '../backend.ts';
 import { TEST_PORTS } from '../ports.ts';
 import { migrationsOf } from '../releases.ts';
@@ -66,6 +66,10 @@ export function open(
 
 /** Makes a data folder of 0.1.0 with its seed, some use and its files. */
 export async function make010(root: string, folder: string): Promise<void> {
+  // A run that was killed may have left its database behind.
+  for (const left of new ProcessRegistry(join(folder, 'procesos.json')).read()) {
+    await terminate(left, { signal: 'SIGINT' });
+  }
   rmSync(folder, { recursive: true, force: true });
   rmSync(`${folder}.copia`, { recursive: true, force: true });
   cpSync(join(FIXTURE, 'data'), folder, { recursive: true });

@@ -19,6 +19,9 @@ import {
 
 // People have data of 0.1.0. Whatever the code of today does to it must lose nothing.
 
+// Copying a database and starting it ten times takes a while on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
+
 const base = join(ROOT, '.local', 'test-upgrade');
 const folder = join(base, 'datos');
 const root = makeRoot(join(base, '0.1.0'));
@@ -36,9 +39,6 @@ beforeAll(async () => {
   before = await rowsWith010();
   filesBefore = readFiles(folder);
 });
-
-// Copying a database and starting it ten times takes a while on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
