@@ -7,6 +7,7 @@ import { startFunctions } from './functions/functions.ts';
 import { prepareSchemas, type LiteOptions } from './api/lite.ts';
 import { serveApi, startApi } from './api/start.ts';
 import { removeData } from './database/dataFolder.ts';
+import { believeOwnServer } from './database/ownServer.ts';
 import { openData, type OpenData } from './database/upgrade.ts';
 import { urlFor } from './database/postgres.ts';
 import type { FetchHandler } from './http/fetch.ts';
@@ -159,6 +160,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       log,
     });
     cleanups.push(data.stop);
+    await believeOwnServer(ports.db);
 
     const apiUrl = `http://127.0.0.1:${ports.api}`;
     const functionsUrl = `http://127.0.0.1:${ports.functions}`;

@@ -72,7 +72,7 @@ export type Database = {
           autor: string | null
           creado_en: string
           despues: Json | null
-          fila: number
+          fila: number | null
           id: number
           tabla: string
         }
@@ -82,7 +82,7 @@ export type Database = {
           autor?: string | null
           creado_en?: string
           despues?: Json | null
-          fila: number
+          fila?: number | null
           id?: never
           tabla: string
         }
@@ -92,7 +92,7 @@ export type Database = {
           autor?: string | null
           creado_en?: string
           despues?: Json | null
-          fila?: number
+          fila?: number | null
           id?: never
           tabla?: string
         }
@@ -125,6 +125,8 @@ export type Database = {
       citas: {
         Row: {
           actualizado_en: string
+          confirmacion_hash: string | null
+          confirmar_antes_de: string | null
           consentimiento_en: string | null
           consentimiento_version: string | null
           creado_en: string
@@ -142,6 +144,8 @@ export type Database = {
         }
         Insert: {
           actualizado_en?: string
+          confirmacion_hash?: string | null
+          confirmar_antes_de?: string | null
           consentimiento_en?: string | null
           consentimiento_version?: string | null
           creado_en?: string
@@ -159,6 +163,8 @@ export type Database = {
         }
         Update: {
           actualizado_en?: string
+          confirmacion_hash?: string | null
+          confirmar_antes_de?: string | null
           consentimiento_en?: string | null
           consentimiento_version?: string | null
           creado_en?: string
@@ -1114,13 +1120,16 @@ export type Database = {
       }
       tickets: {
         Row: {
+          abierto_por_estudio: boolean
           actualizado_en: string
+          anterior: number | null
           asignado_a: number | null
           asunto: string
           busqueda: string | null
           calificacion: number | null
           calificacion_comentario: string | null
           categoria: string
+          cerrado_en: string | null
           cliente: number
           creado_en: string
           estado: string
@@ -1133,13 +1142,16 @@ export type Database = {
           vence_en: string
         }
         Insert: {
+          abierto_por_estudio?: boolean
           actualizado_en?: string
+          anterior?: number | null
           asignado_a?: number | null
           asunto: string
           busqueda?: never
           calificacion?: number | null
           calificacion_comentario?: string | null
           categoria?: string
+          cerrado_en?: string | null
           cliente: number
           creado_en?: string
           estado?: string
@@ -1152,13 +1164,16 @@ export type Database = {
           vence_en: string
         }
         Update: {
+          abierto_por_estudio?: boolean
           actualizado_en?: string
+          anterior?: number | null
           asignado_a?: number | null
           asunto?: string
           busqueda?: never
           calificacion?: number | null
           calificacion_comentario?: string | null
           categoria?: string
+          cerrado_en?: string | null
           cliente?: number
           creado_en?: string
           estado?: string
@@ -1171,6 +1186,13 @@ export type Database = {
           vence_en?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "tickets_anterior_cliente_fkey"
+            columns: ["anterior", "cliente"]
+            isOneToOne: false
+            referencedRelation: "tickets"
+            referencedColumns: ["id", "cliente"]
+          },
           {
             foreignKeyName: "tickets_asignado_a_fkey"
             columns: ["asignado_a"]
@@ -1280,6 +1302,7 @@ export type Database = {
     Functions: {
       abrir_ticket: {
         Args: {
+          p_anterior?: number
           p_asunto: string
           p_categoria?: string
           p_cliente?: number
@@ -1300,6 +1323,7 @@ export type Database = {
         Returns: undefined
       }
       cerrar_ticket: { Args: { p_ticket: number }; Returns: undefined }
+      confirmar_cita: { Args: { p_token: string }; Returns: Json }
       convertir_lead: {
         Args: {
           p_empresa?: string
@@ -1349,6 +1373,7 @@ export type Database = {
         Returns: undefined
       }
       marcar_invitado: { Args: { p_cliente: number }; Returns: undefined }
+      reabrir_ticket: { Args: { p_ticket: number }; Returns: undefined }
       reintentar_correo: { Args: { p_id: string }; Returns: undefined }
       reservar_cita: {
         Args: {

@@ -34,16 +34,24 @@ end $$;
 comment on function private.cabecera(text) is
   'One header of the HTTP request being served (lower-case name), or null outside a request.';
 
+create table private.ajustes (
+  id smallint primary key default 1 check (id = 1),
+  cabecera_ip text not null default 'cf-connecting-ip' check (cabecera_ip ~ '^[a-z][a-z0-9-]{1,59}$')
+);
+comment on table private.ajustes is 'One row: what the database must know of the machines in front of it.';
+comment on column private.ajustes.cabecera_ip is
+  'Header (lower case) in which the outermost trusted proxy writes the visitor''s address. cf-connecting-ip is Cloudflare''s word, which stands in front of hosted Supabase; x-forwarded-for where a server of ours stands there.';
+insert into private.ajustes (id) values (1);
+
 create function private.ip_solicitante() returns inet
-language plpgsql stable parallel safe set search_path = '' as $$
+language plpgsql stable security definer parallel safe set search_path = '' as $$
 begin
-  return trim(split_part(coalesce(
-    private.cabecera('cf-connecting-ip'), private.cabecera('x-forwarded-for')), ',', 1))::inet;
+  return trim(split_part(private.cabecera((select a.cabecera_ip from private.ajustes a)), ',', -1))::inet;
 exception when others then
   return null;
 end $$;
 comment on function private.ip_solicitante() is
-  'Address of who makes the request, as the outermost trusted proxy saw it; null outside a request or when no proxy says.';
+  'Address of who makes the request, as the outermost trusted proxy saw it: the last entry of the header that private.ajustes names (those before it are the visitor''s own words). Null outside a request or when that header does not say.';
 
 create function private.origen_solicitante() returns inet
 language sql stable parallel safe set search_path = '' as $$
@@ -83,6 +91,17 @@ language sql immutable parallel safe set search_path = '' as $$
   select length(correo) <= 254 and correo ~ '^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$';
 $$;
 comment on function private.correo_valido(text) is 'Whether a text has the form of an e-mail address.';
+
+create function private.buzon(correo text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when dominio in ('gmail.com', 'googlemail.com')
+    then replace(nombre, '.', '') || '@gmail.com' else nombre || '@' || dominio end
+  from (select split_part(split_part(lower(trim(correo)), '@', 1), '+', 1) as nombre,
+    split_part(lower(trim(correo)), '@', 2) as dominio) x;
+$$;
+comment on function private.buzon(text) is
+  'The mailbox that an address reaches: lower case, without what follows a plus, and for Gmail without dots. What limits by mailbox count by.';
+revoke execute on function private.buzon(text) from public;
 
 create function private.telefono_valido(telefono text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$

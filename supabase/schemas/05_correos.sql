@@ -21,7 +21,7 @@ comment on column public.correos.id is 'Also the provider''s idempotency key: a 
 comment on column public.correos.cuerpo is 'HTML.';
 create index correos_por_enviar_idx on public.correos (proximo_intento) where estado in ('pendiente', 'enviando');
 create index correos_creado_idx on public.correos (creado_en desc);
-create index correos_para_idx on public.correos (para, tipo, creado_en);
+create index correos_buzon_idx on public.correos (private.buzon(para), tipo, creado_en);
 
 alter table public.correos enable row level security;
 grant select on public.correos to authenticated;
@@ -39,16 +39,35 @@ end $$;
 comment on function private.encolar_correo(text, text, text, text, text) is
   'Puts one mail into the outbox; without an address it does nothing. p_html must be escaped already (private.html).';
 
+create function private.nombre_limpio(nombre text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  with sin_direcciones as (
+    select regexp_replace(regexp_replace(coalesce(nombre, ''), '[[:cntrl:][:space:]]+', ' ', 'g'),
+      '\S*\s*[.@/:\\。．｡＠]\s*\S*', ' ', 'g') as texto)
+  select nullif(trim(left(string_agg(palabra, ' ' order by lugar), 60)), '')
+  from sin_direcciones, regexp_split_to_table(texto, ' +') with ordinality p (palabra, lugar)
+  where palabra ~ '^[[:alpha:]]+([''’-][[:alpha:]]+)*$' and palabra !~* '^(www|https?)$';
+$$;
+comment on function private.nombre_limpio(text) is
+  'A name as it may stand in a mail to an address that a visitor typed: its words of letters, at most 60 characters, none that touches a dot, an at sign, a slash or a colon. Null when nothing remains.';
+
+create function private.saludo(nombre text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select '<h1>Gracias' || coalesce(', ' || replace(private.nombre_limpio(nombre), '''', '&#39;'), '') || '</h1>';
+$$;
+comment on function private.saludo(text) is 'Heading of a confirmation: thanks, with the name if one remains.';
+
 create function private.encolar_confirmacion(p_tipo text, p_para text, p_asunto text, p_html text)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
   if (select count(*) from public.correos c
-      where c.para = lower(p_para) and c.tipo = p_tipo and c.creado_en > now() - interval '1 day') < 3 then
+      where private.buzon(c.para) = private.buzon(p_para) and c.tipo = p_tipo
+        and c.creado_en > now() - interval '1 day') < 3 then
     perform private.encolar_correo(p_tipo, lower(p_para), p_asunto, p_html, private.correo_estudio());
   end if;
 end $$;
 comment on function private.encolar_confirmacion(text, text, text, text) is
-  'Mail to an address that a visitor typed: at most 3 of a kind a day, so that nobody is flooded from here.';
+  'Mail to an address that a visitor typed: at most 3 of a kind a day to one mailbox, so that nobody is flooded from here. p_html holds nothing that the visitor wrote except private.saludo.';
 
 create function private.correo_estudio() returns text
 language sql stable security definer set search_path = '' as $$
@@ -57,7 +76,8 @@ $$;
 comment on function private.correo_estudio() is 'Address of the studio''s own notices; null while it is not set.';
 
 revoke execute on function private.encolar_correo(text, text, text, text, text),
-  private.encolar_confirmacion(text, text, text, text), private.correo_estudio() from public;
+  private.encolar_confirmacion(text, text, text, text), private.correo_estudio(), private.nombre_limpio(text),
+  private.saludo(text) from public;
 
 -- What the sender may do: take a batch, and say what became of each mail -------------------------
 
@@ -104,13 +124,18 @@ grant execute on function private.tomar_correos(int), private.correo_resuelto(uu
 
 create function private.reintentar_correo(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_error text;
 begin
   perform private.exigir_admin();
-  update public.correos set estado = 'pendiente', intentos = 0, proximo_intento = now()
-  where id = p_id and estado = 'fallido';
+  select ultimo_error into v_error from public.correos where id = p_id and estado = 'fallido' for update;
   if not found then
     raise exception 'Solo se reintenta un correo fallido.' using errcode = 'P0001';
   end if;
+  update public.correos set estado = 'pendiente', intentos = 0, proximo_intento = now() where id = p_id;
+  insert into public.auditoria (tabla, accion, antes, despues, autor)
+  values ('correos', 'update', jsonb_build_object('id', p_id, 'estado', 'fallido', 'ultimo_error', v_error),
+    jsonb_build_object('id', p_id, 'estado', 'pendiente'), (select auth.uid()));
 end $$;
 create function public.reintentar_correo(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.reintentar_correo(p_id); $$;

@@ -82,37 +82,72 @@ create index solicitudes_creado_idx on public.solicitudes (creado_en desc);
 create index solicitudes_asignado_idx on public.solicitudes (asignado_a);
 create index solicitudes_cliente_idx on public.solicitudes (cliente);
 
--- A limit per address -----------------------------------------------------------------------------
+-- Limits ------------------------------------------------------------------------------------------
 
 create table private.envios (
   id bigint generated always as identity primary key,
   formulario text not null,
-  direccion inet not null,
-  creado_en timestamptz not null default now()
+  creado_en timestamptz not null default now(),
+  clave text not null
 );
-comment on table private.envios is 'Accepted sendings per network address, kept a day: what the limit counts.';
-create index envios_direccion_idx on private.envios (direccion, formulario, creado_en);
+create index envios_clave_idx on private.envios (clave, formulario, creado_en);
 create index envios_creado_idx on private.envios (creado_en);
+comment on table private.envios is 'Accepted sendings, kept a day: what the limits count.';
+comment on column private.envios.clave is
+  'For whom it counts: "red" and a network address, "buzon" and a mailbox, or "cuenta" and an account.';
 
-create function private.limitar_envios(p_formulario text, p_maximo int default 5, p_ventana interval default '10 minutes')
+create function private.espera(segundos int) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when segundos <= 60 then 'un minuto'
+    when segundos <= 5400 then ceil(segundos / 60.0)::int || ' minutos'
+    else ceil(segundos / 3600.0)::int || ' horas' end;
+$$;
+comment on function private.espera(int) is 'Seconds in words for people: 420 gives "7 minutos".';
+
+create function private.contar_envio(p_formulario text, p_clave text, p_maximo int, p_ventana interval, p_motivo text)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
-  ip inet := private.origen_solicitante();
+  v_espera int;
 begin
-  if ip is null then return; end if;  -- not a request from outside
-  perform pg_advisory_xact_lock(hashtext(p_formulario || host(ip)));
+  perform pg_advisory_xact_lock(hashtextextended(p_formulario || ' ' || p_clave, 0));
   delete from private.envios where id in (
     select id from private.envios where creado_en < now() - interval '1 day' limit 100 for update skip locked);
-  if (select count(*) from private.envios e
-      where e.direccion = ip and e.formulario = p_formulario and e.creado_en > now() - p_ventana) >= p_maximo then
-    raise exception 'Recibimos varios mensajes seguidos desde tu conexión. Espera unos minutos y vuelve a intentarlo.'
-      using errcode = 'PT429', hint = 'limite';
+  select ceil(extract(epoch from e.creado_en + p_ventana - now())) into v_espera
+  from private.envios e
+  where e.clave = p_clave and e.formulario = p_formulario and e.creado_en > now() - p_ventana
+  order by e.creado_en desc offset p_maximo - 1 limit 1;
+  if found then
+    raise exception '% Vuelve a intentarlo en %.', p_motivo, private.espera(v_espera)
+      using errcode = 'PT429', hint = 'limite', detail = 'reintentar_en=' || v_espera;
   end if;
-  insert into private.envios (formulario, direccion) values (p_formulario, ip);
+  insert into private.envios (formulario, clave) values (p_formulario, p_clave);
 end $$;
-comment on function private.limitar_envios(text, int, interval) is
-  'Counts one sending of the caller''s address; raises PT429 (HTTP 429) past p_maximo within p_ventana.';
-revoke execute on function private.limitar_envios(text, int, interval) from public;
+comment on function private.contar_envio(text, text, int, interval, text) is
+  'Counts one sending for p_clave. Past p_maximo within p_ventana it raises PT429 (HTTP 429) with p_motivo, hint "limite" and in its detail the seconds to wait (reintentar_en=…). Rows of one statement count each, and parallel requests take turns.';
+
+create function private.limitar_visitante(p_formulario text, p_email text)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_origen inet := private.origen_solicitante();
+  l record;
+begin
+  select * into strict l from (values
+    ('leads', 5, interval '10 minutes', 5),
+    ('formulario_inicial', 5, interval '10 minutes', 5),
+    ('solicitudes', 5, interval '10 minutes', 3),
+    ('pedidos', 5, interval '10 minutes', 3),
+    ('citas', 3, interval '1 day', 3),
+    ('solicitudes_datos', 3, interval '1 day', 3)) v (formulario, por_red, ventana, por_buzon)
+  where v.formulario = p_formulario;
+  if v_origen is not null then
+    perform private.contar_envio(p_formulario, 'red ' || host(v_origen), l.por_red, l.ventana,
+      'Recibimos varios envíos seguidos desde tu conexión.');
+  end if;
+  perform private.contar_envio(p_formulario, 'buzon ' || left(coalesce(private.buzon(p_email), ''), 254), l.por_buzon, interval '1 day',
+    'Ya recibimos varios envíos con este correo.');
+end $$;
+comment on function private.limitar_visitante(text, text) is
+  'What visitors may send of each kind: so many per network address and time, so many per mailbox and day. Where the visitor gets a mail for it, 3 a day, which is as many as private.encolar_confirmacion sends. Errors: PT429.';
 
 create function private.envio_unico() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -123,12 +158,22 @@ begin
   execute format('select exists (select from public.%I where envio = $1)', tg_table_name) into repetido using new.envio;
   if repetido then return null; end if;
   if (select auth.role()) = 'anon' then
-    perform private.limitar_envios(tg_table_name);
+    perform private.limitar_visitante(tg_table_name, new.email);
   end if;
   return new;
 end $$;
 comment on function private.envio_unico() is
-  'Trigger: a form sent again with the same envio succeeds and adds nothing, even at the same instant; otherwise it counts against what one address may send.';
+  'Trigger: a form sent again with the same envio succeeds and adds nothing, even at the same instant; otherwise it counts against what one address and one mailbox may send.';
+
+create function private.limitar_cuenta() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (select auth.uid()) is null or private.es_admin() then return null; end if;
+  perform private.contar_envio(tg_table_name, 'cuenta ' || (select auth.uid()), tg_argv[0]::int, tg_argv[1]::interval, tg_argv[2]);
+  return null;
+end $$;
+comment on function private.limitar_cuenta() is
+  'Trigger (how many, in what time, what to say): counts what an account that is not an admin''s inserts. After the row, so that the policies answer first. Errors: PT429.';
 
 create function private.contacto_recibido() returns trigger
 language plpgsql set search_path = '' as $$
@@ -137,6 +182,13 @@ begin
   return new;
 end $$;
 comment on function private.contacto_recibido() is 'Trigger: stamps the consent.';
+
+create function private.contacto_convertido() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise exception 'Este contacto ya es cliente: no vuelve atrás.' using errcode = 'P0001', hint = 'convertido';
+end $$;
+comment on function private.contacto_convertido() is 'Trigger: refuses what its condition describes (P0001, hint convertido).';
 
 -- Notices -----------------------------------------------------------------------------------------
 
@@ -173,27 +225,27 @@ end $$;
 create function private.solicitudes_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  resumen text := private.filas_html('Nombre', new.nombre, 'Correo', new.email, 'Teléfono', new.telefono,
-    'Empresa', new.empresa,
-    'Tipo de proyecto', case new.tipo_proyecto when 'web' then 'Plataforma Web' when 'ecommerce' then 'Tienda Online'
-      when 'app' then 'Aplicación Móvil' when 'sistema' then 'Sistema de Gestión' else 'Otro' end,
-    'Presupuesto', case new.presupuesto when 'menos-500' then 'Menos de $500.000'
-      when '500-1000' then '$500.000 a $1.000.000' when '1000-5000' then '$1.000.000 a $5.000.000'
-      else 'Más de $5.000.000' end,
-    'Mensaje', new.mensaje);
+  v_tipo text := case new.tipo_proyecto when 'web' then 'Plataforma Web' when 'ecommerce' then 'Tienda Online'
+    when 'app' then 'Aplicación Móvil' when 'sistema' then 'Sistema de Gestión' else 'Otro' end;
+  v_presupuesto text := case new.presupuesto when 'menos-500' then 'Menos de $500.000'
+    when '500-1000' then '$500.000 a $1.000.000' when '1000-5000' then '$1.000.000 a $5.000.000'
+    else 'Más de $5.000.000' end;
 begin
   perform private.encolar_correo('solicitud_estudio', private.correo_estudio(),
-    'Nueva solicitud de plataforma: ' || new.nombre, '<h1>Nueva solicitud de plataforma</h1>' || resumen, new.email);
+    'Nueva solicitud de plataforma: ' || new.nombre, '<h1>Nueva solicitud de plataforma</h1>'
+    || private.filas_html('Nombre', new.nombre, 'Correo', new.email, 'Teléfono', new.telefono, 'Empresa', new.empresa,
+      'Tipo de proyecto', v_tipo, 'Presupuesto', v_presupuesto, 'Mensaje', new.mensaje), new.email);
   perform private.encolar_confirmacion('solicitud_confirmacion', new.email, 'Hemos recibido tu solicitud',
-    '<h1>Gracias, ' || private.html(new.nombre) || '</h1><p>Recibimos tu solicitud y te responderemos dentro de un día hábil. Este es el resumen de lo que nos enviaste:</p>'
-    || resumen);
+    private.saludo(new.nombre) || '<p>Recibimos tu solicitud y te responderemos dentro de un día hábil. Esto es lo que elegiste:</p>'
+    || private.filas_html('Tipo de proyecto', v_tipo, 'Presupuesto', v_presupuesto));
   return null;
 end $$;
 comment on function private.leads_avisar() is 'Trigger: notice to the studio.';
 comment on function private.formulario_inicial_avisar() is 'Trigger: notice to the studio.';
 comment on function private.solicitudes_avisar() is 'Trigger: notice to the studio and confirmation to the applicant.';
 
-revoke execute on function private.envio_unico(), private.contacto_recibido(), private.filas_html(text[]), private.leads_avisar(),
+revoke execute on function private.espera(int), private.contar_envio(text, text, int, interval, text),
+  private.limitar_visitante(text, text), private.limitar_cuenta(), private.contacto_convertido(), private.envio_unico(), private.contacto_recibido(), private.filas_html(text[]), private.leads_avisar(),
   private.formulario_inicial_avisar(), private.solicitudes_avisar() from public;
 
 create trigger formulario_inicial_1_envio before insert on public.formulario_inicial
@@ -202,6 +254,10 @@ create trigger formulario_inicial_2_recibir before insert on public.formulario_i
   for each row execute function private.contacto_recibido();
 create trigger formulario_inicial_3_actualizado before update on public.formulario_inicial
   for each row execute function private.marcar_actualizado();
+create trigger formulario_inicial_3_convertido before update on public.formulario_inicial for each row
+  when (old.gestionado and old.cliente is not null
+    and (not new.gestionado or new.cliente is distinct from old.cliente))
+  execute function private.contacto_convertido();
 create trigger formulario_inicial_4_avisar after insert on public.formulario_inicial
   for each row execute function private.formulario_inicial_avisar();
 create trigger leads_1_envio before insert on public.leads
@@ -210,6 +266,10 @@ create trigger leads_2_recibir before insert on public.leads
   for each row execute function private.contacto_recibido();
 create trigger leads_3_actualizado before update on public.leads
   for each row execute function private.marcar_actualizado();
+create trigger leads_3_convertido before update on public.leads for each row
+  when (old.estado = 'convertido' and old.cliente is not null
+    and (new.estado <> 'convertido' or new.cliente is distinct from old.cliente))
+  execute function private.contacto_convertido();
 create trigger leads_4_avisar after insert on public.leads
   for each row execute function private.leads_avisar();
 create trigger solicitudes_1_envio before insert on public.solicitudes
@@ -218,6 +278,10 @@ create trigger solicitudes_2_recibir before insert on public.solicitudes
   for each row execute function private.contacto_recibido();
 create trigger solicitudes_3_actualizado before update on public.solicitudes
   for each row execute function private.marcar_actualizado();
+create trigger solicitudes_3_convertido before update on public.solicitudes for each row
+  when (old.estado = 'ganado' and old.cliente is not null
+    and (new.estado <> 'ganado' or new.cliente is distinct from old.cliente))
+  execute function private.contacto_convertido();
 create trigger solicitudes_4_avisar after insert on public.solicitudes
   for each row execute function private.solicitudes_avisar();
 

@@ -26,19 +26,29 @@ create table public.tickets (
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
   busqueda text generated always as (private.normalizar(asunto)) stored,
+  cerrado_en timestamptz,
+  anterior bigint,
+  abierto_por_estudio boolean not null default false,
+  unique (id, cliente),
   foreign key (plataforma, cliente) references public.plataformas (id, cliente),
   foreign key (hito, plataforma) references public.hitos_plataforma (id, plataforma_id),
-  check (hito is null or plataforma is not null)
+  foreign key (anterior, cliente) references public.tickets (id, cliente),
+  check (hito is null or plataforma is not null),
+  constraint tickets_cerrado_check check ((estado = 'cerrado') = (cerrado_en is not null))
 );
 comment on table public.tickets is 'Requests for support. Composite keys keep platform and milestone within the ticket''s client.';
 comment on column public.tickets.asignado_a is 'Admin in charge.';
 comment on column public.tickets.vence_en is 'Target to resolve, from the priority.';
+comment on column public.tickets.cerrado_en is 'When it was closed; null while it is not.';
+comment on column public.tickets.anterior is 'Closed ticket of the same client that this one goes on from.';
+comment on column public.tickets.abierto_por_estudio is 'Opened by the studio for the client: its first message is no answer.';
 comment on column public.tickets.busqueda is 'Subject without accents or capitals.';
 create index tickets_cliente_creado_idx on public.tickets (cliente, creado_en desc);
 create index tickets_creado_idx on public.tickets (creado_en desc);
 create index tickets_estado_idx on public.tickets (estado, creado_en desc);
 create index tickets_plataforma_idx on public.tickets (plataforma, cliente);
 create index tickets_hito_idx on public.tickets (hito, plataforma);
+create index tickets_anterior_idx on public.tickets (anterior, cliente);
 create index tickets_asignado_idx on public.tickets (asignado_a);
 -- fastupdate would leave new rows in a list that each search walks: 1 ms after 400 tickets, not 0.3.
 create index tickets_busqueda_idx on public.tickets using gin (busqueda extensions.gin_trgm_ops) with (fastupdate = off);
@@ -76,6 +86,9 @@ comment on table public.respuestas_guardadas is 'Canned answers for admins.';
 create function private.tickets_antes() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  if tg_op = 'INSERT' then
+    new.abierto_por_estudio := private.es_admin();
+  end if;
   if tg_op = 'INSERT' or new.prioridad <> old.prioridad then
     new.vence_en := coalesce(new.creado_en, now()) + private.plazo_ticket(new.prioridad);
   end if;
@@ -84,10 +97,34 @@ begin
   elsif new.resuelto_en is null then
     new.resuelto_en := now();
   end if;
+  new.cerrado_en := case when new.estado = 'cerrado' then coalesce(new.cerrado_en, now()) end;
   if tg_op = 'UPDATE' then new.actualizado_en := now(); end if;
   return new;
 end $$;
-comment on function private.tickets_antes() is 'Trigger: term and instant of resolution.';
+comment on function private.tickets_antes() is 'Trigger: term, who opened it, instants of resolution and closing.';
+
+create function private.tickets_reabierto() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.cerrado_en < now() - interval '14 days' then
+    raise exception 'Este ticket se cerró hace más de 14 días. Abre uno nuevo que siga de este.'
+      using errcode = 'P0001', hint = 'plazo_vencido';
+  end if;
+  if private.mi_cliente() is distinct from new.cliente then
+    perform private.encolar_correo('ticket_reabierto',
+      (select email from public.clientes where id = new.cliente and activo),
+      'Reabrimos tu ticket #' || new.id || ': ' || new.asunto,
+      '<h1>Reabrimos tu ticket</h1><p>Tu ticket «' || private.html(new.asunto)
+      || '» está abierto otra vez. Entra a tu área de clientes para verlo y responder.</p>');
+  else
+    perform private.encolar_correo('ticket_reabierto', private.correo_estudio(),
+      'Ticket #' || new.id || ' reabierto: ' || new.asunto,
+      '<h1>El cliente reabrió un ticket</h1>' || private.filas_html('Ticket', '#' || new.id, 'Asunto', new.asunto));
+  end if;
+  return null;
+end $$;
+comment on function private.tickets_reabierto() is
+  'Trigger: a ticket is reopened within 14 days of its closing, whoever does it, and the other side is told. Errors: P0001 with hint plazo_vencido.';
 
 create function private.tickets_asignado() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -113,6 +150,18 @@ begin
 end $$;
 comment on function private.ticket_mensajes_antes() is 'Trigger: who wrote, as the database knows it.';
 
+create function private.ticket_mensajes_cerrado() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.tickets t where t.id = new.ticket for update;  -- who closes it at this instant waits, or was first
+  if exists (select from public.tickets t where t.id = new.ticket and t.estado = 'cerrado') then
+    raise exception 'Este ticket está cerrado. Para responder, reábrelo.' using errcode = 'P0001', hint = 'ticket_cerrado';
+  end if;
+  return null;
+end $$;
+comment on function private.ticket_mensajes_cerrado() is
+  'Trigger: a closed ticket takes no answer from anybody. Notes among admins are no answers. After the row, so that the policies answer first. Errors: P0001 with hint ticket_cerrado.';
+
 create function private.ticket_mensajes_adjuntos() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -135,16 +184,28 @@ language plpgsql security definer set search_path = '' as $$
 declare
   t public.tickets;
   v_email text;
+  v_apertura boolean;
 begin
   if new.interno then return null; end if;
+  select * into t from public.tickets where id = new.ticket;
+  v_apertura := new.del_estudio and t.abierto_por_estudio and not exists (
+    select from public.ticket_mensajes m where m.ticket = new.ticket and not m.interno and m.id <> new.id);
+  if new.del_estudio then
+    select email into v_email from public.clientes where id = t.cliente and activo;
+  end if;
+  if v_apertura then
+    perform private.encolar_correo('ticket_abierto', v_email, 'Abrimos un ticket para ti: ' || t.asunto,
+      '<h1>Abrimos un ticket para ti</h1><p>' || private.html(new.autor_nombre) || ' abrió el ticket #' || t.id || ', «'
+      || private.html(t.asunto) || '», a tu nombre. Entra a tu área de clientes para leerlo y responder.</p>');
+    return null;
+  end if;
   update public.tickets set
     primera_respuesta_en = case when new.del_estudio then coalesce(primera_respuesta_en, now()) else primera_respuesta_en end,
     estado = case when new.del_estudio and estado in ('abierto', 'en_curso') then 'esperando_cliente'
                   when not new.del_estudio and estado in ('esperando_cliente', 'resuelto') then 'en_curso'
                   else estado end
-  where id = new.ticket returning * into t;
+  where id = new.ticket;
   if new.del_estudio then
-    select email into v_email from public.clientes where id = t.cliente and activo;
     perform private.encolar_correo('ticket_respuesta', v_email, 'Respondimos tu ticket #' || t.id || ': ' || t.asunto,
       '<h1>Tienes una respuesta</h1><p>' || private.html(new.autor_nombre) || ' respondió tu ticket «'
       || private.html(t.asunto) || '». Entra a tu área de clientes para leerla y contestar.</p>');
@@ -155,18 +216,27 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.ticket_mensajes_despues() is 'Trigger: a message moves the ticket on and tells the other side.';
+comment on function private.ticket_mensajes_despues() is
+  'Trigger: a message moves the ticket on and tells the other side. The one with which the studio opens a ticket for a client is no answer.';
 
-revoke execute on function private.tickets_antes(), private.tickets_asignado(), private.ticket_mensajes_antes(),
+revoke execute on function private.tickets_antes(), private.tickets_reabierto(), private.ticket_mensajes_cerrado(), private.tickets_asignado(), private.ticket_mensajes_antes(),
   private.ticket_mensajes_adjuntos(), private.ticket_mensajes_despues() from public;
 grant execute on function private.plazo_ticket(text) to authenticated, service_role;
 
 create trigger tickets_1_reglas before insert or update on public.tickets
   for each row execute function private.tickets_antes();
+create trigger tickets_1_limitar after insert on public.tickets
+  for each row execute function private.limitar_cuenta('10', '1 hour', 'Abriste varios tickets en poco tiempo.');
+create trigger tickets_3_reabierto after update of estado on public.tickets
+  for each row when (old.estado = 'cerrado' and new.estado <> 'cerrado') execute function private.tickets_reabierto();
 create trigger tickets_3_asignado after insert or update of asignado_a on public.tickets
   for each row when (new.asignado_a is not null) execute function private.tickets_asignado();
 create trigger ticket_mensajes_1_autor before insert on public.ticket_mensajes
   for each row execute function private.ticket_mensajes_antes();
+create trigger ticket_mensajes_1_limitar after insert on public.ticket_mensajes
+  for each row execute function private.limitar_cuenta('60', '1 hour', 'Enviaste muchos mensajes en poco tiempo.');
+create trigger ticket_mensajes_1_cerrado after insert on public.ticket_mensajes
+  for each row when (not new.interno) execute function private.ticket_mensajes_cerrado();
 create trigger ticket_mensajes_2_adjuntos after insert on public.ticket_mensajes
   for each row execute function private.ticket_mensajes_adjuntos();
 create trigger ticket_mensajes_3_avanzar after insert on public.ticket_mensajes
@@ -181,7 +251,7 @@ alter table public.tickets enable row level security;
 alter table public.ticket_mensajes enable row level security;
 alter table public.respuestas_guardadas enable row level security;
 
-grant select, insert (cliente, plataforma, hito, asunto, categoria, prioridad, estado, asignado_a),
+grant select, insert (cliente, plataforma, hito, asunto, categoria, prioridad, estado, asignado_a, anterior),
     update (plataforma, hito, asunto, categoria, prioridad, estado, asignado_a)
   on public.tickets to authenticated;
 grant select, insert (ticket, cuerpo, interno, adjuntos) on public.ticket_mensajes to authenticated;
@@ -217,19 +287,19 @@ create policy respuestas_guardadas_borrar on public.respuestas_guardadas for del
 
 create function public.abrir_ticket(p_asunto text, p_cuerpo text, p_categoria text default 'consulta',
   p_prioridad text default 'normal', p_cliente bigint default null, p_plataforma bigint default null,
-  p_hito bigint default null) returns bigint
+  p_hito bigint default null, p_anterior bigint default null) returns bigint
 language plpgsql set search_path = '' as $$
 declare
   v_ticket bigint;
 begin
-  insert into public.tickets (cliente, plataforma, hito, asunto, categoria, prioridad)
-  values (coalesce(p_cliente, private.mi_cliente()), p_plataforma, p_hito, p_asunto, p_categoria, p_prioridad)
+  insert into public.tickets (cliente, plataforma, hito, asunto, categoria, prioridad, anterior)
+  values (coalesce(p_cliente, private.mi_cliente()), p_plataforma, p_hito, p_asunto, p_categoria, p_prioridad, p_anterior)
   returning id into v_ticket;
   insert into public.ticket_mensajes (ticket, cuerpo) values (v_ticket, p_cuerpo);
   return v_ticket;
 end $$;
-comment on function public.abrir_ticket(text, text, text, text, bigint, bigint, bigint) is
-  'Opens a ticket with its first message in one transaction, under the caller''s policies; returns tickets.id. p_cliente defaults to the caller. Errors: 42501 another''s client, 23503 a platform or milestone that is not the client''s, 23514 bad text or option.';
+comment on function public.abrir_ticket(text, text, text, text, bigint, bigint, bigint, bigint) is
+  'Opens a ticket with its first message in one transaction, under the caller''s policies; returns tickets.id. p_cliente defaults to the caller; p_anterior is a ticket of the same client that this one goes on from. Errors: 42501 another''s client, 23503 a platform, milestone or ticket that is not the client''s, 23514 bad text or option, PT429 too many.';
 
 create function private.cerrar_ticket(p_ticket bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -243,6 +313,20 @@ end $$;
 create function public.cerrar_ticket(p_ticket bigint) returns void
 language sql set search_path = '' as $$ select private.cerrar_ticket(p_ticket); $$;
 comment on function public.cerrar_ticket(bigint) is 'Client (own) or admin: closes a ticket. Errors: 42501.';
+
+create function private.reabrir_ticket(p_ticket bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.tickets set estado = case when primera_respuesta_en is null then 'abierto' else 'en_curso' end
+  where id = p_ticket and estado = 'cerrado' and (private.es_admin() or cliente = private.mi_cliente());
+  if not found then
+    raise exception 'Este ticket no es tuyo o no está cerrado.' using errcode = '42501';
+  end if;
+end $$;
+create function public.reabrir_ticket(p_ticket bigint) returns void
+language sql set search_path = '' as $$ select private.reabrir_ticket(p_ticket); $$;
+comment on function public.reabrir_ticket(bigint) is
+  'Client (own) or admin: reopens a ticket within 14 days of its closing and tells the other side. Errors: 42501 not theirs or not closed, P0001 with hint plazo_vencido.';
 
 create function private.calificar_ticket(p_ticket bigint, p_calificacion int, p_comentario text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -273,8 +357,8 @@ language sql stable set search_path = '' as $$ select * from private.buscar_tick
 comment on function public.buscar_tickets(text) is
   'Admin: ids of the newest 200 tickets whose subject contains q, whatever its accents. A definer function, because ilike under a policy cannot use the trigram index. Errors: 42501.';
 
-revoke execute on function private.cerrar_ticket(bigint), private.calificar_ticket(bigint, int, text),
+revoke execute on function private.cerrar_ticket(bigint), private.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text),
   private.buscar_tickets(text) from public;
-grant execute on function private.cerrar_ticket(bigint), private.calificar_ticket(bigint, int, text), private.buscar_tickets(text),
+grant execute on function private.cerrar_ticket(bigint), private.reabrir_ticket(bigint), public.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text), private.buscar_tickets(text),
   public.cerrar_ticket(bigint), public.calificar_ticket(bigint, int, text), public.buscar_tickets(text),
-  public.abrir_ticket(text, text, text, text, bigint, bigint, bigint) to authenticated;
+  public.abrir_ticket(text, text, text, text, bigint, bigint, bigint, bigint) to authenticated;

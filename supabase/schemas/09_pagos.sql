@@ -13,7 +13,7 @@ create table public.pagos (
     check (estado in ('programado', 'pendiente', 'en_revision', 'pagado', 'rechazado', 'anulado', 'reembolsado')),
   metodo text check (metodo in ('tarjeta', 'transferencia', 'otro')),
   pagado_en timestamptz,
-  comprobante text,
+  comprobante text unique,
   motivo_rechazo text check (length(motivo_rechazo) <= 1000),
   orden text not null unique default 'P-' || left(replace(gen_random_uuid()::text, '-', ''), 20),
   proveedor text check (length(proveedor) <= 40),
@@ -28,7 +28,7 @@ create table public.pagos (
   check (comprobante like cliente || '/%')
 );
 comment on table public.pagos is 'What clients owe and paid, in whole pesos.';
-comment on column public.pagos.comprobante is 'Path in the bucket comprobantes: client/file.';
+comment on column public.pagos.comprobante is 'Path in the bucket comprobantes: client/file. A file proves one payment.';
 comment on column public.pagos.orden is 'Order number given to the payment provider.';
 comment on column public.pagos.token is 'The provider''s handle of the payment.';
 create index pagos_cliente_idx on public.pagos (cliente, vence_el desc);
@@ -166,8 +166,12 @@ begin
                    and o.name like p.cliente || '/%') then
     raise exception 'No encontramos el comprobante. Vuelve a subirlo.' using errcode = 'P0001';
   end if;
-  update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = p_comprobante, motivo_rechazo = null
-  where id = p_pago;
+  begin
+    update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = p_comprobante, motivo_rechazo = null
+    where id = p_pago;
+  exception when unique_violation then
+    raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using errcode = 'P0001', hint = 'comprobante_usado';
+  end;
   perform private.encolar_correo('pago_informado', private.correo_estudio(), 'Transferencia informada: ' || p.concepto,
     '<h1>Transferencia por revisar</h1>' || private.filas_html('Pago', '#' || p.id, 'Concepto', p.concepto,
       'Monto', private.clp(p.monto)));
@@ -175,7 +179,7 @@ end $$;
 create function public.informar_transferencia(p_pago bigint, p_comprobante text) returns void
 language sql set search_path = '' as $$ select private.informar_transferencia(p_pago, p_comprobante); $$;
 comment on function public.informar_transferencia(bigint, text) is
-  'Client: says that an own payment was transferred; p_comprobante is the receipt''s path in the bucket comprobantes. The studio reviews it. Errors: 42501 not theirs, P0001 wrong state or no such file.';
+  'Client: says that an own payment was transferred; p_comprobante is the receipt''s path in the bucket comprobantes. The studio reviews it. Errors: 42501 not theirs, P0001 wrong state, no such file or (hint comprobante_usado) a file of another payment.';
 
 create function private.monto_producto(p_producto text) returns int
 language sql immutable set search_path = '' as $$
@@ -196,7 +200,7 @@ begin
   perform pg_advisory_xact_lock(hashtext(p_envio::text));
   select * into r from public.pedidos where envio = p_envio;
   if not found then
-    perform private.limitar_envios('pedidos');
+    perform private.limitar_visitante('pedidos', p_email);
     insert into public.pedidos (producto, comprador_nombre, comprador_email, comprador_telefono, metodo, monto, envio,
       consentimiento_version, acepta_marketing, origen)
     values (p_producto, p_nombre, p_email, nullif(p_telefono, ''), p_metodo, private.monto_producto(p_producto), p_envio,
@@ -206,7 +210,7 @@ begin
       '<h1>Nuevo pedido</h1>' || private.filas_html('Producto', r.producto, 'Nombre', r.comprador_nombre,
         'Correo', r.comprador_email, 'Teléfono', r.comprador_telefono, 'Pago', r.metodo), r.comprador_email);
     perform private.encolar_confirmacion('pedido_confirmacion', r.comprador_email, 'Recibimos tu pedido ' || r.orden,
-      '<h1>Gracias, ' || private.html(r.comprador_nombre) || '</h1><p>Este es tu pedido. Apenas confirmemos el pago te escribimos para comenzar.</p>'
+      private.saludo(r.comprador_nombre) || '<p>Este es tu pedido. Apenas confirmemos el pago te escribimos para comenzar.</p>'
       || private.filas_html('Pedido', r.orden,
         'Producto', case r.producto when 'pagina-web' then 'Primera página web: pago inicial' else 'Asesoría de currículum: pago único' end,
         'Total, IVA incluido', private.clp(r.monto),

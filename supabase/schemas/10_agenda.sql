@@ -33,7 +33,8 @@ create table public.citas (
   motivo text check (length(motivo) <= 2000),
   inicio timestamptz not null,
   termino timestamptz not null,
-  estado text not null default 'reservada' check (estado in ('reservada', 'confirmada', 'cancelada', 'realizada', 'ausente')),
+  estado text not null default 'reservada'
+    check (estado in ('reservada', 'confirmada', 'cancelada', 'realizada', 'ausente', 'expirada')),
   envio uuid not null default gen_random_uuid() unique,
   origen jsonb not null default '{}' check (jsonb_typeof(origen) = 'object' and length(origen::text) <= 2000),
   consentimiento_version text check (length(consentimiento_version) <= 40),
@@ -41,15 +42,33 @@ create table public.citas (
   notas text check (length(notas) <= 10000),
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
+  confirmar_antes_de timestamptz,
+  confirmacion_hash text unique check (confirmacion_hash ~ '^[0-9a-f]{64}$'),
   check (termino > inicio),
   constraint citas_sin_choque exclude using gist (tstzrange(inicio, termino) with &&)
     where (estado in ('reservada', 'confirmada'))
 );
-comment on table public.citas is 'Meetings. Two live ones can never overlap.';
+comment on table public.citas is
+  'Meetings. Two live ones can never overlap. A visitor''s is reservada for an hour, then confirmada by its mailed link or expirada.';
+comment on column public.citas.confirmar_antes_de is
+  'Until when a booked hour is held for its confirmation; null for what needs none.';
+comment on column public.citas.confirmacion_hash is 'Hash of the token of the mailed link. The token itself is in that mail alone.';
 create index citas_inicio_idx on public.citas (inicio desc);
+
+create function private.citas_vencer() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.citas set estado = 'expirada' where estado = 'reservada' and confirmar_antes_de <= now();
+  return null;
+end $$;
+comment on function private.citas_vencer() is
+  'Trigger: before a booking is written, those that were not confirmed in time give their hours back.';
+revoke execute on function private.citas_vencer() from public;
 
 create trigger citas_1_actualizado before update on public.citas
   for each row execute function private.marcar_actualizado();
+create trigger citas_2_vencer before insert on public.citas
+  for each statement execute function private.citas_vencer();
 
 alter table public.horarios enable row level security;
 alter table public.bloqueos enable row level security;
@@ -101,7 +120,8 @@ language sql stable security definer set search_path = '' as $$
   from horas l
   where l.inicio > p_ahora + interval '2 hours'
     and l.inicio at time zone 'America/Santiago' = l.local  -- the hour that a clock change skips does not exist
-    and not exists (select 1 from public.citas c where c.estado in ('reservada', 'confirmada')
+    and not exists (select 1 from public.citas c
+      where (c.estado = 'confirmada' or (c.estado = 'reservada' and coalesce(c.confirmar_antes_de > p_ahora, true)))
       and tstzrange(c.inicio, c.termino) && tstzrange(l.inicio, l.inicio + make_interval(mins => l.minutos)))
     and not exists (select 1 from public.bloqueos b
       where tstzrange(b.inicio, b.termino) && tstzrange(l.inicio, l.inicio + make_interval(mins => l.minutos)))
@@ -113,27 +133,93 @@ language sql stable set search_path = '' as $$ select * from private.horas_dispo
 comment on function public.horas_disponibles(date, date) is
   'Free meeting times between two days of America/Santiago, both included, at most 63 days from the first, at most two years ahead, never within the next 2 hours.';
 
+create function private.limitar_citas(p_email text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_espera int;
+begin
+  select ceil(extract(epoch from coalesce(c.confirmar_antes_de, c.inicio) - now())) into v_espera
+  from public.citas c
+  where c.inicio > now() and private.buzon(c.email) = private.buzon(p_email)
+    and (c.estado = 'confirmada' or (c.estado = 'reservada' and coalesce(c.confirmar_antes_de > now(), true)))
+  order by coalesce(c.confirmar_antes_de, c.inicio) desc offset 1 limit 1;
+  if found then
+    raise exception 'Ya hay dos reuniones agendadas con este correo. Si necesitas otra, escríbenos.'
+      using errcode = 'PT429', hint = 'limite', detail = 'reintentar_en=' || v_espera;
+  end if;
+  perform private.limitar_visitante('citas', p_email);
+end $$;
+comment on function private.limitar_citas(text) is
+  'At most two meetings to come per mailbox, besides the limits of private.limitar_visitante. The caller holds the lock of the bookings. Errors: PT429.';
+revoke execute on function private.limitar_citas(text) from public;
+
 create function private.reservar_cita(p_inicio timestamptz, p_nombre text, p_email text, p_telefono text, p_motivo text,
   p_envio uuid, p_consentimiento text, p_origen jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   r public.citas;
   v_dia date := (p_inicio at time zone 'America/Santiago')::date;
+  v_token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 begin
   perform pg_advisory_xact_lock(hashtext('citas'));  -- rivals for an hour, and the same sending twice, take turns
   select * into r from public.citas where envio = p_envio;
   if not found then
-    perform private.limitar_envios('citas');
-    insert into public.citas (nombre, email, telefono, motivo, inicio, termino, envio, origen, consentimiento_version, consentimiento_en)
+    perform private.limitar_citas(p_email);
+    insert into public.citas (nombre, email, telefono, motivo, inicio, termino, envio, origen, consentimiento_version, consentimiento_en,
+      confirmar_antes_de, confirmacion_hash)
     select p_nombre, p_email, nullif(p_telefono, ''), nullif(p_motivo, ''), d.inicio, d.termino, p_envio,
-      coalesce(p_origen, '{}'), p_consentimiento, case when p_consentimiento is not null then now() end
+      coalesce(p_origen, '{}'), p_consentimiento, case when p_consentimiento is not null then now() end,
+      now() + interval '1 hour', encode(sha256(convert_to(v_token, 'utf8')), 'hex')
     from private.horas_disponibles(v_dia, v_dia) d where d.inicio = p_inicio
     returning * into r;
     if not found then
       raise exception 'Esa hora ya no está disponible. Elige otra.' using errcode = 'P0001', hint = 'hora_ocupada';
     end if;
+    perform private.encolar_confirmacion('cita_por_confirmar', r.email, 'Confirma tu reunión',
+      private.saludo(r.nombre) || private.filas_html('Fecha y hora (Chile)',
+        to_char(r.inicio at time zone 'America/Santiago', 'DD-MM-YYYY HH24:MI'))
+      || '<p><a href="{{sitio}}/agendar?confirmar=' || v_token || '">Confirmar mi reunión</a></p>'
+      || '<p>Guardamos esta hora hasta las ' || to_char(r.confirmar_antes_de at time zone 'America/Santiago', 'HH24:MI')
+      || ' (Chile). Si no la confirmas, queda libre. Si no la pediste tú, no hagas nada.</p>');
+  end if;
+  return jsonb_build_object('inicio', r.inicio, 'termino', r.termino, 'estado', r.estado,
+    'confirmar_antes_de', r.confirmar_antes_de);
+end $$;
+create function public.reservar_cita(p_inicio timestamptz, p_nombre text, p_email text, p_telefono text, p_motivo text,
+  p_envio uuid, p_consentimiento text, p_origen jsonb default '{}') returns jsonb
+language sql set search_path = '' as $$
+  select private.reservar_cita(p_inicio, p_nombre, p_email, p_telefono, p_motivo, p_envio, p_consentimiento, p_origen); $$;
+comment on function public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) is
+  'Visitor: holds one of horas_disponibles for an hour and mails the link that confirms it; returns {inicio, termino, estado, confirmar_antes_de}; the same p_envio returns the same booking. Errors: P0001 with hint hora_ocupada, 23514 bad data, PT429 too many of one address or mailbox, or two to come of that mailbox.';
+
+revoke execute on function private.horas_disponibles(date, date, timestamptz),
+  private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) from public;
+grant execute on function private.horas_disponibles(date, date, timestamptz), public.horas_disponibles(date, date) to anon, authenticated;
+grant execute on function private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb),
+  public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) to anon;
+
+create function private.confirmar_cita(p_token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  r public.citas;
+begin
+  perform pg_advisory_xact_lock(hashtext('citas'));  -- nobody takes the hour while it is confirmed
+  select * into r from public.citas where confirmacion_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex');
+  if not found then
+    raise exception 'Este enlace no corresponde a ninguna reserva. Cópialo entero desde el correo o elige otra hora.'
+      using errcode = 'P0001', hint = 'enlace_invalido';
+  end if;
+  if r.estado = 'expirada' or (r.estado = 'reservada' and r.confirmar_antes_de <= now()) then
+    raise exception 'Pasó más de una hora sin confirmar y la reserva quedó libre. Elige otra hora.'
+      using errcode = 'P0001', hint = 'confirmacion_vencida';
+  end if;
+  if r.estado not in ('reservada', 'confirmada') then
+    raise exception 'Esta reunión ya no está vigente. Elige otra hora.' using errcode = 'P0001', hint = 'cita_cerrada';
+  end if;
+  if r.estado = 'reservada' then
+    update public.citas set estado = 'confirmada' where id = r.id returning * into r;
     perform private.encolar_confirmacion('cita_confirmacion', r.email, 'Tu reunión quedó agendada',
-      '<h1>Nos vemos pronto, ' || private.html(r.nombre) || '</h1>' || private.filas_html('Fecha y hora (Chile)',
+      private.saludo(r.nombre) || private.filas_html('Fecha y hora (Chile)',
         to_char(r.inicio at time zone 'America/Santiago', 'DD-MM-YYYY HH24:MI'))
       || '<p>Antes de la reunión te enviaremos el enlace de la videollamada. Si necesitas cambiar la hora, responde este correo.</p>');
     perform private.encolar_correo('cita_estudio', private.correo_estudio(), 'Nueva reunión con ' || r.nombre,
@@ -143,15 +229,9 @@ begin
   end if;
   return jsonb_build_object('inicio', r.inicio, 'termino', r.termino, 'estado', r.estado);
 end $$;
-create function public.reservar_cita(p_inicio timestamptz, p_nombre text, p_email text, p_telefono text, p_motivo text,
-  p_envio uuid, p_consentimiento text, p_origen jsonb default '{}') returns jsonb
-language sql set search_path = '' as $$
-  select private.reservar_cita(p_inicio, p_nombre, p_email, p_telefono, p_motivo, p_envio, p_consentimiento, p_origen); $$;
-comment on function public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) is
-  'Visitor: books one of horas_disponibles; returns {inicio, termino, estado}; the same p_envio returns the same booking. Errors: P0001 with hint hora_ocupada, 23514 bad data, PT429 too many.';
-
-revoke execute on function private.horas_disponibles(date, date, timestamptz),
-  private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) from public;
-grant execute on function private.horas_disponibles(date, date, timestamptz), public.horas_disponibles(date, date) to anon, authenticated;
-grant execute on function private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb),
-  public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) to anon;
+create function public.confirmar_cita(p_token text) returns jsonb
+language sql set search_path = '' as $$ select private.confirmar_cita(p_token); $$;
+comment on function public.confirmar_cita(text) is
+  'Whoever holds the mailed link of a booking: confirms it; returns {inicio, termino, estado}. A link confirms once; asked again while the meeting stands it answers the same and does nothing. Errors: P0001 with hint enlace_invalido (unknown), confirmacion_vencida (more than an hour) or cita_cerrada (cancelled or past).';
+revoke execute on function private.confirmar_cita(text) from public;
+grant execute on function private.confirmar_cita(text), public.confirmar_cita(text) to anon;

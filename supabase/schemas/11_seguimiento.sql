@@ -20,11 +20,21 @@ language plpgsql set search_path = '' as $$
 begin
   new.ip := private.ip_solicitante();
   new.user_agent := left(private.cabecera('user-agent'), 400);
+  if new.tipo_evento = 'login' and (select auth.uid()) is not null then
+    new.descripcion := 'Inicio de sesión';
+    new.metadata := jsonb_build_object(
+      'email', (select c.email from public.clientes c where c.usuario = (select auth.uid())),
+      'timestamp', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
+  end if;
   return new;
 end $$;
-comment on function private.seguimiento_antes() is 'Trigger: where the event came from, as the server sees it.';
+comment on function private.seguimiento_antes() is
+  'Trigger: where the event came from, as the server sees it, and of a sign-in everything else, too: nothing that the browser says is kept.';
 create trigger seguimiento_usuarios_1_origen before insert on public.seguimiento_usuarios
   for each row execute function private.seguimiento_antes();
+create trigger seguimiento_usuarios_2_limitar after insert on public.seguimiento_usuarios
+  for each row when (new.tipo_evento = 'login')
+  execute function private.limitar_cuenta('30', '1 hour', 'Tu cuenta registró muchos ingresos seguidos.');
 
 create function private.tickets_registrar() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -46,7 +56,7 @@ create policy seguimiento_leer on public.seguimiento_usuarios for select to auth
   using ((select private.es_admin())
     or (usuario_id = (select auth.uid()) and (select private.mi_cliente()) is not null));
 create policy seguimiento_crear on public.seguimiento_usuarios for insert to authenticated
-  with check (usuario_id = (select auth.uid()) and (select private.mi_cliente()) is not null);
+  with check (tipo_evento = 'login' and usuario_id = (select auth.uid()) and (select private.mi_cliente()) is not null);
 
 create view public.usuarios with (security_invoker = true) as
   select c.id, c.cliente, c.email, c.perfil, c.activo, c.usuario, c.invitado_en, c.creado_en,

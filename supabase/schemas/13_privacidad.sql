@@ -49,6 +49,8 @@ create trigger solicitudes_datos_1_envio before insert on public.solicitudes_dat
   for each row execute function private.envio_unico();
 create trigger solicitudes_datos_2_reglas before insert or update on public.solicitudes_datos
   for each row execute function private.solicitudes_datos_antes();
+create trigger solicitudes_datos_2_limitar after insert on public.solicitudes_datos
+  for each row execute function private.limitar_cuenta('5', '1 day', 'Ya enviaste varias solicitudes hoy.');
 create trigger solicitudes_datos_3_avisar after insert on public.solicitudes_datos
   for each row execute function private.solicitudes_datos_avisar();
 

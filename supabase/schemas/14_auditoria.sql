@@ -1,16 +1,19 @@
--- Before and after of every change to clients, payments, orders, platforms and settings. Append only.
+-- Before and after of every change that people make. Append only.
 
 create table public.auditoria (
   id bigint generated always as identity primary key,
   tabla text not null,
-  fila bigint not null,
+  fila bigint,
   accion text not null check (accion in ('insert', 'update', 'delete')),
   antes jsonb,
   despues jsonb,
   autor uuid,
   creado_en timestamptz not null default now()
 );
-comment on table public.auditoria is 'Append-only trail of changes.';
+comment on table public.auditoria is
+  'Append-only trail of changes to every table that people write. Inserts of visitors and clients are not in it: the row says it all.';
+comment on column public.auditoria.fila is
+  'Key of the row (of clientes_notas, its client); null where keys are no numbers (correos): there antes and despues hold it.';
 comment on column public.auditoria.autor is 'Account that made the change; null for the system. No foreign key: the trail outlives the account.';
 create index auditoria_fila_idx on public.auditoria (tabla, fila, creado_en desc);
 create index auditoria_creado_idx on public.auditoria (creado_en desc);
@@ -18,12 +21,15 @@ create index auditoria_creado_idx on public.auditoria (creado_en desc);
 create function private.auditar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_antes jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - 'actualizado_en' end;
-  v_despues jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - 'actualizado_en' end;
+  v_fuera text[] := array['actualizado_en', 'busqueda', 'token_hash', 'confirmacion_hash'];
+  v_antes jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - v_fuera end;
+  v_despues jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - v_fuera end;
+  v_fila jsonb := coalesce(v_despues, v_antes);
 begin
+  if tg_op = 'INSERT' and tg_nargs > 0 and not private.es_admin() then return null; end if;
   if v_antes is distinct from v_despues then
     insert into public.auditoria (tabla, fila, accion, antes, despues, autor)
-    values (tg_table_name, (coalesce(v_despues, v_antes) ->> 'id')::bigint, lower(tg_op), v_antes, v_despues, (select auth.uid()));
+    values (tg_table_name, coalesce(v_fila ->> 'id', v_fila ->> 'cliente')::bigint, lower(tg_op), v_antes, v_despues, (select auth.uid()));
   end if;
   return null;
 end $$;
@@ -32,7 +38,8 @@ language plpgsql set search_path = '' as $$
 begin
   raise exception 'La auditoría no se modifica.' using errcode = '42501';
 end $$;
-comment on function private.auditar() is 'Trigger: writes one row of auditoria for a change that changed something.';
+comment on function private.auditar() is
+  'Trigger: writes one row of auditoria for a change that changed something, without secrets. With an argument, of inserts only the team''s.';
 comment on function private.auditoria_inmutable() is 'Trigger: refuses to change or delete the trail, for whoever tries.';
 revoke execute on function private.auditar(), private.auditoria_inmutable() from public;
 
@@ -50,6 +57,30 @@ create trigger pedidos_9_auditar after update or delete on public.pedidos
   for each row execute function private.auditar();
 create trigger configuracion_9_auditar after insert or update or delete on public.configuracion
   for each row execute function private.auditar();
+create trigger clientes_notas_9_auditar after insert or update or delete on public.clientes_notas
+  for each row execute function private.auditar();
+create trigger hitos_plataforma_9_auditar after insert or update or delete on public.hitos_plataforma
+  for each row execute function private.auditar();
+create trigger respuestas_guardadas_9_auditar after insert or update or delete on public.respuestas_guardadas
+  for each row execute function private.auditar();
+create trigger horarios_9_auditar after insert or update or delete on public.horarios
+  for each row execute function private.auditar();
+create trigger bloqueos_9_auditar after insert or update or delete on public.bloqueos
+  for each row execute function private.auditar();
+create trigger accesos_temporales_9_auditar after insert or delete or update of plataforma, vence_en, revocado_en on public.accesos_temporales
+  for each row execute function private.auditar();
+create trigger formulario_inicial_9_auditar after insert or update or delete on public.formulario_inicial
+  for each row execute function private.auditar('equipo');
+create trigger leads_9_auditar after insert or update or delete on public.leads
+  for each row execute function private.auditar('equipo');
+create trigger solicitudes_9_auditar after insert or update or delete on public.solicitudes
+  for each row execute function private.auditar('equipo');
+create trigger solicitudes_datos_9_auditar after insert or update or delete on public.solicitudes_datos
+  for each row execute function private.auditar('equipo');
+create trigger tickets_9_auditar after insert or update or delete on public.tickets
+  for each row execute function private.auditar('equipo');
+create trigger citas_9_auditar after insert or update or delete on public.citas
+  for each row execute function private.auditar('equipo');
 
 alter table public.auditoria enable row level security;
 grant select on public.auditoria to authenticated;

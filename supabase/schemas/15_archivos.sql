@@ -9,12 +9,12 @@ language sql stable security definer set search_path = '' as $$
   select case when ruta ~ '^[0-9]{1,18}/[0-9]{1,18}/(interno/)?[[:alnum:]][^/]{0,200}$' then exists (
     select 1 from public.tickets t
     where t.cliente = split_part(ruta, '/', 1)::bigint and t.id = split_part(ruta, '/', 2)::bigint
-      and (private.es_admin()
-        or (t.cliente = private.mi_cliente() and t.estado <> 'cerrado' and ruta not like '%/interno/%')))
+      and case when ruta like '%/interno/%' then private.es_admin()
+        else t.estado <> 'cerrado' and (private.es_admin() or t.cliente = private.mi_cliente()) end)
   else false end;
 $$;
 comment on function private.puede_adjuntar(text) is
-  'Whether the caller may put a file at {cliente}/{ticket}/{file}, the ticket being that client''s: its client while it is open, or an admin, who may also use {cliente}/{ticket}/interno/{file}.';
+  'Whether the caller may put a file at {cliente}/{ticket}/{file}, the ticket being that client''s and not closed: its client or an admin, who may also use {cliente}/{ticket}/interno/{file}, closed or not.';
 revoke execute on function private.puede_adjuntar(text) from public;
 grant execute on function private.puede_adjuntar(text) to authenticated;
 

@@ -10,6 +10,7 @@ insert into llamadas values
   ('buscar_tickets', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.buscar_tickets('pagina')$$),
   ('calificar_ticket', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.calificar_ticket({ticket_ana}, 5)$$),
   ('cerrar_ticket', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.cerrar_ticket({ticket_ana})$$),
+  ('confirmar_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.confirmar_cita('inventado')$$),
   ('convertir_lead', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.convertir_lead({lead}, 'Sitio de Lía', 'Inicio')$$),
   ('correo_enviado', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_enviado('{correo}', 'x')$$),
   ('correo_fallido', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_fallido('{correo}', 'x', false)$$),
@@ -19,6 +20,7 @@ insert into llamadas values
   ('horas_disponibles', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.horas_disponibles(current_date, current_date + 7)$$),
   ('informar_transferencia', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.informar_transferencia({pago_ana}, '{ana}/comprobante.png')$$),
   ('marcar_invitado', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.marcar_invitado({ana})$$),
+  ('reabrir_ticket', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.reabrir_ticket({cerrado_ana})$$),
   ('reintentar_correo', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.reintentar_correo('{correo}')$$),
   ('reservar_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.reservar_cita(now() - interval '1 day', 'x', 'x@pruebas.test', null, null, gen_random_uuid(), '1')$$),
   ('responder_hito', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.responder_hito({hito_ana}, 'aprobado')$$),
@@ -28,6 +30,8 @@ insert into llamadas values
 insert into storage.objects (bucket_id, name) values
   ('comprobantes', pruebas.id('ana') || '/comprobante.png'), ('comprobantes', pruebas.id('bruno') || '/suyo.png');
 update public.tickets set estado = 'resuelto' where id = pruebas.id('ticket_ana');
+insert into public.tickets (cliente, asunto, estado) values (pruebas.id('ana'), 'Ya cerrado', 'cerrado');
+select pruebas.anotar('cerrado_ana', (select id from public.tickets where asunto = 'Ya cerrado'));
 
 create function pg_temp.llamar(p_persona text, p_sql text) returns text language plpgsql as $$
 declare

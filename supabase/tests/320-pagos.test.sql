@@ -16,7 +16,7 @@ insert into estados values ('programado'), ('pendiente'), ('en_revision'), ('pag
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, motivo_rechazo, orden)
 select pruebas.id('ana'), 'Cuota', 1000, current_date, estado, 'otro', 'No se ve', 'P-' || estado from estados;
 
-select plan(49 + 37);
+select plan(49 + 44);
 
 select is(
   pruebas.probar('admin', 'public.pagos', format($$update public.pagos set estado = %L where orden = 'P-%s'$$, a.estado, d.estado)),
@@ -48,6 +48,14 @@ select is(pruebas.intentar('ana', $$select public.informar_transferencia({pago_a
 select results_eq($$ select estado, metodo, comprobante = pruebas.id('ana') || '/recibo.png', pagado_en from public.pagos where id = pruebas.id('pago_ana') $$,
   $$ values ('en_revision', 'transferencia', true, null::timestamptz) $$, 'in review and not paid');
 select is(pruebas.intentar('ana', $$select public.informar_transferencia({pago_ana}, '{ana}/recibo.png')$$), 'P0001', 'it is not told twice');
+select pruebas.anotar('otro_pago', (select id from public.pagos where orden = 'P-pendiente'));
+select is(pruebas.valor('ana', $$select public.informar_transferencia({otro_pago}, '{ana}/recibo.png')$$), 'P0001 Ese comprobante ya se usó en otro pago. Sube el de este.', 'a file proves one payment');
+select results_eq($$ select estado, comprobante from public.pagos where id = pruebas.id('otro_pago') $$, $$ values ('pendiente', null::text) $$, 'the other one stays as it was');
+select is((select count(*)::int from public.correos where tipo = 'pago_informado' and asunto like '%Primera cuota'), 1, 'and the studio hears of one');
+select throws_ok($$ update public.pagos set comprobante = pruebas.id('ana') || '/recibo.png' where id = pruebas.id('otro_pago') $$, '23505', null, 'whoever writes it');
+select is(pruebas.intentar('admin', $$update public.pagos set estado = 'rechazado', motivo_rechazo = 'No se lee' where id = {pago_ana}$$), '1', 'Acting as an admin: rejects it');
+select is(pruebas.intentar('ana', $$select public.informar_transferencia({otro_pago}, '{ana}/recibo.png')$$), 'P0001', 'a rejected proof is no proof of another payment either');
+select is(pruebas.intentar('ana', $$select public.informar_transferencia({pago_ana}, '{ana}/recibo.png')$$), '1', 'but may be sent again for its own');
 select is(pruebas.intentar('admin', $$update public.pagos set estado = 'pagado' where id = {pago_ana}$$), '1', 'Acting as an admin: accepts it');
 select results_eq($$ select pagado_en = date_trunc('second', now()) from public.pagos where id = pruebas.id('pago_ana') $$, array[true], 'and it has its instant');
 

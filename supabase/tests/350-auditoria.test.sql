@@ -1,7 +1,7 @@
 -- The trail of changes: complete, signed, and for ever.
 begin;
 select pruebas.escenario();
-select plan(15);
+select plan(14 + 2 + 25 + 11);
 
 create function pg_temp.ultima(p_tabla text) returns public.auditoria language sql as $$
   select a from public.auditoria a where tabla = p_tabla order by id desc limit 1;
@@ -24,8 +24,82 @@ select results_eq('select count(*) from public.auditoria', 'select n from antes'
 select throws_ok('update public.auditoria set autor = null', '42501', 'La auditoría no se modifica.', 'not even the owner changes it');
 select throws_ok('delete from public.auditoria', '42501', null, 'or deletes it');
 select throws_ok('truncate public.auditoria', '42501', null, 'or empties it');
-select set_eq($$ select tgrelid::regclass::text from pg_trigger where tgfoid = 'private.auditar'::regproc $$,
-  $$ values ('clientes'), ('plataformas'), ('pagos'), ('pedidos'), ('configuracion') $$, 'the tables that are watched');
+
+-- Every table whose rows the API lets people change is watched, whoever adds one later.
+select is_empty(
+  $$ select c.relname, v.verbo from pg_class c, (values ('update', 16), ('delete', 8)) v (verbo, bit)
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and (has_table_privilege('authenticated', c.oid, v.verbo)
+         or (v.verbo = 'update' and has_any_column_privilege('authenticated', c.oid, 'update')))
+       and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.auditar'::regproc
+         and t.tgenabled = 'O' and t.tgtype & v.bit <> 0) $$,
+  'every table that people may change is in the trail');
+select set_eq(
+  $$ select c.relname::text from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and (has_table_privilege('authenticated', c.oid, 'insert') or has_any_column_privilege('authenticated', c.oid, 'insert'))
+       and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.auditar'::regproc and t.tgtype & 4 <> 0) $$,
+  array['ticket_mensajes', 'seguimiento_usuarios'], 'of what people may insert, only what nobody can change or delete afterwards is its own trail');
+
+create temp table cambios (tabla text, accion text, sql text);
+insert into cambios values
+  ('hitos_plataforma', 'insert', $$insert into public.hitos_plataforma (plataforma_id, fecha, titulo) values ({plataforma_ana}, current_date, 'Nuevo')$$),
+  ('hitos_plataforma', 'update', $$update public.hitos_plataforma set titulo = 'Otro' where id = {hito_ana}$$),
+  ('hitos_plataforma', 'delete', 'delete from public.hitos_plataforma where id = {hito_ana}'),
+  ('tickets', 'insert', $$insert into public.tickets (cliente, asunto) values ({ana}, 'Del estudio')$$),
+  ('tickets', 'update', $$update public.tickets set prioridad = 'alta' where id = {ticket_ana}$$),
+  ('leads', 'update', $$update public.leads set estado = 'contactado' where id = {lead}$$),
+  ('leads', 'delete', 'delete from public.leads where id = {lead}'),
+  ('formulario_inicial', 'update', $$update public.formulario_inicial set observacion = 'x' where email = 'leo@pruebas.test'$$),
+  ('formulario_inicial', 'delete', $$delete from public.formulario_inicial where email = 'leo@pruebas.test'$$),
+  ('solicitudes', 'update', $$update public.solicitudes set estado = 'contactado' where email = 'luz@pruebas.test'$$),
+  ('solicitudes', 'delete', $$delete from public.solicitudes where email = 'luz@pruebas.test'$$),
+  ('citas', 'insert', $$insert into public.citas (nombre, email, inicio, termino) values ('x', 'x@pruebas.test', '2031-03-01 12:00Z', '2031-03-01 13:00Z')$$),
+  ('citas', 'update', $$update public.citas set estado = 'cancelada' where id = {cita}$$),
+  ('accesos_temporales', 'insert', 'select public.crear_acceso_temporal({plataforma_ana})'),
+  ('accesos_temporales', 'update', 'update public.accesos_temporales set revocado_en = now() where id = {acceso}'),
+  ('solicitudes_datos', 'update', $$update public.solicitudes_datos set estado = 'en_proceso' where cliente = {ana}$$),
+  ('respuestas_guardadas', 'insert', $$insert into public.respuestas_guardadas (titulo, cuerpo) values ('x', 'x')$$),
+  ('respuestas_guardadas', 'update', $$update public.respuestas_guardadas set cuerpo = 'x' where titulo = 'De pruebas'$$),
+  ('respuestas_guardadas', 'delete', $$delete from public.respuestas_guardadas where titulo = 'De pruebas'$$),
+  ('clientes_notas', 'update', $$update public.clientes_notas set notas = 'x' where cliente = {ana}$$),
+  ('horarios', 'update', 'update public.horarios set minutos = 60 where id = {horario}'),
+  ('horarios', 'delete', 'delete from public.horarios where id = {horario}'),
+  ('bloqueos', 'insert', $$insert into public.bloqueos (inicio, termino) values ('2031-01-03', '2031-01-04')$$),
+  ('bloqueos', 'delete', $$delete from public.bloqueos where inicio = '2031-01-01'$$),
+  ('correos', 'update', $$select public.reintentar_correo('{correo}')$$);
+-- Made by the admin, and what the trail says of it; undone again.
+create function pg_temp.rastro(p_sql text) returns text language plpgsql as $$
+declare
+  v text;
+  v_desde bigint := (select coalesce(max(id), 0) from public.auditoria);
+begin
+  begin
+    v := pruebas.intentar('admin', p_sql);
+    if v <> '1' then raise exception using errcode = 'ZZ000'; end if;
+    select string_agg(format('%s %s%s', tabla, accion, case when autor::text = (select id from pruebas.ids where nombre = 'usuario_admin') then '' else ' by nobody' end), ', ')
+    into v from public.auditoria where id > v_desde;
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+select is(pg_temp.rastro(sql), tabla || ' ' || accion, 'Acting as an admin: ' || sql) from cambios;
+
+-- What is not in it: visitors' and clients' own rows, uses of a link, secrets.
+create temp table antes_de as select count(*) as n from public.auditoria;
+select is(pruebas.intentar('anon', $$insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x', 'x@pruebas.test', '56912345678', 'x')$$), '1', 'Acting as a visitor: writes');
+select is(pruebas.intentar('ana', $$insert into public.tickets (cliente, asunto) values ({ana}, 'Otro')$$), '1', 'Acting as a client: opens a ticket');
+select is(pruebas.intentar('anon', $$select public.ver_avance('llave')$$), '1', 'Acting as a visitor: uses a link');
+select results_eq('select count(*) from public.auditoria', 'select n from antes_de', 'the rows themselves are the trail of that');
+select is(pruebas.intentar('ana', 'select public.cerrar_ticket({ticket_ana})'), '1', 'Acting as a client: closes a ticket');
+select results_eq($$ select u.fila, u.despues ->> 'estado', u.autor::text from pg_temp.ultima('tickets') u $$,
+  $$ select pruebas.id('ticket_ana'), 'cerrado', id from pruebas.ids where nombre = 'usuario_ana' $$, 'what a client changes is in it, with the name');
+select is(pruebas.intentar('admin', 'update public.accesos_temporales set revocado_en = now() where id = {acceso}'), '1', 'Acting as an admin: revokes a link');
+select is_empty($$ select from public.auditoria where (coalesce(antes, '{}') || coalesce(despues, '{}')) ?| array['token_hash', 'confirmacion_hash'] $$, 'no hash of a token is copied');
+select is((pg_temp.ultima('accesos_temporales')).fila, pruebas.id('acceso'), 'but which link it was');
+select is(pruebas.intentar('admin', $$update public.clientes_notas set notas = 'Llamar' where cliente = {ana}$$), '1', 'Acting as an admin: notes');
+select is((pg_temp.ultima('clientes_notas')).fila, pruebas.id('ana'), 'are found by their client');
 
 select * from finish();
 rollback;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { request, type Reply } from './helpers.ts';
+import { ACCOUNTS } from '../demoAccounts.ts';
+import { request, tokenOf, type Reply } from './helpers.ts';
 
 // Many at the same instant: what must happen once happens once, and nobody gets a server error.
 
@@ -16,6 +17,9 @@ const call = (name: string, body: object, n = 0) =>
 
 const count = (replies: Reply[], status: number) =>
   replies.filter((reply) => reply.status === status).length;
+
+/** Where a refusal says how many seconds to wait. */
+const detailsOf = (data: unknown) => (data as { details: string }).details;
 
 beforeAll(async () => {
   await sql`delete from private.envios`;
@@ -108,15 +112,129 @@ it.each(Object.entries(forms))(
 
 it('the limit per address holds when all arrive at once', async () => {
   const replies = await Promise.all(
-    people.slice(0, 20).map(() =>
+    people.slice(0, 20).map((n) =>
       request('/rest/v1/leads', {
         method: 'POST',
-        body: { ...forms.leads, email: 'rival@pruebas.test' },
-        headers: { 'x-forwarded-for': '198.51.100.7' },
+        body: { ...forms.leads, email: `rival${n}@pruebas.test` },
+        // Cloudflare's header is not this machine's, so nobody's word counts there.
+        headers: { 'x-forwarded-for': '198.51.100.7', 'cf-connecting-ip': `203.0.113.${n + 1}` },
       }),
     ),
   );
   expect(count(replies, 201)).toBe(5);
   expect(count(replies, 429)).toBe(15);
-  await sql`delete from public.leads where email = 'rival@pruebas.test'`;
+  for (const { data } of replies.filter(({ status }) => status === 429)) {
+    expect(data).toMatchObject({ code: 'PT429', hint: 'limite' });
+    expect(detailsOf(data)).toMatch(/^reintentar_en=(5\d\d|600)$/);
+  }
+  await sql`delete from public.leads where email like 'rival%'`;
+});
+
+it('the limit per mailbox holds when its spellings arrive at once from many addresses', async () => {
+  const spellings = ['rival@gmail.com', 'r.ival@gmail.com', 'Rival+1@googlemail.com'];
+  const replies = await Promise.all(
+    people.slice(0, 18).map((n) =>
+      request('/rest/v1/solicitudes', {
+        method: 'POST',
+        body: { nombre: 'Rival', email: spellings[n % 3] },
+        headers: from(n),
+      }),
+    ),
+  );
+  expect(count(replies, 201)).toBe(3);
+  expect(count(replies, 429)).toBe(15);
+  await sql`delete from public.solicitudes where nombre = 'Rival'`;
+});
+
+it('300 privacy requests in one call are refused whole', async () => {
+  const { status, data } = await request('/rest/v1/solicitudes_datos', {
+    method: 'POST',
+    body: people.concat(people, people, people, people, people).map((n, place) => ({
+      ...forms.solicitudes_datos,
+      email: `rival${n}-${place}@pruebas.test`,
+    })),
+    headers: { 'x-forwarded-for': '198.51.100.8' },
+  });
+  expect(status).toBe(429);
+  expect(data).toMatchObject({ code: 'PT429', details: 'reintentar_en=86400' });
+  expect(await sql`select from public.solicitudes_datos where email like 'rival%'`).toHaveLength(0);
+});
+
+it('60 urgent tickets at once from one account: ten, and the others hear when to come back', async () => {
+  const token = await tokenOf('clienteB');
+  const replies = await Promise.all(
+    people.concat(people.slice(0, 10)).map(() =>
+      request('/rest/v1/rpc/abrir_ticket', {
+        method: 'POST',
+        body: { p_asunto: 'Rival urgente', p_cuerpo: 'Ya', p_prioridad: 'urgente' },
+        token,
+      }),
+    ),
+  );
+  expect(count(replies, 200)).toBe(10);
+  expect(count(replies, 429)).toBe(50);
+  const refusal = replies.find(({ status }) => status === 429)?.data;
+  expect(refusal).toMatchObject({
+    hint: 'limite',
+    message: 'Abriste varios tickets en poco tiempo. Vuelve a intentarlo en 60 minutos.',
+  });
+  expect(detailsOf(refusal)).toMatch(/^reintentar_en=3[56]\d\d$/);
+  await sql`delete from public.tickets where asunto = 'Rival urgente'`;
+});
+
+it('1,000 sign-ins in one call are refused whole', async () => {
+  const [before] = await sql`select count(*) as n from public.seguimiento_usuarios`;
+  const { status } = await request('/rest/v1/seguimiento_usuarios', {
+    method: 'POST',
+    body: Array.from({ length: 1000 }, () => ({ tipo_evento: 'login' })),
+    token: await tokenOf('clienteB'),
+  });
+  expect(status).toBe(429);
+  const [after] = await sql`select count(*) as n from public.seguimiento_usuarios`;
+  expect(after).toEqual(before);
+});
+
+it('a link pressed ten times at once confirms one booking, with one mail to each side', async () => {
+  const [slot] = await freeSlots();
+  expect((await call('reservar_cita', booking(slot, 200), 40)).status).toBe(200);
+  const [mail] = await sql<{ token: string }[]>`
+    select substring(cuerpo from 'confirmar=([0-9a-f]{64})') as token from public.correos
+    where tipo = 'cita_por_confirmar' and para = 'rival200@pruebas.test'`;
+  const replies = await Promise.all(
+    people.slice(0, 10).map((n) => call('confirmar_cita', { p_token: mail?.token }, n)),
+  );
+  expect(count(replies, 200)).toBe(10);
+  const mails = await sql`
+    select tipo from public.correos
+    where tipo in ('cita_confirmacion', 'cita_estudio') and cuerpo like '%Rival 200%'`;
+  expect(mails).toHaveLength(1);
+  expect(
+    await sql`select from public.correos where tipo = 'cita_confirmacion' and para = 'rival200@pruebas.test'`,
+  ).toHaveLength(1);
+});
+
+it('one receipt told for two payments at once proves one', async () => {
+  const token = await tokenOf('clienteB');
+  const [owner] = await sql<{ id: string }[]>`
+    select id from public.clientes where email = ${ACCOUNTS.clienteB.email}`;
+  const receipt = `${owner?.id}/rival.png`;
+  await sql`insert into storage.objects (bucket_id, name) values ('comprobantes', ${receipt})`;
+  const pagos = await sql<{ id: string }[]>`
+    insert into public.pagos (cliente, concepto, monto, vence_el)
+    select ${owner?.id ?? null}, 'Rival', 1000, current_date from generate_series(1, 6) returning id`;
+  const replies = await Promise.all(
+    pagos.map(({ id }) =>
+      request('/rest/v1/rpc/informar_transferencia', {
+        method: 'POST',
+        body: { p_pago: Number(id), p_comprobante: receipt },
+        token,
+      }),
+    ),
+  );
+  expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
+  for (const { status, data } of replies.filter((reply) => reply.status >= 300)) {
+    expect(status).toBe(400);
+    expect(data).toMatchObject({ code: 'P0001', hint: 'comprobante_usado' });
+  }
+  await sql`delete from public.pagos where concepto = 'Rival'`;
 });

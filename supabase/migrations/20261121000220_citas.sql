@@ -1,0 +1,153 @@
+-- Bookings are held for an hour and stand once the mailbox confirms them by its link; what was not
+-- confirmed is free again. Those made before count as confirmed, without a mail.
+
+alter table public.citas add column confirmar_antes_de timestamptz;
+alter table public.citas add column confirmacion_hash text unique check (confirmacion_hash ~ '^[0-9a-f]{64}$');
+comment on column public.citas.confirmar_antes_de is
+  'Until when a booked hour is held for its confirmation; null for what needs none.';
+comment on column public.citas.confirmacion_hash is 'Hash of the token of the mailed link. The token itself is in that mail alone.';
+
+alter table public.citas drop constraint citas_estado_check;
+alter table public.citas add constraint citas_estado_check
+  check (estado in ('reservada', 'confirmada', 'cancelada', 'realizada', 'ausente', 'expirada'));
+comment on table public.citas is
+  'Meetings. Two live ones can never overlap. A visitor''s is reservada for an hour, then confirmada by its mailed link or expirada.';
+
+alter table public.citas disable trigger citas_1_actualizado;
+update public.citas set estado = 'confirmada' where estado = 'reservada' and inicio > now();
+alter table public.citas enable trigger citas_1_actualizado;
+
+create function private.citas_vencer() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.citas set estado = 'expirada' where estado = 'reservada' and confirmar_antes_de <= now();
+  return null;
+end $$;
+comment on function private.citas_vencer() is
+  'Trigger: before a booking is written, those that were not confirmed in time give their hours back.';
+revoke execute on function private.citas_vencer() from public;
+create trigger citas_2_vencer before insert on public.citas
+  for each statement execute function private.citas_vencer();
+
+create or replace function private.horas_disponibles(p_desde date, p_hasta date, p_ahora timestamptz default now())
+returns table (inicio timestamptz, termino timestamptz)
+language sql stable security definer set search_path = '' as $$
+  with limites as (
+    select hoy, least(greatest(p_desde, hoy), hoy + 730) as desde
+    from (select (p_ahora at time zone 'America/Santiago')::date as hoy) x
+  ),
+  locales as (
+    select (l.desde + d) + h.desde + make_interval(mins => n * h.minutos) as local, h.minutos
+    from limites l
+    cross join generate_series(0, 62) d
+    join public.horarios h on h.dia_semana = extract(isodow from l.desde + d)
+    cross join generate_series(0, floor(extract(epoch from h.hasta - h.desde) / 60 / h.minutos)::int - 1) n
+    where l.desde + d between p_desde and p_hasta
+  ),
+  horas as (
+    select distinct local at time zone 'America/Santiago' as inicio, local, minutos from locales
+  )
+  select l.inicio, l.inicio + make_interval(mins => l.minutos)
+  from horas l
+  where l.inicio > p_ahora + interval '2 hours'
+    and l.inicio at time zone 'America/Santiago' = l.local  -- the hour that a clock change skips does not exist
+    and not exists (select 1 from public.citas c
+      where (c.estado = 'confirmada' or (c.estado = 'reservada' and coalesce(c.confirmar_antes_de > p_ahora, true)))
+      and tstzrange(c.inicio, c.termino) && tstzrange(l.inicio, l.inicio + make_interval(mins => l.minutos)))
+    and not exists (select 1 from public.bloqueos b
+      where tstzrange(b.inicio, b.termino) && tstzrange(l.inicio, l.inicio + make_interval(mins => l.minutos)))
+  order by 1;
+$$;
+
+create function private.limitar_citas(p_email text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_espera int;
+begin
+  select ceil(extract(epoch from coalesce(c.confirmar_antes_de, c.inicio) - now())) into v_espera
+  from public.citas c
+  where c.inicio > now() and private.buzon(c.email) = private.buzon(p_email)
+    and (c.estado = 'confirmada' or (c.estado = 'reservada' and coalesce(c.confirmar_antes_de > now(), true)))
+  order by coalesce(c.confirmar_antes_de, c.inicio) desc offset 1 limit 1;
+  if found then
+    raise exception 'Ya hay dos reuniones agendadas con este correo. Si necesitas otra, escríbenos.'
+      using errcode = 'PT429', hint = 'limite', detail = 'reintentar_en=' || v_espera;
+  end if;
+  perform private.limitar_visitante('citas', p_email);
+end $$;
+comment on function private.limitar_citas(text) is
+  'At most two meetings to come per mailbox, besides the limits of private.limitar_visitante. The caller holds the lock of the bookings. Errors: PT429.';
+revoke execute on function private.limitar_citas(text) from public;
+
+create or replace function private.reservar_cita(p_inicio timestamptz, p_nombre text, p_email text, p_telefono text, p_motivo text,
+  p_envio uuid, p_consentimiento text, p_origen jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  r public.citas;
+  v_dia date := (p_inicio at time zone 'America/Santiago')::date;
+  v_token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  perform pg_advisory_xact_lock(hashtext('citas'));  -- rivals for an hour, and the same sending twice, take turns
+  select * into r from public.citas where envio = p_envio;
+  if not found then
+    perform private.limitar_citas(p_email);
+    insert into public.citas (nombre, email, telefono, motivo, inicio, termino, envio, origen, consentimiento_version, consentimiento_en,
+      confirmar_antes_de, confirmacion_hash)
+    select p_nombre, p_email, nullif(p_telefono, ''), nullif(p_motivo, ''), d.inicio, d.termino, p_envio,
+      coalesce(p_origen, '{}'), p_consentimiento, case when p_consentimiento is not null then now() end,
+      now() + interval '1 hour', encode(sha256(convert_to(v_token, 'utf8')), 'hex')
+    from private.horas_disponibles(v_dia, v_dia) d where d.inicio = p_inicio
+    returning * into r;
+    if not found then
+      raise exception 'Esa hora ya no está disponible. Elige otra.' using errcode = 'P0001', hint = 'hora_ocupada';
+    end if;
+    perform private.encolar_confirmacion('cita_por_confirmar', r.email, 'Confirma tu reunión',
+      private.saludo(r.nombre) || private.filas_html('Fecha y hora (Chile)',
+        to_char(r.inicio at time zone 'America/Santiago', 'DD-MM-YYYY HH24:MI'))
+      || '<p><a href="{{sitio}}/agendar?confirmar=' || v_token || '">Confirmar mi reunión</a></p>'
+      || '<p>Guardamos esta hora hasta las ' || to_char(r.confirmar_antes_de at time zone 'America/Santiago', 'HH24:MI')
+      || ' (Chile). Si no la confirmas, queda libre. Si no la pediste tú, no hagas nada.</p>');
+  end if;
+  return jsonb_build_object('inicio', r.inicio, 'termino', r.termino, 'estado', r.estado,
+    'confirmar_antes_de', r.confirmar_antes_de);
+end $$;
+comment on function public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) is
+  'Visitor: holds one of horas_disponibles for an hour and mails the link that confirms it; returns {inicio, termino, estado, confirmar_antes_de}; the same p_envio returns the same booking. Errors: P0001 with hint hora_ocupada, 23514 bad data, PT429 too many of one address or mailbox, or two to come of that mailbox.';
+
+create function private.confirmar_cita(p_token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  r public.citas;
+begin
+  perform pg_advisory_xact_lock(hashtext('citas'));  -- nobody takes the hour while it is confirmed
+  select * into r from public.citas where confirmacion_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex');
+  if not found then
+    raise exception 'Este enlace no corresponde a ninguna reserva. Cópialo entero desde el correo o elige otra hora.'
+      using errcode = 'P0001', hint = 'enlace_invalido';
+  end if;
+  if r.estado = 'expirada' or (r.estado = 'reservada' and r.confirmar_antes_de <= now()) then
+    raise exception 'Pasó más de una hora sin confirmar y la reserva quedó libre. Elige otra hora.'
+      using errcode = 'P0001', hint = 'confirmacion_vencida';
+  end if;
+  if r.estado not in ('reservada', 'confirmada') then
+    raise exception 'Esta reunión ya no está vigente. Elige otra hora.' using errcode = 'P0001', hint = 'cita_cerrada';
+  end if;
+  if r.estado = 'reservada' then
+    update public.citas set estado = 'confirmada' where id = r.id returning * into r;
+    perform private.encolar_confirmacion('cita_confirmacion', r.email, 'Tu reunión quedó agendada',
+      private.saludo(r.nombre) || private.filas_html('Fecha y hora (Chile)',
+        to_char(r.inicio at time zone 'America/Santiago', 'DD-MM-YYYY HH24:MI'))
+      || '<p>Antes de la reunión te enviaremos el enlace de la videollamada. Si necesitas cambiar la hora, responde este correo.</p>');
+    perform private.encolar_correo('cita_estudio', private.correo_estudio(), 'Nueva reunión con ' || r.nombre,
+      '<h1>Nueva reunión</h1>' || private.filas_html('Fecha y hora (Chile)',
+        to_char(r.inicio at time zone 'America/Santiago', 'DD-MM-YYYY HH24:MI'), 'Nombre', r.nombre, 'Correo', r.email,
+        'Teléfono', r.telefono, 'Motivo', r.motivo), r.email);
+  end if;
+  return jsonb_build_object('inicio', r.inicio, 'termino', r.termino, 'estado', r.estado);
+end $$;
+create function public.confirmar_cita(p_token text) returns jsonb
+language sql set search_path = '' as $$ select private.confirmar_cita(p_token); $$;
+comment on function public.confirmar_cita(text) is
+  'Whoever holds the mailed link of a booking: confirms it; returns {inicio, termino, estado}. A link confirms once; asked again while the meeting stands it answers the same and does nothing. Errors: P0001 with hint enlace_invalido (unknown), confirmacion_vencida (more than an hour) or cita_cerrada (cancelled or past).';
+revoke execute on function private.confirmar_cita(text) from public;
+grant execute on function private.confirmar_cita(text), public.confirmar_cita(text) to anon;

@@ -1,0 +1,73 @@
+-- The life of a ticket: opened by either side, closed, reopened within 14 days, gone on from later.
+begin;
+select pruebas.escenario();
+select plan(43);
+update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
+delete from public.correos;
+
+-- The studio opens one for a client ----------------------------------------------------------------
+select pruebas.anotar('del_estudio', pruebas.valor('admin', $$select public.abrir_ticket('Renovar el dominio', 'Vence en marzo', p_cliente => {ana})$$));
+select results_eq($$ select estado, primera_respuesta_en, abierto_por_estudio from public.tickets where id = pruebas.id('del_estudio') $$,
+  $$ values ('abierto', null::timestamptz, true) $$, 'opening a ticket for a client answers nothing');
+select set_eq($$ select para, tipo, asunto from public.correos $$, $$ values ('ana@pruebas.test', 'ticket_abierto', 'Abrimos un ticket para ti: Renovar el dominio') $$,
+  'the client is told that one was opened, and of no answer');
+select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({del_estudio}, 'Ojo', true)$$), '1', 'a note');
+select is((select estado from public.tickets where id = pruebas.id('del_estudio')), 'abierto', 'moves nothing');
+select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({del_estudio}, 'Gracias')$$), '1', 'Acting as the client: writes');
+select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({del_estudio}, 'Listo')$$), '1', 'Acting as an admin: answers');
+select results_eq($$ select estado, primera_respuesta_en is not null from public.tickets where id = pruebas.id('del_estudio') $$, $$ values ('esperando_cliente', true) $$, 'that is the first answer');
+select is((select count(*)::int from public.correos where tipo = 'ticket_respuesta' and para = 'ana@pruebas.test'), 1, 'and is told as one');
+select pruebas.anotar('de_bruno', pruebas.valor('bruno', $$select public.abrir_ticket('Mi sitio', 'No carga')$$));
+select is((select abierto_por_estudio from public.tickets where id = pruebas.id('de_bruno')), false, 'what a client opens is the client''s');
+select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({de_bruno}, 'Lo vemos')$$), '1', 'the first message of the studio in it');
+select results_eq($$ select estado, primera_respuesta_en is not null from public.tickets where id = pruebas.id('de_bruno') $$, $$ values ('esperando_cliente', true) $$, 'is an answer');
+
+-- Closed: no answer from anybody -------------------------------------------------------------------
+select is(pruebas.intentar('ana', 'select public.cerrar_ticket({ticket_ana})'), '1', 'Acting as the client: closes');
+select is((select cerrado_en = now() from public.tickets where id = pruebas.id('ticket_ana')), true, 'and the instant is noted');
+select is(pruebas.probar('ana', 'public.ticket_mensajes', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, 'Una cosa más')$$), '42501', 'the client does not answer');
+select is(pruebas.probar('admin', 'public.ticket_mensajes', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, 'Una cosa más')$$), 'P0001', 'nor does the studio');
+select is(pruebas.valor('admin', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, 'Una cosa más')$$), 'P0001 Este ticket está cerrado. Para responder, reábrelo.', 'which is told what to do');
+select throws_ok($$ insert into public.ticket_mensajes (ticket, cuerpo) values (pruebas.id('ticket_ana'), 'x') $$, 'P0001', null, 'nor anything that writes as the owner');
+select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({ticket_ana}, 'Quedó bien', true)$$), '1', 'a note among admins is no answer');
+select is(pruebas.intentar('admin', $$insert into storage.objects (bucket_id, name) values ('adjuntos', '{ana}/{ticket_ana}/tarde.png')$$), '42501', 'nor does it take files of the studio');
+select is(pruebas.intentar('ana', $$insert into storage.objects (bucket_id, name) values ('adjuntos', '{ana}/{ticket_ana}/tarde.png')$$), '42501', 'or of the client');
+select is(pruebas.valor('ana', 'select public.cerrar_ticket({ticket_ana})'), '42501 Este ticket no es tuyo o ya está cerrado.', 'and is not closed twice');
+
+-- Reopened within 14 days, by either side ----------------------------------------------------------
+delete from public.correos;
+select is(pruebas.valor('bruno', 'select public.reabrir_ticket({ticket_ana})'), '42501 Este ticket no es tuyo o no está cerrado.', 'Acting as another client: reopens nothing');
+select is(pruebas.intentar('ana', 'select public.reabrir_ticket({ticket_ana})'), '1', 'Acting as the client: reopens');
+select results_eq($$ select estado, cerrado_en, resuelto_en from public.tickets where id = pruebas.id('ticket_ana') $$, $$ values ('abierto', null::timestamptz, null::timestamptz) $$, 'it is as open as before');
+select set_eq('select para, tipo from public.correos', $$ values ('estudio@pruebas.test', 'ticket_reabierto') $$, 'and the studio is told');
+select is(pruebas.valor('ana', 'select public.reabrir_ticket({ticket_ana})'), '42501 Este ticket no es tuyo o no está cerrado.', 'an open one is not reopened');
+select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, 'Una cosa más')$$), '1', 'it takes answers again');
+select is(pruebas.intentar('admin', 'select public.cerrar_ticket({ticket_ana})'), '1', 'Acting as an admin: closes');
+delete from public.correos;
+select is(pruebas.intentar('admin', 'select public.reabrir_ticket({ticket_ana})'), '1', 'and reopens');
+select set_eq('select para, tipo from public.correos', $$ values ('ana@pruebas.test', 'ticket_reabierto') $$, 'then the client is told');
+
+-- Later, a new one that refers to it ---------------------------------------------------------------
+create function pg_temp.cerrar_hace(p_hace interval) returns void language sql as $$
+  update public.tickets set estado = 'cerrado' where id = pruebas.id('ticket_ana');
+  update public.tickets set cerrado_en = now() - p_hace where id = pruebas.id('ticket_ana');
+$$;
+select pg_temp.cerrar_hace('13 days 23 hours');
+select is(pruebas.probar('ana', 'public.tickets', 'select public.reabrir_ticket({ticket_ana})'), '1 and the table changed', 'on the last day it is still reopened');
+select pg_temp.cerrar_hace('14 days 1 hour');
+select is(pruebas.valor('ana', 'select public.reabrir_ticket({ticket_ana})'), 'P0001 Este ticket se cerró hace más de 14 días. Abre uno nuevo que siga de este.', 'Acting as the client: after 14 days no more');
+select is(pruebas.probar('admin', 'public.tickets', 'select public.reabrir_ticket({ticket_ana})'), 'P0001', 'Acting as an admin: neither');
+select is(pruebas.probar('admin', 'public.tickets', $$update public.tickets set estado = 'en_curso' where id = {ticket_ana}$$), 'P0001', 'nor by choosing another state');
+select is(pruebas.intentar('bruno', $$select public.abrir_ticket('Sigo', 'Hola', p_anterior => {ticket_ana})$$), '23503', 'Acting as another client: goes on from nothing of hers');
+select is(pruebas.intentar('bruno', $$select public.abrir_ticket('Sigo', 'Hola', p_anterior => 999999999)$$), '23503', 'with the same answer as for what does not exist');
+select pruebas.anotar('sigue', pruebas.valor('ana', $$select public.abrir_ticket('Sigo', 'Hola', p_anterior => {ticket_ana})$$));
+select is((select anterior from public.tickets where id = pruebas.id('sigue')), pruebas.id('ticket_ana'), 'Acting as the client: a new one that refers to it');
+select is(pruebas.intentar('admin', $$select public.abrir_ticket('Sigo', 'Hola', p_cliente => {ana}, p_anterior => {ticket_ana})$$), '1', 'Acting as an admin: too');
+select is(pruebas.intentar('ana', $$update public.tickets set anterior = null where id = {sigue}$$), '42501', 'what it refers to stays');
+select is((select count(*)::int from public.tickets where (estado = 'cerrado') <> (cerrado_en is not null)), 0, 'closed ones have their instant, and no others');
+select is(pruebas.intentar('admin', $$update public.tickets set estado = 'cerrado' where id = {de_bruno}$$), '1', 'Acting as an admin: closes by choosing the state');
+select is((select cerrado_en = now() from public.tickets where id = pruebas.id('de_bruno')), true, 'and the instant is noted');
+select is(pruebas.intentar('carla', 'select public.reabrir_ticket({ticket_carla})'), '42501', 'Acting as a deactivated client: reopens nothing');
+
+select * from finish();
+rollback;

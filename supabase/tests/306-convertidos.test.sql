@@ -1,0 +1,37 @@
+-- Who became a client does not fall back, whichever form they came from.
+begin;
+select pruebas.escenario();
+select plan(23);
+
+select pruebas.anotar('nuevo', pruebas.valor('admin', $$select public.convertir_lead({lead}, 'Sitio de Lía', 'Inicio')$$));
+update public.solicitudes set estado = 'ganado', cliente = pruebas.id('ana') where email = 'luz@pruebas.test';
+update public.formulario_inicial set gestionado = true, cliente = pruebas.id('ana') where email = 'leo@pruebas.test';
+
+create temp table intentos (tabla text, esperado text, sql text);
+insert into intentos values
+  ('leads', 'P0001', $$update public.leads set estado = 'nuevo' where id = {lead}$$),
+  ('leads', 'P0001', $$update public.leads set estado = 'descartado' where id = {lead}$$),
+  ('leads', 'P0001', $$update public.leads set estado = 'contactado', cliente = null where id = {lead}$$),
+  ('leads', 'P0001', $$update public.leads set cliente = null where id = {lead}$$),
+  ('leads', 'P0001', $$update public.leads set cliente = {ana} where id = {lead}$$),
+  ('leads', '1 and the table changed', $$update public.leads set notas = 'Llamar en marzo' where id = {lead}$$),
+  ('leads', '1', $$update public.leads set estado = 'convertido', cliente = {nuevo} where id = {lead}$$),
+  ('solicitudes', 'P0001', $$update public.solicitudes set estado = 'pendiente' where email = 'luz@pruebas.test'$$),
+  ('solicitudes', 'P0001', $$update public.solicitudes set estado = 'perdido' where email = 'luz@pruebas.test'$$),
+  ('solicitudes', 'P0001', $$update public.solicitudes set cliente = null where email = 'luz@pruebas.test'$$),
+  ('solicitudes', '1 and the table changed', $$update public.solicitudes set notas = 'x' where email = 'luz@pruebas.test'$$),
+  ('formulario_inicial', 'P0001', $$update public.formulario_inicial set gestionado = false where email = 'leo@pruebas.test'$$),
+  ('formulario_inicial', 'P0001', $$update public.formulario_inicial set cliente = null where email = 'leo@pruebas.test'$$),
+  ('formulario_inicial', '1 and the table changed', $$update public.formulario_inicial set observacion = 'x' where email = 'leo@pruebas.test'$$);
+select is(pruebas.probar('admin', 'public.' || tabla, sql), esperado, 'Acting as an admin: ' || sql) from intentos;
+select is(pruebas.intentar('ana', sql), '0', 'Acting as a client: ' || sql) from intentos where tabla = 'leads' and esperado = 'P0001';
+select is(pruebas.valor('admin', $$update public.leads set estado = 'nuevo' where id = {lead}$$), 'P0001 Este contacto ya es cliente: no vuelve atrás.', 'with words for the person');
+select throws_ok($$ update public.leads set estado = 'nuevo' where id = pruebas.id('lead') $$, 'P0001', null, 'not even the owner of the tables');
+
+-- What is not a client yet moves freely.
+insert into public.leads (nombre_contacto, email, telefono, mensaje, estado) values ('x', 'suelto@pruebas.test', '56912345678', 'x', 'convertido');
+select is(pruebas.intentar('admin', $$update public.leads set estado = 'nuevo' where email = 'suelto@pruebas.test'$$), '1', 'a lead that was marked by mistake, without a client, goes back');
+select is(pruebas.intentar('admin', $$update public.leads set estado = 'descartado' where email = 'suelto@pruebas.test'$$), '1', 'and is discarded');
+
+select * from finish();
+rollback;

@@ -1,0 +1,42 @@
+-- What a client answered about a milestone is not changed behind their back.
+begin;
+select pruebas.escenario();
+select plan(21);
+update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
+create function pg_temp.avisos() returns text language sql as $$
+  select string_agg(para || ' ' || tipo, ', ') from public.correos $$;
+create function pg_temp.limpiar() returns void language sql as $$ delete from public.correos $$;
+
+select pg_temp.limpiar();
+select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'en_curso', titulo = 'Entrega' where id = {hito_ana}$$), '1', 'Acting as an admin: moves what nobody answered');
+select is(pg_temp.avisos(), null, 'nobody is told');
+select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'entregado' where id = {hito_ana}$$), '1', 'delivers it');
+select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'observado', 'Más grande')$$), '1', 'Acting as the client: sends it back');
+select pg_temp.limpiar();
+select is(pruebas.intentar('admin', $$update public.hitos_plataforma set orden = 9 where id = {hito_ana}$$), '1', 'Acting as an admin: sorts it');
+select is(pg_temp.avisos(), null, 'which changes no answer');
+select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'en_curso' where id = {hito_ana}$$), '1', 'takes it up again');
+select is(pg_temp.avisos(), 'ana@pruebas.test hito_cambiado', 'the client is told');
+select is((select cuerpo like '%Entrega%Con observaciones%En curso%' from public.correos), true, 'which milestone, what it was and what it is');
+select is((select observacion from public.hitos_plataforma where id = pruebas.id('hito_ana')), 'Más grande', 'what she wrote stays');
+select results_eq($$ select antes ->> 'estado', despues ->> 'estado', autor::text from public.auditoria where tabla = 'hitos_plataforma' and fila = pruebas.id('hito_ana') order by id desc limit 1 $$,
+  $$ select 'observado', 'en_curso', id from pruebas.ids where nombre = 'usuario_admin' $$, 'and the trail has it');
+select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'entregado' where id = {hito_ana}$$), '1', 'Acting as an admin: delivers it again');
+select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'aprobado')$$), '1', 'Acting as the client: approves');
+select pg_temp.limpiar();
+select is(pruebas.intentar('admin', $$update public.hitos_plataforma set titulo = 'Entrega y soporte', descripcion = 'Otra cosa' where id = {hito_ana}$$), '1', 'Acting as an admin: rewrites what was approved');
+select is((select cuerpo like '%Nuevo título%Entrega y soporte%Se modificó%' from public.correos where para = 'ana@pruebas.test'), true, 'the client is told what changed');
+select pg_temp.limpiar();
+select is(pruebas.intentar('admin', $$update public.hitos_plataforma set activo = false where id = {hito_ana}$$), '1', 'hides it');
+select is((select cuerpo like '%Ya no se muestra%' from public.correos where para = 'ana@pruebas.test'), true, 'the client is told');
+select pg_temp.limpiar();
+select is(pruebas.intentar('admin', $$delete from public.hitos_plataforma where id = {hito_ana}$$), '1', 'deletes it');
+select is((select cuerpo like '%Aprobado%Eliminado%' from public.correos where para = 'ana@pruebas.test'), true, 'the client is told, too');
+update public.hitos_plataforma set estado = 'aprobado' where id = pruebas.id('hito_carla');
+select pg_temp.limpiar();
+update public.hitos_plataforma set estado = 'en_curso' where id = pruebas.id('hito_carla');
+select is(pg_temp.avisos(), null, 'a deactivated client gets no mail');
+select is(pruebas.intentar('ana', $$update public.hitos_plataforma set estado = 'aprobado'$$), '0', 'Acting as the client: answers only by her function');
+
+select * from finish();
+rollback;
