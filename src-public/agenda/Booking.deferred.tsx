@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { addDays, dayInChile, formatInstant } from '../../src-shared/dates.ts';
 import { useHydrated } from '../data/useHydrated.ts';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Done } from '../ui/Done/Done.tsx';
 import { Skeleton } from '../ui/Skeleton/Skeleton.tsx';
 import { useHoras } from './api/getHoras.ts';
-import { BookingForm } from './BookingForm.tsx';
+import { BookingForm, type Held } from './BookingForm.tsx';
+import { Confirmation } from './Confirmation.tsx';
 import { groupByDay } from './days.ts';
 import styles from './Booking.module.css';
 
@@ -27,21 +29,25 @@ const Loading = () => (
   </div>
 );
 
-/** Free times by day, the form, and what was booked. */
+/** Free times by day, the form, what was booked, and what became of the link in the mail. */
 export default function Booking() {
-  return useHydrated() ? <LiveBooking /> : <Loading />;
+  const hydrated = useHydrated();
+  const token = new URLSearchParams(useLocation().search).get('confirmar');
+  if (!hydrated) return <Loading />;
+  return token ? <Confirmation token={token} /> : <LiveBooking />;
 }
 
 function LiveBooking() {
   const [today] = useState(() => dayInChile());
   const [days, setDays] = useState(PAGE_DAYS);
-  const [booked, setBooked] = useState<string | null>(null);
+  const [booked, setBooked] = useState<Held | null>(null);
   const { data, isError, isFetching, refetch } = useHoras(today, addDays(today, days));
 
   if (booked) {
     return (
       <Done
-        title="Tu reunión quedó agendada"
+        level={2}
+        title="Revisa tu correo para confirmar"
         actions={
           <LinkButton to="/paginas-web" icon="arrow">
             Ver nuestros trabajos
@@ -49,8 +55,11 @@ function LiveBooking() {
         }
       >
         <p>
-          Nos vemos el <b>{formatInstant(booked)}</b>, hora de Santiago. Te mandamos la confirmación
-          por correo; el enlace de la videollamada te llega antes de la reunión.
+          Te enviamos un correo a <b>{booked.email}</b>: confirma tu hora dentro de una hora.
+        </p>
+        <p>
+          Te guardamos el <b>{formatInstant(booked.inicio)}</b>, hora de Santiago. Si no la
+          confirmas, queda libre.
         </p>
       </Done>
     );

@@ -20,11 +20,17 @@ const ID = 'agenda';
 const DRAFT = 'borrador-agenda';
 const initial: DatosCita = { inicio: '', nombre: '', email: '', telefono: '', motivo: '' };
 
+/** An hour that waits for its confirmation by mail. */
+export interface Held {
+  inicio: string;
+  email: string;
+}
+
 interface BookingFormProps {
   free: readonly DiaLibre[];
   /** The way to later days. */
   more: ReactNode;
-  onBooked: (inicio: string) => void;
+  onBooked: (held: Held) => void;
   /** Somebody else was faster: the free times must be read again. */
   onTaken: () => void;
 }
@@ -59,7 +65,7 @@ export function BookingForm({ free, more, onBooked, onTaken }: BookingFormProps)
       return result;
     },
     failure: 'No pudimos agendar tu reunión. Tus datos siguen aquí: inténtalo nuevamente.',
-    onSent: (values, inicio) => onBooked(inicio ?? values.inicio),
+    onSent: (values, inicio) => onBooked({ inicio: inicio ?? values.inicio, email: values.email }),
   });
   const { formik, field, errors, attempt, handleSubmit } = useForm({
     id: ID,

@@ -48,6 +48,30 @@ export const Agenda: Story = {
   },
 };
 
+export const AgendaConfirmada: Story = {
+  ...Agenda,
+  decorators: [at('/agendar?confirmar=uno')],
+  beforeEach: () => apiAnswers(200, { inicio: '2027-03-05T15:00:00+00:00', estado: 'confirmada' }),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'Tu reunión quedó agendada' }),
+    ).toBeVisible();
+    await expect(canvas.getByText('5 de marzo de 2027, 12:00')).toBeVisible();
+  },
+};
+export const AgendaVencida: Story = {
+  ...Agenda,
+  decorators: [at('/agendar?confirmar=dos')],
+  beforeEach: () =>
+    apiAnswers(400, {
+      code: 'P0001',
+      message: 'Pasó más de una hora sin confirmar y la reserva quedó libre. Elige otra hora.',
+    }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Elegir otra hora' })).toBeVisible();
+  },
+};
+
 export const AgendaSinHoras: Story = {
   ...Agenda,
   beforeEach: () => apiAnswers(200, []),

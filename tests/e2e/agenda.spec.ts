@@ -27,10 +27,20 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('De qué te gustaría conversar').fill('Una intranet');
 }
 
-test('a visitor books a free hour, which nobody else is offered any more', async ({
+const held = (page: Page) => page.getByRole('heading', { name: 'Revisa tu correo para confirmar' });
+
+/** The address behind the link of a mail that asks for confirmation. */
+function confirmationLink(html: string): string {
+  const [, link] = /href="([^"]+\?confirmar=[0-9a-f]{64})"/.exec(html) ?? [];
+  if (!link) throw new Error(`the mail has no link: ${html}`);
+  return link;
+}
+
+test('a visitor holds a free hour, confirms it by mail, and nobody else is offered it', async ({
   page,
   apiAs,
   mailbox,
+  axe,
 }) => {
   const email = uniqueEmail('agenda');
   await page.goto('/agenda-tu-hora?utm_source=tarjeta');
@@ -38,7 +48,11 @@ test('a visitor books a free hour, which nobody else is offered any more', async
   const inicio = await chooseHour(page);
   await fillIn(page, email);
   await book(page).dblclick();
-  await expect(page.getByRole('heading', { name: 'Tu reunión quedó agendada' })).toBeFocused();
+  await expect(held(page)).toBeFocused();
+  await expect(
+    page.getByText(`Te enviamos un correo a ${email}: confirma tu hora dentro de una hora.`),
+  ).toBeVisible();
+  await axe(page);
   const { body } = await apiAs('admin')(`citas?email=eq.${email}`);
   expect(body).toEqual([
     expect.objectContaining({
@@ -52,9 +66,20 @@ test('a visitor books a free hour, which nobody else is offered any more', async
   expect(new Date(booked).getTime()).toBe(
     new Date(inicio.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).getTime(),
   );
+  const { html } = await mailbox.newest(email, /^Confirma tu reunión/);
+  await page.goto(confirmationLink(html));
+  await expect(page.getByRole('heading', { name: 'Tu reunión quedó agendada' })).toBeFocused();
+  await expect(page.getByText(/Nos vemos el .*, hora de Santiago/)).toBeVisible();
+  await axe(page);
+  expect((await apiAs('admin')(`citas?email=eq.${email}&select=estado`)).body).toEqual([
+    { estado: 'confirmada' },
+  ]);
   await mailbox.newest(email, /^Tu reunión quedó agendada/);
-
+  await mailbox.newest('equipo@estudiocobre.example', /^Nueva reunión con Aurora Pincheira/);
   await page.reload();
+  await expect(page.getByRole('heading', { name: 'Tu reunión quedó agendada' })).toBeVisible();
+
+  await page.goto('/agendar');
   await expect(hours(page).first()).toBeVisible();
   const day = inicio.slice(0, 10);
   const { body: free } = await apiAs('visitor')('rpc/horas_disponibles', {
@@ -78,7 +103,7 @@ test('who comes second is told, keeps what they typed and chooses another hour',
     body: {
       p_inicio: inicio,
       p_nombre: 'Rival',
-      p_email: 'rival@prueba.test',
+      p_email: uniqueEmail('rival-api'),
       p_telefono: '',
       p_motivo: '',
       p_envio: crypto.randomUUID(),
@@ -94,8 +119,52 @@ test('who comes second is told, keeps what they typed and chooses another hour',
   await expect(page.locator(`input[type=radio][value="${inicio}"]`)).toHaveCount(0);
   await chooseHour(page);
   await book(page).click();
-  await expect(page.getByRole('heading', { name: 'Tu reunión quedó agendada' })).toBeVisible();
+  await expect(held(page)).toBeVisible();
   expect((await apiAs('admin')(`citas?email=eq.${email}&select=id`)).body).toHaveLength(1);
+});
+
+test('a link that comes too late, or is none, says so and leads back to the hours', async ({
+  page,
+  mailbox,
+  db,
+  axe,
+}) => {
+  const email = uniqueEmail('tarde');
+  await page.goto('/agendar');
+  await chooseHour(page);
+  await fillIn(page, email);
+  await book(page).click();
+  await expect(held(page)).toBeVisible();
+  const { html } = await mailbox.newest(email, /^Confirma tu reunión/);
+  await db`update public.citas set confirmar_antes_de = now() - interval '1 minute' where email = ${email}`;
+  await page.goto(confirmationLink(html));
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'Pasó más de una hora sin confirmar y la reserva quedó libre.' }),
+  ).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Elegir otra hora' }).click();
+  await expect(page).toHaveURL(/\/agendar$/);
+  await expect(hours(page).first()).toBeVisible();
+
+  await page.goto('/agendar?confirmar=inventado');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Este enlace no corresponde a ninguna reserva.' }),
+  ).toBeVisible();
+});
+
+test('a link opened without connection is tried again', async ({ page }) => {
+  const pattern = '**/rest/v1/rpc/confirmar_cita*';
+  await page.route(pattern, (route) => route.abort());
+  await page.goto('/agendar?confirmar=inventado');
+  await expect(page.getByText('Confirmando tu reunión...')).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Todavía no confirmamos tu reunión' }),
+  ).toBeVisible({ timeout: 15_000 });
+  await page.unroute(pattern);
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(page.getByText('Este enlace no corresponde a ninguna reserva.')).toBeVisible();
 });
 
 test('what is missing is summed up, and the choice survives a reload', async ({ page }) => {

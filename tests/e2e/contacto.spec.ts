@@ -187,7 +187,9 @@ test('past five sendings from one address the database says so, and nothing is l
   await fillIn(page, message(email));
   await send(page).click();
   await expect(
-    page.getByText('Recibimos varios mensajes seguidos desde tu conexión. Espera unos minutos'),
+    page.getByText(
+      'Recibimos varios envíos seguidos desde tu conexión. Vuelve a intentarlo en 10 minutos.',
+    ),
   ).toBeVisible();
   await expectFilled(page, message(email));
   await expect(send(page)).toBeEnabled();

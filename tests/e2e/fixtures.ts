@@ -33,7 +33,7 @@ type Ask = (
 interface Fixtures {
   /** The API as an account sees it, or as a visitor does. */
   apiAs: (account: Account | 'visitor') => Ask;
-  /** All browsers here share one network address: what earlier tests sent does not count against it. */
+  /** All browsers here share one network address, and tests share accounts: what earlier ones sent does not count. */
   freshLimits: null;
   /** Signed in as each demo account; a visitor is plain `page`. */
   adminPage: Page;
@@ -144,7 +144,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   freshLimits: [
     async ({ db }, use) => {
-      await db`delete from private.envios where direccion in ('127.0.0.1', '::1', '0.0.0.0')`;
+      await db`
+        delete from private.envios
+        where clave in ('red 127.0.0.1', 'red ::', 'red 0.0.0.0') or clave like 'cuenta %'`;
       await use(null);
     },
     { auto: true },

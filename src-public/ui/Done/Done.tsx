@@ -4,12 +4,15 @@ import styles from './Done.module.css';
 
 interface DoneProps {
   title: string;
+  /** Rank of the title in its page. */
+  level?: 2 | 3;
   children: ReactNode;
   actions?: ReactNode;
 }
 
 /** In the place of a form that was sent: what happened and what comes next. Takes the focus. */
-export function Done({ title, children, actions }: DoneProps) {
+export function Done({ title, level = 3, children, actions }: DoneProps) {
+  const Title = `h${level}` as const;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -19,9 +22,9 @@ export function Done({ title, children, actions }: DoneProps) {
       <span className={styles.sign}>
         <Icon name="check" />
       </span>
-      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+      <Title ref={heading} tabIndex={-1} className={styles.title}>
         {title}
-      </h3>
+      </Title>
       <div>{children}</div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </div>

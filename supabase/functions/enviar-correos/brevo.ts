@@ -14,13 +14,16 @@ export type Outcome =
   | { status: 'enviado'; providerId: string }
   | { status: 'fallido'; error: string; definitive: boolean };
 
+/** Where a mail of the outbox names the site: the database does not know its address. */
+const SITE = '{{sitio}}';
+
 /** The body of the provider's call. Its idempotency key is the row's id: one row, one mail. */
-function requestBody(correo: CorreoPendiente, sender: Environment['sender']): object {
+function requestBody(correo: CorreoPendiente, { sender, siteUrl }: Environment): object {
   return {
     sender,
     to: [{ email: correo.para }],
     subject: correo.asunto,
-    htmlContent: correo.cuerpo,
+    htmlContent: correo.cuerpo.replaceAll(SITE, siteUrl),
     ...(correo.reply_to && { replyTo: { email: correo.reply_to } }),
     headers: { idempotencyKey: correo.id },
   };
@@ -33,6 +36,10 @@ export function isDefinitive(status: number): boolean {
 
 /** Hands one mail to the provider. Never throws: a network failure is a result like another. */
 export async function send(correo: CorreoPendiente, environment: Environment): Promise<Outcome> {
+  // A link to nowhere is worse than a mail that waits until somebody sets the address.
+  if (environment.siteUrl === '' && correo.cuerpo.includes(SITE)) {
+    return { status: 'fallido', error: 'Falta la variable SITE_URL', definitive: false };
+  }
   try {
     const response = await fetch(`${environment.correoApiUrl}/v3/smtp/email`, {
       method: 'POST',
@@ -41,7 +48,7 @@ export async function send(correo: CorreoPendiente, environment: Environment): P
         'content-type': 'application/json',
         'api-key': environment.correoApiKey,
       },
-      body: JSON.stringify(requestBody(correo, environment.sender)),
+      body: JSON.stringify(requestBody(correo, environment)),
       signal: AbortSignal.timeout(15_000),
     });
     const text = await response.text();

@@ -6,6 +6,8 @@ export interface Environment {
   correoApiUrl: string;
   correoApiKey: string;
   sender: { name: string; email: string };
+  /** Address of the site, without a slash at its end, for the links in mails; empty when not set. */
+  siteUrl: string;
 }
 
 type Read = (name: string) => string | undefined;
@@ -46,5 +48,6 @@ export function readEnvironment(read: Read): Environment {
       name: read('CORREO_REMITENTE_NOMBRE') ?? 'Estudio Cobre',
       email: read('CORREO_REMITENTE') ?? 'hola@estudiocobre.cl',
     },
+    siteUrl: (read('SITE_URL') ?? '').replace(/\/+$/, ''),
   };
 }

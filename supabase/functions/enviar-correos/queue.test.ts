@@ -90,6 +90,34 @@ describe('drainOutbox', () => {
     expect(bodiesOf('/correo_fallido')).toMatchObject([{ p_id: 'uno', p_definitivo: definitive }]);
   });
 
+  it('writes the address of the site into links', async () => {
+    due = [{ ...row('uno'), cuerpo: '<a href="{{sitio}}/agendar?confirmar=1">Confirmar</a>' }];
+    const siteUrl = 'https://estudio.cl/';
+    environment = readEnvironment(
+      (name) =>
+        ({
+          SUPABASE_URL: environment.supabaseUrl,
+          SUPABASE_SERVICE_ROLE_KEY: 'servicio',
+          BREVO_API_KEY: 'brevo',
+          CORREO_API_URL: environment.correoApiUrl,
+          SITE_URL: siteUrl,
+        })[name],
+    );
+    await drainOutbox(environment, () => undefined);
+    expect(bodiesOf('/email')).toMatchObject([
+      { htmlContent: '<a href="https://estudio.cl/agendar?confirmar=1">Confirmar</a>' },
+    ]);
+  });
+
+  it('keeps a mail with a link until the address of the site is set', async () => {
+    due = [{ ...row('uno'), cuerpo: '<a href="{{sitio}}/agendar">Confirmar</a>' }, row('dos')];
+    await drainOutbox(environment, () => undefined);
+    expect(bodiesOf('/email')).toMatchObject([{ to: [{ email: 'dos@correo.cl' }] }]);
+    expect(bodiesOf('/correo_fallido')).toEqual([
+      { p_id: 'uno', p_error: 'Falta la variable SITE_URL', p_definitivo: false },
+    ]);
+  });
+
   it('tries again when the provider is away', async () => {
     due = [row('uno')];
     await drainOutbox({ ...environment, correoApiUrl: 'http://127.0.0.1:9' }, () => undefined);

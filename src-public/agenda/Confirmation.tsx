@@ -1,0 +1,53 @@
+import { formatInstant } from '../../src-shared/dates.ts';
+import { Button, LinkButton } from '../ui/Button/Button.tsx';
+import { Done } from '../ui/Done/Done.tsx';
+import { Spinner } from '../ui/Spinner/Spinner.tsx';
+import { useConfirmCita } from './api/confirmCita.ts';
+import styles from './Booking.module.css';
+
+/** Where the link of the mail leads: the booking is confirmed as the page opens. */
+export function Confirmation({ token }: { token: string }) {
+  const { data, isError, refetch } = useConfirmCita(token);
+
+  if (data && 'inicio' in data) {
+    return (
+      <Done
+        level={2}
+        title="Tu reunión quedó agendada"
+        actions={
+          <LinkButton to="/paginas-web" icon="arrow">
+            Ver nuestros trabajos
+          </LinkButton>
+        }
+      >
+        <p>
+          Nos vemos el <b>{formatInstant(data.inicio)}</b>, hora de Santiago. Si necesitas cambiar
+          la hora, responde el correo que te enviamos.
+        </p>
+      </Done>
+    );
+  }
+  if (data) {
+    return (
+      <div role="alert" className={styles.state}>
+        <h2>No pudimos confirmar tu reunión</h2>
+        <p>{data.refusal}</p>
+        <LinkButton to="/agendar" icon="arrow">
+          Elegir otra hora
+        </LinkButton>
+      </div>
+    );
+  }
+  if (isError) {
+    return (
+      <div role="alert" className={styles.state}>
+        <h2>Todavía no confirmamos tu reunión</h2>
+        <p>Revisa tu conexión e inténtalo de nuevo.</p>
+        <Button variant="secondary" onClick={() => void refetch()}>
+          Intentar de nuevo
+        </Button>
+      </div>
+    );
+  }
+  return <Spinner text="Confirmando tu reunión..." />;
+}

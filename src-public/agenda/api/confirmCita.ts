@@ -1,0 +1,24 @@
+import { api, UnexpectedAnswer } from '../../data/api.ts';
+import { isRow, textOf } from '../../data/guards.ts';
+import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+
+/** What became of a mailed link: the start of the meeting, or why there is none. */
+export type Confirmed = { inicio: string } | { refusal: string };
+
+async function confirmCita(token: string): Promise<Confirmed> {
+  const answer = await api().rpc('confirmar_cita', { p_token: token });
+  if (answer.error?.code === 'P0001') return { refusal: answer.error.message };
+  if (answer.error) throw answer.error;
+  const data: unknown = answer.data;
+  const inicio = isRow(data) ? textOf(data, 'inicio') : null;
+  if (inicio === null) throw new UnexpectedAnswer('confirmar_cita');
+  return { inicio };
+}
+
+const confirmQuery = (token: string): ApiQuery<Confirmed> => ({
+  queryKey: ['confirmar-cita', token],
+  queryFn: () => confirmCita(token),
+});
+
+/** Confirms a booking. A query, though it writes: a link confirms once and then says the same. */
+export const useConfirmCita = (token: string) => useApiQuery(confirmQuery(token));
