@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackend, type Backend } from '../../local/backend.ts';
 import { copyData } from '../../local/database/dataFolder.ts';
@@ -27,7 +28,30 @@ const folder = join(base, 'datos');
 const root = makeRoot(join(base, '0.1.0'));
 
 /** What rows made by 0.1.0 hold in each column that came later. */
-const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {};
+const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
+  'private.envios.clave': () => 'red 203.0.113.7',
+  'public.citas.confirmacion_hash': () => null,
+  'public.citas.confirmar_antes_de': () => null,
+  'public.tickets.abierto_por_estudio': () => false,
+  'public.tickets.anterior': () => null,
+  'public.tickets.cerrado_en': (row) =>
+    row['estado'] === 'cerrado' ? row['actualizado_en'] : null,
+};
+
+/** What an upgrade changes on purpose: the value that each of these had, and the one it has after. */
+const changedValues: Record<string, [before: unknown, after: unknown]> = {
+  // The address is counted as the new column says.
+  'private.envios.direccion 1': ['203.0.113.7', undefined],
+  // Bookings to come that were made before need no confirmation.
+  'public.citas.estado 1': ['reservada', 'confirmada'],
+  'public.citas.estado 2': ['reservada', 'confirmada'],
+  'public.citas.estado 3': ['reservada', 'confirmada'],
+  // Two payments had one receipt: it stays with the later one.
+  'public.pagos.comprobante 2': ['2/transferencia.pdf', null],
+};
+
+/** Rows that an upgrade adds on purpose: the trail notes the receipt that went. */
+const addedRows: Record<string, string[]> = { 'public.auditoria': ['38'] };
 
 let before: Rows;
 let filesBefore: Record<string, string>;
@@ -175,29 +199,35 @@ describe('npm start on data of 0.1.0', () => {
     expect(lines.join('\n')).toContain('Datos conservados');
   });
 
-  it('leaves every row with the values that it had', () => {
-    const kept = Object.fromEntries(
-      Object.entries(before).map(([table, rows]) => [
-        table,
-        Object.fromEntries(
-          Object.entries(rows).map(([key, row]) => [
-            key,
-            Object.fromEntries(
-              Object.keys(row).map((column) => [column, after[table]?.[key]?.[column]]),
-            ),
-          ]),
-        ),
-      ]),
-    );
-    expect(kept).toEqual(before);
+  it('leaves every row with the values that it had, except those written here', () => {
+    const changed: Record<string, [unknown, unknown]> = {};
+    for (const [table, rows] of Object.entries(before)) {
+      for (const [key, row] of Object.entries(rows)) {
+        for (const [column, value] of Object.entries(row)) {
+          const now = after[table]?.[key]?.[column];
+          if (!isDeepStrictEqual(now, value)) changed[`${table}.${column} ${key}`] = [value, now];
+        }
+      }
+    }
+    expect(changed).toEqual(changedValues);
   });
 
-  it('adds no row to them', () => {
+  it('adds no row to them, except those written here', () => {
     const keys = (rows: Rows) =>
       Object.fromEntries(
         Object.keys(before).map((table) => [table, Object.keys(rows[table] ?? {})]),
       );
-    expect(keys(after)).toEqual(keys(before));
+    const expected = keys(before);
+    for (const [table, added] of Object.entries(addedRows)) expected[table]?.push(...added);
+    expect(keys(after)).toEqual(expected);
+    expect(after['public.auditoria']?.['38']).toMatchObject({
+      tabla: 'pagos',
+      fila: 2,
+      accion: 'update',
+      antes: { comprobante: '2/transferencia.pdf' },
+      despues: { comprobante: null },
+      autor: null,
+    });
   });
 
   it('fills the new columns as it is written here', () => {
@@ -209,7 +239,8 @@ describe('npm start on data of 0.1.0', () => {
           if (column in row) continue;
           const name = `${table}.${column}`;
           found[`${name} ${key}`] = after[table]?.[key]?.[column];
-          expected[`${name} ${key}`] = newColumns[name]?.(row) ?? 'not written in newColumns';
+          const written = newColumns[name];
+          expected[`${name} ${key}`] = written ? written(row) : 'not written in newColumns';
         }
       }
     }
