@@ -112,7 +112,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(p_formulario || ' ' || p_clave, 0));
   delete from private.envios where id in (
     select id from private.envios where creado_en < now() - interval '1 day' limit 100 for update skip locked);
-  select ceil(extract(epoch from e.creado_en + p_ventana - now())) into v_espera
+  -- Who waited its turn here began before those it is counted behind: never longer than the whole time.
+  select ceil(extract(epoch from least(e.creado_en + p_ventana - now(), p_ventana))) into v_espera
   from private.envios e
   where e.clave = p_clave and e.formulario = p_formulario and e.creado_en > now() - p_ventana
   order by e.creado_en desc offset p_maximo - 1 limit 1;
