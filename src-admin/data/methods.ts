@@ -107,6 +107,11 @@ export const methods = {
     unwrap(await supabase.rpc('cerrar_ticket', { p_ticket: ticket }));
   },
 
+  /** Opens a closed ticket again, within 14 days of its closing. */
+  async reopenTicket(ticket: number): Promise<void> {
+    unwrap(await supabase.rpc('reabrir_ticket', { p_ticket: ticket }));
+  },
+
   async rateTicket(ticket: number, calificacion: number, comentario: string): Promise<void> {
     unwrap(
       await supabase.rpc('calificar_ticket', {

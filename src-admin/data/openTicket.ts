@@ -9,6 +9,7 @@ interface NewTicket {
   cliente?: number | null;
   plataforma?: number | null;
   hito?: number | null;
+  anterior?: number | null;
 }
 
 /** Layer: creating a ticket opens it together with its first message, or not at all. */
@@ -18,7 +19,7 @@ export const withTicketOpening =
     ...dp,
     create: async (table, params) => {
       if (table !== 'tickets') return dp.create(table, params);
-      const { asunto, cuerpo, categoria, prioridad, cliente, plataforma, hito } =
+      const { asunto, cuerpo, categoria, prioridad, cliente, plataforma, hito, anterior } =
         params.data as NewTicket;
       const id = await openTicket({
         p_asunto: asunto,
@@ -28,6 +29,7 @@ export const withTicketOpening =
         ...(cliente && { p_cliente: cliente }),
         ...(plataforma && { p_plataforma: plataforma }),
         ...(hito && { p_hito: hito }),
+        ...(anterior && { p_anterior: anterior }),
       });
       return (await dp.getOne(table, { id })) as CreateResult;
     },

@@ -15,12 +15,19 @@ import { useAction } from '../ui/useAction.tsx';
 
 const MAX_FILES = 10;
 
-/** Writing in a conversation. What is typed is kept until the server has it. */
-export function ReplyBox({ ticket }: { ticket: Ticket }) {
+/**
+ * Writing in a conversation. What is typed is kept until the server has it. On a closed ticket the
+ * studio writes notes only.
+ */
+export function ReplyBox({ ticket, notesOnly = false }: { ticket: Ticket; notesOnly?: boolean }) {
   const { isAdmin } = useSelection();
   const data = useData();
-  const { values, change, clear } = useDraft(`ticket-${ticket.id}`, { cuerpo: '', interno: false });
-  const { cuerpo, interno } = values;
+  const { values, change, clear } = useDraft(`ticket-${ticket.id}`, {
+    cuerpo: '',
+    interno: notesOnly,
+  });
+  const { cuerpo } = values;
+  const interno = notesOnly || values.interno;
   const [files, setFiles] = useState<readonly File[]>([]);
   const [error, setError] = useState('');
 
@@ -50,7 +57,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
       <Box component="form" noValidate onSubmit={onSubmit}>
         {isAdmin && (
           <CannedAnswers
-            onChoose={(text) => change({ cuerpo: cuerpo ? `${cuerpo}\n\n${text}` : text })}
+            onChoose={(text) => change({ cuerpo: cuerpo ? `${cuerpo}\n\n${text}` : text, interno })}
           />
         )}
         <TextField
@@ -61,7 +68,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
           error={error !== ''}
           helperText={error}
           onChange={({ target }) => {
-            change({ cuerpo: target.value });
+            change({ cuerpo: target.value, interno });
             setError('');
           }}
           slotProps={{ htmlInput: { maxLength: 10_000 } }}
@@ -76,7 +83,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
             disabled={files.length >= MAX_FILES}
             onAdd={(added) => setFiles([...files, ...added].slice(0, MAX_FILES))}
           />
-          {isAdmin && (
+          {isAdmin && !notesOnly && (
             <FormControlLabel
               control={
                 <Switch checked={interno} onChange={(_, checked) => change({ interno: checked })} />

@@ -46,6 +46,11 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
             <DueField />
           </Detail>
         )}
+        {ticket.anterior !== null && (
+          <Detail label="Sigue de">
+            <NameField source="anterior" reference="tickets" name="asunto" />
+          </Detail>
+        )}
         {ticket.resuelto_en !== null && (
           <Detail label="Resuelto">
             <InstantField source="resuelto_en" />
@@ -63,7 +68,7 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
           sx={{ mt: 2.5 }}
           variant="outlined"
           title="¿Cerrar este ticket?"
-          content="La conversación queda guardada, pero ya no se podrá responder."
+          content="La conversación queda guardada. Para volver a responder habrá que reabrirlo, dentro de 14 días."
           confirm="Cerrar ticket"
           done="Ticket cerrado"
           action={() => data.closeTicket(ticket.id)}

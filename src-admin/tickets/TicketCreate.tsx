@@ -27,6 +27,15 @@ export function TicketCreate() {
         <Alert severity="info" sx={{ mb: 2, width: 1 }}>
           Podrás adjuntar archivos en la conversación, apenas abras el ticket.
         </Alert>
+        <FormDataConsumer<{ anterior?: number }>>
+          {({ formData }) =>
+            formData.anterior ? (
+              <Alert severity="info" sx={{ mb: 2, width: 1 }}>
+                Este ticket sigue del #{formData.anterior}.
+              </Alert>
+            ) : null
+          }
+        </FormDataConsumer>
         {isAdmin && <ClienteInput />}
         <FormDataConsumer<{ cliente: number | null }>>
           {({ formData }) =>

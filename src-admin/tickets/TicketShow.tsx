@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { Show, useRecordContext } from 'react-admin';
 import type { Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
-import { Panel } from '../ui/Details.tsx';
+import { ClosedTicket } from './ClosedTicket.tsx';
 import { Conversation } from './Conversation.tsx';
 import { Rating } from './Rating.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
@@ -45,10 +45,15 @@ function TicketPage() {
       <Box sx={{ minWidth: 0 }}>
         <Conversation ticket={ticket} refetchInterval={REFETCH_MS} />
         {!isAdmin && done && <Rating ticket={ticket} />}
-        {ticket.estado === 'cerrado' && !isAdmin ? (
-          <Panel>Este ticket está cerrado. Si necesitas algo más, abre uno nuevo.</Panel>
-        ) : (
-          <ReplyBox key={ticket.id} ticket={ticket} />
+        {ticket.cerrado_en !== null && (
+          <ClosedTicket ticket={ticket} closedAt={ticket.cerrado_en} />
+        )}
+        {(ticket.cerrado_en === null || isAdmin) && (
+          <ReplyBox
+            key={`${ticket.id} ${ticket.cerrado_en ?? ''}`}
+            ticket={ticket}
+            notesOnly={ticket.cerrado_en !== null}
+          />
         )}
       </Box>
       <TicketAside ticket={ticket} />

@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { applyFolder, connectTo, createBareProject, dropProject } from './bareProject.ts';
 
@@ -64,6 +64,38 @@ describe('a project whose defaults grant everything', () => {
     await probe.end();
     await dropProject(superDbUrl, bare);
     expect(row).toEqual({ granted: true });
+  });
+
+  it('gives visitors no table and no column until it is granted', async () => {
+    const probe = connectTo(dbUrl, OLD);
+    const asVisitor = (query: string) =>
+      probe
+        .begin(async (tx) => {
+          await tx`create table public.nueva (id int)`;
+          await tx`alter table public.nueva enable row level security`;
+          await tx`create policy nueva_leer on public.nueva for select to anon using (true)`;
+          await tx`alter table public.plataformas add column secreta text default 'x'`;
+          await tx`alter table public.hitos_plataforma add column secreta text default 'x'`;
+          await tx`set local role anon`;
+          await tx.unsafe(query);
+          throw new Error('allowed');
+        })
+        .catch((error: unknown) =>
+          error instanceof postgres.PostgresError ? error.code : String(error),
+        );
+    expect(await asVisitor('select id, plataforma from public.plataformas')).toBe('Error: allowed');
+    for (const query of [
+      'select secreta from public.plataformas',
+      'select * from public.plataformas',
+      'select id from public.plataformas where secreta is not null',
+      'select id from public.plataformas order by secreta',
+      'select secreta from public.hitos_plataforma',
+      'select id from public.nueva',
+      'insert into public.nueva values (1)',
+    ]) {
+      expect(await asVisitor(query), query).toBe('42501');
+    }
+    await probe.end();
   });
 
   it('ends with the same privileges as one whose defaults grant nothing', async () => {
