@@ -6,7 +6,7 @@ import { formatInstant, parseInstant } from '../../src-shared/dates.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { Ticket } from '../data/rows.ts';
 import { Panel } from '../ui/Details.tsx';
-import { useAction } from '../ui/useAction.ts';
+import { useAction } from '../ui/useAction.tsx';
 
 /** How long the database lets a closed ticket be reopened. */
 const REOPEN_MS = 14 * 86_400_000;
@@ -15,7 +15,9 @@ const REOPEN_MS = 14 * 86_400_000;
 export function ClosedTicket({ ticket, closedAt }: { ticket: Ticket; closedAt: string }) {
   const [now] = useState(() => Date.now());
   const data = useData();
-  const { run, running } = useAction();
+  const { run, running } = useAction(() => data.reopenTicket(ticket.id), {
+    done: 'Ticket reabierto',
+  });
   const createPath = useCreatePath();
   const until = new Date(parseInstant(closedAt).getTime() + REOPEN_MS);
 
@@ -25,11 +27,7 @@ export function ClosedTicket({ ticket, closedAt }: { ticket: Ticket; closedAt: s
         <Typography sx={{ mb: 2 }}>
           Para responder, reábrelo. Se puede hasta el {formatInstant(until)}.
         </Typography>
-        <Button
-          variant="contained"
-          loading={running}
-          onClick={() => void run(() => data.reopenTicket(ticket.id), 'Ticket reabierto')}
-        >
+        <Button variant="contained" loading={running} onClick={() => void run()}>
           Reabrir
         </Button>
       </Panel>
