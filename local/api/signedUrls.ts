@@ -20,7 +20,7 @@ const SIGNED_SECONDS = 300;
 
 /** What was asked of the signing endpoint, with a life of minutes. */
 export function shortLived(text: string): string {
-  const body = JSON.parse(text) as { expiresIn?: unknown };
+  const body = (text === '' ? {} : JSON.parse(text)) as { expiresIn?: unknown };
   return typeof body.expiresIn === 'number'
     ? JSON.stringify({ ...body, expiresIn: Math.min(body.expiresIn, SIGNED_SECONDS) })
     : text;

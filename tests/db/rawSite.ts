@@ -73,9 +73,9 @@ export async function startRawSite(): Promise<RawSite> {
     leads: async () =>
       (await sql`select 1 from public.leads where nombre_contacto = 'CRUDO'`).length,
     lastSender: async () => {
-      const [row] = await sql<{ direccion: string }[]>`
-        select direccion::text from private.envios order by creado_en desc limit 1`;
-      return row?.direccion;
+      const [row] = await sql<{ clave: string }[]>`
+        select clave from private.envios where clave like 'red %' order by creado_en desc limit 1`;
+      return row?.clave.replace('red ', '');
     },
     clean,
     hasFile: async (name) =>

@@ -25,7 +25,7 @@ export function checkMailCall(
   minimumPassword: number,
 ): Response | undefined {
   if (!email) return authError(400, 'validation_failed', 'One of email or phone must be set');
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+  if (!/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(email)) {
     return authError(400, 'validation_failed', 'Unable to validate email address: invalid format');
   }
   if (call === 'resend' && !RESENDABLE.has(type ?? '')) {
