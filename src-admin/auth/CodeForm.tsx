@@ -41,11 +41,11 @@ export function CodeForm({ email, setEmail, sent, onVerified, onAskAgain }: Prop
   return (
     <AuthFrame title="Escribe tu código">
       {!sent && (
-        <Typography color="text.secondary" sx={{ mb: 3 }}>
+        <Typography color="text.secondary" sx={{ mb: 1 }}>
           Está en el correo de invitación o de recuperación que te enviamos. Vale una hora.
         </Typography>
       )}
-      <Stack component="form" spacing={2} noValidate onSubmit={onSubmit}>
+      <Stack component="form" spacing={2} noValidate onSubmit={onSubmit} sx={{ mt: 2 }}>
         {sent && !error && (
           <Alert severity="success" role="status">
             Si {email.trim()} tiene acceso, le enviamos un enlace y un código nuevos. Valen una

@@ -8,7 +8,7 @@ export type ErrorKind =
 
 /** What is said when nothing came back: it may have been saved all the same. */
 export const LOST_CONNECTION =
-  'No pudimos comunicarnos con el servidor. Lo que escribiste sigue aquí: revisa tu conexión y reintenta.';
+  'No pudimos comunicarnos con el servidor. Revisa tu conexión y reintenta.';
 
 const TEXTS: Readonly<Record<ErrorKind, string>> = {
   forbidden: 'Tu cuenta no tiene permiso para hacer esto.',

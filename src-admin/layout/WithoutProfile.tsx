@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useLogout } from 'react-admin';
 import type { ReactNode } from 'react';
@@ -74,11 +74,10 @@ export function Deactivated({ email }: { email: string }) {
         Tus datos no se han borrado. Si crees que es un error, escríbenos y lo revisamos contigo.
       </Typography>
       {studio && (
-        <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Stack spacing={1} sx={{ alignItems: 'start', overflowWrap: 'anywhere' }}>
           {studio.email && <Link href={`mailto:${studio.email}`}>{studio.email}</Link>}
-          {studio.email && studio.telefono && ' · '}
           {studio.telefono && <Link href={`tel:${studio.telefono}`}>{studio.telefono}</Link>}
-        </Typography>
+        </Stack>
       )}
     </Page>
   );

@@ -13,6 +13,7 @@ import {
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { LOST_CONNECTION } from '../data/errors.ts';
 import { keepDraft, readDraft } from '../session/drafts.ts';
+import { LostNotice } from './LostNotice.tsx';
 import { useUsuario } from './useUsuario.ts';
 
 /** A form of react-admin's that keeps what was typed in this tab until it is saved or discarded. */
@@ -103,8 +104,7 @@ function LostSave({ resource, isNew }: { resource: string; isNew: boolean }) {
   const createPath = useCreatePath();
   if (errors.root?.['serverError']?.message !== LOST_CONNECTION) return null;
   return (
-    <Alert severity="error" sx={{ mt: 1, width: 1 }}>
-      {LOST_CONNECTION}{' '}
+    <LostNotice>
       {isNew && (
         <>
           Puede que haya alcanzado a llegar:{' '}
@@ -125,6 +125,6 @@ function LostSave({ resource, isNew }: { resource: string; isNew: boolean }) {
           Reintentar
         </Button>
       </Box>
-    </Alert>
+    </LostNotice>
   );
 }

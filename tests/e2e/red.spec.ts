@@ -6,8 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const LOST =
-  'No pudimos comunicarnos con el servidor. Lo que escribiste sigue aquí: revisa tu conexión y reintenta.';
+const LOST = 'No pudimos comunicarnos con el servidor. Revisa tu conexión y reintenta.';
 
 test('a reply without connection is kept, and sent when the person retries', async ({
   page,
