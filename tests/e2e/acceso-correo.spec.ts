@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { KEY, makePerson, signIn } from './accounts.ts';
+import { LOADING, enter, makePerson } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { readBackendInfo } from './site.ts';
 import { uniqueEmail } from './visitor.ts';
 
 // Mailed links and codes: expired, typed, and what a new password does to other sessions.
 
-test.describe.configure({ mode: 'parallel' });
+test.describe.configure({ mode: 'parallel', timeout: 90_000 });
 
 /** Has Auth mail something, as the console does for an admin or for whoever forgot a password. */
 async function askForMail(path: 'otp' | 'recover', email: string): Promise<void> {
@@ -38,10 +38,10 @@ const code = (page: Page) => page.getByLabel('Código de 8 números');
 const NEW_KEY = 'otra frase aún más larga';
 
 async function choosePassword(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Define tu contraseña' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Define tu contraseña' })).toBeVisible(LOADING);
   await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(NEW_KEY);
   await page.getByRole('button', { name: 'Guardar y entrar' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/tickets/);
+  await expect(page).toHaveURL(/\/dashboard\/tickets/, LOADING);
 }
 
 test('an invitation that expired offers a fresh one with one press', async ({
@@ -57,7 +57,7 @@ test('an invitation that expired offers a fresh one with one press', async ({
   await db`update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = ${who}`;
 
   await page.goto(linkIn(old.html));
-  await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible(LOADING);
   await expect(page.getByRole('alert')).toContainText('venció o ya se usó');
   expect(page.url()).not.toContain('token_hash');
   expect(page.url()).not.toContain('email');
@@ -99,7 +99,7 @@ test('a link to a new password that expired offers a fresh one, whose code works
 test('asking for a fresh link says the same of an address that nobody has', async ({ page }) => {
   const who = uniqueEmail('nadie');
   await page.goto('/dashboard/auth-callback?token_hash=no-es-ninguno&type=signup');
-  await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible(LOADING);
   await email(page).fill(who);
   await page.getByRole('button', { name: 'Enviarme un enlace nuevo' }).click();
   await expect(page.getByRole('status')).toHaveText(
@@ -145,7 +145,9 @@ test('a link is not spent by a connection that fails', async ({ page, db, mailbo
   const { html } = await mailbox.newest(ana.email);
   await page.route('**/auth/v1/verify*', (route) => route.abort());
   await page.goto(linkIn(html));
-  await expect(page.getByRole('heading', { name: 'No pudimos abrir tu enlace' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No pudimos abrir tu enlace' })).toBeVisible(
+    LOADING,
+  );
   await page.unroute('**/auth/v1/verify*');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await choosePassword(page);
@@ -154,16 +156,15 @@ test('a link is not spent by a connection that fails', async ({ page, db, mailbo
 test('a new password ends the sessions elsewhere', async ({ page, browser, db, mailbox }) => {
   const ana = await makePerson(db, 'cambia');
   const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, ana.email, KEY);
-  await expect(elsewhere).toHaveURL(/\/dashboard\/tickets/);
+  await enter(elsewhere, ana);
   await askForMail('recover', ana.email);
   await page.goto(linkIn((await mailbox.newest(ana.email)).html));
-  await expect(page.getByRole('heading', { name: 'Define tu contraseña' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Define tu contraseña' })).toBeVisible(LOADING);
   await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(NEW_KEY);
   await page.getByRole('button', { name: 'Guardar y entrar' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/tickets/);
+  await expect(page).toHaveURL(/\/dashboard\/tickets/, LOADING);
   await elsewhere.getByRole('link', { name: 'Pagos' }).click();
-  await expect(elsewhere.getByRole('status')).toContainText('Tu sesión terminó.');
+  await expect(elsewhere.getByRole('status')).toContainText('Tu sesión terminó.', LOADING);
   await elsewhere.context().close();
 });
 
@@ -175,7 +176,7 @@ test('a sign-in that grew old asks for a fresh link before it changes the passwo
   const ana = await makePerson(db, 'antigua');
   await askForMail('recover', ana.email);
   await page.goto(linkIn((await mailbox.newest(ana.email)).html));
-  await expect(page.getByRole('heading', { name: 'Define tu contraseña' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Define tu contraseña' })).toBeVisible(LOADING);
   await page.route('**/auth/v1/user*', (route) =>
     route.fulfill({
       status: 400,
@@ -188,7 +189,7 @@ test('a sign-in that grew old asks for a fresh link before it changes the passwo
   );
   await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(NEW_KEY);
   await page.getByRole('button', { name: 'Guardar y entrar' }).click();
-  await expect(page.getByRole('heading', { name: 'Pide un enlace nuevo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pide un enlace nuevo' })).toBeVisible(LOADING);
   await expect(page.getByRole('alert')).toContainText('confirma de nuevo que eres tú');
   await expect(email(page)).toHaveValue(ana.email);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { connect } from '../../local/database/postgres.ts';
+import { expect } from './fixtures.ts';
 import { uniqueEmail } from './visitor.ts';
 
 type Db = ReturnType<typeof connect>;
@@ -50,6 +51,15 @@ export async function submitSignIn(page: Page, email: string, password: string):
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
   await submitSignIn(page, email, password);
+}
+
+/** How long the back office may take to load on a busy machine. */
+export const LOADING = { timeout: 20_000 } as const;
+
+/** Signs in and waits until the back office is there. */
+export async function enter(page: Page, { email }: Person): Promise<void> {
+  await signIn(page, email, KEY);
+  await expect(page.getByRole('button', { name: email })).toBeVisible(LOADING);
 }
 
 /** Opens a ticket for somebody; returns its number. */

@@ -1,10 +1,10 @@
-import { KEY, makePerson, makeTicket, signIn } from './accounts.ts';
+import { LOADING, enter, makePerson, makeTicket } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 
 // The connection goes while something is being saved: it is said, nothing typed is lost, and it is
 // tried again when the person says so.
 
-test.describe.configure({ mode: 'parallel' });
+test.describe.configure({ mode: 'parallel', timeout: 90_000 });
 
 const LOST = 'No pudimos comunicarnos con el servidor. Revisa tu conexión y reintenta.';
 
@@ -16,8 +16,7 @@ test('a reply without connection is kept, and sent when the person retries', asy
 }) => {
   const ana = await makePerson(db, 'sinred');
   const ticket = await makeTicket(db, ana, 'Sin red');
-  await signIn(page, ana.email, KEY);
-  await expect(page).toHaveURL(/\/dashboard\/tickets/);
+  await enter(page, ana);
   await page.goto(`/dashboard/tickets/${ticket}/show`);
   await page.getByLabel('Tu mensaje').fill('Escrito en el metro');
   await context.setOffline(true);
@@ -46,8 +45,7 @@ test('a reply without connection is kept, and sent when the person retries', asy
 test('a reply that arrived, and whose answer was lost, is not sent twice', async ({ page, db }) => {
   const ana = await makePerson(db, 'perdida');
   const ticket = await makeTicket(db, ana, 'Llegó igual');
-  await signIn(page, ana.email, KEY);
-  await expect(page).toHaveURL(/\/dashboard\/tickets/);
+  await enter(page, ana);
   await page.goto(`/dashboard/tickets/${ticket}/show`);
   let inserts = 0;
   await page.route('**/rest/v1/ticket_mensajes*', async (route) => {
@@ -74,8 +72,7 @@ test('a form without connection says so, keeps everything and is saved on retryi
   axe,
 }) => {
   const ana = await makePerson(db, 'formulario');
-  await signIn(page, ana.email, KEY);
-  await expect(page).toHaveURL(/\/dashboard\/tickets/);
+  await enter(page, ana);
   await page.goto('/dashboard/tickets/create');
   await page.getByLabel('Asunto').fill('Desde el bus');
   await page.getByLabel('Mensaje').fill('Con poca señal');
@@ -88,7 +85,7 @@ test('a form without connection says so, keeps everything and is saved on retryi
   await axe(page);
   await context.setOffline(false);
   await notice.getByRole('button', { name: 'Reintentar' }).press('Enter');
-  await expect(page).toHaveURL(/\/dashboard\/tickets\/\d+\/show$/);
+  await expect(page).toHaveURL(/\/dashboard\/tickets\/\d+\/show$/, LOADING);
   expect(await db`select asunto from public.tickets where cliente = ${ana.id}`).toEqual([
     { asunto: 'Desde el bus' },
   ]);
@@ -100,8 +97,7 @@ test('leaving a form whose save failed asks first, as one that was never saved',
   db,
 }) => {
   const ana = await makePerson(db, 'seva');
-  await signIn(page, ana.email, KEY);
-  await expect(page).toHaveURL(/\/dashboard\/tickets/);
+  await enter(page, ana);
   await page.goto('/dashboard/tickets/create');
   await page.getByLabel('Asunto').fill('A medias');
   await page.getByLabel('Mensaje').fill('Todavía no');
@@ -134,8 +130,7 @@ test('an action without connection can be tried again from its notice', async ({
   const ana = await makePerson(db, 'debe');
   const [pago] = await db<{ id: string }[]>`
     insert into public.pagos (cliente, concepto, monto, vence_el) values (${ana.id}, 'Cuota sin red', 50000, current_date) returning id`;
-  await signIn(page, eva.email, KEY);
-  await expect(page).toHaveURL(/\/dashboard\/$/);
+  await enter(page, eva);
   await page.goto(`/dashboard/pagos/${String(pago?.id)}/show`);
   await page.getByRole('button', { name: 'Anular' }).click();
   await context.setOffline(true);

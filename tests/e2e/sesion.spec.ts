@@ -1,11 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { ACCOUNTS } from '../demoAccounts.ts';
-import { endSessions, KEY, makePerson, makeTicket, signIn, submitSignIn } from './accounts.ts';
+import {
+  KEY,
+  LOADING,
+  endSessions,
+  enter,
+  makePerson,
+  makeTicket,
+  submitSignIn,
+} from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 
 // A session that ends while somebody works, and an account that is deactivated meanwhile.
 
-test.describe.configure({ mode: 'parallel' });
+test.describe.configure({ mode: 'parallel', timeout: 90_000 });
 
 const ENDED = 'Tu sesión terminó. Inicia sesión de nuevo y volverás a la misma página';
 const KEPT = 'Recuperamos lo que habías escrito y no se alcanzó a guardar.';
@@ -25,8 +33,7 @@ test('a reply typed when the session ended is there after signing in again', asy
 }) => {
   const ana = await makePerson(db, 'responde');
   const ticket = await makeTicket(db, ana, 'El logo se ve cortado');
-  await signIn(page, ana.email, KEY);
-  await expect(page).toHaveURL(/\/dashboard\/tickets/);
+  await enter(page, ana);
   await page.goto(`/dashboard/tickets/${ticket}/show`);
   await page.getByLabel('Tu mensaje').fill('Se ve cortado en el teléfono.');
   await endSessions(db, ana);
@@ -34,11 +41,12 @@ test('a reply typed when the session ended is there after signing in again', asy
 
   await expect(page).toHaveURL(
     `/login?volver=%2Fdashboard%2Ftickets%2F${ticket}%2Fshow&motivo=sesion-terminada`,
+    LOADING,
   );
-  await expect(page.getByRole('status')).toContainText(ENDED);
+  await expect(page.getByRole('status')).toContainText(ENDED, LOADING);
   await axe(page);
   await submitSignIn(page, ana.email, KEY);
-  await expect(page).toHaveURL(new RegExp(`/dashboard/tickets/${ticket}/show$`));
+  await expect(page).toHaveURL(new RegExp(`/dashboard/tickets/${ticket}/show$`), LOADING);
   await expect(page.getByLabel('Tu mensaje')).toHaveValue('Se ve cortado en el teléfono.');
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(
@@ -51,17 +59,17 @@ test('a reply typed when the session ended is there after signing in again', asy
 test('a note among the team is still a note after signing in again', async ({ page, db }) => {
   const eva = await makePerson(db, 'estudio', 'admin');
   const ticket = await makeTicket(db, await makePerson(db, 'pregunta'), 'Una duda');
-  await signIn(page, eva.email, KEY);
-  await expect(page).toHaveURL(/\/dashboard\/$/);
+  await enter(page, eva);
   await page.goto(`/dashboard/tickets/${ticket}/show`);
   await page.getByRole('switch', { name: 'Solo para el equipo' }).check();
   await page.getByLabel('Nota para el equipo').fill('Ojo: este cliente debe dos cuotas.');
   await endSessions(db, eva);
   await press(page.getByRole('button', { name: 'Guardar nota' }));
-  await expect(page.getByRole('status')).toContainText(ENDED);
+  await expect(page.getByRole('status')).toContainText(ENDED, LOADING);
   await submitSignIn(page, eva.email, KEY);
   await expect(page.getByLabel('Nota para el equipo')).toHaveValue(
     'Ojo: este cliente debe dos cuotas.',
+    LOADING,
   );
   await expect(page.getByRole('switch', { name: 'Solo para el equipo' })).toBeChecked();
   await page.getByRole('button', { name: 'Guardar nota' }).click();
@@ -77,19 +85,18 @@ test('a form half filled when the session ended comes back, and goes once it is 
 }) => {
   const eva = await makePerson(db, 'edita', 'admin');
   const client = await makePerson(db, 'editada');
-  await signIn(page, eva.email, KEY);
-  await expect(page).toHaveURL(/\/dashboard\/$/);
+  await enter(page, eva);
   await page.goto(`/dashboard/clientes/${client.id}`);
   await page.getByLabel('Empresa').fill('Telares del Sur');
   await endSessions(db, eva);
   await press(page.getByRole('button', { name: 'Guardar' }));
-  await expect(page.getByRole('status')).toContainText(ENDED);
+  await expect(page.getByRole('status')).toContainText(ENDED, LOADING);
   await submitSignIn(page, eva.email, KEY);
-  await expect(page).toHaveURL(new RegExp(`/dashboard/clientes/${client.id}$`));
+  await expect(page).toHaveURL(new RegExp(`/dashboard/clientes/${client.id}$`), LOADING);
   await expect(page.getByText(KEPT)).toBeVisible();
   await expect(page.getByLabel('Empresa')).toHaveValue('Telares del Sur');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page).toHaveURL(new RegExp(`/dashboard/clientes/${client.id}/show$`));
+  await expect(page).toHaveURL(new RegExp(`/dashboard/clientes/${client.id}/show$`), LOADING);
   expect(await db`select empresa from public.clientes where id = ${client.id}`).toEqual([
     { empresa: 'Telares del Sur' },
   ]);
@@ -100,8 +107,7 @@ test('a form half filled when the session ended comes back, and goes once it is 
 
 test('a kept form can be discarded', async ({ page, db }) => {
   const ana = await makePerson(db, 'descarta');
-  await signIn(page, ana.email, KEY);
-  await expect(page).toHaveURL(/\/dashboard\/tickets/);
+  await enter(page, ana);
   await page.goto('/dashboard/tickets/create');
   await page.getByLabel('Asunto').fill('Algo que ya no quiero');
   page.on('dialog', (dialog) => void dialog.accept());
@@ -117,16 +123,15 @@ test('a kept form can be discarded', async ({ page, db }) => {
 test('nobody else who signs in on the browser sees what was typed', async ({ page, db }) => {
   const ana = await makePerson(db, 'primera');
   const bruno = await makePerson(db, 'segundo');
-  await signIn(page, ana.email, KEY);
-  await expect(page).toHaveURL(/\/dashboard\/tickets/);
+  await enter(page, ana);
   await page.goto('/dashboard/tickets/create');
   await page.getByLabel('Asunto').fill('Solo mío');
   await page.getByLabel('Mensaje').fill('Nadie más lo lee');
   await endSessions(db, ana);
   await press(page.getByRole('button', { name: 'Abrir ticket' }));
-  await expect(page.getByRole('status')).toContainText(ENDED);
+  await expect(page.getByRole('status')).toContainText(ENDED, LOADING);
   await submitSignIn(page, bruno.email, KEY);
-  await expect(page).toHaveURL(/\/dashboard\/tickets\/create$/);
+  await expect(page).toHaveURL(/\/dashboard\/tickets\/create$/, LOADING);
   await expect(page.getByLabel('Asunto')).toHaveValue('');
   const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
   expect(kept).not.toContain('Solo mío');
@@ -136,17 +141,16 @@ test('nobody else who signs in on the browser sees what was typed', async ({ pag
 test('signing out takes what was typed along', async ({ page, db }) => {
   const ana = await makePerson(db, 'sale');
   const ticket = await makeTicket(db, ana, 'Uno');
-  await signIn(page, ana.email, KEY);
-  await expect(page).toHaveURL(/\/dashboard\/tickets/);
+  await enter(page, ana);
   await page.goto(`/dashboard/tickets/${ticket}/show`);
   await page.getByLabel('Tu mensaje').fill('Nunca enviado');
   await page.getByRole('button', { name: ana.email }).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login$/, LOADING);
   await expect(page.getByText('Tu sesión terminó')).toHaveCount(0);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Nunca');
   await submitSignIn(page, ana.email, KEY);
-  await expect(page).toHaveURL(/\/dashboard\/tickets$/);
+  await expect(page).toHaveURL(/\/dashboard\/tickets$/, LOADING);
   await page.goto(`/dashboard/tickets/${ticket}/show`);
   await expect(page.getByLabel('Tu mensaje')).toHaveValue('');
 });
@@ -165,12 +169,13 @@ for (const [how, hint] of [
   test(`an account deactivated meanwhile is told so ${how}`, async ({ page, db, axe }) => {
     const ana = await makePerson(db, 'baja');
     await makeTicket(db, ana, 'Todavía abierto');
-    await signIn(page, ana.email, KEY);
-    await expect(page).toHaveURL(/\/dashboard\/tickets/);
-    await expect(page.getByText('Todavía abierto')).toBeVisible();
+    await enter(page, ana);
+    await expect(page.getByText('Todavía abierto')).toBeVisible(LOADING);
     await db`update public.clientes set activo = false where id = ${ana.id}`;
     await hint(page);
-    await expect(page.getByRole('heading', { name: 'Tu cuenta está desactivada' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Tu cuenta está desactivada' })).toBeVisible(
+      LOADING,
+    );
     await expect(page.getByRole('alert')).toContainText(ana.email);
     await expect(page.getByText('No tienes pagos')).toHaveCount(0);
     await expect(page.getByText('Todavía abierto')).toHaveCount(0);
@@ -180,17 +185,18 @@ for (const [how, hint] of [
     );
     await axe(page);
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL(/\/login$/, LOADING);
   });
 }
 
 test('an account that lost its profile is told so', async ({ page, db }) => {
   const ana = await makePerson(db, 'sinperfil');
-  await signIn(page, ana.email, KEY);
-  await expect(page).toHaveURL(/\/dashboard\/tickets/);
+  await enter(page, ana);
   await db`update public.clientes set usuario = null where id = ${ana.id}`;
   await page.goto('/dashboard/pagos');
-  await expect(page.getByRole('heading', { name: 'Tu cuenta está desactivada' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tu cuenta está desactivada' })).toBeVisible(
+    LOADING,
+  );
   await expect(page.getByText('No tienes pagos')).toHaveCount(0);
 });
 
@@ -199,7 +205,9 @@ test('a profile that cannot be read just now is no deactivated account', async (
 }) => {
   await page.route('**/rest/v1/clientes*', (route) => route.abort());
   await page.goto('/dashboard/tickets');
-  await expect(page.getByRole('heading', { name: 'No pudimos abrir tu área' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No pudimos abrir tu área' })).toBeVisible(
+    LOADING,
+  );
   await page.unroute('**/rest/v1/clientes*');
   await page.getByRole('button', { name: 'Volver a intentar' }).click();
   await expect(page.getByRole('button', { name: ACCOUNTS.clienteA.email })).toBeVisible();
