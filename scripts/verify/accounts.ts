@@ -38,6 +38,10 @@ async function checkSettings(target: Target): Promise<Finding[]> {
   ];
 }
 
+/** An answer that keeps to itself whether an address is known: a user without any identity. */
+const isMadeUp = ({ identities }: Json): boolean =>
+  Array.isArray(identities) && identities.length === 0;
+
 /**
  * Tries to register an address that nobody has invited. `.invalid` can belong to nobody; a project
  * that refuses such a name by itself says nothing about strangers, so there the site's own name is
@@ -53,6 +57,9 @@ async function checkStranger(target: Target): Promise<Finding> {
       body: JSON.stringify({ email, password }),
     });
     const body = await jsonOf(response);
+    if (response.ok && isMadeUp(body)) {
+      return ok('El registro de un desconocido se rechaza (200, sin cuenta)');
+    }
     if (response.ok) {
       return bad(
         `Un desconocido pudo registrarse (${email})`,
