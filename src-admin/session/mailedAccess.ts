@@ -1,5 +1,5 @@
 import type { Account } from './account.ts';
-import { isUnknownType, mayBeTold, neverArrived, type MailedLink } from './mailedLink.ts';
+import { mayBeTold, neverArrived, type MailedLink } from './mailedLink.ts';
 import { authMessage, SignInError } from './messages.ts';
 import { CALLBACK_PATH } from './paths.ts';
 import { completeSignIn } from './session.ts';
@@ -26,25 +26,16 @@ export async function redeemLink(link: MailedLink): Promise<void> {
 }
 
 /**
- * As which kind of mail a code is tried. The person cannot know what mail it came in: `email` means
- * any of them on Supabase. The local server does not know that word; there `magiclink` does.
- */
-const CODE_TYPES = ['email', 'magiclink'] as const;
-
-/**
- * Turns the code of a mail into a session. Every look at a code counts against a limit, so a second
- * kind is tried only when the first was not looked at. Throws SignInError.
+ * Turns the code of a mail into a session, whatever mail it came in: `email` means any of them. One
+ * call, because every look at a code counts against a limit. Throws SignInError.
  */
 export async function verifyCode(email: string, code: string): Promise<void> {
-  const credentials = { email: email.trim(), token: code.replace(/\D/g, '') };
-  let refusal: unknown;
-  for (const type of CODE_TYPES) {
-    const { error } = await supabase.auth.verifyOtp({ ...credentials, type });
-    if (!error) return;
-    refusal = error;
-    if (!isUnknownType(error)) break;
-  }
-  throw new SignInError(`Error de autenticación: ${authMessage(refusal)}`);
+  const { error } = await supabase.auth.verifyOtp({
+    email: email.trim(),
+    token: code.replace(/\D/g, ''),
+    type: 'email',
+  });
+  if (error) throw new SignInError(`Error de autenticación: ${authMessage(error)}`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUnknownType, mayBeTold, parseLink } from './mailedLink.ts';
+import { mayBeTold, parseLink } from './mailedLink.ts';
 
 describe('parseLink', () => {
   it('reads the one-time hash from the query and the address from the fragment', () => {
@@ -24,21 +24,6 @@ describe('parseLink', () => {
       parseLink({ search: '', hash: '#error=access_denied&error_code=otp_expired' }),
     ).toMatchObject({ kind: 'error', message: expect.stringContaining('venció') as string });
     expect(parseLink({ search: '', hash: '' })).toEqual({ kind: 'none', email: '' });
-  });
-});
-
-describe('isUnknownType', () => {
-  it.each([
-    // A wrong or expired code on Supabase: it was looked at, and counted.
-    [{ status: 403, code: 'otp_expired' }, false],
-    [{ status: 429, code: 'over_request_rate_limit' }, false],
-    [{ status: 500, code: 'unexpected_failure' }, false],
-    [{ status: 0 }, false],
-    [{}, false],
-    // The local server, of a kind of mail that it does not know.
-    [{ status: 400, code: 'validation_failed' }, true],
-  ])('%j: %s', (refusal, unknown) => {
-    expect(isUnknownType(refusal)).toBe(unknown);
   });
 });
 

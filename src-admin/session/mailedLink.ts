@@ -45,10 +45,6 @@ interface Refusal {
 /** Whether nothing came back from the server. */
 export const neverArrived = ({ status }: Refusal): boolean => status === undefined || status === 0;
 
-/** Whether the server did not look at the code at all, because it does not know that kind of mail. */
-export const isUnknownType = ({ code, status }: Refusal): boolean =>
-  status === 400 && code === 'validation_failed';
-
 /**
  * Whether a refusal to send a mail says nothing about the address, so that it may be told. Supabase
  * limits mails by account, so only an address that has one is told to wait.

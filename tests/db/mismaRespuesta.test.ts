@@ -66,6 +66,8 @@ describe.each(CALLS)('%s', (_, path, body) => {
   });
 });
 
+const TIMED = ['unknown', 'invited', 'known'] as const;
+
 const median = (numbers: number[]): number =>
   numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
@@ -89,9 +91,9 @@ async function untilIdle(): Promise<void> {
 it.each(CALLS)(
   '%s takes the same time',
   async (_, path, body) => {
-    const times = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]));
+    const times = new Map<Kind, number[]>(TIMED.map((kind) => [kind, []]));
     for (let round = 0; round < 5; round++) {
-      for (const kind of KINDS) {
+      for (const kind of TIMED) {
         const email = addressOf(kind);
         await untilIdle();
         const start = performance.now();
@@ -99,7 +101,7 @@ it.each(CALLS)(
         times.get(kind)?.push(performance.now() - start);
       }
     }
-    const medians = KINDS.map((kind) => median(times.get(kind) ?? []));
+    const medians = TIMED.map((kind) => median(times.get(kind) ?? []));
     const [slowest, fastest] = [Math.max(...medians), Math.min(...medians)];
     expect(slowest - fastest, JSON.stringify(medians)).toBeLessThan(Math.max(40, fastest / 2));
   },
