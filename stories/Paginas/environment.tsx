@@ -44,21 +44,21 @@ export const at =
     </MemoryRouter>
   );
 
+let answer: { status: number; body: unknown } | undefined;
+
+// Once, before any story draws: the API client keeps the `fetch` that it finds when it is made.
+const original = globalThis.fetch;
+globalThis.fetch = (input, init) => {
+  const url = input instanceof Request ? input.url : String(input);
+  return answer && url.includes('/rest/v1/')
+    ? Promise.resolve(Response.json(answer.body, { status: answer.status }))
+    : original(input, init);
+};
+
 /** Makes the API answer like this, for as long as the story stands. */
 export function apiAnswers(status: number, body: unknown): () => void {
-  const original = globalThis.fetch;
-  globalThis.fetch = (input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
-    return url.includes('/rest/v1/')
-      ? Promise.resolve(
-          new Response(JSON.stringify(body), {
-            status,
-            headers: { 'Content-Type': 'application/json' },
-          }),
-        )
-      : original(input, init);
-  };
+  answer = { status, body };
   return () => {
-    globalThis.fetch = original;
+    answer = undefined;
   };
 }
