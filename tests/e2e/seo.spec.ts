@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { connect } from '../../local/database/postgres.ts';
 import { MARCA } from '../../src-shared/brand.ts';
 import { fillPath, routes } from '../../src-public/routes/routes.ts';
 import { jpegSize, readRawPage, type RawPage } from './rawPage.ts';
@@ -13,16 +14,14 @@ const DETAIL = routes.find(({ path }) => path.includes(':slug'));
 const indexed = routes.filter((route) => route.indexed && route !== DETAIL);
 const hidden = routes.filter((route) => !route.indexed);
 
-/** Last segments of the projects that were public when the site was built. */
+/** Last segments of the projects that were public before any test ran. */
 async function publicSlugs(): Promise<string[]> {
-  const { apiUrl, publishableKey } = readBackendInfo();
-  const built = statSync(join(FOLDER, 'dist', 'sitemap.xml')).mtime.toISOString();
-  const response = await fetch(
-    `${apiUrl}/rest/v1/plataformas?select=id,slug&creado_en=lt.${encodeURIComponent(built)}`,
-    { headers: { apikey: publishableKey } },
-  );
-  const rows = (await response.json()) as { id: number; slug: string | null }[];
-  return rows.map(({ id, slug }) => slug ?? String(id));
+  const started = statSync(join(FOLDER, 'backend.json')).mtime;
+  const db = connect(readBackendInfo().dbUrl);
+  const rows = await db<{ slug: string }[]>`
+    select slug from public.plataformas where publico and creado_en < ${started}`;
+  await db.end();
+  return rows.map(({ slug }) => slug);
 }
 
 const detailPaths = async (pattern = DETAIL?.path ?? ''): Promise<string[]> =>
