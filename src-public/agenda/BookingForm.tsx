@@ -6,9 +6,9 @@ import { isRow, textOf } from '../data/guards.ts';
 import { callForm } from '../forms/callForm.ts';
 import { Trap } from '../forms/FormExtras.tsx';
 import extras from '../forms/FormExtras.module.css';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
-import { Button } from '../ui/Button/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary.tsx';
 import { TextareaField, TextField } from '../ui/Field/Field.tsx';
 import { Link } from '../ui/Link/Link.tsx';
@@ -150,9 +150,9 @@ export function BookingForm({ free, more, onBooked, onTaken }: BookingFormProps)
         <Link to="/politica-privacidad">política de privacidad</Link>.
       </p>
       <div>
-        <Button type="submit" size="large" icon="arrow" disabled={sending}>
+        <SubmitButton sending={sending}>
           {sending ? 'Agendando...' : 'Agendar reunión'}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -1,15 +1,18 @@
 import { useEffect, useReducer, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '../ui/Link/Link.tsx';
+import { forgetDraft } from '../data/drafts.ts';
 import { sessionStore } from '../data/storage.ts';
 import { Trap } from '../forms/FormExtras.tsx';
 import { insertForm } from '../forms/insertForm.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
+import { usePageAtHand } from '../routes/pages.ts';
 import { Button } from '../ui/Button/Button.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { notify } from '../ui/Toast/notify.ts';
 import { markCompleted } from './completed.ts';
 import {
+  isBlank,
   isBusy,
   lacksValidEmail,
   newConversation,
@@ -24,6 +27,7 @@ import {
 import styles from './AsistentePanel.module.css';
 
 const DRAFT = 'borrador-asistente';
+const NEXT = '/gracias-formulario';
 const EMAIL_TOAST_MS = 3000;
 const SUCCESS_TOAST_MS = 1500;
 
@@ -68,7 +72,7 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
         autoClose: SUCCESS_TOAST_MS,
         type: 'success',
       });
-      setTimeout(() => void navigate('/gracias-formulario'), SUCCESS_TOAST_MS);
+      setTimeout(() => void navigate(NEXT), SUCCESS_TOAST_MS);
     },
   });
 
@@ -82,9 +86,11 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
   }, [phase]);
 
   useEffect(() => {
-    if (conversation !== newConversation && phase !== 'ready')
-      sessionStore.write(DRAFT, { step, answers });
-  }, [conversation, step, answers, phase]);
+    if (conversation === newConversation) return;
+    if (isBlank(conversation)) forgetDraft(DRAFT);
+    else sessionStore.write(DRAFT, { step, answers });
+  }, [conversation, step, answers]);
+  usePageAtHand(NEXT, conversation !== newConversation);
 
   const advance = async (event: SyntheticEvent) => {
     event.preventDefault();

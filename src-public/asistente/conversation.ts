@@ -69,6 +69,10 @@ export const currentQuestion = ({ step }: Conversation): Question =>
 export const currentAnswer = (conversation: Conversation): string =>
   conversation.answers[currentQuestion(conversation).column];
 
+/** Whether nothing was answered, or no longer. */
+export const isBlank = ({ answers }: Conversation): boolean =>
+  Object.values(answers).every((answer) => answer === '');
+
 /** Whether nothing can be written now: it is being saved, or is saved. */
 export const isBusy = ({ phase }: Conversation): boolean =>
   phase === 'sending' || phase === 'ready';

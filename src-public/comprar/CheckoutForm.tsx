@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
 import { esquemaPedido, type DatosPedido } from '../../src-shared/schemas/pedido.ts';
 import { formatCLP } from '../../src-shared/money.ts';
@@ -69,9 +70,10 @@ interface CheckoutFormProps {
 /** Who buys, how they pay, what they accept. */
 export function CheckoutForm({ producto, onPlaced }: CheckoutFormProps) {
   const config = useConfiguracion();
+  const navigate = useNavigate();
   const [trap, setTrap] = useState('');
-  const { submit, sending, failure } = useSubmit<DatosPedido, Pedido | null>({
-    draft: `${DRAFT}-${producto.id}`,
+  const { submit, sending, failure } = useSubmit<DatosPedido, Pedido>({
+    draft: DRAFT,
     send: async (values, { envio, origen, consentimiento_version }) => {
       const result = await callForm('crear_pedido', {
         p_producto: producto.id,
@@ -84,12 +86,15 @@ export function CheckoutForm({ producto, onPlaced }: CheckoutFormProps) {
         p_acepta_marketing: values.aceptaMarketing,
         p_origen: origen,
       });
-      return result.ok ? { ok: true, data: readPedido(result.data) } : result;
+      if (!result.ok) return result;
+      const pedido = readPedido(result.data);
+      return pedido ? { ok: true, data: pedido } : { ok: false, mensaje: null, hint: null };
     },
     failure:
       'No pudimos registrar tu pedido. Tus datos siguen aquí y no se cobró nada: inténtalo nuevamente.',
     onSent: (values, pedido) => {
       if (pedido) onPlaced(pedido, values);
+      else void navigate('/thank-you');
     },
   });
   const { formik, field, checkbox, errors, attempt, handleSubmit } = useForm({

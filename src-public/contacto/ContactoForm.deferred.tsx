@@ -7,6 +7,7 @@ import { insertForm } from '../forms/insertForm.ts';
 import { useForm } from '../forms/useForm.ts';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
+import { usePageAtHand } from '../routes/pages.ts';
 import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary.tsx';
 import { TextareaField, TextField } from '../ui/Field/Field.tsx';
 import extras from '../forms/FormExtras.module.css';
@@ -14,6 +15,7 @@ import styles from './ContactoForm.module.css';
 
 const ID = 'contacto';
 const DRAFT = 'borrador-contacto';
+const NEXT = '/thank-you';
 
 const initial: DatosContacto = {
   nombre: '',
@@ -39,7 +41,7 @@ export default function ContactoForm() {
         ...envelope,
       }),
     failure: 'Hubo un error al enviar tu mensaje. Por favor, inténtalo de nuevo.',
-    onSent: ({ nombre }) => void navigate('/thank-you', { state: { nombre } }),
+    onSent: ({ nombre }) => void navigate(NEXT, { state: { nombre } }),
   });
   const { formik, field, checkbox, errors, attempt, handleSubmit } = useForm({
     id: ID,
@@ -48,6 +50,7 @@ export default function ContactoForm() {
     schema: esquemaContacto,
     onSubmit: (values) => submit(esquemaContacto.cast(values), trap),
   });
+  usePageAtHand(NEXT, formik.dirty);
 
   // The phone is checked live while it is typed, unlike the other fields.
   const { telefono } = formik.values;

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { forgetDraft } from '../data/drafts.ts';
 import { sessionStore } from '../data/storage.ts';
 
 type Values = Record<string, string | boolean>;
@@ -34,8 +35,8 @@ function fitting<V extends Values>(initial: V, found: unknown): Partial<V> {
 }
 
 /**
- * Keeps what is typed into a form for as long as the tab lives, and takes back, once, the draft
- * of before and whatever was typed before the form came alive.
+ * Keeps what is typed into a form for as long as the tab lives or until it is taken back, and
+ * restores, once, the draft of before and whatever was typed before the form came alive.
  */
 export function useDraft<V extends Values>(
   draft: string,
@@ -45,6 +46,7 @@ export function useDraft<V extends Values>(
   restore: (values: V) => void,
 ): void {
   const restored = useRef(false);
+  const kept = useRef(false);
   useLayoutEffect(() => {
     if (restored.current) return;
     restored.current = true;
@@ -55,6 +57,13 @@ export function useDraft<V extends Values>(
     if (Object.keys(found).length > 0) restore({ ...initial, ...found });
   });
   useEffect(() => {
-    if (values !== initial) sessionStore.write(draft, values);
+    const typed = fitting(initial, values);
+    if (Object.keys(typed).length > 0) {
+      kept.current = true;
+      sessionStore.write(draft, typed);
+    } else if (kept.current) {
+      kept.current = false;
+      forgetDraft(draft);
+    }
   }, [draft, values, initial]);
 }

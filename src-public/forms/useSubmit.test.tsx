@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetReceived, wasReceived } from '../data/received.ts';
 import type { SendResult } from './sendResult.ts';
 import { useSubmit, type Envelope } from './useSubmit.ts';
 
@@ -57,18 +58,45 @@ describe('useSubmit', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('tries again with the same id after a failure, and takes a new one after a success', async () => {
+  it('tries again with the same id after a failure', async () => {
     const send = vi.fn<Send>().mockRejectedValueOnce(new Error('sin red')).mockResolvedValue(sent);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { result, submit } = setUp(send);
     await submit();
     expect(result.current).toMatchObject({ sending: false, failure: FAILURE });
     await submit();
-    expect(result.current.failure).toBeNull();
-    await submit();
-    const [first, second, third] = send.mock.calls.map(([, { envio }]) => envio);
+    const [first, second] = send.mock.calls.map(([, { envio }]) => envio);
     expect(first).toBe(second);
-    expect(third).not.toBe(first);
+  });
+
+  it('stays in sending after a success, and sends nothing more', async () => {
+    const send = vi.fn<Send>().mockResolvedValue(sent);
+    const { result, submit, onSent } = setUp(send);
+    await submit();
+    await submit(3);
+    expect(result.current).toMatchObject({ sending: true, failure: null });
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(onSent).toHaveBeenCalledTimes(1);
+  });
+
+  it('repeats the same sending after a reload, until the visitor has seen that it arrived', async () => {
+    sessionStorage.setItem('borrador-prueba', '{"nombre":"Ana"}');
+    const send = vi.fn<Send>().mockResolvedValue(sent);
+    await setUp(send).submit();
+    expect(wasReceived()).toBe(true);
+    await setUp(send).submit();
+    forgetReceived();
+    expect(wasReceived()).toBe(false);
+    expect(sessionStorage).toHaveLength(0);
+    await setUp(send).submit();
+    const [first, reloaded, next] = send.mock.calls.map(([, { envio }]) => envio);
+    expect(reloaded).toBe(first);
+    expect(next).not.toBe(first);
+  });
+
+  it('makes no id before the first sending', () => {
+    setUp(vi.fn<Send>());
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('shows the reason of the database, or its own', async () => {
@@ -91,8 +119,7 @@ describe('useSubmit', () => {
     expect(onSent).toHaveBeenCalledTimes(1);
   });
 
-  it('attaches origin and version of the consent, and clears the draft', async () => {
-    sessionStorage.setItem('borrador-prueba', '{"nombre":"Ana"}');
+  it('attaches origin and version of the consent', async () => {
     const send = vi.fn<Send>().mockResolvedValue(sent);
     const { submit } = setUp(send);
     await submit();
@@ -100,6 +127,5 @@ describe('useSubmit', () => {
       origen: { ruta: '/' },
       consentimiento_version: '2026-11',
     });
-    expect(sessionStorage.getItem('borrador-prueba')).toBeNull();
   });
 });

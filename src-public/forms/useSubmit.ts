@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CONSENTIMIENTO_VERSION } from '../../src-shared/contacto.ts';
+import { envioKey } from '../data/drafts.ts';
+import { markReceived } from '../data/received.ts';
 import { sessionStore } from '../data/storage.ts';
 import type { SendResult } from './sendResult.ts';
 import { currentOrigin, type Origin } from './origin.ts';
@@ -21,7 +23,10 @@ interface SubmitOptions<V, R> {
   send: (values: V, envelope: Envelope) => Promise<SendResult<R>>;
   /** Shown when the database gives no reason of its own. */
   failure: string;
-  /** `data` is what the database answered; undefined for a robot. */
+  /**
+   * Shows the page or view that says so, which calls `forgetReceived`. `data` is what the database
+   * answered; undefined for a robot.
+   */
   onSent: (values: V, data: R | undefined) => void;
 }
 
@@ -44,9 +49,9 @@ function newId(): string {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The id of the sending in course: kept over failures and reloads, so that a retry is not a second row. */
+/** The id of the sending in course: lives as long as the draft, so that a retry is not a second row. */
 function submissionId(draft: string): string {
-  const key = `${draft}-envio`;
+  const key = envioKey(draft);
   const kept = sessionStore.read(key);
   if (typeof kept === 'string') return kept;
   const id = newId();
@@ -56,7 +61,8 @@ function submissionId(draft: string): string {
 
 /**
  * Sends a public form: one row per sending however often it is pressed, origin and consent
- * attached, a trap for robots, the draft cleared at the end. `submit` never throws.
+ * attached, a trap for robots. Once it is saved the form stays in `sending`: it can only be sent
+ * again after a failure. `submit` never throws.
  */
 export function useSubmit<V, R = undefined>(options: SubmitOptions<V, R>) {
   const [state, setState] = useState<SubmitState>({ sending: false, failure: null });
@@ -70,36 +76,31 @@ export function useSubmit<V, R = undefined>(options: SubmitOptions<V, R>) {
     if (busy.current) return;
     busy.current = true;
     setState({ sending: true, failure: null });
+    const fail = (reason: string | null) => {
+      busy.current = false;
+      setState({ sending: false, failure: reason ?? options.failure });
+    };
     try {
       await wait(Math.max(0, openedAt.current + MIN_FILL_MS - performance.now()));
-      const envelope: Envelope = {
-        envio: submissionId(options.draft),
-        origen: currentOrigin(),
-        consentimiento_version: CONSENTIMIENTO_VERSION,
-      };
       // A filled trap is a robot: it is told what it wants to hear.
       const result: SendResult<R | undefined> = trap
         ? { ok: true, data: undefined }
-        : await options.send(values, envelope);
+        : await options.send(values, {
+            envio: submissionId(options.draft),
+            origen: currentOrigin(),
+            consentimiento_version: CONSENTIMIENTO_VERSION,
+          });
       if (!result.ok) {
-        setState({ sending: false, failure: result.mensaje ?? options.failure });
+        fail(result.mensaje);
         return;
       }
-      sessionStore.remove(options.draft);
-      sessionStore.remove(`${options.draft}-envio`);
-      setState({ sending: false, failure: null });
+      markReceived(options.draft);
       options.onSent(values, result.data);
     } catch (error) {
       console.error(error);
-      setState({ sending: false, failure: options.failure });
-    } finally {
-      busy.current = false;
+      fail(null);
     }
   };
 
-  const clearFailure = useCallback(() => {
-    setState((before) => (before.failure ? { ...before, failure: null } : before));
-  }, []);
-
-  return { ...state, submit, clearFailure };
+  return { ...state, submit };
 }

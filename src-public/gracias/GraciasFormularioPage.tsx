@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { forgetReceived } from '../data/received.ts';
 import { LandingBar } from '../landing/LandingBar.tsx';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
@@ -11,6 +13,7 @@ const PASOS = [
 
 /** After the home assistant. */
 export default function GraciasFormularioPage() {
+  useEffect(forgetReceived, []);
   return (
     <div data-tone="ink" className={styles.page}>
       <LandingBar />

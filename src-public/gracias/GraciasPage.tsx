@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { forgetReceived } from '../data/received.ts';
 import { useHydrated } from '../data/useHydrated.ts';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
@@ -12,6 +14,7 @@ function nameFrom(state: unknown): string {
 
 /** After a message was sent. */
 export default function GraciasPage() {
+  useEffect(forgetReceived, []);
   const location: { state: unknown } = useLocation();
   const hydrated = useHydrated();
   const nombre = hydrated ? nameFrom(location.state) : '';

@@ -1,4 +1,5 @@
-import { lazy, memo, type ComponentType } from 'react';
+import { lazy, memo, useEffect, type ComponentType } from 'react';
+import { matchRoute } from './matchRoute.ts';
 import { routes, type Route } from './routes.ts';
 
 interface PageModule {
@@ -21,3 +22,12 @@ export const pages: ReadonlyMap<Route, ComponentType> = new Map(
     lazy(async () => ({ default: memo((await loadPage(route)).default) })),
   ]),
 );
+
+/** Has the file of a path's page at hand before the page is needed, as soon as it is `wanted`. */
+export function usePageAtHand(path: string, wanted: boolean): void {
+  useEffect(() => {
+    const route = wanted ? matchRoute(path)?.route : undefined;
+    // Where this fails, the visit of the page will say so.
+    if (route) modules[`../${route.page}.tsx`]?.().catch(() => undefined);
+  }, [path, wanted]);
+}

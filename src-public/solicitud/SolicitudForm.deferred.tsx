@@ -9,6 +9,7 @@ import { insertForm } from '../forms/insertForm.ts';
 import { useForm } from '../forms/useForm.ts';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
+import { usePageAtHand } from '../routes/pages.ts';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Done } from '../ui/Done/Done.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary.tsx';
@@ -17,6 +18,7 @@ import styles from './SolicitudForm.module.css';
 
 const ID = 'solicitud';
 const DRAFT = 'borrador-solicitud';
+const NEXT = '/thank-you';
 /** How long the success view stands before the thank-you page. */
 const MOVE_ON_AFTER_MS = 4000;
 
@@ -45,10 +47,7 @@ export default function SolicitudForm() {
 function Sent({ nombre, onAgain }: { nombre: string; onAgain: () => void }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(
-      () => void navigate('/thank-you', { state: { nombre } }),
-      MOVE_ON_AFTER_MS,
-    );
+    const timer = setTimeout(() => void navigate(NEXT, { state: { nombre } }), MOVE_ON_AFTER_MS);
     return () => clearTimeout(timer);
   }, [navigate, nombre]);
   return (
@@ -57,7 +56,7 @@ function Sent({ nombre, onAgain }: { nombre: string; onAgain: () => void }) {
         title="¡Solicitud enviada con éxito!"
         actions={
           <>
-            <LinkButton to="/thank-you" state={{ nombre }} icon="arrow">
+            <LinkButton to={NEXT} state={{ nombre }} icon="arrow">
               Continuar
             </LinkButton>
             <Button variant="secondary" onClick={onAgain}>
@@ -99,6 +98,7 @@ function RequestForm({ onSent }: { onSent: (nombre: string) => void }) {
     schema: esquemaSolicitud,
     onSubmit: (values) => submit(esquemaSolicitud.cast(values), trap),
   });
+  usePageAtHand(NEXT, formik.dirty);
   const { telefono } = formik.values;
   const telefonoError = telefono && !telefonoValido(telefono) ? TELEFONO_INVALIDO : undefined;
 

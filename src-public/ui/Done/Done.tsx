@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { forgetReceived } from '../../data/received.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './Done.module.css';
 
@@ -16,6 +17,7 @@ export function Done({ title, level = 3, children, actions }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
+    forgetReceived();
   }, []);
   return (
     <div className={styles.done} role="status">
