@@ -5,7 +5,7 @@ import { esquemaCita, type DatosCita } from '../../src-shared/schemas/cita.ts';
 import { isRow, textOf } from '../data/guards.ts';
 import { callForm } from '../forms/callForm.ts';
 import { Trap } from '../forms/FormExtras.tsx';
-import extras from '../forms/FormExtras.module.css';
+import { SendFailure } from '../forms/SendFailure.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
@@ -81,7 +81,6 @@ export function BookingForm({ free, more, onBooked, onTaken }: BookingFormProps)
   return (
     <form id={ID} className={styles.form} onSubmit={handleSubmit} noValidate>
       <ErrorSummary errors={errors} attempt={attempt} />
-      <div role="alert">{failure ? <p className={extras.failure}>{failure}</p> : null}</div>
       <fieldset className={styles.days}>
         <legend>Elige un día</legend>
         <div className={styles.dayList}>
@@ -149,6 +148,7 @@ export function BookingForm({ free, more, onBooked, onTaken }: BookingFormProps)
         Usaremos tus datos solo para esta reunión. Más en nuestra{' '}
         <Link to="/politica-privacidad">política de privacidad</Link>.
       </p>
+      <SendFailure sending={sending} failure={failure} />
       <div>
         <SubmitButton sending={sending}>
           {sending ? 'Agendando...' : 'Agendar reunión'}

@@ -5,6 +5,7 @@ import { forgetDraft } from '../data/drafts.ts';
 import { sessionStore } from '../data/storage.ts';
 import { Trap } from '../forms/FormExtras.tsx';
 import { insertForm } from '../forms/insertForm.ts';
+import { SendFailure } from '../forms/SendFailure.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { usePageAtHand } from '../routes/pages.ts';
 import { Button } from '../ui/Button/Button.tsx';
@@ -54,10 +55,9 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
   const question = currentQuestion(conversation);
   const inputId = `${id}-respuesta`;
 
-  const { submit, failure } = useSubmit<Answers>({
+  const { submit, sending, failure } = useSubmit<Answers>({
     draft: DRAFT,
-    failure:
-      'No pudimos guardar tus respuestas. Siguen aquí: revisa tu conexión y presiona Continuar otra vez.',
+    failure: 'No pudimos guardar tus respuestas. Siguen aquí: presiona Continuar otra vez.',
     send: (values, envelope) =>
       insertForm('formulario_inicial', {
         ...values,
@@ -167,9 +167,7 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
           onChange={(event) => dispatch({ type: 'write', text: event.target.value })}
         />
         <Trap value={trap} onChange={setTrap} />
-        <div role="alert">
-          {failure && phase === 'failed' ? <p className={styles.failure}>{failure}</p> : null}
-        </div>
+        <SendFailure sending={sending} failure={phase === 'failed' ? failure : null} />
         <div className={styles.actions}>
           <Button type="submit" icon="arrow" disabled={!canContinue(conversation)}>
             {isBusy(conversation) ? 'Enviando...' : 'Continuar'}

@@ -6,8 +6,8 @@ import { formatCLP } from '../../src-shared/money.ts';
 import { useConfiguracion, type Configuracion } from '../configuracion/api/getConfiguracion.ts';
 import { callForm } from '../forms/callForm.ts';
 import { Consent, Trap } from '../forms/FormExtras.tsx';
-import extras from '../forms/FormExtras.module.css';
 import { useForm } from '../forms/useForm.ts';
+import { SendFailure } from '../forms/SendFailure.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
 import type { Producto } from '../pagos/products.ts';
@@ -88,7 +88,9 @@ export function CheckoutForm({ producto, onPlaced }: CheckoutFormProps) {
       });
       if (!result.ok) return result;
       const pedido = readPedido(result.data);
-      return pedido ? { ok: true, data: pedido } : { ok: false, mensaje: null, hint: null };
+      return pedido
+        ? { ok: true, data: pedido }
+        : { ok: false, mensaje: null, hint: null, lost: false };
     },
     failure:
       'No pudimos registrar tu pedido. Tus datos siguen aquí y no se cobró nada: inténtalo nuevamente.',
@@ -160,7 +162,7 @@ export function CheckoutForm({ producto, onPlaced }: CheckoutFormProps) {
         </p>
       </div>
       <Consent {...checkbox('aceptaMarketing')} />
-      <div role="alert">{failure ? <p className={extras.failure}>{failure}</p> : null}</div>
+      <SendFailure sending={sending} failure={failure} />
       <div className={styles.confirm}>
         <SubmitButton sending={sending}>
           {sending ? 'Confirmando...' : `Confirmar pedido por ${formatCLP(producto.monto)}`}

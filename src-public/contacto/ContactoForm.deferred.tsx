@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { Consent, Trap } from '../forms/FormExtras.tsx';
 import { insertForm } from '../forms/insertForm.ts';
 import { useForm } from '../forms/useForm.ts';
+import { SendFailure } from '../forms/SendFailure.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { usePageAtHand } from '../routes/pages.ts';
 import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary.tsx';
 import { TextareaField, TextField } from '../ui/Field/Field.tsx';
-import extras from '../forms/FormExtras.module.css';
 import styles from './ContactoForm.module.css';
 
 const ID = 'contacto';
@@ -82,7 +82,7 @@ export default function ContactoForm() {
       </div>
       <Trap value={trap} onChange={setTrap} />
       <Consent {...checkbox('aceptaMarketing')} />
-      <div role="alert">{failure ? <p className={extras.failure}>{failure}</p> : null}</div>
+      <SendFailure sending={sending} failure={failure} />
       <div>
         <SubmitButton sending={sending}>
           {sending ? 'Enviando Mensaje...' : 'Enviar Mensaje'}

@@ -14,5 +14,5 @@ export async function callForm<F extends FormFunction>(
 ): Promise<SendResult<unknown>> {
   const answer = await api().rpc(name, args);
   const data: unknown = answer.data;
-  return answer.error ? refused(answer.error) : { ok: true, data };
+  return answer.error ? refused(answer.error, answer.status) : { ok: true, data };
 }

@@ -20,9 +20,9 @@ export async function insertForm<T extends FormTable>(
   table: T,
   row: FormRow<T>,
 ): Promise<SendResult<undefined>> {
-  const { error } = await api().from(table).insert(row);
+  const { error, status } = await api().from(table).insert(row);
   if (!error || (error.code === UNIQUE_VIOLATION && /envio/.test(error.message + error.details))) {
     return { ok: true, data: undefined };
   }
-  return refused(error);
+  return refused(error, status);
 }

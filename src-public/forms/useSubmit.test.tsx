@@ -4,6 +4,7 @@ import { forgetReceived, wasReceived } from '../data/received.ts';
 import type { SendResult } from './sendResult.ts';
 import { useSubmit, type Envelope } from './useSubmit.ts';
 
+const offline: SendResult<undefined> = { ok: false, mensaje: null, hint: null, lost: true };
 const FAILURE = 'Hubo un error al enviar tu mensaje. Por favor, inténtalo de nuevo.';
 
 interface Values {
@@ -63,7 +64,10 @@ describe('useSubmit', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { result, submit } = setUp(send);
     await submit();
-    expect(result.current).toMatchObject({ sending: false, failure: FAILURE });
+    expect(result.current).toMatchObject({
+      sending: false,
+      failure: { text: FAILURE, lost: false },
+    });
     await submit();
     const [first, second] = send.mock.calls.map(([, { envio }]) => envio);
     expect(first).toBe(second);
@@ -102,13 +106,29 @@ describe('useSubmit', () => {
   it('shows the reason of the database, or its own', async () => {
     const send = vi
       .fn<Send>()
-      .mockResolvedValueOnce({ ok: false, mensaje: 'Espera unos minutos.', hint: 'limite' })
-      .mockResolvedValueOnce({ ok: false, mensaje: null, hint: null });
+      .mockResolvedValueOnce({
+        ok: false,
+        mensaje: 'Espera unos minutos.',
+        hint: 'limite',
+        lost: false,
+      })
+      .mockResolvedValueOnce({ ok: false, mensaje: null, hint: null, lost: false });
     const { result, submit } = setUp(send);
     await submit();
-    expect(result.current.failure).toBe('Espera unos minutos.');
+    expect(result.current.failure?.text).toBe('Espera unos minutos.');
     await submit();
-    expect(result.current.failure).toBe(FAILURE);
+    expect(result.current.failure?.text).toBe(FAILURE);
+  });
+
+  it('says that the connection is gone, and sends the same again', async () => {
+    const send = vi.fn<Send>().mockResolvedValueOnce(offline).mockResolvedValue(sent);
+    const { result, submit, onSent } = setUp(send);
+    await submit();
+    expect(result.current).toMatchObject({ sending: false, failure: { lost: true } });
+    await submit();
+    const [first, second] = send.mock.calls.map(([, { envio }]) => envio);
+    expect(second).toBe(first);
+    expect(onSent).toHaveBeenCalledTimes(1);
   });
 
   it('tells a robot that all went well, and sends nothing', async () => {

@@ -32,8 +32,8 @@ interface SubmitOptions<V, R> {
 
 export interface SubmitState {
   sending: boolean;
-  /** Why the last try failed, in words for the visitor. */
-  failure: string | null;
+  /** Why the last try failed: in words for the visitor, and whether the connection was lost. */
+  failure: { text: string; lost: boolean } | null;
 }
 
 /** A version 4 UUID, also where the page is not a secure context. */
@@ -76,9 +76,9 @@ export function useSubmit<V, R = undefined>(options: SubmitOptions<V, R>) {
     if (busy.current) return;
     busy.current = true;
     setState({ sending: true, failure: null });
-    const fail = (reason: string | null) => {
+    const fail = (reason: string | null, lost: boolean) => {
       busy.current = false;
-      setState({ sending: false, failure: reason ?? options.failure });
+      setState({ sending: false, failure: { text: reason ?? options.failure, lost } });
     };
     try {
       await wait(Math.max(0, openedAt.current + MIN_FILL_MS - performance.now()));
@@ -91,14 +91,14 @@ export function useSubmit<V, R = undefined>(options: SubmitOptions<V, R>) {
             consentimiento_version: CONSENTIMIENTO_VERSION,
           });
       if (!result.ok) {
-        fail(result.mensaje);
+        fail(result.mensaje, result.lost);
         return;
       }
       markReceived(options.draft);
       options.onSent(values, result.data);
     } catch (error) {
       console.error(error);
-      fail(null);
+      fail(null, !navigator.onLine);
     }
   };
 

@@ -5,9 +5,9 @@ import {
 } from '../../src-shared/schemas/solicitudDatos.ts';
 import { TIPOS_SOLICITUD_DATOS } from '../../src-shared/options.ts';
 import { Trap } from '../forms/FormExtras.tsx';
-import extras from '../forms/FormExtras.module.css';
 import { insertForm } from '../forms/insertForm.ts';
 import { useForm } from '../forms/useForm.ts';
+import { SendFailure } from '../forms/SendFailure.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { Done } from '../ui/Done/Done.tsx';
@@ -72,7 +72,7 @@ export default function SolicitudDatosForm() {
       </div>
       <Trap value={trap} onChange={setTrap} />
       <p className={styles.purpose}>Usaremos estos datos solo para atender tu solicitud.</p>
-      <div role="alert">{failure ? <p className={extras.failure}>{failure}</p> : null}</div>
+      <SendFailure sending={sending} failure={failure} />
       <div>
         <SubmitButton sending={sending}>
           {sending ? 'Enviando...' : 'Enviar solicitud'}

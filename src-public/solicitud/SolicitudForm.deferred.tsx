@@ -4,9 +4,9 @@ import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts'
 import { esquemaSolicitud, type DatosSolicitud } from '../../src-shared/schemas/contacto.ts';
 import { PRESUPUESTOS, TIPOS_PROYECTO } from '../../src-shared/options.ts';
 import { Consent, Trap } from '../forms/FormExtras.tsx';
-import extras from '../forms/FormExtras.module.css';
 import { insertForm } from '../forms/insertForm.ts';
 import { useForm } from '../forms/useForm.ts';
+import { SendFailure } from '../forms/SendFailure.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { usePageAtHand } from '../routes/pages.ts';
@@ -143,7 +143,7 @@ function RequestForm({ onSent }: { onSent: (nombre: string) => void }) {
       </div>
       <Trap value={trap} onChange={setTrap} />
       <Consent {...checkbox('aceptaMarketing')} />
-      <div role="alert">{failure ? <p className={extras.failure}>{failure}</p> : null}</div>
+      <SendFailure sending={sending} failure={failure} />
       <div>
         <SubmitButton sending={sending}>
           {sending ? 'Enviando...' : 'Enviar solicitud'}

@@ -109,7 +109,7 @@ const STATES: readonly {
     state: 'sending failed',
     path: '/contacto',
     reach: async (page) => {
-      await page.route('**/rest/v1/leads*', (route) => route.abort());
+      await page.route('**/rest/v1/leads*', (route) => route.fulfill({ status: 503, body: '{}' }));
       for (const [label, value] of [
         ['Nombre Completo', 'Ana'],
         ['Correo Electrónico', 'ana@prueba.test'],

@@ -146,7 +146,7 @@ test('a failed save can be tried again, and makes one row', async ({ page, apiAs
   await answerThree(page);
   await answer(page).fill(email);
   await onwards(page).click();
-  await expect(panel(page).getByRole('alert')).toContainText('Siguen aquí');
+  await expect(panel(page).getByRole('alert')).toContainText('Lo que escribiste sigue aquí');
   await expect(answer(page)).toHaveValue(email);
   await expect(answer(page)).toBeFocused();
   expect(await page.evaluate((key) => localStorage.getItem(key), FLAG)).toBeNull();

@@ -8,7 +8,7 @@ import { alive, complaintsOf, uniqueEmail } from './visitor.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const PHONE_ERROR = 'Por favor, ingresa un número de teléfono válido.';
-const FAILURE = 'Hubo un error al enviar tu mensaje. Por favor, inténtalo de nuevo.';
+const LOST = /^Se cortó la conexión/;
 
 const message = (email: string) => ({
   'Nombre Completo': 'Rayén Huaiquil',
@@ -27,7 +27,7 @@ async function expectFilled(page: Page, values: Readonly<Record<string, string>>
     await expect(page.getByLabel(label)).toHaveValue(value);
 }
 
-const send = (page: Page) => page.getByRole('button', { name: /^Envia/ });
+const send = (page: Page) => page.getByRole('button', { name: /^Envia(r|ndo) Mensaje/ });
 
 test('from a campaign to the thank-you page, and everything about it is in the row', async ({
   page,
@@ -124,7 +124,7 @@ test('a lost connection loses nothing, and the second try makes one row', async 
   await page.route('**/rest/v1/leads*', (route) => route.abort(), { times: 1 });
   await fillIn(page, message(email));
   await send(page).click();
-  await expect(page.getByText(FAILURE)).toBeVisible();
+  await expect(page.getByText(LOST)).toBeVisible();
   await expectFilled(page, message(email));
   await send(page).click();
   await expect(page).toHaveURL(/\/thank-you$/);
@@ -147,7 +147,7 @@ test('an answer that was lost on the way back does not make a second row', async
   );
   await fillIn(page, message(email));
   await send(page).click();
-  await expect(page.getByText(FAILURE)).toBeVisible();
+  await expect(page.getByText(LOST)).toBeVisible();
   await send(page).click();
   await expect(page).toHaveURL(/\/thank-you$/);
   expect((await apiAs('admin')(`leads?email=eq.${email}&select=id`)).body).toHaveLength(1);

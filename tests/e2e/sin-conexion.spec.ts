@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectOnce, FORMS, rowsOf } from './forms.ts';
+import { alive, uniqueEmail } from './visitor.ts';
+
+// The connection goes while a visitor sends a form.
+
+test.describe.configure({ mode: 'parallel' });
+
+const lost = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Se cortó la conexión y el envío no se completó.' });
+const wait = (page: Page) => page.getByRole('button', { name: 'Enviar cuando vuelva la conexión' });
+const waiting = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Esperando la conexión' });
+
+for (const form of FORMS) {
+  test(`${form.name}: it is kept, and sent by itself once the connection is back`, async ({
+    page,
+    context,
+    db,
+    axe,
+  }) => {
+    const email = uniqueEmail('sin-red');
+    await page.goto(form.path);
+    await alive(page);
+    const asked = form.next ? page.waitForResponse(form.next) : null;
+    await form.fill(page, email);
+    await asked;
+    await context.setOffline(true);
+    await form.button(page).click();
+    await expect(lost(page)).toContainText('Lo que escribiste sigue aquí');
+    await axe(page);
+    await wait(page).click();
+    await expect(waiting(page)).toContainText('Deja esta página abierta');
+    await expect(page.getByRole('button', { name: 'Cancelar el envío' })).toBeFocused();
+    await axe(page);
+    expect(await rowsOf(db, form, email)).toBe(0);
+    await context.setOffline(false);
+    await expect(form.done(page)).toBeVisible();
+    await expectOnce(db, form, email);
+  });
+}
+
+test('nobody who did not ask for it, or took it back, sends anything', async ({
+  page,
+  context,
+  db,
+}) => {
+  const [form] = FORMS;
+  if (!form) throw new Error('there are forms');
+  const email = uniqueEmail('cancela');
+  await page.goto(form.path);
+  await alive(page);
+  await form.fill(page, email);
+  await context.setOffline(true);
+  await form.button(page).click();
+  await expect(lost(page)).toBeVisible();
+  let sendings = 0;
+  page.on('request', (request) => {
+    if (request.url().includes(`/rest/v1/${form.api}`)) sendings += 1;
+  });
+  await context.setOffline(false);
+  await page.evaluate(() => navigator.onLine);
+  await context.setOffline(true);
+  await wait(page).click();
+  await page.getByRole('button', { name: 'Cancelar el envío' }).click();
+  await expect(lost(page)).toBeVisible();
+  await context.setOffline(false);
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await expect(page.getByLabel('Correo Electrónico')).toHaveValue(email);
+  // The first sending is the one that the visitor makes.
+  await form.button(page).click();
+  await expect(form.done(page)).toBeVisible();
+  expect(sendings).toBe(1);
+  await expectOnce(db, form, email);
+});
+
+test('what was corrected while waiting is what is sent', async ({ page, context, db }) => {
+  const [form] = FORMS;
+  if (!form) throw new Error('there are forms');
+  const email = uniqueEmail('corrige');
+  await page.goto(form.path);
+  await alive(page);
+  await form.fill(page, uniqueEmail('errado'));
+  await context.setOffline(true);
+  await form.button(page).click();
+  await wait(page).click();
+  await page.getByLabel('Correo Electrónico').fill(email);
+  await context.setOffline(false);
+  await expect(form.done(page)).toBeVisible();
+  await expectOnce(db, form, email);
+});
