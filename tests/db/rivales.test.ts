@@ -2,21 +2,13 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { ACCOUNTS } from '../demoAccounts.ts';
-import { request, tokenOf, type Reply } from './helpers.ts';
+import { request, tokenOf } from './helpers.ts';
+import { booking, call, count, freeSlots, send } from './rivals.ts';
 
 // Many at the same instant: what must happen once happens once, and nobody gets a server error.
 
 const sql = postgres(inject('backend').dbUrl, { max: 2 });
 const people = Array.from({ length: 50 }, (_, n) => n);
-
-/** Each rival calls from an address of their own, or the limit per address would decide. */
-const from = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n + 1}` });
-
-const call = (name: string, body: object, n = 0) =>
-  request(`/rest/v1/rpc/${name}`, { method: 'POST', body, headers: from(n) });
-
-const count = (replies: Reply[], status: number) =>
-  replies.filter((reply) => reply.status === status).length;
 
 /** Where a refusal says how many seconds to wait. */
 const detailsOf = (data: unknown) => (data as { details: string }).details;
@@ -29,24 +21,6 @@ afterAll(async () => {
   await sql`delete from public.citas where email like 'rival%'`;
   await sql`delete from private.envios`;
   await sql.end();
-});
-
-async function freeSlots(): Promise<string[]> {
-  const { data } = await call('horas_disponibles', {
-    p_desde: new Date().toISOString().slice(0, 10),
-    p_hasta: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
-  });
-  return (data as { inicio: string }[]).map(({ inicio }) => inicio);
-}
-
-const booking = (slot: string | undefined, n: number, sending: string = randomUUID()) => ({
-  p_inicio: slot,
-  p_nombre: `Rival ${n}`,
-  p_email: `rival${n}@pruebas.test`,
-  p_telefono: null,
-  p_motivo: null,
-  p_envio: sending,
-  p_consentimiento: '1',
 });
 
 it('one of 50 rivals gets the hour, the others a clear answer', async () => {
@@ -98,11 +72,7 @@ it.each(Object.entries(forms))(
   '%s: the same form sent ten times at once is one row',
   async (table, form) => {
     const body = { ...form, email: 'rival@pruebas.test', envio: randomUUID() };
-    const replies = await Promise.all(
-      people
-        .slice(0, 10)
-        .map((n) => request(`/rest/v1/${table}`, { method: 'POST', body, headers: from(n) })),
-    );
+    const replies = await Promise.all(people.slice(0, 10).map((n) => send(table, body, n)));
     expect(count(replies, 201)).toBe(10);
     const rows =
       await sql`delete from public.${sql(table)} where envio = ${body.envio} returning 1`;
@@ -133,13 +103,9 @@ it('the limit per address holds when all arrive at once', async () => {
 it('the limit per mailbox holds when its spellings arrive at once from many addresses', async () => {
   const spellings = ['rival@gmail.com', 'r.ival@gmail.com', 'Rival+1@googlemail.com'];
   const replies = await Promise.all(
-    people.slice(0, 18).map((n) =>
-      request('/rest/v1/solicitudes', {
-        method: 'POST',
-        body: { nombre: 'Rival', email: spellings[n % 3] },
-        headers: from(n),
-      }),
-    ),
+    people
+      .slice(0, 18)
+      .map((n) => send('solicitudes', { nombre: 'Rival', email: spellings[n % 3] }, n)),
   );
   expect(count(replies, 201)).toBe(3);
   expect(count(replies, 429)).toBe(15);
