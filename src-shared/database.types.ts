@@ -133,6 +133,7 @@ export type Database = {
           email: string
           envio: string
           estado: string
+          huella: string | null
           id: number
           inicio: string
           motivo: string | null
@@ -152,6 +153,7 @@ export type Database = {
           email: string
           envio?: string
           estado?: string
+          huella?: string | null
           id?: never
           inicio: string
           motivo?: string | null
@@ -171,6 +173,7 @@ export type Database = {
           email?: string
           envio?: string
           estado?: string
+          huella?: string | null
           id?: never
           inicio?: string
           motivo?: string | null
@@ -389,12 +392,14 @@ export type Database = {
           email: string
           envio: string
           gestionado: boolean
+          huella: string | null
           id: number
           nombre: string
           notas: string | null
           observacion: string
           origen: NonNullable<Json>
           presupuesto: string
+          remitente: string | null
           tipo_plataforma: string
         }
         Insert: {
@@ -408,12 +413,14 @@ export type Database = {
           email: string
           envio?: string
           gestionado?: boolean
+          huella?: string | null
           id?: never
           nombre: string
           notas?: string | null
           observacion?: string
           origen?: NonNullable<Json>
           presupuesto: string
+          remitente?: string | null
           tipo_plataforma: string
         }
         Update: {
@@ -427,12 +434,14 @@ export type Database = {
           email?: string
           envio?: string
           gestionado?: boolean
+          huella?: string | null
           id?: never
           nombre?: string
           notas?: string | null
           observacion?: string
           origen?: NonNullable<Json>
           presupuesto?: string
+          remitente?: string | null
           tipo_plataforma?: string
         }
         Relationships: [
@@ -561,11 +570,13 @@ export type Database = {
           email: string
           envio: string
           estado: string
+          huella: string | null
           id: number
           mensaje: string
           nombre_contacto: string
           notas: string | null
           origen: NonNullable<Json>
+          remitente: string | null
           telefono: string
         }
         Insert: {
@@ -579,11 +590,13 @@ export type Database = {
           email: string
           envio?: string
           estado?: string
+          huella?: string | null
           id?: never
           mensaje: string
           nombre_contacto: string
           notas?: string | null
           origen?: NonNullable<Json>
+          remitente?: string | null
           telefono: string
         }
         Update: {
@@ -597,11 +610,13 @@ export type Database = {
           email?: string
           envio?: string
           estado?: string
+          huella?: string | null
           id?: never
           mensaje?: string
           nombre_contacto?: string
           notas?: string | null
           origen?: NonNullable<Json>
+          remitente?: string | null
           telefono?: string
         }
         Relationships: [
@@ -929,12 +944,14 @@ export type Database = {
           empresa: string | null
           envio: string
           estado: string
+          huella: string | null
           id: number
           mensaje: string | null
           nombre: string
           notas: string | null
           origen: NonNullable<Json>
           presupuesto: string
+          remitente: string | null
           telefono: string | null
           tipo_proyecto: string
         }
@@ -950,12 +967,14 @@ export type Database = {
           empresa?: string | null
           envio?: string
           estado?: string
+          huella?: string | null
           id?: never
           mensaje?: string | null
           nombre: string
           notas?: string | null
           origen?: NonNullable<Json>
           presupuesto?: string
+          remitente?: string | null
           telefono?: string | null
           tipo_proyecto?: string
         }
@@ -971,12 +990,14 @@ export type Database = {
           empresa?: string | null
           envio?: string
           estado?: string
+          huella?: string | null
           id?: never
           mensaje?: string | null
           nombre?: string
           notas?: string | null
           origen?: NonNullable<Json>
           presupuesto?: string
+          remitente?: string | null
           telefono?: string | null
           tipo_proyecto?: string
         }
@@ -1020,8 +1041,10 @@ export type Database = {
           email: string
           envio: string
           estado: string
+          huella: string | null
           id: number
           nombre: string
+          remitente: string | null
           respuesta: string | null
           resuelta_en: string | null
           tipo: string
@@ -1035,8 +1058,10 @@ export type Database = {
           email: string
           envio?: string
           estado?: string
+          huella?: string | null
           id?: never
           nombre: string
+          remitente?: string | null
           respuesta?: string | null
           resuelta_en?: string | null
           tipo: string
@@ -1050,8 +1075,10 @@ export type Database = {
           email?: string
           envio?: string
           estado?: string
+          huella?: string | null
           id?: never
           nombre?: string
+          remitente?: string | null
           respuesta?: string | null
           resuelta_en?: string | null
           tipo?: string

@@ -1,6 +1,9 @@
 -- What visitors send: home assistant (formulario_inicial), contact form (leads), platform request
 -- (solicitudes). anon may insert and never read. The shared columns mean the same in the three:
---   envio               id given by the browser: the same form sent twice makes one row
+--   envio               id given by the browser: the same form sent twice makes one row, and sent
+--                       again with other content it corrects that row
+--   remitente           account that sent it; null for a visitor. Nobody else corrects it
+--   huella              of what was sent last: tells a repeated sending from a corrected one
 --   origen              {"ruta": "/contacto", "utm_source": "…"}: where the visitor came from
 --   consentimiento_*    version of the text that was accepted, and when (set here)
 --   acepta_marketing    the optional, unticked box
@@ -14,6 +17,8 @@ create table public.formulario_inicial (
   gestionado boolean not null default false,
   observacion text not null default '' check (length(observacion) <= 4000),
   envio uuid not null default gen_random_uuid() unique,
+  remitente uuid,
+  huella text,
   origen jsonb not null default '{}' check (jsonb_typeof(origen) = 'object' and length(origen::text) <= 2000),
   consentimiento_version text check (length(consentimiento_version) <= 40),
   consentimiento_en timestamptz,
@@ -34,6 +39,8 @@ create table public.leads (
   mensaje text not null check (length(trim(mensaje)) between 1 and 5000),
   estado text not null default 'nuevo' check (estado in ('nuevo', 'contactado', 'convertido', 'descartado')),
   envio uuid not null default gen_random_uuid() unique,
+  remitente uuid,
+  huella text,
   origen jsonb not null default '{}' check (jsonb_typeof(origen) = 'object' and length(origen::text) <= 2000),
   consentimiento_version text check (length(consentimiento_version) <= 40),
   consentimiento_en timestamptz,
@@ -60,6 +67,8 @@ create table public.solicitudes (
   estado text not null default 'pendiente'
     check (estado in ('pendiente', 'contactado', 'cotizado', 'ganado', 'perdido')),
   envio uuid not null default gen_random_uuid() unique,
+  remitente uuid,
+  huella text,
   origen jsonb not null default '{}' check (jsonb_typeof(origen) = 'object' and length(origen::text) <= 2000),
   consentimiento_version text check (length(consentimiento_version) <= 40),
   consentimiento_en timestamptz,
@@ -150,21 +159,51 @@ end $$;
 comment on function private.limitar_visitante(text, text) is
   'What visitors may send of each kind: so many per network address and time, so many per mailbox and day. Where the visitor gets a mail for it, 3 a day, which is as many as private.encolar_confirmacion sends. Errors: PT429.';
 
+create function private.huella(variadic valores text[]) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select encode(sha256(convert_to(valores::text, 'utf8')), 'hex');
+$$;
+comment on function private.huella(text[]) is
+  'Fingerprint of what somebody sent. Kept with the row, it knows a repeated sending also after the studio edited the row.';
+
 create function private.envio_unico() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  repetido boolean;
+  v_columnas text := (select string_agg(quote_ident(c), ', ' order by n) from unnest(tg_argv) with ordinality u (c, n));
+  v_valores text := (select string_agg(format('($1).%I', c), ', ' order by n) from unnest(tg_argv) with ordinality u (c, n));
+  v_nueva jsonb := to_jsonb(new);
+  v_anterior jsonb;
 begin
   perform pg_advisory_xact_lock(hashtext(new.envio::text));
-  execute format('select exists (select from public.%I where envio = $1)', tg_table_name) into repetido using new.envio;
-  if repetido then return null; end if;
+  execute format('select to_jsonb(t) from public.%I t where t.envio = $1 for update', tg_table_name)
+    into v_anterior using new.envio;
+  new.remitente := (select auth.uid());
+  new.huella := private.huella(variadic array(select v_nueva ->> c from unnest(tg_argv) with ordinality u (c, n) order by n));
+  -- An account whose row the policies refuse corrects nothing either: they answer.
+  if new.remitente is not null
+     and not coalesce(private.es_admin() or (v_nueva ->> 'cliente')::bigint = private.mi_cliente(), false) then
+    return new;
+  end if;
+  if v_anterior is not null then
+    if (v_anterior ->> 'remitente')::uuid is distinct from new.remitente then
+      raise exception 'Este formulario ya se envió con otra sesión. Ábrelo en una pestaña nueva y envíalo otra vez.'
+        using errcode = 'P0001', hint = 'envio_ajeno';
+    end if;
+    if new.huella = coalesce(v_anterior ->> 'huella',
+        private.huella(variadic array(select v_anterior ->> c from unnest(tg_argv) with ordinality u (c, n) order by n))) then
+      return null;
+    end if;
+  end if;
   if (select auth.role()) = 'anon' then
     perform private.limitar_visitante(tg_table_name, new.email);
   end if;
-  return new;
+  if v_anterior is null then return new; end if;
+  execute format('update public.%I set (%s, huella) = row(%s, ($1).huella) where envio = ($1).envio',
+    tg_table_name, v_columnas, v_valores) using new;
+  return null;
 end $$;
 comment on function private.envio_unico() is
-  'Trigger: a form sent again with the same envio succeeds and adds nothing, even at the same instant; otherwise it counts against what one address and one mailbox may send.';
+  'Trigger (columns that the sender writes): a form sent again with the same envio succeeds and adds nothing, even at the same instant; with other content it counts as another sending and those columns of the row take it, nothing else of the row. Each sending counts against what one address and one mailbox may send. Errors: P0001 with hint envio_ajeno (somebody else''s envio), PT429.';
 
 create function private.limitar_cuenta() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -174,7 +213,7 @@ begin
   return null;
 end $$;
 comment on function private.limitar_cuenta() is
-  'Trigger (how many, in what time, what to say): counts what an account that is not an admin''s inserts. After the row, so that the policies answer first. Errors: PT429.';
+  'Trigger (how many, in what time, what to say): counts what an account that is not an admin''s sends. After the row, so that the policies answer first. Errors: PT429.';
 
 create function private.contacto_recibido() returns trigger
 language plpgsql set search_path = '' as $$
@@ -205,20 +244,35 @@ $$;
 comment on function private.filas_html(text[]) is
   'HTML table from label, value, label, value…; rows without a value are left out.';
 
+create function private.nota_correccion(operacion text, es_cliente boolean) returns text
+language sql immutable set search_path = '' as $$
+  select case when operacion <> 'UPDATE' then '' else
+    '<p>Esta persona corrigió lo que había enviado: esto reemplaza el aviso anterior.</p>'
+    || case when es_cliente then '<p>Ya es cliente, y su ficha de cliente no cambió: revísala.</p>' else '' end end;
+$$;
+comment on function private.nota_correccion(text, boolean) is
+  'What a notice to the studio says of a correction (operacion UPDATE); nothing of a first sending.';
+
 create function private.leads_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_titulo text := case tg_op when 'INSERT' then 'Nuevo mensaje de contacto' else 'Corrección de un mensaje de contacto' end;
 begin
-  perform private.encolar_correo('lead', private.correo_estudio(), 'Nuevo mensaje de contacto: ' || new.nombre_contacto,
-    '<h1>Nuevo mensaje de contacto</h1>' || private.filas_html('Nombre', new.nombre_contacto, 'Correo', new.email,
+  perform private.encolar_correo('lead', private.correo_estudio(), v_titulo || ': ' || new.nombre_contacto,
+    '<h1>' || v_titulo || '</h1>' || private.nota_correccion(tg_op, new.cliente is not null)
+    || private.filas_html('Nombre', new.nombre_contacto, 'Correo', new.email,
       'Teléfono', new.telefono, 'Mensaje', new.mensaje), new.email);
   return null;
 end $$;
 
 create function private.formulario_inicial_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_titulo text := case tg_op when 'INSERT' then 'Nuevo contacto del asistente' else 'Corrección de un contacto del asistente' end;
 begin
-  perform private.encolar_correo('formulario_inicial', private.correo_estudio(), 'Nuevo contacto del asistente: ' || new.nombre,
-    '<h1>Nuevo contacto del asistente</h1>' || private.filas_html('Nombre', new.nombre, 'Correo', new.email,
+  perform private.encolar_correo('formulario_inicial', private.correo_estudio(), v_titulo || ': ' || new.nombre,
+    '<h1>' || v_titulo || '</h1>' || private.nota_correccion(tg_op, new.cliente is not null)
+    || private.filas_html('Nombre', new.nombre, 'Correo', new.email,
       'Tipo de plataforma', new.tipo_plataforma, 'Presupuesto', new.presupuesto), new.email);
   return null;
 end $$;
@@ -226,18 +280,21 @@ end $$;
 create function private.solicitudes_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
+  v_titulo text := case tg_op when 'INSERT' then 'Nueva solicitud de plataforma' else 'Corrección de una solicitud de plataforma' end;
   v_tipo text := case new.tipo_proyecto when 'web' then 'Plataforma Web' when 'ecommerce' then 'Tienda Online'
     when 'app' then 'Aplicación Móvil' when 'sistema' then 'Sistema de Gestión' else 'Otro' end;
   v_presupuesto text := case new.presupuesto when 'menos-500' then 'Menos de $500.000'
     when '500-1000' then '$500.000 a $1.000.000' when '1000-5000' then '$1.000.000 a $5.000.000'
     else 'Más de $5.000.000' end;
 begin
-  perform private.encolar_correo('solicitud_estudio', private.correo_estudio(),
-    'Nueva solicitud de plataforma: ' || new.nombre, '<h1>Nueva solicitud de plataforma</h1>'
+  perform private.encolar_correo('solicitud_estudio', private.correo_estudio(), v_titulo || ': ' || new.nombre,
+    '<h1>' || v_titulo || '</h1>' || private.nota_correccion(tg_op, new.cliente is not null)
     || private.filas_html('Nombre', new.nombre, 'Correo', new.email, 'Teléfono', new.telefono, 'Empresa', new.empresa,
       'Tipo de proyecto', v_tipo, 'Presupuesto', v_presupuesto, 'Mensaje', new.mensaje), new.email);
-  perform private.encolar_confirmacion('solicitud_confirmacion', new.email, 'Hemos recibido tu solicitud',
-    private.saludo(new.nombre) || '<p>Recibimos tu solicitud y te responderemos dentro de un día hábil. Esto es lo que elegiste:</p>'
+  perform private.encolar_confirmacion('solicitud_confirmacion', new.email,
+    case tg_op when 'INSERT' then 'Hemos recibido tu solicitud' else 'Hemos corregido tu solicitud' end,
+    private.saludo(new.nombre) || case tg_op when 'INSERT' then '<p>Recibimos tu solicitud' else '<p>Corregimos tu solicitud' end
+    || ' y te responderemos dentro de un día hábil. Esto es lo que elegiste:</p>'
     || private.filas_html('Tipo de proyecto', v_tipo, 'Presupuesto', v_presupuesto));
   return null;
 end $$;
@@ -246,11 +303,12 @@ comment on function private.formulario_inicial_avisar() is 'Trigger: notice to t
 comment on function private.solicitudes_avisar() is 'Trigger: notice to the studio and confirmation to the applicant.';
 
 revoke execute on function private.espera(int), private.contar_envio(text, text, int, interval, text),
-  private.limitar_visitante(text, text), private.limitar_cuenta(), private.contacto_convertido(), private.envio_unico(), private.contacto_recibido(), private.filas_html(text[]), private.leads_avisar(),
-  private.formulario_inicial_avisar(), private.solicitudes_avisar() from public;
+  private.limitar_visitante(text, text), private.limitar_cuenta(), private.contacto_convertido(), private.huella(text[]),
+  private.envio_unico(), private.contacto_recibido(), private.filas_html(text[]), private.nota_correccion(text, boolean),
+  private.leads_avisar(), private.formulario_inicial_avisar(), private.solicitudes_avisar() from public;
 
 create trigger formulario_inicial_1_envio before insert on public.formulario_inicial
-  for each row execute function private.envio_unico();
+  for each row execute function private.envio_unico('nombre', 'tipo_plataforma', 'presupuesto', 'email', 'acepta_marketing');
 create trigger formulario_inicial_2_recibir before insert on public.formulario_inicial
   for each row execute function private.contacto_recibido();
 create trigger formulario_inicial_3_actualizado before update on public.formulario_inicial
@@ -259,10 +317,10 @@ create trigger formulario_inicial_3_convertido before update on public.formulari
   when (old.gestionado and old.cliente is not null
     and (not new.gestionado or new.cliente is distinct from old.cliente))
   execute function private.contacto_convertido();
-create trigger formulario_inicial_4_avisar after insert on public.formulario_inicial
+create trigger formulario_inicial_4_avisar after insert or update of huella on public.formulario_inicial
   for each row execute function private.formulario_inicial_avisar();
 create trigger leads_1_envio before insert on public.leads
-  for each row execute function private.envio_unico();
+  for each row execute function private.envio_unico('nombre_contacto', 'email', 'telefono', 'mensaje', 'acepta_marketing');
 create trigger leads_2_recibir before insert on public.leads
   for each row execute function private.contacto_recibido();
 create trigger leads_3_actualizado before update on public.leads
@@ -271,10 +329,10 @@ create trigger leads_3_convertido before update on public.leads for each row
   when (old.estado = 'convertido' and old.cliente is not null
     and (new.estado <> 'convertido' or new.cliente is distinct from old.cliente))
   execute function private.contacto_convertido();
-create trigger leads_4_avisar after insert on public.leads
+create trigger leads_4_avisar after insert or update of huella on public.leads
   for each row execute function private.leads_avisar();
 create trigger solicitudes_1_envio before insert on public.solicitudes
-  for each row execute function private.envio_unico();
+  for each row execute function private.envio_unico('nombre', 'email', 'telefono', 'empresa', 'mensaje', 'tipo_proyecto', 'presupuesto', 'acepta_marketing');
 create trigger solicitudes_2_recibir before insert on public.solicitudes
   for each row execute function private.contacto_recibido();
 create trigger solicitudes_3_actualizado before update on public.solicitudes
@@ -283,7 +341,7 @@ create trigger solicitudes_3_convertido before update on public.solicitudes for 
   when (old.estado = 'ganado' and old.cliente is not null
     and (new.estado <> 'ganado' or new.cliente is distinct from old.cliente))
   execute function private.contacto_convertido();
-create trigger solicitudes_4_avisar after insert on public.solicitudes
+create trigger solicitudes_4_avisar after insert or update of huella on public.solicitudes
   for each row execute function private.solicitudes_avisar();
 
 -- Access ----------------------------------------------------------------------------------------

@@ -193,24 +193,39 @@ create function private.crear_pedido(p_producto text, p_nombre text, p_email tex
 language plpgsql security definer set search_path = '' as $$
 declare
   r public.pedidos;
+  v_cambia boolean;
 begin
   if private.monto_producto(p_producto) is null then
     raise exception 'Ese producto no existe.' using errcode = 'P0001';
   end if;
   perform pg_advisory_xact_lock(hashtext(p_envio::text));
-  select * into r from public.pedidos where envio = p_envio;
-  if not found then
+  select * into r from public.pedidos where envio = p_envio for update;
+  v_cambia := found and
+    (r.producto, r.comprador_nombre, r.comprador_email, r.comprador_telefono, r.metodo, r.acepta_marketing) is distinct from
+    (p_producto, p_nombre, p_email, nullif(p_telefono, ''), p_metodo, coalesce(p_acepta_marketing, false));
+  if v_cambia and (r.estado <> 'pendiente' or r.proveedor is not null or r.token is not null) then
+    raise exception 'El pedido % ya no se puede cambiar. Para corregirlo, escríbenos con su número; para pedir otra cosa, abre esta página en una pestaña nueva.', r.orden
+      using errcode = 'P0001', hint = 'pedido_cerrado';
+  end if;
+  if r.id is null or v_cambia then
     perform private.limitar_visitante('pedidos', p_email);
     insert into public.pedidos (producto, comprador_nombre, comprador_email, comprador_telefono, metodo, monto, envio,
       consentimiento_version, acepta_marketing, origen)
     values (p_producto, p_nombre, p_email, nullif(p_telefono, ''), p_metodo, private.monto_producto(p_producto), p_envio,
       p_consentimiento, coalesce(p_acepta_marketing, false), coalesce(p_origen, '{}'))
+    on conflict (envio) do update set producto = excluded.producto, comprador_nombre = excluded.comprador_nombre,
+      comprador_email = excluded.comprador_email, comprador_telefono = excluded.comprador_telefono,
+      metodo = excluded.metodo, monto = excluded.monto, acepta_marketing = excluded.acepta_marketing
     returning * into r;
-    perform private.encolar_correo('pedido_estudio', private.correo_estudio(), 'Nuevo pedido ' || r.orden,
-      '<h1>Nuevo pedido</h1>' || private.filas_html('Producto', r.producto, 'Nombre', r.comprador_nombre,
+    perform private.encolar_correo('pedido_estudio', private.correo_estudio(),
+      case when v_cambia then 'Pedido corregido ' else 'Nuevo pedido ' end || r.orden,
+      '<h1>' || case when v_cambia then 'Pedido corregido' else 'Nuevo pedido' end || '</h1>'
+      || private.nota_correccion(case when v_cambia then 'UPDATE' else 'INSERT' end, false) || private.filas_html('Producto', r.producto, 'Nombre', r.comprador_nombre,
         'Correo', r.comprador_email, 'Teléfono', r.comprador_telefono, 'Pago', r.metodo), r.comprador_email);
-    perform private.encolar_confirmacion('pedido_confirmacion', r.comprador_email, 'Recibimos tu pedido ' || r.orden,
-      private.saludo(r.comprador_nombre) || '<p>Este es tu pedido. Apenas confirmemos el pago te escribimos para comenzar.</p>'
+    perform private.encolar_confirmacion('pedido_confirmacion', r.comprador_email,
+      case when v_cambia then 'Corregimos tu pedido ' else 'Recibimos tu pedido ' end || r.orden,
+      private.saludo(r.comprador_nombre) || case when v_cambia then '<p>Tu pedido quedó corregido así. Apenas' else '<p>Este es tu pedido. Apenas' end
+      || ' confirmemos el pago te escribimos para comenzar.</p>'
       || private.filas_html('Pedido', r.orden,
         'Producto', case r.producto when 'pagina-web' then 'Primera página web: pago inicial' else 'Asesoría de currículum: pago único' end,
         'Total, IVA incluido', private.clp(r.monto),
@@ -224,7 +239,7 @@ language sql set search_path = '' as $$
   select private.crear_pedido(p_producto, p_nombre, p_email, p_telefono, p_metodo, p_envio, p_consentimiento,
     p_acepta_marketing, p_origen); $$;
 comment on function public.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb) is
-  'Visitor: places an order; the price is the database''s. Returns {orden, monto, producto, metodo}; the same p_envio returns the same order. Errors: P0001 unknown product, 23514 bad data, PT429 too many.';
+  'Visitor: places an order; the price is the database''s. Returns {orden, monto, producto, metodo}; the same p_envio returns the same order, corrected if the content changed and it is still pendiente. Errors: P0001 unknown product or (hint pedido_cerrado) an order that is no longer open to a correction, 23514 bad data, PT429 too many.';
 
 create function private.estado_pago(p_orden text) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -36,6 +36,7 @@ create table public.citas (
   estado text not null default 'reservada'
     check (estado in ('reservada', 'confirmada', 'cancelada', 'realizada', 'ausente', 'expirada')),
   envio uuid not null default gen_random_uuid() unique,
+  huella text,
   origen jsonb not null default '{}' check (jsonb_typeof(origen) = 'object' and length(origen::text) <= 2000),
   consentimiento_version text check (length(consentimiento_version) <= 40),
   consentimiento_en timestamptz,
@@ -50,6 +51,7 @@ create table public.citas (
 );
 comment on table public.citas is
   'Meetings. Two live ones can never overlap. A visitor''s is reservada for an hour, then confirmada by its mailed link or expirada.';
+comment on column public.citas.huella is 'Of what the visitor asked for last (private.huella); null for what the studio wrote.';
 comment on column public.citas.confirmar_antes_de is
   'Until when a booked hour is held for its confirmation; null for what needs none.';
 comment on column public.citas.confirmacion_hash is 'Hash of the token of the mailed link. The token itself is in that mail alone.';
@@ -98,7 +100,7 @@ create policy citas_editar on public.citas for update to authenticated
 
 -- What a visitor may do ---------------------------------------------------------------------------
 
-create function private.horas_disponibles(p_desde date, p_hasta date, p_ahora timestamptz default now())
+create function private.horas_disponibles(p_desde date, p_hasta date, p_ahora timestamptz default now(), p_excepto bigint default null)
 returns table (inicio timestamptz, termino timestamptz)
 language sql stable security definer set search_path = '' as $$
   with limites as (
@@ -121,7 +123,8 @@ language sql stable security definer set search_path = '' as $$
   where l.inicio > p_ahora + interval '2 hours'
     and l.inicio at time zone 'America/Santiago' = l.local  -- the hour that a clock change skips does not exist
     and not exists (select 1 from public.citas c
-      where (c.estado = 'confirmada' or (c.estado = 'reservada' and coalesce(c.confirmar_antes_de > p_ahora, true)))
+      where c.id is distinct from p_excepto
+      and (c.estado = 'confirmada' or (c.estado = 'reservada' and coalesce(c.confirmar_antes_de > p_ahora, true)))
       and tstzrange(c.inicio, c.termino) && tstzrange(l.inicio, l.inicio + make_interval(mins => l.minutos)))
     and not exists (select 1 from public.bloqueos b
       where tstzrange(b.inicio, b.termino) && tstzrange(l.inicio, l.inicio + make_interval(mins => l.minutos)))
@@ -133,14 +136,14 @@ language sql stable set search_path = '' as $$ select * from private.horas_dispo
 comment on function public.horas_disponibles(date, date) is
   'Free meeting times between two days of America/Santiago, both included, at most 63 days from the first, at most two years ahead, never within the next 2 hours.';
 
-create function private.limitar_citas(p_email text) returns void
+create function private.limitar_citas(p_email text, p_excepto bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_espera int;
 begin
   select ceil(extract(epoch from coalesce(c.confirmar_antes_de, c.inicio) - now())) into v_espera
   from public.citas c
-  where c.inicio > now() and private.buzon(c.email) = private.buzon(p_email)
+  where c.id is distinct from p_excepto and c.inicio > now() and private.buzon(c.email) = private.buzon(p_email)
     and (c.estado = 'confirmada' or (c.estado = 'reservada' and coalesce(c.confirmar_antes_de > now(), true)))
   order by coalesce(c.confirmar_antes_de, c.inicio) desc offset 1 limit 1;
   if found then
@@ -149,9 +152,9 @@ begin
   end if;
   perform private.limitar_visitante('citas', p_email);
 end $$;
-comment on function private.limitar_citas(text) is
-  'At most two meetings to come per mailbox, besides the limits of private.limitar_visitante. The caller holds the lock of the bookings. Errors: PT429.';
-revoke execute on function private.limitar_citas(text) from public;
+comment on function private.limitar_citas(text, bigint) is
+  'At most two meetings to come per mailbox, not counting p_excepto, besides the limits of private.limitar_visitante. The caller holds the lock of the bookings. Errors: PT429.';
+revoke execute on function private.limitar_citas(text, bigint) from public;
 
 create function private.reservar_cita(p_inicio timestamptz, p_nombre text, p_email text, p_telefono text, p_motivo text,
   p_envio uuid, p_consentimiento text, p_origen jsonb) returns jsonb
@@ -160,25 +163,46 @@ declare
   r public.citas;
   v_dia date := (p_inicio at time zone 'America/Santiago')::date;
   v_token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  v_huella text := private.huella(extract(epoch from p_inicio)::text, p_nombre, p_email, nullif(p_telefono, ''), nullif(p_motivo, ''));
+  v_vencida boolean;
+  v_corrige boolean;
 begin
   perform pg_advisory_xact_lock(hashtext('citas'));  -- rivals for an hour, and the same sending twice, take turns
-  select * into r from public.citas where envio = p_envio;
-  if not found then
-    perform private.limitar_citas(p_email);
-    insert into public.citas (nombre, email, telefono, motivo, inicio, termino, envio, origen, consentimiento_version, consentimiento_en,
-      confirmar_antes_de, confirmacion_hash)
-    select p_nombre, p_email, nullif(p_telefono, ''), nullif(p_motivo, ''), d.inicio, d.termino, p_envio,
+  select * into r from public.citas where envio = p_envio for update;
+  v_vencida := r.estado = 'expirada' or (r.estado = 'reservada' and r.confirmar_antes_de <= now());
+  if r.id is null or v_vencida or v_huella <> coalesce(r.huella,
+      private.huella(extract(epoch from r.inicio)::text, r.nombre, r.email, r.telefono, r.motivo)) then
+    if r.estado = 'confirmada' or (r.estado = 'reservada' and r.confirmar_antes_de is null) then
+      raise exception 'Tu reunión ya está confirmada. Para cambiarla, responde el correo que te la confirmó; para pedir otra, abre esta página en una pestaña nueva.'
+        using errcode = 'P0001', hint = 'cita_confirmada';
+    end if;
+    if v_vencida or r.estado <> 'reservada' then  -- it is over: the sending begins anew
+      update public.citas set envio = gen_random_uuid() where id = r.id;
+      r := null;
+    end if;
+    v_corrige := r.id is not null;
+    perform private.limitar_citas(p_email, r.id);
+    insert into public.citas (nombre, email, telefono, motivo, inicio, termino, envio, huella, origen, consentimiento_version,
+      consentimiento_en, confirmar_antes_de, confirmacion_hash)
+    select p_nombre, p_email, nullif(p_telefono, ''), nullif(p_motivo, ''), d.inicio, d.termino, p_envio, v_huella,
       coalesce(p_origen, '{}'), p_consentimiento, case when p_consentimiento is not null then now() end,
       now() + interval '1 hour', encode(sha256(convert_to(v_token, 'utf8')), 'hex')
-    from private.horas_disponibles(v_dia, v_dia) d where d.inicio = p_inicio
+    from (select r.inicio, r.termino  -- the hour that it holds already stays its own
+      union all select h.inicio, h.termino from private.horas_disponibles(v_dia, v_dia, now(), r.id) h) d
+    where d.inicio = p_inicio limit 1
+    on conflict (envio) do update set nombre = excluded.nombre, email = excluded.email, telefono = excluded.telefono,
+      motivo = excluded.motivo, inicio = excluded.inicio, termino = excluded.termino, huella = excluded.huella,
+      confirmar_antes_de = excluded.confirmar_antes_de, confirmacion_hash = excluded.confirmacion_hash
     returning * into r;
     if not found then
       raise exception 'Esa hora ya no está disponible. Elige otra.' using errcode = 'P0001', hint = 'hora_ocupada';
     end if;
-    perform private.encolar_confirmacion('cita_por_confirmar', r.email, 'Confirma tu reunión',
+    perform private.encolar_confirmacion('cita_por_confirmar', r.email,
+      case when v_corrige then 'Confirma tu reunión corregida' else 'Confirma tu reunión' end,
       private.saludo(r.nombre) || private.filas_html('Fecha y hora (Chile)',
         to_char(r.inicio at time zone 'America/Santiago', 'DD-MM-YYYY HH24:MI'))
       || '<p><a href="{{sitio}}/agendar?confirmar=' || v_token || '">Confirmar mi reunión</a></p>'
+      || case when v_corrige then '<p>Si te enviamos otro enlace antes, ya no sirve: vale este.</p>' else '' end
       || '<p>Guardamos esta hora hasta las ' || to_char(r.confirmar_antes_de at time zone 'America/Santiago', 'HH24:MI')
       || ' (Chile). Si no la confirmas, queda libre. Si no la pediste tú, no hagas nada.</p>');
   end if;
@@ -190,11 +214,11 @@ create function public.reservar_cita(p_inicio timestamptz, p_nombre text, p_emai
 language sql set search_path = '' as $$
   select private.reservar_cita(p_inicio, p_nombre, p_email, p_telefono, p_motivo, p_envio, p_consentimiento, p_origen); $$;
 comment on function public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) is
-  'Visitor: holds one of horas_disponibles for an hour and mails the link that confirms it; returns {inicio, termino, estado, confirmar_antes_de}; the same p_envio returns the same booking. Errors: P0001 with hint hora_ocupada, 23514 bad data, PT429 too many of one address or mailbox, or two to come of that mailbox.';
+  'Visitor: holds one of horas_disponibles for an hour and mails the link that confirms it; returns {inicio, termino, estado, confirmar_antes_de}. The same p_envio returns the same booking; with other content it corrects one that is not confirmed yet and mails a new link, and after one that is over it books anew. Errors: P0001 with hint hora_ocupada or cita_confirmada (a confirmed one is not corrected), 23514 bad data, PT429 too many of one address or mailbox, or two to come of that mailbox.';
 
-revoke execute on function private.horas_disponibles(date, date, timestamptz),
+revoke execute on function private.horas_disponibles(date, date, timestamptz, bigint),
   private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) from public;
-grant execute on function private.horas_disponibles(date, date, timestamptz), public.horas_disponibles(date, date) to anon, authenticated;
+grant execute on function private.horas_disponibles(date, date, timestamptz, bigint), public.horas_disponibles(date, date) to anon, authenticated;
 grant execute on function private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb),
   public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) to anon;
 

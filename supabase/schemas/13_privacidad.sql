@@ -13,12 +13,15 @@ create table public.solicitudes_datos (
   vence_en timestamptz not null default now() + interval '30 days',
   resuelta_en timestamptz,
   envio uuid not null default gen_random_uuid() unique,
+  remitente uuid,
+  huella text,
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
   check (estado not in ('resuelta', 'rechazada') or coalesce(trim(respuesta), '') <> '')
 );
 comment on table public.solicitudes_datos is 'Requests of people about their personal data (Ley 21.719).';
-comment on column public.solicitudes_datos.vence_en is 'Legal term to answer: 30 days.';
+comment on column public.solicitudes_datos.vence_en is
+  'Legal term to answer: 30 days from the first sending; a correction does not lengthen it.';
 create index solicitudes_datos_creado_idx on public.solicitudes_datos (creado_en desc);
 create index solicitudes_datos_cliente_idx on public.solicitudes_datos (cliente, creado_en desc);
 
@@ -33,25 +36,39 @@ begin
   if tg_op = 'UPDATE' then new.actualizado_en := now(); end if;
   return new;
 end $$;
+create function private.solicitud_respondida() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise exception 'Ya respondimos esta solicitud, así que no se puede corregir. Si necesitas otra cosa, abre esta página en una pestaña nueva y envíala otra vez.'
+    using errcode = 'P0001', hint = 'respondida';
+end $$;
 create function private.solicitudes_datos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_titulo text := case tg_op when 'INSERT' then 'Solicitud sobre datos personales'
+    else 'Corrección de una solicitud sobre datos personales' end;
 begin
-  perform private.encolar_correo('solicitud_datos', private.correo_estudio(), 'Solicitud sobre datos personales: ' || new.tipo,
-    '<h1>Solicitud sobre datos personales</h1>' || private.filas_html('Tipo', new.tipo, 'Nombre', new.nombre,
+  perform private.encolar_correo('solicitud_datos', private.correo_estudio(), v_titulo || ': ' || new.tipo,
+    '<h1>' || v_titulo || '</h1>' || private.nota_correccion(tg_op, false) || private.filas_html('Tipo', new.tipo, 'Nombre', new.nombre,
       'Correo', new.email, 'Detalle', new.detalle, 'Responder antes de',
       to_char(new.vence_en at time zone 'America/Santiago', 'DD-MM-YYYY')), new.email);
   return null;
 end $$;
 comment on function private.solicitudes_datos_antes() is 'Trigger: the instant of resolution.';
+comment on function private.solicitud_respondida() is 'Trigger: refuses what its condition describes (P0001, hint respondida).';
 comment on function private.solicitudes_datos_avisar() is 'Trigger: notice to the studio with the legal term.';
-revoke execute on function private.solicitudes_datos_antes(), private.solicitudes_datos_avisar() from public;
+revoke execute on function private.solicitudes_datos_antes(), private.solicitud_respondida(),
+  private.solicitudes_datos_avisar() from public;
 create trigger solicitudes_datos_1_envio before insert on public.solicitudes_datos
-  for each row execute function private.envio_unico();
+  for each row execute function private.envio_unico('tipo', 'nombre', 'email', 'detalle');
+create trigger solicitudes_datos_1_respondida before update of huella on public.solicitudes_datos for each row
+  when (old.resuelta_en is not null and new.huella is distinct from old.huella)
+  execute function private.solicitud_respondida();
 create trigger solicitudes_datos_2_reglas before insert or update on public.solicitudes_datos
   for each row execute function private.solicitudes_datos_antes();
-create trigger solicitudes_datos_2_limitar after insert on public.solicitudes_datos
+create trigger solicitudes_datos_2_limitar after insert or update of huella on public.solicitudes_datos
   for each row execute function private.limitar_cuenta('5', '1 day', 'Ya enviaste varias solicitudes hoy.');
-create trigger solicitudes_datos_3_avisar after insert on public.solicitudes_datos
+create trigger solicitudes_datos_3_avisar after insert or update of huella on public.solicitudes_datos
   for each row execute function private.solicitudes_datos_avisar();
 
 alter table public.solicitudes_datos enable row level security;

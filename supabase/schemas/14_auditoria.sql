@@ -11,17 +11,17 @@ create table public.auditoria (
   creado_en timestamptz not null default now()
 );
 comment on table public.auditoria is
-  'Append-only trail of changes to every table that people write. Inserts of visitors and clients are not in it: the row says it all.';
+  'Append-only trail of changes to every table that people write. Inserts of visitors and clients are not in it, for the row says it all; their corrections are.';
 comment on column public.auditoria.fila is
   'Key of the row (of clientes_notas, its client); null where keys are no numbers (correos): there antes and despues hold it.';
-comment on column public.auditoria.autor is 'Account that made the change; null for the system. No foreign key: the trail outlives the account.';
+comment on column public.auditoria.autor is 'Account that made the change; null for the system and for a visitor who corrected what they sent. No foreign key: the trail outlives the account.';
 create index auditoria_fila_idx on public.auditoria (tabla, fila, creado_en desc);
 create index auditoria_creado_idx on public.auditoria (creado_en desc);
 
 create function private.auditar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_fuera text[] := array['actualizado_en', 'busqueda', 'token_hash', 'confirmacion_hash'];
+  v_fuera text[] := array['actualizado_en', 'busqueda', 'token_hash', 'confirmacion_hash', 'huella'];
   v_antes jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - v_fuera end;
   v_despues jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - v_fuera end;
   v_fila jsonb := coalesce(v_despues, v_antes);

@@ -16,9 +16,9 @@ $$;
 -- The same form twice -----------------------------------------------------------------------------
 select is(pg_temp.enviar('una@pruebas.test', '11111111-1111-4111-8111-111111111111'), '1', 'Acting as a visitor: a message arrives');
 select is(pg_temp.enviar('una@pruebas.test', '11111111-1111-4111-8111-111111111111'), '0', 'sent again it succeeds and adds nothing');
-select is(pg_temp.enviar('dos@pruebas.test', '11111111-1111-4111-8111-111111111111'), '0', 'the id decides, not the content');
-select results_eq($$ select email from public.leads where envio = '11111111-1111-4111-8111-111111111111' $$, array['una@pruebas.test'], 'one row, the first');
-select results_eq($$ select count(*)::int from public.correos where tipo = 'lead' and reply_to = 'una@pruebas.test' $$, array[1], 'one notice');
+select is(pg_temp.enviar('dos@pruebas.test', '11111111-1111-4111-8111-111111111111'), '0', 'with another address it adds nothing either');
+select results_eq($$ select email from public.leads where envio = '11111111-1111-4111-8111-111111111111' $$, array['dos@pruebas.test'], 'one row, corrected');
+select results_eq($$ select reply_to from public.correos where tipo = 'lead' and reply_to in ('una@pruebas.test', 'dos@pruebas.test') order by 1 desc $$, array['una@pruebas.test', 'dos@pruebas.test'], 'one notice of each');
 
 -- Limit -------------------------------------------------------------------------------------------
 select pg_temp.peticion('{"cf-connecting-ip": "203.0.113.7", "x-forwarded-for": "198.51.100.1"}');

@@ -66,6 +66,12 @@ it('the form of a ticket sends what the function that opens it takes', async () 
   );
 });
 
+/** What the first sending decides, and what is the studio's to say. */
+const keptByCorrections = [
+  ...['envio', 'origen', 'consentimiento_version'],
+  ...['cliente', 'estado', 'gestionado', 'observacion'],
+];
+
 describe('the forms of the public site', () => {
   const all = publicForms();
 
@@ -77,6 +83,21 @@ describe('the forms of the public site', () => {
       'solicitudes_datos',
     ]);
   });
+
+  it.each(all)(
+    '$file sends nothing that a correction of it would drop',
+    async ({ table, columns }) => {
+      const [trigger] = await sql<{ args: string }[]>`
+      select encode(tgargs, 'escape') as args from pg_trigger
+      where tgrelid = ${`public.${table}`}::regclass and tgfoid = 'private.envio_unico'::regproc`;
+      const corrected = trigger?.args.split('\\000').filter((name) => name !== '') ?? [];
+      expect(corrected).toEqual(
+        expect.arrayContaining(columns.filter((name) => !keptByCorrections.includes(name))),
+      );
+      expect(await refused('anon', table, 'insert', corrected)).toEqual([]);
+      expect(corrected.filter((name) => keptByCorrections.includes(name))).toEqual([]);
+    },
+  );
 
   it.each(all)('$file writes only columns that a visitor may write', async (form) => {
     expect(form.columns).toContain('envio');

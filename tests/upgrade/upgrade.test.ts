@@ -32,6 +32,17 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'private.envios.clave': () => 'red 203.0.113.7',
   'public.citas.confirmacion_hash': () => null,
   'public.citas.confirmar_antes_de': () => null,
+  'public.citas.huella': () => null,
+  'public.formulario_inicial.huella': () => null,
+  'public.formulario_inicial.remitente': () => null,
+  'public.leads.huella': () => null,
+  'public.leads.remitente': () => null,
+  'public.solicitudes.huella': () => null,
+  'public.solicitudes.remitente': () => null,
+  'public.solicitudes_datos.huella': () => null,
+  // What a client asked for is theirs to correct.
+  'public.solicitudes_datos.remitente': (row) =>
+    before['public.clientes']?.[String(row['cliente'])]?.['usuario'] ?? null,
   'public.tickets.abierto_por_estudio': () => false,
   'public.tickets.anterior': () => null,
   'public.tickets.cerrado_en': (row) =>
