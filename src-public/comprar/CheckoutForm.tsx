@@ -17,6 +17,7 @@ import { Checkbox, TextField } from '../ui/Field/Field.tsx';
 import { Link } from '../ui/Link/Link.tsx';
 import { RadioCards } from '../ui/RadioCards/RadioCards.tsx';
 import styles from './Checkout.module.css';
+import { keepPedido, pedidoPath } from './keptPedidos.ts';
 import { readPedido, type Pedido } from './readPedido.ts';
 
 const ID = 'comprar';
@@ -62,13 +63,8 @@ function methodsFor(producto: Producto, config: Configuracion) {
   ];
 }
 
-interface CheckoutFormProps {
-  producto: Producto;
-  onPlaced: (pedido: Pedido, datos: DatosPedido) => void;
-}
-
 /** Who buys, how they pay, what they accept. */
-export function CheckoutForm({ producto, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ producto }: { producto: Producto }) {
   const config = useConfiguracion();
   const navigate = useNavigate();
   const [trap, setTrap] = useState('');
@@ -94,9 +90,9 @@ export function CheckoutForm({ producto, onPlaced }: CheckoutFormProps) {
     },
     failure:
       'No pudimos registrar tu pedido. Tus datos siguen aquí y no se cobró nada: inténtalo nuevamente.',
-    onSent: (values, pedido) => {
-      if (pedido) onPlaced(pedido, values);
-      else void navigate('/thank-you');
+    onSent: (_values, pedido) => {
+      if (pedido) keepPedido(pedido);
+      void navigate(pedido ? pedidoPath(pedido) : '/thank-you');
     },
   });
   const { formik, field, checkbox, errors, attempt, handleSubmit } = useForm({

@@ -1,27 +1,106 @@
-import type { DatosPedido } from '../../src-shared/schemas/pedido.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { formatCLP } from '../../src-shared/money.ts';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import { chatUrl } from '../pagos/chat.ts';
-import type { Producto } from '../pagos/products.ts';
+import { productoDe } from '../pagos/products.ts';
 import { transferRows } from '../pagos/transfer.ts';
 import { TransferPanel } from '../pagos/TransferPanel.tsx';
-import { LinkButton } from '../ui/Button/Button.tsx';
+import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Done } from '../ui/Done/Done.tsx';
 import { Link } from '../ui/Link/Link.tsx';
-import styles from './Checkout.module.css';
+import { forgetPedido, keptPedidos } from './keptPedidos.ts';
+import styles from './Pedido.module.css';
 import type { Pedido } from './readPedido.ts';
+import { usePedidoResult } from './usePedidoResult.ts';
 
-interface OrderPlacedProps {
-  producto: Producto;
-  pedido: Pedido;
-  datos: DatosPedido;
+const statusPath = (orden: string) => `/api/pagos/confirmacion?orden=${encodeURIComponent(orden)}`;
+
+/** The order that an address names: its number and how to pay it, for as long as this browser keeps it. */
+export function OrderPlaced({ orden }: { orden: string }) {
+  // Once it is paid it is forgotten, and stays on screen.
+  const [pedido] = useState(() => keptPedidos().find((kept) => kept.orden === orden));
+  return pedido ? <KeptOrder pedido={pedido} /> : <UnknownOrder orden={orden} />;
 }
 
-function NextStep({ producto, pedido, datos }: OrderPlacedProps) {
+function UnknownOrder({ orden }: { orden: string }) {
+  return (
+    <div className={styles.placed}>
+      <h2>Este navegador no recuerda ese pedido</h2>
+      <p>
+        Puede que lo hayas hecho en otro equipo, que ya esté pagado o que lo hayas quitado de aquí.
+        Tu pedido no se pierde: el correo que te mandamos trae su número.
+      </p>
+      <div className={styles.actions}>
+        <LinkButton to={statusPath(orden)} icon="arrow">
+          Revisar el estado del pago
+        </LinkButton>
+        <LinkButton to="/comprar" variant="secondary">
+          Hacer un pedido
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function KeptOrder({ pedido }: { pedido: Pedido }) {
+  const navigate = useNavigate();
+  const { orden, monto, producto } = pedido;
+  const { message, toPay } = usePedidoResult(orden);
+  return (
+    <div className={styles.placed}>
+      <div>
+        <Done level={2} title="Recibimos tu pedido">
+          <p>
+            {productoDe(producto).nombre}, {formatCLP(monto)} con IVA. Anota tu número de pedido:
+          </p>
+          <p className={styles.order} data-seleccionable="">
+            {orden}
+          </p>
+        </Done>
+        <div role="status">
+          {message ? (
+            <div className={styles.result}>
+              <h3>{message.title}</h3>
+              <p>{message.text}</p>
+            </div>
+          ) : null}
+        </div>
+      </div>
+      {toPay ? (
+        <>
+          <NextStep pedido={pedido} />
+          <p className={styles.check}>
+            ¿Ya pagaste? <Link to={statusPath(orden)}>Revisa el estado de tu pago</Link>.
+          </p>
+        </>
+      ) : null}
+      <div className={styles.another}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            forgetPedido(orden);
+            void navigate(`/comprar?producto=${producto}`, { replace: true });
+          }}
+        >
+          Hacer otro pedido
+        </Button>
+        {toPay ? (
+          <p className={styles.check}>
+            Este sigue registrado: su número está en el correo que te mandamos.
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function NextStep({ pedido: { orden, monto, producto: id, metodo } }: { pedido: Pedido }) {
   const config = useConfiguracion();
+  const producto = productoDe(id);
   const checkout = config[producto.cardLink];
-  const rows = transferRows(config, pedido.monto, `${producto.concepto} ${pedido.orden}`);
-  if (datos.metodo === 'tarjeta' && checkout) {
+  const rows = transferRows(config, monto, `${producto.concepto} ${orden}`);
+  if (metodo === 'tarjeta' && checkout) {
     return (
       <LinkButton to={checkout} size="large" icon="external" target="_blank" rel="noreferrer">
         Ir a pagar con tarjeta
@@ -29,7 +108,7 @@ function NextStep({ producto, pedido, datos }: OrderPlacedProps) {
       </LinkButton>
     );
   }
-  if (datos.metodo === 'transferencia' && rows) {
+  if (metodo === 'transferencia' && rows) {
     return (
       <div className={styles.transfer}>
         <TransferPanel rows={rows} />
@@ -40,7 +119,7 @@ function NextStep({ producto, pedido, datos }: OrderPlacedProps) {
     <LinkButton
       to={chatUrl(
         config.whatsapp,
-        `Hola, acabo de hacer el pedido ${pedido.orden}. ¿Cómo seguimos con el pago?`,
+        `Hola, acabo de hacer el pedido ${orden}. ¿Cómo seguimos con el pago?`,
       )}
       size="large"
       icon="chat"
@@ -52,32 +131,7 @@ function NextStep({ producto, pedido, datos }: OrderPlacedProps) {
     </LinkButton>
   ) : (
     <p>
-      Te escribiremos a <b>{datos.email}</b> dentro de un día hábil para coordinar el pago.
+      Te escribiremos dentro de un día hábil, al correo que nos dejaste, para coordinar el pago.
     </p>
-  );
-}
-
-/** The order is in the books: its number and how to pay it. */
-export function OrderPlaced(props: OrderPlacedProps) {
-  const { producto, pedido } = props;
-  return (
-    <div className={styles.placed}>
-      <Done title="Recibimos tu pedido">
-        <p>
-          {producto.nombre}, {formatCLP(pedido.monto)} con IVA. Anota tu número de pedido:
-        </p>
-        <p className={styles.order} data-seleccionable="">
-          {pedido.orden}
-        </p>
-      </Done>
-      <NextStep {...props} />
-      <p className={styles.check}>
-        ¿Ya pagaste?{' '}
-        <Link to={`/api/pagos/confirmacion?orden=${pedido.orden}`}>
-          Revisa el estado de tu pago
-        </Link>
-        .
-      </p>
-    </div>
   );
 }

@@ -1,9 +1,12 @@
 import { isRow, numberOf, textOf } from '../data/guards.ts';
+import { findProducto, type ProductoId } from '../pagos/products.ts';
 
-/** An order as the database confirmed it. */
+/** An order as the database confirmed it. Nothing in it says whose it is. */
 export interface Pedido {
   orden: string;
   monto: number;
+  producto: ProductoId;
+  metodo: string;
 }
 
 /** The answer of crear_pedido; null when it is not one. */
@@ -11,5 +14,8 @@ export function readPedido(answer: unknown): Pedido | null {
   if (!isRow(answer)) return null;
   const orden = textOf(answer, 'orden');
   const monto = numberOf(answer, 'monto');
-  return orden !== null && monto !== null ? { orden, monto } : null;
+  const metodo = textOf(answer, 'metodo');
+  const producto = findProducto(textOf(answer, 'producto'))?.id;
+  if (orden === null || monto === null || metodo === null || !producto) return null;
+  return { orden, monto, producto, metodo };
 }

@@ -1,35 +1,43 @@
 /** How the names of all drafts begin. */
 export const DRAFT_PREFIX = 'borrador-';
 
-/** Session storage that never throws: private windows and full quotas close it. */
-export const sessionStore = {
-  read(key: string): unknown {
+/** A storage of the browser that never throws. What private windows and full quotas refuse lives as long as the page. */
+function storeIn(area: () => Storage) {
+  const refused = new Map<string, string>();
+  const quietly = <T>(action: () => T): T | undefined => {
     try {
-      return JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown;
+      return action();
     } catch {
-      return null;
+      return undefined;
     }
-  },
-  /** Whether anything is kept under a name that begins like this. */
-  has(prefix: string): boolean {
-    try {
-      return Object.keys(sessionStorage).some((key) => key.startsWith(prefix));
-    } catch {
-      return false;
-    }
-  },
-  write(key: string, value: unknown): void {
-    try {
-      sessionStorage.setItem(key, JSON.stringify(value));
-    } catch {
-      // Nothing to do: the page works without it.
-    }
-  },
-  remove(key: string): void {
-    try {
-      sessionStorage.removeItem(key);
-    } catch {
-      // As above.
-    }
-  },
-};
+  };
+  return {
+    read(key: string): unknown {
+      const text = refused.get(key) ?? quietly(() => area().getItem(key)) ?? 'null';
+      return quietly(() => JSON.parse(text) as unknown) ?? null;
+    },
+    /** Whether anything is kept under a name that begins like this. */
+    has: (prefix: string): boolean =>
+      quietly(() => Object.keys(area()).some((key) => key.startsWith(prefix))) ?? false,
+    write(key: string, value: unknown): void {
+      const text = JSON.stringify(value);
+      refused.set(key, text);
+      quietly(() => {
+        area().setItem(key, text);
+        refused.delete(key);
+      });
+    },
+    remove(key: string): void {
+      refused.delete(key);
+      quietly(() => {
+        area().removeItem(key);
+      });
+    },
+  };
+}
+
+/** For as long as the tab lives. */
+export const sessionStore = storeIn(() => sessionStorage);
+
+/** For this visit and the next ones. */
+export const localStore = storeIn(() => localStorage);

@@ -7,7 +7,7 @@ export default function CookiesPage() {
     <LegalDocument
       titulo="Política de cookies"
       intro="Qué guarda este sitio en tu navegador, para qué sirve y cómo borrarlo."
-      actualizado="2026-11-20"
+      actualizado="2026-11-21"
       clausulas={COOKIES}
     />
   );

@@ -37,6 +37,11 @@ export const COOKIES: readonly Clausula[] = [
             <td>Hasta que cierras la pestaña</td>
           </tr>
           <tr>
+            <td>Pedidos en curso: número, producto, monto y forma de pago</td>
+            <td>Mostrarte cómo pagarlos cuando vuelvas</td>
+            <td>Hasta que los pagas o los quitas</td>
+          </tr>
+          <tr>
             <td>Asistente respondido</td>
             <td>No volver a preguntarte lo mismo</td>
             <td>Hasta que borras los datos del sitio</td>

@@ -6,64 +6,26 @@ import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import styles from './ConfirmacionPage.module.css';
-import { resultOf, type PaymentResult } from './paymentStatus.ts';
+import { PAYMENT_MESSAGES, type PaymentMessage } from './paymentMessages.ts';
+import { resultOf } from './paymentStatus.ts';
 import { usePaymentStatus, type PaymentStatus } from './usePaymentStatus.ts';
 
-interface Message {
-  picture: string;
-  title: string;
-  text: string;
-}
-
-const MENSAJES: Readonly<Record<PaymentResult, Message>> = {
-  pagado: {
-    picture: 'pago-listo',
-    title: 'Tu pago está listo',
-    text: 'Lo verificamos con el proveedor de pagos. Te escribiremos hoy mismo para comenzar.',
-  },
-  pendiente: {
-    picture: 'vacio-pagos',
-    title: 'Tu pago está en camino',
-    text: 'El banco o el proveedor todavía no lo confirma. Puede tardar unos minutos; si transferiste, hasta un día hábil.',
-  },
-  en_revision: {
-    picture: 'vacio-pagos',
-    title: 'Estamos revisando tu pago',
-    text: 'Recibimos tu comprobante. Te avisaremos por correo cuando esté confirmado.',
-  },
-  rechazado: {
-    picture: 'error',
-    title: 'El pago no se completó',
-    text: 'El proveedor lo rechazó y no se te cobró. Puedes intentarlo con otra tarjeta o por transferencia.',
-  },
-  anulado: {
-    picture: 'error',
-    title: 'Este pago fue anulado',
-    text: 'No se te cobró. Si crees que es un error, escríbenos con tu número de pedido.',
-  },
-  reembolsado: {
-    picture: 'pago-listo',
-    title: 'Te devolvimos el pago',
-    text: 'El reembolso puede tardar unos días en aparecer en tu cuenta, según tu banco.',
-  },
-};
-
-const SIN_ORDEN: Message = {
+const SIN_ORDEN: PaymentMessage = {
   picture: 'error',
   title: 'No encontramos ese pedido',
   text: 'Revisa que el enlace o el número estén completos. Si ya pagaste, no pagues de nuevo: escríbenos y lo resolvemos.',
 };
 
-const SIN_RESPUESTA: Message = {
+const SIN_RESPUESTA: PaymentMessage = {
   picture: 'error',
   title: 'No pudimos revisar tu pago',
   text: 'Puede ser tu conexión. Si ya pagaste, no pagues de nuevo: tu pago no se pierde.',
 };
 
-const messageOf = (status: PaymentStatus): Message | null => {
+const messageOf = (status: PaymentStatus): PaymentMessage | null => {
   if (status.phase === 'loading') return null;
   if (status.phase === 'error') return SIN_RESPUESTA;
-  return status.phase === 'unknown' ? SIN_ORDEN : MENSAJES[resultOf(status.pago)];
+  return status.phase === 'unknown' ? SIN_ORDEN : PAYMENT_MESSAGES[resultOf(status.pago)];
 };
 
 /** The state of one payment, as the server verified it; the address only says which order. */

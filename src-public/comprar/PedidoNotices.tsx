@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { formatCLP } from '../../src-shared/money.ts';
+import { productoDe } from '../pagos/products.ts';
+import { Button } from '../ui/Button/Button.tsx';
+import { Link } from '../ui/Link/Link.tsx';
+import { forgetPedido, keptPedidos, pedidoPath } from './keptPedidos.ts';
+import styles from './Pedido.module.css';
+import type { Pedido } from './readPedido.ts';
+import { usePedidoResult } from './usePedidoResult.ts';
+
+function Notice({ pedido, onDismiss }: { pedido: Pedido; onDismiss: () => void }) {
+  const { orden, monto, producto } = pedido;
+  const { message, toPay } = usePedidoResult(orden);
+  return (
+    <li className={styles.notice}>
+      <p role="status">
+        {message ? (
+          <>
+            Pedido <b>{orden}</b>: {message.title}.
+          </>
+        ) : (
+          <>
+            Tienes el pedido <b>{orden}</b> en curso: {productoDe(producto).nombre},{' '}
+            {formatCLP(monto)}.
+          </>
+        )}
+      </p>
+      <div className={styles.actions}>
+        {toPay ? <Link to={pedidoPath(pedido)}>Ver cómo pagarlo</Link> : null}
+        <Button variant="ghost" onClick={onDismiss}>
+          Quitar<span className="sr-only"> el aviso del pedido {orden}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The orders of this browser that are still to be paid, above the form for another one. */
+export function PedidoNotices() {
+  const [pedidos, setPedidos] = useState(keptPedidos);
+  if (pedidos.length === 0) return null;
+  return (
+    <ul className={styles.notices} aria-label="Tus pedidos">
+      {pedidos.map((pedido) => (
+        <Notice
+          key={pedido.orden}
+          pedido={pedido}
+          onDismiss={() => {
+            forgetPedido(pedido.orden);
+            setPedidos(pedidos.filter(({ orden }) => orden !== pedido.orden));
+            // The button is gone: on with what comes after it.
+            document.getElementById('comprar-producto')?.focus();
+          }}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { alive, uniqueEmail } from './visitor.ts';
+
+// A placed order stays at hand until it is paid or dismissed.
+
+test.describe.configure({ mode: 'parallel' });
+
+const placed = (page: Page) => page.getByRole('heading', { name: 'Recibimos tu pedido' });
+const notice = (page: Page, orden: string) =>
+  page.getByRole('listitem').filter({ hasText: `Tienes el pedido ${orden} en curso` });
+const form = (page: Page) => page.getByRole('button', { name: /^Confirmar pedido/ });
+
+/** Places an order by transfer and gives its number. */
+async function place(page: Page, producto = 'asesoria-cv'): Promise<string> {
+  await page.goto(`/comprar?producto=${producto}`);
+  await alive(page);
+  await page.getByLabel('Nombre completo').fill('Lautaro Vidal');
+  await page.getByLabel('Correo electrónico').fill(uniqueEmail('pedido'));
+  await page.getByRole('radio', { name: 'Transferencia' }).check();
+  await page.getByRole('checkbox', { name: /términos y condiciones/ }).check();
+  await form(page).click();
+  await expect(placed(page)).toBeFocused();
+  const orden = new URL(page.url()).searchParams.get('pedido');
+  if (!orden) throw new Error(`${page.url()} names no order`);
+  return orden;
+}
+
+async function expectOrder(page: Page, orden: string): Promise<void> {
+  await expect(placed(page)).toBeVisible();
+  await expect(page.getByText(orden, { exact: true })).toBeVisible();
+  await expect(page.getByText(`Pago Asesoría Currículum (pago único) ${orden}`)).toBeVisible();
+}
+
+test('it survives a reload; Back shows the form with a notice, and Forward the order', async ({
+  page,
+  axe,
+}) => {
+  const orden = await place(page);
+  await expect(page).toHaveURL(`/comprar?producto=asesoria-cv&pedido=${orden}`);
+  await expectOrder(page, orden);
+  await page.reload();
+  await expectOrder(page, orden);
+  await axe(page);
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(kept).toContain(orden);
+  expect(kept).not.toMatch(/Lautaro|prueba\.test/);
+
+  await page.goBack();
+  await expect(notice(page, orden)).toBeVisible();
+  await expect(form(page)).toBeVisible();
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('');
+  await axe(page);
+  await page.goForward();
+  await expectOrder(page, orden);
+  await page.goBack();
+  await notice(page, orden).getByRole('link', { name: 'Ver cómo pagarlo' }).click();
+  await expectOrder(page, orden);
+
+  await page.goto('/comprar');
+  await expect(notice(page, orden)).toContainText('$99.990');
+});
+
+test('it goes when the visitor dismisses it, from the notice or for another order', async ({
+  page,
+}) => {
+  const orden = await place(page);
+  await page.goBack();
+  await notice(page, orden)
+    .getByRole('button', { name: `Quitar el aviso del pedido ${orden}` })
+    .click();
+  await expect(notice(page, orden)).toHaveCount(0);
+  await page.reload();
+  await expect(form(page)).toBeVisible();
+  await expect(notice(page, orden)).toHaveCount(0);
+
+  const first = await place(page, 'asesoria-cv');
+  await page.goBack();
+  const second = await place(page, 'pagina-web');
+  await page.getByRole('button', { name: 'Hacer otro pedido' }).click();
+  await expect(page).toHaveURL('/comprar?producto=pagina-web');
+  await expect(form(page)).toBeVisible();
+  await expect(notice(page, second)).toHaveCount(0);
+  // The other one is still to be paid.
+  await expect(notice(page, first)).toBeVisible();
+});
+
+test('once it is paid that is said, and it is forgotten', async ({ page, apiAs, axe }) => {
+  const orden = await place(page);
+  await page.goBack();
+  await expect(notice(page, orden)).toBeVisible();
+  await page.goForward();
+  await expectOrder(page, orden);
+  const { status } = await apiAs('admin')(`pedidos?orden=eq.${orden}`, {
+    method: 'PATCH',
+    body: { estado: 'pagado' },
+  });
+  expect(status).toBe(200);
+  const paid = page.getByRole('status').filter({ hasText: 'Tu pago está listo' });
+  await expect(paid).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/Número de cuenta/)).toHaveCount(0);
+  await axe(page);
+  await page.goBack();
+  await expect(form(page)).toBeVisible();
+  await expect(notice(page, orden)).toHaveCount(0);
+});
+
+test('who comes back from paying in another tab is told, however long it took', async ({
+  page,
+  apiAs,
+}) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/estado_pago')) asked += 1;
+  });
+  await page.clock.install();
+  await page.goto('/comprar?producto=asesoria-cv');
+  await page.clock.runFor(3_000);
+  const orden = await place(page);
+  // Until it does not ask by itself any more.
+  await expect(async () => {
+    await page.clock.runFor(60_000);
+    const before = asked;
+    await page.clock.runFor(60_000);
+    expect(asked).toBe(before);
+    expect(asked).toBeGreaterThan(5);
+  }).toPass({ timeout: 20_000 });
+  await apiAs('admin')(`pedidos?orden=eq.${orden}`, {
+    method: 'PATCH',
+    body: { estado: 'pagado' },
+  });
+  await expectOrder(page, orden);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('status').filter({ hasText: 'Tu pago está listo' })).toBeVisible();
+});
+
+test('the notice says, too, that it was paid, once', async ({ page, apiAs }) => {
+  const orden = await place(page);
+  await apiAs('admin')(`pedidos?orden=eq.${orden}`, {
+    method: 'PATCH',
+    body: { estado: 'pagado' },
+  });
+  await page.goto('/comprar');
+  const item = page.getByRole('listitem').filter({ hasText: orden });
+  await expect(item).toContainText('Tu pago está listo');
+  await page.reload();
+  await expect(form(page)).toBeVisible();
+  await expect(item).toHaveCount(0);
+});
+
+test('an address with an order that this browser does not know leads to its payment', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/comprar?pedido=NO-EXISTE');
+  await expect(
+    page.getByRole('heading', { name: 'Este navegador no recuerda ese pedido' }),
+  ).toBeVisible();
+  await axe(page);
+  await expect(page.getByRole('link', { name: 'Revisar el estado del pago' })).toHaveAttribute(
+    'href',
+    '/api/pagos/confirmacion?orden=NO-EXISTE',
+  );
+  await page.getByRole('link', { name: 'Hacer un pedido' }).click();
+  await expect(form(page)).toBeVisible();
+});
+
+test('it is shown, too, where the browser keeps nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  const orden = await place(page);
+  await expectOrder(page, orden);
+  await page.goBack();
+  await expect(notice(page, orden)).toBeVisible();
+});
