@@ -38,6 +38,46 @@ export const CompraConErrores: Story = {
   },
 };
 
+/** An order that was placed in this browser. */
+const withPedido = (estado: string) => {
+  const pedido = { orden: 'W-1', monto: 99990, producto: 'asesoria-cv', metodo: 'transferencia' };
+  localStorage.setItem('estudio-pedidos', JSON.stringify([pedido]));
+  const stop = apiAnswers(200, { orden: 'W-1', estado, monto: 99990, concepto: 'asesoria-cv' });
+  return () => {
+    stop();
+    localStorage.removeItem('estudio-pedidos');
+  };
+};
+
+export const CompraConPedidoEnCurso: Story = {
+  ...Compra,
+  beforeEach: () => withPedido('pendiente'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Tienes el pedido/)).toBeVisible();
+  },
+};
+
+export const Pedido: Story = {
+  ...CompraConPedidoEnCurso,
+  decorators: [at('/comprar?producto=asesoria-cv&pedido=W-1')],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Recibimos tu pedido' })).toBeVisible();
+  },
+};
+
+export const PedidoPagado: Story = {
+  ...Pedido,
+  beforeEach: () => withPedido('pagado'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tu pago está listo')).toBeVisible();
+  },
+};
+
+export const PedidoDesconocido: Story = {
+  ...Compra,
+  decorators: [at('/comprar?pedido=OTRO')],
+};
+
 export const Agenda: Story = {
   decorators: [at('/agendar')],
   beforeEach: () => apiAnswers(200, HORAS),
