@@ -9,6 +9,8 @@ export interface Form {
   name: string;
   path: string;
   fill: (page: Page, email: string) => Promise<void>;
+  /** Where the address can be corrected. */
+  email: (page: Page) => Locator;
   button: (page: Page) => Locator;
   /** Says that it arrived. */
   done: (page: Page) => Locator;
@@ -28,6 +30,8 @@ async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Pro
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name });
 const main = (name: RegExp) => (page: Page) => page.locator('main').getByRole('button', { name });
 
+const emailField = (page: Page) => page.getByLabel(/^correo electrónico/i);
+
 /** All of them. */
 export const FORMS: readonly Form[] = [
   {
@@ -40,6 +44,7 @@ export const FORMS: readonly Form[] = [
         Teléfono: '+56 9 8765 4321',
         Mensaje: 'Quiero una tienda.',
       }),
+    email: emailField,
     button: main(/^(Enviando|Enviar (Mensaje|solicitud))/),
     done: heading('¡Gracias, Rayén!'),
     api: 'leads',
@@ -52,6 +57,7 @@ export const FORMS: readonly Form[] = [
     path: '/tu-proxima-plataforma',
     fill: (page, email) =>
       fillIn(page, { 'Nombre completo': 'Millaray Toro', 'Correo electrónico': email }),
+    email: emailField,
     button: main(/^(Enviando|Enviar (Mensaje|solicitud))/),
     done: heading('¡Solicitud enviada con éxito!'),
     api: 'solicitudes',
@@ -66,6 +72,7 @@ export const FORMS: readonly Form[] = [
       await page.getByRole('radio', { name: 'Transferencia' }).check();
       await page.getByRole('checkbox', { name: /términos y condiciones/ }).check();
     },
+    email: emailField,
     button: main(/^Confirma/),
     done: heading('Recibimos tu pedido'),
     api: 'rpc/crear_pedido',
@@ -78,11 +85,14 @@ export const FORMS: readonly Form[] = [
     path: '/agendar',
     fill: async (page, email) => {
       const days = page.getByRole('group', { name: 'Elige un día' }).locator('[aria-pressed]');
-      await days.last().click();
+      await expect(days.first()).toBeVisible();
+      // Other tests book, too.
+      await days.nth(Math.floor(Math.random() * (await days.count()))).click();
       const hours = page.getByRole('group', { name: /Elige una hora/ }).getByRole('radio');
       await hours.nth(Math.floor(Math.random() * (await hours.count()))).check();
       await fillIn(page, { 'Nombre completo': 'Aurora Pincheira', 'Correo electrónico': email });
     },
+    email: emailField,
     button: main(/^Agenda(r reunión|ndo)/),
     done: heading('Revisa tu correo para confirmar'),
     api: 'rpc/reservar_cita',
@@ -94,6 +104,7 @@ export const FORMS: readonly Form[] = [
     path: '/politica-privacidad',
     fill: (page, email) =>
       fillIn(page, { 'Nombre completo': 'Ailén Rojas', 'Correo electrónico': email }),
+    email: emailField,
     button: main(/^(Enviando|Enviar (Mensaje|solicitud))/),
     done: heading('Recibimos tu solicitud'),
     api: 'solicitudes_datos',
@@ -110,6 +121,7 @@ export const FORMS: readonly Form[] = [
         if (answer !== email) await page.getByRole('button', { name: 'Continuar' }).click();
       }
     },
+    email: (page) => page.getByPlaceholder('Tu respuesta...'),
     button: (page) =>
       page.getByRole('dialog').getByRole('button', { name: /^(Continuar|Enviando)/ }),
     done: heading('Ya tenemos tus respuestas'),

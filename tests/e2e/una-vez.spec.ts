@@ -72,11 +72,70 @@ for (const form of FORMS) {
   });
 }
 
+for (const form of FORMS) {
+  test(`${form.name}: an address corrected after a lost answer corrects the one row`, async ({
+    page,
+    db,
+  }) => {
+    const mistyped = uniqueEmail('errado');
+    const email = uniqueEmail('corregido');
+    await page.goto(form.path);
+    await alive(page);
+    await form.fill(page, mistyped);
+    await page.route(
+      `**/rest/v1/${form.api}*`,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await form.button(page).click();
+    await expect(page.getByText(/^Se cortó la conexión/)).toBeVisible();
+    expect(await rowsOf(db, form, mistyped)).toBe(1);
+    await form.email(page).fill(email);
+    await form.button(page).click();
+    await expect(form.done(page)).toBeVisible();
+    expect(await rowsOf(db, form, mistyped)).toBe(0);
+    expect(await rowsOf(db, form, email)).toBe(1);
+    expect(await draftsOf(page)).toEqual([]);
+  });
+}
+
+test('another product chosen after a lost answer is the same order, corrected', async ({
+  page,
+  db,
+}) => {
+  const form = FORMS.find(({ name }) => name === 'checkout');
+  if (!form) throw new Error('the checkout is in the table');
+  const email = uniqueEmail('otro-producto');
+  await page.goto('/comprar?producto=pagina-web');
+  await alive(page);
+  await form.fill(page, email);
+  await page.route(
+    `**/rest/v1/${form.api}*`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await form.button(page).click();
+  await expect(page.getByText(/^Se cortó la conexión/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Asesoría de currículum' }).check();
+  await form.button(page).click();
+  await expect(form.done(page)).toBeVisible();
+  await expect(page.getByText('Asesoría de currículum, $99.990 con IVA')).toBeVisible();
+  expect(
+    await db`select producto, monto from public.pedidos where comprador_email = ${email}`,
+  ).toEqual([{ producto: 'asesoria-cv', monto: 99990 }]);
+});
+
 test('a reload between the save and the next page can only repeat the same sending', async ({
   page,
   db,
 }) => {
-  const [form] = FORMS.filter(({ name }) => name === 'request');
+  const form = FORMS.find(({ name }) => name === 'request');
   if (!form) throw new Error('the request form is in the table');
   const email = uniqueEmail('recarga');
   await page.goto(form.path);
