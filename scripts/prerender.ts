@@ -65,7 +65,7 @@ const common = manifest['index.html']?.dynamicImports ?? [];
 
 async function prerenderPath(
   path: string,
-  { page, waiting }: (typeof server.routes)[number],
+  { page }: (typeof server.routes)[number],
 ): Promise<void> {
   const { head, body, data } = await server.renderPath(path);
   const modules = [...common, `src-public/${page}.tsx`];
@@ -73,7 +73,7 @@ async function prerenderPath(
     (href) => `<link rel="stylesheet" href="/${href}">`,
   );
   const scripts = scriptsOf(manifest, modules).map((href) => `/${href}`);
-  const root = waiting ? ' data-waiting' : ` data-scripts="${scripts.join(' ')}"`;
+  const root = ` data-scripts="${scripts.join(' ')}"`;
   await writePage(path, fill(head, body, { links: links.join(''), data, root }));
 }
 

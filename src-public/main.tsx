@@ -1,67 +1,42 @@
 import { startAntiInspection } from './antiinspeccion/start.ts';
-import { stepWhenIdle } from './data/idle.ts';
-import { firstInteraction, rememberPresses } from './data/interaction.ts';
-import { hasSession } from './data/hasSession.ts';
-import { DRAFT_PREFIX, sessionStore } from './data/storage.ts';
+import { showFailurePage } from './data/failurePage.ts';
+import { untilLoaded } from './data/trouble.ts';
+import { onFirstPaint, touched, whenIdle } from './data/turns.ts';
 import { rememberArrival } from './forms/origin.ts';
 import './styles/global.css';
+import './styles/trouble.css';
 
-/** Milliseconds without a sign of the visitor after which a page comes alive by itself. */
-const QUIET = 6000;
+/** Has the scripts of the page fetched and compiled, without running them. */
+function fetchScripts({ dataset }: HTMLElement): void {
+  for (const href of dataset.scripts?.split(' ') ?? []) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low' }));
+  }
+}
+
+const begin = () => import('./start.tsx');
 
 /**
- * Decides when the page comes alive. Prerendered HTML works on its own (links, details,
- * popovers), so React waits for the first sign of the visitor, or until they have looked at the
- * page for a while: starting earlier would only hold up the first view. Its scripts are on hand
- * by then. See docs/decisions/011.
+ * Prerendered HTML works on its own (links, details, popovers, dialogs), so it is painted first; then
+ * the page comes alive by itself in idle moments, at once when it is touched. See docs/decisions/011.
  */
 const root = document.getElementById('root');
 
 if (root) {
-  let started = false;
-  const begin = () => {
-    if (started) return;
-    started = true;
-    rememberArrival();
-    void import('./start.tsx').then(({ start }) => start(root));
-  };
-
-  /** Who came for what only the script knows, is signed in or comes back to a form waits for nothing. */
-  const reasonsToBegin = [
-    () => 'waiting' in root.dataset || location.hash !== '',
-    hasSession,
-    () => sessionStore.has(DRAFT_PREFIX),
-  ];
-  /** Has a script that the page will need loaded and compiled, but not run. */
-  const fetchScript = (href: string) =>
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-    );
-
-  const settle = () => {
-    setTimeout(begin, QUIET);
-    stepWhenIdle([
-      () => {
-        startAntiInspection();
-        // Not only when the page wakes: a first tap may be on a link that leaves it asleep.
-        rememberArrival();
-        return true;
-      },
-      ...reasonsToBegin.map((isReason) => () => {
-        if (isReason()) begin();
-        return !started;
-      }),
-      ...(root.dataset.scripts?.split(' ') ?? []).map((href) => () => {
-        fetchScript(href);
-        return !started;
-      }),
-    ]);
-  };
-
+  rememberArrival();
   if (root.firstElementChild) {
-    rememberPresses();
-    void firstInteraction.then(begin);
-  } else begin();
-  if (document.readyState === 'complete') settle();
-  else addEventListener('load', settle, { once: true });
+    onFirstPaint(() => {
+      fetchScripts(root);
+      const idle = new Promise<void>(whenIdle);
+      void Promise.race([idle, touched])
+        .then(() => untilLoaded(begin))
+        .then(({ start }) => start(root))
+        .then(() => whenIdle(startAntiInspection));
+    });
+  } else {
+    startAntiInspection();
+    begin()
+      .then(({ start }) => start(root))
+      .catch(() => showFailurePage(root, false));
+  }
 }

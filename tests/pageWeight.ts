@@ -8,6 +8,8 @@ export interface LoadedFile {
   bytes: number;
   /** Asked for before the load event. */
   beforeLoad: boolean;
+  /** Asked for before the first section of the page was alive: what follows comes in idle moments. */
+  beforeAlive: boolean;
 }
 
 const KINDS: Readonly<Record<string, LoadedFile['kind']>> = {
@@ -19,8 +21,8 @@ const KINDS: Readonly<Record<string, LoadedFile['kind']>> = {
   media: 'media',
 };
 
-/** How long nothing must be asked for until a page counts as still: longer than it waits to come alive. */
-const QUIET = 7_500;
+/** How long nothing must be asked for until a page counts as still. */
+const QUIET = 3_000;
 
 /**
  * Name that the browser gives to this machine: pages behave as on the internet, where they bring
@@ -38,20 +40,39 @@ async function weigh(api: APIRequestContext, url: string): Promise<number> {
   return Number(length);
 }
 
+/** In the page: calls `tellAlive` once React has taken over the first section. */
+function tellWhenAlive(): void {
+  const hasReact = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+  const look = () => {
+    const first = document.querySelector('main h1');
+    if (first && hasReact(first)) (globalThis as unknown as { tellAlive: () => void }).tellAlive();
+    else setTimeout(look);
+  };
+  look();
+}
+
 /**
  * Opens a page as a new visitor and lists all the files that it loads while nobody touches it:
- * before and after the load event, until it asks for nothing more. `site` is the address of the
+ * before and after it came alive, until it asks for nothing more. `site` is the address of the
  * server as this process knows it. Calls of the API are left out.
  */
 export async function weighPage(page: Page, site: string, path: string): Promise<LoadedFile[]> {
-  const requests = new Map<string, { request: Request; beforeLoad: boolean }>();
+  const requests = new Map<
+    string,
+    { request: Request; beforeLoad: boolean; beforeAlive: boolean }
+  >();
   let loaded = false;
+  let alive = false;
+  await page.exposeFunction('tellAlive', () => (alive = true));
+  await page.addInitScript(tellWhenAlive);
   let last = Date.now();
   page.once('load', () => (loaded = true));
   page.on('request', (request) => {
     last = Date.now();
     const { pathname } = new URL(request.url());
-    if (!requests.has(pathname)) requests.set(pathname, { request, beforeLoad: !loaded });
+    if (!requests.has(pathname))
+      requests.set(pathname, { request, beforeLoad: !loaded, beforeAlive: !alive });
   });
   const { port } = new URL(site);
   await page.goto(`http://${PUBLIC_HOST}:${port}${path}`, { waitUntil: 'load' });
@@ -61,11 +82,11 @@ export async function weighPage(page: Page, site: string, path: string): Promise
     ([pathname]) => !/^\/(rest|auth|storage|functions)\//.test(pathname),
   );
   return Promise.all(
-    files.map(async ([pathname, { request, beforeLoad }]) => ({
+    files.map(async ([pathname, { request, ...when }]) => ({
       path: pathname,
       kind: KINDS[request.resourceType()] ?? 'data',
       bytes: await weigh(page.request, `${site}${pathname}`),
-      beforeLoad,
+      ...when,
     })),
   );
 }

@@ -1,3 +1,4 @@
+import { EARLY_SCRIPT_SOURCE } from '../../src-shared/hosting/earlyScript.ts';
 import { summary, type Finding } from './report.ts';
 import { get, type Target } from './target.ts';
 
@@ -16,7 +17,7 @@ function policyOf(office: boolean, { site, api }: Target): Record<string, string
   const [https, socket] = api === site ? ['', ''] : [` ${api}`, ` ${api.replace(/^http/, 'ws')}`];
   return {
     'default-src': "'self'",
-    'script-src': "'self'",
+    'script-src': office ? "'self'" : `'self' ${EARLY_SCRIPT_SOURCE}`,
     'style-src': office ? "'self' 'unsafe-inline'" : "'self'",
     'connect-src': `'self'${https}${socket}`,
     'object-src': "'none'",

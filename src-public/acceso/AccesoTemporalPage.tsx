@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { deferred } from '../data/deferred.tsx';
 import { LandingBar } from '../landing/LandingBar.tsx';
 import { LandingFooter } from '../landing/LandingFooter.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import styles from './AccesoTemporalPage.module.css';
 
 // Comes at once and not at the first touch: whoever opens the link waits for what it leads to.
-const AvanceView = lazy(() => import('./AvanceView.deferred.tsx'));
+const AvanceView = deferred(() => import('./AvanceView.deferred.tsx'), 'now');
 
 /** One platform's progress, for whoever holds a link that has not expired. */
 export default function AccesoTemporalPage() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { deferred } from '../data/deferred.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './AgendaPage.module.css';
 
 // Comes at once and not at the first touch: free times are not in the HTML, and visitors wait for them.
-const Booking = lazy(() => import('./Booking.deferred.tsx'));
+const Booking = deferred(() => import('./Booking.deferred.tsx'), 'now');
 
 /** Books a meeting. */
 export default function AgendaPage() {

@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MARCA } from '../../src-shared/brand.ts';
 import { deferred } from '../data/deferred.tsx';
 import { LandingBar } from '../landing/LandingBar.tsx';
@@ -7,6 +7,7 @@ import { productoDe } from '../pagos/products.ts';
 import { StructuredData } from '../routes/StructuredData.tsx';
 import { BackdropVideo } from '../ui/BackdropVideo/BackdropVideo.tsx';
 import { Button } from '../ui/Button/Button.tsx';
+import { opens } from '../ui/Dialog/Dialog.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { setMotionPaused, useMotionPaused } from '../ui/motion.ts';
@@ -17,13 +18,16 @@ import styles from './AsesoriaPage.module.css';
 import { INCLUYE, PROGRAMA, RAZONES, TESTIMONIOS } from './contenido.ts';
 
 const ClosingAction = deferred(() => import('./ClosingAction.deferred.tsx'));
-const AsesoriaDialog = lazy(() => import('./AsesoriaDialog.tsx'));
+const AsesoriaDialog = deferred(() => import('./AsesoriaDialog.deferred.tsx'));
 
-function Hero({ onStart }: { onStart: () => void }) {
+const DIALOG = 'pago';
+
+function Hero() {
   const paused = useMotionPaused();
+  const [moves, setMoves] = useState(false);
   return (
     <section data-tone="ink" className={styles.hero} aria-label="Presentación">
-      <BackdropVideo name="curriculum" paused={paused} />
+      <BackdropVideo name="curriculum" paused={paused} onPlaying={() => setMoves(true)} />
       <LandingBar />
       <div className={`container ${styles.words}`}>
         <Heading level={1} size="display">
@@ -34,17 +38,19 @@ function Hero({ onStart }: { onStart: () => void }) {
           de selección entiendan.
         </p>
         <div>
-          <Button size="large" icon="arrow" onClick={onStart}>
+          <Button size="large" icon="arrow" {...opens(DIALOG)}>
             Quiero mi asesoría
           </Button>
         </div>
-        <PauseControl paused={paused} onChange={setMotionPaused} className={styles.pause} />
+        {moves ? (
+          <PauseControl paused={paused} onChange={setMotionPaused} className={styles.pause} />
+        ) : null}
       </div>
     </section>
   );
 }
 
-function PriceCard({ onStart }: { onStart: () => void }) {
+function PriceCard() {
   return (
     <div className={styles.card} data-tone="ink">
       <div>
@@ -60,7 +66,7 @@ function PriceCard({ onStart }: { onStart: () => void }) {
         ))}
       </ul>
       <div className={styles.pay}>
-        <Button size="large" icon="arrow" onClick={onStart}>
+        <Button size="large" icon="arrow" {...opens(DIALOG)}>
           Contratar ahora
         </Button>
         <p className={styles.small}>
@@ -74,14 +80,6 @@ function PriceCard({ onStart }: { onStart: () => void }) {
 
 /** The landing of the CV advisory. */
 export default function AsesoriaPage() {
-  const [paying, setPaying] = useState(false);
-  const [asked, setAsked] = useState(false);
-  // In a transition: the press is painted first, and the dialog made in small pieces.
-  const start = () =>
-    startTransition(() => {
-      setAsked(true);
-      setPaying(true);
-    });
   return (
     <>
       <StructuredData
@@ -97,7 +95,7 @@ export default function AsesoriaPage() {
           },
         }}
       />
-      <Hero onStart={start} />
+      <Hero />
       <Section id="razones" label="Por qué" title="Tres razones por las que no te están llamando">
         <ul className={styles.reasons}>
           {RAZONES.map(({ dato, titulo, texto }) => (
@@ -130,7 +128,7 @@ export default function AsesoriaPage() {
               </li>
             ))}
           </ol>
-          <PriceCard onStart={start} />
+          <PriceCard />
         </div>
       </Section>
       <Section id="testimonios" label="Resultados" title="Ya los llamaron">
@@ -143,16 +141,14 @@ export default function AsesoriaPage() {
         lead="Pagas una vez y agendamos tu sesión inicial dentro de la semana."
         action={
           <Suspense>
-            <ClosingAction onStart={start} />
+            <ClosingAction dialog={DIALOG} />
           </Suspense>
         }
       />
       <LandingFooter />
-      {asked ? (
-        <Suspense>
-          <AsesoriaDialog open={paying} onClose={() => setPaying(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        <AsesoriaDialog id={DIALOG} />
+      </Suspense>
     </>
   );
 }

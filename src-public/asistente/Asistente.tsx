@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
+import { Suspense, useEffect, useReducer, useRef, useState } from 'react';
+import { deferred, fetchWhenIdle } from '../data/deferred.tsx';
 import { useSignedIn } from '../data/session.ts';
-import { useHydrated } from '../data/useHydrated.ts';
 import { Icon } from '../ui/Icon/Icon.tsx';
+import { takeTurn } from '../ui/oneAtATime.ts';
 import { hasJumped, isSuppressed, markJumped } from './completed.ts';
 import { initialPanel, nextPanel } from './visibility.ts';
 import styles from './Asistente.module.css';
 
-const AsistentePanel = lazy(() => import('./AsistentePanel.tsx'));
+const loadPanel = () => import('./AsistentePanel.tsx');
+const AsistentePanel = deferred(loadPanel, 'now');
 
 const PANEL_ID = 'asistente';
 
@@ -17,10 +19,11 @@ const motionIsWelcome = () => !matchMedia('(prefers-reduced-motion: reduce)').ma
  * panel that asks four questions. Whoever answered already, or is signed in, never sees it.
  */
 export default function Asistente({ heroId }: { heroId: string }) {
-  const hydrated = useHydrated();
+  const [shown, setShown] = useState(false);
   const signedIn = useSignedIn();
   const [suppressed] = useState(isSuppressed);
-  if (!hydrated || signedIn || suppressed) return null;
+  useEffect(() => takeTurn(() => setShown(true)), []);
+  if (!shown || signedIn || suppressed) return null;
   return <ActiveAsistente heroId={heroId} />;
 }
 
@@ -30,6 +33,7 @@ function ActiveAsistente({ heroId }: { heroId: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const { visibility, jump } = panel;
   const open = visibility === 'open';
+  useEffect(() => fetchWhenIdle(loadPanel), []);
 
   useEffect(() => {
     const onScroll = () => {

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { deferred } from '../data/deferred.tsx';
 import { LandingBar } from '../landing/LandingBar.tsx';
 import { LandingFooter } from '../landing/LandingFooter.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './ComprarPage.module.css';
 
 // Comes at once and not at the first touch: only the address says which product it is about.
-const Checkout = lazy(() => import('./Checkout.deferred.tsx'));
+const Checkout = deferred(() => import('./Checkout.deferred.tsx'), 'now');
 
 /** The checkout of both products. */
 export default function ComprarPage() {

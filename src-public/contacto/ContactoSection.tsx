@@ -3,7 +3,7 @@ import { deferred } from '../data/deferred.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './ContactoSection.module.css';
 
-const ContactoForm = deferred(() => import('./ContactoForm.deferred.tsx'));
+const ContactoForm = deferred(() => import('./ContactoForm.deferred.tsx'), { near: 'contacto' });
 const ContactoData = deferred(() => import('./ContactoData.deferred.tsx'));
 
 /** "Contáctanos": how to reach the studio, and the form. */

@@ -1,26 +1,33 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { firstInteraction } from './interaction.ts';
-import { DRAFT_PREFIX, sessionStore } from './storage.ts';
+import { untilLoaded } from './trouble.ts';
+import { idleTurn, untilNear } from './turns.ts';
+
+/** When the script of a part comes; `near` is the id of an element that is nearly in view or touched. */
+type Moment = 'idle' | 'now' | { near: string };
+
+async function untilMoment(moment: Moment): Promise<void> {
+  if (moment === 'now') return;
+  await (moment === 'idle' ? idleTurn() : untilNear(moment.near));
+}
 
 /**
- * True while the page still is the HTML that the server sent, untouched by the visitor. Who comes
- * back to a form with a draft is in the middle of something: nothing waits for them.
- */
-let untouched =
-  typeof document !== 'undefined' &&
-  document.getElementById('page-data') !== null &&
-  !sessionStore.has(DRAFT_PREFIX);
-
-void firstInteraction.then(() => {
-  untouched = false;
-});
-
-/**
- * A part of a page that is in its prerendered HTML, but whose script waits until somebody uses
- * the page. Its file is named `Something.deferred.tsx`, so that the prerenderer links its styles.
+ * A part of a page whose script comes apart from the page's own. What is on screen stays until it is
+ * there, also when it cannot be loaded. A part that stands in the prerendered HTML has a file named
+ * `Something.deferred.tsx`, so that the prerenderer links its styles.
  */
 export function deferred<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
+  moment: Moment = 'idle',
 ): LazyExoticComponent<ComponentType<P>> {
-  return lazy(() => (untouched ? firstInteraction.then(load) : load()));
+  return lazy(() =>
+    // The prerenderer waits for nothing, and must fail where something is missing.
+    typeof document === 'undefined' ? load() : untilMoment(moment).then(() => untilLoaded(load)),
+  );
+}
+
+/** Fetches in an idle moment what a press will ask for. A failure is told when it is asked for. */
+export function fetchWhenIdle(load: () => Promise<unknown>): void {
+  void idleTurn()
+    .then(load)
+    .catch(() => undefined);
 }

@@ -1,6 +1,3 @@
-/** How the names of all drafts begin. */
-export const DRAFT_PREFIX = 'borrador-';
-
 /** A storage of the browser that never throws. What private windows and full quotas refuse lives as long as the page. */
 function storeIn(area: () => Storage) {
   const refused = new Map<string, string>();
@@ -16,9 +13,6 @@ function storeIn(area: () => Storage) {
       const text = refused.get(key) ?? quietly(() => area().getItem(key)) ?? 'null';
       return quietly(() => JSON.parse(text) as unknown) ?? null;
     },
-    /** Whether anything is kept under a name that begins like this. */
-    has: (prefix: string): boolean =>
-      quietly(() => Object.keys(area()).some((key) => key.startsWith(prefix))) ?? false,
     write(key: string, value: unknown): void {
       const text = JSON.stringify(value);
       refused.set(key, text);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
-import { takePress } from '../data/interaction.ts';
+import { answerEarlyPress } from '../data/earlyPress.ts';
 import { useHydrated } from '../data/useHydrated.ts';
 import { Button } from '../ui/Button/Button.tsx';
 
@@ -14,7 +14,7 @@ export function SubmitButton({ sending, ...rest }: SubmitButtonProps) {
   const hydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (hydrated && button.current && takePress(button.current)) button.current.click();
+    if (hydrated) answerEarlyPress(button.current);
   }, [hydrated]);
   return (
     <Button
@@ -22,7 +22,6 @@ export function SubmitButton({ sending, ...rest }: SubmitButtonProps) {
       type={hydrated ? 'submit' : 'button'}
       size="large"
       icon="arrow"
-      data-waiting={hydrated ? undefined : ''}
       aria-disabled={sending || undefined}
       {...rest}
     />

@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { ObjectSchema, AnyObject } from 'yup';
-import { afterPaint } from '../data/interaction.ts';
+import { afterPaint } from '../data/turns.ts';
 import { useDraft } from './useDraft.ts';
 
 type Values = Record<string, string | boolean>;

@@ -1,17 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { MARCA } from '../../src-shared/brand.ts';
 import { environment } from '../../src-shared/environment.ts';
 import { ContactoSection } from '../contacto/ContactoSection.tsx';
 import { deferred } from '../data/deferred.tsx';
 import { useHydrated } from '../data/useHydrated.ts';
 import { StructuredData } from '../routes/StructuredData.tsx';
-import { ServiciosSection } from '../servicios/ServiciosSection.tsx';
 import { Hero } from './Hero/Hero.tsx';
 import { ServiciosSimples } from './ServiciosSimples.tsx';
 
+const ServiciosSection = deferred(() => import('../servicios/ServiciosSection.deferred.tsx'));
 const PortfolioSection = deferred(() => import('../proyectos/PortfolioSection.deferred.tsx'));
 
-const Asistente = lazy(() => import('../asistente/Asistente.tsx'));
+const Asistente = deferred(() => import('../asistente/Asistente.tsx'));
 
 /** The assistant is for the living page only: it is not in the prerendered HTML. */
 function FloatingAsistente() {

@@ -1,4 +1,4 @@
-import { stepWhenIdle } from '../data/idle.ts';
+import { whenIdle } from '../data/turns.ts';
 
 /**
  * Lays out what the style sheet leaves for after the first view (`content-visibility`), so that
@@ -9,10 +9,11 @@ export function layOutRest(atOnce: boolean): void {
   const rest = document.querySelectorAll<HTMLElement>(
     'main > section:not(:first-of-type), [data-rest], footer',
   );
-  const steps = [...rest].map((part) => () => {
+  const layOut = ([part, ...others]: readonly HTMLElement[]): void => {
+    if (!part) return;
     part.dataset.laidOut = '';
-    return true;
-  });
-  if (atOnce) for (const step of steps) step();
-  else stepWhenIdle(steps);
+    if (atOnce) layOut(others);
+    else whenIdle(() => layOut(others));
+  };
+  layOut([...rest]);
 }

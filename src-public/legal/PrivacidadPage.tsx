@@ -4,7 +4,9 @@ import { LegalDocument } from './LegalDocument.tsx';
 import { PRIVACIDAD } from './privacidad.tsx';
 import styles from './PrivacidadPage.module.css';
 
-const SolicitudDatosForm = deferred(() => import('./SolicitudDatosForm.deferred.tsx'));
+const SolicitudDatosForm = deferred(() => import('./SolicitudDatosForm.deferred.tsx'), {
+  near: 'solicitud-datos-form',
+});
 
 /** Privacy policy, with the form through which people use their rights. */
 export default function PrivacidadPage() {

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { deferred } from '../data/deferred.tsx';
 import { LandingBar } from '../landing/LandingBar.tsx';
 import { LandingFooter } from '../landing/LandingFooter.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import styles from './ConfirmacionPage.module.css';
 
 // Comes at once and not at the first touch: whoever paid waits for the answer.
-const Confirmation = lazy(() => import('./Confirmation.deferred.tsx'));
+const Confirmation = deferred(() => import('./Confirmation.deferred.tsx'), 'now');
 
 /** Where the payment provider sends people back. */
 export default function ConfirmacionPage() {

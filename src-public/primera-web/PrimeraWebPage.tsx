@@ -1,11 +1,13 @@
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { MARCA } from '../../src-shared/brand.ts';
+import { deferred } from '../data/deferred.tsx';
 import { LandingBar } from '../landing/LandingBar.tsx';
 import { LandingFooter } from '../landing/LandingFooter.tsx';
 import { productoDe } from '../pagos/products.ts';
 import { StructuredData } from '../routes/StructuredData.tsx';
 import { Badge } from '../ui/Badge/Badge.tsx';
 import { Button } from '../ui/Button/Button.tsx';
+import { opens } from '../ui/Dialog/Dialog.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { Section } from '../ui/Section/Section.tsx';
@@ -13,18 +15,18 @@ import { Testimonials } from '../ui/Testimonials/Testimonials.tsx';
 import { BENEFICIOS, CASILLAS, INCLUYE, TESTIMONIOS } from './contenido.ts';
 import styles from './PrimeraWebPage.module.css';
 
-const PaymentDialog = lazy(() =>
-  import('../pagos/PaymentDialog.tsx').then((module) => ({ default: module.PaymentDialog })),
-);
+const PaymentDialog = deferred(() => import('../pagos/PaymentDialog.deferred.tsx'));
+
+const DIALOG = 'pago';
 
 /** The picture of the first view, without size and ending. */
 const PORTADA = '/portafolio/panaderia-trigal/lanzamiento';
 
-function Hero({ onStart }: { onStart: () => void }) {
+function Hero() {
   return (
     <section data-tone="ink" className={styles.hero}>
       <LandingBar>
-        <Button variant="secondary" className={styles.barAction} onClick={onStart}>
+        <Button variant="secondary" className={styles.barAction} {...opens(DIALOG)}>
           Comenzar ahora
         </Button>
       </LandingBar>
@@ -49,7 +51,7 @@ function Hero({ onStart }: { onStart: () => void }) {
             </li>
           </ul>
           <div>
-            <Button size="large" icon="arrow" onClick={onStart}>
+            <Button size="large" icon="arrow" {...opens(DIALOG)}>
               Quiero comenzar ahora
             </Button>
           </div>
@@ -76,14 +78,6 @@ function Hero({ onStart }: { onStart: () => void }) {
 
 /** The landing of the first web page. Its buttons open the ways to pay the first half. */
 export default function PrimeraWebPage() {
-  const [paying, setPaying] = useState(false);
-  const [asked, setAsked] = useState(false);
-  // In a transition: the press is painted first, and the dialog made in small pieces.
-  const start = () =>
-    startTransition(() => {
-      setAsked(true);
-      setPaying(true);
-    });
   return (
     <>
       <StructuredData
@@ -95,7 +89,7 @@ export default function PrimeraWebPage() {
           offers: { '@type': 'Offer', price: 178500, priceCurrency: 'CLP' },
         }}
       />
-      <Hero onStart={start} />
+      <Hero />
       <Section id="beneficios" label="Por qué funciona" title="Lo justo para empezar a vender">
         <ul className={styles.benefits}>
           {BENEFICIOS.map(({ icon, titulo, texto }) => (
@@ -127,7 +121,7 @@ export default function PrimeraWebPage() {
               $178.500 en total con IVA. Pagas la mitad al comenzar y la mitad cuando tu página está
               lista.
             </p>
-            <Button size="large" icon="arrow" onClick={start}>
+            <Button size="large" icon="arrow" {...opens(DIALOG)}>
               Comenzar con $75.000 + IVA
             </Button>
           </div>
@@ -174,22 +168,15 @@ export default function PrimeraWebPage() {
               Tomamos pocos proyectos por semana para cumplir los 7 días. Asegura tu cupo hoy.
             </p>
           </div>
-          <Button size="large" icon="arrow" onClick={start}>
+          <Button size="large" icon="arrow" {...opens(DIALOG)}>
             Comenzar ahora
           </Button>
         </div>
       </section>
       <LandingFooter />
-      {asked ? (
-        <Suspense>
-          <PaymentDialog
-            producto={productoDe('pagina-web')}
-            title="Pago inicial (50%)"
-            open={paying}
-            onClose={() => setPaying(false)}
-          />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        <PaymentDialog id={DIALOG} producto={productoDe('pagina-web')} title="Pago inicial (50%)" />
+      </Suspense>
     </>
   );
 }

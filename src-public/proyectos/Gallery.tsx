@@ -1,16 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
-import { answerEarlyPress } from '../data/interaction.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { deferred, fetchWhenIdle } from '../data/deferred.tsx';
+import { answerEarlyPress } from '../data/earlyPress.ts';
 import { Section } from '../ui/Section/Section.tsx';
 import { whenBroken } from '../ui/whenBroken.ts';
 import styles from './Gallery.module.css';
 import type { Photo } from './types.ts';
 
-const Lightbox = lazy(() => import('./Lightbox.tsx'));
+const loadLightbox = () => import('./Lightbox.tsx');
+const Lightbox = deferred(loadLightbox, 'now');
 
 /** Pictures of the milestones; each opens large. A picture that does not load is not shown. */
 export function Gallery({ photos }: { photos: readonly Photo[] }) {
   const [broken, setBroken] = useState<readonly number[]>([]);
   const [open, setOpen] = useState<number | null>(null);
+  useEffect(() => fetchWhenIdle(loadLightbox), []);
   const shown = photos.filter(({ id }) => !broken.includes(id));
   if (shown.length === 0) return null;
   return (
@@ -20,6 +23,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
           <li key={id}>
             <button
               ref={answerEarlyPress}
+              data-early=""
               type="button"
               className={styles.photo}
               onClick={() => setOpen(index)}

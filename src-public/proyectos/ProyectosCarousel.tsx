@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { proyectoPath } from '../routes/routes.ts';
-import { answerEarlyPress } from '../data/interaction.ts';
+import { answerEarlyPress } from '../data/earlyPress.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { Link } from '../ui/Link/Link.tsx';
@@ -41,6 +41,8 @@ interface ProyectosCarouselProps {
   proyectos: readonly Proyecto[];
 }
 
+const pageOf = ({ scrollLeft, clientWidth }: Element) => Math.round(scrollLeft / clientWidth);
+
 /**
  * A group of projects: rows of five on wide screens, pages of three on narrow ones. The pages are
  * a scrolling row, so that a finger moves them too and nothing is lost without a script.
@@ -48,13 +50,16 @@ interface ProyectosCarouselProps {
 export function ProyectosCarousel({ name, heading, proyectos }: ProyectosCarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [page, setPage] = useState(0);
+  // Ahead of `page` while the row still moves, so that quick presses count each.
+  const destination = useRef(0);
   const still = useMotionPaused();
   const pages = pagesFor(proyectos.length);
 
   const goTo = (wanted: number) => {
     const row = track.current;
+    destination.current = wrapPage(wanted, pages);
     row?.scrollTo({
-      left: wrapPage(wanted, pages) * row.clientWidth,
+      left: destination.current * row.clientWidth,
       behavior: still ? 'instant' : 'smooth',
     });
   };
@@ -73,9 +78,10 @@ export function ProyectosCarousel({ name, heading, proyectos }: ProyectosCarouse
       <ul
         ref={track}
         className={styles.track}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setPage(Math.round(scrollLeft / clientWidth))
-        }
+        onScroll={({ currentTarget }) => setPage(pageOf(currentTarget))}
+        onScrollEnd={({ currentTarget }) => {
+          destination.current = pageOf(currentTarget);
+        }}
       >
         {proyectos.map((proyecto) => (
           <Item key={proyecto.id} proyecto={proyecto} level={heading ? 3 : 2} />
@@ -85,9 +91,10 @@ export function ProyectosCarousel({ name, heading, proyectos }: ProyectosCarouse
         <div className={styles.controls}>
           <button
             ref={answerEarlyPress}
+            data-early=""
             type="button"
             aria-label="Anterior"
-            onClick={() => goTo(page - 1)}
+            onClick={() => goTo(destination.current - 1)}
           >
             <Icon name="back" />
           </button>
@@ -96,6 +103,7 @@ export function ProyectosCarousel({ name, heading, proyectos }: ProyectosCarouse
               <button
                 key={place}
                 ref={answerEarlyPress}
+                data-early=""
                 type="button"
                 aria-label={`Ir a página ${place + 1}`}
                 aria-current={place === page ? 'true' : undefined}
@@ -105,9 +113,10 @@ export function ProyectosCarousel({ name, heading, proyectos }: ProyectosCarouse
           </div>
           <button
             ref={answerEarlyPress}
+            data-early=""
             type="button"
             aria-label="Siguiente"
-            onClick={() => goTo(page + 1)}
+            onClick={() => goTo(destination.current + 1)}
           >
             <Icon name="arrow" />
           </button>

@@ -1,5 +1,6 @@
 import { lazy, memo, useEffect, type ComponentType } from 'react';
 import { matchRoute } from './matchRoute.ts';
+import { reloadIfReplaced } from '../data/trouble.ts';
 import { routes, type Route } from './routes.ts';
 
 interface PageModule {
@@ -8,11 +9,16 @@ interface PageModule {
 
 const modules = import.meta.glob<PageModule>('../*/*Page.tsx');
 
-/** Loads the file of a page. */
-export function loadPage(route: Route): Promise<PageModule> {
+/** Loads the file of a page. Where the site has a newer version by now, the page is loaded anew. */
+export async function loadPage(route: Route): Promise<PageModule> {
   const load = modules[`../${route.page}.tsx`];
-  if (!load) return Promise.reject(new Error(`There is no page file for ${route.page}`));
-  return load();
+  if (!load) throw new Error(`There is no page file for ${route.page}`);
+  try {
+    return await load();
+  } catch (error) {
+    await reloadIfReplaced();
+    throw error;
+  }
 }
 
 /** The page component of each route. Memoised, so that a hash change renders nothing again. */

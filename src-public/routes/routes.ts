@@ -19,8 +19,6 @@ export interface Route {
   layout: LayoutKind;
   /** False: noindex, and not in the sitemap. */
   indexed: boolean;
-  /** True: what people come for is not in the HTML, so the page comes alive without waiting for them. */
-  waiting: boolean;
   /** Open Graph picture: a file of public/og, without extension. */
   image: string;
 }
@@ -30,7 +28,7 @@ const route = (
   path: string,
   title: string,
   description: string,
-  rest: Partial<Pick<Route, 'aliases' | 'layout' | 'indexed' | 'waiting' | 'image'>> = {},
+  rest: Partial<Pick<Route, 'aliases' | 'layout' | 'indexed' | 'image'>> = {},
 ): Route => ({
   page,
   path,
@@ -39,7 +37,6 @@ const route = (
   aliases: [],
   layout: 'site',
   indexed: true,
-  waiting: false,
   image: 'inicio',
   ...rest,
 });
@@ -104,7 +101,7 @@ export const routes: readonly Route[] = [
     '/agendar',
     'Agenda una reunión',
     'Elige día y hora para conversar sobre tu proyecto con el estudio, por videollamada y sin costo.',
-    { aliases: ['/agenda', '/agenda-tu-hora'], waiting: true, image: 'agenda' },
+    { aliases: ['/agenda', '/agenda-tu-hora'], image: 'agenda' },
   ),
   route(
     'solicitud/SolicitudPage',
@@ -178,7 +175,7 @@ export const routes: readonly Route[] = [
     '/comprar',
     'Comprar',
     'Contrata tu primera página web o la asesoría de currículum con tarjeta, transferencia o por chat.',
-    { layout: 'standalone', waiting: true, image: 'comprar' },
+    { layout: 'standalone', image: 'comprar' },
   ),
   route(
     'vip/VipPage',
@@ -192,14 +189,14 @@ export const routes: readonly Route[] = [
     '/temp-access',
     'Avance de tu plataforma',
     'Página de solo lectura con el avance de una plataforma, abierta con un enlace temporal.',
-    { layout: 'standalone', indexed: false, waiting: true },
+    { layout: 'standalone', indexed: false },
   ),
   route(
     'pagos/ConfirmacionPage',
     '/api/pagos/confirmacion',
     'Confirmación de pago',
     'Estado de tu pago.',
-    { layout: 'standalone', indexed: false, waiting: true },
+    { layout: 'standalone', indexed: false },
   ),
 ];
 

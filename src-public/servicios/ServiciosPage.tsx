@@ -1,7 +1,7 @@
 import { StructuredData } from '../routes/StructuredData.tsx';
 import { MARCA } from '../../src-shared/brand.ts';
 import { SERVICIOS } from './contenido.ts';
-import { ServiciosSection } from './ServiciosSection.tsx';
+import ServiciosSection from './ServiciosSection.deferred.tsx';
 
 /** What the studio does and how. */
 export default function ServiciosPage() {

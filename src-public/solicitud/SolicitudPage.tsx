@@ -3,7 +3,7 @@ import { deferred } from '../data/deferred.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './SolicitudPage.module.css';
 
-const SolicitudForm = deferred(() => import('./SolicitudForm.deferred.tsx'));
+const SolicitudForm = deferred(() => import('./SolicitudForm.deferred.tsx'), { near: 'solicitud' });
 
 const RECIBES = [
   {

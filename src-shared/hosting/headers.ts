@@ -1,3 +1,5 @@
+import { EARLY_SCRIPT_SOURCE } from './earlyScript.ts';
+
 /**
  * Security headers of every page, in one place: the local server sends them and the files for
  * static hosts (`_headers`, `_redirects`) are written from them.
@@ -17,7 +19,7 @@ function contentSecurityPolicy(backOffice: boolean, { supabaseUrl = '' }: Header
   const api = supabaseUrl === '' ? [] : [supabaseUrl, supabaseUrl.replace(/^http/, 'ws')];
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': backOffice ? ["'self'"] : ["'self'", EARLY_SCRIPT_SOURCE],
     // Emotion, under MUI, writes its styles at run time.
     'style-src': backOffice ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     // Covers and milestone pictures may live on a client's own site.

@@ -1,12 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import AsesoriaDialog from '../../src-public/asesoria/AsesoriaDialog.tsx';
+import AsesoriaDialog from '../../src-public/asesoria/AsesoriaDialog.deferred.tsx';
 import { queryClient } from '../../src-public/data/queryClient.ts';
-import { PaymentDialog } from '../../src-public/pagos/PaymentDialog.tsx';
+import PaymentDialog from '../../src-public/pagos/PaymentDialog.deferred.tsx';
 import { productoDe } from '../../src-public/pagos/products.ts';
 import { at, configuracion, withAnswers } from '../Paginas/environment.tsx';
 
-const ignore = () => undefined;
+const ID = 'pago';
+
+/** Opens the dialog as a button of the page does. */
+const open = async () => {
+  const dialog = await waitFor(() => {
+    const found = document.getElementById(ID);
+    if (!(found instanceof HTMLDialogElement)) throw new Error('There is no dialog yet');
+    return found;
+  });
+  if (!dialog.open) dialog.showModal();
+};
 
 const meta = {
   title: 'Secciones/Pagos',
@@ -21,18 +31,15 @@ type Story = StoryObj<typeof meta>;
 
 export const PagoInicial: Story = {
   render: () => (
-    <PaymentDialog
-      producto={productoDe('pagina-web')}
-      title="Pago inicial (50%)"
-      open
-      onClose={ignore}
-    />
+    <PaymentDialog id={ID} producto={productoDe('pagina-web')} title="Pago inicial (50%)" />
   ),
+  play: open,
 };
 
 export const DatosDeTransferencia: Story = {
   ...PagoInicial,
   play: async () => {
+    await open();
     await userEvent.click(screen.getByRole('button', { name: /Transferencia bancaria/ }));
     await waitFor(() => expect(screen.getByText('76.123.456-0')).toBeVisible());
   },
@@ -49,10 +56,11 @@ export const SoloPorChat: Story = {
     });
   },
   play: async () => {
+    await open();
     await expect(screen.queryByText('Pagar con tarjeta')).toBeNull();
     await expect(screen.queryByText('Transferencia bancaria')).toBeNull();
     await waitFor(() => expect(screen.getByText('Conversar por WhatsApp')).toBeVisible());
   },
 };
 
-export const Asesoria: Story = { render: () => <AsesoriaDialog open onClose={ignore} /> };
+export const Asesoria: Story = { render: () => <AsesoriaDialog id={ID} />, play: open };

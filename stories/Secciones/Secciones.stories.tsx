@@ -10,7 +10,7 @@ import Footer from '../../src-public/layout/Footer/Footer.deferred.tsx';
 import { TopBar } from '../../src-public/layout/TopBar/TopBar.tsx';
 import PortfolioSection from '../../src-public/proyectos/PortfolioSection.deferred.tsx';
 import { ProyectoDetail } from '../../src-public/proyectos/ProyectoDetail.tsx';
-import { ServiciosSection } from '../../src-public/servicios/ServiciosSection.tsx';
+import ServiciosSection from '../../src-public/servicios/ServiciosSection.deferred.tsx';
 import { buildProyecto, hitos, proyectos } from './fixtures.ts';
 
 /** Answers that the sections would get from the API. */

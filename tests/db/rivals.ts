@@ -4,7 +4,7 @@ import { request, type Reply } from './helpers.ts';
 // Visitors who call at the same instant.
 
 /** Each rival calls from an address of their own, or the limit per address would decide. */
-export const from = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n + 1}` });
+const from = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n + 1}` });
 
 /** A function of the API, called by rival number `n`. */
 export const call = (name: string, body: object, n = 0): Promise<Reply> =>

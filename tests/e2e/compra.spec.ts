@@ -265,17 +265,3 @@ test('a lost answer while buying loses nothing and makes one order', async ({ pa
     1,
   );
 });
-
-test('a press before the page is alive counts, once', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/base-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/mi-primera-pagina-web');
-  await page.getByRole('button', { name: PRODUCTS[0].open }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  release();
-  await expect(dialog(page).getByRole('heading', { name: PRODUCTS[0].title })).toBeVisible();
-});

@@ -1,3 +1,5 @@
+import { EARLY_SCRIPT_SOURCE } from '../../src-shared/hosting/earlyScript.ts';
+
 /**
  * What every host must answer, written out: `npm run hosts` asks Cloudflare Pages and Netlify, and
  * tests/e2e/hosts.spec.ts our own server and a plain file server.
@@ -151,8 +153,9 @@ export function casesOf({ site, id, script }: Build): Case[] {
 export function headersOf(kind: 'site' | 'office', api: string): Record<string, string | null> {
   const [https, socket] = api === '' ? ['', ''] : [` ${api}`, ` ${api.replace(/^http/, 'ws')}`];
   const style = kind === 'office' ? "'self' 'unsafe-inline'" : "'self'";
+  const script = kind === 'office' ? "'self'" : `'self' ${EARLY_SCRIPT_SOURCE}`;
   return {
-    'content-security-policy': `default-src 'self'; script-src 'self'; style-src ${style}; img-src 'self' data: blob: https:${https}; media-src 'self' blob:${https}; font-src 'self'; connect-src 'self'${https}${socket}; object-src 'none'; base-uri 'none'; form-action 'self'${https}; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'self'; script-src ${script}; style-src ${style}; img-src 'self' data: blob: https:${https}; media-src 'self' blob:${https}; font-src 'self'; connect-src 'self'${https}${socket}; object-src 'none'; base-uri 'none'; form-action 'self'${https}; frame-ancestors 'none'`,
     'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -1,4 +1,5 @@
 import { LinkButton } from '../../ui/Button/Button.tsx';
+import { useHydrated } from '../../data/useHydrated.ts';
 import { setMotionPaused, useMotionPaused } from '../../ui/motion.ts';
 import { PauseControl } from '../../ui/PauseControl/PauseControl.tsx';
 import { Brand } from '../../layout/Brand.tsx';
@@ -9,6 +10,8 @@ import { BackdropVideo } from '../../ui/BackdropVideo/BackdropVideo.tsx';
 /** The first view: what the studio does, over a slow loop of copper and sea. */
 export function Hero() {
   const paused = useMotionPaused();
+  // Before that nothing moves, and there is nothing to pause.
+  const alive = useHydrated();
   return (
     <section id="hero" data-tone="ink" className={styles.hero} aria-label="Presentación">
       <BackdropVideo name="portada" paused={paused} />
@@ -28,7 +31,9 @@ export function Hero() {
             </LinkButton>
           </div>
         </div>
-        <PauseControl paused={paused} onChange={setMotionPaused} className={styles.pause} />
+        {alive ? (
+          <PauseControl paused={paused} onChange={setMotionPaused} className={styles.pause} />
+        ) : null}
       </div>
     </section>
   );

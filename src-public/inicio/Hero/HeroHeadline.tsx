@@ -1,22 +1,20 @@
 import { useEffect, useState } from 'react';
-import { useHydrated } from '../../data/useHydrated.ts';
 import { classNames } from '../../ui/classNames.ts';
+import { takeTurn } from '../../ui/oneAtATime.ts';
 import { longest, ROTACION_MS, titular, TITULARES } from '../titulares.ts';
 import styles from './HeroHeadline.module.css';
 
 /** The rotating headline. It keeps the room of the longest one, so that nothing below moves. */
 export function HeroHeadline({ paused }: { paused: boolean }) {
   const [index, setIndex] = useState(0);
-  // The first headline has stood since the page was opened, long before it came alive.
-  const [stood, setStood] = useState(useHydrated() ? 0 : () => performance.now());
   useEffect(() => {
     if (paused) return undefined;
+    let giveUp = () => clearTimeout(timer);
     const timer = setTimeout(() => {
-      setStood(0);
-      setIndex((before) => (before + 1) % TITULARES);
-    }, ROTACION_MS - stood);
-    return () => clearTimeout(timer);
-  }, [paused, index, stood]);
+      giveUp = takeTurn(() => setIndex((before) => (before + 1) % TITULARES));
+    }, ROTACION_MS);
+    return () => giveUp();
+  }, [paused, index]);
 
   const { titulo, subtitulo, animacion } = titular(index);
   // The first one stands still: it is what the visitor came to see.

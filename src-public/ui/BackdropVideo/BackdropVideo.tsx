@@ -1,36 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../classNames.ts';
+import { takeTurn } from '../oneAtATime.ts';
 import styles from './BackdropVideo.module.css';
 
 interface Connection {
   connection?: { saveData?: boolean };
 }
 
-/** Calls back when the page has loaded and the browser has nothing better to do. */
+/** Calls back when the page has loaded; its poster and text come first. */
 function afterLoad(callback: () => void): () => void {
-  let timer = 0;
-  const begin = () => {
-    timer = window.setTimeout(callback, 600);
-  };
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin, { once: true });
-  return () => {
-    removeEventListener('load', begin);
-    clearTimeout(timer);
-  };
+  if (document.readyState === 'complete') {
+    callback();
+    return () => undefined;
+  }
+  addEventListener('load', callback, { once: true });
+  return () => removeEventListener('load', callback);
 }
 
 interface BackdropVideoProps {
   /** Files /video/NAME.{avif,webp,jpg,webm,mp4} and, of the poster, NAME-movil. */
   name: string;
   paused: boolean;
+  /** The video moves and can be seen. */
+  onPlaying?: () => void;
 }
 
 /** A loop behind a headline. Its poster is the first view; the video comes after all the rest. */
-export function BackdropVideo({ name, paused }: BackdropVideoProps) {
+export function BackdropVideo({ name, paused, onPlaying }: BackdropVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [wanted, setWanted] = useState(false);
   const [playing, setPlaying] = useState(false);
+  const [shown, setShown] = useState(false);
 
   useEffect(() => {
     const saving = (navigator as Connection).connection?.saveData === true;
@@ -44,6 +44,14 @@ export function BackdropVideo({ name, paused }: BackdropVideoProps) {
     else void video.current?.play().catch(() => undefined);
   }, [paused, wanted]);
 
+  useEffect(() => {
+    if (!playing || shown) return undefined;
+    return takeTurn(() => {
+      setShown(true);
+      onPlaying?.();
+    });
+  }, [playing, shown, onPlaying]);
+
   return (
     <div className={styles.frame} aria-hidden="true">
       <picture>
@@ -56,7 +64,7 @@ export function BackdropVideo({ name, paused }: BackdropVideoProps) {
       {wanted ? (
         <video
           ref={video}
-          className={classNames(styles.media, styles.video, playing && styles.playing)}
+          className={classNames(styles.media, styles.video, shown && styles.playing)}
           muted
           loop
           playsInline

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { answerEarlyPress } from '../../data/interaction.ts';
+import { answerEarlyPress } from '../../data/earlyPress.ts';
 import { Link } from '../Link/Link.tsx';
 import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
@@ -42,6 +42,7 @@ export function Button({
   return (
     <button
       ref={answerEarlyPress}
+      data-early={rest.commandfor === undefined ? '' : undefined}
       type={type}
       className={classOf({ variant, size }, className)}
       {...rest}

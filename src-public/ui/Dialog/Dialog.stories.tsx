@@ -1,34 +1,34 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, opens } from './Dialog.tsx';
 
 const meta = {
   title: 'Piezas/Diálogo',
   component: Dialog,
   args: {
-    open: false,
-    onClose: () => undefined,
+    id: 'pago',
     title: 'Pago inicial (50%)',
     children: <p>Hoy pagas $75.000 más IVA. El resto, cuando te entreguemos tu página.</p>,
   },
-  render: function Render(args) {
-    const [open, setOpen] = useState(args.open);
-    return (
-      <>
-        <Button onClick={() => setOpen(true)}>Comenzar ahora</Button>
-        <Dialog {...args} open={open} onClose={() => setOpen(false)} />
-      </>
-    );
-  },
+  render: (args) => (
+    <>
+      <Button {...opens(args.id)}>Comenzar ahora</Button>
+      <Dialog {...args} />
+    </>
+  ),
 } satisfies Meta<typeof Dialog>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Abierto: Story = { args: { open: true } };
+export const Abierto: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Comenzar ahora' }));
+    await waitFor(() => expect(canvas.getByRole('dialog')).toBeVisible());
+  },
+};
 
 export const DevuelveElFoco: Story = {
   play: async ({ canvas }) => {

@@ -1,54 +1,54 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
-  open: boolean;
-  onClose: () => void;
+  /** What a button that opens it names: `<Button {...opens(id)}>`. */
+  id: string;
   title: string;
   children: ReactNode;
   className?: string;
 }
 
+/** Properties of a button that opens a dialog, also before any script has come. */
+export const opens = (id: string) => ({ command: 'show-modal', commandfor: id });
+
 /**
- * A modal dialog. The browser keeps the focus inside, closes on Escape and gives the focus
- * back; a press on the backdrop closes too.
+ * A modal dialog that stands in the page from the start. The browser opens it, keeps the focus
+ * inside, closes on Escape and gives the focus back; a press on the backdrop closes too.
  */
-export function Dialog({ open, onClose, title, children, className }: DialogProps) {
+export function Dialog({ id, title, children, className }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
-  }, [open]);
-
   return (
     <dialog
       ref={dialog}
+      id={id}
+      closedby="any"
       className={classNames(styles.dialog, className)}
       aria-labelledby={titleId}
-      onClose={onClose}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (event.target === dialog.current) dialog.current.close();
       }}
     >
-      {open ? (
-        <div className={styles.body}>
-          <div className={styles.header}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
-            <button type="button" className={styles.close} onClick={onClose} aria-label="Cerrar">
-              <Icon name="close" />
-            </button>
-          </div>
-          {children}
+      <div className={styles.body}>
+        <div className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <button
+            type="button"
+            className={styles.close}
+            command="close"
+            commandfor={id}
+            aria-label="Cerrar"
+          >
+            <Icon name="close" />
+          </button>
         </div>
-      ) : null}
+        {children}
+      </div>
     </dialog>
   );
 }

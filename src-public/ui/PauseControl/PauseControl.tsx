@@ -1,4 +1,3 @@
-import { answerEarlyPress } from '../../data/interaction.ts';
 import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './PauseControl.module.css';
@@ -13,7 +12,6 @@ interface PauseControlProps {
 export function PauseControl({ paused, onChange, className }: PauseControlProps) {
   return (
     <button
-      ref={answerEarlyPress}
       type="button"
       className={classNames(styles.control, className)}
       onClick={() => {

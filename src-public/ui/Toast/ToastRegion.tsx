@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { deferred } from '../../data/deferred.tsx';
 import { toastState } from './notify.ts';
 
-const Container = lazy(() => import('./ToastContainer.tsx'));
+const Container = deferred(() => import('./ToastContainer.tsx'), 'now');
 
 /** Where messages appear. Its code comes with the first message. */
 export function ToastRegion() {

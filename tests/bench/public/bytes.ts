@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { BUDGETS, FORBIDDEN_AT_FIRST } from '../../budgets.ts';
 import { bytesOf, weighPage, type LoadedFile } from '../../pageWeight.ts';
-import { atMost, type Figure } from './figures.ts';
+import { atMost, seen, type Figure } from './figures.ts';
 import { FOLDER, launchOptions, SITE_URL } from './site.ts';
 
 type Packages = Record<string, Record<string, number>>;
@@ -24,7 +24,22 @@ export async function measureBytes(): Promise<Figure[]> {
     const figure = (name: string, most: number, weigh: (files: LoadedFile[]) => number) =>
       atMost(name, most, heavier(weigh), 'KB');
     return [
-      figure('initial JS of /, br', budget.initialScript, (files) => bytesOf(files, 'script')),
+      figure('scripts of / until its hero is alive, br', budget.initialScript, (files) =>
+        bytesOf(
+          files.filter(({ beforeAlive }) => beforeAlive),
+          'script',
+        ),
+      ),
+      seen(
+        'scripts of / that come idle afterwards, br',
+        heavier((files) =>
+          bytesOf(
+            files.filter(({ beforeAlive }) => !beforeAlive),
+            'script',
+          ),
+        ),
+        'KB',
+      ),
       figure('of it MUI, react-admin, supabase-js, formik, yup (uncompressed)', 0, (files) =>
         files
           .flatMap(({ path }) => Object.entries(packages[path.slice(1)] ?? {}))

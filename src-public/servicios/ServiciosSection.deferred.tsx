@@ -102,7 +102,7 @@ function Testimonios() {
 }
 
 /** Services, process, testimonials and the call to talk. On its own page its heading is the page's. */
-export function ServiciosSection({ level = 2 }: { level?: 1 | 2 }) {
+export default function ServiciosSection({ level = 2 }: { level?: 1 | 2 }) {
   return (
     <>
       <Servicios level={level} />

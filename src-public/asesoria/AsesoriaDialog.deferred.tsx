@@ -1,20 +1,15 @@
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
-import { PaymentDialog } from '../pagos/PaymentDialog.tsx';
+import PaymentDialog from '../pagos/PaymentDialog.deferred.tsx';
 import { productoDe } from '../pagos/products.ts';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import styles from './AsesoriaDialog.module.css';
 import { INCLUYE } from './contenido.ts';
 
 /** The ways to pay the advisory, under a summary of what it includes. */
-export default function AsesoriaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function AsesoriaDialog({ id }: { id: string }) {
   const { email, telefono } = useConfiguracion();
   return (
-    <PaymentDialog
-      producto={productoDe('asesoria-cv')}
-      title="Asesoría de currículum"
-      open={open}
-      onClose={onClose}
-    >
+    <PaymentDialog id={id} producto={productoDe('asesoria-cv')} title="Asesoría de currículum">
       <div className={styles.summary}>
         <p>Programa personalizado de cuatro pasos, con la misma asesora de principio a fin.</p>
         <h3>Qué incluye</h3>

@@ -7,18 +7,18 @@ import type { Producto } from './products.ts';
 import styles from './PaymentDialog.module.css';
 
 interface PaymentDialogProps {
+  /** What its buttons open. */
+  id: string;
   producto: Producto;
   title: string;
-  open: boolean;
-  onClose: () => void;
   /** What the price buys, above the ways to pay. */
   children?: ReactNode;
 }
 
 /** What is paid now and the ways to pay it. */
-export function PaymentDialog({ producto, title, open, onClose, children }: PaymentDialogProps) {
+export default function PaymentDialog({ id, producto, title, children }: PaymentDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
+    <Dialog id={id} title={title}>
       <div className={styles.content}>
         <div className={styles.price}>
           <p className={styles.now}>

@@ -1,0 +1,25 @@
+import type { Plugin } from 'vite';
+
+/** File of the build in which the list stands, for tests and benchmarks. */
+const LIST = '.packages.json';
+
+/** Lists which packages each script of the public site holds, with their bytes, for its budget. */
+export function listPackages(): Plugin {
+  return {
+    name: 'list-packages',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      const files: Record<string, Record<string, number>> = {};
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const packages: Record<string, number> = {};
+        for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
+          const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1];
+          if (name && renderedLength > 0) packages[name] = (packages[name] ?? 0) + renderedLength;
+        }
+        files[chunk.fileName] = packages;
+      }
+      this.emitFile({ type: 'asset', fileName: LIST, source: JSON.stringify(files) });
+    },
+  };
+}

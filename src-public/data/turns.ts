@@ -1,0 +1,77 @@
+// When the parts of a prerendered page get their scripts: nothing is held up by what nobody needs yet.
+
+/** Calls back when the browser has nothing better to do, after two seconds in any case. */
+export function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: 2000 });
+  else setTimeout(callback, 200);
+}
+
+/** Calls back once the browser has painted what the visitor just did. */
+export const afterPaint = (callback: () => void) =>
+  requestAnimationFrame(() => setTimeout(callback));
+
+/** Calls back once the page's first text or picture is painted; in a hidden tab, once it is looked at. */
+export function onFirstPaint(callback: () => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    afterPaint(callback);
+    return;
+  }
+  const observer = new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    callback();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+}
+
+const SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;
+// In the capture phase: React stops events that meet a part which it has not hydrated yet.
+const CAPTURE = { capture: true, passive: true } as const;
+
+/** Calls back at the next press, key or focus within a part of the page; answers how to stop waiting. */
+function onTouch(part: EventTarget, callback: () => void): () => void {
+  const stop = () => {
+    for (const sign of SIGNS) part.removeEventListener(sign, once, CAPTURE);
+  };
+  const once = () => {
+    stop();
+    callback();
+  };
+  for (const sign of SIGNS) part.addEventListener(sign, once, CAPTURE);
+  return stop;
+}
+
+/** Settled at the first sign that somebody uses the page. */
+export const touched = new Promise<void>((resolve) => {
+  if (typeof document !== 'undefined') onTouch(globalThis, resolve);
+});
+
+let last = Promise.resolve();
+
+/** One caller after the other, each in an idle moment of its own; nobody waits once the page was touched. */
+export function idleTurn(): Promise<void> {
+  const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
+  last = last.then(() => Promise.race([idle(), touched]));
+  return Promise.race([last, touched]);
+}
+
+/** Waits until an element of the page is nearly in view or touched. Not at all where it is not there. */
+export function untilNear(id: string): Promise<void> {
+  const part = document.getElementById(id);
+  if (!part) return Promise.resolve();
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) done();
+      },
+      { rootMargin: '100% 0px' },
+    );
+    const stop = onTouch(part, () => done());
+    const done = () => {
+      observer.disconnect();
+      stop();
+      resolve();
+    };
+    observer.observe(part);
+  });
+}

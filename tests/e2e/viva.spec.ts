@@ -1,0 +1,214 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { isAlive, untilAlive } from './visitor.ts';
+
+// When a prerendered page comes alive, and what becomes of presses before that.
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Holds every script of the site back until told to let them come. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let holding = true;
+  await page.route('**/assets/*.js', (route) => {
+    if (holding) held.push(route);
+    else void route.continue();
+  });
+  return async () => {
+    holding = false;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+const scriptsOf = (page: Page): string[] => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname);
+  });
+  return loaded;
+};
+
+test('a page that nobody touches comes alive by itself, its form only when it is near', async ({
+  page,
+}) => {
+  const loaded = scriptsOf(page);
+  await page.goto('/');
+  await untilAlive(page);
+  await expect(page.getByRole('button', { name: 'Cotiza en un minuto' })).toBeVisible();
+  expect(loaded.filter((path) => /ContactoForm/.test(path))).toEqual([]);
+
+  await page.getByRole('heading', { name: 'Contáctanos' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => loaded.filter((path) => /ContactoForm/.test(path))).toHaveLength(1);
+});
+
+test('no script but the entry is asked for before the first paint', async ({ page }) => {
+  await page.goto('/');
+  await untilAlive(page);
+  const early = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => /\.js$/.test(name) && startTime < (paint?.startTime ?? 0))
+      .map(({ name }) => name.replace(/.*\/|-[^-]*\.js$/g, ''));
+  });
+  expect(early.sort()).toEqual(['entry', 'index']);
+});
+
+for (const path of ['/agendar', '/comprar', '/temp-access', '/api/pagos/confirmacion', '/vip']) {
+  test(`${path} comes alive by itself`, async ({ page }) => {
+    await page.goto(path);
+    await untilAlive(page);
+  });
+}
+
+test('the campaign that brought a visitor is remembered before anything is touched', async ({
+  page,
+}) => {
+  await page.goto('/servicios?utm_source=volante');
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('estudio-origen')))
+    .toBe(JSON.stringify({ arrival: '/servicios', utm_source: 'volante' }));
+});
+
+test('before any script came, a dialog opens, closes and gives the focus back', async ({
+  page,
+}) => {
+  await holdScripts(page);
+  await page.goto('/mi-primera-pagina-web', { waitUntil: 'commit' });
+  const opener = page.getByRole('button', { name: 'Quiero comenzar ahora' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Pago inicial (50%)' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText('Pagas ahora')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await isAlive(page)).toBe(false);
+});
+
+test('a press on a picture before any script came shows at once, and opens it later', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/paginas-web/vivero-laurel', { waitUntil: 'commit' });
+  const picture = page.getByRole('button', { name: /^Ampliar/ }).first();
+  await picture.click();
+  await expect(picture).toHaveAttribute('data-pressed', '1');
+  await expect(page.getByRole('region', { name: 'Galería ampliada' })).toHaveCount(0);
+  await release();
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeVisible();
+  await expect(page.locator('[data-pressed]')).toHaveCount(0);
+});
+
+for (const [presses, reached] of [
+  [1, 'Ir a página 2'],
+  [2, 'Ir a página 1'],
+] as const) {
+  test(`${presses} presses on the carousel before any script came count`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const release = await holdScripts(page);
+    await page.goto('/proyectos-grupos', { waitUntil: 'commit' });
+    // Two pages of three: round and round.
+    const group = page.getByRole('region', { name: 'Calidad' });
+    const next = group.getByRole('button', { name: 'Siguiente' });
+    for (let press = 1; press <= presses; press += 1) await next.click();
+    await expect(next).toHaveAttribute('data-pressed', String(presses));
+    await release();
+    await expect(page.locator('[data-pressed]')).toHaveCount(0);
+    await expect(group.getByRole('button', { name: reached })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+}
+
+for (const way of ['press', 'Enter'] as const) {
+  test(`a form sent by ${way} before any script came is sent with what was typed`, async ({
+    page,
+    db,
+  }) => {
+    const email = `temprano.${way.toLowerCase()}.${Date.now().toString(36)}@prueba.test`;
+    const release = await holdScripts(page);
+    await page.goto('/contacto', { waitUntil: 'commit' });
+    await page.getByLabel('Nombre Completo').fill('Ana Temprana');
+    await page.getByLabel('Correo Electrónico').fill(email);
+    await page.getByLabel('Mensaje').fill('Escribo antes de que llegue el script.');
+    await page.getByLabel('Teléfono').fill('+56 9 1234 5678');
+    const send = page.getByRole('button', { name: 'Enviar Mensaje' });
+    if (way === 'press') await send.click();
+    else await page.getByLabel('Teléfono').press('Enter');
+    await expect(send).toHaveAttribute('data-pressed', '1');
+    await expect(page).toHaveURL(/\/contacto$/);
+    await release();
+    await expect(page.getByRole('heading', { name: '¡Gracias, Ana!' })).toBeVisible();
+    expect([
+      ...(await db`select nombre_contacto from public.leads where email = ${email}`),
+    ]).toEqual([{ nombre_contacto: 'Ana Temprana' }]);
+  });
+}
+
+test('a press that brings its part alive is answered once', async ({ page }) => {
+  await page.goto('/paginas-web/vivero-laurel');
+  const picture = page.getByRole('button', { name: /^Ampliar/ }).first();
+  await picture.click();
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeHidden();
+});
+
+test('nothing offers to pause what does not move yet', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const control = page.getByRole('button', { name: 'Pausar movimiento' });
+  await expect(control).toHaveCount(0);
+  await release();
+  await expect(control).toBeVisible();
+});
+
+test('what changes by itself takes turns, a second apart', async ({ page }) => {
+  // A headline that would change together with the video: the page's own clock runs as it does.
+  await page.addInitScript(() => {
+    const seen: Record<string, number> = {};
+    Object.assign(globalThis, { seen });
+    const note = (what: string) => {
+      seen[what] ??= performance.now();
+    };
+    let first: string | null = null;
+    new MutationObserver(() => {
+      const text = document.querySelector('h1')?.textContent ?? null;
+      first ??= text;
+      if (text !== first) note('headline');
+      if (/Cotiza en un minuto/.test(document.body.textContent)) note('assistant');
+      const video = document.querySelector('video');
+      if (video && Number(getComputedStyle(video).opacity) > 0) note('video');
+      else if (video && /playing/.test(video.className)) note('video');
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  await page.goto('/');
+  const seen = () =>
+    page.evaluate(() => (globalThis as unknown as { seen: Record<string, number> }).seen);
+  await expect
+    .poll(async () => Object.keys(await seen()).sort(), { timeout: 20_000 })
+    .toEqual(['assistant', 'headline', 'video']);
+  const times = Object.values(await seen()).sort((a, b) => a - b);
+  const gaps = times.slice(1).map((time, i) => time - (times[i] ?? 0));
+  for (const gap of gaps) expect(gap).toBeGreaterThan(1_000);
+});
+
+test('who follows an anchor lands there and stays there', async ({ page }) => {
+  await page.goto('/#contacto-seccion');
+  await untilAlive(page);
+  await expect(page.locator('#contacto-seccion')).toBeInViewport();
+  // The assistant notices the next scroll once it is there.
+  await expect(async () => {
+    await page.mouse.wheel(0, 10);
+    await expect(page.locator('dialog#asistente')).toBeAttached({ timeout: 300 });
+  }).toPass();
+  await expect(page.locator('#contacto-seccion')).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+});
