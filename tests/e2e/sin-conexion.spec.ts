@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectOnce, FORMS, rowsOf } from './forms.ts';
+import { expectOnce, FORMS, rowsOf, type Form } from './forms.ts';
 import { alive, uniqueEmail } from './visitor.ts';
 
 // The connection goes while a visitor sends a form.
@@ -12,6 +12,10 @@ const lost = (page: Page) =>
 const wait = (page: Page) => page.getByRole('button', { name: 'Enviar cuando vuelva la conexión' });
 const waiting = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Esperando la conexión' });
+
+/** Until then the form is HTML, whose script needs the connection. */
+const untilItSends = (page: Page, form: Form) =>
+  expect(form.button(page)).toHaveAttribute('type', 'submit');
 
 for (const form of FORMS) {
   test(`${form.name}: it is kept, and sent by itself once the connection is back`, async ({
@@ -26,6 +30,7 @@ for (const form of FORMS) {
     const asked = form.next ? page.waitForResponse(form.next) : null;
     await form.fill(page, email);
     await asked;
+    await untilItSends(page, form);
     await context.setOffline(true);
     await form.button(page).click();
     await expect(lost(page)).toContainText('Lo que escribiste sigue aquí');
@@ -52,6 +57,7 @@ test('nobody who did not ask for it, or took it back, sends anything', async ({
   await page.goto(form.path);
   await alive(page);
   await form.fill(page, email);
+  await untilItSends(page, form);
   await context.setOffline(true);
   await form.button(page).click();
   await expect(lost(page)).toBeVisible();
@@ -82,6 +88,7 @@ test('what was corrected while waiting is what is sent', async ({ page, context,
   await page.goto(form.path);
   await alive(page);
   await form.fill(page, uniqueEmail('errado'));
+  await untilItSends(page, form);
   await context.setOffline(true);
   await form.button(page).click();
   await wait(page).click();
@@ -90,3 +97,30 @@ test('what was corrected while waiting is what is sent', async ({ page, context,
   await expect(form.done(page)).toBeVisible();
   await expectOnce(db, form, email);
 });
+
+for (const name of ['contact', 'assistant']) {
+  test(`${name}: what was typed without connection leads to the next page, too`, async ({
+    page,
+    context,
+    db,
+  }) => {
+    const form = FORMS.find((one) => one.name === name);
+    if (!form) throw new Error(`${name} is in the table`);
+    const email = uniqueEmail('bajo-tierra');
+    await page.goto(form.path);
+    await alive(page);
+    if (name === 'assistant') {
+      await page.getByRole('button', { name: 'Cotiza en un minuto' }).click();
+      await expect(page.getByPlaceholder('Tu respuesta...')).toBeVisible();
+      await page.getByRole('button', { name: 'Cerrar asistente' }).click();
+    } else await untilItSends(page, form);
+    await context.setOffline(true);
+    await form.fill(page, email);
+    await form.button(page).click();
+    await wait(page).click();
+    await expect(waiting(page)).toBeVisible();
+    await context.setOffline(false);
+    await expect(form.done(page)).toBeVisible();
+    await expectOnce(db, form, email);
+  });
+}

@@ -122,7 +122,9 @@ test('another product chosen after a lost answer is the same order, corrected', 
   );
   await form.button(page).click();
   await expect(page.getByText(/^Se cortó la conexión/)).toBeVisible();
-  await page.getByRole('radio', { name: 'Asesoría de currículum' }).check();
+  const other = page.getByRole('radio', { name: 'Asesoría de currículum' });
+  await other.click();
+  await expect(other).toBeChecked();
   await form.button(page).click();
   await expect(form.done(page)).toBeVisible();
   await expect(page.getByText('Asesoría de currículum, $99.990 con IVA')).toBeVisible();
