@@ -4,6 +4,7 @@ import { Icon } from '../ui/Icon/Icon.tsx';
 import { Cover } from './Cover.tsx';
 import { Gallery } from './Gallery.tsx';
 import { siteUrl } from './grid.ts';
+import { Logo } from './Logo.tsx';
 import styles from './ProyectoDetail.module.css';
 import { Timeline } from './Timeline.tsx';
 import type { Hito, Proyecto } from './types.ts';
@@ -68,15 +69,7 @@ export function ProyectoDetail({ proyecto, hitos }: ProyectoDetailProps) {
   return (
     <article>
       <header className={`container ${styles.header}`}>
-        {proyecto.logo ? (
-          <img
-            src={proyecto.logo}
-            alt={`Logo de ${proyecto.plataforma}`}
-            width={72}
-            height={72}
-            className={styles.logo}
-          />
-        ) : null}
+        <Logo proyecto={proyecto} />
         <Heading level={1} size="display">
           {proyecto.plataforma}
         </Heading>

@@ -90,11 +90,14 @@ test('a picture that does not load is not shown, neither in the gallery nor in t
   await page.getByRole('heading', { name: 'Historia del proyecto' }).scrollIntoViewIfNeeded();
   await expect(page.locator('#historia img[src$="maqueta.webp"]')).toHaveCount(0);
 
-  // A cover that does not load leaves the name in its place.
+  // A cover that does not load leaves the name in its place, a logo the first letter.
   await page.route('**/portada*', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/logo*', (route) => route.fulfill({ status: 404 }));
   await page.goto('/paginas-web/austral-carga');
   await alive(page);
   await expect(page.locator('img[alt^="Portada de"]')).toHaveCount(0);
+  await expect(page.locator('img[alt^="Logo de"]')).toHaveCount(0);
+  await expect(page.locator('header').getByText('A', { exact: true })).toBeVisible();
 });
 
 test('a list that does not load says so and can be tried again; what was known stays', async ({

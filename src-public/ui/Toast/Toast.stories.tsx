@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { notify } from './notify.ts';
@@ -12,12 +13,12 @@ type Story = StoryObj<typeof meta>;
 
 export const AlPedirlo: Story = {
   render: () => (
-    <>
+    <MemoryRouter>
       <Button onClick={() => void notify('¡Información recibida! Redirigiendo...')}>
         Mostrar aviso
       </Button>
       <ToastRegion />
-    </>
+    </MemoryRouter>
   ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Mostrar aviso' }));
