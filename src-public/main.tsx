@@ -16,24 +16,35 @@ function fetchScripts({ dataset }: HTMLElement): void {
 
 const begin = () => import('./start.tsx');
 
+const idle = () => new Promise<void>(whenIdle);
+
+/** The page has all that its first view needs. */
+const firstViewLoaded = () =>
+  new Promise<void>((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else addEventListener('load', () => resolve(), { once: true });
+  });
+
+/** Brings prerendered HTML alive: after what is seen first, or at once for who touches it. */
+async function comeAlive(root: HTMLElement): Promise<void> {
+  await Promise.race([firstViewLoaded(), touched]);
+  fetchScripts(root);
+  const { start } = await untilLoaded(begin);
+  await Promise.race([idle(), touched]);
+  await start(root);
+  whenIdle(startAntiInspection);
+}
+
 /**
  * Prerendered HTML works on its own (links, details, popovers, dialogs), so it is painted first; then
- * the page comes alive by itself in idle moments, at once when it is touched. See docs/decisions/011.
+ * the page comes alive by itself. See docs/decisions/011.
  */
 const root = document.getElementById('root');
 
 if (root) {
   rememberArrival();
-  if (root.firstElementChild) {
-    onFirstPaint(() => {
-      fetchScripts(root);
-      const idle = new Promise<void>(whenIdle);
-      void Promise.race([idle, touched])
-        .then(() => untilLoaded(begin))
-        .then(({ start }) => start(root))
-        .then(() => whenIdle(startAntiInspection));
-    });
-  } else {
+  if (root.firstElementChild) onFirstPaint(() => void comeAlive(root));
+  else {
     startAntiInspection();
     begin()
       .then(({ start }) => start(root))

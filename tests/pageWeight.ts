@@ -40,6 +40,9 @@ async function weigh(api: APIRequestContext, url: string): Promise<number> {
   return Number(length);
 }
 
+/** What tsx writes around functions with a name, and no page knows. */
+export const NAMES = 'globalThis.__name ??= (value) => value';
+
 /** In the page: calls `tellAlive` once React has taken over the first section. */
 function tellWhenAlive(): void {
   const hasReact = (element: Element) =>
@@ -65,6 +68,7 @@ export async function weighPage(page: Page, site: string, path: string): Promise
   let loaded = false;
   let alive = false;
   await page.exposeFunction('tellAlive', () => (alive = true));
+  await page.addInitScript(NAMES);
   await page.addInitScript(tellWhenAlive);
   let last = Date.now();
   page.once('load', () => (loaded = true));

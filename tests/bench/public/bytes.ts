@@ -11,11 +11,16 @@ type Packages = Record<string, Record<string, number>>;
 /** What the home page loads while nobody touches it, on a phone and on a wide screen: the heavier counts. */
 export async function measureBytes(): Promise<Figure[]> {
   const { bytes: budget } = BUDGETS;
-  const packages = JSON.parse(readFileSync(join(FOLDER, 'dist', '.packages.json'), 'utf8')) as Packages;
+  const packages = JSON.parse(
+    readFileSync(join(FOLDER, 'dist', '.packages.json'), 'utf8'),
+  ) as Packages;
   const browser = await chromium.launch(launchOptions);
   try {
     const views: LoadedFile[][] = [];
-    for (const viewport of [{ width: 412, height: 823 }, { width: 1440, height: 900 }]) {
+    for (const viewport of [
+      { width: 412, height: 823 },
+      { width: 1440, height: 900 },
+    ]) {
       const page = await browser.newPage({ viewport });
       views.push(await weighPage(page, SITE_URL, '/'));
       await page.close();
@@ -51,9 +56,16 @@ export async function measureBytes(): Promise<Figure[]> {
       figure('hero poster', budget.poster, (files) =>
         bytesOf(files.filter(({ path, kind }) => kind === 'image' && path.startsWith('/video/'))),
       ),
-      figure('first view of / without video', budget.firstView, (files) => bytesOf(files) - bytesOf(files, 'media')),
+      figure(
+        'first view of / without video',
+        budget.firstView,
+        (files) => bytesOf(files) - bytesOf(files, 'media'),
+      ),
       figure('video before the load event', budget.videoBeforeLoad, (files) =>
-        bytesOf(files.filter(({ beforeLoad }) => beforeLoad), 'media'),
+        bytesOf(
+          files.filter(({ beforeLoad }) => beforeLoad),
+          'media',
+        ),
       ),
       figure('the loop', budget.loop, (files) => bytesOf(files, 'media')),
     ];

@@ -15,10 +15,18 @@ export function median(values: readonly number[]): number {
 }
 
 const withUnit = (value: number, unit: string, digits: number): string =>
-  unit === 'KB' ? `${(value / 1000).toFixed(1)} KB` : `${value.toFixed(digits)}${unit && ` ${unit}`}`;
+  unit === 'KB'
+    ? `${(value / 1000).toFixed(1)} KB`
+    : `${value.toFixed(digits)}${unit && ` ${unit}`}`;
 
 /** A figure that must not be more than a budget. `unit` KB takes bytes. */
-export const atMost = (name: string, budget: number, value: number, unit = '', digits = 0): Figure => ({
+export const atMost = (
+  name: string,
+  budget: number,
+  value: number,
+  unit = '',
+  digits = 0,
+): Figure => ({
   name,
   must: `≤ ${withUnit(budget, unit, unit === 'KB' ? 0 : digits)}`,
   measured: withUnit(value, unit, digits),

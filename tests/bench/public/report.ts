@@ -34,12 +34,25 @@ export async function describeMachine(loadBefore: number): Promise<Machine> {
 }
 
 /** The table, in Markdown whose columns also line up in a terminal. */
-export function report(machine: Machine, figures: readonly Figure[]): string {
+export function report(
+  machine: Machine,
+  figures: readonly Figure[],
+  besides: readonly Figure[],
+): string {
+  const beside = new Map(besides.map(({ name, measured }) => [name, measured]));
   const rows = [
-    ['figure', 'must', 'measured', ''],
-    ...figures.map(({ name, must, measured, passed }) => [name, must, measured, passed ? '✓' : '✗']),
-  ];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+    ['figure', 'must', 'measured', '', 'the version beside'],
+    ...figures.map(({ name, must, measured, passed }) => [
+      name,
+      must,
+      measured,
+      passed ? '✓' : '✗',
+      beside.get(name) ?? '',
+    ]),
+  ].map((row) => (besides.length > 0 ? row : row.slice(0, 4)));
+  const widths = (rows[0] ?? [])
+    .map((_cell, column) => column)
+    .map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const [header = '', ...body] = rows.map(
     (row) => `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`,
   );

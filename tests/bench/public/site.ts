@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT } from '../../backend.ts';
 import { browserArgs, findBrowser } from '../../browser.mjs';
@@ -10,8 +10,12 @@ import { PUBLIC_HOST, publicHostArgs } from '../../pageWeight.ts';
 export const SITE_PORT = 11_173;
 export const SITE_URL = `http://localhost:${SITE_PORT}`;
 
-/** The same site under a name that it does not take for a local one. */
+/** Where it serves that of another version beside it. */
+export const BESIDE_PORT = SITE_PORT + 1;
+
+/** The sites under a name that they do not take for a local one. */
 export const PUBLIC_URL = `http://${PUBLIC_HOST}:${SITE_PORT}`;
+export const BESIDE_URL = `http://${PUBLIC_HOST}:${BESIDE_PORT}`;
 
 const executablePath = await findBrowser();
 
@@ -24,11 +28,19 @@ export const launchOptions = {
 /** Build of the benchmark, apart from that of `npm start`. */
 export const FOLDER = join(ROOT, '.local', 'bench-public');
 
-/** Builds and serves the site in a process of its own; the answer ends it. */
-export async function serveSite(): Promise<() => Promise<void>> {
+/**
+ * Builds and serves the site in a process of its own, and beside it that of another checkout; the
+ * answer ends it.
+ */
+export async function serveSite(beside?: string): Promise<() => Promise<void>> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, 'serve.ts')],
+    [
+      '--import',
+      'tsx',
+      join(import.meta.dirname, 'serve.ts'),
+      ...(beside ? ['--beside', resolve(beside)] : []),
+    ],
     // A group of its own, so that Ctrl-C reaches it once, by us; it ends when the channel closes.
     { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true },
   );

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { BUDGETS } from '../../budgets.ts';
+import { atMost, median, seen, type Figure } from './figures.ts';
+import { firstPaint, onSlowPhone } from './phone.ts';
+
+/** What shows in the page that something happened: an element is there, a row moved, a field has text. */
+interface Sign {
+  there?: string;
+  moved?: string;
+  filled?: string;
+}
+
+/** A first touch of a page, how one sees that it was noticed and that it is done. */
+interface Tap {
+  name: string;
+  path: string;
+  target: string;
+  /** Typed into the target after touching it. */
+  key?: string;
+  answered: Sign;
+  done: Sign;
+}
+
+const MENU = { there: '#menu-movil:popover-open' };
+const FIELD = '#contacto-nombre';
+
+const TAPS: readonly Tap[] = [
+  {
+    name: 'menu',
+    path: '/servicios',
+    target: 'button[popovertarget="menu-movil"]',
+    answered: MENU,
+    done: MENU,
+  },
+  {
+    name: 'modal',
+    path: '/mi-primera-pagina-web',
+    target: 'main section button',
+    answered: { there: 'dialog[open], [data-pressed]' },
+    done: { there: 'dialog[open]' },
+  },
+  {
+    name: 'carousel',
+    path: '/proyectos-grupos',
+    target: 'button[aria-label="Siguiente"]',
+    answered: { there: '[data-pressed]', moved: 'main ul' },
+    done: { moved: 'main ul' },
+  },
+  {
+    name: 'lightbox',
+    path: '/paginas-web/vivero-laurel',
+    target: '#galeria button',
+    answered: { there: '[data-pressed], .yarl__portal' },
+    done: { there: '.yarl__portal .yarl__slide' },
+  },
+  {
+    name: 'first key in a form',
+    path: '/contacto',
+    target: FIELD,
+    key: 'A',
+    answered: { filled: FIELD },
+    done: { filled: FIELD },
+  },
+];
+
+/** When the touch comes: milliseconds after the first paint. */
+const MOMENTS = [0, 1000, 3000] as const;
+
+/** Milliseconds from the touch to the frame that shows it. */
+interface Times {
+  answered: number;
+  done: number;
+}
+
+/** In the page: notes when the next touch or key comes, and the first frames that show each sign. */
+function watch(signs: Record<keyof Times, Sign> & { event: string }): void {
+  const times: Partial<Times> = {};
+  Object.assign(globalThis, { times });
+  const all = (selector = ':not(*)') => [...document.querySelectorAll(selector)];
+  const isShown = ({ there, moved, filled }: Sign) =>
+    all(there).length > 0 ||
+    all(moved).some(({ scrollLeft }) => scrollLeft > 0) ||
+    all(filled).some((field) => field instanceof HTMLInputElement && field.value !== '');
+  addEventListener(
+    signs.event,
+    ({ timeStamp }) => {
+      for (const name of ['answered', 'done'] as const) {
+        const frame = () => {
+          if (!isShown(signs[name])) requestAnimationFrame(frame);
+          // The next frame begins when this one is on screen.
+          else requestAnimationFrame(() => (times[name] = performance.now() - timeStamp));
+        };
+        frame();
+      }
+    },
+    { capture: true, once: true },
+  );
+}
+
+async function tapOnce(address: string, tap: Tap, moment: number): Promise<Times> {
+  return onSlowPhone(async (page: Page) => {
+    await page.goto(`${address}${tap.path}`, { waitUntil: 'commit' });
+    await page.waitForSelector(tap.target, { state: 'attached' });
+    await firstPaint(page);
+    await page.waitForTimeout(moment);
+    const { answered, done, key, target } = tap;
+    const place = await page.evaluate((selector) => {
+      const element = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
+      element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+      return { x: x + width / 2, y: y + height / 2 };
+    }, target);
+    if (key) await page.touchscreen.tap(place.x, place.y);
+    await page.evaluate(watch, { answered, done, event: key ? 'keydown' : 'pointerdown' });
+    if (key) await page.keyboard.press(key);
+    else await page.touchscreen.tap(place.x, place.y);
+    const times = await page.waitForFunction(
+      () => {
+        const { times } = globalThis as unknown as { times: Partial<Times> };
+        return times.answered !== undefined && times.done !== undefined ? (times as Times) : null;
+      },
+      undefined,
+      { timeout: 20_000, polling: 100 },
+    );
+    return (await times.jsonValue()) as Times;
+  });
+}
+
+/** How long the first touch of each kind takes to show and to be done, by the moment it comes. */
+export async function measureTaps(
+  address: string,
+  runs: number,
+  log: (line: string) => void,
+): Promise<{ figures: Figure[]; runs: Record<string, Times[]> }> {
+  const all: Record<string, Times[]> = {};
+  for (const tap of TAPS) {
+    for (const moment of MOMENTS) {
+      const own: Times[] = [];
+      for (let run = 1; run <= runs; run += 1) own.push(await tapOnce(address, tap, moment));
+      all[`${tap.name}, ${moment} ms after the first paint`] = own;
+      const list = (key: keyof Times) => own.map((one) => one[key].toFixed(0)).join(' ');
+      log(`  ${tap.name} at ${moment} ms: answered ${list('answered')}, done ${list('done')} ms`);
+    }
+  }
+  const worst = (key: keyof Times, moment?: number) =>
+    Math.max(
+      ...Object.entries(all)
+        .filter(([name]) => moment === undefined || name.includes(`, ${moment} ms`))
+        .map(([, own]) => median(own.map((one) => one[key]))),
+    );
+  const figures = [
+    atMost(
+      'first tap, the slowest kind and moment: something answers',
+      BUDGETS.tapAnswered,
+      worst('answered'),
+      'ms',
+    ),
+    ...MOMENTS.map((moment) =>
+      atMost(
+        `the same: done, tapped ${moment === 0 ? 'at first paint' : `${moment / 1000} s later`}`,
+        BUDGETS.tapDone[moment],
+        worst('done', moment),
+        'ms',
+      ),
+    ),
+    ...Object.entries(all).map(([name, own]) =>
+      seen(`${name}: done`, median(own.map(({ done }) => done)), 'ms'),
+    ),
+  ];
+  return { figures, runs: all };
+}
