@@ -43,7 +43,7 @@ export const isAlive = (page: Page): Promise<boolean> =>
 export const untilAlive = (page: Page): Promise<void> =>
   expect.poll(() => isAlive(page), { timeout: 20_000 }).toBe(true);
 
-/** Stirs, as a visitor does, which wakes the page. */
+/** Stirs, as a visitor does, and waits until the page is alive. */
 export async function alive(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   await page.mouse.move(4, 4);
