@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
 import '../src-public/styles/global.css';
+import '../src-shared/hosting/early.js';
 
 const preview: Preview = {
   tags: ['autodocs'],

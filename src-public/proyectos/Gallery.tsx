@@ -1,19 +1,14 @@
-import { Suspense, useEffect, useState } from 'react';
-import { deferred, fetchWhenIdle } from '../data/deferred.tsx';
-import { answerEarlyPress } from '../data/earlyPress.ts';
+import { useState } from 'react';
+import { opens } from '../ui/Dialog/Dialog.tsx';
 import { Section } from '../ui/Section/Section.tsx';
 import { whenBroken } from '../ui/whenBroken.ts';
 import styles from './Gallery.module.css';
+import { Lightbox, LIGHTBOX, LIGHTBOX_ROW } from './Lightbox.tsx';
 import type { Photo } from './types.ts';
-
-const loadLightbox = () => import('./Lightbox.tsx');
-const Lightbox = deferred(loadLightbox, 'now');
 
 /** Pictures of the milestones; each opens large. A picture that does not load is not shown. */
 export function Gallery({ photos }: { photos: readonly Photo[] }) {
   const [broken, setBroken] = useState<readonly number[]>([]);
-  const [open, setOpen] = useState<number | null>(null);
-  useEffect(() => fetchWhenIdle(loadLightbox), []);
   const shown = photos.filter(({ id }) => !broken.includes(id));
   if (shown.length === 0) return null;
   return (
@@ -22,11 +17,11 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
         {shown.map(({ id, src, alt }, index) => (
           <li key={id}>
             <button
-              ref={answerEarlyPress}
-              data-early=""
               type="button"
               className={styles.photo}
-              onClick={() => setOpen(index)}
+              data-moves={LIGHTBOX_ROW}
+              data-to={index}
+              {...opens(LIGHTBOX)}
             >
               <img
                 src={src}
@@ -41,11 +36,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
           </li>
         ))}
       </ul>
-      {open === null ? null : (
-        <Suspense>
-          <Lightbox photos={shown} index={open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      <Lightbox photos={shown} />
     </Section>
   );
 }

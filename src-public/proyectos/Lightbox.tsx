@@ -1,35 +1,67 @@
-import YetAnotherLightbox from 'yet-another-react-lightbox';
-import 'yet-another-react-lightbox/styles.css';
+import { Icon } from '../ui/Icon/Icon.tsx';
+import styles from './Lightbox.module.css';
 import type { Photo } from './types.ts';
 
-interface LightboxProps {
-  photos: readonly Photo[];
-  index: number;
-  onClose: () => void;
-}
+/** What a button opens, and the row that it moves to its picture (src-shared/hosting/early.js). */
+export const LIGHTBOX = 'galeria-ampliada';
+export const LIGHTBOX_ROW = 'galeria-ampliada-fotos';
 
-const LABELS = {
-  Previous: 'Anterior',
-  Next: 'Siguiente',
-  Close: 'Cerrar',
-  Lightbox: 'Galería ampliada',
-  'Photo gallery': 'Galería del proyecto',
-  Slide: 'Imagen',
-  Carousel: 'Carrusel',
-  '{index} of {total}': '{index} de {total}',
-};
-
-/** The pictures one by one, round and round: arrows, keys, swipe. */
-export default function Lightbox({ photos, index, onClose }: LightboxProps) {
+/**
+ * The pictures one by one, round and round: buttons, arrow keys, swipe. It stands in the page, opens
+ * without any script of its own, and fetches a picture when it is shown.
+ */
+export function Lightbox({ photos }: { photos: readonly Photo[] }) {
+  const several = photos.length > 1;
   return (
-    <YetAnotherLightbox
-      open
-      index={index}
-      close={onClose}
-      slides={photos.map(({ src, alt }) => ({ src, alt }))}
-      carousel={{ finite: photos.length === 1 }}
-      labels={LABELS}
-      animation={{ fade: 200, swipe: 300 }}
-    />
+    <dialog id={LIGHTBOX} className={styles.box} aria-label="Galería ampliada" data-tone="ink">
+      <ul id={LIGHTBOX_ROW} className={styles.row} data-row="" tabIndex={-1}>
+        {photos.map(({ id, src, alt }, index) => (
+          <li key={id} className={styles.slide}>
+            <figure>
+              <img src={src} alt={alt} loading="lazy" decoding="async" />
+              <figcaption>
+                {alt}
+                {several ? (
+                  <span>
+                    {index + 1} de {photos.length}
+                  </span>
+                ) : null}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={styles.close}
+        command="close"
+        commandfor={LIGHTBOX}
+        aria-label="Cerrar"
+      >
+        <Icon name="close" />
+      </button>
+      {several ? (
+        <>
+          <button
+            type="button"
+            className={styles.previous}
+            data-moves={LIGHTBOX_ROW}
+            data-by={-1}
+            aria-label="Anterior"
+          >
+            <Icon name="back" />
+          </button>
+          <button
+            type="button"
+            className={styles.next}
+            data-moves={LIGHTBOX_ROW}
+            data-by={1}
+            aria-label="Siguiente"
+          >
+            <Icon name="arrow" />
+          </button>
+        </>
+      ) : null}
+    </dialog>
   );
 }

@@ -1,12 +1,10 @@
-import { useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { proyectoPath } from '../routes/routes.ts';
-import { answerEarlyPress } from '../data/earlyPress.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { Link } from '../ui/Link/Link.tsx';
-import { useMotionPaused } from '../ui/motion.ts';
 import { Cover } from './Cover.tsx';
-import { pagesFor, siteUrl, withCover, wrapPage } from './grid.ts';
+import { pagesFor, siteUrl, withCover } from './grid.ts';
 import styles from './ProyectosCarousel.module.css';
 import type { Proyecto } from './types.ts';
 
@@ -45,24 +43,13 @@ const pageOf = ({ scrollLeft, clientWidth }: Element) => Math.round(scrollLeft /
 
 /**
  * A group of projects: rows of five on wide screens, pages of three on narrow ones. The pages are
- * a scrolling row, so that a finger moves them too and nothing is lost without a script.
+ * a scrolling row, so that a finger moves them too and nothing is lost without a script; the buttons
+ * are answered by src-shared/hosting/early.js.
  */
 export function ProyectosCarousel({ name, heading, proyectos }: ProyectosCarouselProps) {
-  const track = useRef<HTMLUListElement>(null);
+  const row = useId();
   const [page, setPage] = useState(0);
-  // Ahead of `page` while the row still moves, so that quick presses count each.
-  const destination = useRef(0);
-  const still = useMotionPaused();
   const pages = pagesFor(proyectos.length);
-
-  const goTo = (wanted: number) => {
-    const row = track.current;
-    destination.current = wrapPage(wanted, pages);
-    row?.scrollTo({
-      left: destination.current * row.clientWidth,
-      behavior: still ? 'instant' : 'smooth',
-    });
-  };
 
   return (
     <section
@@ -76,12 +63,14 @@ export function ProyectosCarousel({ name, heading, proyectos }: ProyectosCarouse
         </Heading>
       ) : null}
       <ul
-        ref={track}
+        id={row}
         className={styles.track}
-        onScroll={({ currentTarget }) => setPage(pageOf(currentTarget))}
-        onScrollEnd={({ currentTarget }) => {
-          destination.current = pageOf(currentTarget);
+        data-row=""
+        // It may have been moved before it came alive.
+        ref={(track) => {
+          if (track?.scrollLeft) setPage(pageOf(track));
         }}
+        onScroll={({ currentTarget }) => setPage(pageOf(currentTarget))}
       >
         {proyectos.map((proyecto) => (
           <Item key={proyecto.id} proyecto={proyecto} level={heading ? 3 : 2} />
@@ -89,35 +78,22 @@ export function ProyectosCarousel({ name, heading, proyectos }: ProyectosCarouse
       </ul>
       {pages > 1 ? (
         <div className={styles.controls}>
-          <button
-            ref={answerEarlyPress}
-            data-early=""
-            type="button"
-            aria-label="Anterior"
-            onClick={() => goTo(destination.current - 1)}
-          >
+          <button type="button" aria-label="Anterior" data-moves={row} data-by={-1}>
             <Icon name="back" />
           </button>
           <div className={styles.dots}>
             {Array.from({ length: pages }, (_nothing, place) => (
               <button
                 key={place}
-                ref={answerEarlyPress}
-                data-early=""
                 type="button"
+                data-moves={row}
+                data-to={place}
                 aria-label={`Ir a página ${place + 1}`}
                 aria-current={place === page ? 'true' : undefined}
-                onClick={() => goTo(place)}
               />
             ))}
           </div>
-          <button
-            ref={answerEarlyPress}
-            data-early=""
-            type="button"
-            aria-label="Siguiente"
-            onClick={() => goTo(destination.current + 1)}
-          >
+          <button type="button" aria-label="Siguiente" data-moves={row} data-by={1}>
             <Icon name="arrow" />
           </button>
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagesFor, siteUrl, withCover, wrapPage } from './grid.ts';
+import { pagesFor, siteUrl, withCover } from './grid.ts';
 import type { Proyecto } from './types.ts';
 
 const proyecto = (changes: Partial<Proyecto>): Proyecto => ({
@@ -25,15 +25,6 @@ it.each([
   [7, 3],
 ])('%i projects make %i pages', (projects, pages) => {
   expect(pagesFor(projects)).toBe(pages);
-});
-
-it.each([
-  [3, 0],
-  [-1, 2],
-  [1, 1],
-  [4, 1],
-])('page %i of three is page %i', (page, result) => {
-  expect(wrapPage(page, 3)).toBe(result);
 });
 
 describe('withCover', () => {

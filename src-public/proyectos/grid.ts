@@ -5,9 +5,6 @@ const PER_PAGE = 3;
 
 export const pagesFor = (projects: number): number => Math.ceil(projects / PER_PAGE);
 
-/** A page number that goes round: after the last comes the first. */
-export const wrapPage = (page: number, pages: number): number => ((page % pages) + pages) % pages;
-
 /** Covers of projects that have none of their own, by name in lower case. */
 const FALLBACK_COVERS: Readonly<Record<string, string>> = {
   'vivero laurel': '/portafolio/vivero-laurel/portada.jpg',

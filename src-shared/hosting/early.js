@@ -1,5 +1,6 @@
-// Until the page is alive: keeps presses on what does not answer yet (data-early) for when it does,
-// opens dialogs for browsers that know no commands, and tells when a script does not arrive.
+// What works before any other script, from the first paint on: moves rows that scroll sideways (data-row)
+// for the buttons that name them (data-moves), opens dialogs for browsers that know no commands, keeps
+// presses on what does not answer yet (data-early), and tells when a script does not arrive.
 {
   /** @param {Event} event */
   const buttonOf = ({ target }) => (target instanceof Element ? target.closest('button') : null);
@@ -7,12 +8,41 @@
   const keep = ({ dataset }) => {
     dataset.pressed = `${Number(dataset.pressed ?? 0) + 1}`;
   };
+  /**
+   * Moves a row to a page of it, round and round. Quick presses count from where the row is going.
+   * @param {Element | null} row
+   * @param {(from: number) => number} choose
+   * @param {ScrollBehavior} behavior
+   */
+  const move = (row, choose, behavior) => {
+    if (!(row instanceof HTMLElement) || row.clientWidth === 0) return;
+    const { clientWidth, scrollLeft, scrollWidth, dataset } = row;
+    const pages = Math.ceil(scrollWidth / clientWidth - 0.01);
+    const page =
+      (choose(Number(dataset.goes ?? Math.round(scrollLeft / clientWidth))) + pages) % pages;
+    if ('onscrollend' in row) {
+      dataset.goes = `${page}`;
+      row.addEventListener('scrollend', () => delete dataset.goes, { once: true });
+    }
+    row.scrollTo({ left: page * clientWidth, behavior });
+  };
   addEventListener(
     'click',
     (event) => {
       const button = buttonOf(event);
       if (!button) return;
       if ('early' in button.dataset) keep(button);
+      const { moves, by, to } = button.dataset;
+      if (moves) {
+        // In the next frame: the press may also open the dialog in which the row is.
+        requestAnimationFrame(() =>
+          move(
+            document.getElementById(moves),
+            (from) => (to ? Number(to) : from + Number(by)),
+            button.hasAttribute('commandfor') ? 'instant' : 'auto',
+          ),
+        );
+      }
       const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
       if (!(dialog instanceof HTMLDialogElement) || 'command' in HTMLButtonElement.prototype)
         return;
@@ -28,7 +58,15 @@
   });
   addEventListener(
     'keydown',
-    ({ key, target }) => {
+    (event) => {
+      const { key, target } = event;
+      const side = { ArrowLeft: -1, ArrowRight: 1 }[key];
+      const row =
+        target instanceof Element && target.closest('dialog')?.querySelector('[data-row]');
+      if (side && row) {
+        event.preventDefault();
+        move(row, (from) => from + side, 'auto');
+      }
       if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
       const send = target.form?.querySelector('button[data-early]');
       if (send instanceof HTMLElement) keep(send);

@@ -49,9 +49,9 @@ const TAPS: readonly Tap[] = [
   {
     name: 'lightbox',
     path: '/paginas-web/vivero-laurel',
-    target: '#galeria button',
-    answered: { there: '[data-pressed], .yarl__portal' },
-    done: { there: '.yarl__portal .yarl__slide' },
+    target: '#galeria button:has(img)',
+    answered: { there: '[data-pressed], .yarl__portal, dialog[open]' },
+    done: { there: '.yarl__portal .yarl__slide, dialog[open] li img' },
   },
   {
     name: 'first key in a form',
@@ -85,11 +85,12 @@ function watch(signs: Record<keyof Times, Sign> & { event: string }): void {
     signs.event,
     ({ timeStamp }) => {
       for (const name of ['answered', 'done'] as const) {
-        const frame = () => {
-          if (!isShown(signs[name])) requestAnimationFrame(frame);
-          // The next frame begins when this one is on screen.
-          else requestAnimationFrame(() => (times[name] = performance.now() - timeStamp));
-        };
+        const frame = () =>
+          requestAnimationFrame(() => {
+            if (!isShown(signs[name])) frame();
+            // What follows a frame runs when it is painted.
+            else setTimeout(() => (times[name] = performance.now() - timeStamp));
+          });
         frame();
       }
     },

@@ -26,7 +26,6 @@ async function lookAround(page: Page): Promise<void> {
   await tap('Siguiente');
   await tap('Siguiente');
   await tap('Cerrar');
-  await page.locator('.yarl__portal').waitFor({ state: 'detached' });
   await tap('Contáctanos', 'link');
   await page.getByLabel('Nombre Completo').tap();
   await page.keyboard.type('Ana Soto', { delay: 150 });
