@@ -1,6 +1,7 @@
 import { startAntiInspection } from './antiinspeccion/start.ts';
 import { showFailurePage } from './data/failurePage.ts';
 import { untilLoaded } from './data/trouble.ts';
+import { keepTyped } from './data/typed.ts';
 import { onFirstPaint, touched, whenIdle } from './data/turns.ts';
 import { rememberArrival } from './forms/origin.ts';
 import './styles/global.css';
@@ -43,6 +44,7 @@ const root = document.getElementById('root');
 
 if (root) {
   rememberArrival();
+  addEventListener('pagehide', keepTyped);
   if (root.firstElementChild) onFirstPaint(() => void comeAlive(root));
   else {
     startAntiInspection();

@@ -14,7 +14,7 @@ export const chunks = [
     ...group(
       'entry',
       'src-public/antiinspeccion/(conditions|start)\\.ts',
-      'src-public/data/(drafts|failurePage|hasSession|received|storage|trouble|turns)\\.ts',
+      'src-public/data/(drafts|failurePage|hasSession|received|storage|trouble|turns|typed)\\.ts',
       'src-public/forms/origin\\.ts',
       'src-shared/(environment|brand|session)\\.ts',
       'vite/preload-helper',

@@ -58,7 +58,7 @@ export default function ContactoForm() {
     telefono && !telefonoValido(telefono) ? TELEFONO_INVALIDO : field('telefono').error;
 
   return (
-    <form id={ID} className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form id={ID} data-draft={DRAFT} className={styles.form} onSubmit={handleSubmit} noValidate>
       <ErrorSummary errors={errors} attempt={attempt} />
       <div className={styles.fields}>
         <TextField {...field('nombre')} label="Nombre Completo" autoComplete="name" required />

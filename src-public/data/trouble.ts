@@ -1,4 +1,5 @@
 import { sessionStore } from './storage.ts';
+import { isBeingTyped } from './typed.ts';
 
 // What happens when a script does not arrive: no signal, or a tab from before a new version.
 
@@ -23,20 +24,13 @@ async function isReplaced(entry: string): Promise<boolean> {
   }
 }
 
-/** Whether something was typed into a form that no script keeps yet. */
-const hasUnkeptText = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
-    ({ value, defaultValue }) => value !== defaultValue,
-  );
-
 /**
  * Loads the page again if the site has a new version, once for each: its scripts replace those that
- * are gone. Not where that would lose what somebody typed. Settles only where the page stays.
+ * are gone. Not while somebody types. Settles only where the page stays.
  */
 export async function reloadIfReplaced(): Promise<void> {
   const entry = ownEntry();
-  if (sessionStore.read(GIVEN_UP) === entry || hasUnkeptText() || !(await isReplaced(entry)))
-    return;
+  if (sessionStore.read(GIVEN_UP) === entry || isBeingTyped() || !(await isReplaced(entry))) return;
   sessionStore.write(GIVEN_UP, entry);
   location.reload();
   await new Promise(() => undefined);

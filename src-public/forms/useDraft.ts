@@ -1,29 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { forgetDraft } from '../data/drafts.ts';
 import { sessionStore } from '../data/storage.ts';
+import { typedValues } from '../data/typed.ts';
 
 type Values = Record<string, string | boolean>;
-
-/** What was typed into a prerendered form before its script arrived. */
-function typedValues(formId: string): Values {
-  const form = document.getElementById(formId);
-  const typed: Values = {};
-  if (!(form instanceof HTMLFormElement)) return typed;
-  for (const element of form.elements) {
-    if (element instanceof HTMLInputElement && element.type === 'checkbox') {
-      if (element.checked) typed[element.name] = true;
-    } else if (element instanceof HTMLInputElement && element.type === 'radio') {
-      if (element.checked) typed[element.name] = element.value;
-    } else if (
-      element instanceof HTMLInputElement ||
-      element instanceof HTMLTextAreaElement ||
-      element instanceof HTMLSelectElement
-    ) {
-      if (element.value) typed[element.name] = element.value;
-    }
-  }
-  return typed;
-}
 
 /** The fields of `found` that `initial` has, of the same kind and with another value. */
 function fitting<V extends Values>(initial: V, found: unknown): Partial<V> {
@@ -50,9 +30,10 @@ export function useDraft<V extends Values>(
   useLayoutEffect(() => {
     if (restored.current) return;
     restored.current = true;
+    const form = document.getElementById(formId);
     const found = {
       ...fitting(initial, sessionStore.read(draft)),
-      ...fitting(initial, typedValues(formId)),
+      ...fitting(initial, form instanceof HTMLFormElement ? typedValues(form) : {}),
     };
     if (Object.keys(found).length > 0) restore({ ...initial, ...found });
   });

@@ -47,7 +47,7 @@ export default function SolicitudDatosForm() {
     );
   }
   return (
-    <form id={ID} className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form id={ID} data-draft={DRAFT} className={styles.form} onSubmit={handleSubmit} noValidate>
       <ErrorSummary errors={errors} attempt={attempt} />
       <div>
         <SelectField

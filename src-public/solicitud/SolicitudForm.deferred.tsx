@@ -103,7 +103,7 @@ function RequestForm({ onSent }: { onSent: (nombre: string) => void }) {
   const telefonoError = telefono && !telefonoValido(telefono) ? TELEFONO_INVALIDO : undefined;
 
   return (
-    <form id={ID} className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form id={ID} data-draft={DRAFT} className={styles.form} onSubmit={handleSubmit} noValidate>
       <ErrorSummary errors={errors} attempt={attempt} />
       <div className={styles.fields}>
         <TextField {...field('nombre')} label="Nombre completo" autoComplete="name" required />

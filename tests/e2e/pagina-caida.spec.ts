@@ -118,6 +118,23 @@ test('a new version does not take away what was typed before the form came alive
   await expect(page.getByLabel('Mensaje')).toHaveValue('Lo que ya escribí');
 });
 
+test('loading the page again keeps what was typed before the form came alive', async ({ page }) => {
+  await page.route('**/assets/ContactoForm*.js', (route) => route.abort());
+  await page.goto('/contacto');
+  await page.getByLabel('Mensaje').fill('Lo que ya escribí');
+  await page.getByRole('checkbox', { name: /novedades/ }).check();
+  await expect(notice(page)).toBeVisible();
+  await page.unroute('**/assets/ContactoForm*.js');
+  await notice(page).getByRole('link', { name: 'vuelve a cargarla' }).click();
+  await expect(notice(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Enviar Mensaje' })).toHaveAttribute(
+    'type',
+    'submit',
+  );
+  await expect(page.getByLabel('Mensaje')).toHaveValue('Lo que ya escribí');
+  await expect(page.getByRole('checkbox', { name: /novedades/ })).toBeChecked();
+});
+
 test('a part that is lost leaves the rest on screen, says so, and comes when the connection is back', async ({
   page,
   context,
