@@ -53,6 +53,15 @@ async function upload(
   return path;
 }
 
+/** Storage takes no file for the answer to a closed ticket, but cannot say why, as the database does. */
+async function refuseClosed(ticket: number): Promise<void> {
+  const { estado } = unwrap(
+    await supabase.from('tickets').select('estado').eq('id', ticket).single(),
+  );
+  if (estado === 'cerrado')
+    throw new DataError('rule', { text: 'Este ticket está cerrado. Para responder, reábrelo.' });
+}
+
 /** What the screens do beyond reading and writing rows. Every method throws DataError. */
 export const methods = {
   /** Opens a ticket with its first message; returns its id. */
@@ -66,6 +75,7 @@ export const methods = {
     { cuerpo, interno, files }: { cuerpo: string; interno: boolean; files: readonly File[] },
   ): Promise<void> {
     files.forEach((file) => checkFile('adjuntos', file));
+    if (files.length > 0 && !interno) await refuseClosed(ticket.id);
     // Clients see every file of their folders, except those in `interno`.
     const folders = [ticket.cliente, ticket.id, ...(interno ? ['interno'] : [])];
     const adjuntos = await Promise.all(files.map((file) => upload('adjuntos', folders, file)));

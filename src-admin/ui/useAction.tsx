@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'ra-core';
-import { toDataError } from '../data/errors.ts';
+import { toDataError, type ErrorKind } from '../data/errors.ts';
 import { RetryNotice } from './RetryNotice.tsx';
 
 interface Options<A extends readonly unknown[]> {
@@ -12,6 +12,9 @@ interface Options<A extends readonly unknown[]> {
   /** Whether the form itself shows `lost`, so that no toast has to. */
   inline?: boolean;
 }
+
+/** Refusals of what the page still offered: what it shows has changed meanwhile, and is read again. */
+const STALE: ReadonlySet<ErrorKind> = new Set(['rule', 'forbidden', 'missing']);
 
 /**
  * One of the product's verbs: runs once at a time, with a notice of what became of it. When the
@@ -42,6 +45,7 @@ export function useAction<A extends readonly unknown[]>(
       setLost(kind === 'network');
       if (kind !== 'network') {
         notify(message, { type: 'error' });
+        if (STALE.has(kind)) refresh();
         return;
       }
       onLost?.();

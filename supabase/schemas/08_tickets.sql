@@ -272,7 +272,7 @@ create policy ticket_mensajes_crear on public.ticket_mensajes for insert to auth
   with check (autor = (select auth.uid()) and ((select private.es_admin())
     or (not interno and exists (
       select 1 from public.tickets t
-      where t.id = ticket and t.estado <> 'cerrado' and t.cliente = (select private.mi_cliente())))));
+      where t.id = ticket and t.cliente = (select private.mi_cliente())))));
 
 create policy respuestas_guardadas_leer on public.respuestas_guardadas for select to authenticated
   using ((select private.es_admin()));

@@ -97,7 +97,7 @@ select is(pruebas.valor('ana', 'select count(*) from public.ticket_mensajes wher
 select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({abierto}, 'Gracias')$$), '1', 'Acting as the client: replies');
 select is(pruebas.valor('postgres', 'select estado from public.tickets where id = {abierto}'), 'en_curso', 'a reply moves the ticket');
 select is(pruebas.intentar('ana', 'select public.cerrar_ticket({abierto})'), '1', 'Acting as the client: closes it');
-select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({abierto}, 'Una cosa más')$$), '42501', 'a closed ticket takes no message of the client');
+select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({abierto}, 'Una cosa más')$$), 'P0001', 'a closed ticket takes no message of the client');
 select is(pruebas.valor('ana', 'select public.cerrar_ticket({abierto})'), '42501 Este ticket no es tuyo o ya está cerrado.', 'and is not closed twice');
 select is(pruebas.intentar('ana', 'select public.calificar_ticket({abierto}, 6)'), '23514', 'marks go from 1 to 5');
 select is(pruebas.intentar('ana', 'select public.calificar_ticket({abierto}, 4)'), '1', 'Acting as the client: rates it');

@@ -1,7 +1,7 @@
 -- The life of a ticket: opened by either side, closed, reopened within 14 days, gone on from later.
 begin;
 select pruebas.escenario();
-select plan(43);
+select plan(47);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 
@@ -25,7 +25,12 @@ select results_eq($$ select estado, primera_respuesta_en is not null from public
 -- Closed: no answer from anybody -------------------------------------------------------------------
 select is(pruebas.intentar('ana', 'select public.cerrar_ticket({ticket_ana})'), '1', 'Acting as the client: closes');
 select is((select cerrado_en = now() from public.tickets where id = pruebas.id('ticket_ana')), true, 'and the instant is noted');
-select is(pruebas.probar('ana', 'public.ticket_mensajes', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, 'Una cosa más')$$), '42501', 'the client does not answer');
+select is(pruebas.probar('ana', 'public.ticket_mensajes', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, 'Una cosa más')$$), 'P0001', 'the client does not answer');
+select is(pruebas.valor('ana', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, 'Una cosa más')$$), 'P0001 Este ticket está cerrado. Para responder, reábrelo.', 'and is told what to do');
+select is(pruebas.probar('ana', 'public.ticket_mensajes', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({ticket_ana}, 'Una nota', true)$$), '42501', 'writes no note among admins in it either');
+select is(pruebas.probar('bruno', 'public.ticket_mensajes', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, 'x')$$), '42501', 'Acting as another client: does not write in it');
+select is(pruebas.valor('bruno', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, 'x')$$),
+  pruebas.valor('bruno', $$insert into public.ticket_mensajes (ticket, cuerpo) values (999999999, 'x')$$), 'and hears nothing but what one that does not exist says');
 select is(pruebas.probar('admin', 'public.ticket_mensajes', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, 'Una cosa más')$$), 'P0001', 'nor does the studio');
 select is(pruebas.valor('admin', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, 'Una cosa más')$$), 'P0001 Este ticket está cerrado. Para responder, reábrelo.', 'which is told what to do');
 select throws_ok($$ insert into public.ticket_mensajes (ticket, cuerpo) values (pruebas.id('ticket_ana'), 'x') $$, 'P0001', null, 'nor anything that writes as the owner');

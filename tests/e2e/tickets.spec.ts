@@ -58,3 +58,43 @@ test('a closed ticket is reopened, or gone on from when it is too late', async (
   const { body } = await apiAs('clienteB')(`tickets?anterior=eq.${String(id)}&select=asunto`);
   expect(body).toEqual([{ asunto }]);
 });
+
+test('who answers a ticket that was closed meanwhile is told, and loses nothing', async ({
+  clienteBPage: page,
+  apiAs,
+  db,
+}) => {
+  const { body: id } = await apiAs('clienteB')('rpc/abrir_ticket', {
+    method: 'POST',
+    body: { p_asunto: `Entretanto ${Date.now().toString(36)}`, p_cuerpo: 'Hola' },
+  });
+  const reply = page.getByLabel('Tu mensaje');
+  const reopen = page.getByRole('button', { name: 'Reabrir' });
+  const told = page.getByRole('alert').filter({ hasText: 'Para responder, reábrelo.' });
+  const close = () => db`update public.tickets set estado = 'cerrado' where id = ${String(id)}`;
+
+  await page.goto(`/dashboard/tickets/${String(id)}/show`);
+  await reply.fill('Una cosa más');
+  await close();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(told).toBeVisible();
+  await expect(page.getByText('Tu cuenta no tiene permiso')).toHaveCount(0);
+  await reopen.click();
+  await expect(reply).toHaveValue('Una cosa más');
+
+  await test.step('also with a file, which is refused before the message', async () => {
+    await page.reload();
+    await page.getByLabel('Archivos para adjuntar').setInputFiles({
+      name: 'foto.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('iVBORw0KGgo=', 'base64'),
+    });
+    await close();
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(told).toBeVisible();
+    await reopen.click();
+    await expect(reply).toHaveValue('Una cosa más');
+  });
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Una cosa más' })).toBeVisible();
+});
