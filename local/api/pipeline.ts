@@ -1,6 +1,6 @@
 import { apiResponseHeaders } from '../../src-shared/hosting/headers.ts';
 import type { FetchHandler } from '../http/fetch.ts';
-import { readTarget } from '../http/requests.ts';
+import { readTarget, type Target } from '../http/requests.ts';
 import { logFailure } from '../http/server.ts';
 import { readBody } from './body.ts';
 import { serviceOf, type Answer, type ApiCall, type Check, type Service } from './call.ts';
@@ -41,12 +41,7 @@ async function fileSize({ headers, body }: ApiCall): Promise<number | 'malformed
  * asked for, how much comes with it, whether the rules admit it, who answers.
  */
 export function createPipeline({ services, uploadLimit }: PipelineOptions): FetchHandler {
-  const answer = async (request: Request): Promise<Response> => {
-    // 1. What is asked for. The library has other routes, such as /_system: nobody gets there.
-    const { pathname, search, origin } = new URL(request.url);
-    const target = readTarget(pathname + search);
-    const service = target && serviceOf(target.path);
-    if (!service) return Response.json({ message: 'Not found' }, { status: 404 });
+  const answer = async (request: Request, service: Service, target: Target): Promise<Response> => {
     const { method, headers } = request;
     const { path } = target;
 
@@ -54,14 +49,19 @@ export function createPipeline({ services, uploadLimit }: PipelineOptions): Fetc
     const upload = service === 'storage' ? await uploadLimit(path, method) : undefined;
     const limit = upload === undefined ? JSON_LIMIT : upload + ENVELOPE;
     const body = await readBody(request, limit);
-    if (!body) return answerError(path, 413, 'payload_too_large', 'The body is too large');
+    if (!body) {
+      const refusal = answerError(path, 413, 'payload_too_large', 'The body is too large');
+      // The rest of the body is not read, so nothing can follow it.
+      refusal.headers.set('connection', 'close');
+      return refusal;
+    }
     const call: ApiCall = {
       service,
       method,
       path,
       headers,
       body,
-      request: new Request(origin + target.url, {
+      request: new Request(new URL(request.url).origin + target.url, {
         method,
         headers,
         signal: request.signal,
@@ -81,12 +81,17 @@ export function createPipeline({ services, uploadLimit }: PipelineOptions): Fetc
     }
 
     // 4. Who answers.
-    return finish(call, await services[service](call));
+    return services[service](call);
   };
 
   return async (request) => {
     try {
-      return await answer(request);
+      // 1. What is asked for. The library has other routes, such as /_system: nobody gets there.
+      const { pathname, search } = new URL(request.url);
+      const target = readTarget(pathname + search);
+      const service = target && serviceOf(target.path);
+      if (!service) return Response.json({ message: 'Not found' }, { status: 404 });
+      return finish(service, await answer(request, service, target));
     } catch (error) {
       // Who went away in the middle of a request gets no answer and is nobody's failure.
       if (!request.signal.aborted) logFailure(error);
@@ -95,8 +100,8 @@ export function createPipeline({ services, uploadLimit }: PipelineOptions): Fetc
   };
 }
 
-/** What every answer carries, whoever gave it. */
-function finish({ service }: ApiCall, answer: Response): Response {
+/** What every answer carries, whoever gave it, refusals included. */
+function finish(service: Service, answer: Response): Response {
   const response = new Response(answer.body, answer);
   const extra = apiResponseHeaders(answer.headers.get('content-type') ?? '');
   for (const [name, value] of Object.entries(extra)) response.headers.set(name, value);

@@ -6,6 +6,8 @@ import { PORTS, startRawSite, type RawSite } from './rawSite.ts';
 // Bodies that are too large or say nothing, questions that cannot be read, and what answers say
 // about being kept, on the site's port and on the API's own.
 
+const NO_STORE = /^cache-control: no-store\r$/im;
+
 let site: RawSite;
 beforeAll(async () => {
   site = await startRawSite();
@@ -25,12 +27,36 @@ describe.each(PORTS)('on the port of the %s', (where) => {
       '/auth/v1/user',
       '/auth/v1/nada',
     ]) {
-      expect((await ask(`GET ${path}`)).text, path).toMatch(/^cache-control: no-store\r$/im);
+      expect((await ask(`GET ${path}`)).text, path).toMatch(NO_STORE);
     }
+  });
+
+  it.each([
+    ['400', 'GET', '/rest/v1/plataformas?select=id-%3E%00', '', ''],
+    ['400', 'POST', '/rest/v1/leads', 'application/json', `{"mensaje":${'['.repeat(99)}`],
+    ['415', 'POST', '/rest/v1/leads', 'text/csv', 'mensaje'],
+    ['400', 'POST', '/auth/v1/signup', 'application/json', '{'],
+  ])('nor is a refusal: %s to %s %s (%s)', async (status, method, path, type, body) => {
+    const { text } = await send(
+      raw(
+        [
+          `${method} ${path} HTTP/1.1`,
+          'Host: localhost',
+          'Connection: close',
+          site.key,
+          ...(body ? [`Content-Type: ${type}`, `Content-Length: ${body.length}`] : []),
+        ],
+        body,
+      ),
+    );
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(text).toMatch(NO_STORE);
   });
 
   describe('bodies', () => {
     const MIB = 1024 * 1024;
+    /** Nothing more is read from the connection, and the answer says so. */
+    const CLOSE = /^connection: close\r$/im;
     const head = async (method: string, path: string, ...headers: string[]) =>
       raw([
         `${method} ${path} HTTP/1.1`,
@@ -47,29 +73,36 @@ describe.each(PORTS)('on the port of the %s', (where) => {
       '/functions/v1/enviar-correos',
       '/storage/v1/object/list/adjuntos',
     ])('more than 1 MiB of JSON for %s: 413, although nobody announced it', async (path) => {
-      const { statuses } = await send(
+      const { statuses, text } = await send(
         await head('POST', path, 'Content-Type: application/json', 'Transfer-Encoding: chunked'),
         MEBIBYTE,
         MEBIBYTE,
       );
       expect(statuses).toEqual([413]);
+      expect(text).toMatch(CLOSE);
     });
 
-    it('what is announced as too large is refused before it comes', async () => {
-      const { statuses } = await send(
-        await head('POST', '/rest/v1/leads', `Content-Length: ${MIB + 1}`),
-      );
-      expect(statuses).toEqual([413]);
-    });
+    it.each(['/rest/v1/leads', '/auth/v1/signup'])(
+      'what is announced to %s as too large is refused before it comes',
+      async (path) => {
+        const { statuses, text } = await send(
+          await head('POST', path, `Content-Length: ${MIB + 1}`),
+        );
+        expect(statuses).toEqual([413]);
+        expect(text).toMatch(CLOSE);
+        expect(text).toMatch(NO_STORE);
+      },
+    );
 
     it('an upload beyond the limit of its bucket (5 MiB) is stopped while it streams', async () => {
       const path = '/storage/v1/object/comprobantes/1/crudo.png';
       const pieces = Array<string>(12).fill(MEBIBYTE);
-      const { statuses } = await send(
+      const { statuses, text } = await send(
         await head('POST', path, 'Content-Type: image/png', 'Transfer-Encoding: chunked'),
         ...pieces,
       );
       expect(statuses).toEqual([413]);
+      expect(text).toMatch(CLOSE);
       expect(await site.hasFile('crudo')).toBe(false);
     });
 
