@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../data/useHydrated.ts';
+import { showFromTop } from '../layout/showFromTop.ts';
 import { findProducto, productoDe, todosLosProductos } from '../pagos/products.ts';
 import { RadioCards } from '../ui/RadioCards/RadioCards.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
@@ -15,6 +17,13 @@ export default function Checkout() {
   const orden = hydrated ? params.get('pedido') : null;
   const producto =
     (hydrated ? findProducto(params.get('producto')) : undefined) ?? productoDe('pagina-web');
+
+  // From an order, by Back or by its button, to the form and what stands above it.
+  const shown = useRef(orden);
+  useEffect(() => {
+    if (shown.current && !orden) showFromTop();
+    shown.current = orden;
+  }, [orden]);
 
   if (orden) return <OrderPlaced key={orden} orden={orden} />;
   return (

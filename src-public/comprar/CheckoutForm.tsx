@@ -92,7 +92,10 @@ export function CheckoutForm({ producto }: { producto: Producto }) {
       'No pudimos registrar tu pedido. Tus datos siguen aquí y no se cobró nada: inténtalo nuevamente.',
     onSent: (_values, pedido) => {
       if (pedido) keepPedido(pedido);
+      // Back to here must not scroll to the button again: the notice of the order is at the top.
+      history.scrollRestoration = 'manual';
       void navigate(pedido ? pedidoPath(pedido) : '/thank-you');
+      history.scrollRestoration = 'auto';
     },
   });
   const { formik, field, checkbox, errors, attempt, handleSubmit } = useForm({

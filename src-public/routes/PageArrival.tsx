@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { layOutRest } from '../layout/layOutRest.ts';
+import { showFromTop } from '../layout/showFromTop.ts';
 
 let previous: string | undefined;
 
@@ -18,10 +19,7 @@ export function PageArrival() {
       target.scrollIntoView();
       return;
     }
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    const title = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-    title?.setAttribute('tabindex', '-1');
-    title?.focus({ preventScroll: true });
+    showFromTop();
   }, [pathname, hash]);
   return null;
 }

@@ -85,6 +85,33 @@ test('it goes when the visitor dismisses it, from the notice or for another orde
   await expect(notice(page, first)).toBeVisible();
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+  const title = (page: Page) => page.getByRole('heading', { name: 'Compra en línea' });
+
+  test('Back shows the notice, and not where the button was pressed', async ({ page }) => {
+    const orden = await place(page);
+    await page.goBack();
+    await expect(title(page)).toBeFocused();
+    await expect(notice(page, orden)).toBeInViewport();
+    // The browser puts a page back where it was over some frames: it must not do so here.
+    await page.evaluate(async () => {
+      for (let n = 0; n < 30; n += 1) await new Promise(requestAnimationFrame);
+    });
+    await expect(notice(page, orden)).toBeInViewport();
+    await page.goForward();
+    await expectOrder(page, orden);
+    expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto');
+  });
+
+  test('another order begins at the top of the form', async ({ page }) => {
+    await place(page);
+    await page.getByRole('button', { name: 'Hacer otro pedido' }).click();
+    await expect(title(page)).toBeFocused();
+    await expect(page.getByText('Qué quieres comprar', { exact: true })).toBeInViewport();
+  });
+});
+
 test('once it is paid that is said, and it is forgotten', async ({ page, apiAs, axe }) => {
   const orden = await place(page);
   await page.goBack();
