@@ -8,6 +8,7 @@ import {
   formatHour,
   formatInstant,
   formatInstantShort,
+  formatMeeting,
   formatMonth,
   formatRelative,
   formatWeekday,
@@ -90,9 +91,12 @@ describe('instants', () => {
     );
     expect(formatInstantShort('2026-11-20 08:16:39.383+00')).toBe('20 nov, 05:16');
     expect(formatHour('2026-11-24T02:30:00Z')).toBe('23:30');
+    expect(formatMeeting('2026-11-24 02:30:00+00')).toBe(
+      'lunes 23 de noviembre de 2026 a las 23:30',
+    );
   });
 
-  it.each([formatInstant, formatInstantShort, formatHour])(
+  it.each([formatInstant, formatInstantShort, formatHour, formatMeeting])(
     'writes nothing for what is no instant',
     (format) => {
       expect(format('nunca')).toBe('');

@@ -119,6 +119,12 @@ function writeInstant(value: string | Date, formatter: () => Intl.DateTimeFormat
 /** An instant in a sentence: 3 de marzo de 2026 a las 14:05. Empty when it is not an instant. */
 export const formatInstant = (value: string | Date): string => writeInstant(value, inSentence);
 
+/** An instant to meet at: martes 3 de marzo de 2026 a las 14:05. Empty when it is not an instant. */
+export function formatMeeting(value: string): string {
+  const sentence = formatInstant(value);
+  return sentence && `${formatWeekday(dayInChile(parseInstant(value)))} ${sentence}`;
+}
+
 /** An instant in a table: 3 mar, 14:05. Empty when it is not an instant. */
 export const formatInstantShort = (value: string | Date): string => writeInstant(value, inTable);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { addDays, dayInChile, formatInstant } from '../../src-shared/dates.ts';
+import { addDays, dayInChile, formatMeeting } from '../../src-shared/dates.ts';
 import { useHydrated } from '../data/useHydrated.ts';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Done } from '../ui/Done/Done.tsx';
@@ -47,6 +47,7 @@ function LiveBooking() {
     return (
       <Done
         level={2}
+        waiting
         title="Revisa tu correo para confirmar"
         actions={
           <LinkButton to="/paginas-web" icon="arrow">
@@ -58,7 +59,7 @@ function LiveBooking() {
           Te enviamos un correo a <b>{booked.email}</b>: confirma tu hora dentro de una hora.
         </p>
         <p>
-          Te guardamos el <b>{formatInstant(booked.inicio)}</b>, hora de Santiago. Si no la
+          Te guardamos la hora del <b>{formatMeeting(booked.inicio)}</b>, hora de Santiago. Si no la
           confirmas, queda libre.
         </p>
       </Done>

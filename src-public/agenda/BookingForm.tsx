@@ -98,7 +98,7 @@ export function BookingForm({ free, more, onBooked, onTaken }: BookingFormProps)
               <span>{formatWeekday(dia)}</span>
               <b>{formatDayAndMonth(dia)}</b>
               <span className={styles.count}>
-                {horas.length} {horas.length === 1 ? 'hora' : 'horas'}
+                {horas.length} {horas.length === 1 ? 'hora libre' : 'horas libres'}
               </span>
             </button>
           ))}

@@ -1,4 +1,4 @@
-import { formatInstant } from '../../src-shared/dates.ts';
+import { formatMeeting } from '../../src-shared/dates.ts';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Done } from '../ui/Done/Done.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
@@ -21,7 +21,7 @@ export function Confirmation({ token }: { token: string }) {
         }
       >
         <p>
-          Nos vemos el <b>{formatInstant(data.inicio)}</b>, hora de Santiago. Si necesitas cambiar
+          Nos vemos el <b>{formatMeeting(data.inicio)}</b>, hora de Santiago. Si necesitas cambiar
           la hora, responde el correo que te enviamos.
         </p>
       </Done>

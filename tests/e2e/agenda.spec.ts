@@ -21,6 +21,12 @@ async function chooseHour(page: Page): Promise<string> {
   return hour.inputValue();
 }
 
+/** lunes, martes, …: that of the day in Santiago to which an instant of the API belongs. */
+const weekdayOf = (inicio: string): string =>
+  new Intl.DateTimeFormat('es-CL', { weekday: 'long', timeZone: 'America/Santiago' }).format(
+    new Date(inicio.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')),
+  );
+
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Nombre completo').fill('Aurora Pincheira');
   await page.getByLabel('Correo electrónico').fill(email);
@@ -46,12 +52,20 @@ test('a visitor holds a free hour, confirms it by mail, and nobody else is offer
   await page.goto('/agenda-tu-hora?utm_source=tarjeta');
   // Free hours come without waiting for a touch.
   const inicio = await chooseHour(page);
+  await expect(
+    page.getByRole('button', { name: / (1 hora libre|\d+ horas libres)$/ }).first(),
+  ).toBeVisible();
   await fillIn(page, email);
   await book(page).dblclick();
   await expect(held(page)).toBeFocused();
   await expect(
     page.getByText(`Te enviamos un correo a ${email}: confirma tu hora dentro de una hora.`),
   ).toBeVisible();
+  await expect(page.getByText(/Te guardamos la hora del/)).toContainText(
+    new RegExp(
+      `${weekdayOf(inicio)} \\d+ de [a-z]+ de \\d{4} a las \\d\\d:\\d\\d, hora de Santiago`,
+    ),
+  );
   await axe(page);
   const { body } = await apiAs('admin')(`citas?email=eq.${email}`);
   expect(body).toEqual([

@@ -24,6 +24,10 @@ export const Simple: Story = {
   },
 };
 
+export const EnEspera: Story = {
+  args: { waiting: true, title: 'Revisa tu correo para confirmar' },
+};
+
 export const ConAcciones: Story = {
   args: { actions: <Button variant="secondary">Enviar otra solicitud</Button> },
 };

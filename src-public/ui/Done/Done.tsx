@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { forgetReceived } from '../../data/received.ts';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './Done.module.css';
 
@@ -7,12 +8,14 @@ interface DoneProps {
   title: string;
   /** Rank of the title in its page. */
   level?: 2 | 3;
+  /** It is not over: the visitor still has to answer a mail. */
+  waiting?: boolean;
   children: ReactNode;
   actions?: ReactNode;
 }
 
 /** In the place of a form that was sent: what happened and what comes next. Takes the focus. */
-export function Done({ title, level = 3, children, actions }: DoneProps) {
+export function Done({ title, level = 3, waiting = false, children, actions }: DoneProps) {
   const Title = `h${level}` as const;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -21,8 +24,8 @@ export function Done({ title, level = 3, children, actions }: DoneProps) {
   }, []);
   return (
     <div className={styles.done} role="status">
-      <span className={styles.sign}>
-        <Icon name="check" />
+      <span className={classNames(styles.sign, waiting && styles.waiting)}>
+        <Icon name={waiting ? 'mail' : 'check'} />
       </span>
       <Title ref={heading} tabIndex={-1} className={styles.title}>
         {title}
