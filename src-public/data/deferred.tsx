@@ -1,6 +1,7 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { untilLoaded } from './trouble.ts';
 import { idleTurn, untilNear } from './turns.ts';
+import { useHydrated } from './useHydrated.ts';
 
 /** When the script of a part comes; `near` is the id of an element that is nearly in view or touched. */
 type Moment = 'idle' | 'now' | { near: string };
@@ -12,17 +13,27 @@ async function untilMoment(moment: Moment): Promise<void> {
 
 /**
  * A part of a page whose script comes apart from the page's own. What is on screen stays until it is
- * there, also when it cannot be loaded. A part that stands in the prerendered HTML has a file named
- * `Something.deferred.tsx`, so that the prerenderer links its styles.
+ * there, also when it cannot be loaded; where nothing is on screen yet, it comes at once. A part that
+ * stands in the prerendered HTML has a file named `Something.deferred.tsx`, so that the prerenderer
+ * links its styles.
  */
 export function deferred<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   moment: Moment = 'idle',
-): LazyExoticComponent<ComponentType<P>> {
-  return lazy(() =>
+): ComponentType<P> {
+  let hurry = () => {};
+  const wanted = new Promise<void>((resolve) => (hurry = resolve));
+  const Part = lazy(() =>
     // The prerenderer waits for nothing, and must fail where something is missing.
-    typeof document === 'undefined' ? load() : untilMoment(moment).then(() => untilLoaded(load)),
+    typeof document === 'undefined'
+      ? load()
+      : Promise.race([untilMoment(moment), wanted]).then(() => untilLoaded(load)),
   );
+  return function Deferred(props) {
+    // On another page than the one that was prerendered.
+    if (useHydrated()) hurry();
+    return <Part {...props} />;
+  };
 }
 
 /** Fetches in an idle moment what a press will ask for. A failure is told when it is asked for. */

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { isAlive, untilAlive } from './visitor.ts';
+import { isAlive, navigateInside, untilAlive } from './visitor.ts';
 
 // When a prerendered page comes alive, and what becomes of presses before that.
 
@@ -39,6 +39,13 @@ test('a page that nobody touches comes alive by itself, its form only when it is
 
   await page.getByRole('heading', { name: 'Contáctanos' }).scrollIntoViewIfNeeded();
   await expect.poll(() => loaded.filter((path) => /ContactoForm/.test(path))).toHaveLength(1);
+});
+
+test('a form that waited on one page is there on the next', async ({ page }) => {
+  await page.goto('/');
+  await untilAlive(page);
+  await navigateInside(page, '/contacto');
+  await expect(page.getByRole('button', { name: 'Enviar Mensaje' })).toBeVisible();
 });
 
 test('no script but the entry is asked for before the first paint', async ({ page }) => {
