@@ -34,14 +34,16 @@
       if ('early' in button.dataset) keep(button);
       const { moves, by, to } = button.dataset;
       if (moves) {
-        // In the next frame: the press may also open the dialog in which the row is.
-        requestAnimationFrame(() =>
+        const opens = button.hasAttribute('commandfor');
+        const go = () =>
           move(
             document.getElementById(moves),
             (from) => (to ? Number(to) : from + Number(by)),
-            button.hasAttribute('commandfor') ? 'instant' : 'auto',
-          ),
-        );
+            opens ? 'instant' : 'auto',
+          );
+        // The dialog in which the row is opens only after this.
+        if (opens) requestAnimationFrame(go);
+        else go();
       }
       const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
       if (!(dialog instanceof HTMLDialogElement) || 'command' in HTMLButtonElement.prototype)

@@ -72,30 +72,37 @@ interface Times {
   done: number;
 }
 
-/** In the page: notes when the next touch or key comes, and the first frames that show each sign. */
+/** In the page: promises, of the next touch or key, the first frames that show each sign. */
 function watch(signs: Record<keyof Times, Sign> & { event: string }): void {
-  const times: Partial<Times> = {};
-  Object.assign(globalThis, { times });
   const all = (selector = ':not(*)') => [...document.querySelectorAll(selector)];
   const isShown = ({ there, moved, filled }: Sign) =>
     all(there).length > 0 ||
     all(moved).some(({ scrollLeft }) => scrollLeft > 0) ||
     all(filled).some((field) => field instanceof HTMLInputElement && field.value !== '');
-  addEventListener(
-    signs.event,
-    ({ timeStamp }) => {
-      for (const name of ['answered', 'done'] as const) {
-        const frame = () =>
-          requestAnimationFrame(() => {
-            if (!isShown(signs[name])) frame();
-            // What follows a frame runs when it is painted.
-            else setTimeout(() => (times[name] = performance.now() - timeStamp));
-          });
-        frame();
-      }
-    },
-    { capture: true, once: true },
-  );
+  const painted = (sign: Sign, since: number) =>
+    new Promise<number>((resolve) => {
+      const frame = () =>
+        requestAnimationFrame(() => {
+          if (!isShown(sign)) frame();
+          // What follows a frame runs when it is painted.
+          else setTimeout(() => resolve(performance.now() - since));
+        });
+      frame();
+    });
+  const times = new Promise<Times>((resolve) => {
+    addEventListener(
+      signs.event,
+      ({ timeStamp }) => {
+        const answered = painted(signs.answered, timeStamp);
+        const done = painted(signs.done, timeStamp);
+        void Promise.all([answered, done]).then((both) =>
+          resolve({ answered: both[0], done: both[1] }),
+        );
+      },
+      { capture: true, once: true },
+    );
+  });
+  Object.assign(globalThis, { times });
 }
 
 async function tapOnce(address: string, tap: Tap, moment: number): Promise<Times> {
@@ -115,15 +122,8 @@ async function tapOnce(address: string, tap: Tap, moment: number): Promise<Times
     await page.evaluate(watch, { answered, done, event: key ? 'keydown' : 'pointerdown' });
     if (key) await page.keyboard.press(key);
     else await page.touchscreen.tap(place.x, place.y);
-    const times = await page.waitForFunction(
-      () => {
-        const { times } = globalThis as unknown as { times: Partial<Times> };
-        return times.answered !== undefined && times.done !== undefined ? (times as Times) : null;
-      },
-      undefined,
-      { timeout: 20_000, polling: 100 },
-    );
-    return (await times.jsonValue()) as Times;
+    // Asked once and not again and again, which would keep the page busy.
+    return page.evaluate(() => (globalThis as unknown as { times: Promise<Times> }).times);
   });
 }
 

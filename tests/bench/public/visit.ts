@@ -17,6 +17,7 @@ async function lookAround(page: Page): Promise<void> {
   await tap('Continuar');
   await tap('Cerrar asistente');
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+  await page.waitForTimeout(800);
   await tap('Abrir el menú');
   await tap('Páginas', 'link');
   await tap('Abrir el menú');
@@ -39,6 +40,8 @@ const visit = (address: string): Promise<number[]> =>
     async (page) => {
       await page.goto(`${address}/`, { waitUntil: 'load' });
       await alive(page);
+      // Somebody reads the headline before touching anything; `taps.ts` has the first touches.
+      await page.waitForTimeout(2_000);
       await lookAround(page);
       await page.waitForTimeout(1_000);
       return page.evaluate(() => [
