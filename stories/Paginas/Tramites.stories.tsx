@@ -96,7 +96,7 @@ export const AgendaConfirmada: Story = {
     await expect(
       await canvas.findByRole('heading', { name: 'Tu reunión quedó agendada' }),
     ).toBeVisible();
-    await expect(canvas.getByText('5 de marzo de 2027 a las 12:00')).toBeVisible();
+    await expect(canvas.getByText('viernes 5 de marzo de 2027 a las 12:00')).toBeVisible();
   },
 };
 export const AgendaVencida: Story = {
