@@ -21,16 +21,20 @@ export function typedValues(form: HTMLFormElement): Values {
   return typed;
 }
 
+/** Whether a field is not as the HTML had it. */
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
+    return field.checked !== field.defaultChecked;
+  return (
+    (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+    field.value !== field.defaultValue
+  );
+}
+
 /** Forms of the prerendered HTML (`data-draft` names their draft) in which somebody typed and that no script keeps yet. */
 const unkept = (): HTMLFormElement[] =>
   [...document.querySelectorAll<HTMLFormElement>('form[data-draft]:has([data-early])')].filter(
-    (form) =>
-      [...form.elements].some(
-        (field) =>
-          ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-            field.value !== field.defaultValue) ||
-          (field instanceof HTMLInputElement && field.checked !== field.defaultChecked),
-      ),
+    (form) => [...form.elements].some(isChanged),
   );
 
 /** Whether leaving the page now would interrupt somebody who types. */

@@ -14,7 +14,13 @@ export function Lightbox({ photos }: { photos: readonly Photo[] }) {
   const several = photos.length > 1;
   return (
     <dialog id={LIGHTBOX} className={styles.box} aria-label="Galería ampliada" data-tone="ink">
-      <ul id={LIGHTBOX_ROW} className={styles.row} data-row="" tabIndex={-1}>
+      <ul
+        id={LIGHTBOX_ROW}
+        className={styles.row}
+        data-row=""
+        aria-label="Imágenes del proyecto"
+        tabIndex={0}
+      >
         {photos.map(({ id, src, alt }, index) => (
           <li key={id} className={styles.slide}>
             <figure>

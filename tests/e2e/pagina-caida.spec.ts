@@ -118,6 +118,23 @@ test('a new version does not take away what was typed before the form came alive
   await expect(page.getByLabel('Mensaje')).toHaveValue('Lo que ya escribí');
 });
 
+test('leaving a form in which nobody typed keeps nothing, also before it is alive', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.deferred-*.js', (route) => route.abort());
+  for (const path of [
+    '/contacto',
+    '/tu-proxima-plataforma',
+    '/politica-privacidad',
+    '/servicios',
+  ]) {
+    await page.goto(path);
+    await untilAlive(page);
+  }
+  const kept = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(kept.filter((key) => key.startsWith('borrador-'))).toEqual([]);
+});
+
 test('loading the page again keeps what was typed before the form came alive', async ({ page }) => {
   await page.route('**/assets/ContactoForm*.js', (route) => route.abort());
   await page.goto('/contacto');

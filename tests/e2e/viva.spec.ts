@@ -56,7 +56,7 @@ test('no script but the entry is asked for before the first paint', async ({ pag
     return performance
       .getEntriesByType('resource')
       .filter(({ name, startTime }) => /\.js$/.test(name) && startTime < (paint?.startTime ?? 0))
-      .map(({ name }) => name.replace(/.*\/|-[^-]*\.js$/g, ''));
+      .map(({ name }) => /\/assets\/([^-]+)/.exec(name)?.[1]);
   });
   expect(early.sort()).toEqual(['entry', 'index']);
 });
