@@ -121,7 +121,7 @@ test('a new version does not take away what was typed before the form came alive
 test('leaving a form in which nobody typed keeps nothing, also before it is alive', async ({
   page,
 }) => {
-  await page.route('**/assets/*.deferred-*.js', (route) => route.abort());
+  await page.route('**/assets/*Form.deferred-*.js', (route) => route.abort());
   for (const path of [
     '/contacto',
     '/tu-proxima-plataforma',
