@@ -35,10 +35,9 @@ export const chunks = [
     'src-public/(configuracion|forms|ui/Field)/\\w+\\.module\\.css',
   ),
   group('motion', 'src-public/ui/(BackdropVideo|PauseControl|Rating|motion|oneAtATime)'),
-  // What the first view of the home page needs, and the styles of all of it.
+  // What the first view of the home page needs, and the styles of all of it but the assistant.
   group(
     'home',
-    'src-public/asistente/(Asistente\\.|visibility|completed)',
     'src-public/contacto/(ContactoSection|\\w+\\.module\\.css)',
     'src-public/inicio/(Hero|ServiciosSimples|titulares)',
     'src-public/proyectos/(Cover|PortfolioSection|ProyectoCard|ProyectosGroups)\\.module\\.css',
