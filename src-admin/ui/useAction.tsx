@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'ra-core';
 import { toDataError, type ErrorKind } from '../data/errors.ts';
 import { RetryNotice } from './RetryNotice.tsx';
@@ -25,7 +26,13 @@ export function useAction<A extends readonly unknown[]>(
   options: Options<A>,
 ) {
   const notify = useNotify();
-  const refresh = useRefresh();
+  const queryClient = useQueryClient();
+  const invalidate = useRefresh();
+  /** Reads again what is on the page; what is on its way may be older than what was just done. */
+  const refresh = async () => {
+    await queryClient.cancelQueries();
+    invalidate();
+  };
   const [running, setRunning] = useState(false);
   /** Whether nothing came back the last time. */
   const [lost, setLost] = useState(false);
@@ -38,14 +45,14 @@ export function useAction<A extends readonly unknown[]>(
       await action(...args);
       setLost(false);
       notify(typeof done === 'string' ? done : done(...args), { type: 'success' });
-      refresh();
+      await refresh();
       onDone?.();
     } catch (error) {
       const { kind, message } = toDataError(error);
       setLost(kind === 'network');
       if (kind !== 'network') {
         notify(message, { type: 'error' });
-        if (STALE.has(kind)) refresh();
+        if (STALE.has(kind)) await refresh();
         return;
       }
       onLost?.();

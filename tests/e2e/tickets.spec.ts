@@ -98,3 +98,37 @@ test('who answers a ticket that was closed meanwhile is told, and loses nothing'
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Una cosa más' })).toBeVisible();
 });
+
+test('an answer sent while the conversation is still being read is shown', async ({
+  clienteBPage: page,
+  apiAs,
+}) => {
+  const { body: id } = await apiAs('clienteB')('rpc/abrir_ticket', {
+    method: 'POST',
+    body: { p_asunto: `Deprisa ${Date.now().toString(36)}`, p_cuerpo: 'Hola' },
+  });
+  let release = () => {};
+  const sent = new Promise<void>((resolve) => (release = resolve));
+  // The first reading is answered with what stood there before, and after the message was sent.
+  await page.route(
+    '**/rest/v1/ticket_mensajes?ticket=*',
+    async (route) => {
+      const response = await route.fetch();
+      await sent;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.goto(`/dashboard/tickets/${String(id)}/show`);
+  await page.getByLabel('Tu mensaje').fill('Antes de leer lo anterior');
+  const saved = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'POST' && response.url().includes('/ticket_mensajes'),
+  );
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await saved;
+  release();
+  await expect(
+    page.getByRole('list', { name: 'Conversación' }).getByText('Antes de leer lo anterior'),
+  ).toBeVisible();
+});
