@@ -40,51 +40,34 @@ async function weigh(api: APIRequestContext, url: string): Promise<number> {
   return Number(length);
 }
 
-/** What tsx writes around functions with a name, and no page knows. */
-export const NAMES = 'globalThis.__name ??= (value) => value';
-
-/** In the page: calls `tellAlive` once React has taken over the first section. */
-function tellWhenAlive(): void {
-  const hasReact = (element: Element) =>
-    Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-  const look = () => {
-    const first = document.querySelector('main h1');
-    if (first && hasReact(first)) (globalThis as unknown as { tellAlive: () => void }).tellAlive();
-    else setTimeout(look);
-  };
-  look();
-}
-
 /**
  * Opens a page as a new visitor and lists all the files that it loads while nobody touches it:
  * before and after it came alive, until it asks for nothing more. `site` is the address of the
  * server as this process knows it. Calls of the API are left out.
  */
 export async function weighPage(page: Page, site: string, path: string): Promise<LoadedFile[]> {
-  const requests = new Map<
-    string,
-    { request: Request; beforeLoad: boolean; beforeAlive: boolean }
-  >();
+  const requests = new Map<string, { request: Request; beforeLoad: boolean }>();
   let loaded = false;
-  let alive = false;
-  await page.exposeFunction('tellAlive', () => (alive = true));
-  await page.addInitScript(NAMES);
-  await page.addInitScript(tellWhenAlive);
   let last = Date.now();
   page.once('load', () => (loaded = true));
   page.on('request', (request) => {
     last = Date.now();
     const { pathname } = new URL(request.url());
-    if (!requests.has(pathname))
-      requests.set(pathname, { request, beforeLoad: !loaded, beforeAlive: !alive });
+    if (!requests.has(pathname)) requests.set(pathname, { request, beforeLoad: !loaded });
   });
   const { port } = new URL(site);
   await page.goto(`http://${PUBLIC_HOST}:${port}${path}`, { waitUntil: 'load' });
   while (Date.now() - last < QUIET) await page.waitForTimeout(100);
 
-  const files = [...requests].filter(
-    ([pathname]) => !/^\/(rest|auth|storage|functions)\//.test(pathname),
-  );
+  // What comes idle is asked for after all that the page itself needs.
+  const needed = (await page.locator('#root').getAttribute('data-scripts'))?.split(' ') ?? [];
+  const lastNeeded = Math.max(...needed.map((script) => [...requests.keys()].indexOf(script)));
+  const files = [...requests.entries()]
+    .map(
+      ([pathname, seen], place) =>
+        [pathname, { ...seen, beforeAlive: place <= lastNeeded }] as const,
+    )
+    .filter(([pathname]) => !/^\/(rest|auth|storage|functions)\//.test(pathname));
   return Promise.all(
     files.map(async ([pathname, { request, ...when }]) => ({
       path: pathname,

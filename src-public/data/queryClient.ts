@@ -4,6 +4,7 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import { useHydrated } from './useHydrated.ts';
 
 const ONE_MINUTE = 60_000;
 
@@ -14,12 +15,16 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** What the prerendered HTML shows, by key. */
+const pageData = new Map<string, unknown>();
+
 /** Takes in the answers that the prerenderer wrote into the page; they are asked again when used. */
 function takePageData(): void {
   const block = document.getElementById('page-data')?.textContent;
   if (!block) return;
   const data = JSON.parse(block) as Record<string, unknown>;
   for (const [key, value] of Object.entries(data)) {
+    pageData.set(key, value);
     queryClient.setQueryData(JSON.parse(key) as string[], value, { updatedAt: 0 });
   }
 }
@@ -34,12 +39,19 @@ export interface ApiQuery<T> {
 
 type Settings<T> = Pick<UseQueryOptions<T>, 'enabled' | 'placeholderData'>;
 
-/** `useQuery` on the site's own client. */
+/**
+ * `useQuery` on the site's own client. A part that comes alive late begins with what its HTML shows,
+ * also when newer answers have come: React would make it anew, and close a dialog that is open.
+ */
 export function useApiQuery<T>(query: ApiQuery<T>, settings: Settings<T> = {}): UseQueryResult<T> {
   const options: UseQueryOptions<T> = {
     queryKey: query.queryKey,
     queryFn: query.queryFn,
     ...settings,
   };
-  return useQuery(options, queryClient);
+  const result = useQuery(options, queryClient);
+  const shown = pageData.get(JSON.stringify(query.queryKey)) as T | undefined;
+  return useHydrated() || shown === undefined
+    ? result
+    : ({ ...result, data: shown } as UseQueryResult<T>);
 }

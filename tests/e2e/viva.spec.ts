@@ -158,6 +158,31 @@ for (const way of ['press', 'Enter'] as const) {
   });
 }
 
+test('an open dialog stays open when it comes alive with newer data than its HTML', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/PaymentDialog*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route('**/rest/v1/configuracion_publica*', async (route) => {
+    const response = await route.fetch();
+    const row = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...row, cuenta_numero: null } });
+  });
+  const answered = page.waitForResponse('**/rest/v1/configuracion_publica*');
+  await page.goto('/mi-primera-pagina-web');
+  await page.getByRole('button', { name: 'Quiero comenzar ahora' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pago inicial (50%)' });
+  await expect(dialog.getByRole('button', { name: /Transferencia/ })).toBeVisible();
+  await answered;
+  release();
+  await expect(dialog.getByRole('button', { name: /Transferencia/ })).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+});
+
 test('nothing offers to pause what does not move yet', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
