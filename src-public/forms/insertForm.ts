@@ -10,19 +10,14 @@ type FormTable = 'leads' | 'solicitudes' | 'formulario_inicial' | 'solicitudes_d
 /** A row of one of them, as the browser sends it. */
 type FormRow<T extends FormTable> = Tables[T]['Insert'] & { envio: string };
 
-const UNIQUE_VIOLATION = '23505';
-
 /**
- * Saves what a visitor sent. The same `envio` twice makes one row: a refusal for that reason
- * means that an earlier try did arrive.
+ * Saves what a visitor sent. The same `envio` twice makes one row, which then says what was sent
+ * last (docs/decisions/010).
  */
 export async function insertForm<T extends FormTable>(
   table: T,
   row: FormRow<T>,
 ): Promise<SendResult<undefined>> {
   const { error, status } = await api().from(table).insert(row);
-  if (!error || (error.code === UNIQUE_VIOLATION && /envio/.test(error.message + error.details))) {
-    return { ok: true, data: undefined };
-  }
-  return refused(error, status);
+  return error ? refused(error, status) : { ok: true, data: undefined };
 }
