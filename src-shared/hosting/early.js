@@ -1,9 +1,15 @@
 // What works before any other script, from the first paint on: moves rows that scroll sideways (data-row)
-// for the buttons that name them (data-moves), opens dialogs for browsers that know no commands, keeps
-// presses on what does not answer yet (data-early), and tells when a script does not arrive.
+// for the buttons that name them (data-moves), lays a dialog out while the finger is still on its button,
+// opens dialogs for browsers that know no commands, keeps presses on what does not answer yet
+// (data-early), and tells when a script does not arrive.
 {
   /** @param {Event} event */
   const buttonOf = ({ target }) => (target instanceof Element ? target.closest('button') : null);
+  /** @param {Element | null} button */
+  const dialogOf = (button) => {
+    const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
+    return dialog instanceof HTMLDialogElement ? dialog : null;
+  };
   /** @param {HTMLElement} button */
   const keep = ({ dataset }) => {
     dataset.pressed = `${Number(dataset.pressed ?? 0) + 1}`;
@@ -27,6 +33,11 @@
     row.scrollTo({ left: page * clientWidth, behavior });
   };
   addEventListener(
+    'pointerdown',
+    (event) => dialogOf(buttonOf(event))?.setAttribute('data-laid-out', ''),
+    true,
+  );
+  addEventListener(
     'click',
     (event) => {
       const button = buttonOf(event);
@@ -45,9 +56,8 @@
         if (opens) requestAnimationFrame(go);
         else go();
       }
-      const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
-      if (!(dialog instanceof HTMLDialogElement) || 'command' in HTMLButtonElement.prototype)
-        return;
+      const dialog = dialogOf(button);
+      if (!dialog || 'command' in HTMLButtonElement.prototype) return;
       if (button.getAttribute('command') === 'close') dialog.close();
       else dialog.showModal();
     },

@@ -97,6 +97,23 @@ test('before any script came, a dialog opens, closes and gives the focus back', 
   expect(await isAlive(page)).toBe(false);
 });
 
+test('a finger that leaves the button opens nothing, and what it laid out stays out of reach', async ({
+  page,
+}) => {
+  await holdScripts(page);
+  await page.goto('/mi-primera-pagina-web', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Quiero comenzar ahora' }).hover();
+  await page.mouse.down();
+  const dialog = page.locator('dialog', { hasText: 'Pago inicial (50%)' });
+  await expect.poll(() => dialog.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(100);
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await dialog.getByRole('button').first().focus();
+  await expect(dialog.locator(':focus')).toHaveCount(0);
+});
+
 test('before any script came, a picture opens large and the others follow', async ({ page }) => {
   await holdScripts(page);
   await page.goto('/paginas-web/vivero-laurel', { waitUntil: 'commit' });
