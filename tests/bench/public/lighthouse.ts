@@ -26,7 +26,7 @@ export interface PageToVisit {
   indexed: boolean;
 }
 
-async function runOnce(
+async function record(
   { path, indexed }: PageToVisit,
   categories: readonly Category[],
 ): Promise<Result> {
@@ -42,15 +42,24 @@ async function runOnce(
       onlyCategories: [...categories],
       ...(!indexed && { skipAudits: ['is-crawlable'] }),
     });
-    if (!result || result.lhr.runtimeError) {
-      throw new Error(
-        `Lighthouse could not visit ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`,
-      );
-    }
+    if (!result) throw new Error(`Lighthouse could not visit ${path}: no result`);
     return result.lhr;
   } finally {
     await browser.close();
   }
+}
+
+/** One visit. Lighthouse's recording fails now and then, which says nothing of the page: it is repeated. */
+async function runOnce(
+  page: PageToVisit,
+  categories: readonly Category[],
+  tries = 3,
+): Promise<Result> {
+  const result = await record(page, categories);
+  if (!result.runtimeError) return result;
+  const { code, message } = result.runtimeError;
+  if (code === 'NO_NAVSTART' && tries > 1) return runOnce(page, categories, tries - 1);
+  throw new Error(`Lighthouse could not visit ${page.path}: ${message}`);
 }
 
 const numberOf = ({ audits }: Result, audit: string): number =>

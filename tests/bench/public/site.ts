@@ -11,7 +11,7 @@ export const SITE_PORT = 11_173;
 export const SITE_URL = `http://localhost:${SITE_PORT}`;
 
 /** Where it serves that of another version beside it. */
-export const BESIDE_PORT = SITE_PORT + 1;
+export const BESIDE_PORT = SITE_PORT + 2;
 
 /** The sites under a name that they do not take for a local one. */
 export const PUBLIC_URL = `http://${PUBLIC_HOST}:${SITE_PORT}`;
