@@ -21,7 +21,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
-    trace: 'retain-on-failure',
+    // Recording costs every journey time: only the repetition of a failed one is recorded.
+    trace: 'on-first-retry',
     launchOptions: { ...(executablePath && { executablePath }), args: browserArgs },
   },
   webServer: {
