@@ -83,14 +83,16 @@ revoke execute on function private.encolar_correo(text, text, text, text, text),
 
 create function private.tomar_correos(limite int) returns setof public.correos
 language sql security definer set search_path = '' as $$
-  update public.correos c
-  set estado = 'enviando', intentos = c.intentos + 1, proximo_intento = now() + interval '5 minutes'
-  where c.id in (
+  -- Apart and once: as a subquery of the update it may be run again for each mail and claim others.
+  with debidos as materialized (
     select id from public.correos
     where estado in ('pendiente', 'enviando') and proximo_intento <= now()
     order by proximo_intento
     limit least(greatest(limite, 1), 100)
     for update skip locked)
+  update public.correos c
+  set estado = 'enviando', intentos = c.intentos + 1, proximo_intento = now() + interval '5 minutes'
+  from debidos d where c.id = d.id
   returning c.*;
 $$;
 create function public.tomar_correos(limite int default 20) returns setof public.correos

@@ -2,6 +2,7 @@
 export interface TapAssertion {
   description: string;
   ok: boolean;
+  /** It was not tried (SKIP), or nobody minds how it ends (TODO): it has proved nothing. */
   skipped: boolean;
   /** What pgTAP says about a failure: have, want, where. */
   diagnosis: string;
@@ -21,10 +22,11 @@ export function parseTap(rows: readonly string[]): {
     const result = /^(not )?ok \d+(?: - )?(.*)$/.exec(line);
     if (result) {
       const [description = '', directive = ''] = (result[2] ?? '').split(/\s*# (?=TODO|SKIP)/i);
+      const skipped = /^(skip|todo)/i.test(directive);
       assertions.push({
         description: description || `assertion ${assertions.length + 1}`,
-        ok: result[1] === undefined || /^todo/i.test(directive),
-        skipped: /^skip/i.test(directive),
+        ok: result[1] === undefined || skipped,
+        skipped,
         diagnosis: '',
       });
       continue;

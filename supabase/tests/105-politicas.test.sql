@@ -1,0 +1,230 @@
+-- Each policy on its own. Where a statement names a row, the policy for reading hides it before the
+-- policy for writing is asked; so nothing here has a WHERE, triggers of what changes or goes rest, and
+-- the other policies of the table are opened for the moment of the attempt.
+begin;
+select pruebas.escenario();
+select set_config('storage.allow_delete_query', 'true', true);  -- newer Storage guards its tables against plain SQL
+delete from storage.objects;
+insert into storage.objects (bucket_id, name)
+select b, pruebas.con_ids(n) from (values
+  ('adjuntos', '{ana}/{ticket_ana}/foto.png'), ('adjuntos', '{ana}/{ticket_ana}/interno/nota.png'),
+  ('adjuntos', '{carla}/{ticket_carla}/foto.png'), ('comprobantes', '{ana}/pago.png'),
+  ('comprobantes', '{bruno}/pago.png'), ('portadas', '{ana}/portada.png')) x (b, n);
+insert into public.ticket_mensajes (ticket, cuerpo) values (pruebas.id('ticket_bruno'), 'Lo vemos');
+
+-- What each person reads, as a condition on all the rows; carla and eva read none. Null: not allowed to ask.
+create temp table lecturas (tabla text, llave text, anon text, ana text, bruno text);
+insert into lecturas values
+  ('public.accesos_temporales', 'id', null, 'false', 'false'),
+  ('public.auditoria', 'id', null, 'false', 'false'),
+  ('public.bloqueos', 'id', null, 'false', 'false'),
+  ('public.citas', 'id', null, 'false', 'false'),
+  ('public.clientes', 'id', null, 'id = {ana}', 'id = {bruno}'),
+  ('public.clientes_notas', 'cliente', null, 'false', 'false'),
+  ('public.configuracion', 'id', null, 'false', 'false'),
+  ('public.correos', 'id', null, 'false', 'false'),
+  ('public.formulario_inicial', 'id', null, 'false', 'false'),
+  ('public.hitos_plataforma', 'id', 'activo and plataforma_id in (select id from public.plataformas where publico)',
+    'activo and plataforma_id = {plataforma_ana}', 'activo and plataforma_id in ({plataforma_bruno}, {publicada})'),
+  ('public.horarios', 'id', null, 'false', 'false'),
+  ('public.leads', 'id', null, 'false', 'false'),
+  ('public.pagos', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
+  ('public.pedidos', 'id', null, 'false', 'false'),
+  ('public.plataformas', 'id', 'publico', 'cliente = {ana}', 'cliente = {bruno}'),
+  ('public.respuestas_guardadas', 'id', null, 'false', 'false'),
+  ('public.seguimiento_usuarios', 'id', null, 'usuario_id = ''{usuario_ana}''', 'usuario_id = ''{usuario_bruno}'''),
+  ('public.solicitudes', 'id', null, 'false', 'false'),
+  ('public.solicitudes_datos', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
+  ('public.ticket_mensajes', 'id', null, 'ticket = {ticket_ana} and not interno', 'ticket = {ticket_bruno} and not interno'),
+  ('public.tickets', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
+  ('public.usuarios', 'id', null, 'id = {ana}', 'id = {bruno}'),
+  ('storage.objects', 'name', 'false', 'name in (''{ana}/{ticket_ana}/foto.png'', ''{ana}/pago.png'')', 'name = ''{bruno}/pago.png''');
+
+-- What an admin may change in every row, written so that it reads no column. One view stands for its table.
+create temp table cambios (tabla text, base text, asignacion text);
+insert into cambios values
+  ('accesos_temporales', 'accesos_temporales', 'revocado_en = ''2030-01-01'''),
+  ('bloqueos', 'bloqueos', 'motivo = ''x'''),
+  ('citas', 'citas', 'motivo = ''x'''),
+  ('clientes', 'clientes', 'telefono = ''9'''),
+  ('clientes_notas', 'clientes_notas', 'notas = ''x'''),
+  ('configuracion', 'configuracion', 'cuenta_numero = ''00-999'''),
+  ('formulario_inicial', 'formulario_inicial', 'observacion = ''x'''),
+  ('hitos_plataforma', 'hitos_plataforma', 'descripcion = ''x'''),
+  ('horarios', 'horarios', 'minutos = 99'),
+  ('leads', 'leads', 'notas = ''x'''),
+  ('pagos', 'pagos', 'motivo_rechazo = ''x'''),
+  ('pedidos', 'pedidos', 'pagado_en = ''2030-01-01'''),
+  ('plataformas', 'plataformas', 'descripcion = ''x'''),
+  ('respuestas_guardadas', 'respuestas_guardadas', 'cuerpo = ''x'''),
+  ('solicitudes', 'solicitudes', 'notas = ''x'''),
+  ('solicitudes_datos', 'solicitudes_datos', 'respuesta = ''x'''),
+  ('tickets', 'tickets', 'prioridad = ''urgente'''),
+  ('usuarios', 'clientes', 'perfil = ''admin''');
+
+create temp table borrados (tabla text);
+insert into borrados values ('bloqueos'), ('formulario_inicial'), ('hitos_plataforma'), ('horarios'), ('leads'),
+  ('plataformas'), ('respuestas_guardadas'), ('solicitudes');
+
+-- Tries with the table opened by p_apertura (%s is the table), and undoes both.
+create function pg_temp.abierta(p_apertura text, p_tabla text, p_persona text, p_sql text) returns text language plpgsql as $$
+declare
+  v text;
+begin
+  begin
+    if p_tabla <> 'storage.objects' and p_sql !~ '^insert' then execute format('alter table %s disable trigger user', p_tabla); end if;
+    execute replace(p_apertura, '%s', p_tabla);
+    v := pruebas.probar(p_persona, p_tabla, p_sql);
+    raise exception using errcode = 'ZZ001';
+  exception when sqlstate 'ZZ001' then
+    return v;
+  end;
+end $$;
+
+create temp table aperturas (n int, apertura text, rechazo text, como text);
+insert into aperturas values
+  (1, '', '0', 'nothing opened'),
+  (2, 'create policy abierta_leer on %s for select using (true);
+       create policy abierta_editar on %s for update using (false) with check (true)', '0', 'which rows, alone'),
+  (3, 'create policy abierta_leer on %s for select using (true);
+       create policy abierta_editar on %s for update using (true) with check (false)', '42501', 'what they become, alone');
+
+create temp table inserciones (persona text, tabla text, permiso text, esperado text, sql text);
+insert into inserciones values
+  ('ana', 'ticket_mensajes', '', '1', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, 'x')$$),
+  ('ana', 'ticket_mensajes', '', '42501', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_bruno}, 'x')$$),
+  ('ana', 'ticket_mensajes', '', '42501', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({ticket_ana}, 'x', true)$$),
+  ('ana', 'ticket_mensajes', 'autor', '42501', $$insert into public.ticket_mensajes (ticket, cuerpo, autor) values ({ticket_ana}, 'x', '{usuario_bruno}')$$),
+  ('ana', 'ticket_mensajes', 'autor', '42501', $$insert into public.ticket_mensajes (ticket, cuerpo, autor) values ({ticket_ana}, 'x', null)$$),
+  ('carla', 'ticket_mensajes', '', '42501', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_carla}, 'x')$$),
+  ('eva', 'ticket_mensajes', '', '42501', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, 'x')$$),
+  ('admin', 'ticket_mensajes', '', '1', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, 'x')$$),
+  ('admin', 'ticket_mensajes', '', '1', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({ticket_ana}, 'x', true)$$),
+  ('admin', 'ticket_mensajes', 'autor', '42501', $$insert into public.ticket_mensajes (ticket, cuerpo, autor) values ({ticket_ana}, 'x', '{usuario_ana}')$$),
+  ('ana', 'tickets', '', '1', $$insert into public.tickets (cliente, asunto) values ({ana}, 'Otro')$$),
+  ('ana', 'tickets', '', '42501', $$insert into public.tickets (cliente, asunto) values ({bruno}, 'Otro')$$),
+  ('ana', 'tickets', '', '42501', $$insert into public.tickets (cliente, asunto, estado) values ({ana}, 'Otro', 'en_curso')$$),
+  ('ana', 'tickets', '', '42501', $$insert into public.tickets (cliente, asunto, asignado_a) values ({ana}, 'Otro', {admin})$$),
+  ('eva', 'tickets', '', '42501', $$insert into public.tickets (cliente, asunto) values ({eva}, 'Otro')$$),
+  ('admin', 'tickets', '', '1', $$insert into public.tickets (cliente, asunto, estado, asignado_a) values ({ana}, 'Otro', 'en_curso', {admin})$$),
+  ('ana', 'seguimiento_usuarios', '', '1', $$insert into public.seguimiento_usuarios (tipo_evento) values ('login')$$),
+  ('ana', 'seguimiento_usuarios', '', '42501', $$insert into public.seguimiento_usuarios (tipo_evento) values ('ticket')$$),
+  ('ana', 'seguimiento_usuarios', '', '42501', $$insert into public.seguimiento_usuarios (usuario_id, tipo_evento) values ('{usuario_bruno}', 'login')$$),
+  ('carla', 'seguimiento_usuarios', '', '42501', $$insert into public.seguimiento_usuarios (tipo_evento) values ('login')$$),
+  ('ana', 'solicitudes_datos', '', '1', $$insert into public.solicitudes_datos (tipo, nombre, email, cliente) values ('acceso', 'x', 'x@pruebas.test', {ana})$$),
+  ('ana', 'solicitudes_datos', '', '42501', $$insert into public.solicitudes_datos (tipo, nombre, email, cliente) values ('acceso', 'x', 'x@pruebas.test', {bruno})$$),
+  ('ana', 'solicitudes_datos', '', '42501', $$insert into public.solicitudes_datos (tipo, nombre, email) values ('acceso', 'x', 'x@pruebas.test')$$),
+  ('eva', 'solicitudes_datos', '', '42501', $$insert into public.solicitudes_datos (tipo, nombre, email) values ('acceso', 'x', 'x@pruebas.test')$$),
+  ('admin', 'solicitudes_datos', '', '1', $$insert into public.solicitudes_datos (tipo, nombre, email) values ('acceso', 'x', 'x@pruebas.test')$$),
+  ('anon', 'solicitudes_datos', '', '1', $$insert into public.solicitudes_datos (tipo, nombre, email) values ('acceso', 'x', 'x@pruebas.test')$$),
+  ('anon', 'solicitudes_datos', 'cliente', '42501', $$insert into public.solicitudes_datos (tipo, nombre, email, cliente) values ('acceso', 'x', 'x@pruebas.test', {ana})$$),
+  ('anon', 'leads', '', '1', $$insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x', 'x@pruebas.test', '56912345678', 'x')$$),
+  ('anon', 'leads', 'estado', '42501', $$insert into public.leads (nombre_contacto, email, telefono, mensaje, estado) values ('x', 'x@pruebas.test', '56912345678', 'x', 'contactado')$$),
+  ('anon', 'solicitudes', '', '1', $$insert into public.solicitudes (nombre, email) values ('x', 'x@pruebas.test')$$),
+  ('anon', 'solicitudes', '', '42501', $$insert into public.solicitudes (nombre, email, estado) values ('x', 'x@pruebas.test', 'contactado')$$),
+  ('anon', 'formulario_inicial', '', '1', $$insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email) values ('x', 'x', 'x', 'x@pruebas.test')$$),
+  ('anon', 'formulario_inicial', '', '42501', $$insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, gestionado) values ('x', 'x', 'x', 'x@pruebas.test', true)$$),
+  ('anon', 'formulario_inicial', '', '42501', $$insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, observacion) values ('x', 'x', 'x', 'x@pruebas.test', 'x')$$);
+-- What only an admin inserts.
+insert into inserciones
+select persona, tabla, '', case persona when 'admin' then '1' else '42501' end, sql
+from (values ('ana'), ('carla'), ('eva'), ('admin')) p (persona), (values
+  ('bloqueos', $$insert into public.bloqueos (inicio, termino) values ('2031-01-03', '2031-01-04')$$),
+  ('citas', $$insert into public.citas (nombre, email, inicio, termino) values ('x', 'x@pruebas.test', '2031-03-01 12:00Z', '2031-03-01 13:00Z')$$),
+  ('clientes', $$insert into public.clientes (cliente, email) values ('x', 'x@pruebas.test')$$),
+  ('clientes_notas', $$insert into public.clientes_notas (cliente, notas) values ({eva}, 'x')$$),
+  ('formulario_inicial', $$insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email) values ('x', 'x', 'x', 'x@pruebas.test')$$),
+  ('hitos_plataforma', $$insert into public.hitos_plataforma (plataforma_id, fecha, titulo) values ({plataforma_ana}, '2030-01-01', 'x')$$),
+  ('horarios', $$insert into public.horarios (dia_semana, desde, hasta) values (7, '22:00', '23:00')$$),
+  ('leads', $$insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x', 'x@pruebas.test', '56912345678', 'x')$$),
+  ('pagos', $$insert into public.pagos (cliente, concepto, monto, vence_el) values ({ana}, 'Cuota', 1000, '2030-01-01')$$),
+  ('plataformas', $$insert into public.plataformas (plataforma, cliente, slug, cliente_nombre) values ('x', {ana}, 'de-una-prueba', 'x')$$),
+  ('respuestas_guardadas', $$insert into public.respuestas_guardadas (titulo, cuerpo) values ('x', 'x')$$),
+  ('solicitudes', $$insert into public.solicitudes (nombre, email) values ('x', 'x@pruebas.test')$$)) t (tabla, sql);
+
+-- Files: bucket by bucket, with reading opened.
+create temp table archivos (persona text, apertura text, esperado text, sql text);
+insert into archivos
+select persona, apertura, case persona when 'admin' then admin when 'anon' then anon else otros end, sql
+from (values ('anon'), ('ana'), ('bruno'), ('carla'), ('eva'), ('admin')) p (persona), (values
+  ('', '0', '0', '1 and the table changed', 'update storage.objects set metadata = ''{"x": 1}'''),
+  ('create policy abierta_leer on %s for select using (true); create policy abierta_editar on %s for update using (false) with check (true)',
+    '0', '0', '1', 'update storage.objects set name = name'),
+  ('create policy abierta_leer on %s for select using (true); create policy abierta_editar on %s for update using (true) with check (false)',
+    '42501', '42501', '1 and the table changed', $$update storage.objects set name = 'x' where bucket_id = 'portadas'$$),
+  ('create policy abierta_leer on %s for select using (true); create policy abierta_editar on %s for update using (true) with check (false)',
+    '42501', '42501', '42501', $$update storage.objects set name = 'x' where name like '%/pago.png' and bucket_id = 'comprobantes'$$),
+  ('create policy abierta_leer on %s for select using (true)', '0', '0', '4 and the table changed', 'delete from storage.objects'),
+  ('create policy abierta_leer on %s for select using (true)', '42501', '42501', '42501', $$insert into storage.objects (bucket_id, name) values ('comprobantes', '{ana}/interno/x.png')$$),
+  ('create policy abierta_leer on %s for select using (true)', '42501', '42501', '42501', $$insert into storage.objects (bucket_id, name) values ('adjuntos', '{ana}/x.png')$$),
+  ('create policy abierta_leer on %s for select using (true)', '42501', '42501', '1 and the table changed', $$insert into storage.objects (bucket_id, name) values ('portadas', 'x.png')$$)) t (apertura, anon, otros, admin, sql);
+insert into archivos values
+  ('ana', '', '1 and the table changed', $$insert into storage.objects (bucket_id, name) values ('comprobantes', '{ana}/x.png')$$),
+  ('ana', '', '42501', $$insert into storage.objects (bucket_id, name) values ('portadas', '{ana}/x.png')$$),
+  ('ana', '', '42501', $$insert into storage.objects (bucket_id, name) values ('portadas', '{ana}/{ticket_ana}/x.png')$$),
+  ('ana', '', '42501', $$insert into storage.objects (bucket_id, name) values ('comprobantes', '{ana}/{ticket_ana}/x.png')$$),
+  ('ana', '', '42501', $$insert into storage.objects (bucket_id, name) values ('comprobantes', '{bruno}/x.png')$$),
+  ('ana', '', '1 and the table changed', $$insert into storage.objects (bucket_id, name) values ('adjuntos', '{ana}/{ticket_ana}/x.png')$$),
+  ('ana', '', '42501', $$insert into storage.objects (bucket_id, name) values ('adjuntos', '{bruno}/{ticket_bruno}/x.png')$$);
+
+select plan((select (select count(*) * 7 from lecturas) + (select count(*) * 6 * 4 from cambios) + (select count(*) * 10 from borrados)
+  + (select count(*) from inserciones) + (select count(*) from archivos) + 1)::int);
+
+create function pg_temp.llaves(p_persona text, p_tabla text, p_llave text, p_donde text) returns text language sql as $$
+  select case when v like '42501 %' then null else v end from (select pruebas.valor(p_persona,
+    format('select coalesce(string_agg(%1$I::text, '' '' order by %1$I::text), ''none'') from %2$s %3$s', p_llave, p_tabla, p_donde)) as v) x;
+$$;
+select isnt(pg_temp.llaves('postgres', tabla, llave, ''), 'none', 'there is something to read in ' || tabla) from lecturas;
+select is(pg_temp.llaves(persona, tabla, llave, ''), case when condicion is not null then pg_temp.llaves('postgres', tabla, llave, 'where ' || condicion) end,
+  format('Acting as %s: reads of %s %s', retrato, tabla, coalesce('those with ' || condicion, 'nothing, and may not ask')))
+from lecturas cross join lateral (values ('anon', anon), ('ana', ana), ('bruno', bruno), ('carla', 'false'), ('eva', 'false'), ('admin', 'true')) v (persona, condicion)
+join pruebas.personas using (persona);
+
+create function pg_temp.todas(p_tabla text) returns text language plpgsql as $$
+declare
+  v text;
+begin
+  execute format('select count(*) || '' and the table changed'' from public.%I', p_tabla) into v;
+  return v;
+end $$;
+select is(pg_temp.abierta(apertura, 'public.' || base, persona, format('update public.%s set %s', tabla, asignacion)),
+  case persona when 'anon' then '42501' when 'admin' then pg_temp.todas(base) else rechazo end,
+  format('Acting as %s: update of all %s, %s', retrato, tabla, como))
+from cambios cross join aperturas cross join pruebas.personas where persona in ('anon', 'ana', 'bruno', 'carla', 'eva', 'admin')
+order by n, persona, tabla;
+select is(pg_temp.abierta('', 'public.' || base, persona, format('update public.%s set %s returning *', tabla, asignacion)),
+  case persona when 'anon' then '42501' when 'admin' then pg_temp.todas(base) else '0' end,
+  format('Acting as %s: update of all %s, returning them', retrato, tabla))
+from cambios cross join pruebas.personas where persona in ('anon', 'ana', 'bruno', 'carla', 'eva', 'admin');
+
+select is(pg_temp.abierta(apertura, 'public.' || tabla, persona, 'delete from public.' || tabla || fin),
+  case persona when 'anon' then '42501' else '0' end, format('Acting as %s: delete of all %s%s', retrato, tabla, como))
+from borrados cross join pruebas.personas
+cross join (values ('', '', ''), ('create policy abierta_leer on %s for select using (true)', ' returning *', ', returning them')) v (apertura, fin, como)
+where persona in ('anon', 'ana', 'bruno', 'carla', 'eva');
+
+select is(
+  regexp_replace(pg_temp.abierta('create policy abierta_leer on %s for select using (true);
+      create policy abierta_leer on public.' || case i.tabla when 'tickets' then 'ticket_mensajes' else 'tickets' end || ' for select using (true);'
+      || case when permiso <> '' then format('grant insert (%I) on %%s to anon, authenticated', permiso) else '' end,
+    'public.' || i.tabla, persona, sql), ' and the table changed$', ''), esperado,
+  format('Acting as %s: %s', retrato, sql))
+from inserciones i join pruebas.personas using (persona);
+
+select is(pg_temp.abierta(apertura, 'storage.objects', persona, sql), esperado,
+  format('Acting as %s%s: %s', retrato, case when apertura <> '' then ', the others opened' else '' end, sql))
+from archivos join pruebas.personas using (persona);
+
+-- Whoever adds a policy adds it here.
+select set_eq(
+  $$ select lower(cmd) as verbo, schemaname || '.' || tablename as tabla, roles::text as roles from pg_policies where schemaname in ('public', 'storage') $$,
+  $$ select 'select' as verbo, tabla, '{authenticated}' as roles from lecturas where tabla <> 'public.usuarios'
+     union select 'select', tabla, '{anon}' from lecturas where anon is not null and tabla <> 'storage.objects'
+     union select 'update', 'public.' || base, '{authenticated}' from cambios
+     union select 'delete', 'public.' || tabla, '{authenticated}' from borrados
+     union select 'insert', 'public.' || tabla, case persona when 'anon' then '{anon}' else '{authenticated}' end from inserciones
+     union select v, 'storage.objects', '{authenticated}' from unnest('{insert,update,delete}'::text[]) v $$,
+  'every policy is tried here, by verb, table and role');
+
+select * from finish();
+rollback;

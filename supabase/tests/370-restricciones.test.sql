@@ -1,0 +1,289 @@
+-- What no row may hold, whoever writes it: each check, key and unique by a row that it refuses, under
+-- its own name, and by the nearest one that it takes. The triggers of the table rest meanwhile.
+begin;
+select pruebas.escenario();
+insert into public.clientes_notas (cliente, notas) values (pruebas.id('eva'), 'x');
+insert into public.respuestas_guardadas (titulo, cuerpo) values ('Otra', 'x');
+insert into public.accesos_temporales (token_hash, plataforma, vence_en) values (repeat('b', 64), pruebas.id('plataforma_bruno'), now());
+insert into public.citas (nombre, email, inicio, termino, estado) values ('x', 'x@pruebas.test', '2031-02-01 12:15Z', '2031-02-01 12:45Z', 'cancelada');
+select pruebas.anotar('otra_cita', (select id from public.citas where email = 'x@pruebas.test'));
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version) values ('pagina-web', 'x', 'x@pruebas.test', 1, 'otro', '1');
+insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email) values ('x', 'x', 'x', 'x@pruebas.test');
+insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x', 'x@pruebas.test', '56912345678', 'x');
+insert into public.solicitudes (nombre, email) values ('x', 'x@pruebas.test');
+insert into public.horarios (dia_semana, desde, hasta) values (7, '21:00', '22:00');
+update public.clientes set rut = '11111111-1' where id = pruebas.id('bruno');
+update public.citas set confirmacion_hash = repeat('e', 64) where id = pruebas.id('otra_cita');
+insert into public.pagos (cliente, concepto, monto, vence_el, comprobante)
+values (pruebas.id('ana'), 'Otra cuota', 1, '2030-01-01', pruebas.id('ana') || '/uno.png');
+
+-- The row that is changed: the first one, but where it must be somebody's.
+create temp table ejemplos (tabla text primary key, fila text);
+insert into ejemplos values ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
+  ('plataformas', 'id = {plataforma_ana}'), ('clientes', 'id = {ana}'), ('ticket_mensajes', 'id = {mensaje_ana}'), ('citas', 'id = {cita}'),
+  ('horarios', 'id = {horario}'), ('pedidos', 'orden = ''W-deprueba''');
+
+create temp table casos (tabla text, restriccion text, asignacion text);  -- restriccion: the name, or null for what is taken
+
+-- Texts: the shortest and the longest, and whether blanks are a text.
+insert into casos
+select tabla, case when v.mal then tabla || '_' || columna || '_check' end, format('%I = %s', columna, v.valor)
+from (values
+  ('clientes', 'cliente', 1, 160, false), ('clientes', 'telefono', 0, 40, true), ('clientes', 'empresa', 0, 160, true),
+  ('clientes_notas', 'notas', 0, 20000, true), ('configuracion', 'nombre', 1, 80, true), ('configuracion', 'direccion', 0, 200, true),
+  ('configuracion', 'horario', 0, 200, true), ('configuracion', 'banco', 0, 80, true), ('configuracion', 'cuenta_tipo', 0, 40, true),
+  ('configuracion', 'cuenta_titular', 0, 120, true), ('correos', 'asunto', 1, 300, true), ('plataformas', 'plataforma', 1, 160, false),
+  ('plataformas', 'descripcion', 0, 5000, true), ('plataformas', 'cliente_nombre', 1, 160, true), ('plataformas', 'grupo', 0, 40, true),
+  ('hitos_plataforma', 'titulo', 1, 160, false), ('hitos_plataforma', 'descripcion', 0, 5000, true), ('hitos_plataforma', 'observacion', 0, 4000, true),
+  ('formulario_inicial', 'nombre', 1, 160, false), ('formulario_inicial', 'tipo_plataforma', 1, 300, false), ('formulario_inicial', 'presupuesto', 1, 160, false),
+  ('formulario_inicial', 'observacion', 0, 4000, true), ('formulario_inicial', 'consentimiento_version', 0, 40, true), ('formulario_inicial', 'notas', 0, 10000, true),
+  ('leads', 'nombre_contacto', 1, 160, false), ('leads', 'mensaje', 1, 5000, false), ('leads', 'consentimiento_version', 0, 40, true), ('leads', 'notas', 0, 10000, true),
+  ('solicitudes', 'nombre', 1, 160, false), ('solicitudes', 'empresa', 0, 160, true), ('solicitudes', 'mensaje', 0, 5000, true),
+  ('solicitudes', 'consentimiento_version', 0, 40, true), ('solicitudes', 'notas', 0, 10000, true),
+  ('tickets', 'asunto', 3, 200, false), ('tickets', 'calificacion_comentario', 0, 2000, true), ('ticket_mensajes', 'cuerpo', 1, 10000, false),
+  ('respuestas_guardadas', 'titulo', 1, 120, false), ('respuestas_guardadas', 'cuerpo', 1, 10000, false),
+  ('pagos', 'concepto', 3, 200, false), ('pagos', 'motivo_rechazo', 0, 1000, true), ('pagos', 'proveedor', 0, 40, true),
+  ('pedidos', 'comprador_nombre', 1, 160, false), ('pedidos', 'proveedor', 0, 40, true), ('pedidos', 'consentimiento_version', 0, 40, true),
+  ('bloqueos', 'motivo', 0, 200, true), ('citas', 'nombre', 1, 160, false), ('citas', 'motivo', 0, 2000, true), ('citas', 'consentimiento_version', 0, 40, true),
+  ('citas', 'notas', 0, 10000, true), ('seguimiento_usuarios', 'descripcion', 0, 500, true), ('solicitudes_datos', 'nombre', 1, 160, false),
+  ('solicitudes_datos', 'detalle', 0, 5000, true), ('solicitudes_datos', 'respuesta', 0, 5000, true)) t (tabla, columna, minimo, maximo, en_blanco)
+cross join lateral (values
+  (true, format('repeat(''x'', %s)', maximo + 1)), (false, format('repeat(''x'', %s)', maximo)), (false, format('repeat(''x'', %s)', minimo)),
+  (true, case when minimo > 0 then format('repeat(''x'', %s)', minimo - 1) end),
+  (true, case when not en_blanco then format('repeat('' '', %s)', minimo) end)) v (mal, valor)
+where valor is not null;
+
+-- Numbers: the least and the most.
+insert into casos
+select tabla, case when valor not between minimo and coalesce(maximo, valor) then tabla || '_' || columna || '_check' end, format('%I = %s', columna, valor)
+from (values ('correos', 'intentos', 0, null), ('tickets', 'calificacion', 1, 5), ('pagos', 'monto', 1, null), ('pedidos', 'monto', 1, null),
+  ('horarios', 'dia_semana', 1, 7), ('horarios', 'minutos', 10, 240)) t (tabla, columna, minimo, maximo)
+cross join lateral (values (minimo - 1), (minimo), (maximo), (maximo + 1)) v (valor) where valor is not null;
+
+-- One of a list.
+insert into casos
+select tabla, tabla || '_' || columna || '_check', format('%I = ''inventado''', columna)
+from (values ('clientes', 'perfil'), ('correos', 'estado'), ('hitos_plataforma', 'estado'), ('leads', 'estado'), ('solicitudes', 'estado'),
+  ('solicitudes', 'tipo_proyecto'), ('solicitudes', 'presupuesto'), ('tickets', 'estado'), ('tickets', 'categoria'), ('tickets', 'prioridad'),
+  ('pagos', 'estado'), ('pagos', 'metodo'), ('pedidos', 'producto'), ('pedidos', 'estado'), ('pedidos', 'metodo'), ('citas', 'estado'),
+  ('seguimiento_usuarios', 'tipo_evento'), ('solicitudes_datos', 'tipo'), ('solicitudes_datos', 'estado'), ('auditoria', 'accion')) t (tabla, columna);
+
+-- Addresses, phones, links, and objects of at most so many letters.
+insert into casos
+select tabla, case when v.mal then tabla || '_' || columna || '_check' end, format('%I = %s', columna, v.valor)
+from (values
+  ('clientes', 'email', 'email'), ('configuracion', 'email', 'email'), ('configuracion', 'cuenta_email', 'email'), ('configuracion', 'correo_notificaciones', 'email'),
+  ('correos', 'para', 'email'), ('correos', 'reply_to', 'email'), ('leads', 'email', 'email'), ('solicitudes', 'email', 'email'), ('pedidos', 'comprador_email', 'email'),
+  ('citas', 'email', 'email'), ('solicitudes_datos', 'email', 'email'), ('formulario_inicial', 'email', 'email'),
+  ('configuracion', 'telefono', 'telefono'), ('leads', 'telefono', 'telefono'), ('solicitudes', 'telefono', 'telefono'), ('pedidos', 'comprador_telefono', 'telefono'),
+  ('citas', 'telefono', 'telefono'), ('configuracion', 'instagram', 'enlace'), ('configuracion', 'facebook', 'enlace'), ('configuracion', 'linkedin', 'enlace'),
+  ('configuracion', 'pago_pagina_web', 'enlace'), ('configuracion', 'pago_asesoria_cv', 'enlace'), ('plataformas', 'url_portada', 'imagen'), ('plataformas', 'logo', 'imagen'),
+  ('hitos_plataforma', 'imagen', 'imagen'), ('clientes', 'rut', 'rut'), ('configuracion', 'cuenta_rut', 'rut'),
+  ('formulario_inicial', 'origen', 'objeto2000'), ('leads', 'origen', 'objeto2000'), ('solicitudes', 'origen', 'objeto2000'), ('pedidos', 'origen', 'objeto2000'),
+  ('citas', 'origen', 'objeto2000'), ('seguimiento_usuarios', 'metadata', 'objeto4000')) t (tabla, columna, forma)
+join (values
+  ('email', true, '''no es correo'''), ('email', true, 'repeat(''a'', 250) || ''@b.cl'''), ('email', false, 'repeat(''a'', 249) || ''@b.cl'''),
+  ('telefono', true, '''1234567890'''), ('telefono', true, 'repeat('' '', 30) || ''56912345678'''), ('telefono', false, '''56912345678'''),
+  ('enlace', true, '''http://x.cl'''), ('enlace', true, '''https://'' || repeat(''x'', 493)'), ('enlace', false, '''https://'' || repeat(''x'', 492)'),
+  ('imagen', true, '''x.png'''), ('imagen', true, '''/'' || repeat(''x'', 500)'), ('imagen', false, '''/'' || repeat(''x'', 499)'), ('imagen', false, '''https://x.cl/a.png'''),
+  ('rut', true, '''12345678-4'''), ('rut', false, '''12345678-5'''),
+  ('objeto2000', true, '''[]'''), ('objeto2000', true, 'jsonb_build_object(''a'', repeat(''x'', 1992))'), ('objeto2000', false, 'jsonb_build_object(''a'', repeat(''x'', 1991))'),
+  ('objeto4000', true, '''[]'''), ('objeto4000', true, 'jsonb_build_object(''a'', repeat(''x'', 3992))'), ('objeto4000', false, 'jsonb_build_object(''a'', repeat(''x'', 3991))')) v (forma, mal, valor)
+using (forma);
+
+insert into casos values
+  ('clientes', 'clientes_email_check', 'email = ''Ana@pruebas.test'''),
+  ('clientes', 'clientes_email_check', 'email = ''ana@pruebas.test '''),
+  ('configuracion', 'configuracion_id_check', 'id = 2'),
+  ('configuracion', 'configuracion_whatsapp_check', 'whatsapp = ''1234567890'''),
+  ('configuracion', 'configuracion_whatsapp_check', 'whatsapp = ''1234567890123456'''),
+  ('configuracion', null, 'whatsapp = ''12345678901'''), ('configuracion', null, 'whatsapp = ''123456789012345'''),
+  ('configuracion', 'configuracion_cuenta_numero_check', 'cuenta_numero = ''123'''),
+  ('configuracion', 'configuracion_cuenta_numero_check', 'cuenta_numero = repeat(''1'', 31)'),
+  ('configuracion', null, 'cuenta_numero = ''1-23'''), ('configuracion', null, 'cuenta_numero = repeat(''1'', 30)'),
+  ('correos', 'correos_tipo_check', 'tipo = ''ab'''), ('correos', 'correos_tipo_check', 'tipo = repeat(''a'', 41)'), ('correos', 'correos_tipo_check', 'tipo = ''Abc'''),
+  ('correos', null, 'tipo = ''a_b'''), ('correos', null, 'tipo = repeat(''a'', 40)'),
+  ('formulario_inicial', 'formulario_inicial_email_check', 'email = ''a@b.abcdefg'''), ('formulario_inicial', null, 'email = ''a@b.abcdef'''),
+  ('plataformas', 'plataformas_dominio_check', 'dominio = ''javascript:alert(1)'''), ('plataformas', 'plataformas_dominio_check', 'dominio = repeat(''a'', 301)'),
+  ('plataformas', null, 'dominio = repeat(''a'', 300)'), ('plataformas', null, 'dominio = ''https://x.cl:8080/a'''),
+  ('plataformas', 'plataformas_slug_check', 'slug = ''Uno'''), ('plataformas', 'plataformas_slug_check', 'slug = ''123'''), ('plataformas', 'plataformas_slug_check', 'slug = ''a--b'''),
+  ('plataformas', null, 'slug = ''uno-2'''),
+  ('plataformas', 'plataformas_check', 'fecha_inicio = ''2026-02-01'', fecha_termino = ''2026-01-31'''), ('plataformas', null, 'fecha_inicio = ''2026-02-01'', fecha_termino = ''2026-02-01'''),
+  ('hitos_plataforma', 'hitos_plataforma_check', 'estado = ''aprobado'', aprobado_en = null'), ('hitos_plataforma', 'hitos_plataforma_check', 'aprobado_en = now()'),
+  ('hitos_plataforma', null, 'estado = ''aprobado'', aprobado_en = now()'),
+  ('hitos_plataforma', 'hitos_plataforma_check1', 'estado = ''observado'', observacion = null'), ('hitos_plataforma', 'hitos_plataforma_check1', 'estado = ''observado'', observacion = '' '''),
+  ('hitos_plataforma', null, 'estado = ''observado'', observacion = ''x'''),
+  ('tickets', 'tickets_check', 'plataforma = null, hito = {hito_ana}'), ('tickets', null, 'hito = {hito_ana}'),
+  ('tickets', 'tickets_cerrado_check', 'estado = ''cerrado'''), ('tickets', 'tickets_cerrado_check', 'cerrado_en = now()'), ('tickets', null, 'estado = ''cerrado'', cerrado_en = now()'),
+  ('ticket_mensajes', 'ticket_mensajes_adjuntos_check', 'adjuntos = array_fill(''x''::text, array[11])'), ('ticket_mensajes', null, 'adjuntos = array_fill(''x''::text, array[10])'),
+  ('pagos', 'pagos_check', 'plataforma = null, hito = {hito_ana}'), ('pagos', null, 'hito = {hito_ana}'),
+  ('pagos', 'pagos_check1', 'estado = ''pagado'', metodo = ''otro'''), ('pagos', 'pagos_check1', 'estado = ''pagado'', pagado_en = now()'),
+  ('pagos', 'pagos_check1', 'estado = ''reembolsado'', metodo = ''otro'''), ('pagos', 'pagos_check1', 'estado = ''reembolsado'', pagado_en = now()'),
+  ('pagos', null, 'estado = ''pagado'', metodo = ''otro'', pagado_en = now()'), ('pagos', null, 'estado = ''reembolsado'', metodo = ''otro'', pagado_en = now()'),
+  ('pagos', 'pagos_check2', 'estado = ''rechazado'''), ('pagos', 'pagos_check2', 'estado = ''rechazado'', motivo_rechazo = '' '''), ('pagos', null, 'estado = ''rechazado'', motivo_rechazo = ''x'''),
+  ('pagos', 'pagos_check3', 'comprobante = ''{bruno}/x.png'''), ('pagos', 'pagos_check3', 'comprobante = ''x.png'''), ('pagos', null, 'comprobante = ''{ana}/x.png'''),
+  ('horarios', 'horarios_check', 'hasta = desde'), ('bloqueos', 'bloqueos_check', 'termino = inicio'), ('citas', 'citas_check', 'termino = inicio'),
+  ('citas', 'citas_confirmacion_hash_check', 'confirmacion_hash = repeat(''a'', 63)'), ('citas', 'citas_confirmacion_hash_check', 'confirmacion_hash = repeat(''A'', 64)'), ('citas', null, 'confirmacion_hash = repeat(''a'', 64)'),
+  ('accesos_temporales', 'accesos_temporales_token_hash_check', 'token_hash = repeat(''c'', 63)'), ('accesos_temporales', 'accesos_temporales_token_hash_check', 'token_hash = repeat(''C'', 64)'), ('accesos_temporales', null, 'token_hash = repeat(''c'', 64)'),
+  ('solicitudes_datos', 'solicitudes_datos_check', 'estado = ''resuelta'', respuesta = null'), ('solicitudes_datos', 'solicitudes_datos_check', 'estado = ''rechazada'', respuesta = '' '''),
+  ('solicitudes_datos', null, 'estado = ''resuelta'', respuesta = ''x'''), ('solicitudes_datos', null, 'estado = ''rechazada'', respuesta = ''x'''),
+  ('private.ajustes', 'ajustes_id_check', 'id = 2'), ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = ''X-Real-Ip'''), ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = ''x'''),
+  ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = repeat(''x'', 61)'), ('private.ajustes', null, 'cabecera_ip = repeat(''x'', 60)'), ('private.ajustes', null, 'cabecera_ip = ''ab'''),
+  -- Keys: another's, or nobody's.
+  ('clientes', 'clientes_usuario_fkey', 'usuario = gen_random_uuid()'),
+  ('clientes_notas', 'clientes_notas_cliente_fkey', 'cliente = 999999999'),
+  ('plataformas', 'plataformas_cliente_fkey', 'cliente = 999999999 where id = {publicada}'),
+  ('hitos_plataforma', 'hitos_plataforma_plataforma_id_fkey', 'plataforma_id = 999999999'),
+  ('formulario_inicial', 'formulario_inicial_asignado_a_fkey', 'asignado_a = 999999999'), ('formulario_inicial', 'formulario_inicial_cliente_fkey', 'cliente = 999999999'),
+  ('leads', 'leads_asignado_a_fkey', 'asignado_a = 999999999'), ('leads', 'leads_cliente_fkey', 'cliente = 999999999'),
+  ('solicitudes', 'solicitudes_asignado_a_fkey', 'asignado_a = 999999999'), ('solicitudes', 'solicitudes_cliente_fkey', 'cliente = 999999999'),
+  ('tickets', 'tickets_cliente_fkey', 'cliente = 999999999, plataforma = null'), ('tickets', 'tickets_asignado_a_fkey', 'asignado_a = 999999999'),
+  ('tickets', 'tickets_plataforma_cliente_fkey', 'plataforma = {plataforma_bruno}'), ('tickets', 'tickets_hito_plataforma_fkey', 'hito = {hito_bruno}'),
+  ('tickets', 'tickets_anterior_cliente_fkey', 'anterior = {ticket_bruno}'), ('tickets', null, 'anterior = {ticket_ana}'),
+  ('ticket_mensajes', 'ticket_mensajes_ticket_fkey', 'ticket = 999999999'), ('ticket_mensajes', 'ticket_mensajes_autor_fkey', 'autor = gen_random_uuid()'),
+  ('pagos', 'pagos_cliente_fkey', 'cliente = 999999999, plataforma = null'), ('pagos', 'pagos_plataforma_cliente_fkey', 'plataforma = {plataforma_bruno}'),
+  ('pagos', 'pagos_hito_plataforma_fkey', 'hito = {hito_bruno}'),
+  ('seguimiento_usuarios', 'seguimiento_usuarios_usuario_id_fkey', 'usuario_id = gen_random_uuid()'),
+  ('accesos_temporales', 'accesos_temporales_plataforma_fkey', 'plataforma = 999999999'), ('accesos_temporales', 'accesos_temporales_creado_por_fkey', 'creado_por = 999999999'),
+  ('solicitudes_datos', 'solicitudes_datos_cliente_fkey', 'cliente = 999999999'),
+  -- Once each.
+  ('clientes', 'clientes_email_key', 'email = ''bruno@pruebas.test'''), ('clientes', 'clientes_rut_key', 'rut = ''11111111-1'''), ('clientes', 'clientes_usuario_key', 'usuario = ''{usuario_bruno}'''),
+  ('plataformas', 'plataformas_slug_key', 'slug = ''publicado-de-pruebas'''), ('respuestas_guardadas', 'respuestas_guardadas_titulo_key', 'titulo = ''Otra'''),
+  ('pagos', 'pagos_orden_key', 'orden = (select orden from public.pagos where id = {pago_bruno})'),
+  ('pedidos', 'pedidos_orden_key', 'orden = (select max(orden) from public.pedidos where orden <> ''W-deprueba'')'),
+  ('pagos', 'pagos_comprobante_key', 'comprobante = ''{ana}/uno.png'''), ('citas', 'citas_confirmacion_hash_key', 'confirmacion_hash = repeat(''e'', 64)'),
+  ('horarios', 'horarios_dia_semana_desde_key', 'desde = ''21:00'', hasta = ''23:00'''),
+  ('accesos_temporales', 'accesos_temporales_token_hash_key', 'token_hash = repeat(''b'', 64)'),
+  ('citas', 'citas_sin_choque', 'inicio = inicio, estado = ''confirmada'' where id = {otra_cita} or false');
+insert into casos
+select tabla, tabla || '_envio_key', format('envio = (select t.envio from public.%1$I t where t.ctid <> %1$I.ctid limit 1)', tabla)
+from unnest('{formulario_inicial,leads,solicitudes,pedidos,citas,solicitudes_datos}'::text[]) tabla;
+
+-- The name of what refuses the change, or null; undone afterwards.
+create function pg_temp.rechazo(p_tabla text, p_asignacion text) returns text language plpgsql as $$
+declare
+  v text;
+  v_tabla text := case when p_tabla like '%.%' then p_tabla else 'public.' || p_tabla end;
+  v_fila text := coalesce((select fila from ejemplos where tabla = p_tabla), format('ctid = (select min(ctid) from %s)', v_tabla));
+begin
+  begin
+    execute format('alter table %s disable trigger user', v_tabla);
+    execute pruebas.con_ids(format('update %s set %s', v_tabla, p_asignacion) || case when p_asignacion like '% where %' and p_asignacion not like '%(select%' then '' else ' where ' || v_fila end);
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return null;
+  when integrity_constraint_violation then
+    get stacked diagnostics v = constraint_name;
+    return coalesce(nullif(v, ''), sqlerrm);
+  end;
+end $$;
+
+-- Columns that hold something in every row.
+create temp table llenas (tabla text, columnas text);
+insert into llenas values
+  ('accesos_temporales', 'token_hash plataforma vence_en usos creado_en'), ('auditoria', 'tabla accion creado_en'), ('bloqueos', 'inicio termino creado_en'),
+  ('citas', 'nombre email inicio termino estado envio origen creado_en actualizado_en'), ('clientes', 'cliente perfil email activo creado_en actualizado_en'),
+  ('clientes_notas', 'notas actualizado_en'), ('configuracion', 'nombre actualizado_en'), ('correos', 'tipo para asunto cuerpo estado intentos proximo_intento creado_en'),
+  ('formulario_inicial', 'nombre tipo_plataforma presupuesto email gestionado observacion envio origen acepta_marketing creado_en actualizado_en'),
+  ('hitos_plataforma', 'plataforma_id fecha titulo activo orden estado creado_en actualizado_en'), ('horarios', 'dia_semana desde hasta minutos creado_en'),
+  ('leads', 'nombre_contacto email telefono mensaje estado envio origen acepta_marketing creado_en actualizado_en'),
+  ('pagos', 'cliente concepto monto vence_el estado orden creado_en actualizado_en'),
+  ('pedidos', 'producto comprador_nombre comprador_email monto metodo estado orden envio origen consentimiento_version consentimiento_en acepta_marketing creado_en actualizado_en'),
+  ('plataformas', 'plataforma publico slug cliente cliente_nombre creado_en actualizado_en'), ('respuestas_guardadas', 'titulo cuerpo creado_en actualizado_en'),
+  ('seguimiento_usuarios', 'usuario_id tipo_evento descripcion metadata created_at'),
+  ('solicitudes', 'nombre email tipo_proyecto presupuesto estado envio origen acepta_marketing creado_en actualizado_en'),
+  ('solicitudes_datos', 'tipo nombre email estado vence_en envio creado_en actualizado_en'),
+  ('ticket_mensajes', 'ticket autor_nombre del_estudio cuerpo interno adjuntos creado_en'),
+  ('tickets', 'cliente asunto categoria prioridad estado vence_en creado_en actualizado_en abierto_por_estudio'),
+  ('private.ajustes', 'cabecera_ip'), ('private.envios', 'formulario creado_en clave');
+insert into private.envios (formulario, clave) values ('x', 'x');
+
+-- What a row holds of which nothing was said.
+create temp table minimas (tabla text, sql text, queda jsonb);
+insert into minimas values
+  ('accesos_temporales', $$(token_hash, plataforma, vence_en) values (repeat('d', 64), {plataforma_ana}, '2030-01-01')$$, '{"usos": 0, "revocado_en": null, "creado_por": null, "creado_en": "now"}'),
+  ('auditoria', $$(tabla, accion) values ('x', 'insert')$$, '{"creado_en": "now", "autor": null}'),
+  ('bloqueos', $$(inicio, termino) values ('2031-01-05', '2031-01-06')$$, '{"creado_en": "now", "motivo": null}'),
+  ('citas', $$(nombre, email, inicio, termino) values ('x', 'y@pruebas.test', '2031-06-01', '2031-06-02')$$, '{"estado": "reservada", "origen": {}, "confirmar_antes_de": null, "envio": "uuid", "creado_en": "now", "actualizado_en": "now"}'),
+  ('clientes', $$(cliente, email) values ('x', 'y@pruebas.test')$$, '{"perfil": "cliente", "activo": true, "usuario": null, "creado_en": "now", "actualizado_en": "now"}'),
+  ('clientes_notas', '(cliente) values ({admin})', '{"notas": "", "actualizado_en": "now"}'),
+  ('correos', $$(tipo, para, asunto, cuerpo) values ('prueba', 'y@pruebas.test', 'x', 'x')$$, '{"id": "uuid", "estado": "pendiente", "intentos": 0, "proximo_intento": "now", "creado_en": "now"}'),
+  ('formulario_inicial', $$(nombre, tipo_plataforma, presupuesto, email) values ('x', 'x', 'x', 'y@pruebas.test')$$, '{"gestionado": false, "observacion": "", "envio": "uuid", "origen": {}, "acepta_marketing": false, "consentimiento_en": null, "creado_en": "now", "actualizado_en": "now"}'),
+  ('hitos_plataforma', $$(plataforma_id, fecha, titulo) values ({plataforma_ana}, '2030-01-01', 'x')$$, '{"activo": true, "orden": 0, "estado": "pendiente", "creado_en": "now", "actualizado_en": "now"}'),
+  ('horarios', $$(dia_semana, desde, hasta) values (7, '01:00', '02:00')$$, '{"minutos": 30, "creado_en": "now"}'),
+  ('leads', $$(nombre_contacto, email, telefono, mensaje) values ('x', 'y@pruebas.test', '56912345678', 'x')$$, '{"estado": "nuevo", "envio": "uuid", "origen": {}, "acepta_marketing": false, "consentimiento_en": null, "creado_en": "now", "actualizado_en": "now"}'),
+  ('pagos', $$(cliente, concepto, monto, vence_el) values ({ana}, 'Cuota', 1, '2030-01-01')$$, '{"estado": "pendiente", "metodo": null, "pagado_en": null, "creado_en": "now", "actualizado_en": "now"}'),
+  ('pedidos', $$(producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version) values ('pagina-web', 'x', 'y@pruebas.test', 1, 'otro', '1')$$, '{"estado": "pendiente", "envio": "uuid", "origen": {}, "acepta_marketing": false, "consentimiento_en": "now", "creado_en": "now", "actualizado_en": "now"}'),
+  ('plataformas', $$(plataforma, cliente, slug, cliente_nombre) values ('x', {ana}, 'de-una-prueba', 'x')$$, '{"publico": false, "creado_en": "now", "actualizado_en": "now"}'),
+  ('respuestas_guardadas', $$(titulo, cuerpo) values ('Una más', 'x')$$, '{"creado_en": "now", "actualizado_en": "now"}'),
+  ('seguimiento_usuarios', $$(usuario_id, tipo_evento) values ('{usuario_ana}', 'login')$$, '{"descripcion": "", "metadata": {}, "created_at": "now"}'),
+  ('solicitudes', $$(nombre, email) values ('x', 'y@pruebas.test')$$, '{"tipo_proyecto": "web", "presupuesto": "menos-500", "estado": "pendiente", "envio": "uuid", "origen": {}, "acepta_marketing": false, "consentimiento_en": null, "creado_en": "now", "actualizado_en": "now"}'),
+  ('solicitudes_datos', $$(tipo, nombre, email) values ('acceso', 'x', 'y@pruebas.test')$$, '{"estado": "recibida", "envio": "uuid", "resuelta_en": null, "creado_en": "now", "actualizado_en": "now"}'),
+  ('ticket_mensajes', $$(ticket, autor_nombre, del_estudio, cuerpo) values ({ticket_ana}, 'x', true, 'x')$$, '{"interno": false, "adjuntos": [], "autor": null, "creado_en": "now"}'),
+  ('tickets', $$(cliente, asunto, vence_en) values ({ana}, 'Otro', '2030-01-01')$$, '{"categoria": "consulta", "prioridad": "normal", "estado": "abierto", "abierto_por_estudio": false, "busqueda": "otro", "creado_en": "now", "actualizado_en": "now"}'),
+  ('private.envios', $$(formulario, clave) values ('x', 'x')$$, '{"creado_en": "now"}');
+-- The columns of p_queda as they were stored; "now" and "uuid" for what is that.
+create function pg_temp.minima(p_tabla text, p_sql text, p_queda jsonb) returns jsonb language plpgsql as $$
+declare
+  v jsonb;
+  v_tabla text := case when p_tabla like '%.%' then p_tabla else 'public.' || p_tabla end;
+begin
+  begin
+    execute format('alter table %s disable trigger user', v_tabla);
+    execute pruebas.con_ids(format('insert into %s as t %s returning to_jsonb(t)', v_tabla, p_sql)) into v;
+    select jsonb_object_agg(key, case when value = to_jsonb(now()) then '"now"' when value::text ~ '^"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"$' then '"uuid"' else value end)
+    into v from jsonb_each(v) where p_queda ? key;
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+
+select plan((select (select count(*) from casos) + (select count(*) from minimas) + (select count(*) from llenas))::int + 13);
+select is(pg_temp.rechazo(tabla, asignacion), restriccion, format('%s: %s', tabla, asignacion)) from casos;
+select is((select string_agg(c, ' ' order by n) from unnest(string_to_array(columnas, ' ')) with ordinality u (c, n)
+    where pg_temp.rechazo(tabla, format('%I = null', c)) like format('null value in column "%s" of relation%%', c)), columnas,
+  tabla || ': these columns are never empty') from llenas;
+select is(pg_temp.minima(tabla, sql, queda), queda, tabla || ': what a row holds of which little was said') from minimas;
+
+-- What goes with what --------------------------------------------------------------------------------
+create function pg_temp.tras_borrar(p_sql text, p_pregunta text) returns text language plpgsql as $$
+declare
+  v text;
+begin
+  begin
+    alter table public.tickets disable trigger user;
+    execute pruebas.con_ids(p_sql);
+    execute pruebas.con_ids(p_pregunta) into v;
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  when foreign_key_violation then
+    get stacked diagnostics v = constraint_name;
+    return v;
+  end;
+end $$;
+select is(pg_temp.tras_borrar('delete from public.clientes where id = {eva}', 'select count(*) from public.clientes_notas where cliente = {eva}'), '0', 'notes go with their client');
+select is(pg_temp.tras_borrar('delete from public.clientes where id = {ana}', 'select 1') ~ '^(plataformas|pagos|tickets|solicitudes_datos)_.*cliente_fkey$', true, 'a client who has anything stays');
+select is(pg_temp.tras_borrar('delete from public.plataformas where id = {publicada}', 'select count(*) from public.hitos_plataforma where plataforma_id = {publicada}'), '0', 'milestones go with their platform');
+select is(pg_temp.tras_borrar('delete from public.pagos; delete from public.tickets; delete from public.plataformas where id = {plataforma_ana}', 'select count(*) from public.accesos_temporales where id = {acceso}'), '0', 'so do share links');
+select is(pg_temp.tras_borrar('delete from public.plataformas where id = {plataforma_ana}', 'select 1') ~ '^(pagos|tickets)_(plataforma_cliente|hito_plataforma)_fkey$', true, 'a platform with tickets or payments stays');
+select is(pg_temp.tras_borrar('delete from public.tickets where id = {ticket_ana}', 'select count(*) from public.ticket_mensajes where ticket = {ticket_ana}'), '0', 'messages go with their ticket');
+select is(pg_temp.tras_borrar('delete from auth.users where id = ''{usuario_ana}''', 'select usuario is null from public.clientes where id = {ana}'), 'true', 'a client stays without the account that is deleted');
+select is(pg_temp.tras_borrar('delete from auth.users where id = ''{usuario_ana}''', 'select autor is null and autor_nombre = ''Ana'' from public.ticket_mensajes where id = {mensaje_ana}'), 'true', 'so does what it wrote');
+select is(pg_temp.tras_borrar('delete from auth.users where id = ''{usuario_ana}''', 'select count(*) from public.seguimiento_usuarios where usuario_id = ''{usuario_ana}'''), '0', 'its events go with it');
+insert into public.tickets (cliente, asunto) values (pruebas.id('ana'), 'Otro');
+select is(pg_temp.tras_borrar('update public.tickets set hito = {hito_ana} where id = {ticket_ana}; delete from public.hitos_plataforma where id = {hito_ana}', 'select 1'), 'tickets_hito_plataforma_fkey', 'a milestone that a ticket names stays');
+
+-- Two live meetings never overlap; those that only touch do.
+select is(pg_temp.rechazo('citas', 'inicio = ''2031-02-01 12:30Z'', termino = ''2031-02-01 13:00Z'', estado = ''reservada'' where id = {otra_cita}'), null, 'two meetings in a row');
+select is(pg_temp.rechazo('citas', 'inicio = ''2031-02-01 12:29Z'', termino = ''2031-02-01 13:00Z'', estado = ''reservada'' where id = {otra_cita}'), 'citas_sin_choque', 'two that overlap by a minute');
+
+-- Whoever adds a constraint adds its row above. The keys that only others refer to are held by those.
+select set_eq(
+  $$ select conname::text from pg_constraint where connamespace in ('public'::regnamespace, 'private'::regnamespace) and conrelid <> 0 and contype in ('c', 'f', 'u', 'x')
+       and conname not in ('plataformas_id_cliente_key', 'hitos_plataforma_id_plataforma_id_key', 'tickets_id_cliente_key') $$,
+  'select distinct restriccion from casos where restriccion is not null', 'every check, key and unique is tried here');
+
+select * from finish();
+rollback;

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { ACCOUNTS } from '../demoAccounts.ts';
+import { duel, OWNER, person, SERVICE, VISITOR, type Person } from './duels.ts';
+import { freeSlots } from './rivals.ts';
+
+// Each lock, by two who meet: the first has done its part and holds its transaction open, the second
+// comes, and what it hears must be as if it had come after.
+
+const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => undefined });
+let admin: Person;
+let client: Person;
+let clientId: string;
+
+beforeAll(async () => {
+  admin = await person(sql, ACCOUNTS.admin.email);
+  client = await person(sql, ACCOUNTS.clienteB.email);
+  const [row] = await sql<{ id: string }[]>`
+    select id from public.clientes where email = ${ACCOUNTS.clienteB.email}`;
+  clientId = row?.id ?? '';
+});
+
+beforeEach(async () => {
+  await sql`delete from private.envios`;
+});
+
+afterAll(async () => {
+  await sql`delete from public.leads where email like 'duelo%'`;
+  await sql`delete from public.pedidos where comprador_email like 'duelo%'`;
+  await sql`delete from public.citas where email like 'duelo%'`;
+  await sql`delete from public.pagos where concepto = 'Duelo'`;
+  await sql`delete from public.tickets where asunto = 'Duelo'`;
+  await sql`delete from public.correos where para like 'duelo%'`;
+  await sql`delete from public.clientes where email like 'duelo%'`;
+  await sql`delete from private.envios`;
+  await sql.end();
+});
+
+const lead = (email: string, envio: string, message = 'Hola') =>
+  `insert into public.leads (nombre_contacto, email, telefono, mensaje, envio)
+   values ('Duelo', '${email}', '56912345678', '${message}', '${envio}')`;
+
+describe('forms', () => {
+  it('the last sending of a limit: one takes it, the other is one too many', async () => {
+    await sql`insert into private.envios (formulario, clave)
+      select 'leads', 'red 203.0.113.210' from generate_series(1, 4)`;
+    const from = '203.0.113.210';
+    const answer = await duel(
+      { who: VISITOR, from, statement: lead('duelo1@pruebas.test', randomUUID()) },
+      { who: VISITOR, from, statement: lead('duelo2@pruebas.test', randomUUID()) },
+    );
+    expect(answer).toEqual({ waited: true, answer: 'PT429 limite' });
+  });
+
+  it('two sendings do not wait for each other to forget the old ones', async () => {
+    await sql`insert into private.envios (formulario, clave, creado_en)
+      select 'viejo', 'x', now() - interval '2 days' from generate_series(1, 3)`;
+    const answer = await duel(
+      { who: VISITOR, statement: lead('duelo3@pruebas.test', randomUUID()) },
+      { who: VISITOR, statement: lead('duelo4@pruebas.test', randomUUID()) },
+    );
+    expect(answer).toEqual({ waited: false, answer: 'ok 1' });
+  });
+
+  it('the same form twice: the second adds nothing and fails at nothing', async () => {
+    const statement = lead('duelo5@pruebas.test', randomUUID());
+    const answer = await duel({ who: VISITOR, statement }, { who: VISITOR, statement });
+    expect(answer).toEqual({ waited: true, answer: 'ok 0' });
+  });
+
+  it('a correction of what the studio is deleting is a new message', async () => {
+    const envio = randomUUID();
+    await sql.unsafe(lead('duelo6@pruebas.test', envio));
+    const answer = await duel(
+      { who: admin, statement: `delete from public.leads where envio = '${envio}'` },
+      { who: VISITOR, statement: lead('duelo6@pruebas.test', envio, 'Otra cosa') },
+    );
+    expect(answer).toEqual({ waited: true, answer: 'ok 1' });
+    const rows = await sql`select mensaje from public.leads where envio = ${envio}`;
+    expect([...rows]).toEqual([{ mensaje: 'Otra cosa' }]);
+  });
+});
+
+describe('orders', () => {
+  const order = (email: string, envio: string, method = 'tarjeta') =>
+    `select public.crear_pedido('pagina-web', 'Duelo', '${email}', null, '${method}', '${envio}', '1')`;
+
+  it('the same order twice is told to the studio once', async () => {
+    const envio = randomUUID();
+    const statement = order('duelo7@pruebas.test', envio);
+    const answer = await duel({ who: VISITOR, statement }, { who: VISITOR, statement });
+    expect(answer).toEqual({ waited: true, answer: 'ok 1' });
+    const told = await sql`
+      select tipo from public.correos where reply_to = 'duelo7@pruebas.test' and tipo = 'pedido_estudio'`;
+    expect(told).toHaveLength(1);
+  });
+
+  it('an order that is being paid takes no correction', async () => {
+    const envio = randomUUID();
+    await sql.unsafe(order('duelo8@pruebas.test', envio));
+    const paid = `update public.pedidos set estado = 'pagado' where envio = '${envio}'`;
+    const answer = await duel(
+      { who: admin, statement: paid },
+      { who: VISITOR, statement: order('duelo8@pruebas.test', envio, 'transferencia') },
+    );
+    expect(answer).toEqual({ waited: true, answer: 'P0001 pedido_cerrado' });
+  });
+});
+
+describe('bookings', () => {
+  const booking = (slot: string | undefined, email: string, envio: string, name = 'Duelo') =>
+    `select public.reservar_cita('${slot}', '${name}', '${email}', null, null, '${envio}', '1')`;
+
+  it('one hour: the second hears that it is taken', async () => {
+    const [slot] = await freeSlots();
+    const answer = await duel(
+      { who: VISITOR, statement: booking(slot, 'duelo9@pruebas.test', randomUUID()) },
+      { who: VISITOR, statement: booking(slot, 'duelo10@pruebas.test', randomUUID()) },
+    );
+    expect(answer).toEqual({ waited: true, answer: 'P0001 hora_ocupada' });
+  });
+
+  it('a booking that the studio is confirming takes no correction', async () => {
+    const [slot] = await freeSlots();
+    const envio = randomUUID();
+    await sql.unsafe(booking(slot, 'duelo11@pruebas.test', envio));
+    const confirmed = `update public.citas set estado = 'confirmada' where envio = '${envio}'`;
+    const answer = await duel(
+      { who: OWNER, statement: confirmed },
+      { who: VISITOR, statement: booking(slot, 'duelo11@pruebas.test', envio, 'Otro nombre') },
+    );
+    expect(answer).toEqual({ waited: true, answer: 'P0001 cita_confirmada' });
+  });
+
+  it('a link pressed twice mails once', async () => {
+    const [slot] = await freeSlots();
+    await sql.unsafe(booking(slot, 'duelo12@pruebas.test', randomUUID()));
+    const [mail] = await sql<{ token: string }[]>`
+      select substring(cuerpo from 'confirmar=([0-9a-f]{64})') as token from public.correos
+      where para = 'duelo12@pruebas.test' and tipo = 'cita_por_confirmar'`;
+    const statement = `select public.confirmar_cita('${mail?.token}')`;
+    const answer = await duel({ who: VISITOR, statement }, { who: VISITOR, statement });
+    expect(answer).toEqual({ waited: true, answer: 'ok 1' });
+    const mails = await sql`
+      select tipo from public.correos where para = 'duelo12@pruebas.test' and tipo = 'cita_confirmacion'`;
+    expect(mails).toHaveLength(1);
+  });
+});
+
+describe('the studio and its clients', () => {
+  it('a payment told twice keeps the first receipt', async () => {
+    const [payment] = await sql<{ id: string }[]>`
+      insert into public.pagos (cliente, concepto, monto, vence_el)
+      values (${clientId}, 'Duelo', 1000, current_date) returning id`;
+    const receipts = ['duelo-1.png', 'duelo-2.png'].map((name) => `${clientId}/${name}`);
+    for (const name of receipts) {
+      await sql`insert into storage.objects (bucket_id, name) values ('comprobantes', ${name})`;
+    }
+    const told = (receipt: string | undefined) => ({
+      who: client,
+      statement: `select public.informar_transferencia(${payment?.id}, '${receipt}')`,
+    });
+    const answer = await duel(told(receipts[0]), told(receipts[1]));
+    expect(answer).toEqual({ waited: true, answer: 'P0001' });
+    const rows = await sql`select comprobante from public.pagos where concepto = 'Duelo'`;
+    expect([...rows]).toEqual([{ comprobante: receipts[0] }]);
+  });
+
+  it('a ticket that is being closed takes no answer', async () => {
+    const [ticket] = await sql<{ id: string }[]>`
+      insert into public.tickets (cliente, asunto) values (${clientId}, 'Duelo') returning id`;
+    const answer = await duel(
+      { who: admin, statement: `select public.cerrar_ticket(${ticket?.id})` },
+      {
+        who: client,
+        statement: `insert into public.ticket_mensajes (ticket, cuerpo) values (${ticket?.id}, 'Hola')`,
+      },
+    );
+    expect(answer).toEqual({ waited: true, answer: 'P0001 ticket_cerrado' });
+    expect(
+      await sql`select from public.ticket_mensajes where ticket = ${ticket?.id ?? 0}`,
+    ).toHaveLength(0);
+  });
+
+  it('a lead converted twice is one client', async () => {
+    const [row] = await sql<{ id: string }[]>`
+      insert into public.leads (nombre_contacto, email, telefono, mensaje)
+      values ('Duelo', 'duelo13@pruebas.test', '56912345678', 'Hola') returning id`;
+    const statement = `select public.convertir_lead(${row?.id}, 'Sitio del duelo', 'Inicio')`;
+    const answer = await duel({ who: admin, statement }, { who: admin, statement });
+    expect(answer).toEqual({ waited: true, answer: 'P0001' });
+    await sql`delete from public.leads where id = ${row?.id ?? 0}`;
+    await sql`delete from public.plataformas where plataforma = 'Sitio del duelo'`;
+  });
+
+  it('of the last two admins one stays', async () => {
+    await sql`insert into public.clientes (cliente, perfil, email) values ('Duelo', 'admin', 'duelo14@pruebas.test')`;
+    await sql`insert into auth.users (id, aud, role, email, created_at, updated_at)
+      values (gen_random_uuid(), 'authenticated', 'authenticated', 'duelo14@pruebas.test', now(), now())`;
+    await sql`update auth.users set email_confirmed_at = now() where email = 'duelo14@pruebas.test'`;
+    const leaves = (email: string) =>
+      `update public.clientes set activo = false where email = '${email}'`;
+    const answer = await duel(
+      { who: OWNER, statement: leaves('duelo14@pruebas.test') },
+      { who: OWNER, statement: leaves(ACCOUNTS.admin.email) },
+    );
+    await sql`update public.clientes set activo = true where email = ${ACCOUNTS.admin.email} and not activo`;
+    await sql`delete from auth.users where email = 'duelo14@pruebas.test'`;
+    expect(answer).toEqual({ waited: true, answer: 'P0001' });
+  });
+});
+
+describe('the outbox', () => {
+  it('two senders claim different mails and do not wait for each other', async () => {
+    await sql`insert into public.correos (tipo, para, asunto, cuerpo, proximo_intento)
+      select 'prueba', 'duelo-' || n || '@pruebas.test', 'Duelo', 'x', now() - interval '1 day' from generate_series(1, 60) n`;
+    const claim = { who: SERVICE, statement: 'select public.tomar_correos(1)' };
+    expect(await duel(claim, claim)).toEqual({ waited: false, answer: 'ok 1' });
+  });
+
+  it('a failed mail is put back once', async () => {
+    const [mail] = await sql<{ id: string }[]>`
+      insert into public.correos (tipo, para, asunto, cuerpo, estado)
+      values ('prueba', 'duelo@pruebas.test', 'Duelo', 'x', 'fallido') returning id`;
+    const statement = `select public.reintentar_correo('${mail?.id}')`;
+    expect(await duel({ who: admin, statement }, { who: admin, statement })).toEqual({
+      waited: true,
+      answer: 'P0001',
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, expect, inject, it } from 'vitest';
+import { ROOT } from '../backend.ts';
+
+// A definer function runs with the owner's rights, past every policy: what it checks itself is all
+// that holds. Each names the test in which it refuses, or does not do, what it must not.
+
+const PGTAP = 'supabase/tests';
+const REFUSALS: Record<string, [file: string, test: string]> = {
+  auditar: [`${PGTAP}/350-auditoria`, 'no hash of a token is copied'],
+  buscar_tickets: [`${PGTAP}/210-llamadas`, "('buscar_tickets', '42501', '42501'"],
+  calificar_ticket: [`${PGTAP}/210-llamadas`, "('calificar_ticket', '42501'"],
+  cerrar_ticket: [`${PGTAP}/210-llamadas`, "('cerrar_ticket', '42501'"],
+  citas_vencer: [`${PGTAP}/332-confirmar`, 'then the first one is over'],
+  clientes_antes: [`${PGTAP}/200-cuentas`, 'nor later, because it is not verified'],
+  clientes_cuidar_admin: [`${PGTAP}/200-cuentas`, 'the last admin cannot be deactivated'],
+  configuracion_publica: [`${PGTAP}/212-ajenos`, 'the settings say no private address'],
+  confirmar_cita: [`${PGTAP}/332-confirmar`, 'an invented link confirms nothing'],
+  contar_envio: [`${PGTAP}/303-ventanas`, 'number %s waits %s'],
+  correo_estudio: [`${PGTAP}/312-textos-de-correos`, 'notices go to the private address'],
+  correo_resuelto: [`${PGTAP}/310-correos`, 'does not undo a sending'],
+  crear_acceso_temporal: [`${PGTAP}/210-llamadas`, "('crear_acceso_temporal', '42501'"],
+  crear_pedido: [`${PGTAP}/322-pedidos-corregidos`, 'with the envio: refused'],
+  cuenta_admitir: [`${PGTAP}/200-cuentas`, 'an uninvited address is refused'],
+  cuenta_verificar: [`${PGTAP}/200-cuentas`, 'chosen before the verification is void'],
+  cuenta_vigente: [`${PGTAP}/205-sesiones`, 'nobody calls the helper by hand'],
+  cuenta_vincular: [`${PGTAP}/200-cuentas`, 'registering alone ties nothing'],
+  encolar_confirmacion: [`${PGTAP}/303-ventanas`, 'a fourth is not'],
+  encolar_correo: [`${PGTAP}/312-textos-de-correos`, 'without an address there is no mail'],
+  enviar_correos_pendientes: ['tests/db/tareas', 'leaves it alone when the outbox is empty'],
+  envio_unico: [`${PGTAP}/308-correcciones`, 'with the envio of a client: refused'],
+  es_admin: [`${PGTAP}/120-escalada`, 'Acting as a deactivated admin: sees none'],
+  estado_pago: [`${PGTAP}/320-pagos`, 'an unknown number says nothing'],
+  formulario_inicial_avisar: [
+    `${PGTAP}/312-textos-de-correos`,
+    'no mail carries it as it was typed',
+  ],
+  hay_correos_por_enviar: ['tests/db/tareas', 'leaves it alone when the outbox is empty'],
+  hitos_respondido: [`${PGTAP}/365-hitos`, 'a deactivated client gets no mail'],
+  horas_disponibles: [`${PGTAP}/330-agenda`, 'nothing within the next two hours'],
+  informar_transferencia: [`${PGTAP}/320-pagos`, 'for an own payment'],
+  ip_solicitante: [`${PGTAP}/302-limites`, 'no other header is believed'],
+  leads_avisar: [`${PGTAP}/312-textos-de-correos`, 'no mail carries it as it was typed'],
+  limitar_citas: [`${PGTAP}/303-ventanas`, 'two that the studio wrote do not'],
+  limitar_cuenta: [`${PGTAP}/302-limites`, '60 urgent tickets in one statement are refused'],
+  limitar_visitante: [`${PGTAP}/302-limites`, '300 privacy requests in one statement are refused'],
+  llamar_funcion: ['tests/db/tareas', 'cannot be started by %s'],
+  marcar_invitado: [`${PGTAP}/210-llamadas`, "('marcar_invitado', '42501'"],
+  mi_cliente: [`${PGTAP}/120-escalada`, 'Acting as a deactivated client: own rows of '],
+  plataformas_antes: [`${PGTAP}/360-reglas`, 'two platforms of one name have two slugs'],
+  puede_adjuntar: [
+    `${PGTAP}/220-archivos`,
+    "('adjuntos', '{ana}/{ticket_bruno}/otra.png', '42501'",
+  ],
+  reabrir_ticket: [`${PGTAP}/230-tickets`, 'Acting as another client: reopens nothing'],
+  reintentar_correo: [`${PGTAP}/210-llamadas`, "('reintentar_correo', '42501'"],
+  reservar_cita: [`${PGTAP}/330-agenda`, 'somebody else gets a clear answer'],
+  responder_hito: [`${PGTAP}/212-ajenos`, 'does not answer (%s) a milestone that is not shown'],
+  solicitudes_avisar: [`${PGTAP}/312-textos-de-correos`, 'no mail carries it as it was typed'],
+  solicitudes_datos_avisar: [
+    `${PGTAP}/312-textos-de-correos`,
+    'no mail carries it as it was typed',
+  ],
+  ticket_mensajes_adjuntos: [`${PGTAP}/212-ajenos`, 'attaches no %s'],
+  ticket_mensajes_antes: [`${PGTAP}/210-llamadas`, 'its first message is signed by the database'],
+  ticket_mensajes_cerrado: [`${PGTAP}/230-tickets`, 'the client does not answer'],
+  ticket_mensajes_despues: [`${PGTAP}/312-textos-de-correos`, 'a note leaves the ticket as it was'],
+  tickets_asignado: [`${PGTAP}/212-ajenos`, 'in charge'],
+  tickets_reabierto: [`${PGTAP}/230-tickets`, 'after 14 days no more'],
+  tickets_registrar: [`${PGTAP}/210-llamadas`, 'and the event is there'],
+  tomar_correos: [`${PGTAP}/303-ventanas`, 'no more are claimed than were asked for'],
+  ver_avance: [`${PGTAP}/210-llamadas`, 'an expired link gets the same answer'],
+};
+
+const sql = postgres(inject('backend').dbUrl, { max: 1 });
+afterAll(() => sql.end());
+
+it('every definer function stands in the list, and nothing else', async () => {
+  const rows = await sql<{ name: string }[]>`
+    select distinct proname as name from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosecdef`;
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(REFUSALS).sort());
+});
+
+it.each(Object.entries(REFUSALS))('%s has its refusal in a test', (_name, [file, test]) => {
+  const ending = file.startsWith(PGTAP) ? '.test.sql' : '.test.ts';
+  expect(readFileSync(join(ROOT, file + ending), 'utf8')).toContain(test);
+});

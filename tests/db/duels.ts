@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+
+// Two connections, of which one has done its part and has not committed when the other begins.
+
+/** Who acts: the role and the claims of their token. */
+export interface Person {
+  role: 'anon' | 'authenticated' | 'service_role' | 'postgres';
+  claims: Record<string, string>;
+}
+
+export const VISITOR: Person = { role: 'anon', claims: { role: 'anon' } };
+export const SERVICE: Person = { role: 'service_role', claims: { role: 'service_role' } };
+export const OWNER: Person = { role: 'postgres', claims: {} };
+
+/** An account with a session that stands. */
+export async function person(sql: postgres.Sql, email: string): Promise<Person> {
+  const session = randomUUID();
+  const [user] = await sql<{ id: string }[]>`
+    insert into auth.sessions (id, user_id, created_at, updated_at, aal)
+    select ${session}, id, now(), now(), 'aal1' from auth.users where email = ${email} returning user_id as id`;
+  if (!user) throw new Error(`${email} has no account`);
+  return {
+    role: 'authenticated',
+    claims: { role: 'authenticated', sub: user.id, session_id: session, aal: 'aal1' },
+  };
+}
+
+/** One statement of somebody, and the address that it comes from if it has one. */
+export interface Act {
+  who: Person;
+  statement: string;
+  from?: string;
+}
+
+/** What the second one met. */
+export interface Duel {
+  /** Whether it had to wait for the first. */
+  waited: boolean;
+  /** "ok" and the number of rows, or the code and hint of the refusal. */
+  answer: string;
+}
+
+const connection = () =>
+  postgres(inject('backend').dbUrl, { max: 1, onnotice: () => undefined, prepare: false });
+
+async function begin(sql: postgres.Sql, { who, from }: Act): Promise<void> {
+  const headers = from === undefined ? '' : JSON.stringify({ 'x-forwarded-for': from });
+  await sql.unsafe('begin');
+  await sql`set local lock_timeout = '10s'`;
+  await sql`
+    select set_config('request.jwt.claims', ${JSON.stringify(who.claims)}, true),
+      set_config('request.headers', ${headers}, true), set_config('role', ${who.role}, true)`;
+}
+
+async function answerOf(sql: postgres.Sql, statement: string): Promise<string> {
+  try {
+    const { count } = await sql.unsafe(statement);
+    await sql.unsafe('commit');
+    return `ok ${count}`;
+  } catch (error) {
+    await sql.unsafe('rollback');
+    if (!(error instanceof postgres.PostgresError)) throw error;
+    return [error.code, error.hint].filter(Boolean).join(' ');
+  }
+}
+
+/** The first acts and waits; the second acts; once it waits, or has its answer, the first commits. */
+export async function duel(first: Act, second: Act): Promise<Duel> {
+  const [one, two, observer] = [connection(), connection(), connection()];
+  try {
+    await begin(one, first);
+    await one.unsafe(first.statement);
+    await begin(two, second);
+    const [row] = await two<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    let answered = false;
+    const answer = answerOf(two, second.statement).finally(() => {
+      answered = true;
+    });
+    let waited = false;
+    while (!answered && !waited) {
+      const [activity] = await observer<{ waits: boolean }[]>`
+        select wait_event_type = 'Lock' as waits from pg_stat_activity where pid = ${row?.pid ?? 0}`;
+      waited = activity?.waits === true;
+    }
+    await one.unsafe('commit');
+    return { waited, answer: await answer };
+  } finally {
+    await Promise.all([one, two, observer].map((sql) => sql.end({ timeout: 5 })));
+  }
+}
