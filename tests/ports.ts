@@ -3,7 +3,8 @@
  * Linux): one of these would now and then be taken by somebody else's connection. A backend takes
  * four in a row. `TEST_PORT_BASE` moves all of them.
  */
-const BASE = Number(process.env['TEST_PORT_BASE'] ?? 21_000);
+export const TEST_PORT_BASE = Number(process.env['TEST_PORT_BASE'] ?? 21_000);
+const BASE = TEST_PORT_BASE;
 
 export const TEST_PORTS = {
   db: BASE + 1,
@@ -18,4 +19,5 @@ export const TEST_PORTS = {
   plainHost: BASE + 21,
   upgrade: BASE + 61,
   ends: BASE + 71,
+  mutants: BASE + 81,
 } as const;

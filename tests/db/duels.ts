@@ -74,12 +74,12 @@ export async function duel(first: Act, second: Act): Promise<Duel> {
     await one.unsafe(first.statement);
     await begin(two, second);
     const [row] = await two<{ pid: number }[]>`select pg_backend_pid() as pid`;
-    let answered = false;
+    const state = { answered: false };
     const answer = answerOf(two, second.statement).finally(() => {
-      answered = true;
+      state.answered = true;
     });
     let waited = false;
-    while (!answered && !waited) {
+    while (!state.answered && !waited) {
       const [activity] = await observer<{ waits: boolean }[]>`
         select wait_event_type = 'Lock' as waits from pg_stat_activity where pid = ${row?.pid ?? 0}`;
       waited = activity?.waits === true;

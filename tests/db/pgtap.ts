@@ -23,17 +23,30 @@ export async function installPgtap(superDbUrl: string): Promise<void> {
   ]);
 }
 
-/** Runs one pgTAP file the way `supabase test db` does: as `postgres`, in a session of its own. */
-export async function runPgtap(dbUrl: string, file: string): Promise<TapAssertion[]> {
+/** A file's transaction begins here: what is put after it is undone with the rest. */
+const BEGIN = /^begin;$/m;
+
+/**
+ * Runs one pgTAP file the way `supabase test db` does: as `postgres`, in a session of its own.
+ * `change` is made at the start of its transaction, and then it ends with its first failure.
+ */
+export async function runPgtap(
+  dbUrl: string,
+  file: string,
+  change?: string,
+): Promise<TapAssertion[]> {
   const sql = postgres(dbUrl, { max: 1, onnotice: () => undefined });
-  const script = readFileSync(file, 'utf8');
+  const plain = readFileSync(file, 'utf8');
+  const script = change === undefined ? plain : plain.replace(BEGIN, () => `begin;\n${change};\n`);
   const rows: string[] = [];
   let error: unknown;
   try {
-    await sql
-      .unsafe(script)
-      .simple()
-      .forEach((row: Record<string, unknown>) => rows.push(String(Object.values(row)[0])));
+    const run = sql.unsafe(script).simple();
+    await run.forEach((row: Record<string, unknown>) => {
+      const line = String(Object.values(row)[0]);
+      rows.push(line);
+      if (change !== undefined && /^not ok (?!.*# (TODO|SKIP))/i.test(line)) run.cancel();
+    });
   } catch (cause) {
     error = cause;
   } finally {

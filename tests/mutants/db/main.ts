@@ -1,0 +1,108 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../../../local/backend.ts';
+import { tryWithPgtap, tryWithVitest, type Outcome } from './attempt.ts';
+import { explained } from './explained.ts';
+import { functionMutants } from './fromFunctions.ts';
+import { grantMutants } from './fromGrants.ts';
+import { policyMutants } from './fromPolicies.ts';
+import { tableMutants } from './fromTables.ts';
+import type { Mutant } from './mutant.ts';
+import { describeRun, summarize } from './report.ts';
+import { startMutantServer } from './server.ts';
+
+/** `npm run mutants:db -- [--only <regex>] [--sample N] [--pgtap]`: see tests/README.md. */
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    sample: { type: 'string' },
+    pgtap: { type: 'boolean', default: false },
+  },
+});
+
+/** N of them, spread evenly over all kinds. */
+function sampleOf(mutants: Mutant[], size: number): Mutant[] {
+  const stride = mutants.length / size;
+  return size >= mutants.length
+    ? mutants
+    : Array.from({ length: size }, (_, n) => mutants[Math.floor(n * stride)]).filter(
+        (mutant) => mutant !== undefined,
+      );
+}
+
+/** Two changes of one name would share one explanation: the later ones get a number. */
+function named(mutants: Mutant[]): Mutant[] {
+  const seen = new Map<string, number>();
+  return mutants.map((mutant) => {
+    const times = (seen.get(mutant.id) ?? 0) + 1;
+    seen.set(mutant.id, times);
+    return times === 1 ? mutant : { ...mutant, id: `${mutant.id} (${times})` };
+  });
+}
+
+const started = performance.now();
+const server = await startMutantServer((line) => console.error(line));
+const stopping = () => void server.stop().finally(() => process.exit(130));
+process.once('SIGINT', stopping);
+process.once('SIGTERM', stopping);
+
+const outcomes: Outcome[] = [];
+try {
+  const all = named(
+    await server.readBase(async (sql) => [
+      ...(await policyMutants(sql)),
+      ...(await grantMutants(sql)),
+      ...(await tableMutants(sql)),
+      ...(await functionMutants(sql)),
+    ]),
+  );
+  const wanted = new RegExp(options.only, 'i');
+  const chosen = all.filter(({ kind, id }) => wanted.test(`${kind}: ${id}`));
+  const queue = sampleOf(chosen, options.sample ? Number(options.sample) : chosen.length);
+  const total = queue.length;
+  console.error(`${total} of ${all.length} changes`);
+  const work = async (url: string): Promise<void> => {
+    for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+      const outcome = await tryWithPgtap(url, mutant);
+      outcomes.push(outcome);
+      if (outcome.killedBy === undefined) {
+        const what = outcome.invalid === undefined ? 'survives pgTAP' : 'is none';
+        console.error(
+          `${outcomes.length}/${total} ${what}: ${mutant.kind}: ${mutant.id} ${outcome.invalid ?? ''}`,
+        );
+      }
+    }
+  };
+  await Promise.all((await Promise.all(['uno', 'dos'].map(server.clone))).map(work));
+} finally {
+  await server.stop();
+}
+
+if (!options.pgtap) {
+  for (const [place, { mutant, killedBy, invalid }] of outcomes.entries()) {
+    if (killedBy !== undefined || invalid !== undefined || mutant.id in explained) continue;
+    const outcome = await tryWithVitest(mutant);
+    outcomes[place] = outcome;
+    console.error(`${outcome.killedBy ? 'noticed' : 'SURVIVES'}: ${mutant.id}`);
+  }
+}
+
+const { table, unexplained, stale } = summarize(
+  outcomes,
+  explained,
+  options.only === '' && options.sample === undefined,
+);
+const seconds = (performance.now() - started) / 1000;
+mkdirSync(join(ROOT, '.local'), { recursive: true });
+writeFileSync(join(ROOT, '.local', 'mutants.json'), JSON.stringify(outcomes, null, 1));
+console.log(`\n${table}\n`);
+for (const { mutant } of unexplained) console.log(`SURVIVES ${mutant.kind}: ${mutant.id}`);
+for (const id of stale) console.log(`NO LONGER A SURVIVOR ${id}`);
+if (options.only === '' && options.sample === undefined) {
+  const page = join(ROOT, 'docs', 'mutantes-bd.md');
+  const text = readFileSync(page, 'utf8');
+  const [head = ''] = text.split('<!-- run -->');
+  writeFileSync(page, `${head}<!-- run -->\n\n${describeRun(seconds)}\n\n${table}\n`);
+}
+process.exitCode = unexplained.length + stale.length > 0 ? 1 : 0;

@@ -1,0 +1,10 @@
+/** One change to the schema that a test should notice. */
+export interface Mutant {
+  /** What kind of thing is changed: the lines of the report. */
+  kind: string;
+  /** Names it for good: object and change. */
+  id: string;
+  /** Words that a test of it would say, the most telling first: whose files are run first. */
+  words: string[];
+  sql: string;
+}
