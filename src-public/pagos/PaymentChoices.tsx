@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '../ui/Link/Link.tsx';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import { Icon } from '../ui/Icon/Icon.tsx';
@@ -31,8 +31,6 @@ const NewTab = () => <span className="sr-only"> (se abre en otra pestaña)</span
  */
 export function PaymentChoices({ producto }: { producto: Producto }) {
   const config = useConfiguracion();
-  const [transferring, setTransferring] = useState(false);
-  const panelId = useId();
   const checkout = config[producto.cardLink];
   const rows = transferRows(config, producto.monto, producto.concepto);
 
@@ -59,21 +57,17 @@ export function PaymentChoices({ producto }: { producto: Producto }) {
       ) : null}
       {rows ? (
         <li>
-          <button
-            type="button"
-            className={styles.choice}
-            aria-expanded={transferring}
-            aria-controls={panelId}
-            onClick={() => setTransferring(!transferring)}
-          >
-            <Texts icon="bank" title="Transferencia bancaria">
-              Te mostramos los datos de la cuenta para copiarlos.
-            </Texts>
-            <Icon name="down" />
-          </button>
-          <div id={panelId} hidden={!transferring} className={styles.panel}>
-            <TransferPanel rows={rows} />
-          </div>
+          <details>
+            <summary className={styles.choice}>
+              <Texts icon="bank" title="Transferencia bancaria">
+                Te mostramos los datos de la cuenta para copiarlos.
+              </Texts>
+              <Icon name="down" />
+            </summary>
+            <div className={styles.panel}>
+              <TransferPanel rows={rows} />
+            </div>
+          </details>
         </li>
       ) : null}
       {config.whatsapp ? (

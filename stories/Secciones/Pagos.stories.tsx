@@ -40,7 +40,7 @@ export const DatosDeTransferencia: Story = {
   ...PagoInicial,
   play: async () => {
     await open();
-    await userEvent.click(screen.getByRole('button', { name: /Transferencia bancaria/ }));
+    await userEvent.click(screen.getByText('Transferencia bancaria'));
     await waitFor(() => expect(screen.getByText('76.123.456-0')).toBeVisible());
   },
 };

@@ -88,10 +88,7 @@ const STATES: readonly {
     path,
     reach: async (page: Page) => {
       await page.getByRole('button', { name: open }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /Transferencia bancaria/ })
-        .click();
+      await page.getByRole('dialog').getByText('Transferencia bancaria').click();
       await expect(page.getByText('Banco de Ejemplo')).toBeVisible();
     },
   })),
