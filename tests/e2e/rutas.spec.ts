@@ -68,7 +68,7 @@ test('walking through every path inside the site leads to the top and to the hea
         if (path === '/servicios') return;
         // A heading that is still on its way leaves the focus to the content around it.
         await expect(page.locator('main h1:focus, main:focus')).toHaveCount(1);
-        expect(await page.evaluate(() => scrollY)).toBe(0);
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       });
     }
   }

@@ -53,8 +53,10 @@ test('a closed ticket is reopened, or gone on from when it is too late', async (
   await expect(page.getByText(`Este ticket sigue del #${String(id)}.`)).toBeVisible();
   await page.getByLabel('Mensaje').fill('Vuelvo sobre lo mismo');
   await page.getByRole('button', { name: 'Abrir ticket' }).click();
-  await expect(page.getByText('Vuelvo sobre lo mismo')).toBeVisible();
-  await expect(page.getByText('Sigue de')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Conversación' })).toContainText(
+    'Vuelvo sobre lo mismo',
+  );
+  await expect(page.getByText('Sigue de', { exact: true })).toBeVisible();
   const { body } = await apiAs('clienteB')(`tickets?anterior=eq.${String(id)}&select=asunto`);
   expect(body).toEqual([{ asunto }]);
 });
