@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersOf, securityOf, sourceOf } from '../../tests/expected/headers.ts';
 import { exchange, raw } from '../../tests/raw.ts';
 import { compressBuild } from './compress.ts';
 import { startSite } from './server.ts';
@@ -48,14 +49,37 @@ afterAll(async () => {
 });
 
 describe('the production server', () => {
-  it('serves a page compressed, with its policy, asking again each time', async () => {
+  it('serves a page compressed, asking again each time', async () => {
     const response = await fetch(`${base}/contacto`, { headers: { 'accept-encoding': 'br' } });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(await response.text()).toContain('<title>contacto</title>');
   });
+
+  const inline = sourceOf(
+    readFileSync(new URL('../../src-shared/hosting/early.js', import.meta.url)),
+  );
+
+  it.each([
+    ['GET', '/contacto', 200, 'site'],
+    ['HEAD', '/contacto', 200, 'site'],
+    ['GET', '/nada', 404, 'site'],
+    ['GET', '/assets/nada.js', 404, 'site'],
+    ['GET', '/assets/app-1.js', 200, 'site'],
+    ['GET', '/contacto/', 308, 'site'],
+    ['POST', '/contacto', 405, 'site'],
+    ['GET', '/login', 200, 'office'],
+    ['GET', '/dashboard/tickets/1/show', 200, 'office'],
+    ['POST', '/dashboard', 405, 'office'],
+  ] as const)(
+    'protects its answer to %s %s (%i) as all others',
+    async (method, path, status, side) => {
+      const response = await fetch(`${base}${path}`, { method, redirect: 'manual' });
+      expect(response.status).toBe(status);
+      expect(securityOf(response.headers)).toEqual(headersOf(side, { inline }));
+    },
+  );
 
   it('answers 304 to whom has the same file', async () => {
     const headers = { 'accept-encoding': 'gzip' };

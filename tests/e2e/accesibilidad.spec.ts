@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillPath, routes } from '../../src-public/routes/routes.ts';
+import { ADDRESSES, visit } from '../expected/addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { alive, tabTo, uniqueEmail } from './visitor.ts';
 
@@ -39,13 +39,10 @@ const moving = (page: Page) =>
       .map(({ currentSrc }) => currentSrc),
   ]);
 
-for (const route of routes) {
-  test(`${route.path} at three widths, at 320 px and under reduced motion`, async ({
-    page,
-    axe,
-  }) => {
+for (const { path } of ADDRESSES) {
+  test(`${path} at three widths, at 320 px and under reduced motion`, async ({ page, axe }) => {
     test.setTimeout(90_000);
-    await page.goto(fillPath(route.path, { slug: 'vivero-laurel' }));
+    await page.goto(visit(path));
     await wake(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const width of WIDTHS) {

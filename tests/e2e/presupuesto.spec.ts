@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { routes } from '../../src-public/routes/routes.ts';
 import { BUDGETS, FORBIDDEN_AT_FIRST, FORBIDDEN_EVER } from '../budgets.ts';
 import { browserArgs, findBrowser } from '../browser.mjs';
+import { ADDRESSES } from '../expected/addresses.ts';
 import { bytesOf, publicHostArgs, weighPage, type LoadedFile } from '../pageWeight.ts';
 import { FOLDER, SITE_URL } from './site.ts';
 
@@ -70,7 +70,7 @@ test('no script of the public site holds a package of the back office', () => {
   expect([...packages]).not.toContainEqual(expect.stringMatching(FORBIDDEN_EVER));
 });
 
-for (const { path } of routes.filter(({ path }) => !path.includes(':'))) {
+for (const { path } of ADDRESSES.filter(({ path }) => !path.includes(':'))) {
   test(`${path} has light styles and fonts`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const hrefs = (rel: string) =>

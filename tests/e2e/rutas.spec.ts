@@ -1,48 +1,47 @@
-import { MARCA } from '../../src-shared/brand.ts';
-import { fillPath, pathsOf, routes, type Route } from '../../src-public/routes/routes.ts';
+import { ADDRESSES, pathsAt, PROJECT_FOLDERS, visit } from '../expected/addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { CANONICAL_SITE } from './site.ts';
 import { alive, complaintsOf, navigateInside } from './visitor.ts';
 
-// Every address of the route table, as a visitor with and without script meets it.
+// Every address of the site, as a visitor with and without script meets it.
 
 test.describe.configure({ mode: 'parallel' });
 
 const SLUG = 'vivero-laurel';
 const NAME = 'Vivero Laurel';
-const DETAIL = routes.find(({ path }) => path.includes(':slug'));
-if (!DETAIL) throw new Error('the route table has no detail page');
-const DETAIL_PREFIXES = pathsOf(DETAIL).map((path) => path.replace('/:slug', ''));
 
-const visible = (path: string): string => fillPath(path, { slug: SLUG });
-const titleOf = (route: Route): string =>
-  `${route === DETAIL ? NAME : route.title} · ${MARCA.nombre}`;
-const canonicalOf = (route: Route): string | null =>
-  route.indexed ? `${CANONICAL_SITE}${visible(route.path)}` : null;
+/** Every address with a title of its own, as a visitor sees it. */
+const VISITED = ADDRESSES.map((address) => ({
+  ...address,
+  path: visit(address.path),
+  paths: pathsAt(address).map((path) => visit(path)),
+  title: address.path.includes(':slug') ? `${NAME} · Estudio Cobre` : address.title,
+}));
 
-for (const route of routes) {
+for (const { path: canonicalPath, paths, title, indexed } of VISITED) {
   for (const javaScriptEnabled of [true, false]) {
-    test(`${route.path} and its aliases answer ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    test(`${canonicalPath} and its aliases answer ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
       browser,
     }) => {
       const context = await browser.newContext({ javaScriptEnabled });
       const page = await context.newPage();
       const complaints = complaintsOf(page);
-      for (const path of pathsOf(route).map(visible)) {
+      for (const path of paths) {
         await test.step(path, async () => {
           const response = await page.goto(path);
           expect(response?.status()).toBe(200);
           if (javaScriptEnabled) await alive(page);
           expect(new URL(page.url()).pathname).toBe(path);
-          await expect(page).toHaveTitle(titleOf(route));
+          await expect(page).toHaveTitle(title);
           await expect(page.locator('h1')).toHaveCount(1);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           const canonical = page.locator('link[rel=canonical]');
-          await expect(canonical).toHaveCount(route.indexed ? 1 : 0);
-          if (route.indexed)
-            await expect(canonical).toHaveAttribute('href', String(canonicalOf(route)));
-          else
-            await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+          const robots = page.locator('meta[name=robots]');
+          await expect(canonical).toHaveCount(indexed ? 1 : 0);
+          await expect(robots).toHaveCount(indexed ? 0 : 1);
+          if (indexed)
+            await expect(canonical).toHaveAttribute('href', `${CANONICAL_SITE}${canonicalPath}`);
+          else await expect(robots).toHaveAttribute('content', 'noindex');
         });
       }
       expect(complaints).toEqual([]);
@@ -58,12 +57,12 @@ test('walking through every path inside the site leads to the top and to the hea
   const complaints = complaintsOf(page);
   await page.goto('/servicios');
   await alive(page);
-  for (const route of routes) {
-    for (const path of pathsOf(route).map(visible)) {
+  for (const { paths, title } of VISITED) {
+    for (const path of paths) {
       await test.step(path, async () => {
         await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
         await navigateInside(page, path);
-        await expect(page).toHaveTitle(titleOf(route));
+        await expect(page).toHaveTitle(title);
         // The path that the walk begins on is no change of path.
         if (path === '/servicios') return;
         // A heading that is still on its way leaves the focus to the content around it.
@@ -111,7 +110,7 @@ test('a project opens under every prefix by slug and by id, and an unknown one s
 }) => {
   const { body } = await apiAs('visitor')(`plataformas?slug=eq.${SLUG}&select=id`);
   const [row] = body as { id: number }[];
-  for (const prefix of DETAIL_PREFIXES) {
+  for (const prefix of PROJECT_FOLDERS) {
     for (const key of [SLUG, String(row?.id)]) {
       await test.step(`${prefix}/${key}`, async () => {
         expect((await page.goto(`${prefix}/${key}`))?.status()).toBe(200);
@@ -138,14 +137,24 @@ test('a project opens under every prefix by slug and by id, and an unknown one s
 test('no link of any page leads nowhere', async ({ page, request }) => {
   test.setTimeout(90_000);
   const found = new Set<string>();
-  for (const { path } of routes) {
-    await page.goto(visible(path));
+  for (const { path } of VISITED) {
+    await page.goto(path);
     await alive(page);
     const links = await page
       .locator('a[href^="/"]')
       .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
     for (const link of links) found.add(link.replace(/[#?].*/, ''));
   }
+  // The menu, the footer, the projects: a page whose links did not come would have none that is dead.
+  expect([...found]).toEqual(
+    expect.arrayContaining([
+      '/servicios',
+      '/nosotros',
+      '/contacto',
+      `/paginas-web/${SLUG}`,
+      '/vip',
+    ]),
+  );
   const dead: string[] = [];
   for (const link of found) {
     if ((await request.get(link)).status() !== 200) dead.push(link);

@@ -1,36 +1,25 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { connect } from '../../local/database/postgres.ts';
-import { MARCA } from '../../src-shared/brand.ts';
-import { fillPath, routes } from '../../src-public/routes/routes.ts';
+import {
+  ADDRESSES,
+  LISTED,
+  PROJECT_FOLDERS,
+  PUBLIC_PROJECTS,
+  robotsOf,
+  UNLISTED,
+} from '../expected/addresses.ts';
 import { jpegSize, readRawPage, type RawPage } from './rawPage.ts';
-import { CANONICAL_SITE, FOLDER, readBackendInfo } from './site.ts';
+import { CANONICAL_SITE } from './site.ts';
 
 // What search engines and link previews see: raw HTML, no script run.
 
 const SITE = CANONICAL_SITE;
-const DETAIL = routes.find(({ path }) => path.includes(':slug'));
-const indexed = routes.filter((route) => route.indexed && route !== DETAIL);
-const hidden = routes.filter((route) => !route.indexed);
-
-/** Last segments of the projects that were public before any test ran. */
-async function publicSlugs(): Promise<string[]> {
-  const started = statSync(join(FOLDER, 'backend.json')).mtime;
-  const db = connect(readBackendInfo().dbUrl);
-  const rows = await db<{ slug: string }[]>`
-    select slug from public.plataformas where publico and creado_en < ${started}`;
-  await db.end();
-  return rows.map(({ slug }) => slug);
-}
-
-const detailPaths = async (pattern = DETAIL?.path ?? ''): Promise<string[]> =>
-  (await publicSlugs()).map((slug) => fillPath(pattern, { slug }));
+const indexed = ADDRESSES.filter((address) => address.indexed && !address.path.includes(':'));
+const PROJECT_PATHS = PUBLIC_PROJECTS.map((slug) => `/paginas-web/${slug}`);
 
 /** Asserts what every page that may be found has to say about itself. */
 function expectComplete(page: RawPage, path: string): void {
   expect(page.lang).toBe('es-CL');
-  expect(page.title).toMatch(new RegExp(`^.{4,} · ${MARCA.nombre}$`));
+  expect(page.title).toMatch(/^.{4,} · Estudio Cobre$/);
   expect(page.meta('description')).toMatch(/^.{40,170}$/s);
   expect(page.h1).toHaveLength(1);
   expect(page.h1[0]).not.toBe('');
@@ -38,44 +27,46 @@ function expectComplete(page: RawPage, path: string): void {
   expect(page.meta('robots')).toBeUndefined();
   expect(page.meta('og:url')).toBe(`${SITE}${path}`);
   expect(page.meta('og:locale')).toBe('es_CL');
-  expect(page.meta('og:site_name')).toBe(MARCA.nombre);
-  expect(`${page.meta('og:title') ?? ''} · ${MARCA.nombre}`).toBe(page.title);
+  expect(page.meta('og:type')).toBe('website');
+  expect(page.meta('og:site_name')).toBe('Estudio Cobre');
+  expect(`${page.meta('og:title') ?? ''} · Estudio Cobre`).toBe(page.title);
   expect(page.meta('og:description')).toBe(page.meta('description'));
   expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630']);
   expect(page.meta('twitter:card')).toBe('summary_large_image');
 }
 
-for (const { path, aliases } of indexed) {
+for (const { path, aliases, title, image } of indexed) {
   test(`${path} says what it is`, async ({ request }) => {
-    const page = await readRawPage(request, path);
-    expectComplete(page, path);
-    const image = await request.get(new URL(page.meta('og:image') ?? '').pathname);
-    expect(jpegSize(await image.body())).toEqual({ width: 1200, height: 630 });
-    for (const alias of aliases) {
-      expectComplete(await readRawPage(request, alias), path);
+    for (const each of [path, ...aliases]) {
+      const page = await readRawPage(request, each);
+      expectComplete(page, path);
+      expect(page.title).toBe(title);
+      expect(page.meta('og:image')).toBe(`${SITE}/og/${image}.jpg`);
     }
+    const picture = await request.get(`/og/${image}.jpg`);
+    expect(jpegSize(await picture.body())).toEqual({ width: 1200, height: 630 });
   });
 }
 
 test('every public project says what it is, under its five prefixes', async ({ request }) => {
-  const slugs = await publicSlugs();
-  expect(slugs.length).toBeGreaterThanOrEqual(8);
-  for (const slug of slugs) {
-    const path = fillPath(DETAIL?.path ?? '', { slug });
-    const page = await readRawPage(request, path);
-    expectComplete(page, path);
-    const image = await request.get(new URL(page.meta('og:image') ?? '').pathname);
+  for (const slug of PUBLIC_PROJECTS) {
+    for (const folder of PROJECT_FOLDERS) {
+      const page = await readRawPage(request, `${folder}/${slug}`);
+      expectComplete(page, `/paginas-web/${slug}`);
+      expect(page.meta('og:image')).toBe(`${SITE}/og/proyecto-${slug}.jpg`);
+    }
+    const image = await request.get(`/og/proyecto-${slug}.jpg`);
     expect(jpegSize(await image.body())).toEqual({ width: 1200, height: 630 });
-  }
-  for (const alias of DETAIL?.aliases ?? []) {
-    const slug = slugs[0] ?? '';
-    const page = await readRawPage(request, fillPath(alias, { slug }));
-    expectComplete(page, fillPath(DETAIL?.path ?? '', { slug }));
   }
 });
 
+test('a project that is not public has no page', async ({ request }) => {
+  for (const folder of PROJECT_FOLDERS)
+    expect((await request.get(`${folder}/clinica-parque-bustamante`)).status(), folder).toBe(404);
+});
+
 test('no two pages share a title, a description or a heading', async ({ request }) => {
-  const paths = [...indexed.map(({ path }) => path), ...(await detailPaths())];
+  const paths = [...LISTED, ...PROJECT_PATHS];
   const pages = [];
   for (const path of paths) pages.push(await readRawPage(request, path));
   for (const read of [
@@ -88,12 +79,7 @@ test('no two pages share a title, a description or a heading', async ({ request 
   }
 });
 
-for (const path of [
-  ...hidden.map((route) => route.path),
-  '/login',
-  '/dashboard',
-  '/dashboard/tickets',
-]) {
+for (const path of UNLISTED) {
   test(`${path} stays out of search engines`, async ({ request }) => {
     const page = await readRawPage(request, path);
     expect(page.meta('robots')).toContain('noindex');
@@ -107,20 +93,12 @@ test('the sitemap is the set of the canonical pages', async ({ request }) => {
   const listed = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
     (match) => match[1],
   );
-  const expected = [...indexed.map(({ path }) => path), ...(await detailPaths())].map(
-    (path) => `${SITE}${path}`,
-  );
+  const expected = [...LISTED, ...PROJECT_PATHS].map((path) => `${SITE}${path}`);
   expect(listed.sort()).toEqual(expected.sort());
 });
 
 test('robots.txt keeps the back office out and names the sitemap', async ({ request }) => {
-  const text = await (await request.get('/robots.txt')).text();
-  const lines = text.split('\n');
-  expect(lines).toEqual(
-    expect.arrayContaining(['User-agent: *', 'Disallow: /dashboard', 'Disallow: /login']),
-  );
-  expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`);
-  expect(lines).not.toContain('Disallow: /');
+  expect(await (await request.get('/robots.txt')).text()).toBe(robotsOf(SITE));
 });
 
 /** What each type of JSON-LD must have; the value is checked to be there and not to be empty. */
@@ -147,7 +125,7 @@ test('structured data is complete where it is due', async ({ request }) => {
     '/mi-primera-pagina-web': ['Service'],
     '/asesoria-curriculum': ['Service'],
   };
-  for (const path of await detailPaths()) due[path] = ['BreadcrumbList', 'CreativeWork'];
+  for (const path of PROJECT_PATHS) due[path] = ['BreadcrumbList', 'CreativeWork'];
   for (const [path, types] of Object.entries(due)) {
     const { data } = await readRawPage(request, path);
     expect(data.map((block) => String(block['@type'])).sort(), path).toEqual(types);
@@ -156,7 +134,7 @@ test('structured data is complete where it is due', async ({ request }) => {
 });
 
 test('breadcrumbs count up to the page itself', async ({ request }) => {
-  const [path = ''] = await detailPaths();
+  const path = '/paginas-web/vivero-laurel';
   const { data } = await readRawPage(request, path);
   const crumbs = data.find((block) => block['@type'] === 'BreadcrumbList')?.itemListElement as {
     position: number;
@@ -164,6 +142,7 @@ test('breadcrumbs count up to the page itself', async ({ request }) => {
     item: string;
   }[];
   expect(crumbs.map(({ position }) => position)).toEqual([1, 2, 3]);
+  expect(crumbs.map(({ name }) => name)).toEqual(['Inicio', 'Páginas', 'Vivero Laurel']);
   expect(crumbs.map(({ item }) => item)).toEqual([
     `${SITE}/`,
     `${SITE}/paginas-web`,

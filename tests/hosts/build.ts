@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackendInfo } from '../backend.ts';
+import { inlineOf } from '../expected/headers.ts';
 import type { Build } from './cases.ts';
 
 /** What the cases must know of a build made from the demo data. */
@@ -16,5 +17,5 @@ export async function describeBuild(
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1];
   if (!row || !script) throw new Error('The build has no project vivero-laurel or no script.');
-  return { site, api, id: row.id, script };
+  return { site, api, id: row.id, script, inline: inlineOf(html) };
 }

@@ -1,4 +1,4 @@
-import { EARLY_SCRIPT_SOURCE } from '../../src-shared/hosting/earlyScript.ts';
+import type { Side } from '../expected/headers.ts';
 
 /**
  * What every host must answer, written out: `npm run hosts` asks Cloudflare Pages and Netlify, and
@@ -17,6 +17,8 @@ export interface Build {
   id: number;
   /** A script of the build: /assets/….js */
   script: string;
+  /** Its inline script, as a policy names it. */
+  inline: string;
 }
 
 export interface Case {
@@ -31,7 +33,7 @@ export interface Case {
   canonical?: string | null;
   robots?: 'noindex';
   /** Which policy it carries. */
-  policy: 'site' | 'office';
+  policy: Side;
   contentType?: RegExp;
   cacheControl?: string;
 }
@@ -147,20 +149,4 @@ export function casesOf({ site, id, script }: Build): Case[] {
     },
     { name: 'the sitemap', path: '/sitemap.xml', status: 200, policy: 'site', contentType: /xml/ },
   ];
-}
-
-/** The headers of every answer but a plain server's. */
-export function headersOf(kind: 'site' | 'office', api: string): Record<string, string | null> {
-  const [https, socket] = api === '' ? ['', ''] : [` ${api}`, ` ${api.replace(/^http/, 'ws')}`];
-  const style = kind === 'office' ? "'self' 'unsafe-inline'" : "'self'";
-  const script = kind === 'office' ? "'self'" : `'self' ${EARLY_SCRIPT_SOURCE}`;
-  return {
-    'content-security-policy': `default-src 'self'; script-src ${script}; style-src ${style}; img-src 'self' data: blob: https:${https}; media-src 'self' blob:${https}; font-src 'self'; connect-src 'self'${https}${socket}; object-src 'none'; base-uri 'none'; form-action 'self'${https}; frame-ancestors 'none'`,
-    'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'x-robots-tag': kind === 'office' ? 'noindex, nofollow' : null,
-  };
 }
