@@ -228,6 +228,25 @@ export default defineConfig(
     },
   },
   {
+    // No report tells these from a test that passes.
+    files: ['**/*.{test,spec}.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(fails|only)$/]',
+          message: 'A test passes when the product is right, and all of them run.',
+        },
+        {
+          selector:
+            'CallExpression[callee.name=/^(it|test|describe)$/] > ObjectExpression > Property[key.name="retry"]',
+          message: 'What passes only when repeated is to be mended (tests/tolerated.mjs).',
+        },
+      ],
+    },
+  },
+  {
     files: ['src-public/**', 'src-shared/**'],
     rules: {
       'no-restricted-imports': [

@@ -10,7 +10,7 @@ export default defineConfig({
   // Two cores: one for the browser's pages, one for the backend.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A busy CI machine gets one more try; the summary names how many needed it.
+  // A busy CI machine gets one more try: enough to tell a flaky test from a broken one. Both fail the run.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   timeout: 45_000,

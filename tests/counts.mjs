@@ -1,14 +1,31 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { TOLERATED } from './tolerated.mjs';
 
 // Turns each runner's own report into counts. Apart from `run.mjs` so that a test can hold it.
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * A test that proved nothing: left out, expected to fail, or passed only when it was repeated.
+ * @typedef {object} Doubtful
+ * @property {'skipped' | 'flaky'} kind
+ * @property {string} test file, groups and name, with " > " between them
+ */
 
 /**
  * @typedef {object} Counts
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {number} flaky
+ * @property {readonly Doubtful[]} [doubtful] the skipped and the flaky ones, by name
  * @property {string} [reason] why it failed, when no single test says so
  */
+
+/** @type {Readonly<Counts>} */
+export const NOTHING = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 /**
  * A check is one test: it passes or fails whole.
@@ -16,7 +33,7 @@ import { readFileSync } from 'node:fs';
  * @returns {Counts}
  */
 export function countCheck(code) {
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
 }
 
 /** @param {string} file @returns {unknown} */
@@ -29,7 +46,15 @@ function read(file) {
 }
 
 /** @type {Counts} */
-const noReport = { passed: 0, failed: 1, skipped: 0, reason: 'terminó sin dejar informe' };
+const noReport = { ...NOTHING, failed: 1, reason: 'terminó sin dejar informe' };
+
+/** @param {Counts} counts @param {readonly Doubtful[]} doubtful @returns {Counts} */
+const withDoubtful = (counts, doubtful) => ({
+  ...counts,
+  skipped: doubtful.filter(({ kind }) => kind === 'skipped').length,
+  flaky: doubtful.filter(({ kind }) => kind === 'flaky').length,
+  doubtful,
+});
 
 /**
  * Vitest's JSON report. A file that did not even load counts as one failed test.
@@ -40,49 +65,99 @@ const noReport = { passed: 0, failed: 1, skipped: 0, reason: 'terminó sin dejar
 export function countVitest(_code, report) {
   const data = /** @type {import('vitest/reporters').JsonTestResults | undefined} */ (read(report));
   if (!data) return noReport;
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const counts = { ...NOTHING };
+  /** @type {Doubtful[]} */
+  const doubtful = [];
   for (const file of data.testResults) {
     const before = counts.failed;
-    for (const { status } of file.assertionResults) {
+    for (const { status, ancestorTitles, title } of file.assertionResults) {
       if (status === 'passed') counts.passed += 1;
       else if (status === 'failed') counts.failed += 1;
-      else counts.skipped += 1;
+      else {
+        const test = [relative(root, file.name), ...ancestorTitles, title].join(' > ');
+        doubtful.push({ kind: 'skipped', test });
+      }
     }
     if (file.status === 'failed' && counts.failed === before) counts.failed += 1;
   }
-  return counts;
+  return withDoubtful(counts, doubtful);
 }
 
 /**
- * Playwright's JSON report. A test that passed only on CI's one retry counts, and is told: it needs mending.
+ * @typedef {import('@playwright/test/reporter').JSONReport} PlaywrightReport
+ * @typedef {PlaywrightReport['suites'][number]} Suite
+ * @typedef {Suite['specs'][number]['tests'][number]} PlaywrightTest
+ */
+
+/**
+ * Every test of a suite and of those in it, with its name. The outermost suite is the file.
+ * @param {Suite} suite
+ * @param {readonly string[]} above
+ * @returns {{ test: string, result: PlaywrightTest }[]}
+ */
+function testsOf({ title, specs, suites = [] }, above) {
+  const names = [...above, title];
+  return [
+    ...specs.flatMap((spec) =>
+      spec.tests.map((result) => ({ test: [...names, spec.title].join(' > '), result })),
+    ),
+    ...suites.flatMap((inner) => testsOf(inner, names)),
+  ];
+}
+
+/**
+ * Playwright's JSON report. A test that passed only on CI's one retry is flaky and no pass; one that
+ * is expected to fail proves as little as one that is left out.
  * @param {number} _code
  * @param {string} report
  * @returns {Counts}
  */
 export function countPlaywright(_code, report) {
-  const data = /** @type {import('@playwright/test/reporter').JSONReport | undefined} */ (
-    read(report)
-  );
+  const data = /** @type {PlaywrightReport | undefined} */ (read(report));
   if (!data) return noReport;
-  const { expected, unexpected, flaky, skipped } = data.stats;
-  const reason = flaky > 0 ? `${flaky} pasaron solo al repetirse` : undefined;
-  return {
-    passed: expected + flaky,
-    failed: unexpected + data.errors.length,
-    skipped,
-    ...(reason && { reason }),
-  };
+  const counts = { ...NOTHING, failed: data.errors.length };
+  /** @type {Doubtful[]} */
+  const doubtful = [];
+  for (const { test: name, result } of data.suites.flatMap((suite) => testsOf(suite, []))) {
+    const test = `tests/e2e/${name}`;
+    if (result.status === 'unexpected') counts.failed += 1;
+    else if (result.status === 'flaky') doubtful.push({ kind: 'flaky', test });
+    else if (result.status === 'expected' && result.expectedStatus === 'passed') counts.passed += 1;
+    else doubtful.push({ kind: 'skipped', test });
+  }
+  return withDoubtful(counts, doubtful);
 }
 
 /**
- * A part may not pass by dying after its last test, nor by running none.
+ * A part may not pass by dying after its last test, nor by running none, nor with tests that were left
+ * out or had to be repeated, unless `tolerated` names them.
  * @param {number} code
  * @param {Counts} counts
+ * @param {readonly Doubtful[]} [tolerated]
  * @returns {Counts}
  */
-export function verdict(code, counts) {
-  if (counts.failed > 0) return counts;
-  if (counts.passed === 0) return { ...counts, failed: 1, reason: 'no ejecutó ninguna prueba' };
+export function verdict(code, counts, tolerated = TOLERATED) {
+  const { passed, failed, doubtful = [] } = counts;
+  const refused = doubtful.filter(
+    ({ kind, test }) => !tolerated.some((known) => known.kind === kind && known.test === test),
+  );
+  if (refused.length > 0) {
+    const reason = refused.map(({ kind, test }) => `${kind}: ${test}`).join('; ');
+    return { ...counts, failed: failed + refused.length, reason };
+  }
+  if (failed > 0) return counts;
+  if (passed === 0) return { ...counts, failed: 1, reason: 'no ejecutó ninguna prueba' };
   if (code !== 0) return { ...counts, failed: 1, reason: `terminó con código ${code}` };
   return counts;
+}
+
+/**
+ * The last line of `npm test`.
+ * @param {readonly Counts[]} parts
+ * @returns {string}
+ */
+export function closingLine(parts) {
+  /** @param {'passed' | 'failed' | 'skipped' | 'flaky'} field */
+  const total = (field) => parts.reduce((sum, counts) => sum + counts[field], 0);
+  return `${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped, ${total('flaky')} flaky`;
 }

@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from '../local/machine/install.mjs';
 import { ensureBrowser } from './browser.mjs';
-import { countCheck, countPlaywright, countVitest, verdict } from './counts.mjs';
+import {
+  closingLine,
+  countCheck,
+  countPlaywright,
+  countVitest,
+  NOTHING,
+  verdict,
+} from './counts.mjs';
 
 /**
  * @typedef {import('./counts.mjs').Counts} Counts
@@ -133,7 +140,7 @@ async function record(name, step) {
     counts = await step();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    counts = { passed: 0, failed: 1, skipped: 0, reason };
+    counts = { ...NOTHING, failed: 1, reason };
   }
   const ms = performance.now() - start;
   results.push({ name, counts, ms });
@@ -141,11 +148,9 @@ async function record(name, step) {
   return counts.failed === 0;
 }
 
-const none = { passed: 0, failed: 0, skipped: 0 };
-
 const installed = await record('Instalación', async () => {
   await install(root);
-  return none;
+  return NOTHING;
 });
 
 if (installed) {
@@ -153,7 +158,7 @@ if (installed) {
   mkdirSync(reports, { recursive: true });
   await record('Navegador', async () => {
     process.env['CHROMIUM_PATH'] = await ensureBrowser(root);
-    return none;
+    return NOTHING;
   });
   for (const part of parts) {
     await record(part.name, async () => {
@@ -167,13 +172,13 @@ if (installed) {
 const line = ([name = '', ...cells]) =>
   name.padEnd(26) + cells.map((cell) => cell.padStart(10)).join('');
 
-console.log(`\n${line(['Parte', 'pasan', 'fallan', 'omitidas', 'tiempo'])}`);
+console.log(`\n${line(['Parte', 'pasan', 'fallan', 'omitidas', 'repetidas', 'tiempo'])}`);
 for (const { name, counts, ms } of results) {
-  const { passed, failed, skipped, reason = '' } = counts;
-  console.log(`${line([name, `${passed}`, `${failed}`, `${skipped}`, seconds(ms)])}  ${reason}`);
+  const { passed, failed, skipped, flaky, reason = '' } = counts;
+  const cells = [`${passed}`, `${failed}`, `${skipped}`, `${flaky}`, seconds(ms)];
+  console.log(`${line([name, ...cells])}  ${reason}`);
 }
 
-/** @param {'passed' | 'failed'} field */
-const total = (field) => results.reduce((sum, { counts }) => sum + counts[field], 0);
-console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
-process.exitCode = total('failed') === 0 ? 0 : 1;
+const all = results.map(({ counts }) => counts);
+console.log(`\n${closingLine(all)}`);
+process.exitCode = all.every(({ failed }) => failed === 0) ? 0 : 1;
