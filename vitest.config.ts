@@ -1,35 +1,16 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArgs, findBrowser } from './tests/browser.mjs';
+import { component, unit } from './tests/projects.ts';
 
 const executablePath = await findBrowser();
 
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: 'unit',
-          environment: 'node',
-          include: [
-            '{src-public,src-admin,src-shared,local,scripts,stories}/**/*.test.ts',
-            'supabase/functions/**/*.test.ts',
-            'tests/*.test.ts',
-          ],
-        },
-      },
-      {
-        plugins: [react()],
-        test: {
-          name: 'component',
-          environment: 'jsdom',
-          include: ['src-{public,admin,shared}/**/*.test.tsx'],
-          setupFiles: ['tests/component.setup.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-        },
-      },
+      unit,
+      component,
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {

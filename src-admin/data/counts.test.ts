@@ -1,11 +1,15 @@
 import fc from 'fast-check';
+import type { DataProvider, GetListParams, GetListResult } from 'ra-core';
 import { describe, expect, it } from 'vitest';
-import { correctTotal } from './counts.ts';
+import { correctTotal, withEstimatedCounts } from './counts.ts';
 
 describe('correctTotal', () => {
   it('believes the rows on the last page, not the planner', () => {
     expect(correctTotal(136, { page: 1, perPage: 25, rows: 0 })).toBe(0);
     expect(correctTotal(136, { page: 2, perPage: 25, rows: 9 })).toBe(34);
+    expect(correctTotal(10, { page: 3, perPage: 25, rows: 0 })).toBe(10);
+    expect(correctTotal(NaN, { page: 3, perPage: 25, rows: 0 })).toBe(50);
+    expect(correctTotal(136, { page: 1, perPage: 25, rows: 1 })).toBe(1);
   });
 
   it('keeps the estimate while there may be more', () => {
@@ -27,5 +31,77 @@ describe('correctTotal', () => {
         }
       }),
     );
+  });
+});
+
+describe('withEstimatedCounts', () => {
+  const list = (page: number, perPage: number): GetListParams => ({
+    pagination: { page, perPage },
+    sort: { field: 'id', order: 'ASC' },
+    filter: { estado: 'abierto' },
+  });
+  const rows = (count: number) => Array.from({ length: count }, (_row, id) => ({ id }));
+
+  /** The layer over a table that answers one after the other, and what was asked of it. */
+  function over(...answers: GetListResult[]) {
+    const asked: { table: string; params: GetListParams }[] = [];
+    const dp = {
+      getList: (table: string, params: GetListParams) => {
+        asked.push({ table, params });
+        return Promise.resolve(answers[asked.length - 1] ?? { data: [], total: 0 });
+      },
+      getOne: () => Promise.resolve({ data: { id: 7 } }),
+    } as unknown as DataProvider;
+    return { asked, layer: withEstimatedCounts(dp) };
+  }
+
+  it.each(['tickets', 'pagos', 'leads', 'solicitudes', 'formulario_inicial'])(
+    'has %s counted by estimate',
+    async (table) => {
+      const { asked, layer } = over({ data: rows(3), total: 900 });
+      expect(await layer.getList(table, list(2, 25))).toEqual({ data: rows(3), total: 28 });
+      expect(asked).toEqual([
+        { table, params: { ...list(2, 25), meta: { headers: { Prefer: 'count=estimated' } } } },
+      ]);
+    },
+  );
+
+  it.each(['clientes', 'plataformas'])('lets %s, which are few, be counted', async (table) => {
+    const { asked, layer } = over({ data: rows(25), total: 900 });
+    expect(await layer.getList(table, list(1, 25))).toEqual({ data: rows(25), total: 900 });
+    expect(asked).toEqual([{ table, params: list(1, 25) }]);
+  });
+
+  it('counts exactly where that is cheap: a full page of a table of 5,000 rows at most', async () => {
+    const { asked, layer } = over(
+      { data: rows(25), total: 5_000 },
+      { data: rows(1), total: 4_321 },
+    );
+    expect((await layer.getList('tickets', list(3, 25))).total).toBe(4_321);
+    expect(asked[1]).toEqual({ table: 'tickets', params: list(1, 1) });
+  });
+
+  it('believes the estimate of a larger table, and the rows where nothing is estimated', async () => {
+    const large = over({ data: rows(25), total: 5_001 });
+    expect((await large.layer.getList('tickets', list(1, 25))).total).toBe(5_001);
+    expect(large.asked).toHaveLength(1);
+    const unknown = over({ data: rows(25) }, { data: rows(1) });
+    expect((await unknown.layer.getList('tickets', list(1, 25))).total).toBe(26);
+  });
+
+  it('keeps what else was asked for, and takes 25 rows for a page unless said', async () => {
+    const { asked, layer } = over({ data: rows(25) }, { data: [], total: 30 });
+    const { pagination: _pagination, ...params } = list(1, 25);
+    const meta = { columns: '*', headers: { 'x-a': 'b' } };
+    expect((await layer.getList('tickets', { ...params, meta })).total).toBe(30);
+    expect(asked[0]?.params.meta).toEqual({
+      columns: '*',
+      headers: { Prefer: 'count=estimated', 'x-a': 'b' },
+    });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('leaves every other call alone', async () => {
+    expect(await over().layer.getOne('tickets', { id: 7 })).toEqual({ data: { id: 7 } });
   });
 });

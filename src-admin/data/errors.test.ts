@@ -1,29 +1,94 @@
-import { HttpError } from 'ra-core';
+import { HttpError, type DataProvider } from 'ra-core';
 import { describe, expect, it } from 'vitest';
-import { DataError, toDataError } from './errors.ts';
+import { DataError, toDataError, withErrors } from './errors.ts';
 
 const fromPostgrest = (status: number, code: string, message: string, details = '') =>
   toDataError(new HttpError(message, status, { code, message, details }));
 
 describe('toDataError', () => {
+  const FORBIDDEN = 'Tu cuenta no tiene permiso para hacer esto.';
+  const DUPLICATE = 'Ya existe otro registro con ese valor.';
+  const REFERENCE = 'Hay otros registros que dependen de este, o el que elegiste ya no existe.';
+  const RULE = 'Uno de los valores no está permitido. Revisa el formulario.';
+  const FORMAT = 'Uno de los valores no tiene el formato esperado. Revisa el formulario.';
+  const MISSING = 'El registro no existe o no tienes acceso a él.';
+  const SESSION = 'Tu sesión terminó. Vuelve a iniciarla para continuar.';
+  const LIMIT = 'Hubo demasiados intentos. Espera unos minutos y vuelve a probar.';
+  const SERVER = 'El servidor no pudo completar la operación. Vuelve a intentarlo en unos minutos.';
+
   it.each([
-    [403, '42501', 'new row violates row-level security policy for table "tickets"', 'forbidden'],
-    [
-      409,
-      '23503',
-      'insert or update on table "pagos" violates foreign key constraint',
-      'reference',
-    ],
-    [400, '22P02', 'invalid input syntax for type bigint: "x"', 'format'],
-    [406, 'PGRST116', 'Cannot coerce the result to a single JSON object', 'missing'],
-    [401, 'PGRST301', 'JWT expired', 'session'],
-    [429, '', 'Too Many Requests', 'limit'],
-    [500, 'XX000', 'internal', 'server'],
-  ])('reads %i %s as %s', (status, code, message, kind) => {
+    [403, '42501', 'new row violates row-level security policy', 'forbidden', FORBIDDEN],
+    [403, '42501', 'must be owner of table tickets', 'forbidden', FORBIDDEN],
+    [403, '42501', '', 'forbidden', FORBIDDEN],
+    [409, '23505', 'duplicate key value violates unique constraint', 'duplicate', DUPLICATE],
+    [409, '23503', 'insert or update violates foreign key constraint', 'reference', REFERENCE],
+    [400, '23514', 'new row violates check constraint', 'rule', RULE],
+    [409, '23P01', 'conflicting key value violates exclusion constraint', 'rule', RULE],
+    [400, '23502', 'null value violates', 'required', 'Falta completar un campo obligatorio.'],
+    [400, '22P02', 'invalid input syntax for type bigint: "x"', 'format', FORMAT],
+    [400, '22007', 'invalid input syntax for type date', 'format', FORMAT],
+    [400, '22008', 'date/time field value out of range', 'format', FORMAT],
+    [400, '22003', 'numeric value out of range', 'format', FORMAT],
+    [400, '22001', 'value too long', 'format', FORMAT],
+    [406, 'PGRST116', 'Cannot coerce the result to a single JSON object', 'missing', MISSING],
+    [404, 'P0002', 'query returned no rows', 'missing', MISSING],
+    [401, 'PGRST301', 'JWT expired', 'session', SESSION],
+    [401, 'PGRST303', 'JWT claims', 'session', SESSION],
+    [401, '', 'Unauthorized', 'session', SESSION],
+    [403, '', 'Forbidden', 'forbidden', FORBIDDEN],
+    [404, '', 'Not Found', 'missing', MISSING],
+    [406, '', 'Not Acceptable', 'missing', MISSING],
+    [429, '', 'Too Many Requests', 'limit', LIMIT],
+    [400, '', 'Bad Request', 'rule', RULE],
+    [499, '', 'x', 'rule', RULE],
+    [399, '', 'x', 'server', SERVER],
+    [500, 'XX000', 'internal', 'server', SERVER],
+    [500, 'constructor', 'x', 'server', SERVER],
+    [503, '', 'unavailable', 'server', SERVER],
+    // The code says more than the status.
+    [400, 'PGRST301', 'JWT expired', 'session', SESSION],
+  ])('reads %i %s (%s) as %s', (status, code, message, kind, text) => {
     const error = fromPostgrest(status, code, message);
-    expect(error.kind).toBe(kind);
-    expect(error.status).toBe(status);
-    expect(error.message).not.toContain(message);
+    expect(error).toMatchObject({ name: 'DataError', kind, status, message: text });
+    expect(error.body).toEqual({ errors: { root: { serverError: text } } });
+    expect(error.field).toBeUndefined();
+    expect(error.cause).toBeInstanceOf(HttpError);
+  });
+
+  it.each([
+    [400, 'P0001', 'rule'],
+    [429, 'PT429', 'limit'],
+    [403, '42501', 'forbidden'],
+  ])('shows what our own SQL raises with %i %s', (status, code, kind) => {
+    const error = fromPostgrest(status, code, 'Espera un momento.');
+    expect(error).toMatchObject({ kind, status, message: 'Espera un momento.' });
+  });
+
+  it('reads errors of Storage, whose status is a text or has another name', () => {
+    expect(toDataError({ statusCode: '403', message: 'x' })).toMatchObject({
+      kind: 'forbidden',
+      status: 403,
+    });
+    expect(toDataError({ status: '404', message: 'x' })).toMatchObject({ kind: 'missing' });
+    expect(toDataError({ status: 'x', message: 'y' })).toMatchObject({
+      kind: 'server',
+      status: 0,
+    });
+  });
+
+  it.each([
+    [
+      'DataError',
+      'file',
+      'No pudimos guardar el archivo. Comprueba su tipo y que pese menos de 10 MB.',
+    ],
+    [
+      'DataError',
+      'network',
+      'No pudimos comunicarnos con el servidor. Revisa tu conexión y reintenta.',
+    ],
+  ] as const)('a %s of kind %s says what to do', (name, kind, message) => {
+    expect(new DataError(kind)).toMatchObject({ name, kind, message, status: 0 });
   });
 
   it('puts a duplicate beside its field', () => {
@@ -34,7 +99,28 @@ describe('toDataError', () => {
       'Key (email)=(ana@viverolaurel.cl) already exists.',
     );
     expect(error.field).toBe('email');
-    expect(error.body.errors).toMatchObject({ email: error.message });
+    expect(error.body.errors).toEqual({
+      email: 'Ya existe otro registro con ese valor.',
+      root: { serverError: 'Ya existe otro registro con ese valor.' },
+    });
+  });
+
+  it('finds the field in the detail first, whatever way it is written', () => {
+    const field = (details: string, message = 'constraint "clientes_rut_key"') =>
+      fromPostgrest(409, '23505', message, details).field;
+    expect(field('Key (lower(email))=(a) already exists.')).toBe('email');
+    expect(field('Key ("email")=(a) already exists.')).toBe('email');
+    expect(field('')).toBe('rut');
+    expect(
+      fromPostgrest(400, '23502', 'null value in column "asunto" of relation "tickets"').field,
+    ).toBe('asunto');
+  });
+
+  it('names no field where the field is not what is wrong', () => {
+    expect(
+      fromPostgrest(409, '23503', 'x', 'Key (cliente)=(7) is not present in table "clientes".')
+        .field,
+    ).toBeUndefined();
   });
 
   it('finds the field of a broken rule in the constraint’s name', () => {
@@ -42,6 +128,9 @@ describe('toDataError', () => {
       fromPostgrest(400, '23514', `new row violates check constraint "${name}"`).field;
     expect(rule('clientes_rut_check')).toBe('rut');
     expect(rule('hitos_plataforma_imagen_check')).toBe('imagen');
+    expect(rule('formulario_inicial_email_check')).toBe('email');
+    expect(rule('tickets_plataforma_fkey')).toBe('plataforma');
+    expect(rule('pagos_fecha_de_pago_check')).toBe('fecha_de_pago');
     expect(rule('plataformas_check')).toBeUndefined();
   });
 
@@ -57,11 +146,18 @@ describe('toDataError', () => {
     ).not.toContain('correos');
   });
 
-  it('recognises a lost connection', () => {
-    expect(toDataError(new TypeError('Failed to fetch')).kind).toBe('network');
-    expect(toDataError(new TypeError('NetworkError when attempting to fetch resource.')).kind).toBe(
-      'network',
-    );
+  it.each([
+    'Failed to fetch',
+    'NetworkError when attempting to fetch resource.',
+    'Load failed',
+    'The operation timed out.',
+    'Network request failed',
+    'signal timed out',
+  ])('takes "%s" for a lost connection', (text) => {
+    expect(toDataError(new TypeError(text))).toMatchObject({
+      kind: 'network',
+      message: 'No pudimos comunicarnos con el servidor. Revisa tu conexión y reintenta.',
+    });
   });
 
   it('leaves its own errors alone and survives anything', () => {
@@ -69,5 +165,35 @@ describe('toDataError', () => {
     expect(toDataError(own)).toBe(own);
     for (const odd of [null, undefined, 'x', 7, {}, { body: null }])
       expect(toDataError(odd).kind).toBe('server');
+  });
+});
+
+describe('withErrors', () => {
+  const failing = new Proxy({} as DataProvider, {
+    get: () => () => Promise.reject(new HttpError('x', 404, { code: 'PGRST116' })),
+  });
+
+  it.each([
+    'getList',
+    'getOne',
+    'getMany',
+    'getManyReference',
+    'create',
+    'update',
+    'updateMany',
+    'delete',
+    'deleteMany',
+  ] as const)('%s fails with an error of ours, and works as before', async (method) => {
+    const call = (dp: DataProvider): Promise<unknown> =>
+      (dp[method] as (table: string, params: unknown) => Promise<unknown>)('pagos', { id: 1 });
+    await expect(call(withErrors(failing))).rejects.toMatchObject({
+      name: 'DataError',
+      kind: 'missing',
+    });
+    const echo = new Proxy({} as DataProvider, {
+      get: (_target, name) => (table: string, params: unknown) =>
+        Promise.resolve([name, table, params]),
+    });
+    expect(await call(withErrors(echo))).toEqual([method, 'pagos', { id: 1 }]);
   });
 });

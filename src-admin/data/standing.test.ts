@@ -36,6 +36,48 @@ describe('withStanding', () => {
     expect(seen).toEqual(['checked']);
   });
 
+  it('asks the same of rows that belong to another, and gives them on', async () => {
+    const { seen, watch } = watching();
+    const params = { ...list, target: 'ticket', id: 1 };
+    const empty = { data: [], total: 0 };
+    const none = withStanding(watch)(answering(() => Promise.resolve(empty)));
+    expect(await none.getManyReference('ticket_mensajes', params)).toEqual(empty);
+    expect(seen).toEqual(['checked']);
+    const some = withStanding(watch)(answering(() => Promise.resolve({ data: [{ id: 1 }] })));
+    expect(await some.getManyReference('ticket_mensajes', params)).toEqual({ data: [{ id: 1 }] });
+    expect(seen).toEqual(['checked']);
+  });
+
+  it.each([
+    'getList',
+    'getOne',
+    'getMany',
+    'getManyReference',
+    'create',
+    'update',
+    'updateMany',
+    'delete',
+    'deleteMany',
+  ] as const)('looks into what %s throws', async (method) => {
+    const { seen, watch } = watching();
+    const calls: unknown[] = [];
+    const failing = new Proxy({} as DataProvider, {
+      get:
+        (_target, name) =>
+        (...args: unknown[]) => {
+          calls.push([name, ...args]);
+          return Promise.reject(new DataError('session'));
+        },
+    });
+    const call = withStanding(watch)(failing)[method] as (
+      table: string,
+      params: unknown,
+    ) => Promise<unknown>;
+    await expect(call('pagos', { id: 1 })).rejects.toMatchObject({ kind: 'session' });
+    expect(seen).toEqual(['ended']);
+    expect(calls).toEqual([[method, 'pagos', { id: 1 }]]);
+  });
+
   it.each([
     ['session', ['ended']],
     ['forbidden', ['checked']],
@@ -61,6 +103,7 @@ it('watchVerbs looks into what a verb throws', async () => {
     },
     watch,
   );
+  expect(Reflect.get(verbs, 'nothing')).toBeUndefined();
   await expect(verbs.good(1)).resolves.toBe(2);
   await expect(verbs.bad()).rejects.toMatchObject({ kind: 'session' });
   expect(seen).toEqual(['ended']);

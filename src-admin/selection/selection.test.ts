@@ -6,6 +6,7 @@ import {
   NONE,
   reduce,
   resolve,
+  SELECTION_KEY,
   type Plataforma,
 } from './selection.ts';
 
@@ -23,6 +24,34 @@ describe('choosing', () => {
   it('takes the first platform when the stored one is somebody else’s', () => {
     const estado = reduce({ cliente: 1, plataforma: 11 }, { kind: 'cliente', cliente: 2 });
     expect(resolve(estado, plataformas)).toBe(20);
+  });
+
+  it('keeps the platform of another client for `resolve` to judge', () => {
+    expect(reduce({ cliente: 1, plataforma: 11 }, { kind: 'cliente', cliente: 2 })).toEqual({
+      cliente: 2,
+      plataforma: 11,
+    });
+  });
+
+  it('changes nothing when the same client is chosen again', () => {
+    const before = { cliente: 1, plataforma: 11 };
+    expect(reduce(before, { kind: 'cliente', cliente: 1 })).toBe(before);
+  });
+
+  it.each([11, 'todas', null] as const)('takes %s for the platform', (plataforma) => {
+    expect(reduce({ cliente: 1, plataforma: 10 }, { kind: 'plataforma', plataforma })).toEqual({
+      cliente: 1,
+      plataforma,
+    });
+  });
+
+  it('takes none without a client', () => {
+    expect(resolve({ cliente: null, plataforma: 10 }, plataformas)).toBeNull();
+    expect(resolve({ cliente: null, plataforma: 'todas' }, plataformas)).toBeNull();
+  });
+
+  it('takes the first when nothing was chosen', () => {
+    expect(resolve({ cliente: 1, plataforma: null }, plataformas)).toBe(10);
   });
 
   it('takes none when the client has none', () => {
@@ -62,6 +91,23 @@ describe('what is stored', () => {
     });
   });
 
+  it('is kept under a name of its own, every platform included', () => {
+    expect(SELECTION_KEY).toBe('estudio-seleccion');
+    expect(NONE).toEqual({ cliente: null, plataforma: null });
+    expect(parseSelection('{"cliente":2,"plataforma":"todas"}')).toEqual({
+      cliente: 2,
+      plataforma: 'todas',
+    });
+  });
+
+  it.each([
+    ['{"cliente":0}', null],
+    ['{"cliente":1}', 1],
+    ['{"cliente":9007199254740993}', null],
+  ])('%s names the client %s', (json, cliente) => {
+    expect(parseSelection(json).cliente).toBe(cliente);
+  });
+
   it.each([null, '', 'x', '[]', 'null', '{"cliente":"1"}', '{"cliente":-1,"plataforma":1.5}'])(
     'counts as nothing when malformed: %j',
     (json) => {
@@ -82,5 +128,15 @@ describe('filters of the lists', () => {
       'plataformas.cliente': 1,
     });
     expect(listFilters.hitos({ cliente: 1, plataforma: 10 })).toEqual({ plataforma_id: 10 });
+    expect(listFilters.hitos({ cliente: 1, plataforma: null })).toEqual({
+      'plataformas.cliente': 1,
+    });
+    expect(listFilters.hitos(NONE)).toEqual({});
+  });
+
+  it('narrow by client alone where a row has no platform', () => {
+    expect(listFilters.byCliente({ cliente: 1, plataforma: 10 })).toEqual({ cliente: 1 });
+    expect(listFilters.byCliente({ cliente: 1, plataforma: null })).toEqual({ cliente: 1 });
+    expect(listFilters.byCliente({ cliente: null, plataforma: 10 })).toEqual({});
   });
 });

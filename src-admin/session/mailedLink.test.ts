@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayBeTold, parseLink } from './mailedLink.ts';
+import { mayBeTold, neverArrived, parseLink } from './mailedLink.ts';
 
 describe('parseLink', () => {
   it('reads the one-time hash from the query and the address from the fragment', () => {
@@ -16,14 +16,64 @@ describe('parseLink', () => {
     }
   });
 
-  it('reads a ready session, a refusal, and nothing', () => {
-    expect(parseLink({ search: '', hash: '#access_token=a&refresh_token=b' })).toMatchObject({
-      kind: 'session',
+  it.each([
+    ['email', 'email'],
+    ['signup', 'signup'],
+    ['magiclink', 'magiclink'],
+    ['invite', 'invite'],
+    ['recovery', 'recovery'],
+    // Auth takes this one for any mail.
+    ['email_change', 'email'],
+    ['', 'email'],
+  ])('a mail of type "%s" is redeemed as %s', (type, known) => {
+    expect(parseLink({ search: `?token_hash=abc&type=${type}`, hash: '' })).toEqual({
+      kind: 'hash',
+      tokenHash: 'abc',
+      type: known,
+      email: '',
     });
+  });
+
+  it('reads a ready session, with both its tokens', () => {
     expect(
-      parseLink({ search: '', hash: '#error=access_denied&error_code=otp_expired' }),
-    ).toMatchObject({ kind: 'error', message: expect.stringContaining('venció') as string });
+      parseLink({ search: '', hash: '#access_token=a&refresh_token=b&email=%20ana%40x.cl' }),
+    ).toEqual({ kind: 'session', accessToken: 'a', refreshToken: 'b', email: 'ana@x.cl' });
+    for (const hash of ['#access_token=a', '#refresh_token=b', '#access_token=&refresh_token=b'])
+      expect(parseLink({ search: '', hash })).toEqual({ kind: 'none', email: '' });
+  });
+
+  it('reads a refusal before anything else, and says it in Spanish', () => {
+    const expired = {
+      kind: 'error',
+      message: 'el enlace o código venció o ya se usó. Pide uno nuevo.',
+      email: 'ana@x.cl',
+    };
+    for (const hash of [
+      '#error=access_denied&error_code=otp_expired&email=ana@x.cl',
+      '#error_description=Email+link+is+invalid&email=ana@x.cl&token_hash=a',
+      '#error=x&error_description=Token+has+expired&email=ana@x.cl',
+    ])
+      expect(parseLink({ search: '', hash })).toEqual(expired);
+    expect(parseLink({ search: '?error=x&error_code=otp_expired', hash: '' }).kind).toBe('error');
+  });
+
+  it('believes the fragment, which no server saw, before the query', () => {
+    expect(parseLink({ search: '?token_hash=q', hash: '#token_hash=f' })).toMatchObject({
+      tokenHash: 'f',
+    });
+    expect(parseLink({ search: '?token_hash=', hash: '' })).toEqual({ kind: 'none', email: '' });
     expect(parseLink({ search: '', hash: '' })).toEqual({ kind: 'none', email: '' });
+  });
+});
+
+describe('neverArrived', () => {
+  it.each([
+    [undefined, true],
+    [0, true],
+    [200, false],
+    [429, false],
+  ])('%s: %s', (status, lost) => {
+    expect(neverArrived({ status })).toBe(lost);
   });
 });
 

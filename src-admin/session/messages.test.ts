@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authMessage } from './messages.ts';
+import { authMessage, SignInError } from './messages.ts';
 
 describe('authMessage', () => {
   it('never tells whether an address exists', () => {
@@ -9,22 +9,92 @@ describe('authMessage', () => {
     expect(authMessage({ message: 'Invalid login credentials' })).toBe(same);
   });
 
+  const CREDENTIALS = 'el correo o la contraseña no son correctos.';
+  const EXPIRED = 'el enlace o código venció o ya se usó. Pide uno nuevo.';
+  const ENDED = 'tu sesión terminó. Vuelve a iniciarla.';
+  const MANY = 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.';
+  const WEAK = 'la contraseña es muy fácil de adivinar. Usa una más larga.';
+  const SLOW = 'el servidor tardó demasiado en responder. Vuelve a intentarlo.';
+  const LOST = 'no pudimos comunicarnos con el servidor. Revisa tu conexión y vuelve a intentarlo.';
+  const AGAIN =
+    'por seguridad, confirma de nuevo que eres tú antes de cambiar la contraseña. Pide un enlace nuevo.';
+  const OTHER = 'el servicio no respondió como se esperaba. Vuelve a intentarlo en unos minutos.';
+
   it.each([
-    [{ message: 'Token has expired or is invalid' }, 'venció'],
-    [{ code: 'otp_expired' }, 'venció'],
-    [{ status: 429, message: 'x' }, 'demasiados'],
-    [{ message: 'The operation was aborted due to timeout' }, 'tardó'],
-    [{ message: 'Failed to fetch' }, 'conexión'],
-    [{ code: 'email_address_invalid' }, 'bien escrito'],
-    [{ code: 'email_address_not_authorized' }, 'servidor de correo'],
-    [{ code: 'validation_failed', status: 400 }, 'formato'],
-    [{ code: 'unexpected_failure', status: 500, message: 'x' }, 'no pudo completar'],
-    [{ code: 'reauthentication_needed' }, 'Pide un enlace nuevo'],
-    ['nothing like an error', 'como se esperaba'],
-    [null, 'como se esperaba'],
-  ])('says %j in Spanish', (error, words) => {
-    expect(authMessage(error)).toContain(words);
+    ['invalid_credentials', CREDENTIALS],
+    ['email_not_confirmed', CREDENTIALS],
+    ['user_not_found', CREDENTIALS],
+    ['user_banned', CREDENTIALS],
+    ['email_address_invalid', 'ese correo no es válido. Revisa que esté bien escrito.'],
+    [
+      'email_address_not_authorized',
+      'el servicio de correo no puede escribir a esa dirección. El estudio debe configurar su propio servidor de correo.',
+    ],
+    [
+      'validation_failed',
+      'uno de los datos no tiene el formato esperado. Revísalo y vuelve a intentarlo.',
+    ],
+    [
+      'unexpected_failure',
+      'el servicio no pudo completar la operación. Vuelve a intentarlo en unos minutos.',
+    ],
+    ['otp_expired', EXPIRED],
+    ['session_not_found', ENDED],
+    ['session_expired', ENDED],
+    ['reauthentication_needed', AGAIN],
+    ['reauthentication_not_valid', AGAIN],
+    ['same_password', 'la contraseña nueva debe ser distinta de la anterior.'],
+    ['weak_password', WEAK],
+    ['over_request_rate_limit', MANY],
+    [
+      'over_email_send_rate_limit',
+      'ya enviamos un correo hace poco. Espera unos minutos y vuelve a probar.',
+    ],
+    ['constructor', OTHER],
+  ])('says the code %s in Spanish', (code, text) => {
+    expect(authMessage({ code, message: 'x', status: 400 })).toBe(text);
   });
+
+  it.each([
+    ['Invalid login credentials', CREDENTIALS],
+    ['invalid credentials', CREDENTIALS],
+    ['User not found', CREDENTIALS],
+    ['Token has expired or is invalid', EXPIRED],
+    ['Invalid token', EXPIRED],
+    ['invalid one-time link', EXPIRED],
+    ['The otp is invalid', EXPIRED],
+    ['Email link is invalid', EXPIRED],
+    ['Auth session missing!', ENDED],
+    ['invalid JWT: x', ENDED],
+    ['Request rate limit reached', MANY],
+    ['Too many requests', MANY],
+    ['Password should be at least 10 characters', WEAK],
+    ['weak password', WEAK],
+    ['The operation was aborted', SLOW],
+    ['signal timed out', SLOW],
+    ['Request timeout', SLOW],
+    ['Time out', SLOW],
+    ['Failed to fetch', LOST],
+    ['NetworkError when attempting to reach it', LOST],
+    ['Something else', OTHER],
+    ['', OTHER],
+  ])('says "%s", which comes without a code, in Spanish', (message, text) => {
+    expect(authMessage({ message })).toBe(text);
+    expect(authMessage({ message, code: 7 })).toBe(text);
+  });
+
+  it('knows a limit by its status, unless the code says more', () => {
+    expect(authMessage({ status: 429, message: 'x' })).toBe(MANY);
+    expect(authMessage({ status: 429, code: 'otp_expired' })).toBe(EXPIRED);
+    expect(authMessage({ status: 428, message: 'x' })).toBe(OTHER);
+  });
+
+  it.each([['nothing like an error'], [null], [undefined], [{ message: 7 }]])(
+    'survives %j',
+    (error) => {
+      expect(authMessage(error)).toBe(OTHER);
+    },
+  );
 
   it('says the same of every refused sign-up, and nothing about the address', () => {
     const refused = authMessage({ code: 'signup_disabled', status: 422 });
@@ -39,5 +109,19 @@ describe('authMessage', () => {
       }),
     ).toBe(refused);
     expect(authMessage({ message: 'Signups not allowed for otp' })).toBe(refused);
+    expect(authMessage({ code: 'otp_disabled', message: 'x' })).toBe(refused);
+  });
+});
+
+describe('SignInError', () => {
+  it('says whether it may be tried again, or who it is must be proved anew', () => {
+    expect(new SignInError('a')).toMatchObject({
+      name: 'SignInError',
+      message: 'a',
+      retry: false,
+      stale: false,
+    });
+    expect(new SignInError('a', { retry: true })).toMatchObject({ retry: true, stale: false });
+    expect(new SignInError('a', { stale: true })).toMatchObject({ retry: false, stale: true });
   });
 });

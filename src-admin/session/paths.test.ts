@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ENDED, landing, loginUrl } from './paths.ts';
+import { BASE_PATH, CALLBACK_PATH, ENDED, landing, LOGIN_PATH, loginUrl } from './paths.ts';
+
+it('the back office stands where mails, links and hosts expect it', () => {
+  expect([BASE_PATH, LOGIN_PATH, CALLBACK_PATH]).toEqual([
+    '/dashboard',
+    '/login',
+    '/dashboard/auth-callback',
+  ]);
+});
 
 describe('landing', () => {
   it('takes an admin home and a client to their tickets', () => {
@@ -22,6 +30,11 @@ describe('landing', () => {
     '/dashboard/../..//malo.cl\\',
     '/dashboard/auth-callback',
     '/dashboard/access-denied',
+    '/dashboard/auth-callback?token_hash=a',
+    '/dashboard/access-denied/x',
+    '/dashboard/x\\y',
+    '/dashboard',
+    'x/dashboard/tickets',
     'javascript:alert(1)',
     '/otra',
   ])('goes nowhere else: %s', (volver) => {
@@ -40,5 +53,11 @@ describe('loginUrl', () => {
       '/login?motivo=sesion-terminada',
     );
     expect(loginUrl({ pathname: '/dashboard/', search: '' })).toBe('/login');
+    expect(loginUrl({ pathname: '/dashboard/', search: '?a=1' })).toBe('/login');
+    expect(loginUrl({ pathname: '/x/dashboard/tickets', search: '' })).toBe('/login');
+    expect(loginUrl({ pathname: '/dashboardx', search: '' })).toBe('/login');
+    expect(loginUrl({ pathname: '/dashboard/pagos', search: '' })).toBe(
+      '/login?volver=%2Fdashboard%2Fpagos',
+    );
   });
 });

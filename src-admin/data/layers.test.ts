@@ -1,0 +1,236 @@
+import type { DataProvider, GetListParams } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+import { withFilters, type Search } from './filters.ts';
+import { withTicketOpening } from './openTicket.ts';
+import { withOwnClient } from './ownClient.ts';
+import { withTables } from './tables.ts';
+
+// The layers that change a question on its way to the API, each over a provider that keeps what it got.
+
+type Call = [method: string, table: string, params: unknown];
+
+function recording() {
+  const calls: Call[] = [];
+  const dp = new Proxy({} as DataProvider, {
+    get:
+      (_target, method) =>
+      (table: string, params: unknown): Promise<unknown> => {
+        calls.push([String(method), table, params]);
+        return Promise.resolve({ data: [{ id: 1 }], total: 1 });
+      },
+  });
+  return { calls, dp };
+}
+
+const METHODS = [
+  'getList',
+  'getOne',
+  'getMany',
+  'getManyReference',
+  'create',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+] as const;
+
+const call = (dp: DataProvider, method: string, table: string, params: unknown): Promise<unknown> =>
+  (Reflect.get(dp, method) as (table: string, params: unknown) => Promise<unknown>)(table, params);
+
+const list = (filter: Record<string, unknown>): Required<Omit<GetListParams, 'signal'>> => ({
+  pagination: { page: 1, perPage: 25 },
+  sort: { field: 'id', order: 'ASC' },
+  filter,
+  meta: { headers: { a: 'b' } },
+});
+
+describe('withTables', () => {
+  it.each(METHODS)('names the table in %s', async (method) => {
+    const { calls, dp } = recording();
+    const layer = withTables(dp);
+    for (const resource of ['hitos', 'settings', 'tickets'])
+      await call(layer, method, resource, { id: 1 });
+    expect(calls).toEqual([
+      [method, 'hitos_plataforma', { id: 1 }],
+      [method, 'configuracion', { id: 1 }],
+      [method, 'tickets', { id: 1 }],
+    ]);
+  });
+});
+
+describe('withOwnClient', () => {
+  const lists = ['getList', 'getManyReference'] as const;
+
+  it.each(lists)('%s of a client asks for their own rows', async (method) => {
+    const { calls, dp } = recording();
+    const layer = withOwnClient(() => Promise.resolve(3))(dp);
+    for (const table of ['tickets', 'pagos', 'plataformas', 'hitos_plataforma', 'usuarios'])
+      await call(layer, method, table, list({ estado: 'x' }));
+    const filters = calls.map(([, table, params]) => [
+      table,
+      (params as { filter: unknown }).filter,
+    ]);
+    expect(filters).toEqual([
+      ['tickets', { estado: 'x', cliente: 3 }],
+      ['pagos', { estado: 'x', cliente: 3 }],
+      ['plataformas', { estado: 'x', cliente: 3 }],
+      ['hitos_plataforma', { estado: 'x', 'plataformas.cliente': 3 }],
+      ['usuarios', { estado: 'x' }],
+    ]);
+    expect(calls[0]?.[2]).toEqual(list({ estado: 'x', cliente: 3 }));
+    expect(calls[0]?.[0]).toBe(method);
+  });
+
+  it('does not let a client ask for the rows of another', async () => {
+    const { calls, dp } = recording();
+    await withOwnClient(() => Promise.resolve(3))(dp).getList('tickets', list({ cliente: 9 }));
+    expect(calls[0]?.[2]).toEqual(list({ cliente: 3 }));
+  });
+
+  it.each(lists)('%s of an admin asks as it is', async (method) => {
+    const { calls, dp } = recording();
+    await call(withOwnClient(() => Promise.resolve(null))(dp), method, 'tickets', list({ q: 'x' }));
+    expect(calls).toEqual([[method, 'tickets', list({ q: 'x' })]]);
+  });
+});
+
+describe('withFilters', () => {
+  const search = (admin: boolean, found: number[] = []): Search & { words: string[] } => {
+    const words: string[] = [];
+    return {
+      words,
+      useIndex: () => Promise.resolve(admin),
+      searchTickets: (q) => {
+        words.push(q);
+        return Promise.resolve(found);
+      },
+    };
+  };
+  const filterOf = async (table: string, filter: Record<string, unknown>, by = search(false)) => {
+    const { calls, dp } = recording();
+    const layer = withFilters(by)(dp);
+    await layer.getList(table, list(filter));
+    await layer.getManyReference(table, { ...list(filter), target: 'x', id: 1 });
+    const [one, many] = calls.map(([, , params]) => params as GetListParams);
+    expect(many).toEqual({ ...one, target: 'x', id: 1 });
+    expect(calls.map(([method, name]) => [method, name])).toEqual([
+      ['getList', table],
+      ['getManyReference', table],
+    ]);
+    return one;
+  };
+
+  it.each([
+    ['clientes', ['cliente', 'empresa', 'email', 'rut']],
+    ['usuarios', ['cliente', 'email']],
+    ['plataformas', ['plataforma', 'cliente_nombre', 'dominio']],
+    ['hitos_plataforma', ['titulo', 'descripcion']],
+    ['leads', ['nombre_contacto', 'email', 'telefono', 'mensaje']],
+    ['solicitudes', ['nombre', 'empresa', 'email', 'mensaje']],
+    ['formulario_inicial', ['nombre', 'email', 'tipo_plataforma']],
+    ['tickets', ['asunto']],
+    ['pagos', ['concepto', 'orden']],
+  ])('searches %s in %j', async (table, columns) => {
+    const condition = columns.map((column) => `${column}.ilike.*ana*`).join(',');
+    expect(await filterOf(table, { q: ' ana ', estado: 'x' })).toEqual(
+      list({ estado: 'x', 'and@': `(or(${condition}))` }),
+    );
+  });
+
+  it('asks the index for the tickets of an admin, and no other table', async () => {
+    const by = search(true, [4, 9]);
+    expect(await filterOf('tickets', { q: 'precio' }, by)).toEqual(
+      list({ 'and@': '(id.in.(4,9))' }),
+    );
+    expect(by.words).toEqual(['precio', 'precio']);
+    expect(await filterOf('pagos', { q: 'x' }, by)).toEqual(
+      list({ 'and@': '(or(concepto.ilike.*x*,orden.ilike.*x*))' }),
+    );
+    expect(by.words).toHaveLength(2);
+  });
+
+  it('does not ask the index about nothing', async () => {
+    const by = search(true);
+    expect(await filterOf('tickets', { q: '  ', estado: 'x' }, by)).toEqual(list({ estado: 'x' }));
+    expect(await filterOf('tickets', { q: 7 }, by)).toEqual(list({}));
+    expect(by.words).toEqual([]);
+  });
+
+  it('finds what belongs to a platform or to none, and narrows a search by it', async () => {
+    expect(await filterOf('tickets', { 'plataforma@o_nula': 7 })).toEqual(
+      list({ 'and@': '(or(plataforma.eq.7,plataforma.is.null))' }),
+    );
+    expect(await filterOf('tickets', { q: 'a', 'plataforma@o_nula': 7 })).toEqual(
+      list({ 'and@': '(or(asunto.ilike.*a*),or(plataforma.eq.7,plataforma.is.null))' }),
+    );
+    expect(await filterOf('tickets', { 'plataforma@o_nula': '7' })).toEqual(list({}));
+  });
+
+  it('joins in the owner of a milestone where a filter names one', async () => {
+    expect(await filterOf('hitos_plataforma', { 'plataformas.cliente': 3 })).toEqual({
+      ...list({ 'plataformas.cliente': 3 }),
+      meta: {
+        headers: { a: 'b' },
+        columns: '*,plataformas!hitos_plataforma_plataforma_id_fkey!inner(cliente)',
+      },
+    });
+  });
+
+  it('knows nothing to search in a table that it does not know', async () => {
+    expect(await filterOf('otra', { q: 'x' })).toEqual(list({ 'and@': '(or())' }));
+  });
+});
+
+describe('withTicketOpening', () => {
+  const opening = () => {
+    const { calls, dp } = recording();
+    const opened: unknown[] = [];
+    const layer = withTicketOpening((args) => {
+      opened.push(args);
+      return Promise.resolve(41);
+    })(dp);
+    return { calls, opened, layer };
+  };
+
+  it('opens a ticket with its first message and gives the row that was made', async () => {
+    const { calls, opened, layer } = opening();
+    const data = {
+      asunto: 'a',
+      cuerpo: 'b',
+      categoria: 'error',
+      prioridad: 'alta',
+      cliente: 3,
+      plataforma: 4,
+      hito: 5,
+      anterior: 6,
+    };
+    expect(await layer.create('tickets', { data })).toEqual({ data: [{ id: 1 }], total: 1 });
+    expect(opened).toEqual([
+      {
+        p_asunto: 'a',
+        p_cuerpo: 'b',
+        p_categoria: 'error',
+        p_prioridad: 'alta',
+        p_cliente: 3,
+        p_plataforma: 4,
+        p_hito: 5,
+        p_anterior: 6,
+      },
+    ]);
+    expect(calls).toEqual([['getOne', 'tickets', { id: 41 }]]);
+  });
+
+  it('leaves to the database what was not said', async () => {
+    const { opened, layer } = opening();
+    const data = { asunto: 'a', cuerpo: 'b', categoria: '', cliente: null, hito: null };
+    await layer.create('tickets', { data });
+    expect(opened).toEqual([{ p_asunto: 'a', p_cuerpo: 'b' }]);
+  });
+
+  it('creates any other row as it is', async () => {
+    const { calls, opened, layer } = opening();
+    await layer.create('pagos', { data: { monto: 1 } });
+    expect(calls).toEqual([['create', 'pagos', { data: { monto: 1 } }]]);
+    expect(opened).toEqual([]);
+  });
+});

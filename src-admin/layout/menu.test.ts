@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { MENU } from './menu.ts';
+
+it('an admin goes everywhere, requests and questions of visitors stand under leads', () => {
+  expect(MENU.admin).toEqual([
+    { resource: 'tickets', label: 'Tickets' },
+    { resource: 'leads', label: 'Leads', also: ['solicitudes', 'formulario_inicial'] },
+    { resource: 'plataformas', label: 'Plataformas' },
+    { resource: 'clientes', label: 'Clientes' },
+    { resource: 'hitos', label: 'Hitos' },
+    { resource: 'usuarios', label: 'Usuarios' },
+    { resource: 'pagos', label: 'Pagos' },
+    { resource: 'settings', label: 'Configuración' },
+  ]);
+});
+
+it('a client goes to what is theirs', () => {
+  expect(MENU.cliente).toEqual([
+    { resource: 'tickets', label: 'Tickets' },
+    { resource: 'hitos', label: 'Hitos' },
+    { resource: 'plataformas', label: 'Plataformas' },
+    { resource: 'pagos', label: 'Pagos' },
+  ]);
+});

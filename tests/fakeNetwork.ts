@@ -1,0 +1,74 @@
+import { vi } from 'vitest';
+
+/** A request that reached the network. */
+export interface Asked {
+  /** Method, path and query, decoded. */
+  call: string;
+  headers: Headers;
+  /** Read as JSON where it is JSON. */
+  body: unknown;
+}
+
+/** What the network answers; 'lost' when nothing comes back. */
+export type Answer = 'lost' | { status?: number; body?: unknown };
+
+/** Answers by "METHOD /path"; a list answers one call after the other, and then its last again. */
+export type Answers = Readonly<Record<string, Answer | readonly Answer[]>>;
+
+const textOf = (body: unknown): string => (typeof body === 'string' ? body : '');
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function respond({ status = 200, body = null }: Exclude<Answer, 'lost'>): Response {
+  const text = status === 204 || status === 304 ? null : JSON.stringify(body);
+  return new Response(text, { status, headers: { 'content-type': 'application/json' } });
+}
+
+/**
+ * Puts itself in the place of the network, for a test; returns what was asked, in order. What no
+ * answer stands for is answered 501, so that it is seen.
+ */
+export function fakeNetwork(answers: Answers): Asked[] {
+  const asked: Asked[] = [];
+  const counts = new Map<string, number>();
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input.toString());
+    const key = `${init.method ?? 'GET'} ${url.pathname}`;
+    asked.push({
+      call: decodeURIComponent(`${key}${url.search}`),
+      headers: new Headers(init.headers),
+      body: parse(textOf(init.body)),
+    });
+    const known = answers[key];
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    const all: readonly Answer[] = Array.isArray(known)
+      ? (known as readonly Answer[])
+      : [(known as Answer | undefined) ?? { status: 501, body: { message: `nobody: ${key}` } }];
+    const answer = all[Math.min(count, all.length - 1)];
+    // As a browser says it.
+    if (answer === undefined || answer === 'lost') throw new TypeError('Failed to fetch');
+    await Promise.resolve();
+    return respond(answer);
+  });
+  return asked;
+}
+
+/** The calls alone. */
+export const callsOf = (asked: readonly Asked[]): string[] => asked.map(({ call }) => call);
+
+/** A session as Supabase Auth gives it to somebody. */
+export const sessionOf = (id: string, email: string) => ({
+  access_token: `token-of-${id}`,
+  refresh_token: `refresh-of-${id}`,
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + 3600,
+  user: { id, email, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' },
+});

@@ -1,0 +1,30 @@
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import react from '@vitejs/plugin-react';
+
+// The projects that need neither a browser nor a database; the mutants run them, too.
+
+/** Pure code in Node. */
+export const unit: TestProjectInlineConfiguration = {
+  test: {
+    name: 'unit',
+    environment: 'node',
+    include: [
+      '{src-public,src-admin,src-shared,local,scripts,stories}/**/*.test.ts',
+      'supabase/functions/**/*.test.ts',
+      'tests/*.test.ts',
+    ],
+  },
+};
+
+/** Components, and code that needs a document or a storage, in jsdom. */
+export const component: TestProjectInlineConfiguration = {
+  plugins: [react()],
+  test: {
+    name: 'component',
+    environment: 'jsdom',
+    include: ['src-{public,admin,shared}/**/*.test.tsx'],
+    setupFiles: ['tests/component.setup.ts'],
+    env: { VITE_SUPABASE_PUBLISHABLE_KEY: 'componentes' },
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+};
