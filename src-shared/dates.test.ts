@@ -36,11 +36,26 @@ describe('reading', () => {
   it('knows what has passed', () => {
     const now = new Date('2026-11-20T12:00:00Z');
     expect(isPast('2026-11-20 11:59:59+00', now)).toBe(true);
+    expect(isPast('2026-11-20 11:59:59.999+00', now)).toBe(true);
+    expect(isPast('2026-11-20 12:00:00+00', now)).toBe(false);
     expect(isPast('2026-11-20 12:00:01+00', now)).toBe(false);
+    expect(isPast('nunca', now)).toBe(false);
+  });
+
+  it('takes the clock for now unless told', () => {
+    expect(isPast('2020-01-01T00:00:00Z')).toBe(true);
+    expect(isPast('2999-01-01T00:00:00Z')).toBe(false);
+    expect(dayInChile()).toBe(
+      new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santiago' }).format(new Date()),
+    );
+    expect(formatRelative(new Date(Date.now() - 3 * 3_600_000).toISOString())).toBe('hace 3 horas');
   });
 
   it.each([
     ['2026-09-05', 1, '2026-09-06'],
+    ['2026-09-06', -1, '2026-09-05'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2026-09-05', 0, '2026-09-05'],
     ['2026-12-31', 1, '2027-01-01'],
     ['2026-02-28', 1, '2026-03-01'],
     ['2026-04-04', 14, '2026-04-18'],
@@ -56,6 +71,32 @@ describe('days', () => {
     expect(formatDayAndMonth('2026-03-03')).toBe('3 mar');
     expect(formatMonth('2025-12-31')).toBe('diciembre de 2025');
     expect(formatWeekday('2026-11-23')).toBe('lunes');
+  });
+
+  it.each([
+    [1, 'enero', 'ene'],
+    [2, 'febrero', 'feb'],
+    [3, 'marzo', 'mar'],
+    [4, 'abril', 'abr'],
+    [5, 'mayo', 'may'],
+    [6, 'junio', 'jun'],
+    [7, 'julio', 'jul'],
+    [8, 'agosto', 'ago'],
+    [9, 'septiembre', 'sept'],
+    [10, 'octubre', 'oct'],
+    [11, 'noviembre', 'nov'],
+    [12, 'diciembre', 'dic'],
+  ])('month %i is %s, or %s', (month, name, short) => {
+    const day = `2026-${String(month).padStart(2, '0')}-09`;
+    expect(formatDay(day)).toBe(`9 de ${name} de 2026`);
+    expect(formatMonth(day)).toBe(`${name} de 2026`);
+    expect(formatDayShort(day)).toBe(`9 ${short} 2026`);
+    expect(formatDayAndMonth(day)).toBe(`9 ${short}`);
+  });
+
+  it('reads the day of an instant that begins with one', () => {
+    expect(formatDay('2026-03-03T23:00:00Z')).toBe('3 de marzo de 2026');
+    expect(formatDay('x2026-03-03')).toBe('');
   });
 
   it.each([formatDay, formatDayShort, formatDayAndMonth, formatMonth])(
@@ -103,11 +144,22 @@ describe('instants', () => {
     },
   );
 
-  it('says how long ago', () => {
-    const now = new Date('2026-11-20T12:00:00Z');
-    expect(formatRelative('2026-11-20T09:00:00Z', now)).toBe('hace 3 horas');
-    expect(formatRelative('2026-11-21T12:00:00Z', now)).toBe('mañana');
-    expect(formatRelative('2026-11-20T11:59:40Z', now)).toBe('ahora');
-    expect(formatRelative('no es una fecha', now)).toBe('');
+  it.each([
+    ['2026-11-20T09:00:00Z', 'hace 3 horas'],
+    ['2026-11-20T15:00:00Z', 'dentro de 3 horas'],
+    ['2026-11-21T12:00:00Z', 'mañana'],
+    ['2026-11-19T12:00:00Z', 'ayer'],
+    ['2026-11-18T11:00:00Z', 'anteayer'],
+    ['2026-11-10T12:00:00Z', 'hace 10 días'],
+    ['2026-11-19T12:00:01Z', 'hace 24 horas'],
+    ['2026-11-20T11:00:00Z', 'hace 1 hora'],
+    ['2026-11-20T11:00:01Z', 'hace 60 minutos'],
+    ['2026-11-20T11:59:00Z', 'hace 1 minuto'],
+    ['2026-11-20T11:59:01Z', 'ahora'],
+    ['2026-11-20T12:00:59Z', 'ahora'],
+    ['2026-11-20T12:05:20Z', 'dentro de 5 minutos'],
+    ['no es una fecha', ''],
+  ])('at noon of the 20th, %s is "%s"', (value, text) => {
+    expect(formatRelative(value, new Date('2026-11-20T12:00:00Z'))).toBe(text);
   });
 });

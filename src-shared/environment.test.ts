@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
 const key = { VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' };
@@ -13,21 +13,50 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('drops slashes at the end of addresses', () => {
-    expect(readEnvironment({ ...key, VITE_SITE_URL: 'https://a.cl/' }).siteUrl).toBe(
-      'https://a.cl',
-    );
+  it('reads all of them, without spaces around and slashes at the end', () => {
+    expect(
+      readEnvironment({
+        VITE_SUPABASE_PUBLISHABLE_KEY: ' sb_publishable_x ',
+        VITE_SUPABASE_URL: ' https://x.supabase.co// ',
+        VITE_SITE_URL: 'https://a.cl/',
+        VITE_ANTI_INSPECCION: ' off ',
+      }),
+    ).toEqual({
+      supabaseUrl: 'https://x.supabase.co',
+      supabaseKey: 'sb_publishable_x',
+      siteUrl: 'https://a.cl',
+      antiInspeccion: false,
+    });
+    expect(readEnvironment({ ...key, VITE_ANTI_INSPECCION: 'on' }).antiInspeccion).toBe(true);
   });
 
-  it('lists everything that is wrong at once', () => {
-    const read = () =>
-      readEnvironment({
-        VITE_SUPABASE_URL: 'ftp://a',
-        VITE_SITE_URL: 'a.cl',
-        VITE_ANTI_INSPECCION: 'sí',
-      });
-    expect(read).toThrow(
-      /VITE_SUPABASE_URL[^]*VITE_SITE_URL[^]*PUBLISHABLE_KEY[^]*VITE_ANTI_INSPECCION/,
+  it.each([
+    [{}, ["VITE_SUPABASE_PUBLISHABLE_KEY: missing, must be the project's publishable key"]],
+    [
+      { VITE_SUPABASE_PUBLISHABLE_KEY: 7 },
+      ["VITE_SUPABASE_PUBLISHABLE_KEY: missing, must be the project's publishable key"],
+    ],
+    [
+      { ...key, VITE_SUPABASE_URL: 'ftp://a' },
+      ['VITE_SUPABASE_URL: must be an http(s) address, is "ftp://a"'],
+    ],
+    [{ ...key, VITE_SITE_URL: 'a.cl' }, ['VITE_SITE_URL: must be an http(s) address, is "a.cl"']],
+    [
+      { ...key, VITE_ANTI_INSPECCION: 'sí' },
+      ['VITE_ANTI_INSPECCION: must be "on" or "off", is "sí"'],
+    ],
+    [
+      { VITE_SUPABASE_URL: 'xhttp://a', VITE_SITE_URL: 'httpsx://a', VITE_ANTI_INSPECCION: 'no' },
+      [
+        'VITE_SUPABASE_URL: must be an http(s) address, is "xhttp://a"',
+        'VITE_SITE_URL: must be an http(s) address, is "httpsx://a"',
+        "VITE_SUPABASE_PUBLISHABLE_KEY: missing, must be the project's publishable key",
+        'VITE_ANTI_INSPECCION: must be "on" or "off", is "no"',
+      ],
+    ],
+  ])('lists everything that is wrong with %j at once', (source, problems) => {
+    expect(() => readEnvironment(source)).toThrow(
+      new Error(['Environment variables to fix:', ...problems.map((p) => `  - ${p}`)].join('\n')),
     );
   });
 });
@@ -40,7 +69,9 @@ describe('a build', () => {
   it.each([[{}], [{ VITE_SUPABASE_URL: HOSTED }], [{ VITE_SITE_URL: ' ' }]])(
     'refuses to guess where the site will stand: %j',
     (variables: Record<string, string>) => {
-      expect(build(variables)).toThrow('VITE_SITE_URL: missing, must be the address');
+      expect(build(variables)).toThrow(
+        '\n  - VITE_SITE_URL: missing, must be the address that visitors will see (https://www.example.cl): canonical links, sitemap and previews carry it',
+      );
     },
   );
 
@@ -48,7 +79,7 @@ describe('a build', () => {
     'refuses %s for a hosted project',
     (site) => {
       expect(build({ VITE_SUPABASE_URL: HOSTED, VITE_SITE_URL: site })).toThrow(
-        'is this machine, but VITE_SUPABASE_URL is a hosted project',
+        `VITE_SITE_URL: "${site}" is this machine, but VITE_SUPABASE_URL is a hosted project`,
       );
     },
   );
@@ -58,7 +89,47 @@ describe('a build', () => {
     ['', 'http://localhost:4173'],
     ['http://127.0.0.1:54321', 'http://localhost:4173'],
     [HOSTED, 'https://localhost.cl'],
+    [HOSTED, 'https://x.localhost'],
+    [HOSTED, 'https://a.cl?http://localhost'],
   ])('of the API at "%s" for %s is fine', (VITE_SUPABASE_URL, VITE_SITE_URL) => {
     expect(build({ VITE_SUPABASE_URL, VITE_SITE_URL })().siteUrl).toBe(VITE_SITE_URL);
+  });
+});
+
+describe('the running app', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+  });
+  /** The module anew, with these variables. */
+  async function start(variables: Record<string, string>) {
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    vi.resetModules();
+    return import('./environment.ts');
+  }
+
+  it('reads its variables once', async () => {
+    const { environment } = await start({ ...key, VITE_SITE_URL: 'https://a.cl' });
+    expect(environment().siteUrl).toBe('https://a.cl');
+    vi.stubEnv('VITE_SITE_URL', 'https://b.cl');
+    expect(environment().siteUrl).toBe('https://a.cl');
+  });
+
+  it('says what is wrong with them, but in production, where the build has checked them', async () => {
+    const wrong = { VITE_SUPABASE_PUBLISHABLE_KEY: '', VITE_SITE_URL: 'a.cl' };
+    const { environment } = await start(wrong);
+    expect(() => environment()).toThrow('PUBLISHABLE_KEY: missing');
+    vi.stubEnv('PROD', true);
+    expect((await start(wrong)).environment().siteUrl).toBe('a.cl');
+  });
+
+  it('asks the API where it was told, else where the build says, else where the page came from', async () => {
+    vi.stubGlobal('location', { origin: 'https://pagina.cl' });
+    const own = await start({ ...key, VITE_SUPABASE_URL: '' });
+    expect(own.apiUrl()).toBe('https://pagina.cl');
+    const hosted = await start({ ...key, VITE_SUPABASE_URL: 'https://x.supabase.co/' });
+    expect(hosted.apiUrl()).toBe('https://x.supabase.co');
+    hosted.setApiUrl('http://127.0.0.1:54321//');
+    expect(hosted.apiUrl()).toBe('http://127.0.0.1:54321');
   });
 });

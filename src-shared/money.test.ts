@@ -5,6 +5,11 @@ describe('formatCLP', () => {
   it('writes pesos without decimals', () => {
     expect(formatCLP(150000)).toBe('$150.000');
     expect(formatCLP(0)).toBe('$0');
+    expect(formatCLP(999)).toBe('$999');
+    expect(formatCLP(1000)).toBe('$1.000');
+    expect(formatCLP(1234567)).toBe('$1.234.567');
+    expect(formatCLP(999.5)).toBe('$1.000');
+    expect(formatCLP(999.4)).toBe('$999');
   });
 
   it('writes amounts like the international formats of es-CL', () => {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isOverdue, isOwed, nextStatesOf } from './pagos.ts';
+import { isOverdue, isOwed, nextStatesOf, STATES_TO_COLLECT } from './pagos.ts';
 
 describe('nextStatesOf', () => {
   it.each([
+    ['programado', ['pendiente', 'en_revision', 'pagado', 'anulado']],
+    ['rechazado', ['pendiente', 'en_revision', 'pagado', 'anulado']],
+    ['constructor', []],
     ['pendiente', ['programado', 'en_revision', 'pagado', 'anulado']],
     ['en_revision', ['pagado', 'rechazado', 'anulado']],
     ['pagado', ['reembolsado']],
@@ -22,7 +25,12 @@ describe('isOverdue', () => {
     expect(isOverdue({ estado: 'pendiente', vence_el: '2026-11-19' }, evening)).toBe(true);
   });
 
-  it.each(['pagado', 'en_revision', 'anulado', 'reembolsado'])(
+  it('takes the clock for now unless told', () => {
+    expect(isOverdue({ estado: 'pendiente', vence_el: '2020-01-01' })).toBe(true);
+    expect(isOverdue({ estado: 'pendiente', vence_el: '2999-01-01' })).toBe(false);
+  });
+
+  it.each(['pagado', 'en_revision', 'anulado', 'reembolsado', 'constructor', ''])(
     'is never said of a payment that is %s',
     (estado) => {
       expect(isOwed(estado)).toBe(false);
@@ -33,4 +41,8 @@ describe('isOverdue', () => {
   it.each(['programado', 'pendiente', 'rechazado'])('%s is owed', (estado) => {
     expect(isOwed(estado)).toBe(true);
   });
+});
+
+it('the studio collects what is due, reported or refused', () => {
+  expect(STATES_TO_COLLECT).toEqual(['pendiente', 'en_revision', 'rechazado']);
 });

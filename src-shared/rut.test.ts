@@ -27,6 +27,10 @@ describe('RUT', () => {
     '12a45678-5',
     '12345678-5; drop',
     '1234567890123-5',
+    '1234567890-0',
+    '12345678-55',
+    'x12345678-5',
+    '000-0',
   ])('refuses %j', (value) => {
     expect(isRut(value)).toBe(false);
   });
@@ -63,7 +67,32 @@ describe('RUT', () => {
     );
   });
 
+  it.each([
+    [1, '9'],
+    [6, 'K'],
+    [14, '0'],
+    [11111111, '1'],
+    [12345678, '5'],
+    [76086428, '5'],
+    [30686957, '4'],
+  ])('of %i ends in %s', (number, digit) => {
+    expect(checkDigit(number)).toBe(digit);
+  });
+
+  it.each([
+    ['123456785', '12345678-5', '12.345.678-5'],
+    [' 6-k ', '6-K', '6-K'],
+    ['1.009-K', '1009-K', '1.009-K'],
+    ['012345678-5', '12345678-5', '12.345.678-5'],
+  ])('%s is stored as %s and shown as %s', (typed, stored, shown) => {
+    expect(isRut(typed)).toBe(true);
+    expect(normalizeRut(typed)).toBe(stored);
+    expect(formatRut(typed)).toBe(shown);
+  });
+
   it('leaves what is not a RUT as it was typed', () => {
+    expect(formatRut(' hola ')).toBe('hola');
+    expect(formatRut(' a-b ')).toBe('a-b');
     expect(normalizeRut(' hola ')).toBe('hola');
     expect(formatRut('12.345.678-4')).toBe('12.345.678-4');
   });

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { expect, it } from 'vitest';
-import { CODE_LENGTH, PASSWORD_MIN_LENGTH } from './session.ts';
+import { CODE_LENGTH, PASSWORD_MIN_LENGTH, SESSION_KEY } from './session.ts';
+
+it('the session is kept where browsers have it', () => {
+  // Another name would sign everybody out.
+  expect(SESSION_KEY).toBe('estudio-sesion');
+});
 
 it('the forms ask for codes and passwords as supabase/config.toml has them', () => {
   const file = join(import.meta.dirname, '../supabase/config.toml');

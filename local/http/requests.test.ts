@@ -18,6 +18,8 @@ describe('readTarget', () => {
     ['/100%25', '/100%', '', '/100%25'],
     ['/a...b/..c', '/a...b/..c', '', '/a...b/..c'],
     ['/x?y=/../z', '/x', '?y=/../z', '/x?y=/../z'],
+    ['/x#y?z', '/x', '', '/x'],
+    ['/x?y#z', '/x', '?y', '/x?y'],
   ])('%s', (target, path, search, url) => {
     expect(readTarget(target)).toEqual({ path, search, url });
   });
@@ -50,6 +52,26 @@ describe('readTarget', () => {
     '/100%',
   ])('%j could be read in more than one way, or in none', (target) => {
     expect(readTarget(target)).toBeUndefined();
+  });
+});
+
+describe('hostNames', () => {
+  it('are those of this machine, and what the settings name', () => {
+    expect([...hostNames()]).toEqual(['localhost', '127.0.0.1', '[::1]']);
+    expect([
+      ...hostNames(
+        'Sitio.CL',
+        'https://otro.cl:8443/x',
+        'HTTP://tres.cl',
+        'fd00::7',
+        '[fd00::8]',
+        '',
+      ),
+    ]).toEqual([
+      ...['localhost', '127.0.0.1', '[::1]'],
+      ...['sitio.cl', 'otro.cl', 'tres.cl', '[fd00::7]', '[fd00::8]'],
+    ]);
+    expect([...hostNames('no es un nombre')]).toHaveLength(3);
   });
 });
 
@@ -93,6 +115,8 @@ describe('isKnownHost', () => {
       expect(isKnownHost('[fd00::7]', everywhere, 'fd00::7')).toBe(true);
       expect(isKnownHost('10.0.0.8', everywhere, '10.0.0.7')).toBe(false);
       expect(isKnownHost('evil.cl', everywhere, '10.0.0.7')).toBe(false);
+      expect(isKnownHost('10.0.0.7', everywhere)).toBe(false);
+      expect(isKnownHost('10.0.0.7', everywhere, 'x::ffff:10.0.0.7')).toBe(false);
     }
   });
 });

@@ -94,6 +94,92 @@ describe('what a handler throws', () => {
   });
 });
 
+describe('what is refused before anybody looks at it', () => {
+  const lines = (...more: string[]) => raw([...more, 'Host: localhost', 'Connection: close']);
+  const chunked = ['Transfer-Encoding: chunked'];
+
+  it.each([
+    ['a method that nobody serves', lines('REPORT / HTTP/1.1'), 405, 'Método no permitido'],
+    ['two hosts', lines('GET / HTTP/1.1', 'Host: localhost'), 400, 'Falta a quién se consulta'],
+    [
+      'the name of somebody else',
+      raw(['GET / HTTP/1.1', 'Host: otro.cl']),
+      421,
+      'Este servidor no atiende ese nombre (ver HOST, VITE_SITE_URL)',
+    ],
+    [
+      'a question with a body',
+      lines('GET / HTTP/1.1', 'Content-Length: 1'),
+      400,
+      'Una consulta no lleva contenido',
+    ],
+    [
+      'options with a body of unknown length',
+      lines('OPTIONS / HTTP/1.1', ...chunked),
+      400,
+      'Una consulta no lleva contenido',
+    ],
+    [
+      'a deletion of unknown length',
+      lines('DELETE / HTTP/1.1', ...chunked),
+      400,
+      'Una consulta no lleva contenido',
+    ],
+    ['a length that HTTP/1.0 does not know', lines('POST / HTTP/1.0', ...chunked), 400, ''],
+  ])('%s', async (_what, request, status, message) => {
+    const reached: string[] = [];
+    const port = await serve(({ request: { method = '' }, response }) => {
+      reached.push(method);
+      response.end('ok');
+    });
+    const reply = await exchange(port, request);
+    expect(reply.statuses).toEqual([status]);
+    expect(reply.text).toContain(message);
+    expect(reached).toEqual([]);
+  });
+
+  it('says so in plain text that nobody keeps, guesses at or asks again for on this connection', async () => {
+    const port = await serve(ok);
+    const { text: reply } = await exchange(port, raw(['GET / HTTP/1.1', 'Host: otro.cl']));
+    const headers = reply.split('\r\n\r\n')[0]?.toLowerCase().split('\r\n').slice(1).sort();
+    expect(
+      headers?.filter((line) => !/^(date|content-length|transfer-encoding):/.test(line)),
+    ).toEqual([
+      'cache-control: no-store',
+      'connection: close',
+      'content-type: text/plain; charset=utf-8',
+      'x-content-type-options: nosniff',
+    ]);
+    const wrong = await exchange(port, lines('REPORT / HTTP/1.1'));
+    expect(wrong.text).toMatch(/^allow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r$/im);
+  });
+
+  it.each([
+    ['GET', []],
+    ['HEAD', []],
+    ['OPTIONS', []],
+    ['GET', ['Content-Length: 0']],
+    ['DELETE', ['Content-Length: 0']],
+    ['POST', ['Content-Length: 0']],
+    ['PUT', ['Content-Length: 0']],
+    ['PATCH', ['Content-Length: 0']],
+  ])('%s with %j is not', async (method, more) => {
+    const port = await serve(ok);
+    const { statuses } = await exchange(port, lines(`${method} / HTTP/1.1`, ...more));
+    expect(statuses).toEqual([200]);
+  });
+
+  it('a body of unknown length is taken where there may be one', async () => {
+    const port = await serve(async ({ request, response }) => {
+      response.end(await text(request));
+    });
+    const { statuses } = await exchange(port, lines('POST / HTTP/1.1', ...chunked) + '0\r\n\r\n');
+    expect(statuses).toEqual([200]);
+    const known = await exchange(port, lines('DELETE / HTTP/1.1', 'Content-Length: 2') + 'si');
+    expect(known.statuses).toEqual([200]);
+  });
+});
+
 describe('nothing follows an answer that ends the connection', () => {
   it('neither a second request nor an error of the parser', async () => {
     const port = await serve(ok);

@@ -14,8 +14,27 @@ const build = new Set([
   'paginas-web/index.html',
   'paginas-web/vivero/index.html',
   'paginas-web/12/index.html',
+  'v1.0/ayuda/index.html',
+  'a_b/index.html',
+  '_x/index.html',
+  'x.gz',
+  'x/.oculto/index.html',
 ]);
 const resolve = (path: string) => resolvePath(path, (file) => build.has(file));
+
+describe('a build that lacks a page', () => {
+  const only =
+    (...files: string[]) =>
+    (path: string) =>
+      resolvePath(path, (file) => files.includes(file));
+
+  it('answers with its 404 page, or with nothing', () => {
+    for (const path of ['/', '/login', '/dashboard/x', '/contacto']) {
+      expect(only('404.html')(path), path).toEqual({ kind: 'file', status: 404, file: '404.html' });
+      expect(only()(path), path).toEqual({ kind: 'missing' });
+    }
+  });
+});
 
 describe('resolvePath', () => {
   it.each([
@@ -30,6 +49,8 @@ describe('resolvePath', () => {
     ['/dashboard/tickets/3/show', 'dashboard.html'],
     ['/favicon.svg', 'favicon.svg'],
     ['/assets/app-1a2b.js', 'assets/app-1a2b.js'],
+    ['/login/', 'dashboard.html'],
+    ['/v1.0/ayuda', 'v1.0/ayuda/index.html'],
   ])('answers %s with %s', (path, file) => {
     expect(resolve(path)).toEqual({ kind: 'file', status: 200, file });
   });
@@ -45,16 +66,24 @@ describe('resolvePath', () => {
     '/.stamp',
     '/paginas-web/vivero.html',
     '/assets/app-1a2b.js.br',
+    '/x.gz',
+    '/_x',
+    '/x/.oculto',
+    '/x/.oculto/',
   ])('answers %s with the 404 page', (path) => {
     expect(resolve(path)).toEqual({ kind: 'file', status: 404, file: '404.html' });
   });
 
   it('has no page for a missing file', () => {
     expect(resolve('/assets/old-9z.js')).toEqual({ kind: 'missing' });
+    expect(resolve('/a_b')).toEqual({ kind: 'file', status: 200, file: 'a_b/index.html' });
   });
 
   it('sends a slash at the end to the path without it, never to another host', () => {
     expect(resolve('/contacto/')).toEqual({ kind: 'redirect', location: '/contacto' });
+    expect(resolve('/contacto//')).toEqual({ kind: 'redirect', location: '/contacto' });
     expect(resolve('//contacto/')).toMatchObject({ status: 404 });
+    const all = resolvePath('//evil.example/', () => true);
+    expect(all).toEqual({ kind: 'redirect', location: '/evil.example' });
   });
 });

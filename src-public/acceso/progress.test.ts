@@ -7,6 +7,9 @@ it.each([
   ['?token=viejo', '#nuevo', 'nuevo'],
   ['?otra=1', '', ''],
   ['', '', ''],
+  ['', '# abc ', 'abc'],
+  ['?token=%20abc%20', '#', 'abc'],
+  ['', 'a#b', 'a#b'],
 ])('reads the token of %j and %j', (search, hash, token) => {
   expect(tokenFrom(search, hash)).toBe(token);
 });

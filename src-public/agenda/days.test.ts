@@ -23,7 +23,18 @@ describe('groupByDay', () => {
     expect(clocks('2026-04-03T12:30:00Z', '2026-04-06T13:30:00Z')).toEqual(['09:30', '09:30']);
     expect(clocks('2026-09-04T13:30:00Z', '2026-09-07T12:30:00Z')).toEqual(['09:30', '09:30']);
   });
+  it('puts times together that do not stand together, and days in the order in which they come', () => {
+    expect(
+      groupByDay(['2026-11-24T12:30:00Z', '2026-11-23T12:30:00Z', '2026-11-24T13:00:00Z']).map(
+        ({ dia, horas }) => [dia, horas.map(({ clock }) => clock)],
+      ),
+    ).toEqual([
+      ['2026-11-24', ['09:30', '10:00']],
+      ['2026-11-23', ['09:30']],
+    ]);
+  });
   it('leaves out what is not an instant', () => {
     expect(groupByDay(['mañana'])).toEqual([]);
+    expect(groupByDay(['mañana', '2026-11-23T12:30:00Z'])).toHaveLength(1);
   });
 });

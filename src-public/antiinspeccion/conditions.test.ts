@@ -14,6 +14,13 @@ describe('isLocalHost', () => {
     '192.168.0.12',
     '172.16.0.1',
     '172.31.9.9',
+    '172.20.0.1',
+    '::1',
+    'LOCALHOST',
+    '127.100.200.250',
+    '10.100.200.250',
+    '192.168.100.200',
+    '172.16.100.200',
   ])('takes %s for a local host', (host) => expect(isLocalHost(host)).toBe(true));
   it.each([
     'www.estudiocobre.cl',
@@ -22,6 +29,18 @@ describe('isLocalHost', () => {
     '8.8.8.8',
     '127.0.0.1.nip.io',
     'notlocalhost',
+    'notlocal',
+    '172.15.0.1',
+    '172.40.0.1',
+    'x10.1.2.3',
+    '10.1.2.3.cl',
+    'x192.168.0.12',
+    '192.168.0.12.cl',
+    'x172.16.0.1',
+    '172.16.0.1.cl',
+    'x127.0.0.1',
+    '192.169.0.1',
+    '',
   ])('takes %s for a public host', (host) => expect(isLocalHost(host)).toBe(false));
 });
 

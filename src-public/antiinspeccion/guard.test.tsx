@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_KEY } from '../../src-shared/session.ts';
 import { guardPage } from './guard.ts';
 import { showBlockedPage } from './blockedPage.ts';
+import { isFree } from './targets.ts';
 
 const onTools = vi.fn();
 const measurePause = vi.fn(() => 0);
@@ -90,6 +91,30 @@ describe('guardPage', () => {
     vi.advanceTimersByTime(10_000);
     expect(onTools).not.toHaveBeenCalled();
     expect(isAllowed(cancelable('contextmenu'), screen.getByText('Texto'))).toBe(true);
+  });
+});
+
+describe('isFree', () => {
+  it.each(['input', 'textarea', 'select', 'p[contenteditable]', 'p[data-seleccionable]'])(
+    'lets people select and copy in %s',
+    (selector) => {
+      const [tag = '', attribute] = selector.replace(']', '').split('[');
+      const element = document.createElement(tag);
+      if (attribute) element.setAttribute(attribute, '');
+      const text = document.createTextNode('texto');
+      if (tag === 'p') element.append(text);
+      document.body.append(element);
+      expect(isFree(element)).toBe(true);
+      if (tag === 'p') expect(isFree(text)).toBe(true);
+      element.remove();
+    },
+  );
+  it('and nowhere else', () => {
+    expect(isFree(screen.getByText('Texto'))).toBe(false);
+    expect(isFree(screen.getByText('Texto').firstChild)).toBe(false);
+    expect(isFree(document.createTextNode('suelto'))).toBe(false);
+    expect(isFree(null)).toBe(false);
+    expect(isFree(window)).toBe(false);
   });
 });
 

@@ -13,7 +13,13 @@ describe('pauses', () => {
       expect(after(...samples)).toBe(false);
     },
   );
+  it('counts them in a row', () => {
+    expect(countPause(1, 101)).toBe(2);
+    expect(countPause(1, 100)).toBe(0);
+    expect([toolsByPause(1), toolsByPause(2), toolsByPause(3)]).toEqual([false, true, true]);
+  });
   it('measures next to nothing when nobody is looking', () => {
     expect(measurePause()).toBeLessThan(100);
+    expect(measurePause()).toBeGreaterThanOrEqual(0);
   });
 });

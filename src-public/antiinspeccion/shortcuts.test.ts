@@ -35,6 +35,10 @@ describe('isBlockedShortcut', () => {
     'Cmd+Option+C',
     'Cmd+Option+U',
     'Cmd+Shift+C',
+    'Cmd+Option+K',
+    'Cmd+Option+E',
+    'Cmd+Shift+I',
+    'Cmd+Shift+S',
     'Cmd+S',
     'Cmd+P',
     'Cmd+U',
@@ -72,10 +76,27 @@ describe('isBlockedShortcut', () => {
     'Ctrl+Alt+C',
     'Ctrl+Alt+E',
     'Alt+S',
+    'Cmd+Option+S',
+    'Cmd+Option+P',
+    'Ctrl+Cmd+U',
+    'Ctrl+Cmd+Shift+I',
+    'Shift+I',
+    'Ctrl+Shift+U',
+    'Ctrl+I',
+    'Ctrl+K',
+    'Ctrl+E',
+    'Ctrl+J',
   ])('leaves %s alone', (shortcut) => expect(isBlockedShortcut(press(shortcut))).toBe(false));
 
   it('knows the key that Option turned into a sign', () => {
     expect(isBlockedShortcut({ ...press('Cmd+Option+I'), key: 'ˆ' })).toBe(true);
+  });
+  it('reads the key where no letter was typed', () => {
+    const dead = { ...press('Ctrl+U'), key: 'Dead' };
+    expect(isBlockedShortcut(dead)).toBe(true);
+    expect(isBlockedShortcut({ ...dead, code: 'xKeyU' })).toBe(false);
+    expect(isBlockedShortcut({ ...press('Ctrl+U'), key: 'uu', code: 'KeyF' })).toBe(false);
+    expect(isBlockedShortcut({ ...press('Ctrl+U'), key: 'Us', code: 'KeyF' })).toBe(false);
   });
   it('follows the letter that is typed on other layouts', () => {
     expect(isBlockedShortcut({ ...press('Ctrl+U'), code: 'KeyF' })).toBe(true);

@@ -83,6 +83,52 @@ describe('lookAtWindow', () => {
       look([at(LARGE, 1), zoomed, zoomed, at(LARGE, 0.8, true, { width: 0, height: 350 })]),
     ).toEqual([false, false, true]);
   });
+  it.each([
+    [160, 0, false],
+    [161, 0, true],
+    [161, 8, true],
+    [161, 9, false],
+    [161, -8, true],
+    [161, -9, false],
+    [400, 400, false],
+  ])('%i px less on one side and %i on the other: tools %s', (most, other, tools) => {
+    const before = at(LARGE, 1);
+    const wide = {
+      ...before,
+      innerWidth: before.innerWidth - most,
+      innerHeight: before.innerHeight - other,
+    };
+    const high = {
+      ...before,
+      innerWidth: before.innerWidth - other,
+      innerHeight: before.innerHeight - most,
+    };
+    expect(look([before, before, wide]).at(-1)).toBe(tools);
+    expect(look([before, before, high]).at(-1)).toBe(tools);
+  });
+  it('goes on finding tools that stay, and settles anew after every other change', () => {
+    const before = at(LARGE, 1);
+    const open = { ...before, innerWidth: before.innerWidth - 400 };
+    expect(look([before, before, open, open])).toEqual([false, true, true]);
+    const small = { ...before, innerWidth: before.innerWidth - 10 };
+    expect(look([before, before, small, { ...small, innerWidth: small.innerWidth - 400 }])).toEqual(
+      [false, false, false],
+    );
+    const low = { ...before, innerHeight: before.innerHeight - 10 };
+    expect(look([before, before, low, { ...low, innerWidth: low.innerWidth - 400 }])).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+  it.each([{ pixelRatio: 2 }, { outerWidth: 1900 }, { outerHeight: 1000 }])(
+    'does not judge a window whose frame changed: %j',
+    (changes) => {
+      const before = at(LARGE, 1);
+      const after = { ...before, ...changes, innerWidth: before.innerWidth - 400 };
+      expect(look([before, before, after, before])).toEqual([false, false, false]);
+    },
+  );
   it('lets a download bar and other small changes be', () => {
     expect(
       look([at(LARGE, 1), at(LARGE, 1), at(LARGE, 1, true, { width: 0, height: 60 })]),

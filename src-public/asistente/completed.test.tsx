@@ -32,8 +32,27 @@ describe('isSuppressed', () => {
   });
 });
 
+it('is remembered for this visit and the next ones', () => {
+  markCompleted();
+  expect(sessionStorage.getItem('estudio-asistente-completado')).toBe('1');
+  expect(localStorage.getItem('estudio-asistente-completado')).toBe('1');
+});
+
+it('remembers nothing where storage is refused, and does not break', () => {
+  for (const method of ['getItem', 'setItem'] as const) {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+  }
+  markCompleted();
+  markJumped();
+  expect([isSuppressed(), hasJumped()]).toEqual([false, false]);
+});
+
 it('remembers the jump of this visit', () => {
   expect(hasJumped()).toBe(false);
   markJumped();
   expect(hasJumped()).toBe(true);
+  expect(sessionStorage.getItem('estudio-asistente-salto')).toBe('1');
+  expect(localStorage).toHaveLength(0);
 });

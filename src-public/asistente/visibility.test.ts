@@ -16,6 +16,50 @@ function scroll(
 }
 
 describe('nextPanel', () => {
+  it('begins out of sight, at the top', () => {
+    expect(initialPanel).toEqual({ visibility: 'hidden', lastY: 0, jump: false });
+  });
+
+  it('stays ready where it was ready, also back at the top', () => {
+    expect(scroll([60, 10])).toEqual({ visibility: 'ready', lastY: 10, jump: false });
+  });
+
+  it('stays aside until the visitor is above half of the hero', () => {
+    const aside = scroll([200, 500]);
+    expect(scroll([401], { from: aside }).visibility).toBe('aside');
+    expect(scroll([400], { from: aside }).visibility).toBe('open');
+  });
+
+  it('stays open where nothing moves and on the way up', () => {
+    expect(scroll([500, 500], { from: { visibility: 'open', lastY: 500, jump: false } })).toEqual({
+      visibility: 'open',
+      lastY: 500,
+      jump: false,
+    });
+    expect(
+      scroll([400], { from: { visibility: 'open', lastY: 300, jump: false } }).visibility,
+    ).toBe('open');
+  });
+
+  it('jumps once: what it is told of the page keeps nothing of the jump', () => {
+    const open: PanelState = { visibility: 'open', lastY: 700, jump: true };
+    expect(nextPanel(open, { type: 'close' })).toEqual({
+      visibility: 'closed',
+      lastY: 700,
+      jump: false,
+    });
+    expect(scroll([10], { from: { ...open, visibility: 'closed' } })).toEqual({
+      visibility: 'closed',
+      lastY: 10,
+      jump: false,
+    });
+    expect(nextPanel(initialPanel, { type: 'button', mayMove: true })).toEqual({
+      visibility: 'open',
+      lastY: 0,
+      jump: true,
+    });
+  });
+
   it.each([
     [0, 'hidden'],
     [50, 'hidden'],

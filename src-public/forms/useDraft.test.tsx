@@ -52,6 +52,44 @@ describe('useDraft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('keeps what was typed alone, not what the form began with', () => {
+    render(<Form />);
+    type('Ana');
+    expect(sessionStorage.getItem(DRAFT)).toBe('{"nombre":"Ana"}');
+  });
+
+  it.each([
+    ['{"nombre":7,"otro":"x"}', ''],
+    ['{"nombre":"Ana","otro":"x"}', 'Ana'],
+    ['"Ana"', ''],
+    ['null', ''],
+  ])('takes of the draft %s what the form has', (draft, nombre) => {
+    sessionStorage.setItem(DRAFT, draft);
+    render(<Form />);
+    expect(screen.getByLabelText('Nombre')).toHaveValue(nombre);
+  });
+
+  it('takes what was typed before the form came alive, before what was kept', () => {
+    sessionStorage.setItem(DRAFT, '{"nombre":"antes","pide":"supresion"}');
+    const early = document.createElement('form');
+    early.id = 'prueba';
+    early.innerHTML = '<input name="nombre" value="Ana">';
+    document.body.prepend(early);
+    const { unmount } = render(<Form />);
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Ana');
+    expect(sessionStorage.getItem(DRAFT)).toBe('{"nombre":"Ana","pide":"supresion"}');
+    early.remove();
+    unmount();
+  });
+
+  it('restores once: what is typed afterwards stands', () => {
+    sessionStorage.setItem(DRAFT, '{"nombre":"antes"}');
+    render(<Form />);
+    type('Ana');
+    type('Ana P');
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Ana P');
+  });
+
   it('keeps the id of a sending whose draft comes back', () => {
     sessionStorage.setItem(DRAFT, '{"nombre":"Ana"}');
     sessionStorage.setItem(envioKey(DRAFT), '"un-envio"');

@@ -5,6 +5,8 @@ import type { SendResult } from './sendResult.ts';
 import { useSubmit, type Envelope } from './useSubmit.ts';
 
 const offline: SendResult<undefined> = { ok: false, mensaje: null, hint: null, lost: true };
+/** Version 4, in the variant of RFC 4122. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const FAILURE = 'Hubo un error al enviar tu mensaje. Por favor, inténtalo de nuevo.';
 
 interface Values {
@@ -137,6 +139,85 @@ describe('useSubmit', () => {
     await submit(1, 'http://spam.example');
     expect(send).not.toHaveBeenCalled();
     expect(onSent).toHaveBeenCalledTimes(1);
+  });
+
+  it('counts the minimum from when the form was opened, to the millisecond', async () => {
+    const send = vi.fn<Send>().mockResolvedValue(sent);
+    const { result } = setUp(send);
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    await act(async () => {
+      void result.current.submit({ nombre: 'Ana' });
+      await vi.advanceTimersByTimeAsync(499);
+    });
+    expect(send).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for nothing once the time is over', async () => {
+    const send = vi.fn<Send>().mockResolvedValue(sent);
+    const { result } = setUp(send);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await act(async () => {
+      void result.current.submit({ nombre: 'Ana' });
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes up the id that was kept, and makes another where it is none', async () => {
+    const send = vi.fn<Send>().mockResolvedValue(sent);
+    sessionStorage.setItem('borrador-prueba-envio', '"un-envio"');
+    await setUp(send).submit();
+    expect(send.mock.calls[0]?.[1].envio).toBe('un-envio');
+    sessionStorage.setItem('borrador-prueba-envio', '7');
+    await setUp(send).submit();
+    expect(send.mock.calls[1]?.[1].envio).toMatch(UUID);
+    expect(sessionStorage.getItem('borrador-prueba-envio')).toBe(
+      `"${send.mock.calls[1]?.[1].envio ?? ''}"`,
+    );
+  });
+
+  it.each([true, false])(
+    'makes an id of version 4, in a secure context (%s) or not',
+    async (secure) => {
+      vi.stubGlobal('isSecureContext', secure);
+      const send = vi.fn<Send>().mockResolvedValue(sent);
+      for (let round = 0; round < 20; round += 1) {
+        sessionStorage.clear();
+        await setUp(send).submit();
+      }
+      const ids = send.mock.calls.map(([, { envio }]) => envio);
+      expect(new Set(ids).size).toBe(20);
+      for (const id of ids) expect(id).toMatch(UUID);
+      vi.unstubAllGlobals();
+    },
+  );
+
+  it('says that the connection is gone when a sending breaks without one', async () => {
+    const send = vi.fn<Send>().mockRejectedValue(new Error('sin red'));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { result, submit } = setUp(send);
+    await submit();
+    expect(result.current.failure).toEqual({ text: FAILURE, lost: true });
+    vi.restoreAllMocks();
+  });
+
+  it('shows what was sent and what the database answered, and forgets the failure before it', async () => {
+    const send = vi.fn<Send>().mockResolvedValueOnce(offline).mockResolvedValue(sent);
+    const { result, submit, onSent } = setUp(send);
+    expect(result.current).toMatchObject({ sending: false, failure: null });
+    await submit();
+    expect(result.current).toMatchObject({
+      sending: false,
+      failure: { text: FAILURE, lost: true },
+    });
+    expect(wasReceived()).toBe(false);
+    await submit();
+    expect(result.current).toMatchObject({ sending: true, failure: null });
+    expect(onSent.mock.calls).toEqual([[{ nombre: 'Ana' }, undefined]]);
+    expect(sessionStorage.getItem('estudio-recibido')).toBe('"borrador-prueba"');
   });
 
   it('attaches origin and version of the consent', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longest, titular, TITULARES } from './titulares.ts';
+import { longest, ROTACION_MS, titular, TITULARES } from './titulares.ts';
 
 const all = Array.from({ length: TITULARES }, (_, index) => titular(index));
 
@@ -22,6 +22,42 @@ describe('titular', () => {
     expect(titular(0).titulo).toHaveLength(lengthOfLongest(all.map(({ titulo }) => titulo)));
     expect(longest.titulo).toBe(titular(0).titulo);
     expect(longest.subtitulo).toHaveLength(lengthOfLongest(all.map(({ subtitulo }) => subtitulo)));
+  });
+
+  it('begins with the parts as they are written, and moves on by both', () => {
+    expect(titular(0)).toEqual({
+      titulo: 'Sitios que trabajan mientras duermes.',
+      subtitulo:
+        'Diseñamos y programamos plataformas web para empresas que quieren crecer con orden.',
+      animacion: 'subir',
+    });
+    expect(titular(9)).toEqual({
+      titulo: 'Hecho a medida, hecho para durar.',
+      subtitulo: 'Más de cinco años construyendo software que otras personas pueden mantener.',
+      animacion: 'aparecer',
+    });
+    // The second time round each title stands with the next subtitle.
+    expect(titular(10)).toEqual({
+      titulo: 'Sitios que trabajan mientras duermes.',
+      subtitulo: 'Un equipo chico, un proceso claro y una persona que te contesta el teléfono.',
+      animacion: 'subir',
+    });
+    expect(titular(100)).toEqual(titular(0));
+    expect(longest).toEqual({
+      titulo: 'Sitios que trabajan mientras duermes.',
+      subtitulo:
+        'Diseñamos y programamos plataformas web para empresas que quieren crecer con orden.',
+    });
+  });
+
+  it('says nothing empty, and stays seven seconds', () => {
+    for (const { titulo, subtitulo, animacion } of all) {
+      expect(titulo.length).toBeGreaterThan(20);
+      expect(subtitulo.length).toBeGreaterThan(40);
+      expect(['subir', 'enfocar', 'deslizar', 'abrir', 'aparecer']).toContain(animacion);
+    }
+    expect(new Set(all.map(({ animacion }) => animacion)).size).toBe(5);
+    expect(ROTACION_MS).toBe(7000);
   });
 
   it('varies the animation', () => {

@@ -35,6 +35,9 @@ describe('transferText', () => {
     (column) => {
       const rows = transferRows({ ...config, [column]: null }, 1000, 'x');
       expect(rows).toHaveLength(7);
+      expect(rows?.map(({ label }) => label)).not.toContain(
+        column === 'cuenta_tipo' ? 'Tipo de cuenta' : 'Correo',
+      );
       expect(transferText(rows ?? [])).not.toMatch(/null|undefined/);
     },
   );

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pagesFor, siteUrl, withCover } from './grid.ts';
 import type { Proyecto } from './types.ts';
@@ -36,6 +37,22 @@ describe('withCover', () => {
       '/portafolio/vivero-laurel/portada.jpg',
     );
   });
+  it.each([
+    ['Ferretería El Roble', 'ferreteria-el-roble'],
+    ['Panadería Trigal', 'panaderia-trigal'],
+    ['Academia Biobío', 'academia-biobio'],
+    ['Austral Carga', 'austral-carga'],
+    ['Clínica Parque Bustamante', 'clinica-parque-bustamante'],
+    ['Lanas de Quinchao', 'lanas-de-quinchao'],
+    ['Olivar del Limarí', 'olivar-del-limari'],
+    ['Río Cruces Kayak', 'rio-cruces-kayak'],
+  ])('%s has one', (plataforma, folder) => {
+    const cover = `/portafolio/${folder}/portada.jpg`;
+    expect(withCover(proyecto({ plataforma }))).toEqual(
+      proyecto({ plataforma, url_portada: cover }),
+    );
+    expect(existsSync(`public${cover}`)).toBe(true);
+  });
   it('leaves an unknown project without', () => {
     expect(withCover(proyecto({ plataforma: 'Otra' })).url_portada).toBeNull();
   });
@@ -45,4 +62,6 @@ it.each([
   ['vivero.cl', 'https://vivero.cl'],
   ['http://vivero.cl', 'http://vivero.cl'],
   ['HTTPS://vivero.cl', 'HTTPS://vivero.cl'],
+  ['httpx://vivero.cl', 'https://httpx://vivero.cl'],
+  ['x.cl/http://y', 'https://x.cl/http://y'],
 ])('opens %s as %s', (dominio, url) => expect(siteUrl(dominio)).toBe(url));

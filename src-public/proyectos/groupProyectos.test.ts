@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupProyectos } from './groupProyectos.ts';
+import { groupProyectos, SIN_GRUPO } from './groupProyectos.ts';
 import type { Proyecto } from './types.ts';
 
 const proyecto = (id: number, grupo: string | null): Proyecto => ({
@@ -38,6 +38,29 @@ describe('groupProyectos', () => {
     expect(headings('GRUPO A1', 'Grupo A', 'Grupo 1A', 'Grupo A1 extra')).toEqual([
       'Otros Proyectos',
     ]);
+  });
+
+  it('reads a group however it is spaced', () => {
+    const [group] = groupProyectos([proyecto(1, ' grupoA 2 '), proyecto(2, 'Grupo  A1')]);
+    expect(group?.key).toBe('A');
+    expect(group?.proyectos.map(({ id }) => id)).toEqual([2, 1]);
+    expect(headings('xGrupo A1')).toEqual(['Otros Proyectos']);
+  });
+
+  it('keeps each group once, with the projects in the order in which they came', () => {
+    const groups = groupProyectos([
+      proyecto(1, null),
+      proyecto(2, 'Grupo B2'),
+      proyecto(3, ''),
+      proyecto(4, 'nada'),
+      proyecto(5, 'Grupo B12'),
+    ]);
+    expect(groups.map(({ key, proyectos }) => [key, proyectos.map(({ id }) => id)])).toEqual([
+      ['sin-grupo', [1, 3]],
+      ['B', [2, 5]],
+      ['otros', [4]],
+    ]);
+    expect(SIN_GRUPO).toBe('sin-grupo');
   });
 
   it('orders a group by its numbers', () => {

@@ -12,6 +12,21 @@ describe('summaryOf', () => {
     expect(summaryOf(proyecto({ descripcion: '  ' }))).toContain('Vivero');
   });
 
+  it('is at most 160 characters, the sign of what was cut off included', () => {
+    expect(summaryOf(proyecto({ descripcion: ` ${'x'.repeat(160)} ` }))).toBe('x'.repeat(160));
+    expect(summaryOf(proyecto({ descripcion: 'x'.repeat(161) }))).toBe(`${'x'.repeat(80)}…`);
+    expect(summaryOf(proyecto({ descripcion: null }))).toBe(
+      'Vivero, un proyecto de nuestro portafolio.',
+    );
+    // A space too far back is none to cut at.
+    expect(summaryOf(proyecto({ descripcion: `corto ${'x'.repeat(200)}` }))).toBe(
+      `corto ${'x'.repeat(74)}…`,
+    );
+    expect(summaryOf(proyecto({ descripcion: `${'x'.repeat(150)}.,; ${'y'.repeat(50)}` }))).toBe(
+      `${'x'.repeat(150)}…`,
+    );
+  });
+
   it('cuts a long one between words', () => {
     const summary = summaryOf(proyecto({ descripcion: 'palabra, '.repeat(60) }));
     expect(summary.length).toBeLessThanOrEqual(160);
@@ -29,5 +44,12 @@ describe('previewImageOf', () => {
       'portafolio',
     );
     expect(previewImageOf(proyecto({ url_portada: null }))).toBe('portafolio');
+    for (const url_portada of [
+      'https://x.cl/portafolio/a/portada.jpg',
+      '/portafolio/a/b/portada.jpg',
+      '/portafolio/a/portada.jpg.png',
+      '/portafolio//portada.jpg',
+    ])
+      expect(previewImageOf(proyecto({ url_portada })), url_portada).toBe('portafolio');
   });
 });

@@ -11,6 +11,9 @@ let environment: Environment;
 let due: object[];
 let calls: { path: string; headers: Record<string, unknown>; body: Record<string, unknown> }[];
 let providerStatus: number;
+let providerAnswer: string;
+let rpcStatus: number;
+let refusedPath: string;
 
 const row = (id: string) => ({
   id,
@@ -23,7 +26,8 @@ const bodiesOf = (path: string) =>
   calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body);
 
 beforeEach(async () => {
-  [due, calls, providerStatus] = [[], [], 201];
+  [due, calls, providerStatus, rpcStatus, refusedPath] = [[], [], 201, 200, ''];
+  providerAnswer = JSON.stringify({ messageId: '<1@brevo>' });
   server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -34,10 +38,11 @@ beforeEach(async () => {
         headers: request.headers,
         body: JSON.parse(text) as Record<string, unknown>,
       });
-      if (path.endsWith('/tomar_correos')) response.end(JSON.stringify(due.splice(0, 20)));
-      else if (path === '/v3/smtp/email') {
-        response.writeHead(providerStatus).end(JSON.stringify({ messageId: '<1@brevo>' }));
-      } else response.writeHead(204).end();
+      if (refusedPath !== '' && path.endsWith(refusedPath)) response.writeHead(500).end();
+      else if (path.endsWith('/tomar_correos'))
+        response.writeHead(rpcStatus).end(JSON.stringify(due.splice(0, 20)));
+      else if (path === '/v3/smtp/email') response.writeHead(providerStatus).end(providerAnswer);
+      else response.writeHead(204).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -63,8 +68,13 @@ describe('drainOutbox', () => {
     due = [row('uno')];
     expect(await drainOutbox(environment, () => undefined)).toEqual({ sent: 1, failed: 0 });
     const sent = calls.find(({ path }) => path === '/v3/smtp/email');
-    expect(sent?.headers['api-key']).toBe('brevo');
-    expect(sent?.body).toMatchObject({
+    expect(sent?.headers).toMatchObject({
+      'api-key': 'brevo',
+      accept: 'application/json',
+      'content-type': 'application/json',
+    });
+    expect(sent?.body).toEqual({
+      sender: { name: 'Estudio Cobre', email: 'hola@estudiocobre.cl' },
       to: [{ email: 'uno@correo.cl' }],
       subject: 'Asunto',
       htmlContent: '<p>Hola</p>',
@@ -73,9 +83,89 @@ describe('drainOutbox', () => {
     expect(bodiesOf('/correo_enviado')).toEqual([{ p_id: 'uno', p_proveedor_id: '<1@brevo>' }]);
   });
 
+  it('asks the database for twenty at a time, with the key of the project', async () => {
+    due = [row('uno')];
+    await drainOutbox(environment, () => undefined);
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/rest/v1/rpc/tomar_correos',
+      '/v3/smtp/email',
+      '/rest/v1/rpc/correo_enviado',
+    ]);
+    expect(bodiesOf('/tomar_correos')).toEqual([{ limite: 20 }]);
+    expect(calls[0]?.headers).toMatchObject({
+      apikey: 'servicio',
+      authorization: 'Bearer servicio',
+      'content-type': 'application/json',
+    });
+  });
+
+  it('tells the provider whom to answer, where somebody is named', async () => {
+    due = [{ ...row('uno'), reply_to: 'ana@viverolaurel.cl' }];
+    await drainOutbox(environment, () => undefined);
+    expect(bodiesOf('/email')).toMatchObject([{ replyTo: { email: 'ana@viverolaurel.cl' } }]);
+  });
+
+  it.each(['', 'no es JSON', '[]', 'null', '{}'])(
+    'counts a mail as sent that the provider took with the answer %j',
+    async (answer) => {
+      due = [row('uno')];
+      providerAnswer = answer;
+      expect(await drainOutbox(environment, () => undefined)).toEqual({ sent: 1, failed: 0 });
+      expect(bodiesOf('/correo_enviado')).toEqual([{ p_id: 'uno', p_proveedor_id: '' }]);
+    },
+  );
+
+  it('writes down what the provider said, as far as it matters', async () => {
+    due = [row('uno')];
+    providerStatus = 400;
+    providerAnswer = 'x'.repeat(400);
+    expect(await drainOutbox(environment, () => undefined)).toEqual({ sent: 0, failed: 1 });
+    expect(bodiesOf('/correo_fallido')).toEqual([
+      { p_id: 'uno', p_error: `400 ${'x'.repeat(300)}`, p_definitivo: true },
+    ]);
+  });
+
+  it('writes down the status alone when the provider says nothing', async () => {
+    due = [row('uno')];
+    providerStatus = 503;
+    providerAnswer = '';
+    await drainOutbox(environment, () => undefined);
+    expect(bodiesOf('/correo_fallido')).toMatchObject([{ p_error: '503' }]);
+  });
+
+  it('fails when the outbox cannot be read', async () => {
+    rpcStatus = 500;
+    await expect(drainOutbox(environment, () => undefined)).rejects.toThrow(
+      'tomar_correos respondió 500',
+    );
+  });
+
+  it('goes on with the others when the outcome of one cannot be written down', async () => {
+    due = [row('uno'), row('dos')];
+    refusedPath = '/correo_enviado';
+    expect(await drainOutbox(environment, () => undefined)).toEqual({ sent: 0, failed: 0 });
+    expect(bodiesOf('/email')).toHaveLength(2);
+  });
+
   it('empties more than one batch', async () => {
     due = Array.from({ length: 45 }, (_, index) => row(`c${index}`));
     expect((await drainOutbox(environment, () => undefined)).sent).toBe(45);
+    expect(bodiesOf('/tomar_correos')).toHaveLength(3);
+  });
+
+  it('leaves after ten batches, so that no call lasts for ever', async () => {
+    due = Array.from({ length: 230 }, (_, index) => row(`c${index}`));
+    expect((await drainOutbox(environment, () => undefined)).sent).toBe(200);
+    expect(bodiesOf('/tomar_correos')).toHaveLength(10);
+  });
+
+  it('sends every mail of a batch once', async () => {
+    due = Array.from({ length: 12 }, (_, index) => row(`c${index}`));
+    await drainOutbox(environment, () => undefined);
+    const sentTo = bodiesOf('/email').map(({ to }) => (to as [{ email: string }])[0].email);
+    expect(sentTo.sort()).toEqual(
+      Array.from({ length: 12 }, (_, index) => `c${index}@correo.cl`).sort(),
+    );
   });
 
   it.each([
@@ -121,26 +211,67 @@ describe('drainOutbox', () => {
   it('tries again when the provider is away', async () => {
     due = [row('uno')];
     await drainOutbox({ ...environment, correoApiUrl: 'http://127.0.0.1:9' }, () => undefined);
-    expect(bodiesOf('/correo_fallido')).toMatchObject([{ p_definitivo: false }]);
+    expect(bodiesOf('/correo_fallido')).toEqual([
+      {
+        p_id: 'uno',
+        p_error: 'Sin respuesta del proveedor (TypeError)',
+        p_definitivo: false,
+      },
+    ]);
   });
 
   it('logs ids and states, never a person', async () => {
     due = [row('uno')];
     const lines: unknown[] = [];
     await drainOutbox(environment, (line) => lines.push(line));
+    expect(lines).toEqual([{ correo: 'uno', status: 'enviado' }]);
+    due = [row('dos')];
+    providerStatus = 401;
+    await drainOutbox(environment, (line) => lines.push(line));
+    expect(lines[1]).toEqual({ correo: 'dos', status: 'fallido', definitive: true });
     expect(JSON.stringify(lines)).not.toContain('@');
   });
 });
 
 describe('the rest', () => {
   it('knows what never changes by asking again', () => {
-    expect([400, 404, 422].every(isDefinitive)).toBe(true);
-    expect([408, 429, 500, 503].some(isDefinitive)).toBe(false);
+    expect([400, 404, 422, 499].every(isDefinitive)).toBe(true);
+    expect([399, 408, 429, 500, 503].some(isDefinitive)).toBe(false);
+  });
+
+  it('reads every variable, and knows what to take where one is not set', () => {
+    const variables: Record<string, string> = {
+      SUPABASE_URL: 'http://x',
+      SUPABASE_SERVICE_ROLE_KEY: 'k',
+      BREVO_API_KEY: 'b',
+    };
+    expect(readEnvironment((name) => variables[name])).toEqual({
+      supabaseUrl: 'http://x',
+      secretKeys: ['k'],
+      correoApiUrl: 'https://api.brevo.com',
+      correoApiKey: 'b',
+      sender: { name: 'Estudio Cobre', email: 'hola@estudiocobre.cl' },
+      siteUrl: '',
+    });
+    Object.assign(variables, {
+      CORREO_API_URL: 'http://correo',
+      CORREO_REMITENTE_NOMBRE: 'Otro',
+      CORREO_REMITENTE: 'otro@x.cl',
+      SITE_URL: 'https://a.cl//',
+    });
+    expect(readEnvironment((name) => variables[name])).toMatchObject({
+      correoApiUrl: 'http://correo',
+      sender: { name: 'Otro', email: 'otro@x.cl' },
+      siteUrl: 'https://a.cl',
+    });
   });
 
   it('names every missing variable', () => {
     expect(() => readEnvironment(() => undefined)).toThrow(
-      'SUPABASE_URL, BREVO_API_KEY, SUPABASE_SECRET_KEYS o SUPABASE_SERVICE_ROLE_KEY',
+      'Faltan variables de entorno: SUPABASE_URL, BREVO_API_KEY, SUPABASE_SECRET_KEYS o SUPABASE_SERVICE_ROLE_KEY',
+    );
+    expect(() => readEnvironment((name) => (name === 'SUPABASE_URL' ? undefined : 'x'))).toThrow(
+      'Faltan variables de entorno: SUPABASE_URL',
     );
   });
 });
@@ -186,6 +317,10 @@ describe('the keys of the project', () => {
     [{ apikey: LEGACY }, true],
     [{ authorization: `Bearer ${LEGACY}` }, true],
     [{ apikey: 'sb_secret_dos', authorization: 'Bearer de-la-plataforma' }, true],
+    [{ authorization: `bearer   ${LEGACY}` }, true],
+    [{ authorization: LEGACY }, true],
+    [{ authorization: `Basic ${LEGACY}` }, false],
+    [{ authorization: `x Bearer ${LEGACY}` }, false],
     [{ apikey: 'sb_secret_un' }, false],
     [{ apikey: 'sb_secret_unos' }, false],
     [{ apikey: 'sb_publishable_x' }, false],

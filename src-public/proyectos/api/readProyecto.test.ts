@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { PROYECTO_COLUMNS, readProyecto } from './readProyecto.ts';
+
+const row = {
+  id: 7,
+  plataforma: 'Vivero Laurel',
+  descripcion: 'Tienda',
+  dominio: 'vivero.cl',
+  url_portada: '/p.jpg',
+  fecha_inicio: '2025-08-04',
+  fecha_termino: '2025-10-27',
+  slug: 'vivero-laurel',
+  logo: '/l.svg',
+  cliente_nombre: 'Vivero Laurel',
+  grupo: 'Grupo A1',
+};
+
+it('asks for the columns that visitors may see, and for no other', () => {
+  expect(PROYECTO_COLUMNS).toBe(
+    'id,plataforma,descripcion,dominio,url_portada,fecha_inicio,fecha_termino,slug,logo,cliente_nombre,grupo',
+  );
+});
+
+it('reads a project, and nothing of it that is not asked for', () => {
+  expect(readProyecto({ ...row, cliente: 3 })).toEqual(row);
+});
+
+it('needs an id and a name, and nothing else', () => {
+  expect(readProyecto({ id: 7, plataforma: 'Vivero Laurel' })).toEqual({
+    id: 7,
+    plataforma: 'Vivero Laurel',
+    descripcion: null,
+    dominio: null,
+    url_portada: null,
+    fecha_inicio: null,
+    fecha_termino: null,
+    slug: null,
+    logo: null,
+    cliente_nombre: null,
+    grupo: null,
+  });
+  expect(readProyecto({ ...row, id: '7' })).toBeNull();
+  expect(readProyecto({ ...row, plataforma: ' ' })).toBeNull();
+});
