@@ -119,8 +119,9 @@ declare
   v_espera int;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_formulario || ' ' || p_clave, 0));
-  delete from private.envios where id in (
-    select id from private.envios where creado_en < now() - interval '1 day' limit 100 for update skip locked);
+  with viejos as materialized (
+    select id from private.envios where creado_en < now() - interval '1 day' limit 100 for update skip locked)
+  delete from private.envios e using viejos v where e.id = v.id;
   -- Who waited its turn here began before those it is counted behind: never longer than the whole time.
   select ceil(extract(epoch from least(e.creado_en + p_ventana - now(), p_ventana))) into v_espera
   from private.envios e

@@ -55,7 +55,7 @@ begin
   end;
 end $$;
 
-select plan((select count(*)::int * 5 from limites) + 33);
+select plan((select count(*)::int * 5 from limites) + 34);
 
 select is(pg_temp.tras(maximo - 1, '0', l), 'ok', format('%s per %s: number %s is taken', formulario, por, maximo)) from limites l;
 select is(left(pg_temp.tras(maximo, '0', l), length(mensaje) + 7 + length(extract(epoch from ventana)::int::text)),
@@ -64,6 +64,12 @@ select is(left(pg_temp.tras(maximo, ventana - interval '1 second', l), length(me
   format('%s per %s: a second before %s have passed, still', formulario, por, ventana)) from limites l;
 select is(pg_temp.tras(maximo, ventana, l), 'ok', format('%s per %s: after %s no more', formulario, por, ventana)) from limites l;
 select is(pg_temp.tras(maximo + 3, '0', jsonb_populate_record(l, '{"formulario": "otro"}')), 'ok', format('%s per %s: what others sent does not count', formulario, por)) from limites l;
+
+-- Leaves the planner nothing but to join row by row, which shows what is picked more than once.
+create function pg_temp.peor_plan(p_peor boolean) returns void language sql as $$
+  select set_config('enable_' || v, case when p_peor then 'off' else 'on' end, true)
+  from unnest('{hashjoin,mergejoin,hashagg,sort,material,memoize,indexscan,bitmapscan,indexonlyscan}'::text[]) v;
+$$;
 
 -- The log forgets after a day, a hundred at a time.
 create function pg_temp.quedan(p_cuantos int, p_hace interval) returns bigint language plpgsql as $$
@@ -76,6 +82,9 @@ end $$;
 select is(pg_temp.quedan(3, '1 day'), 3::bigint, 'a sending is remembered for a day');
 select is(pg_temp.quedan(3, '1 day 1 second'), 0::bigint, 'and no longer');
 select is(pg_temp.quedan(103, '2 days'), 3::bigint, 'a hundred are forgotten with each sending, so that none waits long');
+select pg_temp.peor_plan(true);
+select is(pg_temp.quedan(103, '2 days'), 3::bigint, 'and no more, whatever the plan');
+select pg_temp.peor_plan(false);
 delete from private.envios;
 
 -- Confirmations: 3 of a kind a day to one mailbox.
@@ -155,20 +164,12 @@ select is(pg_temp.falla(5), 'pendiente 00:16:00 500', 'the fifth time 16 minutes
 select is(pg_temp.falla(7), 'pendiente 01:04:00 500', 'the seventh time an hour');
 select is(pg_temp.falla(8), 'fallido 02:08:00 500', 'the eighth time it is given up');
 select is(pg_temp.falla(20), 'fallido 06:00:00 500', 'no pause is longer than six hours');
--- However the planner joins, each mail is picked once.
 delete from public.correos;
 insert into public.correos (tipo, para, asunto, cuerpo) select 'prueba', 'x@pruebas.test', 'x', 'x' from generate_series(1, 9);
-set local enable_hashjoin = off;
-set local enable_mergejoin = off;
-set local enable_hashagg = off;
-set local enable_sort = off;
-set local enable_material = off;
-set local enable_memoize = off;
-set local enable_indexscan = off;
-set local enable_bitmapscan = off;
+select pg_temp.peor_plan(true);
 select is((select count(*)::int from private.tomar_correos(2)), 2, 'no more are claimed than were asked for, whatever the plan');
 select is((select count(*)::int from public.correos where estado = 'enviando'), 2, 'and the others stay');
-reset enable_hashjoin; reset enable_mergejoin; reset enable_hashagg; reset enable_sort; reset enable_material; reset enable_memoize; reset enable_indexscan; reset enable_bitmapscan;
+select pg_temp.peor_plan(false);
 
 -- A ticket is reopened for 14 days, to the second.
 create function pg_temp.reabre(p_hace interval) returns text language plpgsql as $$

@@ -23,7 +23,7 @@ insert into formularios values
     '{"tipo": "supresion", "nombre": "Lía Soto", "email": "lia2b@pruebas.test", "detalle": null}');
 create temp table respuestas as
 select f.n, f.tabla, f.primera, c.key as columna, c.value as valor from formularios f, jsonb_each(f.corregida) c;
-select plan((select count(*)::int from respuestas) + 4 * 10 + 53);
+select plan((select count(*)::int from respuestas) + 4 * 10 + 54);
 
 create function pg_temp.envio(p_n int) returns uuid language sql immutable as $$
   select ('55555555-5555-4555-8555-' || lpad(p_n::text, 12, '0'))::uuid;
@@ -155,6 +155,7 @@ select results_eq($$ select tipo, cliente from public.solicitudes_datos where en
 select results_eq($$ select a.autor from public.auditoria a where a.tabla = 'solicitudes_datos' order by id desc limit 1 $$, $$ select usuario from pruebas.personas where persona = 'ana' $$, 'the trail says that it was her');
 select is(pg_temp.enviar('anon', 'solicitudes_datos', 21, '{"tipo": "acceso", "nombre": "Lía", "email": "lia@pruebas.test"}'), '1', 'Acting as a visitor: asks for their data');
 select is(pg_temp.enviar('admin', 'leads', 22, (select primera from formularios where n = 1)), '1', 'Acting as an admin: notes a message');
+select is(pg_temp.enviar('admin', 'leads', 22, (select primera from formularios where n = 1)), '0', 'the same again adds nothing');
 create temp table propias as select tabla, n, pg_temp.fila(tabla, n) as fila from (values ('solicitudes_datos', 20), ('solicitudes_datos', 21), ('leads', 22)) v (tabla, n);
 select is(pg_temp.enviar('anon', 'solicitudes_datos', 20, fila), 'P0001', 'Acting as a visitor with the envio of a client: refused') from ajeno;
 select is(pg_temp.mensaje('anon', 'leads', 22, (select corregida from formularios where n = 1)),

@@ -10,7 +10,7 @@ update private.ajustes set cabecera_ip = 'x-forwarded-for';
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 insert into public.horarios (dia_semana, desde, hasta, minutos) select d, '09:00', '18:00', 30 from generate_series(1, 5) d;
 insert into public.horarios (dia_semana, desde, hasta, minutos) select d, '09:15', '09:45', 30 from generate_series(1, 5) d;
-select plan(61);
+select plan(64);
 
 -- uno and cruzada overlap by a quarter of an hour.
 select pruebas.anotar('hora_' || nombre, inicio) from (
@@ -107,6 +107,8 @@ select is(pg_temp.confirmar(pg_temp.enlace('dosveces@pruebas.test')), 'confirmad
 
 -- Confirmed ----------------------------------------------------------------------------------------------
 select is(pg_temp.reservar(5, 'cuatro', 'dosveces@pruebas.test', 'Otro nombre'), 'confirmada', 'the same again after the confirmation has its answer');
+update public.citas set confirmar_antes_de = now() - interval '1 minute' where envio = pg_temp.envio(5);
+select is(pg_temp.reservar(5, 'cuatro', 'dosveces@pruebas.test', 'Otro nombre'), 'confirmada', 'also when the hour for confirming is long over');
 select is(pg_temp.reservar(5, 'cuatro', 'dosveces@pruebas.test', 'Tercer nombre'),
   'P0001 Tu reunión ya está confirmada. Para cambiarla, responde el correo que te la confirmó; para pedir otra, abre esta página en una pestaña nueva.', 'a correction does not');
 select is(pg_temp.fila(5) ->> 'nombre', 'Otro nombre', 'and nothing changed');
@@ -125,6 +127,9 @@ select is(pg_temp.reservar(4, 'tres', 'dosveces@pruebas.test'), 'reservada', 'wh
 select is((select c.id <> v.id and c.confirmar_antes_de = now() + interval '1 hour' from public.citas c, vieja v where c.envio = pg_temp.envio(4)), true, 'as another booking, held for an hour');
 select is((select c.estado from public.citas c join vieja using (id)), 'expirada', 'the earlier one stays over');
 select isnt(pg_temp.enlace('dosveces@pruebas.test'), null, 'and a link is mailed');
+select is((select estado from public.citas where envio = pg_temp.envio(5)), 'confirmada', 'a confirmed one does not expire when somebody books');
+update public.citas set estado = 'expirada' where envio = pg_temp.envio(4);
+select is(pg_temp.reservar(4, 'tres', 'dosveces@pruebas.test'), 'reservada', 'so is one that is written down as expired');
 update public.citas set estado = 'cancelada' where envio = pg_temp.envio(4);
 select is(pg_temp.reservar(4, 'tres', 'dosveces@pruebas.test'), 'cancelada', 'what the studio cancelled is not booked again by the same sending');
 select is(pg_temp.reservar(4, 'tres', 'nueva@pruebas.test'), 'reservada', 'but a changed one is a new booking');

@@ -61,7 +61,7 @@ begin
   end;
 end $$;
 
-select plan((select (select count(*) from valores) + (select count(*) from sellos))::int + 106);
+select plan((select (select count(*) from valores) + (select count(*) from sellos))::int + 109);
 select is(real, esperado, descripcion) from valores;
 select is(pg_temp.sello(tabla, asignacion), true, 'a change stamps its row of ' || tabla) from sellos;
 
@@ -80,6 +80,9 @@ select lives_ok($$ update auth.users set email = email where id = '99999999-9999
 select throws_ok($$ update auth.users set email = null where id = '99999999-9999-4999-8999-999999999992' $$, '42501', null, 'none is another');
 update public.clientes set email = '  Nueva@Pruebas.TEST', rut = ' 10.000.013-k ' where email = 'nueva@pruebas.test';
 select results_eq($$ select email, rut, usuario is not null from public.clientes where cliente = 'Nueva' $$, $$ values ('nueva@pruebas.test', '10000013-K', true) $$, 'one spelling of address and RUT; the same address keeps its account');
+update public.clientes set usuario = 'e0000000-0000-4000-8000-000000000005' where id = pruebas.id('eva');
+select lives_ok($$ insert into public.clientes (cliente, email) values ('Otra Eva', 'eva@pruebas.test') $$, 'an account that is somebody else''s is no obstacle to an invitation');
+select is((select usuario from public.clientes where email = 'eva@pruebas.test'), null, 'nor is it tied twice');
 select is(pruebas.probar('admin', 'public.clientes', 'select public.marcar_invitado({ana})'), '1 and the table changed', 'Acting as an admin: notes an invitation');
 select pruebas.intentar('admin', 'select public.marcar_invitado({ana})');
 select results_eq($$ select id from public.clientes where invitado_en = now() and email like '%@pruebas.test' $$, $$ select pruebas.id('ana') $$, 'of that client alone');
@@ -96,7 +99,10 @@ alter table public.clientes disable trigger clientes_2_cuidar_admin;
 update public.clientes set activo = false where perfil = 'admin';
 alter table public.clientes enable trigger clientes_2_cuidar_admin;
 select lives_ok($$ update public.clientes set activo = false where id = pruebas.id('bruno') $$, 'also where there is no admin yet');
-select lives_ok($$ update public.clientes set perfil = 'cliente' where email = 'jefa@pruebas.test' $$, 'and who was no active admin may be anything');
+update public.clientes set activo = true where email = 'jefa@pruebas.test';
+select lives_ok($$ update public.clientes set perfil = 'cliente' where email = 'jefa@pruebas.test' $$, 'and who has no account may be anything');
+select lives_ok($$ update public.clientes set perfil = 'cliente' where id = pruebas.id('admin') $$, 'as may who was not active');
+update public.clientes set perfil = 'admin' where id = pruebas.id('admin');
 update public.clientes set activo = true where id in (pruebas.id('bruno'), pruebas.id('admin'));
 
 -- Platforms -------------------------------------------------------------------------------------------

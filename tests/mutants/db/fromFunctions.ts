@@ -9,15 +9,18 @@ interface FunctionRow {
   definer: boolean;
 }
 
+const short = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0, 100);
+
 /** The body with each match of a pattern replaced, one at a time. */
 function replacing(body: string, pattern: RegExp, by: string): Shortened[] {
-  return [...body.matchAll(pattern)].map((match) => ({
-    removed: `${around(body, match.index)}: «${match[0].trim().replace(/\s+/g, ' ').slice(0, 90)}» → «${match[0].replace(pattern, by).trim().slice(0, 30)}»`,
-    text:
-      body.slice(0, match.index) +
-      match[0].replace(pattern, by) +
-      body.slice(match.index + match[0].length),
-  }));
+  return [...body.matchAll(pattern)].map((match) => {
+    const other = match[0].replace(pattern, by);
+    const place = match[0].length < 30 ? ` in ${around(body, match.index)}` : '';
+    return {
+      removed: `«${short(match[0])}» → «${short(other)}»${place}`,
+      text: body.slice(0, match.index) + other + body.slice(match.index + match[0].length),
+    };
+  });
 }
 
 const STATEMENT = "(?:'(?:[^']|'')*'|[^';])*;";

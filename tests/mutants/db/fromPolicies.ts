@@ -21,7 +21,7 @@ export async function policyMutants(sql: postgres.Sql): Promise<Mutant[]> {
     const make = (kind: string, change: string, statement: string): Mutant => ({
       kind,
       id: `${policy}: ${change}`,
-      words: [policy, table, 'politicas'],
+      words: ['politicas', policy, table],
       sql: statement,
     });
     const sides = [

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../../local/backend.ts';
-import { tryWithPgtap, tryWithVitest, type Outcome } from './attempt.ts';
+import { requireHealth, tryWithPgtap, tryWithVitest, type Outcome } from './attempt.ts';
 import { explained } from './explained.ts';
 import { functionMutants } from './fromFunctions.ts';
 import { grantMutants } from './fromGrants.ts';
@@ -43,9 +43,13 @@ function named(mutants: Mutant[]): Mutant[] {
 
 const started = performance.now();
 const server = await startMutantServer((line) => console.error(line));
-const stopping = () => void server.stop().finally(() => process.exit(130));
-process.once('SIGINT', stopping);
-process.once('SIGTERM', stopping);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    // What is running fails when its server ends: nobody hears of it.
+    process.once('uncaughtException', () => process.exit(130));
+    void server.stop().finally(() => process.exit(130));
+  });
+}
 
 const outcomes: Outcome[] = [];
 try {
@@ -66,7 +70,8 @@ try {
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
       const outcome = await tryWithPgtap(url, mutant);
       outcomes.push(outcome);
-      if (outcome.killedBy === undefined) {
+      if (outcomes.length % 100 === 0) console.error(`${outcomes.length}/${total}`);
+      if (outcome.killedBy === undefined && mutant.kind !== 'lock removed') {
         const what = outcome.invalid === undefined ? 'survives pgTAP' : 'is none';
         console.error(
           `${outcomes.length}/${total} ${what}: ${mutant.kind}: ${mutant.id} ${outcome.invalid ?? ''}`,
@@ -74,7 +79,9 @@ try {
       }
     }
   };
-  await Promise.all((await Promise.all(['uno', 'dos'].map(server.clone))).map(work));
+  const clones = [await server.clone('uno'), await server.clone('dos')];
+  await requireHealth(clones[0] ?? '');
+  await Promise.all(clones.map(work));
 } finally {
   await server.stop();
 }
