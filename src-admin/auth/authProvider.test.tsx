@@ -94,6 +94,15 @@ describe('with nobody', () => {
     expect(localStorage.getItem('estudio-salida')).toBeNull();
   });
 
+  it('says why, where the session ended while somebody worked', async () => {
+    fakeNetwork({});
+    const provider = await load();
+    (await import('../session/standing.ts')).noteStanding('ended');
+    expect(await provider.logout()).toBe(
+      'https://www.estudiocobre.cl/login?volver=%2Fdashboard%2Fpagos%3Fa%3D1&motivo=sesion-terminada',
+    );
+  });
+
   it('signs in with address and password', async () => {
     const asked = fakeNetwork({
       'POST /auth/v1/token': { body: ana },

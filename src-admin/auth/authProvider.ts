@@ -1,7 +1,8 @@
 import type { AuthProvider } from 'ra-core';
 import { currentAccount, isSignedIn, type Perfil } from '../session/account.ts';
-import { loginUrl, LOGIN_PATH } from '../session/paths.ts';
+import { ENDED, loginUrl, LOGIN_PATH } from '../session/paths.ts';
 import { signOut, signIn } from '../session/session.ts';
+import { getStanding } from '../session/standing.ts';
 import { canAccess } from './canAccess.ts';
 
 /** react-admin's questions about who is there, answered from the Supabase session. */
@@ -10,11 +11,17 @@ export const authProvider = {
     await signIn(email, password);
   },
 
-  /** Ends the session and names the page to leave for: an address outside the router's base. */
+  /**
+   * Ends the session and names the page to leave for: an address outside the router's base. Where the
+   * session has ended already, that page says so.
+   */
   async logout() {
-    const wasSignedIn = await isSignedIn();
-    if (wasSignedIn) await signOut();
-    return location.origin + (wasSignedIn ? LOGIN_PATH : loginUrl(location));
+    if (await isSignedIn()) {
+      await signOut();
+      return location.origin + LOGIN_PATH;
+    }
+    const motivo = getStanding() === 'ended' ? ENDED : undefined;
+    return location.origin + loginUrl(location, motivo);
   },
 
   async checkAuth() {
