@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { install } from '../local/machine/install.mjs';
 import { ensureBrowser } from './browser.mjs';
@@ -28,6 +29,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = join(root, 'test-results', 'reports');
 const TIME_LIMIT = 20 * 60_000;
 const GRACE = 10_000;
+const NAME_WIDTH = 15;
 
 /** @param {string} script */
 const reportOf = (script) => join(reports, `${script.replaceAll(':', '-')}.json`);
@@ -43,34 +45,41 @@ const vitest = (name, script) => ({
   count: countVitest,
 });
 
-/** @type {Part[]} */
-const parts = [
-  check('Formato', 'format:check'),
-  check('Lint', 'lint'),
-  check('Tipos', 'types:check'),
-  check('Tipos de las funciones', 'types:functions'),
-  check('Código muerto', 'knip'),
-  vitest('Unidades y componentes', 'test:unit'),
-  vitest('Historias en el navegador', 'test:stories'),
-  check('Storybook compilado', 'storybook:build'),
-  vitest('Base de datos', 'test:db'),
-  {
-    name: 'De punta a punta',
-    script: 'test:e2e',
-    args: ['--reporter=list,json'],
-    count: countPlaywright,
-  },
+/** What needs no browser runs beside what does; within a row, one after the other. @type {Part[][]} */
+const rows = [
+  [
+    vitest('Historias en el navegador', 'test:stories'),
+    {
+      name: 'De punta a punta',
+      script: 'test:e2e',
+      args: ['--reporter=list,json'],
+      count: countPlaywright,
+    },
+  ],
+  [
+    check('Formato', 'format:check'),
+    check('Lint', 'lint'),
+    check('Tipos', 'types:check'),
+    check('Tipos de las funciones', 'types:functions'),
+    check('Código muerto', 'knip'),
+    vitest('Unidades y componentes', 'test:unit'),
+    check('Storybook compilado', 'storybook:build'),
+    vitest('Base de datos', 'test:db'),
+  ],
 ];
 
-/** The process group of the part that is running. @type {number | undefined} */
-let group;
+/** The process groups of the parts that are running. @type {Set<number>} */
+const groups = new Set();
 
-/** Called when a part ends; replaced when somebody interrupts. */
-let onPartEnd = () => {};
+let interrupted = false;
 
-/** @param {NodeJS.Signals} signal */
-function signalGroup(signal) {
-  if (group === undefined) return;
+/** After an interruption no part begins, and the last one that ends ends everything. */
+function onPartEnd() {
+  if (interrupted && groups.size === 0) process.exit(130);
+}
+
+/** @param {number} group @param {NodeJS.Signals} signal */
+function signalGroup(group, signal) {
   try {
     process.kill(-group, signal);
   } catch {
@@ -78,19 +87,23 @@ function signalGroup(signal) {
   }
 }
 
-process.on('exit', () => signalGroup('SIGKILL'));
+/** @param {NodeJS.Signals} signal */
+const signalAll = (signal) => groups.forEach((group) => signalGroup(group, signal));
+
+process.on('exit', () => signalAll('SIGKILL'));
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     console.log('\nInterrumpido: se cierran los procesos de las pruebas.');
-    onPartEnd = () => process.exit(130);
-    if (group === undefined) onPartEnd();
-    signalGroup('SIGINT');
+    interrupted = true;
+    onPartEnd();
+    signalAll('SIGINT');
     setTimeout(() => process.exit(130), GRACE);
   });
 }
 
 /**
- * Runs an npm script in a process group of its own and leaves nothing of it alive.
+ * Runs an npm script in a process group of its own and leaves nothing of it alive. Each line that it
+ * writes begins with its name, since others write beside it.
  * @param {Part} part
  * @returns {Promise<number>} its exit code
  */
@@ -98,25 +111,27 @@ function run({ script, args = [] }) {
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
       env: { ...process.env, CI: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(script) },
     });
-    group = child.pid;
+    const { pid = 0 } = child;
+    groups.add(pid);
+    const say = (/** @type {string} */ text) => console.log(`${script.padEnd(NAME_WIDTH)} ${text}`);
+    for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', say);
     const timer = setTimeout(() => {
-      console.error(`\n${script}: pasó el límite de ${TIME_LIMIT / 60_000} minutos.`);
-      signalGroup('SIGINT');
-      setTimeout(() => signalGroup('SIGKILL'), GRACE).unref();
+      say(`Pasó el límite de ${TIME_LIMIT / 60_000} minutos.`);
+      signalGroup(pid, 'SIGINT');
+      setTimeout(() => signalGroup(pid, 'SIGKILL'), GRACE).unref();
     }, TIME_LIMIT);
-    const end = (/** @type {number} */ code) => {
+    child.once('error', () => undefined);
+    child.once('exit', () => signalGroup(pid, 'SIGKILL'));
+    child.once('close', (code) => {
       clearTimeout(timer);
-      signalGroup('SIGKILL');
-      group = undefined;
+      groups.delete(pid);
       onPartEnd();
-      resolve(code);
-    };
-    child.once('error', () => end(127));
-    child.once('exit', (code) => end(code ?? 1));
+      resolve(code ?? 1);
+    });
   });
 }
 
@@ -160,12 +175,16 @@ if (installed) {
     process.env['CHROMIUM_PATH'] = await ensureBrowser(root);
     return NOTHING;
   });
-  for (const part of parts) {
-    await record(part.name, async () => {
-      const code = await run(part);
-      return verdict(code, part.count(code, reportOf(part.script)));
-    });
-  }
+  const inOrder = async (/** @type {Part[]} */ parts) => {
+    for (const part of parts) {
+      if (interrupted) return;
+      await record(part.name, async () => {
+        const code = await run(part);
+        return verdict(code, part.count(code, reportOf(part.script)));
+      });
+    }
+  };
+  await Promise.all(rows.map(inOrder));
 }
 
 /** @param {string[]} cells */

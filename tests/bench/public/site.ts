@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT } from '../../backend.ts';
-import { browserArgs, findBrowser } from '../../browser.mjs';
+import { browserArgs, findBrowser, WHOLE_BROWSERS } from '../../browser.mjs';
 import { PUBLIC_HOST, publicHostArgs } from '../../pageWeight.ts';
 
 /** Where the benchmark serves its own production build. */
@@ -17,7 +17,7 @@ export const BESIDE_PORT = SITE_PORT + 2;
 export const PUBLIC_URL = `http://${PUBLIC_HOST}:${SITE_PORT}`;
 export const BESIDE_URL = `http://${PUBLIC_HOST}:${BESIDE_PORT}`;
 
-const executablePath = await findBrowser();
+const executablePath = await findBrowser(WHOLE_BROWSERS);
 
 /** How Chromium is launched. */
 export const launchOptions = {
