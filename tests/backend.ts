@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Backend } from '../local/backend.ts';
-import { TEST_PORTS } from './ports.ts';
+import { TEST_PORTS } from './ports.mjs';
 
 /** The repository's folder. */
 export const ROOT = join(import.meta.dirname, '..');

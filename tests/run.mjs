@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { install } from '../local/machine/install.mjs';
 import { ensureBrowser } from './browser.mjs';
+import { requireFreePorts } from './ports.mjs';
 import {
   closingLine,
   countCheck,
@@ -163,12 +164,17 @@ async function record(name, step) {
   return counts.failed === 0;
 }
 
-const installed = await record('Instalación', async () => {
-  await install(root);
-  return NOTHING;
-});
+const ready =
+  (await record('Instalación', async () => {
+    await install(root);
+    return NOTHING;
+  })) &&
+  (await record('Puertos', async () => {
+    await requireFreePorts();
+    return NOTHING;
+  }));
 
-if (installed) {
+if (ready) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   await record('Navegador', async () => {

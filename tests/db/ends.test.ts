@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { commandLine, type RecordedProcess } from '../../local/machine/processes.ts';
 import { ROOT, type BackendInfo } from '../backend.ts';
-import { TEST_PORTS } from '../ports.ts';
+import { TEST_PORTS } from '../ports.mjs';
 
 // However the main process ends, Postgres and Deno end with it, and the next start works.
 

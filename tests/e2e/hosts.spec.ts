@@ -6,7 +6,7 @@ import { ask } from '../hosts/ask.ts';
 import { describeBuild } from '../hosts/build.ts';
 import { casesOf, type Build } from '../hosts/cases.ts';
 import { startPlain } from '../hosts/plain.ts';
-import { TEST_PORTS } from '../ports.ts';
+import { TEST_PORTS } from '../ports.mjs';
 import { CANONICAL_SITE, FOLDER, readBackendInfo, SITE_URL } from './site.ts';
 
 // What `npm run hosts` asks of Cloudflare Pages and Netlify, asked of our own server and of a plain one.

@@ -4,7 +4,7 @@ import { resetBackend, ROOT } from '../../local/backend.ts';
 import { portsFrom } from '../../local/machine/ports.ts';
 import { startSite } from '../../local/site/server.ts';
 import { PUBLIC_HOST } from '../pageWeight.ts';
-import { TEST_PORTS } from '../ports.ts';
+import { TEST_PORTS } from '../ports.mjs';
 import { CANONICAL_SITE, FOLDER, SITE_PORT, SITE_URL, writeBackendInfo } from './site.ts';
 
 // What the end-to-end suite visits: the production build on fresh data, in one process as

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackendInfo } from '../backend.ts';
-import { TEST_PORTS } from '../ports.ts';
+import { TEST_PORTS } from '../ports.mjs';
 
 /** Where the end-to-end suite serves its own production build. */
 export const SITE_PORT = TEST_PORTS.e2eSite;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { ROOT } from '../backend.ts';
-import { TEST_PORTS } from '../ports.ts';
+import { TEST_PORTS } from '../ports.mjs';
 import { expect, test } from './fixtures.ts';
 import { CANONICAL_SITE, SITE_URL } from './site.ts';
 

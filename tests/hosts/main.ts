@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '../../local/site/build.ts';
 import { ROOT, startSuiteBackend } from '../backend.ts';
-import { TEST_PORTS } from '../ports.ts';
+import { TEST_PORTS } from '../ports.mjs';
 import { ask } from './ask.ts';
 import { describeBuild } from './build.ts';
 import { casesOf, type Host } from './cases.ts';

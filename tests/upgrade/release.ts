@@ -7,7 +7,7 @@ import { openData, type OpenData } from '../../local/database/upgrade.ts';
 import { keysOf } from '../../local/machine/keys.ts';
 import { ProcessRegistry, terminate } from '../../local/machine/processes.ts';
 import { ROOT } from '../backend.ts';
-import { TEST_PORTS } from '../ports.ts';
+import { TEST_PORTS } from '../ports.mjs';
 import { migrationsOf } from '../releases.ts';
 
 // Release 0.1.0 as people have it: its migrations, a frozen copy of its seed, and rows and files of

@@ -7,7 +7,7 @@ import { copyData } from '../../local/database/dataFolder.ts';
 import { portsFrom } from '../../local/machine/ports.ts';
 import { ROOT } from '../backend.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
-import { TEST_PORTS } from '../ports.ts';
+import { TEST_PORTS } from '../ports.mjs';
 import {
   make010,
   makeRoot,

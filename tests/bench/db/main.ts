@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { deleteData, resetBackend, ROOT } from '../../../local/backend.ts';
 import { portsFrom } from '../../../local/machine/ports.ts';
-import { TEST_PORTS } from '../../ports.ts';
+import { TEST_PORTS } from '../../ports.mjs';
 import { listCalls } from './calls.ts';
 import { generate } from './generate.ts';
 import { measure, type Measurement } from './measure.ts';

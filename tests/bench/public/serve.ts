@@ -4,7 +4,7 @@ import { startBackend, resetBackend, ROOT } from '../../../local/backend.ts';
 import { buildSite } from '../../../local/site/build.ts';
 import { portsFrom } from '../../../local/machine/ports.ts';
 import { PUBLIC_HOST } from '../../pageWeight.ts';
-import { TEST_PORTS } from '../../ports.ts';
+import { TEST_PORTS } from '../../ports.mjs';
 import { startSite } from '../../../local/site/server.ts';
 import { BESIDE_PORT, FOLDER, SITE_PORT, SITE_URL } from './site.ts';
 import { writeReference } from './reference.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { ROOT } from '../../../local/backend.ts';
 import { runPgtap } from '../../db/pgtap.ts';
-import { TEST_PORT_BASE } from '../../ports.ts';
+import { TEST_PORT_BASE } from '../../ports.mjs';
 import type { Mutant } from './mutant.ts';
 import { testFiles, TESTS } from './server.ts';
 

@@ -6,7 +6,7 @@ import { startPostgres, urlFor } from '../../../local/database/postgres.ts';
 import { portsFrom } from '../../../local/machine/ports.ts';
 import { ProcessRegistry } from '../../../local/machine/processes.ts';
 import { installPgtap, runPgtap } from '../../db/pgtap.ts';
-import { TEST_PORTS } from '../../ports.ts';
+import { TEST_PORTS } from '../../ports.mjs';
 
 export const TESTS = join(ROOT, 'supabase', 'tests');
 const HELPERS = '000-ayudantes.test.sql';
