@@ -67,6 +67,13 @@ async function signIn(account: Account): Promise<string> {
 const tokenOf = (session: string): string =>
   (JSON.parse(session) as { access_token: string }).access_token;
 
+/** Whether the server still accepts a session. */
+async function stands(session: string): Promise<boolean> {
+  const { apiUrl, publishableKey: apikey } = readBackendInfo();
+  const headers = { apikey, Authorization: `Bearer ${tokenOf(session)}` };
+  return (await fetch(`${apiUrl}/auth/v1/user`, { headers })).ok;
+}
+
 async function askApi(
   token: string | null,
   path: string,
@@ -103,9 +110,14 @@ function pageOf(account: Account) {
     { browser, sessionOf }: { browser: Browser } & WorkerFixtures,
     use: (page: Page) => Promise<void>,
   ) => {
-    const page = await openAs(browser, await sessionOf(account));
+    const session = await sessionOf(account);
+    const page = await openAs(browser, session);
     await use(page);
     await page.context().close();
+    expect(
+      await stands(session),
+      `the session of ${account}, which other tests share, stands`,
+    ).toBe(true);
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SESSION_KEY } from '../../src-shared/session.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
-import { KEY, makePerson, signIn } from './accounts.ts';
+import { enter, KEY, LOADING, makePerson, signIn } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { readBackendInfo } from './site.ts';
 import { complaintsOf } from './visitor.ts';
@@ -243,9 +243,8 @@ test('a write that is denied loses neither the session nor what was typed', asyn
   expect(complaints).toEqual([]);
 });
 
-test('a session that the server no longer accepts ends with the way back', async ({
-  clienteAPage: page,
-}) => {
+test('a session that the server no longer accepts ends with the way back', async ({ page, db }) => {
+  await enter(page, await makePerson(db, 'vencida'));
   await page.route('**/rest/v1/tickets*', (route) =>
     route.fulfill({
       status: 401,
@@ -253,5 +252,8 @@ test('a session that the server no longer accepts ends with the way back', async
     }),
   );
   await page.goto('/dashboard/tickets');
-  await expect(page).toHaveURL(/\/login/, { timeout: 20_000 });
+  await expect(page).toHaveURL(
+    '/login?volver=%2Fdashboard%2Ftickets&motivo=sesion-terminada',
+    LOADING,
+  );
 });
