@@ -211,3 +211,19 @@ test('the grid has rows of five, and pages of three that go round on a phone', a
   await expect(cards.nth(5)).toBeInViewport();
   await expect(cards.nth(6)).not.toBeInViewport();
 });
+
+test('behind a large picture the page stays where it is', async ({ page }) => {
+  await page.goto(DETAIL);
+  await alive(page);
+  await page.locator('#galeria button:has(img)').first().click();
+  await expect(page.getByRole('dialog', { name: 'Galería ampliada' })).toBeVisible();
+  const place = () => page.evaluate(() => scrollY);
+  const before = await place();
+  await page.mouse.move(600, 400);
+  for (let turn = 0; turn < 5; turn += 1) await page.mouse.wheel(0, 400);
+  // What a wheel moves is moved by the second frame.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  expect(await place()).toBe(before);
+});
