@@ -1,7 +1,7 @@
 -- The trail of changes: complete, signed, and for ever.
 begin;
 select pruebas.escenario();
-select plan(14 + 2 + 25 + 11);
+select plan(14 + 3 + 25 + 11);
 
 create function pg_temp.ultima(p_tabla text) returns public.auditoria language sql as $$
   select a from public.auditoria a where tabla = p_tabla order by id desc limit 1;
@@ -40,6 +40,14 @@ select set_eq(
        and (has_table_privilege('authenticated', c.oid, 'insert') or has_any_column_privilege('authenticated', c.oid, 'insert'))
        and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.auditar'::regproc and t.tgtype & 4 <> 0) $$,
   array['ticket_mensajes', 'seguimiento_usuarios'], 'of what people may insert, only what nobody can change or delete afterwards is its own trail');
+
+select set_eq(
+  $$ select event_object_table::text, string_agg(event_manipulation, ' ' order by event_manipulation) from information_schema.triggers
+     where action_statement like '%private.auditar(%' group by 1 $$,
+  $$ select tabla, 'DELETE INSERT UPDATE' from unnest('{accesos_temporales,bloqueos,citas,clientes,clientes_notas,configuracion,formulario_inicial,hitos_plataforma,
+       horarios,leads,pagos,plataformas,respuestas_guardadas,solicitudes,solicitudes_datos,tickets}'::text[]) tabla
+     union all select 'pedidos', 'DELETE UPDATE' $$,
+  'the trail notes these changes of these tables, whoever makes them');
 
 create temp table cambios (tabla text, accion text, sql text);
 insert into cambios values

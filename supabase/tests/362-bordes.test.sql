@@ -61,7 +61,7 @@ begin
   end;
 end $$;
 
-select plan((select (select count(*) from valores) + (select count(*) from sellos))::int + 109);
+select plan((select (select count(*) from valores) + (select count(*) from sellos))::int + 110);
 select is(real, esperado, descripcion) from valores;
 select is(pg_temp.sello(tabla, asignacion), true, 'a change stamps its row of ' || tabla) from sellos;
 
@@ -142,6 +142,7 @@ select is(pg_temp.aviso($$update public.hitos_plataforma set titulo = 'Una más'
 select is(pg_temp.aviso($$update public.hitos_plataforma set activo = true where id = {hito_ana}$$), 'Antes=Aprobado, Ahora=Aprobado', 'and that it is shown again');
 select is(pg_temp.aviso($$update public.hitos_plataforma set imagen = '/x.png', orden = 4, fecha = current_date + 1 where id = {hito_ana}$$), null, 'but not of its picture, place or date');
 select is(pg_temp.aviso($$delete from public.hitos_plataforma where titulo = 'Segunda entrega'$$), null, 'nor of what she had not answered');
+select is(pg_temp.aviso($$delete from public.hitos_plataforma where id = {hito_ana}$$), 'Antes=Aprobado, Ahora=Eliminado', 'of what is deleted nothing but that');
 
 -- Tickets ---------------------------------------------------------------------------------------------
 insert into public.tickets (cliente, asunto) values (pruebas.id('ana'), 'Vecino');

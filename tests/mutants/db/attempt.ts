@@ -91,7 +91,16 @@ export async function tryWithPgtap(url: string, mutant: Mutant): Promise<Outcome
 /** The test files that ask over HTTP or from several connections; the other ones hold the catalogue. */
 const RIVALS = ['tests/db/cerrojos', 'tests/db/rivales', 'tests/db/correcciones'];
 const OVER_HTTP = [
-  ...['http', 'mismaRespuesta', 'pagos', 'archivosFirmados', 'sesiones', 'tareas', 'codigos'],
+  ...[
+    'definidoras',
+    'http',
+    'mismaRespuesta',
+    'pagos',
+    'archivosFirmados',
+    'sesiones',
+    'tareas',
+    'codigos',
+  ],
   ...['primer-administrador', 'claveNueva', 'forms', 'opciones'],
 ].map((name) => `tests/db/${name}`);
 
@@ -109,7 +118,12 @@ export async function tryWithVitest(mutant: Mutant): Promise<Outcome> {
     {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, MUTANT_SQL: file, TEST_PORT_BASE: String(TEST_PORT_BASE + 100) },
+      env: {
+        ...process.env,
+        NO_COLOR: '1',
+        MUTANT_SQL: file,
+        TEST_PORT_BASE: String(TEST_PORT_BASE + 100),
+      },
     },
   );
   let said = '';
@@ -117,5 +131,8 @@ export async function tryWithVitest(mutant: Mutant): Promise<Outcome> {
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   if (code === 0) return { mutant };
-  return { mutant, killedBy: /FAIL\s+(.*)/.exec(said)?.[1] ?? `vitest: code ${code}` };
+  return {
+    mutant,
+    killedBy: /FAIL\s+(?:\|?db\|?\s+)?(.*)/.exec(said)?.[1] ?? `vitest: code ${code}`,
+  };
 }

@@ -14,7 +14,7 @@ const short = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0
 /** The body with each match of a pattern replaced, one at a time. */
 function replacing(body: string, pattern: RegExp, by: string): Shortened[] {
   return [...body.matchAll(pattern)].map((match) => {
-    const other = match[0].replace(pattern, by);
+    const other = by.replaceAll('$1', match[1] ?? '');
     const place = match[0].length < 30 ? ` in ${around(body, match.index)}` : '';
     return {
       removed: `«${short(match[0])}» → «${short(other)}»${place}`,
