@@ -91,6 +91,7 @@ describe('RUT', () => {
   });
 
   it('leaves what is not a RUT as it was typed', () => {
+    expect(formatRut('12345678-4')).toBe('12345678-4');
     expect(formatRut(' hola ')).toBe('hola');
     expect(formatRut(' a-b ')).toBe('a-b');
     expect(normalizeRut(' hola ')).toBe('hola');

@@ -23,6 +23,15 @@ describe('judge', () => {
     ['no profile, and Auth out of reach', { status: 200, found: false, userStatus: 0 }, undefined],
     ['no profile, and Auth in trouble', { status: 200, found: false, userStatus: 500 }, undefined],
     ['no connection', { status: 0, found: false }, undefined],
+    ['a profile in a failed answer', { status: 500, found: true }, undefined],
+    ['a profile in a redirect', { status: 300, found: true }, undefined],
+    ['a profile before the answer', { status: 199, found: true }, undefined],
+    ['a profile in any good answer', { status: 299, found: true }, 'active'],
+    [
+      'a failed answer, and a session in order',
+      { status: 500, found: false, userStatus: 200 },
+      undefined,
+    ],
     ['a server in trouble', { status: 503, found: false }, undefined],
   ])('%s', (_what, answers, standing) => {
     expect(judge(answers)).toBe(standing);
