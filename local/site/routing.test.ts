@@ -16,8 +16,8 @@ const build = new Set([
   'paginas-web/12/index.html',
   'v1.0/ayuda/index.html',
   'a_b/index.html',
-  '_x/index.html',
   'x.gz',
+  'a.html.svg',
   'x/.oculto/index.html',
 ]);
 const resolve = (path: string) => resolvePath(path, (file) => build.has(file));
@@ -51,6 +51,7 @@ describe('resolvePath', () => {
     ['/assets/app-1a2b.js', 'assets/app-1a2b.js'],
     ['/login/', 'dashboard.html'],
     ['/v1.0/ayuda', 'v1.0/ayuda/index.html'],
+    ['/a.html.svg', 'a.html.svg'],
   ])('answers %s with %s', (path, file) => {
     expect(resolve(path)).toEqual({ kind: 'file', status: 200, file });
   });
@@ -85,5 +86,7 @@ describe('resolvePath', () => {
     expect(resolve('//contacto/')).toMatchObject({ status: 404 });
     const all = resolvePath('//evil.example/', () => true);
     expect(all).toEqual({ kind: 'redirect', location: '/evil.example' });
+    const deep = resolvePath('///evil.example/a/', () => true);
+    expect(deep).toEqual({ kind: 'redirect', location: '/evil.example/a' });
   });
 });
