@@ -16,6 +16,12 @@ describe('contains', () => {
     expect(contains(['cliente'], 'x),cliente.eq.1')).toBe('or(cliente.ilike.*x__cliente.eq.1*)');
   });
 
+  it('looks at eight words at most', () => {
+    expect(contains(['a'], '1 2 3 4 5 6 7 8 9').split(',')).toEqual(
+      ['1', '2', '3', '4', '5', '6', '7', '8'].map((word) => `or(a.ilike.*${word}*)`),
+    );
+  });
+
   it('says nothing for a blank search', () => {
     expect(contains(['cliente'], '  ')).toBe('');
   });
