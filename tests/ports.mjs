@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { isPortFree } from '../local/machine/isPortFree.mjs';
 
 const FIRST = 21_000;
 const asked = process.env['TEST_PORT_BASE'];
@@ -36,23 +36,13 @@ const NPM_TEST = [
   ...[e2eSite, plainHost, brokenSite],
 ];
 
-/** @param {number} port @returns {Promise<boolean>} */
-const isFree = (port) =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () =>
-      probe.close(() => resolve(true)),
-    );
-  });
-
 /**
  * Fails unless the ports of `npm test` are free.
  * @throws {Error} in Spanish, with the port and what to do
  */
 export async function requireFreePorts() {
   for (const port of NPM_TEST) {
-    if (await isFree(port)) continue;
+    if (await isPortFree(port)) continue;
     throw new Error(
       `el puerto ${port} está ocupado. Cierra el programa que lo usa o mueve los puertos de las pruebas: TEST_PORT_BASE=${TEST_PORT_BASE + 2000} npm test`,
     );

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { isPortFree, portsFrom, requireFreePort } from './ports.ts';
+import { isPortFree } from './isPortFree.mjs';
+import { portsFrom, requireFreePort } from './ports.ts';
 
 /** Takes a free port for as long as the task runs. */
 async function withTakenPort(task: (port: number) => Promise<void>): Promise<void> {

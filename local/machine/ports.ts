@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { isPortFree } from './isPortFree.mjs';
 import { StepError } from './stepError.ts';
 
 /** The ports of one stack, and the environment variable that moves each of them. */
@@ -27,15 +27,6 @@ export const portsFrom = (first = FIRST_PORT): Ports => ({
   functions: first + 2,
   mail: first + 3,
 });
-
-/** Whether nobody listens on a port of this machine. */
-export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
-  });
-}
 
 /** What a person reads when a port is taken. */
 function takenPortMessage(port: number, variable: string): string {

@@ -1,5 +1,6 @@
 import { HttpError, type DataProvider } from 'ra-core';
 import { describe, expect, it } from 'vitest';
+import { DATA_VERBS } from '../../tests/dataVerbs.ts';
 import { DataError, toDataError, withErrors } from './errors.ts';
 
 const fromPostgrest = (status: number, code: string, message: string, details = '') =>
@@ -197,17 +198,7 @@ describe('withErrors', () => {
     get: () => () => Promise.reject(new HttpError('x', 404, { code: 'PGRST116' })),
   });
 
-  it.each([
-    'getList',
-    'getOne',
-    'getMany',
-    'getManyReference',
-    'create',
-    'update',
-    'updateMany',
-    'delete',
-    'deleteMany',
-  ] as const)('%s fails with an error of ours, and works as before', async (method) => {
+  it.each(DATA_VERBS)('%s fails with an error of ours, and works as before', async (method) => {
     const call = (dp: DataProvider): Promise<unknown> =>
       (dp[method] as (table: string, params: unknown) => Promise<unknown>)('pagos', { id: 1 });
     await expect(call(withErrors(failing))).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import type { DataProvider, GetListParams } from 'ra-core';
 import { describe, expect, it } from 'vitest';
+import { DATA_VERBS } from '../../tests/dataVerbs.ts';
 import { withFilters, type Search } from './filters.ts';
 import { withTicketOpening } from './openTicket.ts';
 import { withOwnClient } from './ownClient.ts';
@@ -22,18 +23,6 @@ function recording() {
   return { calls, dp };
 }
 
-const METHODS = [
-  'getList',
-  'getOne',
-  'getMany',
-  'getManyReference',
-  'create',
-  'update',
-  'updateMany',
-  'delete',
-  'deleteMany',
-] as const;
-
 const call = (dp: DataProvider, method: string, table: string, params: unknown): Promise<unknown> =>
   (Reflect.get(dp, method) as (table: string, params: unknown) => Promise<unknown>)(table, params);
 
@@ -45,7 +34,7 @@ const list = (filter: Record<string, unknown>): Required<Omit<GetListParams, 'si
 });
 
 describe('withTables', () => {
-  it.each(METHODS)('names the table in %s', async (method) => {
+  it.each(DATA_VERBS)('names the table in %s', async (method) => {
     const { calls, dp } = recording();
     const layer = withTables(dp);
     for (const resource of ['hitos', 'settings', 'tickets'])

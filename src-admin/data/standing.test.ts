@@ -1,5 +1,6 @@
 import type { DataProvider } from 'ra-core';
 import { describe, expect, it } from 'vitest';
+import { DATA_VERBS } from '../../tests/dataVerbs.ts';
 import { DataError } from './errors.ts';
 import { watchVerbs, withStanding } from './standing.ts';
 
@@ -48,17 +49,7 @@ describe('withStanding', () => {
     expect(seen).toEqual(['checked']);
   });
 
-  it.each([
-    'getList',
-    'getOne',
-    'getMany',
-    'getManyReference',
-    'create',
-    'update',
-    'updateMany',
-    'delete',
-    'deleteMany',
-  ] as const)('looks into what %s throws', async (method) => {
+  it.each(DATA_VERBS)('looks into what %s throws', async (method) => {
     const { seen, watch } = watching();
     const calls: unknown[] = [];
     const failing = new Proxy({} as DataProvider, {
