@@ -229,10 +229,9 @@ select is_empty(
 
 -- The helpers' own schema.
 select is_empty(
-  $$ select c.oid::regclass from pg_class c where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'S', 'v')
-       and (has_table_privilege('anon', c.oid, 'select') or has_table_privilege('authenticated', c.oid, 'select')
-         or has_table_privilege('service_role', c.oid, 'select')) $$,
-  'nobody reads the tables of private');
+  $$ select c.oid::regclass, a.grantee::regrole, a.privilege_type from pg_class c, aclexplode(c.relacl) a
+     where c.relnamespace = 'private'::regnamespace and a.grantee <> c.relowner $$,
+  'the tables, views and sequences of private are their owner''s alone');
 select set_eq(
   $$ select nspname::text, a.grantee::regrole::text, a.privilege_type from pg_namespace, aclexplode(nspacl) a
      where nspname = 'private' and a.grantee <> nspowner $$,
