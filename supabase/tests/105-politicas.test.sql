@@ -11,6 +11,7 @@ select b, pruebas.con_ids(n) from (values
   ('adjuntos', '{carla}/{ticket_carla}/foto.png'), ('comprobantes', '{ana}/pago.png'),
   ('comprobantes', '{bruno}/pago.png'), ('portadas', '{ana}/portada.png')) x (b, n);
 insert into public.ticket_mensajes (ticket, cuerpo) values (pruebas.id('ticket_bruno'), 'Lo vemos');
+insert into public.hitos_plataforma (plataforma_id, fecha, titulo, activo) values (pruebas.id('publicada'), current_date, 'Oculto', false);
 
 -- What each person reads, as a condition on all the rows; carla and eva read none. Null: not allowed to ask.
 create temp table lecturas (tabla text, llave text, anon text, ana text, bruno text);
