@@ -2,7 +2,7 @@
 -- tests/db/privilegios.test.ts finds the same on a project whose defaults grant everything.
 begin;
 select pruebas.escenario();
-select plan(12);
+select plan(13);
 
 -- Whole-table privileges as a word, those of columns with their columns.
 create temp table esperados (tabla text, rol text, privilegios text);
@@ -226,6 +226,10 @@ select is_empty(
        or (pronamespace in ('public'::regnamespace, 'private'::regnamespace)
          and not coalesce(proconfig, '{}') @> array['search_path=""']) $$,
   'no definer function is exposed, and every function has an empty search_path');
+select is_empty(
+  $$ select oid::regclass from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') and not coalesce(reloptions, '{}') @> '{security_invoker=true}' $$,
+  'no view reads as its owner');
 
 -- The helpers' own schema.
 select is_empty(
