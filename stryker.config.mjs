@@ -23,7 +23,8 @@ const mutate = [
   'local/site/routing.ts',
   'local/http/requests.ts',
   'scripts/sitemap.ts',
-  'supabase/functions/enviar-correos/{access,brevo,environment,queue}.ts',
+  'supabase/functions/_shared/{access,rpc}.ts',
+  'supabase/functions/enviar-correos/{brevo,environment,queue}.ts',
   '!**/*.queries.ts',
   '!**/*.test.ts',
   // Hooks around a component; the stories and the journeys hold them.

@@ -1,3 +1,5 @@
+import { secretKeysOf, type Read } from '../_shared/access.ts';
+
 /** What the function needs to know of its surroundings. */
 export interface Environment {
   supabaseUrl: string;
@@ -9,27 +11,6 @@ export interface Environment {
   /** Address of the site, without a slash at its end, for the links in mails; empty when not set. */
   siteUrl: string;
 }
-
-type Read = (name: string) => string | undefined;
-
-/** The values of SUPABASE_SECRET_KEYS, `{"default":"sb_secret_…"}`; none if it is not that. */
-function newSecretKeys(json: string): string[] {
-  try {
-    const keys: unknown = JSON.parse(json);
-    return Object.values(typeof keys === 'object' && keys !== null ? keys : {}).filter(
-      (key): key is string => typeof key === 'string' && key !== '',
-    );
-  } catch {
-    return [];
-  }
-}
-
-/** The project's secret keys, new ones first: the legacy one may be switched off. */
-const secretKeysOf = (read: Read): string[] =>
-  [
-    ...newSecretKeys(read('SUPABASE_SECRET_KEYS') ?? ''),
-    read('SUPABASE_SERVICE_ROLE_KEY') ?? '',
-  ].filter((key) => key !== '');
 
 /** Reads the environment, and names every missing variable at once. */
 export function readEnvironment(read: Read): Environment {

@@ -1,6 +1,6 @@
 // Empties the outbox: takes due mails from the database and hands them to the mail provider.
 // Called by pg_cron on Supabase and by the local scheduler; nobody else holds a secret key.
-import { isService } from './access.ts';
+import { isService } from '../_shared/access.ts';
 import { readEnvironment } from './environment.ts';
 import { drainOutbox } from './queue.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { apiHeaders, isService } from './access.ts';
+import { apiHeaders, isService } from '../_shared/access.ts';
 import { isDefinitive } from './brevo.ts';
 import { drainOutbox } from './queue.ts';
 import { readEnvironment, type Environment } from './environment.ts';

@@ -1,4 +1,4 @@
-import { apiHeaders } from './access.ts';
+import { rpc } from '../_shared/rpc.ts';
 import { send, type CorreoPendiente, type Outcome } from './brevo.ts';
 import type { Environment } from './environment.ts';
 
@@ -13,20 +13,6 @@ export interface Balance {
 
 /** One line of the log: ids and states, never an address or a text. */
 export type Log = (line: { correo: string; status: string; definitive?: boolean }) => void;
-
-async function rpc(environment: Environment, fn: string, data: object): Promise<unknown> {
-  const response = await fetch(`${environment.supabaseUrl}/rest/v1/rpc/${fn}`, {
-    method: 'POST',
-    headers: {
-      ...apiHeaders(environment.secretKeys[0] ?? ''),
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(data),
-    signal: AbortSignal.timeout(10_000),
-  });
-  if (!response.ok) throw new Error(`${fn} respondió ${response.status}`);
-  return response.status === 204 ? null : response.json().catch(() => null);
-}
 
 /** Writes down what became of a mail. */
 async function record(environment: Environment, id: string, result: Outcome): Promise<void> {

@@ -26,3 +26,25 @@ export const apiHeaders = (key: string): Record<string, string> => ({
   apikey: key,
   ...(key.startsWith('sb_') ? {} : { authorization: `Bearer ${key}` }),
 });
+
+/** Reads one variable of the environment. */
+export type Read = (name: string) => string | undefined;
+
+/** The values of SUPABASE_SECRET_KEYS, `{"default":"sb_secret_…"}`; none if it is not that. */
+function newSecretKeys(json: string): string[] {
+  try {
+    const keys: unknown = JSON.parse(json);
+    return Object.values(typeof keys === 'object' && keys !== null ? keys : {}).filter(
+      (key): key is string => typeof key === 'string' && key !== '',
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** The project's secret keys, new ones first: the legacy one may be switched off. */
+export const secretKeysOf = (read: Read): string[] =>
+  [
+    ...newSecretKeys(read('SUPABASE_SECRET_KEYS') ?? ''),
+    read('SUPABASE_SERVICE_ROLE_KEY') ?? '',
+  ].filter((key) => key !== '');
