@@ -1,7 +1,7 @@
 -- Who became a client does not fall back, whichever form they came from.
 begin;
 select pruebas.escenario();
-select plan(23);
+select plan(26);
 
 select pruebas.anotar('nuevo', pruebas.valor('admin', $$select public.convertir_lead({lead}, 'Sitio de Lía', 'Inicio')$$));
 update public.solicitudes set estado = 'ganado', cliente = pruebas.id('ana') where email = 'luz@pruebas.test';
@@ -32,6 +32,12 @@ select throws_ok($$ update public.leads set estado = 'nuevo' where id = pruebas.
 insert into public.leads (nombre_contacto, email, telefono, mensaje, estado) values ('x', 'suelto@pruebas.test', '56912345678', 'x', 'convertido');
 select is(pruebas.intentar('admin', $$update public.leads set estado = 'nuevo' where email = 'suelto@pruebas.test'$$), '1', 'a lead that was marked by mistake, without a client, goes back');
 select is(pruebas.intentar('admin', $$update public.leads set estado = 'descartado' where email = 'suelto@pruebas.test'$$), '1', 'and is discarded');
+update public.leads set cliente = pruebas.id('ana') where email = 'suelto@pruebas.test';
+select is(pruebas.intentar('admin', $$update public.leads set estado = 'contactado' where email = 'suelto@pruebas.test'$$), '1', 'a lead of a client that did not become one by it moves, too');
+insert into public.solicitudes (nombre, email, estado, cliente) values ('x', 'suelta@pruebas.test', 'pendiente', pruebas.id('ana'));
+select is(pruebas.intentar('admin', $$update public.solicitudes set estado = 'contactado' where email = 'suelta@pruebas.test'$$), '1', 'so does a request');
+insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, cliente) values ('x', 'x', 'x', 'suelto@pruebas.test', pruebas.id('ana'));
+select is(pruebas.intentar('admin', $$update public.formulario_inicial set cliente = null where email = 'suelto@pruebas.test'$$), '1', 'and the client of an answer of the assistant');
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADDRESSES, visit } from '../expected/addresses.ts';
 import { expect, test } from './fixtures.ts';
-import { alive, tabTo, uniqueEmail } from './visitor.ts';
+import { alive, navigateInside, tabTo, uniqueEmail } from './visitor.ts';
 
 // What axe, a keyboard and a small screen say about every page and every state.
 
@@ -188,44 +188,51 @@ test('the assistant at each step, and its toasts', async ({ page, axe }) => {
   await axe(page);
 });
 
+/** Addresses of the back office and the heading by which their page is known. */
 const CONSOLE = [
-  { who: 'visitor', paths: ['/login', '/dashboard/auth-callback'] },
+  {
+    who: 'visitor',
+    pages: [
+      ['/login', 'Inicia sesión'],
+      ['/dashboard/auth-callback', 'Escribe tu código'],
+    ],
+  },
   {
     who: 'client',
-    paths: [
-      '/dashboard/tickets',
-      '/dashboard/tickets/1/show',
-      '/dashboard/tickets/create',
-      '/dashboard/pagos',
-      '/dashboard/hitos',
-      '/dashboard/leads',
+    pages: [
+      ['/dashboard/tickets', 'Tickets'],
+      ['/dashboard/tickets/1/show', '#1 El despacho a Ñuñoa aparece dos veces al pagar'],
+      ['/dashboard/tickets/create', 'Abrir un ticket'],
+      ['/dashboard/pagos', 'Pagos'],
+      ['/dashboard/hitos', 'Hitos'],
+      ['/dashboard/leads', 'Sin acceso'],
     ],
   },
   {
     who: 'admin',
-    paths: [
-      '/dashboard/',
-      '/dashboard/tickets',
-      '/dashboard/leads',
-      '/dashboard/clientes',
-      '/dashboard/clientes/create',
-      '/dashboard/pagos',
-      '/dashboard/plataformas',
-      '/dashboard/usuarios',
-      '/dashboard/settings',
+    pages: [
+      ['/dashboard/', 'Lo que espera por el estudio'],
+      ['/dashboard/tickets', 'Tickets'],
+      ['/dashboard/leads', 'Leads'],
+      ['/dashboard/clientes', 'Clientes'],
+      ['/dashboard/clientes/create', 'Crear un cliente'],
+      ['/dashboard/pagos', 'Pagos'],
+      ['/dashboard/plataformas', 'Plataformas'],
+      ['/dashboard/usuarios', 'Usuarios'],
+      ['/dashboard/settings', 'Configuración'],
     ],
   },
 ] as const;
 
-for (const { who, paths } of CONSOLE) {
+for (const { who, pages } of CONSOLE) {
   test(`the back office as ${who}`, async ({ page: visitor, clienteAPage, adminPage, axe }) => {
     test.setTimeout(120_000);
     const page = { visitor, client: clienteAPage, admin: adminPage }[who];
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const path of paths) {
+    for (const [place, [path, heading]] of pages.entries()) {
       await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+        await (place === 0 || who === 'visitor' ? page.goto(path) : navigateInside(page, path));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
         await expect(page.getByRole('progressbar')).toHaveCount(0);
         for (const width of CONSOLE_WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
