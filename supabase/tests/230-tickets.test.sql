@@ -1,7 +1,7 @@
 -- The life of a ticket: opened by either side, closed, reopened within 14 days, gone on from later.
 begin;
 select pruebas.escenario();
-select plan(47);
+select plan(49);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 
@@ -60,6 +60,9 @@ $$;
 select pg_temp.cerrar_hace('13 days 23 hours');
 select is(pruebas.probar('ana', 'public.tickets', 'select public.reabrir_ticket({ticket_ana})'), '1 and the table changed', 'on the last day it is still reopened');
 select pg_temp.cerrar_hace('14 days 1 hour');
+delete from public.correos;
+select is(pruebas.intentar('admin', $$update public.tickets set estado = 'cerrado' where id = {ticket_ana}$$), '1', 'Acting as an admin: closes a closed one again');
+select is_empty('select * from public.correos', 'which reopens nothing, so nobody is told');
 select is(pruebas.valor('ana', 'select public.reabrir_ticket({ticket_ana})'), 'P0001 Este ticket se cerró hace más de 14 días. Abre uno nuevo que siga de este.', 'Acting as the client: after 14 days no more');
 select is(pruebas.probar('admin', 'public.tickets', 'select public.reabrir_ticket({ticket_ana})'), 'P0001', 'Acting as an admin: neither');
 select is(pruebas.probar('admin', 'public.tickets', $$update public.tickets set estado = 'en_curso' where id = {ticket_ana}$$), 'P0001', 'nor by choosing another state');

@@ -1,7 +1,7 @@
 -- What visitors send: once each, not too often, announced without running anybody's HTML.
 begin;
 select pruebas.escenario();
-select plan(39);
+select plan(43);
 update private.ajustes set cabecera_ip = 'cf-connecting-ip';
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 
@@ -48,6 +48,10 @@ select pg_temp.peticion(null);
 -- Consent and bad data ----------------------------------------------------------------------------
 select is(pruebas.intentar('anon', $$insert into public.leads (nombre_contacto, email, telefono, mensaje, consentimiento_version) values ('x', 'c@pruebas.test', '56912345678', 'x', '2026-11')$$), '1', 'consent goes with the message');
 select results_eq($$ select consentimiento_en = now() from public.leads where email = 'c@pruebas.test' $$, array[true], 'its instant is the database''s');
+select is(pruebas.intentar('anon', $$insert into public.solicitudes (nombre, email, consentimiento_version) values ('x', 'c@pruebas.test', '2026-11')$$), '1', 'with a request, too');
+select results_eq($$ select consentimiento_en = now() from public.solicitudes where email = 'c@pruebas.test' $$, array[true], 'by the same clock');
+select is(pruebas.intentar('anon', $$insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, consentimiento_version) values ('x', 'x', 'x', 'c@pruebas.test', '2026-11')$$), '1', 'and with the assistant');
+select results_eq($$ select consentimiento_en = now() from public.formulario_inicial where email = 'c@pruebas.test' $$, array[true], 'by the same clock again');
 select is(pruebas.intentar('anon', sql), '23514', descripcion) from (values
   ($$insert into public.leads (nombre_contacto, email, telefono, mensaje) values (' ', 'x@pruebas.test', '56912345678', 'x')$$, 'a name of spaces is refused'),
   ($$insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x', 'x@', '56912345678', 'x')$$, 'an address that is none is refused'),

@@ -2,7 +2,7 @@
 -- several sendings, and what is past the limit is refused whole.
 begin;
 select pruebas.escenario();
-select plan(49);
+select plan(51);
 
 create function pg_temp.desde(p_cabeceras json) returns void language sql as $$
   select set_config('request.headers', coalesce(p_cabeceras::text, ''), true);
@@ -95,11 +95,14 @@ select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, 
 select is(pg_temp.respuesta('ana', $$insert into public.seguimiento_usuarios (tipo_evento) select 'login' from generate_series(1, 1000)$$),
   'PT429|limite|reintentar_en=3600', '1,000 sign-ins in one request are refused');
 select is((select count(*) from public.seguimiento_usuarios where usuario_id::text = (select id from pruebas.ids where nombre = 'usuario_ana') and tipo_evento = 'login'), 1::bigint, 'and none is kept');
+select is(pruebas.intentar('ana', $$insert into public.seguimiento_usuarios (tipo_evento) select 'login' from generate_series(1, 30)$$), '30', '30 in an hour are not');
+select is(pruebas.intentar('ana', $$select public.abrir_ticket('Otro más', 'Hola')$$), '1', 'what the database notes of a ticket does not count among them');
 select is(pg_temp.respuesta('ana', $$insert into public.solicitudes_datos (tipo, nombre, email, cliente) select 'acceso', 'x', 'ana@pruebas.test', {ana} from generate_series(1, 6)$$),
   'PT429|limite|reintentar_en=86400', 'six privacy requests of a client are refused');
 select is(pruebas.intentar('ana', $$insert into public.solicitudes_datos (tipo, nombre, email, cliente) select 'acceso', 'x', 'ana@pruebas.test', {ana} from generate_series(1, 5)$$), '5', 'five a day are taken');
 
 -- What a sign-in says of itself --------------------------------------------------------------------
+update private.envios set creado_en = now() - interval '61 minutes';
 select is(pruebas.intentar('ana', $$insert into public.seguimiento_usuarios (tipo_evento, descripcion, metadata) values ('login', 'Pagó todo', '{"email": "otra@x.cl", "rol": "admin"}')$$), '1', 'Acting as the client: signs in with a story of her own');
 select results_eq($$ select descripcion, metadata ->> 'email', metadata ? 'rol' from public.seguimiento_usuarios order by id desc limit 1 $$,
   $$ values ('Inicio de sesión', 'ana@pruebas.test', false) $$, 'the database writes its own');

@@ -1,7 +1,7 @@
 -- Who became a client does not fall back, whichever form they came from.
 begin;
 select pruebas.escenario();
-select plan(26);
+select plan(28);
 
 select pruebas.anotar('nuevo', pruebas.valor('admin', $$select public.convertir_lead({lead}, 'Sitio de Lía', 'Inicio')$$));
 update public.solicitudes set estado = 'ganado', cliente = pruebas.id('ana') where email = 'luz@pruebas.test';
@@ -38,6 +38,10 @@ insert into public.solicitudes (nombre, email, estado, cliente) values ('x', 'su
 select is(pruebas.intentar('admin', $$update public.solicitudes set estado = 'contactado' where email = 'suelta@pruebas.test'$$), '1', 'so does a request');
 insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, cliente) values ('x', 'x', 'x', 'suelto@pruebas.test', pruebas.id('ana'));
 select is(pruebas.intentar('admin', $$update public.formulario_inicial set cliente = null where email = 'suelto@pruebas.test'$$), '1', 'and the client of an answer of the assistant');
+insert into public.solicitudes (nombre, email, estado) values ('x', 'sola@pruebas.test', 'ganado');
+select is(pruebas.intentar('admin', $$update public.solicitudes set estado = 'pendiente' where email = 'sola@pruebas.test'$$), '1', 'a request that was marked by mistake goes back');
+insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, gestionado) values ('x', 'x', 'x', 'sola@pruebas.test', true);
+select is(pruebas.intentar('admin', $$update public.formulario_inicial set gestionado = false where email = 'sola@pruebas.test'$$), '1', 'and so does an answer of the assistant');
 
 select * from finish();
 rollback;

@@ -61,7 +61,7 @@ begin
   end;
 end $$;
 
-select plan((select (select count(*) from valores) + (select count(*) from sellos))::int + 110);
+select plan((select (select count(*) from valores) + (select count(*) from sellos))::int + 113);
 select is(real, esperado, descripcion) from valores;
 select is(pg_temp.sello(tabla, asignacion), true, 'a change stamps its row of ' || tabla) from sellos;
 
@@ -122,6 +122,9 @@ insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) value
 select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'aprobado', 'Sobra')$$), '1', 'Acting as the client: approves one of two');
 select results_eq($$ select titulo, estado, aprobado_en = now() from public.hitos_plataforma where plataforma_id = pruebas.id('plataforma_ana') and activo order by id $$,
   $$ values ('Entrega', 'aprobado', true), ('Segunda entrega', 'entregado', null) $$, 'the other one waits');
+select is(pruebas.intentar('admin', $$insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) values ({plataforma_ana}, current_date, 'De palabra', 'aprobado')$$), '1', 'Acting as an admin: writes down one that was approved by word');
+select results_eq($$ select aprobado_en = now() from public.hitos_plataforma where titulo = 'De palabra' $$, array[true], 'from now');
+delete from public.hitos_plataforma where titulo = 'De palabra';
 update public.hitos_plataforma set aprobado_en = '2020-01-01' where id = pruebas.id('hito_ana');
 update public.hitos_plataforma set orden = 3 where id = pruebas.id('hito_ana');
 select is((select aprobado_en from public.hitos_plataforma where id = pruebas.id('hito_ana')), '2020-01-01'::timestamptz, 'the instant of an approval is the first');
@@ -278,6 +281,8 @@ select results_eq('select ip, length(user_agent) from public.seguimiento_usuario
 select set_config('request.headers', '', true);
 insert into public.seguimiento_usuarios (usuario_id, tipo_evento, descripcion) select usuario, 'login', 'Importado' from pruebas.personas where persona = 'ana';
 select is((select descripcion from public.seguimiento_usuarios order by id desc limit 1), 'Importado', 'what the system writes down stays as it is written');
+insert into public.solicitudes_datos (tipo, nombre, email, estado, respuesta) values ('acceso', 'x', 'porcarta@pruebas.test', 'resuelta', 'x');
+select is((select resuelta_en from public.solicitudes_datos where email = 'porcarta@pruebas.test'), now(), 'a request that is written down as answered was answered now');
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where cliente = pruebas.id('ana');
 update public.solicitudes_datos set resuelta_en = '2020-01-01' where cliente = pruebas.id('ana');
 update public.solicitudes_datos set respuesta = 'y' where cliente = pruebas.id('ana');

@@ -221,7 +221,9 @@ insert into minimas values
   ('solicitudes_datos', $$(tipo, nombre, email) values ('acceso', 'x', 'y@pruebas.test')$$, '{"estado": "recibida", "envio": "uuid", "resuelta_en": null, "creado_en": "now", "actualizado_en": "now"}'),
   ('ticket_mensajes', $$(ticket, autor_nombre, del_estudio, cuerpo) values ({ticket_ana}, 'x', true, 'x')$$, '{"interno": false, "adjuntos": [], "autor": null, "creado_en": "now"}'),
   ('tickets', $$(cliente, asunto, vence_en) values ({ana}, 'Otro', '2030-01-01')$$, '{"categoria": "consulta", "prioridad": "normal", "estado": "abierto", "abierto_por_estudio": false, "busqueda": "otro", "creado_en": "now", "actualizado_en": "now"}'),
-  ('private.envios', $$(formulario, clave) values ('x', 'x')$$, '{"creado_en": "now"}');
+  ('private.envios', $$(formulario, clave) values ('x', 'x')$$, '{"creado_en": "now"}'),
+  ('configuracion', '(id) values (default) on conflict (id) do update set nombre = default, actualizado_en = default', '{"id": 1, "nombre": "Estudio Cobre", "actualizado_en": "now"}'),
+  ('private.ajustes', '(id) values (default) on conflict (id) do update set cabecera_ip = default', '{"id": 1, "cabecera_ip": "cf-connecting-ip"}');
 -- The columns of p_queda as they were stored; "now" and "uuid" for what is that.
 create function pg_temp.minima(p_tabla text, p_sql text, p_queda jsonb) returns jsonb language plpgsql as $$
 declare
