@@ -104,11 +104,17 @@ const OVER_HTTP = [
   ...['primer-administrador', 'claveNueva', 'forms', 'opciones'],
 ].map((name) => `tests/db/${name}`);
 
+/** Where one kind of change is noticed, if anywhere. */
+const FILES_OF: Readonly<Record<string, string[]>> = {
+  'lock removed': RIVALS,
+  'function: properties': ['tests/db/definidoras'],
+};
+
 /** Runs the other database tests on a backend of their own in which the change was made. */
 export async function tryWithVitest(mutant: Mutant): Promise<Outcome> {
   const file = join(ROOT, '.local', 'mutant.sql');
   writeFileSync(file, mutant.sql);
-  const files = mutant.kind === 'lock removed' ? RIVALS : [...RIVALS, ...OVER_HTTP];
+  const files = FILES_OF[mutant.kind] ?? [...RIVALS, ...OVER_HTTP];
   const child = spawn(
     process.execPath,
     [

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../../local/backend.ts';
 import { requireHealth, tryWithPgtap, tryWithVitest, type Outcome } from './attempt.ts';
@@ -12,14 +12,23 @@ import type { Mutant } from './mutant.ts';
 import { describeRun, summarize } from './report.ts';
 import { startMutantServer } from './server.ts';
 
-/** `npm run mutants:db -- [--only <regex>] [--sample N] [--pgtap]`: see tests/README.md. */
+/** `npm run mutants:db -- [--only <regex>] [--sample N] [--pgtap] [--again]`: see docs/mutantes-bd.md. */
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     sample: { type: 'string' },
     pgtap: { type: 'boolean', default: false },
+    again: { type: 'boolean', default: false },
   },
 });
+
+/** What the last run found out. */
+const record = join(ROOT, '.local', 'mutants.json');
+
+/** What a test noticed in the last run and stands: with --again only the rest is tried. */
+const noticedBefore = options.again
+  ? (JSON.parse(readFileSync(record, 'utf8')) as Outcome[]).filter(({ killedBy }) => killedBy)
+  : [];
 
 /** N of them, spread evenly over all kinds. */
 function sampleOf(mutants: Mutant[], size: number): Mutant[] {
@@ -62,10 +71,13 @@ try {
     ]),
   );
   const wanted = new RegExp(options.only, 'i');
-  const chosen = all.filter(({ kind, id }) => wanted.test(`${kind}: ${id}`));
+  const known = new Set(all.map(({ id }) => id));
+  outcomes.push(...noticedBefore.filter(({ mutant }) => known.has(mutant.id)));
+  const done = new Set(outcomes.map(({ mutant }) => mutant.id));
+  const chosen = all.filter(({ kind, id }) => wanted.test(`${kind}: ${id}`) && !done.has(id));
   const queue = sampleOf(chosen, options.sample ? Number(options.sample) : chosen.length);
-  const total = queue.length;
-  console.error(`${total} of ${all.length} changes`);
+  const total = queue.length + outcomes.length;
+  console.error(`${queue.length} of ${all.length} changes`);
   const work = async (url: string): Promise<void> => {
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
       const outcome = await tryWithPgtap(url, mutant);
@@ -101,8 +113,8 @@ const { table, unexplained, stale } = summarize(
   options.only === '' && options.sample === undefined,
 );
 const seconds = (performance.now() - started) / 1000;
-mkdirSync(join(ROOT, '.local'), { recursive: true });
-writeFileSync(join(ROOT, '.local', 'mutants.json'), JSON.stringify(outcomes, null, 1));
+mkdirSync(dirname(record), { recursive: true });
+writeFileSync(record, JSON.stringify(outcomes, null, 1));
 console.log(`\n${table}\n`);
 for (const { mutant } of unexplained) console.log(`SURVIVES ${mutant.kind}: ${mutant.id}`);
 for (const id of stale) console.log(`NO LONGER A SURVIVOR ${id}`);
