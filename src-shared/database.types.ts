@@ -1387,6 +1387,7 @@ export type Database = {
         }
         Returns: Json
       }
+      ejecutar_tareas: { Args: Record<PropertyKey, never>; Returns: number }
       estado_pago: { Args: { p_orden: string }; Returns: Json }
       horas_disponibles: {
         Args: { p_desde: string; p_hasta: string }

@@ -1,45 +1,56 @@
-/** Runs here what pg_cron runs on Supabase: it calls the function that empties the outbox. */
-const EVERY_MS = 3000;
+import { setTimeout as sleep } from 'node:timers/promises';
 
-export function startScheduler(options: {
+/** What pg_cron does on Supabase: which address is called, and how long after its last answer. */
+const JOBS = [
+  { what: 'El envío de correos', path: '/functions/v1/enviar-correos', everyMs: 3_000 },
+  { what: 'El trabajo programado', path: '/rest/v1/rpc/ejecutar_tareas', everyMs: 20_000 },
+] as const;
+
+interface SchedulerOptions {
   apiUrl: string;
   serviceKey: string;
   log: (line: string) => void;
-}): { stop: () => Promise<void> } {
-  const { apiUrl, serviceKey, log } = options;
-  let running = true;
-  let timer: NodeJS.Timeout;
-  let current: Promise<void> = Promise.resolve();
-  let failing = false;
+}
 
-  const round = async (): Promise<void> => {
-    try {
-      const response = await fetch(`${apiUrl}/functions/v1/enviar-correos`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${serviceKey}`, apikey: serviceKey },
-        signal: AbortSignal.timeout(30_000),
-      });
-      if (!response.ok) throw new Error(`respondió ${response.status}`);
-      failing = false;
-    } catch (error) {
-      // Said once per failure, not every three seconds.
-      if (running && !failing) log(`El envío de correos falló y se reintentará: ${String(error)}`);
-      failing = true;
+/** Runs here what pg_cron runs on Supabase, each job on its own. */
+export function startScheduler({ apiUrl, serviceKey, log }: SchedulerOptions): {
+  stop: () => Promise<void>;
+} {
+  const end = new AbortController();
+  const run = async ({ what, path, everyMs }: (typeof JOBS)[number]): Promise<void> => {
+    let failing = false;
+    for (let pause = 500; ; pause = everyMs) {
+      try {
+        await sleep(pause, undefined, { signal: end.signal });
+      } catch {
+        return;
+      }
+      try {
+        const response = await fetch(`${apiUrl}${path}`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${serviceKey}`,
+            apikey: serviceKey,
+            'content-type': 'application/json',
+          },
+          body: '{}',
+          signal: AbortSignal.timeout(30_000),
+        });
+        if (!response.ok) throw new Error(`respondió ${response.status}`);
+        failing = false;
+      } catch (error) {
+        // Said once per failure, not every time.
+        if (!end.signal.aborted && !failing)
+          log(`${what} falló y se reintentará: ${String(error)}`);
+        failing = true;
+      }
     }
-    if (running) runIn(EVERY_MS);
   };
-  const runIn = (delay: number): void => {
-    timer = setTimeout(() => {
-      current = round();
-    }, delay);
-  };
-  runIn(500);
-
+  const running = JOBS.map(run);
   return {
     stop: async () => {
-      running = false;
-      clearTimeout(timer);
-      await current;
+      end.abort();
+      await Promise.all(running);
     },
   };
 }

@@ -128,6 +128,9 @@ insert into casos values
   ('solicitudes_datos', 'solicitudes_datos_check', 'estado = ''resuelta'', respuesta = null'), ('solicitudes_datos', 'solicitudes_datos_check', 'estado = ''rechazada'', respuesta = '' '''),
   ('solicitudes_datos', null, 'estado = ''resuelta'', respuesta = ''x'''), ('solicitudes_datos', null, 'estado = ''rechazada'', respuesta = ''x'''),
   ('private.ajustes', 'ajustes_id_check', 'id = 2'), ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = ''X-Real-Ip'''), ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = ''x'''),
+  ('private.tareas', 'tareas_nombre_check', 'nombre = ''x'''), ('private.tareas', 'tareas_nombre_check', 'nombre = ''drop table'''), ('private.tareas', null, 'nombre = ''una_tarea'''),
+  ('private.tareas', 'tareas_cada_check', 'cada = ''59 seconds'''), ('private.tareas', null, 'cada = ''60 seconds'''), ('private.tareas', 'tareas_fallos_check', 'fallos = -1'),
+  ('private.tareas', 'tareas_check', 'a_las = ''09:00'''), ('private.tareas', 'tareas_check', 'cada = null'),
   ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = repeat(''x'', 61)'), ('private.ajustes', null, 'cabecera_ip = repeat(''x'', 60)'), ('private.ajustes', null, 'cabecera_ip = ''ab'''),
   -- Keys: another's, or nobody's.
   ('clientes', 'clientes_usuario_fkey', 'usuario = gen_random_uuid()'),
@@ -195,8 +198,9 @@ insert into llenas values
   ('solicitudes_datos', 'tipo nombre email estado vence_en envio creado_en actualizado_en'),
   ('ticket_mensajes', 'ticket autor_nombre del_estudio cuerpo interno adjuntos creado_en'),
   ('tickets', 'cliente asunto categoria prioridad estado vence_en creado_en actualizado_en abierto_por_estudio'),
-  ('private.ajustes', 'cabecera_ip'), ('private.envios', 'formulario creado_en clave');
+  ('private.ajustes', 'cabecera_ip'), ('private.tareas', 'proxima_en fallos'), ('private.envios', 'formulario creado_en clave');
 insert into private.envios (formulario, clave) values ('x', 'x');
+insert into private.tareas (nombre, cada) values ('una', '1 hour'), ('otra', '1 hour');
 
 -- What a row holds of which nothing was said.
 create temp table minimas (tabla text, sql text, queda jsonb);
@@ -223,6 +227,7 @@ insert into minimas values
   ('tickets', $$(cliente, asunto, vence_en) values ({ana}, 'Otro', '2030-01-01')$$, '{"categoria": "consulta", "prioridad": "normal", "estado": "abierto", "abierto_por_estudio": false, "busqueda": "otro", "creado_en": "now", "actualizado_en": "now"}'),
   ('private.envios', $$(formulario, clave) values ('x', 'x')$$, '{"creado_en": "now"}'),
   ('configuracion', '(id) values (default) on conflict (id) do update set nombre = default, actualizado_en = default', '{"id": 1, "nombre": "Estudio Cobre", "actualizado_en": "now"}'),
+  ('private.tareas', $$(nombre, a_las) values ('nueva', '09:00')$$, '{"cada": null, "proxima_en": "now", "ultima_en": null, "fallos": 0}'),
   ('private.ajustes', '(id) values (default) on conflict (id) do update set cabecera_ip = default', '{"id": 1, "cabecera_ip": "cf-connecting-ip"}');
 -- The columns of p_queda as they were stored; "now" and "uuid" for what is that.
 create function pg_temp.minima(p_tabla text, p_sql text, p_queda jsonb) returns jsonb language plpgsql as $$

@@ -27,6 +27,7 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   cuenta_verificar: [`${PGTAP}/200-cuentas`, 'chosen before the verification is void'],
   cuenta_vigente: [`${PGTAP}/205-sesiones`, 'nobody calls the helper by hand'],
   cuenta_vincular: [`${PGTAP}/200-cuentas`, 'registering alone ties nothing'],
+  ejecutar_tareas: [`${PGTAP}/318-tareas`, 'Acting as %s: runs nothing'],
   encolar_confirmacion: [`${PGTAP}/303-ventanas`, 'a fourth is not'],
   encolar_correo: [`${PGTAP}/312-textos-de-correos`, 'without an address there is no mail'],
   enviar_correos_pendientes: ['tests/db/tareas', 'leaves it alone when the outbox is empty'],

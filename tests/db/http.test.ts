@@ -148,6 +148,7 @@ const MATRIX: Cell[] = [
     never,
     200,
   ],
+  ['POST', 'rpc/ejecutar_tareas', '{}', no, never, never, never, never],
   ['POST', 'rpc/tomar_correos', '{}', no, never, never, never, never],
   [
     'POST',

@@ -65,12 +65,17 @@ describe('scheduled work', () => {
     ]);
   });
 
-  it('is two jobs, however often it is scheduled', async () => {
+  it('is three jobs, however often it is scheduled', async () => {
     await onSupabase(async (tx) => {
       await tx`select private.programar_tareas()`;
       const again = await tx`select private.programar_tareas() as scheduled`;
       expect([...again]).toEqual([{ scheduled: true }]);
       expect([...(await tx`select jobname, schedule, command from cron.job order by 1`)]).toEqual([
+        {
+          jobname: 'ejecutar-tareas',
+          schedule: '* * * * *',
+          command: 'select private.ejecutar_tareas()',
+        },
         {
           jobname: 'enviar-correos',
           schedule: '15 seconds',

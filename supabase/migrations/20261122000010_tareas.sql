@@ -1,0 +1,77 @@
+-- Work that the database does by itself stands in one table and leaves a trace of each run. One job of
+-- pg_cron, or the local scheduler, runs what is due.
+
+create table private.tareas (
+  nombre text primary key check (nombre ~ '^[a-z_]{3,40}$'),
+  cada interval check (cada >= interval '1 minute'),
+  a_las time,
+  proxima_en timestamptz not null default now(),
+  ultima_en timestamptz,
+  duracion interval,
+  fallos int not null default 0 check (fallos >= 0),
+  ultimo_error text,
+  check ((cada is null) <> (a_las is null))
+);
+comment on table private.tareas is
+  'Scheduled work inside the database: the task x is the function private.tarea_x(). Either every `cada`, or daily at `a_las` in Chile.';
+comment on column private.tareas.ultima_en is 'When it last began, whatever became of it.';
+comment on column private.tareas.fallos is 'How often it has failed since it last succeeded.';
+
+create function private.proxima_vez(p_cada interval, p_a_las time, p_desde timestamptz) returns timestamptz
+language sql stable set search_path = '' as $$
+  select case when p_cada is not null then p_desde + p_cada else (
+    select min(v) from (
+      select ((p_desde at time zone 'America/Santiago')::date + d + p_a_las) at time zone 'America/Santiago' as v
+      from generate_series(0, 2) d) x
+    where v > p_desde) end;
+$$;
+comment on function private.proxima_vez(interval, time, timestamptz) is
+  'When a task is due next after p_desde: p_cada later, or at the next p_a_las by the clock of America/Santiago.';
+
+create function private.ejecutar_tareas() returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  t private.tareas;
+  v_inicio timestamptz;
+  v_error text;
+  v_hechas int := 0;
+begin
+  for t in select * from private.tareas where proxima_en <= now() order by proxima_en, nombre for update skip locked loop
+    v_inicio := clock_timestamp();
+    v_error := null;
+    begin
+      execute format('select private.%I()', 'tarea_' || t.nombre);
+    exception when others then
+      v_error := left(sqlstate || ' ' || sqlerrm, 500);
+    end;
+    update private.tareas set
+      ultima_en = v_inicio, duracion = clock_timestamp() - v_inicio, ultimo_error = v_error,
+      fallos = case when v_error is null then 0 else fallos + 1 end,
+      proxima_en = case when v_error is null then private.proxima_vez(cada, a_las, now())
+        else least(private.proxima_vez(cada, a_las, now()), now() + interval '10 minutes') end
+    where nombre = t.nombre;
+    v_hechas := v_hechas + 1;
+  end loop;
+  return v_hechas;
+end $$;
+comment on function private.ejecutar_tareas() is
+  'Runs each task that is due, once even if two ask at the same time, and writes down what became of it; returns how many. A task that fails undoes only itself and is tried again after 10 minutes.';
+create function public.ejecutar_tareas() returns int
+language sql set search_path = '' as $$ select private.ejecutar_tareas(); $$;
+comment on function public.ejecutar_tareas() is 'Service only: runs the scheduled work of the database that is due; returns how many tasks.';
+revoke execute on function private.proxima_vez(interval, time, timestamptz), private.ejecutar_tareas() from public;
+grant execute on function private.ejecutar_tareas(), public.ejecutar_tareas() to service_role;
+
+create or replace function private.programar_tareas() returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  if to_regnamespace('cron') is null or to_regnamespace('net') is null or to_regnamespace('vault') is null then
+    return false;
+  end if;
+  perform cron.schedule('enviar-correos', '15 seconds', 'select private.enviar_correos_pendientes()');
+  perform cron.schedule('ejecutar-tareas', '* * * * *', 'select private.ejecutar_tareas()');
+  perform cron.schedule('purgar-diario-de-tareas', '20 7 * * *',
+    'delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval ''3 days''');
+  return true;
+end $$;
+select private.programar_tareas();
