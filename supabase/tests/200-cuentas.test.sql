@@ -1,7 +1,7 @@
 -- Accounts: who may sign up, when an account is tied to a client, and the last admin.
 begin;
 select pruebas.escenario();
-select plan(29);
+select plan(31);
 
 create function pg_temp.alta(p_email text, p_clave text default 'clave-de-quien-llega') returns uuid language sql as $$
   insert into auth.users (id, aud, role, email, encrypted_password, created_at, updated_at)
@@ -39,6 +39,18 @@ select is(pg_temp.clave('nueva@pruebas.test'), '', 'the password chosen before t
 update auth.users set encrypted_password = 'clave-propia' where email = 'nueva@pruebas.test';
 update auth.users set email_confirmed_at = now() + interval '1 minute' where email = 'nueva@pruebas.test';
 select is(pg_temp.clave('nueva@pruebas.test'), 'clave-propia', 'a password set afterwards stays, whatever is verified again');
+alter table public.clientes disable trigger user;
+update public.clientes set usuario = null where email = 'nueva@pruebas.test';
+update auth.users set email_confirmed_at = now() + interval '2 minutes' where email = 'nueva@pruebas.test';
+select is(pg_temp.tiene_cuenta('nueva@pruebas.test'), false, 'what is verified again ties nothing either');
+alter table public.clientes enable trigger user;
+insert into public.clientes (cliente, email) values ('Ya unida', 'unida@pruebas.test');
+select pg_temp.alta('unida@pruebas.test');
+alter table public.clientes disable trigger user;
+update public.clientes set usuario = (select id from auth.users where email = 'nueva@pruebas.test') where email = 'unida@pruebas.test';
+alter table public.clientes enable trigger user;
+select pg_temp.verificar('unida@pruebas.test');
+select is((select usuario from public.clientes where email = 'unida@pruebas.test'), (select id from auth.users where email = 'nueva@pruebas.test'), 'who has an account keeps it');
 
 -- An account that comes verified from nowhere proves nothing.
 insert into public.clientes (cliente, email) values ('Otra', 'otra-nueva@pruebas.test');

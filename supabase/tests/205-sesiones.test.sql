@@ -50,6 +50,7 @@ insert into estados values
   (7, 'an empty session in the token', false, $$update pruebas.personas set token = '{"session_id": ""}' where sesion = %1$L$$),
   (8, 'an object for a session', false, $$update pruebas.personas set token = '{"session_id": {"a": [1]}}' where sesion = %1$L$$),
   (9, 'a session past its end', false, $$update auth.sessions set not_after = now() - interval '1 second' where id = %1$L$$),
+  (19, 'a session at its end', false, $$update auth.sessions set not_after = now() where id = %1$L$$),
   (10, 'a session before its end', true, $$update auth.sessions set not_after = now() + interval '1 second' where id = %1$L$$),
   (11, 'a second factor that was not asked for', false, $$select pg_temp.factor(%2$L, 'verified')$$),
   (12, 'a second factor and no level in the token', false, $$select pg_temp.factor(%2$L, 'verified'); update pruebas.personas set token = '{"aal": null}' where sesion = %1$L$$),

@@ -104,6 +104,7 @@ describe('scheduled work', () => {
   it.each([
     ['pendiente', "- interval '1 second'"],
     ['enviando', "- interval '1 second'"],
+    ['pendiente', ''],
   ])('calls the function when a mail is %s and due', async (estado, due) => {
     await onSupabase(async (tx) => {
       await tx.unsafe(SECRETS);
