@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { keysOf } from './machine/keys.ts';
 import { Mailbox, startMail } from './mail/mailbox.ts';
 import { StepError } from './machine/stepError.ts';
+import { Ledger } from './flow/payments.ts';
+import { startFlow } from './flow/server.ts';
 import { startFunctions } from './functions/functions.ts';
 import { prepareSchemas, type LiteOptions } from './api/lite.ts';
 import { serveApi, startApi } from './api/start.ts';
@@ -57,6 +59,8 @@ export interface Backend {
   serviceKey: string;
   jwtSecret: string;
   mailUrl: string;
+  /** The payment provider of trials: every payment that was opened there. */
+  flowUrl: string;
   folder: string;
   stop: () => Promise<void>;
 }
@@ -129,6 +133,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const mail = await startMail(mailbox, ports.mail, names);
     cleanups.push(mail.stop);
     const mailUrl = `http://localhost:${mail.port}`;
+    const flow = await startFlow(new Ledger(join(folder, 'flow.json')), ports.flow, names);
+    cleanups.push(flow.stop);
 
     const lite: LiteOptions = {
       root: ROOT,
@@ -175,6 +181,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         registry,
         apiUrl,
         mailUrl,
+        flowApiUrl: flow.apiUrl,
         keys,
         siteUrl,
       }),
@@ -195,6 +202,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       serviceKey: keys.serviceKey,
       jwtSecret: keys.jwtSecret,
       mailUrl,
+      flowUrl: `http://localhost:${flow.port}`,
       folder,
       stop,
     };

@@ -21,6 +21,7 @@ function backendOptions(env: Environment): BackendOptions {
       db: env.DB_PORT,
       functions: env.FUNCTIONS_PORT,
       mail: env.MAIL_PORT,
+      flow: env.FLOW_PORT,
     },
     sitePort: env.PORT,
     host: env.HOST,
@@ -36,6 +37,7 @@ function printSummary(site: string, backend: Backend, mode: string): void {
     Sitio            ${site}
     Área de clientes ${site}/login
     Correo local     ${backend.mailUrl}
+    Pagos de prueba  ${backend.flowUrl}
     Base de datos    ${backend.dbUrl}
     Clave pública    ${backend.publishableKey}
 

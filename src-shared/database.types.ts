@@ -739,6 +739,107 @@ export type Database = {
           },
         ]
       }
+      pagos_eventos: {
+        Row: {
+          creado_en: string
+          datos: NonNullable<Json>
+          id: number
+          intento: string | null
+          orden: string
+          tipo: string
+        }
+        Insert: {
+          creado_en?: string
+          datos?: NonNullable<Json>
+          id?: never
+          intento?: string | null
+          orden: string
+          tipo: string
+        }
+        Update: {
+          creado_en?: string
+          datos?: NonNullable<Json>
+          id?: never
+          intento?: string | null
+          orden?: string
+          tipo?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pagos_eventos_intento_fkey"
+            columns: ["intento"]
+            isOneToOne: false
+            referencedRelation: "pagos_intentos"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      pagos_intentos: {
+        Row: {
+          creado_en: string
+          direccion: string | null
+          error: string | null
+          estado: string
+          id: string
+          monto: number
+          orden: string
+          pago: number | null
+          pedido: number | null
+          proveedor_orden: string | null
+          proxima_revision: string | null
+          revisiones: number
+          token: string | null
+          vence_en: string | null
+        }
+        Insert: {
+          creado_en?: string
+          direccion?: string | null
+          error?: string | null
+          estado?: string
+          id?: string
+          monto: number
+          orden: string
+          pago?: number | null
+          pedido?: number | null
+          proveedor_orden?: string | null
+          proxima_revision?: string | null
+          revisiones?: number
+          token?: string | null
+          vence_en?: string | null
+        }
+        Update: {
+          creado_en?: string
+          direccion?: string | null
+          error?: string | null
+          estado?: string
+          id?: string
+          monto?: number
+          orden?: string
+          pago?: number | null
+          pedido?: number | null
+          proveedor_orden?: string | null
+          proxima_revision?: string | null
+          revisiones?: number
+          token?: string | null
+          vence_en?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pagos_intentos_pago_fkey"
+            columns: ["pago"]
+            isOneToOne: false
+            referencedRelation: "pagos"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pagos_intentos_pedido_fkey"
+            columns: ["pedido"]
+            isOneToOne: false
+            referencedRelation: "pedidos"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       pedidos: {
         Row: {
           acepta_marketing: boolean
@@ -1400,8 +1501,36 @@ export type Database = {
         Args: { p_comprobante: string; p_pago: number }
         Returns: undefined
       }
+      intento_abierto: {
+        Args: {
+          p_direccion: string
+          p_intento: string
+          p_proveedor_orden: string
+          p_segundos: number
+          p_token: string
+        }
+        Returns: undefined
+      }
+      intento_fallido: {
+        Args: { p_error: string; p_intento: string }
+        Returns: undefined
+      }
       marcar_invitado: { Args: { p_cliente: number }; Returns: undefined }
+      orden_de_token: { Args: { p_token: string }; Returns: string }
+      pagar_cuota: { Args: { p_pago: number }; Returns: Json }
+      pagar_pedido: { Args: { p_orden: string }; Returns: Json }
       reabrir_ticket: { Args: { p_ticket: number }; Returns: undefined }
+      registrar_pago: {
+        Args: {
+          p_estado: number
+          p_medio?: string
+          p_moneda: string
+          p_monto: number
+          p_orden: string
+          p_proveedor_orden: string
+        }
+        Returns: Json
+      }
       reintentar_correo: { Args: { p_id: string }; Returns: undefined }
       reservar_cita: {
         Args: {
@@ -1420,6 +1549,7 @@ export type Database = {
         Args: { p_decision: string; p_hito: number; p_observacion?: string }
         Returns: undefined
       }
+      revisar_pronto: { Args: { p_token: string }; Returns: undefined }
       tomar_correos: {
         Args: { limite?: number }
         Returns: {
@@ -1440,6 +1570,31 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "correos"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      tomar_intentos: {
+        Args: { limite?: number }
+        Returns: {
+          creado_en: string
+          direccion: string | null
+          error: string | null
+          estado: string
+          id: string
+          monto: number
+          orden: string
+          pago: number | null
+          pedido: number | null
+          proveedor_orden: string | null
+          proxima_revision: string | null
+          revisiones: number
+          token: string | null
+          vence_en: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "pagos_intentos"
           isOneToOne: false
           isSetofReturn: true
         }

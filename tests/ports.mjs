@@ -11,7 +11,7 @@ if (!Number.isInteger(TEST_PORT_BASE) || TEST_PORT_BASE < 1024 || TEST_PORT_BASE
 /**
  * Ports of the suites, below those that the system gives to outgoing connections (32768 to 60999 on
  * Linux): one of these would now and then be taken by somebody else's connection. A backend takes
- * four in a row.
+ * five in a row.
  */
 export const TEST_PORTS = /** @type {const} */ ({
   db: TEST_PORT_BASE + 1,
@@ -32,7 +32,7 @@ export const TEST_PORTS = /** @type {const} */ ({
 /** What `npm test` listens on. */
 const { db, e2e, limits, upgrade, ends, e2eSite, plainHost, brokenSite } = TEST_PORTS;
 const NPM_TEST = [
-  ...[db, e2e, limits, upgrade, ends].flatMap((first) => [0, 1, 2, 3].map((n) => first + n)),
+  ...[db, e2e, limits, upgrade, ends].flatMap((first) => [0, 1, 2, 3, 4].map((n) => first + n)),
   ...[e2eSite, plainHost, brokenSite],
 ];
 

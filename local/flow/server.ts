@@ -96,8 +96,11 @@ export async function startFlow(
 
       if (url.pathname.startsWith('/api/')) {
         const fault = faults.shift();
-        if (fault === 'nada') response.destroy();
-        else if (fault === 'basura') send(200, 'text/html', '<h1>Mantención</h1>');
+        if (fault === 'nada') {
+          // Cut off in the middle: a client that retries what was never answered would hide it.
+          response.writeHead(200, { 'content-type': 'application/json' });
+          response.write('{', () => response.destroy());
+        } else if (fault === 'basura') send(200, 'text/html', '<h1>Mantención</h1>');
         else if (fault) json(Number(fault), { code: Number(fault), message: 'Falta a propósito' });
         else {
           const form = method === 'POST' ? new URLSearchParams(body) : url.searchParams;

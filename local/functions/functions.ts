@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LOCAL_KEYS } from '../flow/protocol.ts';
 import type { Keys } from '../machine/keys.ts';
 import { StepError } from '../machine/stepError.ts';
 import { endWithUs, terminate, watch, type ProcessRegistry } from '../machine/processes.ts';
@@ -13,6 +14,8 @@ export interface FunctionsOptions {
   registry: ProcessRegistry;
   apiUrl: string;
   mailUrl: string;
+  /** The payment provider of trials, for as long as no real one is set. */
+  flowApiUrl: string;
   siteUrl: string;
   keys: Keys;
 }
@@ -28,7 +31,7 @@ function denoProgram(): string {
 
 /** The environment that Supabase gives to a function, and the mail settings of this one. */
 function functionsEnvironment(options: FunctionsOptions): Record<string, string> {
-  const { keys, apiUrl, mailUrl, siteUrl } = options;
+  const { keys, apiUrl, mailUrl, flowApiUrl, siteUrl } = options;
   const own = Object.entries(process.env).filter(
     (pair): pair is [string, string] =>
       /^(BREVO|CORREO|FLOW)_/.test(pair[0]) && pair[1] !== undefined,
@@ -36,9 +39,18 @@ function functionsEnvironment(options: FunctionsOptions): Record<string, string>
   const local: Record<string, string> = process.env.BREVO_API_KEY
     ? {}
     : { BREVO_API_KEY: 'local', CORREO_API_URL: mailUrl };
+  const trial: Record<string, string> = process.env.FLOW_API_KEY
+    ? {}
+    : {
+        FLOW_API_KEY: LOCAL_KEYS.apiKey,
+        FLOW_SECRET_KEY: LOCAL_KEYS.secretKey,
+        FLOW_API_URL: flowApiUrl,
+        FLOW_LOCAL: 'si',
+      };
   return {
     ...Object.fromEntries(own),
     ...local,
+    ...trial,
     SITE_URL: siteUrl,
     SUPABASE_URL: apiUrl,
     SUPABASE_ANON_KEY: keys.publishableKey,

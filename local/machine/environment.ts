@@ -27,8 +27,10 @@ const schema = object({
   DB_PORT: port(54322),
   FUNCTIONS_PORT: port(54323),
   MAIL_PORT: port(54324),
+  FLOW_PORT: port(54325),
   VITE_SITE_URL: url(),
   CORREO_API_URL: url(),
+  FLOW_API_URL: url(),
   CORREO_REMITENTE: string().trim().email('debe ser una dirección de correo'),
   BREVO_API_KEY: string().trim(),
 });

@@ -21,7 +21,9 @@ async function withTakenPort(task: (port: number) => Promise<void>): Promise<voi
 
 describe('ports', () => {
   it('move together', () => {
-    expect(portsFrom()).toEqual({ api: 54321, db: 54322, functions: 54323, mail: 54324 });
+    expect(portsFrom()).toEqual({
+      ...{ api: 54321, db: 54322, functions: 54323, mail: 54324, flow: 54325 },
+    });
     expect(portsFrom(21001).db).toBe(21002);
   });
 

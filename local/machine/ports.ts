@@ -7,6 +7,7 @@ export interface Ports {
   api: number;
   functions: number;
   mail: number;
+  flow: number;
 }
 
 /** The first port of `npm start`: the Supabase CLI takes 54322, the second, for its local target. */
@@ -18,14 +19,16 @@ const PORT_VARIABLE: Record<keyof Ports, string> = {
   db: 'DB_PORT',
   functions: 'FUNCTIONS_PORT',
   mail: 'MAIL_PORT',
+  flow: 'FLOW_PORT',
 };
 
-/** Four ports in a row, from the first one on; those of `npm start` unless said. */
+/** Five ports in a row, from the first one on; those of `npm start` unless said. */
 export const portsFrom = (first = FIRST_PORT): Ports => ({
   api: first,
   db: first + 1,
   functions: first + 2,
   mail: first + 3,
+  flow: first + 4,
 });
 
 /** What a person reads when a port is taken. */

@@ -241,21 +241,8 @@ language sql set search_path = '' as $$
 comment on function public.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb) is
   'Visitor: places an order; the price is the database''s. Returns {orden, monto, producto, metodo}; the same p_envio returns the same order, corrected if the content changed and it is still pendiente. Errors: P0001 unknown product or (hint pedido_cerrado) an order that is no longer open to a correction, 23514 bad data, PT429 too many.';
 
-create function private.estado_pago(p_orden text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('orden', orden, 'estado', estado, 'monto', monto, 'concepto', concepto) from (
-    select orden, estado, monto, concepto from public.pagos where orden = p_orden
-    union all
-    select orden, estado, monto, producto from public.pedidos where orden = p_orden) x;
-$$;
-create function public.estado_pago(p_orden text) returns jsonb
-language sql stable set search_path = '' as $$ select private.estado_pago(p_orden); $$;
-comment on function public.estado_pago(text) is
-  'Whoever holds an order number: what became of its payment, {orden, estado, monto, concepto}; null if there is none.';
-
-revoke execute on function private.informar_transferencia(bigint, text), private.monto_producto(text), private.estado_pago(text),
+revoke execute on function private.informar_transferencia(bigint, text), private.monto_producto(text),
   private.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb) from public;
 grant execute on function private.informar_transferencia(bigint, text), public.informar_transferencia(bigint, text) to authenticated;
-grant execute on function private.estado_pago(text), public.estado_pago(text) to anon, authenticated;
 grant execute on function private.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb),
   public.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb) to anon;

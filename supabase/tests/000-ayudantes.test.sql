@@ -220,6 +220,15 @@ begin
   perform pruebas.anotar('correo', v_correo);
 end $$;
 
+-- An open visit to the payment provider, for the order W-deprueba, and an event of it.
+create function pruebas.visita() returns void language sql set search_path = '' as $$
+  with v as (
+    insert into public.pagos_intentos (pedido, orden, monto, estado, proveedor_orden, token, direccion)
+    select id, orden, monto, 'pendiente', '700', 'T700', 'https://pago.test/T700' from public.pedidos where orden = 'W-deprueba'
+    returning id, orden)
+  insert into public.pagos_eventos (orden, intento, tipo) select orden, id, 'rechazado' from v;
+$$;
+
 commit;
 
 -- The helpers themselves ------------------------------------------------------------------------

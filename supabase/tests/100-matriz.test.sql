@@ -3,6 +3,7 @@
 -- every attempt the owner compares the whole table with what it was.
 begin;
 select pruebas.escenario();
+select pruebas.visita();
 
 create temp table matriz (
   tabla text, verbo text, anon text, ana text, bruno text, carla text, eva text, admin text, sql text);
@@ -122,6 +123,16 @@ insert into matriz values
   ('solicitudes_datos', 'insert', '42501', '1', '42501', '42501', '42501', '1', $$insert into public.solicitudes_datos (tipo, nombre, email, cliente) values ('acceso', 'x', 'x@pruebas.test', {ana})$$),
   ('solicitudes_datos', 'update', '42501', '0', '0', '0', '0', '1', $$update public.solicitudes_datos set estado = 'en_proceso' where cliente = {ana}$$),
   ('solicitudes_datos', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.solicitudes_datos'),
+
+  ('pagos_intentos', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.pagos_intentos where orden = 'W-deprueba'$$),
+  ('pagos_intentos', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.pagos_intentos (pago, orden, monto) values ({pago_ana}, 'x', 1)$$),
+  ('pagos_intentos', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.pagos_intentos set monto = 1'),
+  ('pagos_intentos', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.pagos_intentos'),
+
+  ('pagos_eventos', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.pagos_eventos where orden = 'W-deprueba'$$),
+  ('pagos_eventos', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.pagos_eventos (orden, tipo) values ('x', 'pagado')$$),
+  ('pagos_eventos', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.pagos_eventos set orden = null'),
+  ('pagos_eventos', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.pagos_eventos'),
 
   ('auditoria', 'select', '42501', '0', '0', '0', '0', '2', $$select from public.auditoria where tabla = 'clientes' and fila = {ana}$$),
   ('auditoria', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.auditoria (tabla, fila, accion) values ('pagos', 1, 'update')$$),

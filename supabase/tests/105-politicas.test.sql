@@ -3,6 +3,7 @@
 -- the other policies of the table are opened for the moment of the attempt.
 begin;
 select pruebas.escenario();
+select pruebas.visita();
 select set_config('storage.allow_delete_query', 'true', true);  -- newer Storage guards its tables against plain SQL
 delete from storage.objects;
 insert into storage.objects (bucket_id, name)
@@ -30,6 +31,8 @@ insert into lecturas values
   ('public.horarios', 'id', null, 'false', 'false'),
   ('public.leads', 'id', null, 'false', 'false'),
   ('public.pagos', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
+  ('public.pagos_eventos', 'id', null, 'false', 'false'),
+  ('public.pagos_intentos', 'id', null, 'false', 'false'),
   ('public.pedidos', 'id', null, 'false', 'false'),
   ('public.plataformas', 'id', 'publico', 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.respuestas_guardadas', 'id', null, 'false', 'false'),

@@ -223,7 +223,7 @@ select lives_ok($$ update public.pagos set estado = 'reembolsado' where concepto
 select throws_ok($$ update public.pagos set monto = 2 where concepto = 'Pagada' $$, 'P0001', null, 'and keeps it then');
 update public.pagos set estado = 'anulado' where concepto = 'Pendiente';
 select throws_ok($$ update public.pagos set monto = 2 where concepto = 'Pendiente' $$, 'P0001', null, 'so does a cancelled one');
-select is(pruebas.valor('anon', format('select public.estado_pago(%L)', orden)), jsonb_build_object('orden', orden, 'estado', 'pendiente', 'monto', 150000, 'concepto', 'Primera cuota')::text, 'Acting as a visitor with the number of a payment: what became of it')
+select is(pruebas.valor('anon', format('select public.estado_pago(%L)', orden)), jsonb_build_object('orden', orden, 'estado', 'pendiente', 'monto', 150000, 'concepto', 'Primera cuota', 'en_linea', false, 'intento', null)::text, 'Acting as a visitor with the number of a payment: what became of it')
 from public.pagos where id = pruebas.id('pago_bruno');
 update public.pedidos set estado = 'pagado' where orden = 'W-deprueba';
 select is((select pagado_en from public.pedidos where orden = 'W-deprueba'), date_trunc('second', now()), 'an order that is paid has its instant');

@@ -2,6 +2,9 @@
 -- its own name, and by the nearest one that it takes. The triggers of the table rest meanwhile.
 begin;
 select pruebas.escenario();
+select pruebas.visita();
+insert into public.pagos_intentos (pedido, orden, monto, estado, proveedor_orden, token, direccion)
+select pedido, 'W-701', 1, 'pendiente', '701', 'T701', direccion from public.pagos_intentos where token = 'T700';
 insert into public.clientes_notas (cliente, notas) values (pruebas.id('eva'), 'x');
 insert into public.respuestas_guardadas (titulo, cuerpo) values ('Otra', 'x');
 insert into public.accesos_temporales (token_hash, plataforma, vence_en) values (repeat('b', 64), pruebas.id('plataforma_bruno'), now());
@@ -19,7 +22,7 @@ values (pruebas.id('ana'), 'Otra cuota', 1, '2030-01-01', pruebas.id('ana') || '
 
 -- The row that is changed: the first one, but where it must be somebody's.
 create temp table ejemplos (tabla text primary key, fila text);
-insert into ejemplos values ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
+insert into ejemplos values ('pagos_intentos', 'token = ''T700'''), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
   ('plataformas', 'id = {plataforma_ana}'), ('clientes', 'id = {ana}'), ('ticket_mensajes', 'id = {mensaje_ana}'), ('citas', 'id = {cita}'),
   ('horarios', 'id = {horario}'), ('pedidos', 'orden = ''W-deprueba''');
 
@@ -57,7 +60,7 @@ where valor is not null;
 insert into casos
 select tabla, case when valor not between minimo and coalesce(maximo, valor) then tabla || '_' || columna || '_check' end, format('%I = %s', columna, valor)
 from (values ('correos', 'intentos', 0, null), ('tickets', 'calificacion', 1, 5), ('pagos', 'monto', 1, null), ('pedidos', 'monto', 1, null),
-  ('horarios', 'dia_semana', 1, 7), ('horarios', 'minutos', 10, 240)) t (tabla, columna, minimo, maximo)
+  ('pagos_intentos', 'monto', 1, null), ('pagos_intentos', 'revisiones', 0, null), ('horarios', 'dia_semana', 1, 7), ('horarios', 'minutos', 10, 240)) t (tabla, columna, minimo, maximo)
 cross join lateral (values (minimo - 1), (minimo), (maximo), (maximo + 1)) v (valor) where valor is not null;
 
 -- One of a list.
@@ -66,7 +69,7 @@ select tabla, tabla || '_' || columna || '_check', format('%I = ''inventado''', 
 from (values ('clientes', 'perfil'), ('correos', 'estado'), ('hitos_plataforma', 'estado'), ('leads', 'estado'), ('solicitudes', 'estado'),
   ('solicitudes', 'tipo_proyecto'), ('solicitudes', 'presupuesto'), ('tickets', 'estado'), ('tickets', 'categoria'), ('tickets', 'prioridad'),
   ('pagos', 'estado'), ('pagos', 'metodo'), ('pedidos', 'producto'), ('pedidos', 'estado'), ('pedidos', 'metodo'), ('citas', 'estado'),
-  ('seguimiento_usuarios', 'tipo_evento'), ('solicitudes_datos', 'tipo'), ('solicitudes_datos', 'estado'), ('auditoria', 'accion')) t (tabla, columna);
+  ('seguimiento_usuarios', 'tipo_evento'), ('solicitudes_datos', 'tipo'), ('solicitudes_datos', 'estado'), ('auditoria', 'accion'), ('pagos_intentos', 'estado'), ('pagos_eventos', 'tipo')) t (tabla, columna);
 
 -- Addresses, phones, links, and objects of at most so many letters.
 insert into casos
@@ -80,7 +83,7 @@ from (values
   ('configuracion', 'pago_pagina_web', 'enlace'), ('configuracion', 'pago_asesoria_cv', 'enlace'), ('plataformas', 'url_portada', 'imagen'), ('plataformas', 'logo', 'imagen'),
   ('hitos_plataforma', 'imagen', 'imagen'), ('clientes', 'rut', 'rut'), ('configuracion', 'cuenta_rut', 'rut'),
   ('formulario_inicial', 'origen', 'objeto2000'), ('leads', 'origen', 'objeto2000'), ('solicitudes', 'origen', 'objeto2000'), ('pedidos', 'origen', 'objeto2000'),
-  ('citas', 'origen', 'objeto2000'), ('seguimiento_usuarios', 'metadata', 'objeto4000')) t (tabla, columna, forma)
+  ('citas', 'origen', 'objeto2000'), ('pagos_eventos', 'datos', 'objeto2000'), ('seguimiento_usuarios', 'metadata', 'objeto4000')) t (tabla, columna, forma)
 join (values
   ('email', true, '''no es correo'''), ('email', true, 'repeat(''a'', 250) || ''@b.cl'''), ('email', false, 'repeat(''a'', 249) || ''@b.cl'''),
   ('telefono', true, '''1234567890'''), ('telefono', true, 'repeat('' '', 30) || ''56912345678'''), ('telefono', false, '''56912345678'''),
@@ -132,6 +135,17 @@ insert into casos values
   ('private.tareas', 'tareas_cada_check', 'cada = ''59 seconds'''), ('private.tareas', null, 'cada = ''60 seconds'''), ('private.tareas', 'tareas_fallos_check', 'fallos = -1'),
   ('private.tareas', 'tareas_check', 'a_las = ''09:00'''), ('private.tareas', 'tareas_check', 'cada = null'),
   ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = repeat(''x'', 61)'), ('private.ajustes', null, 'cabecera_ip = repeat(''x'', 60)'), ('private.ajustes', null, 'cabecera_ip = ''ab'''),
+  ('pagos_intentos', 'pagos_intentos_check', 'pedido = null'), ('pagos_intentos', 'pagos_intentos_check', 'pago = {pago_ana}'), ('pagos_intentos', null, 'pago = {pago_ana}, pedido = null'),
+  ('pagos_intentos', 'pagos_intentos_check1', 'token = null'), ('pagos_intentos', 'pagos_intentos_check1', 'direccion = null'), ('pagos_intentos', 'pagos_intentos_check1', 'proveedor_orden = null'),
+  ('pagos_intentos', 'pagos_intentos_check1', 'estado = ''pagado'', token = null'), ('pagos_intentos', 'pagos_intentos_check1', 'estado = ''observado'', token = null'),
+  ('pagos_intentos', null, 'estado = ''creando'', token = null, direccion = null, proveedor_orden = null'), ('pagos_intentos', null, 'estado = ''fallido'', token = null'), ('pagos_intentos', null, 'estado = ''vencido'', token = null'),
+  ('pagos_intentos', 'pagos_intentos_direccion_check', 'direccion = ''javascript:alert(1)'''), ('pagos_intentos', 'pagos_intentos_direccion_check', 'direccion = ''https://x.cl/"'''),
+  ('pagos_intentos', 'pagos_intentos_direccion_check', 'direccion = ''https://'' || repeat(''x'', 493)'), ('pagos_intentos', null, 'direccion = ''https://'' || repeat(''x'', 492)'),
+  ('pagos_intentos', 'pagos_intentos_token_check', 'token = '''''), ('pagos_intentos', 'pagos_intentos_token_check', 'token = repeat(''x'', 121)'), ('pagos_intentos', null, 'token = repeat(''x'', 120)'),
+  ('pagos_intentos', 'pagos_intentos_proveedor_orden_check', 'proveedor_orden = '''''), ('pagos_intentos', 'pagos_intentos_proveedor_orden_check', 'proveedor_orden = repeat(''1'', 61)'), ('pagos_intentos', null, 'proveedor_orden = repeat(''1'', 60)'),
+  ('pagos_intentos', 'pagos_intentos_error_check', 'error = repeat(''x'', 301)'), ('pagos_intentos', null, 'error = repeat(''x'', 300)'),
+  ('pagos_intentos', 'pagos_intentos_pago_fkey', 'pago = 999999999, pedido = null'), ('pagos_intentos', 'pagos_intentos_pedido_fkey', 'pedido = 999999999'),
+  ('pagos_eventos', 'pagos_eventos_intento_fkey', 'intento = gen_random_uuid()'),
   -- Keys: another's, or nobody's.
   ('clientes', 'clientes_usuario_fkey', 'usuario = gen_random_uuid()'),
   ('clientes_notas', 'clientes_notas_cliente_fkey', 'cliente = 999999999'),
@@ -153,6 +167,7 @@ insert into casos values
   ('clientes', 'clientes_email_key', 'email = ''bruno@pruebas.test'''), ('clientes', 'clientes_rut_key', 'rut = ''11111111-1'''), ('clientes', 'clientes_usuario_key', 'usuario = ''{usuario_bruno}'''),
   ('plataformas', 'plataformas_slug_key', 'slug = ''publicado-de-pruebas'''), ('respuestas_guardadas', 'respuestas_guardadas_titulo_key', 'titulo = ''Otra'''),
   ('pagos', 'pagos_orden_key', 'orden = (select orden from public.pagos where id = {pago_bruno})'),
+  ('pagos_intentos', 'pagos_intentos_token_key', 'token = ''T701'''), ('pagos_intentos', 'pagos_intentos_proveedor_orden_key', 'proveedor_orden = ''701'''),
   ('pedidos', 'pedidos_orden_key', 'orden = (select max(orden) from public.pedidos where orden <> ''W-deprueba'')'),
   ('pagos', 'pagos_comprobante_key', 'comprobante = ''{ana}/uno.png'''), ('citas', 'citas_confirmacion_hash_key', 'confirmacion_hash = repeat(''e'', 64)'),
   ('horarios', 'horarios_dia_semana_desde_key', 'desde = ''21:00'', hasta = ''23:00'''),
@@ -198,6 +213,7 @@ insert into llenas values
   ('solicitudes_datos', 'tipo nombre email estado vence_en envio creado_en actualizado_en'),
   ('ticket_mensajes', 'ticket autor_nombre del_estudio cuerpo interno adjuntos creado_en'),
   ('tickets', 'cliente asunto categoria prioridad estado vence_en creado_en actualizado_en abierto_por_estudio'),
+  ('pagos_intentos', 'orden monto estado revisiones creado_en'), ('pagos_eventos', 'orden tipo datos creado_en'),
   ('private.ajustes', 'cabecera_ip'), ('private.tareas', 'proxima_en fallos'), ('private.envios', 'formulario creado_en clave');
 insert into private.envios (formulario, clave) values ('x', 'x');
 insert into private.tareas (nombre, cada) values ('una', '1 hour'), ('otra', '1 hour');
@@ -217,6 +233,8 @@ insert into minimas values
   ('horarios', $$(dia_semana, desde, hasta) values (7, '01:00', '02:00')$$, '{"minutos": 30, "creado_en": "now"}'),
   ('leads', $$(nombre_contacto, email, telefono, mensaje) values ('x', 'y@pruebas.test', '56912345678', 'x')$$, '{"estado": "nuevo", "envio": "uuid", "origen": {}, "acepta_marketing": false, "consentimiento_en": null, "creado_en": "now", "actualizado_en": "now"}'),
   ('pagos', $$(cliente, concepto, monto, vence_el) values ({ana}, 'Cuota', 1, '2030-01-01')$$, '{"estado": "pendiente", "metodo": null, "pagado_en": null, "creado_en": "now", "actualizado_en": "now"}'),
+  ('pagos_intentos', $$(pago, orden, monto) values ({pago_ana}, 'P-x', 1)$$, '{"id": "uuid", "estado": "creando", "revisiones": 0, "proxima_revision": null, "creado_en": "now"}'),
+  ('pagos_eventos', $$(orden, tipo) values ('P-x', 'pagado')$$, '{"datos": {}, "intento": null, "creado_en": "now"}'),
   ('pedidos', $$(producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version) values ('pagina-web', 'x', 'y@pruebas.test', 1, 'otro', '1')$$, '{"estado": "pendiente", "envio": "uuid", "origen": {}, "acepta_marketing": false, "consentimiento_en": "now", "creado_en": "now", "actualizado_en": "now"}'),
   ('plataformas', $$(plataforma, cliente, slug, cliente_nombre) values ('x', {ana}, 'de-una-prueba', 'x')$$, '{"publico": false, "creado_en": "now", "actualizado_en": "now"}'),
   ('respuestas_guardadas', $$(titulo, cuerpo) values ('Una más', 'x')$$, '{"creado_en": "now", "actualizado_en": "now"}'),

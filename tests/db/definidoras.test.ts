@@ -10,6 +10,10 @@ import { ROOT } from '../backend.ts';
 const PGTAP = 'supabase/tests';
 const REFUSALS: Record<string, [file: string, test: string]> = {
   auditar: [`${PGTAP}/350-auditoria`, 'no hash of a token is copied'],
+  abrir_intento: [
+    `${PGTAP}/324-pago-en-linea`,
+    'what is closed is not opened at the provider (in review)',
+  ],
   buscar_tickets: [`${PGTAP}/210-llamadas`, "('buscar_tickets', '42501', '42501'"],
   calificar_ticket: [`${PGTAP}/210-llamadas`, "('calificar_ticket', '42501'"],
   cerrar_ticket: [`${PGTAP}/210-llamadas`, "('cerrar_ticket', '42501'"],
@@ -42,6 +46,8 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   hitos_respondido: [`${PGTAP}/365-hitos`, 'a deactivated client gets no mail'],
   horas_disponibles: [`${PGTAP}/330-agenda`, 'nothing within the next two hours'],
   informar_transferencia: [`${PGTAP}/320-pagos`, 'for an own payment'],
+  intento_abierto: [`${PGTAP}/324-pago-en-linea`, 'a visit that failed is not opened late'],
+  intento_fallido: [`${PGTAP}/324-pago-en-linea`, 'an open visit does not fail late'],
   ip_solicitante: [`${PGTAP}/302-limites`, 'no other header is believed'],
   leads_avisar: [`${PGTAP}/312-textos-de-correos`, 'no mail carries it as it was typed'],
   limitar_citas: [`${PGTAP}/303-ventanas`, 'two that the studio wrote do not'],
@@ -50,15 +56,22 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   llamar_funcion: ['tests/db/tareas', 'cannot be started by %s'],
   marcar_invitado: [`${PGTAP}/210-llamadas`, "('marcar_invitado', '42501'"],
   mi_cliente: [`${PGTAP}/120-escalada`, 'Acting as a deactivated client: own rows of '],
+  orden_de_token: [`${PGTAP}/324-pago-en-linea`, 'a token of nobody has no order'],
+  pagar_cuota: [`${PGTAP}/324-pago-en-linea`, 'Acting as another client: opens nothing'],
+  pagar_pedido: [`${PGTAP}/324-pago-en-linea`, 'nor by the number of a payment'],
   plataformas_antes: [`${PGTAP}/360-reglas`, 'two platforms of one name have two slugs'],
   puede_adjuntar: [
     `${PGTAP}/220-archivos`,
     "('adjuntos', '{ana}/{ticket_bruno}/otra.png', '42501'",
   ],
   reabrir_ticket: [`${PGTAP}/230-tickets`, 'Acting as another client: reopens nothing'],
+  registrar_pago: [`${PGTAP}/324-pago-en-linea`, 'a wrong amount is credited to nothing'],
+  registrar_reembolso: [`${PGTAP}/324-pago-en-linea`, 'and of nothing else'],
   reintentar_correo: [`${PGTAP}/210-llamadas`, "('reintentar_correo', '42501'"],
   reservar_cita: [`${PGTAP}/330-agenda`, 'somebody else gets a clear answer'],
   responder_hito: [`${PGTAP}/212-ajenos`, 'does not answer (%s) a milestone that is not shown'],
+  revisar_pagos_pendientes: ['tests/db/tareas', 'asks about no payment while none is due'],
+  revisar_pronto: [`${PGTAP}/324-pago-en-linea`, 'a closed visit is not asked about again'],
   solicitudes_avisar: [`${PGTAP}/312-textos-de-correos`, 'no mail carries it as it was typed'],
   solicitudes_datos_avisar: [
     `${PGTAP}/312-textos-de-correos`,
@@ -72,6 +85,7 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   tickets_reabierto: [`${PGTAP}/230-tickets`, 'after 14 days no more'],
   tickets_registrar: [`${PGTAP}/210-llamadas`, 'and the event is there'],
   tomar_correos: [`${PGTAP}/303-ventanas`, 'no more are claimed than were asked for'],
+  tomar_intentos: [`${PGTAP}/324-pago-en-linea`, 'and not before its time'],
   ver_avance: [`${PGTAP}/210-llamadas`, 'an expired link gets the same answer'],
 };
 

@@ -91,6 +91,30 @@ describe('scheduled work', () => {
     });
   });
 
+  it('asks about no payment while none is due, and once while one is', async () => {
+    await onSupabase(async (tx) => {
+      await tx.unsafe(SECRETS);
+      await tx.unsafe('select private.programar_pagos()');
+      const [job] = await tx<{ schedule: string; command: string }[]>`
+        select schedule, command from cron.job where jobname = 'revisar-pagos'`;
+      expect(job?.schedule).toBe('* * * * *');
+      await tx.unsafe(job?.command ?? '');
+      expect(await tx`select from net.calls`).toHaveLength(0);
+      await tx
+        .unsafe(
+          `reset role;
+        insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion, proxima_revision)
+        select id, orden, monto, 'pendiente', 'tarea', 'tarea', 'https://pago.test', now() from public.pagos limit 1;
+        set local role postgres`,
+        )
+        .simple();
+      await tx.unsafe(job?.command ?? '');
+      expect([...(await tx`select url from net.calls`)]).toEqual([
+        { url: 'https://abcdefghijklmnopqrst.supabase.co/functions/v1/pagos-revisar' },
+      ]);
+    });
+  });
+
   it('replaces the command of the first release, which called the function every time', async () => {
     await onSupabase(async (tx) => {
       await tx`select cron.schedule('enviar-correos', '15 seconds', 'select private.llamar_funcion(''enviar-correos'')')`;

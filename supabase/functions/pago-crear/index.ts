@@ -1,0 +1,56 @@
+// Takes whoever wants to pay to the provider: a visitor by the number of their order, {orden}, a client
+// by their own token, {pago}. Amount, subject and address come from the database. GET says whether there
+// is online payment here, and whether it is only a trial.
+import { apiHeaders } from '../_shared/access.ts';
+import { bodyText } from '../_shared/body.ts';
+import { jsonAnswer, preflight } from '../_shared/cors.ts';
+import { isRow } from '../_shared/flow/answers.ts';
+import { readPagosEnvironment } from '../_shared/pagos/environment.ts';
+import { askDatabase, startPayment, type Ask } from '../_shared/pagos/start.ts';
+
+const environment = readPagosEnvironment((name) => Deno.env.get(name));
+const rpcUrl = `${environment.supabaseUrl}/rest/v1/rpc`;
+
+/** Whom the body speaks for; undefined when it is not one. */
+async function askOf(request: Request): Promise<Ask | undefined> {
+  const body: unknown = JSON.parse((await bodyText(request, 2_000)) ?? 'null');
+  if (!isRow(body)) return undefined;
+  const { orden, pago } = body;
+  if (typeof orden === 'string' && /^W-[\w-]{1,60}$/.test(orden)) {
+    const headers = apiHeaders(environment.secretKeys[0] ?? '');
+    return () => askDatabase(`${rpcUrl}/pagar_pedido`, headers, { p_orden: orden });
+  }
+  if (typeof pago === 'number' && Number.isSafeInteger(pago)) {
+    const headers = Object.fromEntries(
+      ['apikey', 'authorization'].map((name) => [name, request.headers.get(name) ?? '']),
+    );
+    return () => askDatabase(`${rpcUrl}/pagar_cuota`, headers, { p_pago: pago });
+  }
+  return undefined;
+}
+
+Deno.serve(async (request: Request): Promise<Response> => {
+  if (request.method === 'OPTIONS') return preflight();
+  const { flow } = environment;
+  if (request.method === 'GET') {
+    return jsonAnswer(200, { disponible: flow !== null, prueba: flow?.isTrial ?? false });
+  }
+  if (request.method !== 'POST') return jsonAnswer(405, { codigo: 'metodo', message: 'Usa POST' });
+  if (!flow) {
+    return jsonAnswer(503, { codigo: 'sin_proveedor', message: 'Aquí no se paga en línea.' });
+  }
+  const ask = await askOf(request).catch(() => undefined);
+  if (!ask) return jsonAnswer(400, { codigo: 'datos', message: 'Falta el número del pedido.' });
+  try {
+    const { status, body } = await startPayment({ ...environment, flow }, ask);
+    return jsonAnswer(status, body);
+  } catch (error) {
+    console.error(
+      JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }),
+    );
+    return jsonAnswer(502, {
+      codigo: 'sin_respuesta',
+      message: 'No pudimos iniciar el pago. No se cobró nada: inténtalo de nuevo.',
+    });
+  }
+});
