@@ -266,6 +266,9 @@ export type Database = {
       configuracion: {
         Row: {
           actualizado_en: string
+          agenda_aviso_horas: number
+          agenda_dias: number
+          agenda_pausa_minutos: number
           banco: string | null
           correo_notificaciones: string | null
           cuenta_email: string | null
@@ -288,6 +291,9 @@ export type Database = {
         }
         Insert: {
           actualizado_en?: string
+          agenda_aviso_horas?: number
+          agenda_dias?: number
+          agenda_pausa_minutos?: number
           banco?: string | null
           correo_notificaciones?: string | null
           cuenta_email?: string | null
@@ -310,6 +316,9 @@ export type Database = {
         }
         Update: {
           actualizado_en?: string
+          agenda_aviso_horas?: number
+          agenda_dias?: number
+          agenda_pausa_minutos?: number
           banco?: string | null
           correo_notificaciones?: string | null
           cuenta_email?: string | null
@@ -1369,6 +1378,7 @@ export type Database = {
     Views: {
       configuracion_publica: {
         Row: {
+          agenda_dias: number | null
           banco: string | null
           cuenta_email: string | null
           cuenta_numero: string | null

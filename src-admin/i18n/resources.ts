@@ -143,6 +143,9 @@ export const resources = {
       pago_pagina_web: 'Pago con tarjeta: primera página web',
       pago_asesoria_cv: 'Pago con tarjeta: asesoría de currículum',
       correo_notificaciones: 'Correo para avisos internos',
+      agenda_aviso_horas: 'Aviso mínimo (horas)',
+      agenda_dias: 'Hasta cuántos días más (días)',
+      agenda_pausa_minutos: 'Pausa entre reuniones (minutos)',
     },
   },
 } as const;

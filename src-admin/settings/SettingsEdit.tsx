@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { Edit, email, maxLength, required, TextInput } from 'react-admin';
+import { Edit, email, maxLength, NumberInput, required, TextInput } from 'react-admin';
 import { normalizeRut } from '../../src-shared/rut.ts';
 import { FieldRow, httpsUrl, matches, RecordForm, rut } from '../ui/forms.tsx';
 
@@ -9,6 +9,14 @@ const phone = matches(
 );
 const digits = matches(/^\d{11,15}$/, 'Solo números, con código de país: 56912345678');
 const account = matches(/^[0-9-]{4,30}$/, 'Solo números y guiones');
+
+const wholeBetween = (least: number, most: number) => (value: unknown) =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+    ? undefined
+    : `Un número entero entre ${least} y ${most}`;
+const notice = wholeBetween(0, 336);
+const horizon = wholeBetween(1, 365);
+const pause = wholeBetween(0, 240);
 
 const settingsToSave = <T extends { cuenta_rut?: unknown }>(data: T): T =>
   typeof data.cuenta_rut === 'string'
@@ -62,6 +70,24 @@ export const SettingsEdit = () => (
       <Section title="Pago con tarjeta" />
       <TextInput source="pago_pagina_web" type="url" validate={httpsUrl} helperText={false} />
       <TextInput source="pago_asesoria_cv" type="url" validate={httpsUrl} helperText={false} />
+      <Section title="Reuniones" />
+      <FieldRow>
+        <NumberInput
+          source="agenda_aviso_horas"
+          validate={notice}
+          helperText="Nadie puede agendar para antes"
+        />
+        <NumberInput
+          source="agenda_dias"
+          validate={horizon}
+          helperText="El último día que se ofrece en /agendar, contado desde hoy"
+        />
+        <NumberInput
+          source="agenda_pausa_minutos"
+          validate={pause}
+          helperText="Queda libre antes y después de cada reunión"
+        />
+      </FieldRow>
       <Section title="Avisos del sistema" />
       <TextInput
         source="correo_notificaciones"

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
-import { formatDayAndMonth, formatWeekday } from '../../src-shared/dates.ts';
 import { esquemaCita, type DatosCita } from '../../src-shared/schemas/cita.ts';
 import { isRow, textOf } from '../data/guards.ts';
 import { callForm } from '../forms/callForm.ts';
@@ -12,9 +11,10 @@ import { useSubmit } from '../forms/useSubmit.ts';
 import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary.tsx';
 import { TextareaField, TextField } from '../ui/Field/Field.tsx';
 import { Link } from '../ui/Link/Link.tsx';
-import { RadioCards } from '../ui/RadioCards/RadioCards.tsx';
 import styles from './Booking.module.css';
-import type { DiaLibre } from './days.ts';
+import { readNearby, type DiaLibre } from './days.ts';
+import { HourPicker } from './HourPicker.tsx';
+import { Nearby } from './Nearby.tsx';
 
 const ID = 'agenda';
 const DRAFT = 'borrador-agenda';
@@ -28,16 +28,17 @@ export interface Held {
 
 interface BookingFormProps {
   free: readonly DiaLibre[];
+  /** Instants that were free when the hour that was asked for was not. */
+  nearby: readonly string[];
   /** The way to later days. */
   more: ReactNode;
   onBooked: (held: Held) => void;
-  /** Somebody else was faster: the free times must be read again. */
-  onTaken: () => void;
+  /** Somebody else was faster: the free times must be read again. Names some that are near. */
+  onTaken: (nearby: string[]) => void;
 }
 
 /** A day, a time of that day, and who comes. */
-export function BookingForm({ free, more, onBooked, onTaken }: BookingFormProps) {
-  const [chosenDay, setChosenDay] = useState<string | null>(null);
+export function BookingForm({ free, nearby, more, onBooked, onTaken }: BookingFormProps) {
   const [trap, setTrap] = useState('');
   const { submit, sending, failure } = useSubmit<DatosCita, string>({
     draft: DRAFT,
@@ -60,7 +61,7 @@ export function BookingForm({ free, more, onBooked, onTaken }: BookingFormProps)
       }
       if (result.hint === 'hora_ocupada') {
         await formik.setFieldValue('inicio', '');
-        onTaken();
+        onTaken(readNearby(result.detail));
       }
       return result;
     },
@@ -75,49 +76,19 @@ export function BookingForm({ free, more, onBooked, onTaken }: BookingFormProps)
     onSubmit: (values) => submit(esquemaCita.cast(values), trap),
   });
   const { inicio, telefono } = formik.values;
-  const ofDraft = free.find(({ horas }) => horas.some((hora) => hora.inicio === inicio));
-  const day = free.find(({ dia }) => dia === chosenDay) ?? ofDraft ?? free[0];
+  const inicioError = field('inicio').error;
 
   return (
     <form id={ID} className={styles.form} onSubmit={handleSubmit} noValidate>
       <ErrorSummary errors={errors} attempt={attempt} />
-      <fieldset className={styles.days}>
-        <legend>Elige un día</legend>
-        <div className={styles.dayList}>
-          {free.map(({ dia, horas }) => (
-            <button
-              key={dia}
-              type="button"
-              className={styles.day}
-              aria-pressed={dia === day?.dia}
-              onClick={() => {
-                setChosenDay(dia);
-                void formik.setFieldValue('inicio', '', false);
-              }}
-            >
-              <span>{formatWeekday(dia)}</span>
-              <b>{formatDayAndMonth(dia)}</b>
-              <span className={styles.count}>
-                {horas.length} {horas.length === 1 ? 'hora libre' : 'horas libres'}
-              </span>
-            </button>
-          ))}
-        </div>
-        {more}
-      </fieldset>
-      {day ? (
-        <RadioCards
-          key={day.dia}
-          id={`${ID}-inicio`}
-          name="inicio"
-          legend="Elige una hora (Santiago de Chile)"
-          layout="grid"
-          options={day.horas.map((hora) => ({ value: hora.inicio, title: hora.clock }))}
-          value={inicio}
-          onChange={(value) => void formik.setFieldValue('inicio', value)}
-          error={field('inicio').error}
-        />
-      ) : null}
+      <HourPicker
+        id={ID}
+        free={free}
+        more={more}
+        value={inicio}
+        onChange={(value) => void formik.setFieldValue('inicio', value, value !== '')}
+        {...(inicioError !== undefined && { error: inicioError })}
+      />
       <div className={styles.fields}>
         <TextField {...field('nombre')} label="Nombre completo" autoComplete="name" required />
         <TextField
@@ -149,6 +120,14 @@ export function BookingForm({ free, more, onBooked, onTaken }: BookingFormProps)
         <Link to="/politica-privacidad">política de privacidad</Link>.
       </p>
       <SendFailure sending={sending} failure={failure} />
+      {sending ? null : (
+        <Nearby
+          free={free}
+          nearby={nearby}
+          value={inicio}
+          onChoose={(value) => void formik.setFieldValue('inicio', value)}
+        />
+      )}
       <div>
         <SubmitButton sending={sending}>
           {sending ? 'Agendando...' : 'Agendar reunión'}

@@ -1,9 +1,9 @@
-import { formatMeeting } from '../../src-shared/dates.ts';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Done } from '../ui/Done/Done.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import { useConfirmCita } from './api/confirmCita.ts';
 import styles from './Booking.module.css';
+import { MeetingTime } from './MeetingTime.tsx';
 
 /** Where the link of the mail leads: the booking is confirmed as the page opens. */
 export function Confirmation({ token }: { token: string }) {
@@ -21,8 +21,8 @@ export function Confirmation({ token }: { token: string }) {
         }
       >
         <p>
-          Nos vemos el <b>{formatMeeting(data.inicio)}</b>, hora de Santiago. Si necesitas cambiar
-          la hora, responde el correo que te enviamos.
+          Nos vemos el <MeetingTime inicio={data.inicio} />. Si necesitas cambiar la hora, responde
+          el correo que te enviamos.
         </p>
       </Done>
     );

@@ -7,6 +7,8 @@ export type SendResult<R> =
       ok: false;
       mensaje: string | null;
       hint: string | null;
+      /** What the refusal adds for code to read. */
+      detail?: string;
       /** The connection is gone: it may have arrived, or not. */
       lost: boolean;
     };
@@ -16,11 +18,12 @@ const FOR_PEOPLE = new Set(['P0001', 'PT429']);
 
 /** What did not go through: a refusal of the database, or no answer at all, which has status 0. */
 export const refused = (
-  { code, message, hint }: PostgrestError,
+  { code, message, hint, details }: PostgrestError,
   status: number,
 ): SendResult<never> => ({
   ok: false,
   mensaje: FOR_PEOPLE.has(code) && message ? message : null,
   hint,
+  ...(details && { detail: details }),
   lost: status === 0 || !navigator.onLine,
 });

@@ -20,6 +20,9 @@ create table public.configuracion (
   pago_pagina_web text check (private.enlace_valido(pago_pagina_web)),
   pago_asesoria_cv text check (private.enlace_valido(pago_asesoria_cv)),
   correo_notificaciones text check (private.correo_valido(correo_notificaciones)),
+  agenda_aviso_horas smallint not null default 2 check (agenda_aviso_horas between 0 and 336),
+  agenda_dias smallint not null default 60 check (agenda_dias between 1 and 365),
+  agenda_pausa_minutos smallint not null default 0 check (agenda_pausa_minutos between 0 and 240),
   actualizado_en timestamptz not null default now()
 );
 comment on table public.configuracion is 'One row with the studio''s contact, bank and checkout data.';
@@ -28,6 +31,10 @@ comment on column public.configuracion.pago_pagina_web is 'External card checkou
 comment on column public.configuracion.pago_asesoria_cv is 'External card checkout of the CV advisory.';
 comment on column public.configuracion.correo_notificaciones is 'Where the studio''s own notices go. Never public.';
 
+comment on column public.configuracion.agenda_aviso_horas is 'No meeting begins sooner than this after it is booked.';
+comment on column public.configuracion.agenda_dias is 'The last day that can be booked, counted from today.';
+comment on column public.configuracion.agenda_pausa_minutos is 'Minutes kept free between two meetings.';
+
 create trigger configuracion_1_actualizado before update on public.configuracion
   for each row execute function private.marcar_actualizado();
 
@@ -35,7 +42,7 @@ alter table public.configuracion enable row level security;
 
 grant select, update (nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
     banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv,
-    correo_notificaciones)
+    correo_notificaciones, agenda_aviso_horas, agenda_dias, agenda_pausa_minutos)
   on public.configuracion to authenticated;
 
 create policy configuracion_leer on public.configuracion for select to authenticated
@@ -55,7 +62,8 @@ grant execute on function private.configuracion_publica() to anon, authenticated
 
 create view public.configuracion_publica with (security_invoker = true) as
   select id, nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
-    banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv
+    banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv,
+    agenda_dias
   from private.configuracion_publica();
 comment on view public.configuracion_publica is 'What any visitor may know about the studio.';
 grant select on public.configuracion_publica to anon, authenticated;

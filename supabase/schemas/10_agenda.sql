@@ -103,38 +103,40 @@ create policy citas_editar on public.citas for update to authenticated
 create function private.horas_disponibles(p_desde date, p_hasta date, p_ahora timestamptz default now(), p_excepto bigint default null)
 returns table (inicio timestamptz, termino timestamptz)
 language sql stable security definer set search_path = '' as $$
-  with limites as (
-    select hoy, least(greatest(p_desde, hoy), hoy + 730) as desde
-    from (select (p_ahora at time zone 'America/Santiago')::date as hoy) x
+  with reglas as (
+    select least(greatest(p_desde, x.hoy), x.hoy + c.agenda_dias) as desde, x.hoy + c.agenda_dias as ultimo,
+      p_ahora + make_interval(hours => c.agenda_aviso_horas) as no_antes_de, make_interval(mins => c.agenda_pausa_minutos) as pausa
+    from public.configuracion c, (select (p_ahora at time zone 'America/Santiago')::date as hoy) x
   ),
-  locales as (
-    select (l.desde + d) + h.desde + make_interval(mins => n * h.minutos) as local, h.minutos
-    from limites l
+  locales as (  -- the last one ends by closing time: no pause is needed after it
+    select (r.desde + d) + h.desde + n * (l.largo + r.pausa) as local, l.largo
+    from reglas r
     cross join generate_series(0, 62) d
-    join public.horarios h on h.dia_semana = extract(isodow from l.desde + d)
-    cross join generate_series(0, floor(extract(epoch from h.hasta - h.desde) / 60 / h.minutos)::int - 1) n
-    where l.desde + d between p_desde and p_hasta
+    join public.horarios h on h.dia_semana = extract(isodow from r.desde + d)
+    cross join make_interval(mins => h.minutos) l (largo)
+    cross join generate_series(0, floor(extract(epoch from h.hasta - h.desde - l.largo) / extract(epoch from l.largo + r.pausa))::int) n
+    where r.desde + d between p_desde and p_hasta and r.desde + d <= r.ultimo
   ),
   horas as (
-    select distinct local at time zone 'America/Santiago' as inicio, local, minutos from locales
+    select distinct local at time zone 'America/Santiago' as inicio, local, largo from locales
   )
-  select l.inicio, l.inicio + make_interval(mins => l.minutos)
-  from horas l
-  where l.inicio > p_ahora + interval '2 hours'
+  select l.inicio, l.inicio + l.largo
+  from horas l cross join reglas r
+  where l.inicio > r.no_antes_de
     and l.inicio at time zone 'America/Santiago' = l.local  -- the hour that a clock change skips does not exist
     and not exists (select 1 from public.citas c
       where c.id is distinct from p_excepto
       and (c.estado = 'confirmada' or (c.estado = 'reservada' and coalesce(c.confirmar_antes_de > p_ahora, true)))
-      and tstzrange(c.inicio, c.termino) && tstzrange(l.inicio, l.inicio + make_interval(mins => l.minutos)))
+      and tstzrange(c.inicio, c.termino) && tstzrange(l.inicio - r.pausa, l.inicio + l.largo + r.pausa))
     and not exists (select 1 from public.bloqueos b
-      where tstzrange(b.inicio, b.termino) && tstzrange(l.inicio, l.inicio + make_interval(mins => l.minutos)))
+      where tstzrange(b.inicio, b.termino) && tstzrange(l.inicio, l.inicio + l.largo))
   order by 1;
 $$;
 create function public.horas_disponibles(p_desde date, p_hasta date)
 returns table (inicio timestamptz, termino timestamptz)
 language sql stable set search_path = '' as $$ select * from private.horas_disponibles(p_desde, p_hasta); $$;
 comment on function public.horas_disponibles(date, date) is
-  'Free meeting times between two days of America/Santiago, both included, at most 63 days from the first, at most two years ahead, never within the next 2 hours.';
+  'Free meeting times between two days of America/Santiago, both included: at most 63 days from the first, not sooner, not later and not closer together than the settings say (agenda_…).';
 
 create function private.limitar_citas(p_email text, p_excepto bigint) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -6,6 +6,7 @@ delete from public.citas;
 delete from public.bloqueos;
 insert into public.horarios (dia_semana, desde, hasta, minutos) values
   (1, '09:30', '11:00', 30), (6, '22:00', '24:00', 30), (7, '00:00', '03:00', 30), (3, '23:00', '23:50', 60);
+update public.configuracion set agenda_dias = 365;
 select plan(32);
 
 create function pg_temp.horas(p_dia date, p_ahora timestamptz default '2026-01-01') returns text language sql as $$

@@ -234,6 +234,7 @@ select is((select pagado_en from public.pedidos where orden = 'W-deprueba'), dat
 delete from public.horarios;
 delete from public.citas;
 delete from public.bloqueos;
+update public.configuracion set agenda_dias = 365;
 insert into public.horarios (dia_semana, desde, hasta, minutos) select d, '10:00', '12:00', 60 from generate_series(1, 7) d;
 create function pg_temp.horas(p_desde date, p_hasta date, p_ahora text) returns text language sql as $$
   select count(*) || ' ' || min(inicio at time zone 'America/Santiago') || ' ' || max(inicio at time zone 'America/Santiago')
@@ -241,7 +242,7 @@ create function pg_temp.horas(p_desde date, p_hasta date, p_ahora text) returns 
 select is(pg_temp.horas('2026-06-01', '2026-06-01', '2026-06-01 08:00:00'), '1 2026-06-01 11:00:00 2026-06-01 11:00:00', 'two hours ahead is too soon');
 select is(pg_temp.horas('2026-06-01', '2026-06-01', '2026-06-01 07:59:59'), '2 2026-06-01 10:00:00 2026-06-01 11:00:00', 'a second more is not');
 select is(pg_temp.horas('2026-06-01', '2027-06-01', '2026-05-01 00:00:00'), '126 2026-06-01 10:00:00 2026-08-02 11:00:00', '63 days from the first');
-select is(pg_temp.horas('2028-07-01', '2028-07-09', '2026-05-01 00:00:00'), '2 2028-07-01 10:00:00 2028-07-01 11:00:00', 'two years and 62 days ahead is the last day');
+select is(pg_temp.horas('2027-04-30', '2027-05-09', '2026-05-01 00:00:00'), '4 2027-04-30 10:00:00 2027-05-01 11:00:00', 'the last day that the settings allow is the last one');
 select is(pg_temp.horas('2026-04-01', '2026-05-01', '2026-05-01 00:00:00'), '2 2026-05-01 10:00:00 2026-05-01 11:00:00', 'the days before today are not offered');
 create function pg_temp.tomada(p_estado text, p_inicio text, p_antes_de text, p_excepto boolean default false) returns text language plpgsql as $$
 declare

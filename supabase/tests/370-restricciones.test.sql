@@ -60,7 +60,8 @@ where valor is not null;
 insert into casos
 select tabla, case when valor not between minimo and coalesce(maximo, valor) then tabla || '_' || columna || '_check' end, format('%I = %s', columna, valor)
 from (values ('correos', 'intentos', 0, null), ('tickets', 'calificacion', 1, 5), ('pagos', 'monto', 1, null), ('pedidos', 'monto', 1, null),
-  ('pagos_intentos', 'monto', 1, null), ('pagos_intentos', 'revisiones', 0, null), ('horarios', 'dia_semana', 1, 7), ('horarios', 'minutos', 10, 240)) t (tabla, columna, minimo, maximo)
+  ('pagos_intentos', 'monto', 1, null), ('pagos_intentos', 'revisiones', 0, null), ('horarios', 'dia_semana', 1, 7), ('horarios', 'minutos', 10, 240),
+  ('configuracion', 'agenda_aviso_horas', 0, 336), ('configuracion', 'agenda_dias', 1, 365), ('configuracion', 'agenda_pausa_minutos', 0, 240)) t (tabla, columna, minimo, maximo)
 cross join lateral (values (minimo - 1), (minimo), (maximo), (maximo + 1)) v (valor) where valor is not null;
 
 -- One of a list.
@@ -201,7 +202,7 @@ create temp table llenas (tabla text, columnas text);
 insert into llenas values
   ('accesos_temporales', 'token_hash plataforma vence_en usos creado_en'), ('auditoria', 'tabla accion creado_en'), ('bloqueos', 'inicio termino creado_en'),
   ('citas', 'nombre email inicio termino estado envio origen creado_en actualizado_en'), ('clientes', 'cliente perfil email activo creado_en actualizado_en'),
-  ('clientes_notas', 'notas actualizado_en'), ('configuracion', 'nombre actualizado_en'), ('correos', 'tipo para asunto cuerpo estado intentos proximo_intento creado_en'),
+  ('clientes_notas', 'notas actualizado_en'), ('configuracion', 'nombre agenda_aviso_horas agenda_dias agenda_pausa_minutos actualizado_en'), ('correos', 'tipo para asunto cuerpo estado intentos proximo_intento creado_en'),
   ('formulario_inicial', 'nombre tipo_plataforma presupuesto email gestionado observacion envio origen acepta_marketing creado_en actualizado_en'),
   ('hitos_plataforma', 'plataforma_id fecha titulo activo orden estado creado_en actualizado_en'), ('horarios', 'dia_semana desde hasta minutos creado_en'),
   ('leads', 'nombre_contacto email telefono mensaje estado envio origen acepta_marketing creado_en actualizado_en'),

@@ -1,13 +1,26 @@
+import { addDays } from '../../../src-shared/dates.ts';
 import { api, UnexpectedAnswer } from '../../data/api.ts';
 import { readRows, textOf } from '../../data/guards.ts';
 import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
 
-async function getHoras(desde: string, hasta: string): Promise<string[]> {
+/** As many days as the database answers at once. */
+const SPAN_DAYS = 63;
+
+async function getSpan(desde: string, hasta: string): Promise<string[]> {
   const answer = await api().rpc('horas_disponibles', { p_desde: desde, p_hasta: hasta });
   if (answer.error) throw answer.error;
   const starts = readRows(answer.data, (row) => textOf(row, 'inicio'));
   if (!starts) throw new UnexpectedAnswer('horas_disponibles');
   return starts;
+}
+
+async function getHoras(desde: string, hasta: string): Promise<string[]> {
+  const spans: Promise<string[]>[] = [];
+  for (let first = desde; first <= hasta; first = addDays(first, SPAN_DAYS)) {
+    const last = addDays(first, SPAN_DAYS - 1);
+    spans.push(getSpan(first, last < hasta ? last : hasta));
+  }
+  return (await Promise.all(spans)).flat();
 }
 
 const horasQuery = (desde: string, hasta: string): ApiQuery<string[]> => ({

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { ownClock, ownMeeting, ownPlace, placeOf } from './zone.ts';
+
+// Chile is at UTC-3 in summer and at UTC-4 in winter (from 2026-04-05 to 2026-09-06).
+
+describe('ownClock', () => {
+  it('shows the hour of the visitor where it is another', () => {
+    expect(ownClock('2026-11-23 12:30:00+00', 'Europe/Madrid')).toBe('13:30');
+    expect(ownClock('2026-11-23T12:30:00Z', 'America/Lima')).toBe('07:30');
+  });
+  it('names the day where it is another', () => {
+    expect(ownClock('2026-11-23T16:00:00Z', 'Asia/Tokyo')).toBe('mar 24, 01:00');
+    expect(ownClock('2026-11-24T02:30:00Z', 'America/Lima')).toBe('21:30');
+    expect(ownClock('2026-11-24T04:30:00Z', 'America/Lima')).toBe('lun 23, 23:30');
+  });
+  it('says nothing where clocks agree, whatever the zone is called', () => {
+    expect(ownClock('2026-11-23T12:30:00Z', 'America/Santiago')).toBeNull();
+    expect(ownClock('2026-11-23T12:30:00Z', 'America/Argentina/Buenos_Aires')).toBeNull();
+    expect(ownClock('2026-11-23T12:30:00Z', 'America/Punta_Arenas')).toBeNull();
+  });
+  it('follows the clocks of both places through the year', () => {
+    expect(ownClock('2026-06-01T13:30:00Z', 'America/Argentina/Buenos_Aires')).toBe('10:30');
+    expect(ownClock('2026-06-01T13:30:00Z', 'America/Punta_Arenas')).toBe('10:30');
+    expect(ownClock('2026-06-01T13:30:00Z', 'Europe/Madrid')).toBe('15:30');
+  });
+  it('is nothing for what is no instant', () => {
+    expect(ownClock('mañana', 'Asia/Tokyo')).toBeNull();
+  });
+});
+
+describe('ownMeeting', () => {
+  it('says day, hour and place of the visitor', () => {
+    expect(ownMeeting('2026-11-23T16:00:00Z', 'Asia/Tokyo')).toBe(
+      'en tu zona horaria (Tokyo), martes 24 de noviembre a las 01:00',
+    );
+  });
+  it('is nothing where it is the hour of Chile, or no instant', () => {
+    expect(ownMeeting('2026-11-23T16:00:00Z', 'America/Santiago')).toBeNull();
+    expect(ownMeeting('', 'Asia/Tokyo')).toBeNull();
+  });
+});
+
+describe('ownPlace', () => {
+  it('is there as soon as one of the hours differs', () => {
+    const winterAndSummer = ['2026-08-31T13:30:00Z', '2026-09-07T12:30:00Z'];
+    expect(ownPlace(winterAndSummer, 'America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+    expect(ownPlace(winterAndSummer.slice(1), 'America/Argentina/Buenos_Aires')).toBeNull();
+    expect(ownPlace([], 'Asia/Tokyo')).toBeNull();
+  });
+});
+
+it('knows zones by their place', () => {
+  expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+  expect(placeOf('UTC')).toBe('UTC');
+});
