@@ -20,10 +20,10 @@ create table public.configuracion (
   pago_pagina_web text check (private.enlace_valido(pago_pagina_web)),
   pago_asesoria_cv text check (private.enlace_valido(pago_asesoria_cv)),
   correo_notificaciones text check (private.correo_valido(correo_notificaciones)),
+  actualizado_en timestamptz not null default now(),
   agenda_aviso_horas smallint not null default 2 check (agenda_aviso_horas between 0 and 336),
   agenda_dias smallint not null default 60 check (agenda_dias between 1 and 365),
-  agenda_pausa_minutos smallint not null default 0 check (agenda_pausa_minutos between 0 and 240),
-  actualizado_en timestamptz not null default now()
+  agenda_pausa_minutos smallint not null default 0 check (agenda_pausa_minutos between 0 and 240)
 );
 comment on table public.configuracion is 'One row with the studio''s contact, bank and checkout data.';
 comment on column public.configuracion.whatsapp is 'Chat number, digits only with country code.';
