@@ -176,7 +176,7 @@ export default defineConfig(
   },
   {
     // Deno resolves these by its own rules, so they are linted without type information.
-    files: ['supabase/functions/**/*.ts'],
+    files: ['supabase/functions/**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict],
     languageOptions: { globals: { ...globals.browser, Deno: 'readonly' } },
   },

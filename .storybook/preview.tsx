@@ -12,7 +12,7 @@ const preview: Preview = {
     options: {
       storySort: {
         method: 'alphabetical',
-        order: ['Fundamentos', 'Piezas', 'Secciones', 'Páginas', 'Consola'],
+        order: ['Fundamentos', 'Piezas', 'Secciones', 'Páginas', 'Consola', 'Correos'],
       },
     },
   },

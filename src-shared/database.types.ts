@@ -343,9 +343,10 @@ export type Database = {
       }
       correos: {
         Row: {
-          asunto: string
+          asunto: string | null
           creado_en: string
-          cuerpo: string
+          cuerpo: string | null
+          datos: Json | null
           enviado_en: string | null
           estado: string
           id: string
@@ -354,13 +355,15 @@ export type Database = {
           proveedor_id: string | null
           proximo_intento: string
           reply_to: string | null
+          texto: string | null
           tipo: string
           ultimo_error: string | null
         }
         Insert: {
-          asunto: string
+          asunto?: string | null
           creado_en?: string
-          cuerpo: string
+          cuerpo?: string | null
+          datos?: Json | null
           enviado_en?: string | null
           estado?: string
           id?: string
@@ -369,13 +372,15 @@ export type Database = {
           proveedor_id?: string | null
           proximo_intento?: string
           reply_to?: string | null
+          texto?: string | null
           tipo: string
           ultimo_error?: string | null
         }
         Update: {
-          asunto?: string
+          asunto?: string | null
           creado_en?: string
-          cuerpo?: string
+          cuerpo?: string | null
+          datos?: Json | null
           enviado_en?: string | null
           estado?: string
           id?: string
@@ -384,6 +389,7 @@ export type Database = {
           proveedor_id?: string | null
           proximo_intento?: string
           reply_to?: string | null
+          texto?: string | null
           tipo?: string
           ultimo_error?: string | null
         }
@@ -1473,7 +1479,12 @@ export type Database = {
         Returns: number
       }
       correo_enviado: {
-        Args: { p_id: string; p_proveedor_id: string }
+        Args: {
+          p_asunto?: string
+          p_id: string
+          p_proveedor_id: string
+          p_texto?: string
+        }
         Returns: undefined
       }
       correo_fallido: {
@@ -1563,9 +1574,10 @@ export type Database = {
       tomar_correos: {
         Args: { limite?: number }
         Returns: {
-          asunto: string
+          asunto: string | null
           creado_en: string
-          cuerpo: string
+          cuerpo: string | null
+          datos: Json | null
           enviado_en: string | null
           estado: string
           id: string
@@ -1574,6 +1586,7 @@ export type Database = {
           proveedor_id: string | null
           proximo_intento: string
           reply_to: string | null
+          texto: string | null
           tipo: string
           ultimo_error: string | null
         }[]

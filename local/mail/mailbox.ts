@@ -14,6 +14,8 @@ export interface Correo {
   para: string;
   asunto: string;
   html: string;
+  /** Missing in mails that came as HTML alone. */
+  texto?: string;
   de: string;
   responderA: string | null;
   recibidoEn: string;
@@ -27,6 +29,7 @@ const callSchema = object({
     .required(),
   subject: string().required(),
   htmlContent: string().required(),
+  textContent: string(),
   replyTo: object({ email: string().email().required() }).optional().default(undefined),
   headers: object({ idempotencyKey: string() }).optional().default(undefined),
 });
@@ -65,6 +68,7 @@ export class Mailbox {
       para: call.to.map(({ email }) => email).join(', '),
       asunto: call.subject,
       html: call.htmlContent,
+      ...(call.textContent !== undefined && { texto: call.textContent }),
       de: call.sender.email,
       responderA: call.replyTo?.email ?? null,
     });

@@ -73,13 +73,6 @@ $$;
 comment on function private.normalizar(text) is
   'Lower case without accents, for searching. Immutable because the dictionary is named.';
 
-create function private.html(texto text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select replace(replace(replace(replace(replace(coalesce(texto, ''),
-    '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;'), '''', '&#39;');
-$$;
-comment on function private.html(text) is 'Text made safe to stand inside HTML.';
-
 create function private.slug(texto text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select trim(both '-' from regexp_replace(private.normalizar(texto), '[^a-z0-9]+', '-', 'g'));
@@ -151,7 +144,7 @@ end $$;
 comment on function private.marcar_actualizado() is 'Trigger: keeps actualizado_en.';
 
 grant execute on function
-  private.cabecera(text), private.ip_solicitante(), private.normalizar(text), private.html(text), private.slug(text),
+  private.cabecera(text), private.ip_solicitante(), private.normalizar(text), private.slug(text),
   private.correo_valido(text), private.telefono_valido(text), private.rut_valido(text),
   private.enlace_valido(text), private.imagen_valida(text)
   to anon, authenticated, service_role;

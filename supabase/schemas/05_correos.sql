@@ -1,12 +1,13 @@
--- Outbox. A form or an answer writes its mails here in its own transaction; the function
--- enviar-correos sends them. What a person did never depends on a mail provider.
+-- Outbox. A form or an answer writes its mails here in its own transaction, as a type and what it is
+-- about; the function enviar-correos writes the text from it (supabase/functions/_shared/correos) and
+-- sends it. What a person did never depends on a mail provider.
 
 create table public.correos (
   id uuid primary key default gen_random_uuid(),
   tipo text not null check (tipo ~ '^[a-z_]{3,40}$'),
   para text not null check (private.correo_valido(para)),
-  asunto text not null check (length(asunto) between 1 and 300),
-  cuerpo text not null,
+  asunto text check (length(asunto) between 1 and 300),
+  cuerpo text,
   reply_to text check (private.correo_valido(reply_to)),
   estado text not null default 'pendiente' check (estado in ('pendiente', 'enviando', 'enviado', 'fallido')),
   intentos int not null default 0 check (intentos >= 0),
@@ -14,11 +15,18 @@ create table public.correos (
   ultimo_error text,
   proveedor_id text,
   enviado_en timestamptz,
-  creado_en timestamptz not null default now()
+  creado_en timestamptz not null default now(),
+  datos jsonb check (jsonb_typeof(datos) = 'object'),
+  texto text,
+  constraint correos_contenido_check check (datos is not null or (asunto is not null and cuerpo is not null))
 );
 comment on table public.correos is 'Outbox of transactional mail.';
+comment on column public.correos.tipo is 'Which mail: src-shared/correos.ts names them all.';
 comment on column public.correos.id is 'Also the provider''s idempotency key: a mail tried twice arrives once.';
-comment on column public.correos.cuerpo is 'HTML.';
+comment on column public.correos.datos is 'What the mail is about, as its template takes it; null in a mail of a release that wrote the HTML here.';
+comment on column public.correos.asunto is 'Subject as it went out; null while it waits.';
+comment on column public.correos.texto is 'Text as it went out; null while it waits.';
+comment on column public.correos.cuerpo is 'HTML of a mail of a release that wrote it here, sent as it is.';
 create index correos_por_enviar_idx on public.correos (proximo_intento) where estado in ('pendiente', 'enviando');
 create index correos_creado_idx on public.correos (creado_en desc);
 create index correos_buzon_idx on public.correos (private.buzon(para), tipo, creado_en);
@@ -27,17 +35,14 @@ alter table public.correos enable row level security;
 grant select on public.correos to authenticated;
 create policy correos_leer on public.correos for select to authenticated using ((select private.es_admin()));
 
-create function private.encolar_correo(p_tipo text, p_para text, p_asunto text, p_html text, p_reply_to text default null)
+create function private.encolar_correo(p_tipo text, p_para text, p_datos jsonb, p_reply_to text default null)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
   if p_para is null then return; end if;
-  insert into public.correos (tipo, para, asunto, cuerpo, reply_to)
-  values (p_tipo, p_para, left(regexp_replace(p_asunto, '[[:cntrl:]]+', ' ', 'g'), 300),
-    '<div style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.6;color:#0b1220;max-width:36em">'
-    || p_html || '</div>', p_reply_to);
+  insert into public.correos (tipo, para, datos, reply_to) values (p_tipo, p_para, p_datos, p_reply_to);
 end $$;
-comment on function private.encolar_correo(text, text, text, text, text) is
-  'Puts one mail into the outbox; without an address it does nothing. p_html must be escaped already (private.html).';
+comment on function private.encolar_correo(text, text, jsonb, text) is
+  'Puts one mail into the outbox; without an address it does nothing. p_datos has the keys that the template of p_tipo takes.';
 
 create function private.nombre_limpio(nombre text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -51,23 +56,17 @@ $$;
 comment on function private.nombre_limpio(text) is
   'A name as it may stand in a mail to an address that a visitor typed: its words of letters, at most 60 characters, none that touches a dot, an at sign, a slash or a colon. Null when nothing remains.';
 
-create function private.saludo(nombre text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select '<h1>Gracias' || coalesce(', ' || replace(private.nombre_limpio(nombre), '''', '&#39;'), '') || '</h1>';
-$$;
-comment on function private.saludo(text) is 'Heading of a confirmation: thanks, with the name if one remains.';
-
-create function private.encolar_confirmacion(p_tipo text, p_para text, p_asunto text, p_html text)
+create function private.encolar_confirmacion(p_tipo text, p_para text, p_datos jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
   if (select count(*) from public.correos c
       where private.buzon(c.para) = private.buzon(p_para) and c.tipo = p_tipo
         and c.creado_en > now() - interval '1 day') < 3 then
-    perform private.encolar_correo(p_tipo, lower(p_para), p_asunto, p_html, private.correo_estudio());
+    perform private.encolar_correo(p_tipo, lower(p_para), p_datos, private.correo_estudio());
   end if;
 end $$;
-comment on function private.encolar_confirmacion(text, text, text, text) is
-  'Mail to an address that a visitor typed: at most 3 of a kind a day to one mailbox, so that nobody is flooded from here. p_html holds nothing that the visitor wrote except private.saludo.';
+comment on function private.encolar_confirmacion(text, text, jsonb) is
+  'Mail to an address that a visitor typed: at most 3 of a kind a day to one mailbox, so that nobody is flooded from here. p_datos holds nothing that the visitor wrote except private.nombre_limpio of the name.';
 
 create function private.correo_estudio() returns text
 language sql stable security definer set search_path = '' as $$
@@ -75,9 +74,16 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.correo_estudio() is 'Address of the studio''s own notices; null while it is not set.';
 
-revoke execute on function private.encolar_correo(text, text, text, text, text),
-  private.encolar_confirmacion(text, text, text, text), private.correo_estudio(), private.nombre_limpio(text),
-  private.saludo(text) from public;
+create function private.avisar_estudio(p_tipo text, p_datos jsonb, p_reply_to text default null)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.encolar_correo(p_tipo, private.correo_estudio(), p_datos, p_reply_to);
+end $$;
+comment on function private.avisar_estudio(text, jsonb, text) is
+  'Tells the studio what somebody did that waits for it. p_reply_to is whom to answer.';
+
+revoke execute on function private.encolar_correo(text, text, jsonb, text), private.encolar_confirmacion(text, text, jsonb),
+  private.correo_estudio(), private.avisar_estudio(text, jsonb, text), private.nombre_limpio(text) from public;
 
 -- What the sender may do: take a batch, and say what became of each mail -------------------------
 
@@ -100,29 +106,34 @@ language sql set search_path = '' as $$ select * from private.tomar_correos(limi
 comment on function public.tomar_correos(int) is
   'Service only: claims up to `limite` (1 to 100) mails that are due. A mail whose sender died is due again after 5 minutes.';
 
-create function private.correo_resuelto(p_id uuid, p_proveedor_id text, p_error text, p_definitivo boolean) returns void
+create function private.correo_resuelto(p_id uuid, p_proveedor_id text, p_asunto text, p_texto text, p_error text,
+  p_definitivo boolean) returns void
 language sql security definer set search_path = '' as $$
   update public.correos set
     estado = case when p_error is null then 'enviado'
                   when p_definitivo or intentos >= 8 then 'fallido' else 'pendiente' end,
     enviado_en = case when p_error is null then now() end,
     proveedor_id = p_proveedor_id,
+    asunto = coalesce(left(p_asunto, 300), asunto),
+    texto = coalesce(left(p_texto, 20000), texto),
     ultimo_error = left(p_error, 500),
     proximo_intento = now() + least(interval '30 seconds' * power(2, intentos), interval '6 hours')
   where id = p_id and estado = 'enviando';
 $$;
-create function public.correo_enviado(p_id uuid, p_proveedor_id text) returns void
-language sql set search_path = '' as $$ select private.correo_resuelto(p_id, p_proveedor_id, null, false); $$;
-comment on function public.correo_enviado(uuid, text) is 'Service only: the provider accepted the mail.';
+create function public.correo_enviado(p_id uuid, p_proveedor_id text, p_asunto text default null, p_texto text default null)
+returns void language sql set search_path = '' as $$
+  select private.correo_resuelto(p_id, p_proveedor_id, p_asunto, p_texto, null, false); $$;
+comment on function public.correo_enviado(uuid, text, text, text) is
+  'Service only: the provider accepted the mail, which said this.';
 create function public.correo_fallido(p_id uuid, p_error text, p_definitivo boolean) returns void
 language sql set search_path = '' as $$
-  select private.correo_resuelto(p_id, null, coalesce(p_error, 'sin detalle'), p_definitivo); $$;
+  select private.correo_resuelto(p_id, null, null, null, coalesce(p_error, 'sin detalle'), p_definitivo); $$;
 comment on function public.correo_fallido(uuid, text, boolean) is
   'Service only: the mail was not accepted. Tried again with growing pauses, at most 8 times, unless definitive.';
 
-revoke execute on function private.tomar_correos(int), private.correo_resuelto(uuid, text, text, boolean) from public;
-grant execute on function private.tomar_correos(int), private.correo_resuelto(uuid, text, text, boolean),
-  public.tomar_correos(int), public.correo_enviado(uuid, text), public.correo_fallido(uuid, text, boolean) to service_role;
+revoke execute on function private.tomar_correos(int), private.correo_resuelto(uuid, text, text, text, text, boolean) from public;
+grant execute on function private.tomar_correos(int), private.correo_resuelto(uuid, text, text, text, text, boolean),
+  public.tomar_correos(int), public.correo_enviado(uuid, text, text, text), public.correo_fallido(uuid, text, boolean) to service_role;
 
 create function private.reintentar_correo(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

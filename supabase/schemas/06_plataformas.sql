@@ -88,31 +88,23 @@ comment on function private.hitos_antes() is 'Trigger: the instant of approval f
 create trigger hitos_plataforma_1_estado before insert or update on public.hitos_plataforma
   for each row execute function private.hitos_antes();
 
-create function private.estado_hito(estado text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select case estado when 'pendiente' then 'Pendiente' when 'en_curso' then 'En curso' when 'entregado' then 'Entregado'
-    when 'aprobado' then 'Aprobado' else 'Con observaciones' end;
-$$;
-comment on function private.estado_hito(text) is 'State of a milestone in words for people.';
-
 create function private.hitos_respondido() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.encolar_correo('hito_cambiado', c.email, 'Cambió un hito que habías respondido: ' || old.titulo,
-    '<h1>Cambió un hito que habías respondido</h1>' || private.filas_html('Plataforma', p.plataforma, 'Hito', old.titulo,
-      'Antes', private.estado_hito(old.estado),
-      'Ahora', case when tg_op = 'DELETE' then 'Eliminado' when not new.activo and old.activo then 'Ya no se muestra'
-        else private.estado_hito(new.estado) end,
-      'Nuevo título', case when tg_op = 'UPDATE' and new.titulo <> old.titulo then new.titulo end,
-      'Descripción', case when tg_op = 'UPDATE' and new.descripcion is distinct from old.descripcion then 'Se modificó' end)
-    || '<p>Lo cambió el estudio. Si tienes dudas, responde este correo o entra a tu área de clientes.</p>', private.correo_estudio())
+  perform private.encolar_correo('hito_cambiado', c.email, jsonb_build_object(
+      'plataforma', p.plataforma, 'titulo', old.titulo,
+      'hito', case when tg_op = 'UPDATE' and new.activo then old.id end, 'antes', old.estado,
+      'ahora', case when tg_op = 'DELETE' then 'eliminado' when not new.activo and old.activo then 'oculto' else new.estado end,
+      'titulo_nuevo', case when tg_op = 'UPDATE' and new.titulo <> old.titulo then new.titulo end,
+      'descripcion_cambio', tg_op = 'UPDATE' and new.descripcion is distinct from old.descripcion),
+    private.correo_estudio())
   from public.plataformas p join public.clientes c on c.id = p.cliente and c.activo
   where p.id = old.plataforma_id;
   return null;
 end $$;
 comment on function private.hitos_respondido() is
   'Trigger: the client is told when a milestone that they approved or returned changes its state, its text or its showing, or is deleted.';
-revoke execute on function private.estado_hito(text), private.hitos_respondido() from public;
+revoke execute on function private.hitos_respondido() from public;
 
 create trigger hitos_plataforma_2_respondido after update on public.hitos_plataforma for each row
   when (old.estado in ('aprobado', 'observado')

@@ -233,70 +233,34 @@ comment on function private.contacto_convertido() is 'Trigger: refuses what its 
 
 -- Notices -----------------------------------------------------------------------------------------
 
-create function private.filas_html(variadic pares text[]) returns text
-language sql immutable set search_path = '' as $$
-  select '<table style="border-collapse:collapse">' || string_agg(
-    '<tr><th style="text-align:left;vertical-align:top;padding:4px 16px 4px 0">' || private.html(pares[i])
-    || '</th><td style="padding:4px 0;white-space:pre-line">' || private.html(pares[i + 1]) || '</td></tr>', '' order by i)
-    || '</table>'
-  from generate_series(1, cardinality(pares), 2) i
-  where coalesce(pares[i + 1], '') <> '';
-$$;
-comment on function private.filas_html(text[]) is
-  'HTML table from label, value, label, value…; rows without a value are left out.';
-
-create function private.nota_correccion(operacion text, es_cliente boolean) returns text
-language sql immutable set search_path = '' as $$
-  select case when operacion <> 'UPDATE' then '' else
-    '<p>Esta persona corrigió lo que había enviado: esto reemplaza el aviso anterior.</p>'
-    || case when es_cliente then '<p>Ya es cliente, y su ficha de cliente no cambió: revísala.</p>' else '' end end;
-$$;
-comment on function private.nota_correccion(text, boolean) is
-  'What a notice to the studio says of a correction (operacion UPDATE); nothing of a first sending.';
-
 create function private.leads_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_titulo text := case tg_op when 'INSERT' then 'Nuevo mensaje de contacto' else 'Corrección de un mensaje de contacto' end;
 begin
-  perform private.encolar_correo('lead', private.correo_estudio(), v_titulo || ': ' || new.nombre_contacto,
-    '<h1>' || v_titulo || '</h1>' || private.nota_correccion(tg_op, new.cliente is not null)
-    || private.filas_html('Nombre', new.nombre_contacto, 'Correo', new.email,
-      'Teléfono', new.telefono, 'Mensaje', new.mensaje), new.email);
+  perform private.avisar_estudio('lead', jsonb_build_object('lead', new.id, 'correccion', tg_op = 'UPDATE',
+      'es_cliente', new.cliente is not null, 'nombre', new.nombre_contacto, 'email', new.email,
+      'telefono', new.telefono, 'mensaje', new.mensaje), new.email);
   return null;
 end $$;
 
 create function private.formulario_inicial_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_titulo text := case tg_op when 'INSERT' then 'Nuevo contacto del asistente' else 'Corrección de un contacto del asistente' end;
 begin
-  perform private.encolar_correo('formulario_inicial', private.correo_estudio(), v_titulo || ': ' || new.nombre,
-    '<h1>' || v_titulo || '</h1>' || private.nota_correccion(tg_op, new.cliente is not null)
-    || private.filas_html('Nombre', new.nombre, 'Correo', new.email,
-      'Tipo de plataforma', new.tipo_plataforma, 'Presupuesto', new.presupuesto), new.email);
+  perform private.avisar_estudio('formulario_inicial', jsonb_build_object('formulario', new.id,
+      'correccion', tg_op = 'UPDATE', 'es_cliente', new.cliente is not null, 'nombre', new.nombre, 'email', new.email,
+      'tipo_plataforma', new.tipo_plataforma, 'presupuesto', new.presupuesto), new.email);
   return null;
 end $$;
 
 create function private.solicitudes_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_titulo text := case tg_op when 'INSERT' then 'Nueva solicitud de plataforma' else 'Corrección de una solicitud de plataforma' end;
-  v_tipo text := case new.tipo_proyecto when 'web' then 'Plataforma Web' when 'ecommerce' then 'Tienda Online'
-    when 'app' then 'Aplicación Móvil' when 'sistema' then 'Sistema de Gestión' else 'Otro' end;
-  v_presupuesto text := case new.presupuesto when 'menos-500' then 'Menos de $500.000'
-    when '500-1000' then '$500.000 a $1.000.000' when '1000-5000' then '$1.000.000 a $5.000.000'
-    else 'Más de $5.000.000' end;
 begin
-  perform private.encolar_correo('solicitud_estudio', private.correo_estudio(), v_titulo || ': ' || new.nombre,
-    '<h1>' || v_titulo || '</h1>' || private.nota_correccion(tg_op, new.cliente is not null)
-    || private.filas_html('Nombre', new.nombre, 'Correo', new.email, 'Teléfono', new.telefono, 'Empresa', new.empresa,
-      'Tipo de proyecto', v_tipo, 'Presupuesto', v_presupuesto, 'Mensaje', new.mensaje), new.email);
-  perform private.encolar_confirmacion('solicitud_confirmacion', new.email,
-    case tg_op when 'INSERT' then 'Hemos recibido tu solicitud' else 'Hemos corregido tu solicitud' end,
-    private.saludo(new.nombre) || case tg_op when 'INSERT' then '<p>Recibimos tu solicitud' else '<p>Corregimos tu solicitud' end
-    || ' y te responderemos dentro de un día hábil. Esto es lo que elegiste:</p>'
-    || private.filas_html('Tipo de proyecto', v_tipo, 'Presupuesto', v_presupuesto));
+  perform private.avisar_estudio('solicitud_estudio', jsonb_build_object('solicitud', new.id,
+      'correccion', tg_op = 'UPDATE', 'es_cliente', new.cliente is not null, 'nombre', new.nombre, 'email', new.email,
+      'telefono', new.telefono, 'empresa', new.empresa, 'tipo_proyecto', new.tipo_proyecto,
+      'presupuesto', new.presupuesto, 'mensaje', new.mensaje), new.email);
+  perform private.encolar_confirmacion('solicitud_confirmacion', new.email, jsonb_build_object(
+      'correccion', tg_op = 'UPDATE', 'nombre', private.nombre_limpio(new.nombre),
+      'tipo_proyecto', new.tipo_proyecto, 'presupuesto', new.presupuesto));
   return null;
 end $$;
 comment on function private.leads_avisar() is 'Trigger: notice to the studio.';
@@ -305,7 +269,7 @@ comment on function private.solicitudes_avisar() is 'Trigger: notice to the stud
 
 revoke execute on function private.espera(int), private.contar_envio(text, text, int, interval, text),
   private.limitar_visitante(text, text), private.limitar_cuenta(), private.contacto_convertido(), private.huella(text[]),
-  private.envio_unico(), private.contacto_recibido(), private.filas_html(text[]), private.nota_correccion(text, boolean),
+  private.envio_unico(), private.contacto_recibido(),
   private.leads_avisar(), private.formulario_inicial_avisar(), private.solicitudes_avisar() from public;
 
 create trigger formulario_inicial_1_envio before insert on public.formulario_inicial

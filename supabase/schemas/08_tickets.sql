@@ -113,13 +113,11 @@ begin
   if private.mi_cliente() is distinct from new.cliente then
     perform private.encolar_correo('ticket_reabierto',
       (select email from public.clientes where id = new.cliente and activo),
-      'Reabrimos tu ticket #' || new.id || ': ' || new.asunto,
-      '<h1>Reabrimos tu ticket</h1><p>Tu ticket «' || private.html(new.asunto)
-      || '» está abierto otra vez. Entra a tu área de clientes para verlo y responder.</p>');
+      jsonb_build_object('ticket', new.id, 'asunto', new.asunto), private.correo_estudio());
   else
-    perform private.encolar_correo('ticket_reabierto', private.correo_estudio(),
-      'Ticket #' || new.id || ' reabierto: ' || new.asunto,
-      '<h1>El cliente reabrió un ticket</h1>' || private.filas_html('Ticket', '#' || new.id, 'Asunto', new.asunto));
+    perform private.avisar_estudio('ticket_reabierto_estudio', (
+      select jsonb_build_object('ticket', new.id, 'asunto', new.asunto, 'cliente', c.cliente)
+      from public.clientes c where c.id = new.cliente));
   end if;
   return null;
 end $$;
@@ -185,18 +183,18 @@ declare
   t public.tickets;
   v_email text;
   v_apertura boolean;
+  v_datos jsonb;
 begin
   if new.interno then return null; end if;
   select * into t from public.tickets where id = new.ticket;
+  v_datos := jsonb_build_object('ticket', t.id, 'asunto', t.asunto, 'autor', new.autor_nombre, 'mensaje', new.cuerpo);
   v_apertura := new.del_estudio and t.abierto_por_estudio and not exists (
     select from public.ticket_mensajes m where m.ticket = new.ticket and not m.interno and m.id <> new.id);
   if new.del_estudio then
     select email into v_email from public.clientes where id = t.cliente and activo;
   end if;
   if v_apertura then
-    perform private.encolar_correo('ticket_abierto', v_email, 'Abrimos un ticket para ti: ' || t.asunto,
-      '<h1>Abrimos un ticket para ti</h1><p>' || private.html(new.autor_nombre) || ' abrió el ticket #' || t.id || ', «'
-      || private.html(t.asunto) || '», a tu nombre. Entra a tu área de clientes para leerlo y responder.</p>');
+    perform private.encolar_correo('ticket_abierto', v_email, v_datos, private.correo_estudio());
     return null;
   end if;
   update public.tickets set
@@ -206,13 +204,9 @@ begin
                   else estado end
   where id = new.ticket;
   if new.del_estudio then
-    perform private.encolar_correo('ticket_respuesta', v_email, 'Respondimos tu ticket #' || t.id || ': ' || t.asunto,
-      '<h1>Tienes una respuesta</h1><p>' || private.html(new.autor_nombre) || ' respondió tu ticket «'
-      || private.html(t.asunto) || '». Entra a tu área de clientes para leerla y contestar.</p>');
+    perform private.encolar_correo('ticket_respuesta', v_email, v_datos, private.correo_estudio());
   else
-    perform private.encolar_correo('ticket_mensaje', private.correo_estudio(),
-      'Ticket #' || t.id || ' de ' || new.autor_nombre || ': ' || t.asunto,
-      '<h1>' || private.html(t.asunto) || '</h1>' || private.filas_html('Cliente', new.autor_nombre, 'Mensaje', new.cuerpo));
+    perform private.avisar_estudio('ticket_mensaje', v_datos);
   end if;
   return null;
 end $$;

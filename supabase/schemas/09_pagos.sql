@@ -172,9 +172,9 @@ begin
   exception when unique_violation then
     raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using errcode = 'P0001', hint = 'comprobante_usado';
   end;
-  perform private.encolar_correo('pago_informado', private.correo_estudio(), 'Transferencia informada: ' || p.concepto,
-    '<h1>Transferencia por revisar</h1>' || private.filas_html('Pago', '#' || p.id, 'Concepto', p.concepto,
-      'Monto', private.clp(p.monto)));
+  perform private.avisar_estudio('pago_informado', (
+    select jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.monto, 'cliente', c.cliente)
+    from public.clientes c where c.id = p.cliente));
 end $$;
 create function public.informar_transferencia(p_pago bigint, p_comprobante text) returns void
 language sql set search_path = '' as $$ select private.informar_transferencia(p_pago, p_comprobante); $$;
@@ -217,19 +217,12 @@ begin
       comprador_email = excluded.comprador_email, comprador_telefono = excluded.comprador_telefono,
       metodo = excluded.metodo, monto = excluded.monto, acepta_marketing = excluded.acepta_marketing
     returning * into r;
-    perform private.encolar_correo('pedido_estudio', private.correo_estudio(),
-      case when v_cambia then 'Pedido corregido ' else 'Nuevo pedido ' end || r.orden,
-      '<h1>' || case when v_cambia then 'Pedido corregido' else 'Nuevo pedido' end || '</h1>'
-      || private.nota_correccion(case when v_cambia then 'UPDATE' else 'INSERT' end, false) || private.filas_html('Producto', r.producto, 'Nombre', r.comprador_nombre,
-        'Correo', r.comprador_email, 'Teléfono', r.comprador_telefono, 'Pago', r.metodo), r.comprador_email);
-    perform private.encolar_confirmacion('pedido_confirmacion', r.comprador_email,
-      case when v_cambia then 'Corregimos tu pedido ' else 'Recibimos tu pedido ' end || r.orden,
-      private.saludo(r.comprador_nombre) || case when v_cambia then '<p>Tu pedido quedó corregido así. Apenas' else '<p>Este es tu pedido. Apenas' end
-      || ' confirmemos el pago te escribimos para comenzar.</p>'
-      || private.filas_html('Pedido', r.orden,
-        'Producto', case r.producto when 'pagina-web' then 'Primera página web: pago inicial' else 'Asesoría de currículum: pago único' end,
-        'Total, IVA incluido', private.clp(r.monto),
-        'Forma de pago', case r.metodo when 'tarjeta' then 'Tarjeta' when 'transferencia' then 'Transferencia' else 'Por acordar' end));
+    perform private.avisar_estudio('pedido_estudio', jsonb_build_object('correccion', v_cambia, 'orden', r.orden,
+        'producto', r.producto, 'monto', r.monto, 'metodo', r.metodo, 'nombre', r.comprador_nombre,
+        'email', r.comprador_email, 'telefono', r.comprador_telefono), r.comprador_email);
+    perform private.encolar_confirmacion('pedido_confirmacion', r.comprador_email, jsonb_build_object(
+        'correccion', v_cambia, 'nombre', private.nombre_limpio(r.comprador_nombre), 'orden', r.orden,
+        'producto', r.producto, 'monto', r.monto, 'metodo', r.metodo));
   end if;
   return jsonb_build_object('orden', r.orden, 'monto', r.monto, 'producto', r.producto, 'metodo', r.metodo);
 end $$;

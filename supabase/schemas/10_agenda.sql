@@ -199,14 +199,8 @@ begin
     if not found then
       raise exception 'Esa hora ya no está disponible. Elige otra.' using errcode = 'P0001', hint = 'hora_ocupada';
     end if;
-    perform private.encolar_confirmacion('cita_por_confirmar', r.email,
-      case when v_corrige then 'Confirma tu reunión corregida' else 'Confirma tu reunión' end,
-      private.saludo(r.nombre) || private.filas_html('Fecha y hora (Chile)',
-        to_char(r.inicio at time zone 'America/Santiago', 'DD-MM-YYYY HH24:MI'))
-      || '<p><a href="{{sitio}}/agendar?confirmar=' || v_token || '">Confirmar mi reunión</a></p>'
-      || case when v_corrige then '<p>Si te enviamos otro enlace antes, ya no sirve: vale este.</p>' else '' end
-      || '<p>Guardamos esta hora hasta las ' || to_char(r.confirmar_antes_de at time zone 'America/Santiago', 'HH24:MI')
-      || ' (Chile). Si no la confirmas, queda libre. Si no la pediste tú, no hagas nada.</p>');
+    perform private.encolar_confirmacion('cita_por_confirmar', r.email, jsonb_build_object('correccion', v_corrige,
+      'nombre', private.nombre_limpio(r.nombre), 'inicio', r.inicio, 'vence_en', r.confirmar_antes_de, 'token', v_token));
   end if;
   return jsonb_build_object('inicio', r.inicio, 'termino', r.termino, 'estado', r.estado,
     'confirmar_antes_de', r.confirmar_antes_de);
@@ -244,14 +238,10 @@ begin
   end if;
   if r.estado = 'reservada' then
     update public.citas set estado = 'confirmada' where id = r.id returning * into r;
-    perform private.encolar_confirmacion('cita_confirmacion', r.email, 'Tu reunión quedó agendada',
-      private.saludo(r.nombre) || private.filas_html('Fecha y hora (Chile)',
-        to_char(r.inicio at time zone 'America/Santiago', 'DD-MM-YYYY HH24:MI'))
-      || '<p>Antes de la reunión te enviaremos el enlace de la videollamada. Si necesitas cambiar la hora, responde este correo.</p>');
-    perform private.encolar_correo('cita_estudio', private.correo_estudio(), 'Nueva reunión con ' || r.nombre,
-      '<h1>Nueva reunión</h1>' || private.filas_html('Fecha y hora (Chile)',
-        to_char(r.inicio at time zone 'America/Santiago', 'DD-MM-YYYY HH24:MI'), 'Nombre', r.nombre, 'Correo', r.email,
-        'Teléfono', r.telefono, 'Motivo', r.motivo), r.email);
+    perform private.encolar_confirmacion('cita_confirmacion', r.email, jsonb_build_object(
+      'nombre', private.nombre_limpio(r.nombre), 'inicio', r.inicio));
+    perform private.avisar_estudio('cita_estudio', jsonb_build_object('inicio', r.inicio, 'nombre', r.nombre,
+      'email', r.email, 'telefono', r.telefono, 'motivo', r.motivo), r.email);
   end if;
   return jsonb_build_object('inicio', r.inicio, 'termino', r.termino, 'estado', r.estado);
 end $$;

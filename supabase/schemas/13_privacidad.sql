@@ -44,14 +44,9 @@ begin
 end $$;
 create function private.solicitudes_datos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_titulo text := case tg_op when 'INSERT' then 'Solicitud sobre datos personales'
-    else 'Corrección de una solicitud sobre datos personales' end;
 begin
-  perform private.encolar_correo('solicitud_datos', private.correo_estudio(), v_titulo || ': ' || new.tipo,
-    '<h1>' || v_titulo || '</h1>' || private.nota_correccion(tg_op, false) || private.filas_html('Tipo', new.tipo, 'Nombre', new.nombre,
-      'Correo', new.email, 'Detalle', new.detalle, 'Responder antes de',
-      to_char(new.vence_en at time zone 'America/Santiago', 'DD-MM-YYYY')), new.email);
+  perform private.avisar_estudio('solicitud_datos', jsonb_build_object('correccion', tg_op = 'UPDATE', 'tipo', new.tipo,
+    'nombre', new.nombre, 'email', new.email, 'detalle', new.detalle, 'vence_en', new.vence_en), new.email);
   return null;
 end $$;
 comment on function private.solicitudes_datos_antes() is 'Trigger: the instant of resolution.';

@@ -211,7 +211,6 @@ insert into funciones_privadas values
   ('estado_pago', 'anon authenticated'),
   ('exigir_admin', 'authenticated'),
   ('horas_disponibles', 'anon authenticated'),
-  ('html', 'anon authenticated service_role'),
   ('imagen_valida', 'anon authenticated service_role'),
   ('informar_transferencia', 'authenticated'),
   ('ip_solicitante', 'anon authenticated service_role'),

@@ -9,7 +9,7 @@ delete from public.correos;
 select pruebas.anotar('del_estudio', pruebas.valor('admin', $$select public.abrir_ticket('Renovar el dominio', 'Vence en marzo', p_cliente => {ana})$$));
 select results_eq($$ select estado, primera_respuesta_en, abierto_por_estudio from public.tickets where id = pruebas.id('del_estudio') $$,
   $$ values ('abierto', null::timestamptz, true) $$, 'opening a ticket for a client answers nothing');
-select set_eq($$ select para, tipo, asunto from public.correos $$, $$ values ('ana@pruebas.test', 'ticket_abierto', 'Abrimos un ticket para ti: Renovar el dominio') $$,
+select set_eq($$ select para, tipo, datos ->> 'asunto' from public.correos $$, $$ values ('ana@pruebas.test', 'ticket_abierto', 'Renovar el dominio') $$,
   'the client is told that one was opened, and of no answer');
 select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({del_estudio}, 'Ojo', true)$$), '1', 'a note');
 select is((select estado from public.tickets where id = pruebas.id('del_estudio')), 'abierto', 'moves nothing');
@@ -44,7 +44,7 @@ delete from public.correos;
 select is(pruebas.valor('bruno', 'select public.reabrir_ticket({ticket_ana})'), '42501 Este ticket no es tuyo o no está cerrado.', 'Acting as another client: reopens nothing');
 select is(pruebas.intentar('ana', 'select public.reabrir_ticket({ticket_ana})'), '1', 'Acting as the client: reopens');
 select results_eq($$ select estado, cerrado_en, resuelto_en from public.tickets where id = pruebas.id('ticket_ana') $$, $$ values ('abierto', null::timestamptz, null::timestamptz) $$, 'it is as open as before');
-select set_eq('select para, tipo from public.correos', $$ values ('estudio@pruebas.test', 'ticket_reabierto') $$, 'and the studio is told');
+select set_eq('select para, tipo from public.correos', $$ values ('estudio@pruebas.test', 'ticket_reabierto_estudio') $$, 'and the studio is told');
 select is(pruebas.valor('ana', 'select public.reabrir_ticket({ticket_ana})'), '42501 Este ticket no es tuyo o no está cerrado.', 'an open one is not reopened');
 select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, 'Una cosa más')$$), '1', 'it takes answers again');
 select is(pruebas.intentar('admin', 'select public.cerrar_ticket({ticket_ana})'), '1', 'Acting as an admin: closes');

@@ -97,7 +97,7 @@ begin
   begin
     delete from public.correos;
     insert into public.correos (tipo, para, asunto, cuerpo, creado_en) select p_tipo, p_para, 'x', 'x', now() - p_hace from generate_series(1, p_cuantos);
-    perform private.encolar_confirmacion('una_clase', 'T.ope+1@gmail.com', 'x', 'x');
+    perform private.encolar_confirmacion('una_clase', 'T.ope+1@gmail.com', '{}');
     v := exists (select from public.correos where para = 't.ope+1@gmail.com');
     raise exception using errcode = 'ZZ000';
   exception when sqlstate 'ZZ000' then

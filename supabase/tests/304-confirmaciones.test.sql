@@ -39,20 +39,20 @@ select is(pruebas.intentar('anon', format($$insert into public.solicitudes (nomb
 select is(pruebas.intentar('anon', format($$select public.crear_pedido('pagina-web', %1$L, 'victima@pruebas.test', '56912345678', 'transferencia', gen_random_uuid(), '1')$$, pg_temp.texto())), '1', 'an order');
 select pruebas.anotar('hora', (select min(h) from pg_temp.horas() h));
 select is(pruebas.intentar('anon', format($$select public.reservar_cita('{hora}', %1$L, 'victima@pruebas.test', '56912345678', %1$L, gen_random_uuid(), '1')$$, pg_temp.texto())), '1', 'a booking');
-select pruebas.anotar('enlace', (select substring(cuerpo from 'confirmar=([0-9a-f]{64})') from public.correos where tipo = 'cita_por_confirmar' and para = 'victima@pruebas.test'));
+select pruebas.anotar('enlace', (select datos ->> 'token' from public.correos where tipo = 'cita_por_confirmar' and para = 'victima@pruebas.test'));
 select is(pruebas.intentar('anon', $$select public.confirmar_cita('{enlace}')$$), '1', 'which is confirmed');
 
 select set_eq($$ select tipo from public.correos where para = 'victima@pruebas.test' $$,
   array['solicitud_confirmacion', 'pedido_confirmacion', 'cita_por_confirmar', 'cita_confirmacion'], 'four mails go to the address that was typed');
 select is_empty($$ select tipo from public.correos where para = 'victima@pruebas.test'
-  and (asunto || cuerpo) ~* 'malo|http|<b>|&lt;|@|9123|ya</b>' $$, 'none with anything of what was written');
-select is((select count(*)::int from public.correos where para = 'victima@pruebas.test' and cuerpo like '<div%<h1>Gracias, Visita</h1>%'), 4, 'but the part of the name that is one');
-select is((select cuerpo like '%Tienda Online%$500.000 a $1.000.000%' from public.correos where tipo = 'solicitud_confirmacion' and para = 'victima@pruebas.test'), true, 'and the options chosen');
-select is((select cuerpo like '%Primera página web%$89.250%Transferencia%' from public.correos where tipo = 'pedido_confirmacion' and para = 'victima@pruebas.test'), true, 'of the order, too');
+  and (datos - 'token')::text ~* 'malo|http|<b>|@|9123|ya</b>' $$, 'none with anything of what was written');
+select is((select count(*)::int from public.correos where para = 'victima@pruebas.test' and datos ->> 'nombre' = 'Visita'), 4, 'but the part of the name that is one');
+select is((select datos @> '{"tipo_proyecto": "ecommerce", "presupuesto": "500-1000"}' from public.correos where tipo = 'solicitud_confirmacion' and para = 'victima@pruebas.test'), true, 'and the options chosen');
+select is((select datos @> '{"producto": "pagina-web", "monto": 89250, "metodo": "transferencia"}' from public.correos where tipo = 'pedido_confirmacion' and para = 'victima@pruebas.test'), true, 'of the order, too');
 select is((select count(*)::int from public.correos where para = 'estudio@pruebas.test' and tipo in ('solicitud_estudio', 'pedido_estudio', 'cita_estudio')
-  and cuerpo like '%http://malo.cl%' and reply_to = 'victima@pruebas.test'), 3, 'the studio is told everything, with the address to answer to');
+  and datos::text like '%http://malo.cl%' and reply_to = 'victima@pruebas.test'), 3, 'the studio is told everything, with the address to answer to');
 select is(pruebas.intentar('anon', $$insert into public.solicitudes (nombre, email) values ('a@b.cl', 'sinnombre@pruebas.test')$$), '1', 'a name that is an address');
-select is((select cuerpo like '%<h1>Gracias</h1>%' from public.correos where para = 'sinnombre@pruebas.test'), true, 'is none');
+select is((select datos -> 'nombre' from public.correos where para = 'sinnombre@pruebas.test'), 'null', 'is none');
 
 select * from finish();
 rollback;

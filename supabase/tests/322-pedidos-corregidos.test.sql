@@ -46,14 +46,14 @@ from primero, (values
   (4, array['pagina-web', 'Luz', 'luz1@pruebas.test', '56912345678', 'tarjeta', 'false'], '{"comprador_telefono": "56912345678"}'),
   (5, array['pagina-web', 'Luz', 'luz1@pruebas.test', null, 'transferencia', 'false'], '{"metodo": "transferencia"}'),
   (6, array['pagina-web', 'Luz', 'luz1@pruebas.test', null, 'tarjeta', 'true'], '{"acepta_marketing": true}')) v (n, p, cambio) order by n;
-select results_eq($$ select asunto from public.correos where tipo = 'pedido_estudio' order by ctid desc limit 1 $$,
-  $$ select 'Pedido corregido ' || (fila ->> 'orden') from primero $$, 'the studio hears of a correction');
+select results_eq($$ select datos ->> 'orden', datos ->> 'correccion' from public.correos where tipo = 'pedido_estudio' order by ctid desc limit 1 $$,
+  $$ select fila ->> 'orden', 'true' from primero $$, 'the studio hears of a correction');
 delete from public.correos;
 select is(pg_temp.detalle(pg_temp.uno('asesoria-cv', 'Luz <b>Soto</b>', 'luz2@pruebas.test', '56912345678', 'transferencia', 'true')),
   '{"monto": 99990, "metodo": "transferencia", "producto": "asesoria-cv"}', 'the answer is what now stands');
-select results_eq($$ select asunto, cuerpo like '%corregido%$99.990%Transferencia%' from public.correos where para = 'luz2@pruebas.test' $$,
-  $$ select 'Corregimos tu pedido ' || (fila ->> 'orden'), true from primero $$, 'the buyer is told at the address that now stands');
-select results_eq($$ select reply_to, cuerpo like '%corrigió%asesoria-cv%luz2@pruebas.test%' from public.correos where para = 'estudio@pruebas.test' $$,
+select results_eq($$ select datos ->> 'orden', datos - 'orden' from public.correos where para = 'luz2@pruebas.test' $$,
+  $$ select fila ->> 'orden', '{"correccion": true, "nombre": "Luz", "producto": "asesoria-cv", "monto": 99990, "metodo": "transferencia"}'::jsonb from primero $$, 'the buyer is told at the address that now stands');
+select results_eq($$ select reply_to, datos @> '{"correccion": true, "producto": "asesoria-cv", "email": "luz2@pruebas.test"}' from public.correos where para = 'estudio@pruebas.test' $$,
   $$ values ('luz2@pruebas.test', true) $$, 'and the studio, with all of it');
 select results_eq($$ select a.antes ->> 'producto', a.despues ->> 'producto', a.autor from public.auditoria a where a.tabla = 'pedidos' order by id desc limit 1 $$,
   $$ values ('pagina-web', 'asesoria-cv', null::uuid) $$, 'the trail holds before and after');

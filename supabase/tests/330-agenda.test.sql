@@ -57,7 +57,7 @@ select results_eq('select count(*)::int from public.citas', array[1], 'one row')
 select is(pg_temp.reservar('09:30'), 'P0001 Esa hora ya no está disponible. Elige otra.', 'somebody else gets a clear answer');
 select is(pg_temp.reservar('09:45'), 'P0001 Esa hora ya no está disponible. Elige otra.', 'an hour that is not on offer cannot be booked');
 select is(pg_temp.reservar('20:00'), 'P0001 Esa hora ya no está disponible. Elige otra.', 'nor one outside opening hours');
-select isnt_empty($$ select from public.correos where tipo = 'cita_por_confirmar' and para = 'luz@pruebas.test' and cuerpo like '%09:30%' $$, 'the mail with the link says the hour of Chile');
+select isnt_empty($$ select from public.correos where tipo = 'cita_por_confirmar' and para = 'luz@pruebas.test' and (datos ->> 'inicio')::timestamptz = (pruebas.con_ids('{lunes} 09:30')::timestamp at time zone 'America/Santiago') $$, 'the mail with the link says the hour');
 select throws_ok($$ insert into public.citas (nombre, email, inicio, termino)
   select 'x', 'x@pruebas.test', inicio + interval '10 minutes', termino from public.citas $$, '23P01', null, 'two live bookings never overlap, whoever writes them');
 update public.citas set estado = 'cancelada';

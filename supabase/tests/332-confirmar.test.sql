@@ -20,7 +20,7 @@ create function pg_temp.reservar(p_hora text, p_email text, p_envio uuid default
   select pruebas.valor('anon', format($q$select public.reservar_cita('{%s}', 'Luz', %L, null, 'Hola', %L, '1') ->> 'estado'$q$, p_hora, p_email, p_envio));
 $$;
 create function pg_temp.enlace(p_email text) returns text language sql as $$
-  select substring(cuerpo from '"\{\{sitio\}\}/agendar\?confirmar=([0-9a-f]{64})"') from public.correos
+  select datos ->> 'token' from public.correos
   where tipo = 'cita_por_confirmar' and para = p_email order by proximo_intento desc, ctid desc limit 1;
 $$;
 create function pg_temp.confirmar(p_token text) returns text language sql as $$

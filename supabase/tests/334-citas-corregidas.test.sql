@@ -35,7 +35,7 @@ begin
   return pg_temp.contar(p_n, p_hora, p_email, p_nombre, p_telefono, p_motivo);
 end $$;
 create function pg_temp.enlace(p_email text) returns text language sql as $$
-  select substring(cuerpo from 'confirmar=([0-9a-f]{64})') from public.correos
+  select datos ->> 'token' from public.correos
   where tipo = 'cita_por_confirmar' and para = p_email order by ctid desc limit 1;
 $$;
 create function pg_temp.confirmar(p_token text) returns text language sql as $$
@@ -59,8 +59,8 @@ select results_eq('select count(*)::int from public.correos', array[1], 'without
 update public.citas set confirmar_antes_de = now() + interval '5 minutes' where envio = pg_temp.envio(1);
 select is(pg_temp.reservar(1, 'uno', 'bien@pruebas.test'), 'reservada', 'Acting as a visitor: corrects the address');
 select is(pg_temp.fila(1), fila || '{"email": "bien@pruebas.test"}', 'the booking carries it, is held for an hour from now, and nothing else changed') from primera;
-select results_eq($$ select asunto, cuerpo like '%Si te enviamos otro enlace antes, ya no sirve%' from public.correos where para = 'bien@pruebas.test' $$,
-  $$ values ('Confirma tu reunión corregida', true) $$, 'a mail goes to the corrected address');
+select results_eq($$ select tipo, datos ->> 'correccion' from public.correos where para = 'bien@pruebas.test' $$,
+  $$ values ('cita_por_confirmar', 'true') $$, 'a mail goes to the corrected address');
 select is(pg_temp.confirmar((select id from pruebas.ids where nombre = 'viejo')), 'P0001 Este enlace no corresponde a ninguna reserva. Cópialo entero desde el correo o elige otra hora.', 'the old link is void');
 select is((select count(*)::int from public.citas), 1, 'there is one booking');
 select is(pg_temp.reservar(1, 'uno', 'bien@pruebas.test', 'Luz Soto', '56912345678', 'Otro motivo'), 'reservada', 'name, phone and reason are corrected');

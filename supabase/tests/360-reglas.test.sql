@@ -21,9 +21,7 @@ select private.telefono_valido(telefono)::text, valido, 'phone ' || telefono fro
 union all
 select private.imagen_valida(ruta)::text, valida, 'image ' || ruta from (values
   ('/portafolio/x/portada.jpg', 'true'), ('https://x.cl/a.png', 'true'), ('javascript:alert(1)', 'false'), ('//x.cl/a.png', 'false'),
-  ('http://x.cl/a.png', 'false'), ('https://x.cl/"onload="x', 'false'), ('data:image/svg+xml,<svg>', 'false'), ('/a b', 'false')) v (ruta, valida)
-union all
-select private.html('<a href="x">''&'), '&lt;a href=&quot;x&quot;&gt;&#39;&amp;', 'HTML is made harmless';
+  ('http://x.cl/a.png', 'false'), ('https://x.cl/"onload="x', 'false'), ('data:image/svg+xml,<svg>', 'false'), ('/a b', 'false')) v (ruta, valida);
 
 select plan((select count(*) from reglas)::int + 19);
 select is(real, esperado, descripcion) from reglas;

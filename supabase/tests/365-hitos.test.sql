@@ -17,7 +17,7 @@ select is(pruebas.intentar('admin', $$update public.hitos_plataforma set orden =
 select is(pg_temp.avisos(), null, 'which changes no answer');
 select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'en_curso' where id = {hito_ana}$$), '1', 'takes it up again');
 select is(pg_temp.avisos(), 'ana@pruebas.test hito_cambiado', 'the client is told');
-select is((select cuerpo like '%Entrega%Con observaciones%En curso%' from public.correos), true, 'which milestone, what it was and what it is');
+select is((select datos @> '{"titulo": "Entrega", "antes": "observado", "ahora": "en_curso"}' from public.correos), true, 'which milestone, what it was and what it is');
 select is((select observacion from public.hitos_plataforma where id = pruebas.id('hito_ana')), 'Más grande', 'what she wrote stays');
 select results_eq($$ select antes ->> 'estado', despues ->> 'estado', autor::text from public.auditoria where tabla = 'hitos_plataforma' and fila = pruebas.id('hito_ana') order by id desc limit 1 $$,
   $$ select 'observado', 'en_curso', id from pruebas.ids where nombre = 'usuario_admin' $$, 'and the trail has it');
@@ -25,13 +25,13 @@ select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado 
 select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'aprobado')$$), '1', 'Acting as the client: approves');
 select pg_temp.limpiar();
 select is(pruebas.intentar('admin', $$update public.hitos_plataforma set titulo = 'Entrega y soporte', descripcion = 'Otra cosa' where id = {hito_ana}$$), '1', 'Acting as an admin: rewrites what was approved');
-select is((select cuerpo like '%Nuevo título%Entrega y soporte%Se modificó%' from public.correos where para = 'ana@pruebas.test'), true, 'the client is told what changed');
+select is((select datos @> '{"titulo_nuevo": "Entrega y soporte", "descripcion_cambio": true}' from public.correos where para = 'ana@pruebas.test'), true, 'the client is told what changed');
 select pg_temp.limpiar();
 select is(pruebas.intentar('admin', $$update public.hitos_plataforma set activo = false where id = {hito_ana}$$), '1', 'hides it');
-select is((select cuerpo like '%Ya no se muestra%' from public.correos where para = 'ana@pruebas.test'), true, 'the client is told');
+select is((select datos @> '{"ahora": "oculto"}' from public.correos where para = 'ana@pruebas.test'), true, 'the client is told');
 select pg_temp.limpiar();
 select is(pruebas.intentar('admin', $$delete from public.hitos_plataforma where id = {hito_ana}$$), '1', 'deletes it');
-select is((select cuerpo like '%Aprobado%Eliminado%' from public.correos where para = 'ana@pruebas.test'), true, 'the client is told, too');
+select is((select datos @> '{"antes": "aprobado", "ahora": "eliminado"}' from public.correos where para = 'ana@pruebas.test'), true, 'the client is told, too');
 update public.hitos_plataforma set estado = 'aprobado' where id = pruebas.id('hito_carla');
 select pg_temp.limpiar();
 update public.hitos_plataforma set estado = 'en_curso' where id = pruebas.id('hito_carla');

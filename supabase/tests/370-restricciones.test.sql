@@ -106,6 +106,8 @@ insert into casos values
   ('configuracion', 'configuracion_cuenta_numero_check', 'cuenta_numero = repeat(''1'', 31)'),
   ('configuracion', null, 'cuenta_numero = ''1-23'''), ('configuracion', null, 'cuenta_numero = repeat(''1'', 30)'),
   ('correos', 'correos_tipo_check', 'tipo = ''ab'''), ('correos', 'correos_tipo_check', 'tipo = repeat(''a'', 41)'), ('correos', 'correos_tipo_check', 'tipo = ''Abc'''),
+  ('correos', 'correos_contenido_check', 'datos = null, asunto = null, cuerpo = ''x'''), ('correos', 'correos_contenido_check', 'datos = null, asunto = ''x'', cuerpo = null'),
+  ('correos', null, 'datos = ''{}'', asunto = null, cuerpo = null'), ('correos', 'correos_datos_check', 'datos = ''[]'''),
   ('correos', null, 'tipo = ''a_b'''), ('correos', null, 'tipo = repeat(''a'', 40)'),
   ('formulario_inicial', 'formulario_inicial_email_check', 'email = ''a@b.abcdefg'''), ('formulario_inicial', null, 'email = ''a@b.abcdef'''),
   ('plataformas', 'plataformas_dominio_check', 'dominio = ''javascript:alert(1)'''), ('plataformas', 'plataformas_dominio_check', 'dominio = repeat(''a'', 301)'),
@@ -202,7 +204,7 @@ create temp table llenas (tabla text, columnas text);
 insert into llenas values
   ('accesos_temporales', 'token_hash plataforma vence_en usos creado_en'), ('auditoria', 'tabla accion creado_en'), ('bloqueos', 'inicio termino creado_en'),
   ('citas', 'nombre email inicio termino estado envio origen creado_en actualizado_en'), ('clientes', 'cliente perfil email activo creado_en actualizado_en'),
-  ('clientes_notas', 'notas actualizado_en'), ('configuracion', 'nombre agenda_aviso_horas agenda_dias agenda_pausa_minutos actualizado_en'), ('correos', 'tipo para asunto cuerpo estado intentos proximo_intento creado_en'),
+  ('clientes_notas', 'notas actualizado_en'), ('configuracion', 'nombre agenda_aviso_horas agenda_dias agenda_pausa_minutos actualizado_en'), ('correos', 'tipo para estado intentos proximo_intento creado_en'),
   ('formulario_inicial', 'nombre tipo_plataforma presupuesto email gestionado observacion envio origen acepta_marketing creado_en actualizado_en'),
   ('hitos_plataforma', 'plataforma_id fecha titulo activo orden estado creado_en actualizado_en'), ('horarios', 'dia_semana desde hasta minutos creado_en'),
   ('leads', 'nombre_contacto email telefono mensaje estado envio origen acepta_marketing creado_en actualizado_en'),

@@ -137,7 +137,7 @@ describe('bookings', () => {
     const [slot] = await freeSlots();
     await sql.unsafe(booking(slot, 'duelo12@pruebas.test', randomUUID()));
     const [mail] = await sql<{ token: string }[]>`
-      select substring(cuerpo from 'confirmar=([0-9a-f]{64})') as token from public.correos
+      select datos ->> 'token' as token from public.correos
       where para = 'duelo12@pruebas.test' and tipo = 'cita_por_confirmar'`;
     const statement = `select public.confirmar_cita('${mail?.token}')`;
     const answer = await duel({ who: VISITOR, statement }, { who: VISITOR, statement });

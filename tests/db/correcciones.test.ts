@@ -239,7 +239,7 @@ describe('bookings', () => {
     const envio = randomUUID();
     expect((await call('reservar_cita', booking(slot, 300, envio), 30)).status).toBe(200);
     const [mail] = await sql<{ token: string }[]>`
-      select substring(cuerpo from 'confirmar=([0-9a-f]{64})') as token from public.correos
+      select datos ->> 'token' as token from public.correos
       where tipo = 'cita_por_confirmar' and para = 'rival300@pruebas.test'`;
     const [correction, press] = await Promise.all([
       call('reservar_cita', booking(slot, 301, envio), 31),

@@ -47,14 +47,14 @@ const changes: [kind: string, sql: string, shows: string][] = [
   ['an index', 'drop index public.clientes_cliente_idx', 'index public.clientes_cliente_idx'],
   [
     'the body of a function',
-    `create or replace function private.html(texto text) returns text
+    `create or replace function private.slug(texto text) returns text
        language sql immutable parallel safe set search_path = '' as 'select texto'`,
-    'function private.html(text)',
+    'function private.slug(text)',
   ],
   [
     'the volatility of a function',
-    'alter function private.html(text) volatile',
-    'function private.html(text)',
+    'alter function private.slug(text) volatile',
+    'function private.slug(text)',
   ],
   [
     'the security of a function',
@@ -124,8 +124,8 @@ const changes: [kind: string, sql: string, shows: string][] = [
   ],
   [
     'a comment on a function',
-    'comment on function private.html(text) is null',
-    'comment on function private.html(pg_catalog.text)',
+    'comment on function private.slug(text) is null',
+    'comment on function private.slug(pg_catalog.text)',
   ],
   [
     'a comment on a policy',

@@ -36,6 +36,9 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.configuracion.agenda_aviso_horas': () => 2,
   'public.configuracion.agenda_dias': () => 60,
   'public.configuracion.agenda_pausa_minutos': () => 0,
+  // Mails of before hold their HTML.
+  'public.correos.datos': () => null,
+  'public.correos.texto': () => null,
   'public.formulario_inicial.huella': () => null,
   'public.formulario_inicial.remitente': () => null,
   'public.leads.huella': () => null,

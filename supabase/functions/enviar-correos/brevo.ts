@@ -1,33 +1,25 @@
 import type { Environment } from './environment.ts';
-
-/** A row of the outbox, as far as sending it goes. */
-export interface CorreoPendiente {
-  id: string;
-  para: string;
-  asunto: string;
-  cuerpo: string;
-  reply_to: string | null;
-}
+import type { CorreoPendiente, Letter } from './write.ts';
 
 /** What became of one attempt. A definitive failure is never tried again. */
 export type Outcome =
   | { status: 'enviado'; providerId: string }
   | { status: 'fallido'; error: string; definitive: boolean };
 
-/** Where a mail of the outbox names the site: the database does not know its address. */
-const SITE = '{{sitio}}';
-
 /** The body of the provider's call. Its idempotency key is the row's id: one row, one mail. */
-function requestBody(correo: CorreoPendiente, { sender, siteUrl }: Environment): object {
-  return {
-    sender,
-    to: [{ email: correo.para }],
-    subject: correo.asunto,
-    htmlContent: correo.cuerpo.replaceAll(SITE, siteUrl),
-    ...(correo.reply_to && { replyTo: { email: correo.reply_to } }),
-    headers: { idempotencyKey: correo.id },
-  };
-}
+const requestBody = (
+  { id, para, reply_to }: CorreoPendiente,
+  { subject, html, text }: Letter,
+  { sender }: Environment,
+): object => ({
+  sender,
+  to: [{ email: para }],
+  subject,
+  htmlContent: html,
+  ...(text !== undefined && { textContent: text }),
+  ...(reply_to && { replyTo: { email: reply_to } }),
+  headers: { idempotencyKey: id },
+});
 
 /** Whether an answer will be the same however often one asks. */
 export function isDefinitive(status: number): boolean {
@@ -35,11 +27,11 @@ export function isDefinitive(status: number): boolean {
 }
 
 /** Hands one mail to the provider. Never throws: a network failure is a result like another. */
-export async function send(correo: CorreoPendiente, environment: Environment): Promise<Outcome> {
-  // A link to nowhere is worse than a mail that waits until somebody sets the address.
-  if (environment.siteUrl === '' && correo.cuerpo.includes(SITE)) {
-    return { status: 'fallido', error: 'Falta la variable SITE_URL', definitive: false };
-  }
+export async function send(
+  correo: CorreoPendiente,
+  letter: Letter,
+  environment: Environment,
+): Promise<Outcome> {
   try {
     const response = await fetch(`${environment.correoApiUrl}/v3/smtp/email`, {
       method: 'POST',
@@ -48,7 +40,7 @@ export async function send(correo: CorreoPendiente, environment: Environment): P
         'content-type': 'application/json',
         'api-key': environment.correoApiKey,
       },
-      body: JSON.stringify(requestBody(correo, environment)),
+      body: JSON.stringify(requestBody(correo, letter, environment)),
       signal: AbortSignal.timeout(15_000),
     });
     const text = await response.text();

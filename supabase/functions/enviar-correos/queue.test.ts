@@ -15,12 +15,23 @@ let providerAnswer: string;
 let rpcStatus: number;
 let refusedPath: string;
 
+/** A mail of an earlier release: its HTML is in the row. */
 const row = (id: string) => ({
   id,
+  tipo: 'lead',
   para: `${id}@correo.cl`,
+  datos: null,
   asunto: 'Asunto',
   cuerpo: '<p>Hola</p>',
   reply_to: null,
+});
+/** A mail of today: what it is about. */
+const typed = (id: string, tipo: string, datos: object) => ({
+  ...row(id),
+  tipo,
+  datos,
+  asunto: null,
+  cuerpo: null,
 });
 const bodiesOf = (path: string) =>
   calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body);
@@ -80,7 +91,9 @@ describe('drainOutbox', () => {
       htmlContent: '<p>Hola</p>',
       headers: { idempotencyKey: 'uno' },
     });
-    expect(bodiesOf('/correo_enviado')).toEqual([{ p_id: 'uno', p_proveedor_id: '<1@brevo>' }]);
+    expect(bodiesOf('/correo_enviado')).toEqual([
+      { p_id: 'uno', p_proveedor_id: '<1@brevo>', p_asunto: 'Asunto', p_texto: null },
+    ]);
   });
 
   it('asks the database for twenty at a time, with the key of the project', async () => {
@@ -111,7 +124,7 @@ describe('drainOutbox', () => {
       due = [row('uno')];
       providerAnswer = answer;
       expect(await drainOutbox(environment, () => undefined)).toEqual({ sent: 1, failed: 0 });
-      expect(bodiesOf('/correo_enviado')).toEqual([{ p_id: 'uno', p_proveedor_id: '' }]);
+      expect(bodiesOf('/correo_enviado')).toMatchObject([{ p_id: 'uno', p_proveedor_id: '' }]);
     },
   );
 
@@ -178,6 +191,47 @@ describe('drainOutbox', () => {
     providerStatus = status;
     await drainOutbox(environment, () => undefined);
     expect(bodiesOf('/correo_fallido')).toMatchObject([{ p_id: 'uno', p_definitivo: definitive }]);
+  });
+
+  it('writes a mail from what it is about, as HTML and as text, and keeps what it said', async () => {
+    due = [typed('uno', 'cita_confirmacion', { nombre: 'Luz', inicio: '2027-01-04T12:00:00Z' })];
+    expect(await drainOutbox(environment, () => undefined)).toEqual({ sent: 1, failed: 0 });
+    const [sent] = bodiesOf('/email');
+    expect(sent).toMatchObject({
+      to: [{ email: 'uno@correo.cl' }],
+      subject: 'Tu reunión quedó agendada',
+      textContent: expect.stringMatching(/^Gracias, Luz\n/) as string,
+      htmlContent: expect.stringContaining('>Gracias, Luz</h1>') as string,
+    });
+    expect(bodiesOf('/correo_enviado')).toEqual([
+      {
+        p_id: 'uno',
+        p_proveedor_id: '<1@brevo>',
+        p_asunto: 'Tu reunión quedó agendada',
+        p_texto: sent?.['textContent'],
+      },
+    ]);
+  });
+
+  it('gives up a mail that cannot be written, says why, and goes on with the others', async () => {
+    due = [
+      typed('uno', 'otro', {}),
+      typed('dos', 'cita_confirmacion', { nombre: 7, inicio: '2027-01-04T12:00:00Z' }),
+      { ...typed('tres', 'lead', {}), datos: null },
+      row('cuatro'),
+    ];
+    expect(await drainOutbox(environment, () => undefined)).toEqual({ sent: 1, failed: 3 });
+    expect(bodiesOf('/email')).toMatchObject([{ to: [{ email: 'cuatro@correo.cl' }] }]);
+    const reasons = bodiesOf('/correo_fallido').map(({ p_id, p_error, p_definitivo }) => [
+      p_id,
+      p_error,
+      p_definitivo,
+    ]);
+    expect(reasons.sort()).toEqual([
+      ['dos', 'Los datos del correo cita_confirmacion no sirven: nombre', true],
+      ['tres', 'El correo no tiene contenido', true],
+      ['uno', 'No hay plantilla para el tipo otro', true],
+    ]);
   });
 
   it('writes the address of the site into links', async () => {

@@ -1,6 +1,7 @@
 import { rpc } from '../_shared/rpc.ts';
-import { send, type CorreoPendiente, type Outcome } from './brevo.ts';
+import { send, type Outcome } from './brevo.ts';
 import type { Environment } from './environment.ts';
+import { write, type CorreoPendiente, type Letter } from './write.ts';
 
 const BATCH_SIZE = 20;
 const BATCHES = 10;
@@ -14,10 +15,20 @@ export interface Balance {
 /** One line of the log: ids and states, never an address or a text. */
 export type Log = (line: { correo: string; status: string; definitive?: boolean }) => void;
 
-/** Writes down what became of a mail. */
-async function record(environment: Environment, id: string, result: Outcome): Promise<void> {
+/** Writes down what became of a mail, and what it said if it went out. */
+async function record(
+  environment: Environment,
+  id: string,
+  result: Outcome,
+  letter: Letter | undefined,
+): Promise<void> {
   if (result.status === 'enviado') {
-    await rpc(environment, 'correo_enviado', { p_id: id, p_proveedor_id: result.providerId });
+    await rpc(environment, 'correo_enviado', {
+      p_id: id,
+      p_proveedor_id: result.providerId,
+      p_asunto: letter?.subject ?? null,
+      p_texto: letter?.text ?? null,
+    });
   } else {
     await rpc(environment, 'correo_fallido', {
       p_id: id,
@@ -34,8 +45,10 @@ async function record(environment: Environment, id: string, result: Outcome): Pr
 export async function drainOutbox(environment: Environment, log: Log): Promise<Balance> {
   const totals: Balance = { sent: 0, failed: 0 };
   const dispatch = async (correo: CorreoPendiente): Promise<void> => {
-    const result = await send(correo, environment);
-    await record(environment, correo.id, result);
+    const written = write(correo, environment.siteUrl);
+    const letter = 'status' in written ? undefined : written;
+    const result = 'status' in written ? written : await send(correo, written, environment);
+    await record(environment, correo.id, result, letter);
     totals[result.status === 'enviado' ? 'sent' : 'failed'] += 1;
     log({
       correo: correo.id,

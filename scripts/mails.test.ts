@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ACCESS_MAILS } from '../supabase/functions/_shared/correos/access.ts';
+import { renderContent } from '../supabase/functions/_shared/correos/render.ts';
+
+const FOLDER = join(import.meta.dirname, '../supabase/templates');
+const read = (name: string): string => readFileSync(join(FOLDER, `${name}.html`), 'utf8');
+
+/** What each mail of the auth service needs: what Supabase fills in, and where its link leads. */
+const LINK = '{{ .SiteURL }}/dashboard/auth-callback?token_hash={{ .TokenHash }}';
+const NEEDED = {
+  confirmation: ['{{ .Token }}', `${LINK}&type=signup#email={{ .Email }}`],
+  invite: ['{{ .Token }}', `${LINK}&type=invite#email={{ .Email }}`],
+  magic_link: ['{{ .Token }}', `${LINK}&type=magiclink#email={{ .Email }}`],
+  recovery: ['{{ .Token }}', `${LINK}&type=recovery#email={{ .Email }}`],
+  email_change: ['{{ .NewEmail }}', `${LINK}&type=email_change`],
+  reauthentication: ['{{ .Token }}', undefined],
+} as const;
+
+it('each file of supabase/templates is a mail of ours', () => {
+  expect(readdirSync(FOLDER).sort()).toEqual(
+    Object.keys(NEEDED)
+      .map((name) => `${name}.html`)
+      .sort(),
+  );
+});
+
+describe.each(Object.entries(NEEDED))('%s', (name, [shown, link]) => {
+  it('is current: otherwise run «npm run mails»', () => {
+    const content = ACCESS_MAILS[name];
+    expect(content && `${renderContent(content, '').html}\n`).toBe(read(name));
+  });
+
+  it('has what Supabase fills in, and no other braces', () => {
+    const { body } = new DOMParser().parseFromString(read(name), 'text/html');
+    expect(body.textContent).toContain(shown);
+    expect(body.querySelector('a')?.getAttribute('href')).toBe(link);
+    const rest = read(name).replace(/\{\{ \.(SiteURL|TokenHash|Token|Email|NewEmail) \}\}/g, '');
+    expect(rest).not.toContain('{{');
+  });
+});

@@ -1,0 +1,69 @@
+/** A piece of a mail. HTML and text are made from the same pieces, and only there. */
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  /** Small and quiet: conditions, terms. */
+  | { kind: 'note'; text: string }
+  | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[] }
+  /** What a person wrote, with its line breaks. */
+  | { kind: 'quote'; author: string; text: string }
+  /** `to` is a path of the site ("/dashboard/tickets/7/show") or a whole address. */
+  | { kind: 'button'; text: string; to: string }
+  | { kind: 'code'; text: string };
+
+/** What a mail says. None of these texts is HTML: escaping is the frame's. */
+export interface Content {
+  subject: string;
+  /** First words in a list of mails, after the subject. */
+  preview: string;
+  title: string;
+  blocks: readonly Block[];
+  /** Why it came; the template's audience says it unless set. */
+  footer?: string;
+}
+
+/** Whom a mail is written for. A visitor is whoever's address somebody typed. */
+export type Audience = 'cliente' | 'estudio' | 'visitante';
+
+/** A mail of the outbox. */
+export interface Template {
+  audience: Audience;
+  /** The keys that the database writes, to hold one against the other. */
+  keys: readonly string[];
+  /** Data that fits, for Storybook and tests. */
+  sample: object;
+  /** Checks what came from the database and writes the mail. Throws yup's ValidationError. */
+  write: (datos: unknown) => Content;
+}
+
+/** Ties a schema to what is written from it, so that data is checked before anybody reads it. */
+export function template<D extends object>(mail: {
+  audience: Audience;
+  /** A schema of yup. */
+  schema: {
+    fields: object;
+    validateSync: (datos: unknown, options: { strict: true }) => D;
+  };
+  sample: D;
+  content: (datos: D) => Content;
+}): Template {
+  return {
+    audience: mail.audience,
+    keys: Object.keys(mail.schema.fields),
+    sample: mail.sample,
+    write: (datos) => mail.content(mail.schema.validateSync(datos, { strict: true })),
+  };
+}
+
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+export const note = (text: string): Block => ({ kind: 'note', text });
+export const button = (text: string, to: string): Block => ({ kind: 'button', text, to });
+export const quote = (author: string, text: string): Block => ({ kind: 'quote', author, text });
+export const code = (text: string): Block => ({ kind: 'code', text });
+
+/** Label and value, line by line; what has no value is left out. */
+export const rows = (values: Record<string, string | null | undefined>): Block => ({
+  kind: 'rows',
+  rows: Object.entries(values).flatMap(([label, value]) =>
+    value ? [[label, value] as const] : [],
+  ),
+});

@@ -1,0 +1,23 @@
+import { boolean, mixed, number, string, type MixedSchema } from 'yup';
+import { parseInstant } from '../../../../src-shared/dates.ts';
+import { valuesOf, type Option, type ValorDe } from '../../../../src-shared/options.ts';
+
+// What `datos` are made of, as the database writes them.
+
+export const text = () => string().required();
+export const optionalText = () => string().nullable().defined();
+export const flag = () => boolean().required();
+export const id = () => number().integer().positive().required();
+export const amount = () => number().integer().positive().required();
+export const instant = () =>
+  text().test('instant', '${path} must be an instant', (value) =>
+    Number.isFinite(parseInstant(value).getTime()),
+  );
+/** A day, YYYY-MM-DD. */
+export const day = () => text().matches(/^\d{4}-\d{2}-\d{2}$/);
+/** The hash of a link: letters and digits alone. */
+export const token = () => text().matches(/^[\w-]{20,200}$/);
+export const option = <const O extends readonly Option[]>(
+  options: O,
+): MixedSchema<NonNullable<ValorDe<O>>> =>
+  mixed<NonNullable<ValorDe<O>>>().oneOf(valuesOf(options)).required();

@@ -1,0 +1,263 @@
+// @vitest-environment jsdom
+/// <reference lib="dom" />
+import { describe, expect, it } from 'vitest';
+import { TIPOS_CORREO, type TipoCorreo } from '../../../../src-shared/correos.ts';
+import { BadMail, NoSite, oneLine, renderMail } from './render.ts';
+import { TEMPLATES } from './templates.ts';
+
+const SITE = 'https://www.estudio.cl';
+
+/** The fields of each mail that hold what a person wrote. */
+const WRITTEN: Record<TipoCorreo, readonly string[]> = {
+  lead: ['nombre', 'email', 'telefono', 'mensaje'],
+  formulario_inicial: ['nombre', 'email', 'tipo_plataforma', 'presupuesto'],
+  solicitud_estudio: ['nombre', 'email', 'telefono', 'empresa', 'mensaje'],
+  solicitud_confirmacion: ['nombre'],
+  solicitud_datos: ['nombre', 'email', 'detalle'],
+  pedido_estudio: ['nombre', 'email', 'telefono'],
+  pedido_confirmacion: ['nombre'],
+  cita_por_confirmar: ['nombre'],
+  cita_confirmacion: ['nombre'],
+  cita_estudio: ['nombre', 'email', 'telefono', 'motivo'],
+  ticket_abierto: ['asunto', 'autor', 'mensaje'],
+  ticket_respuesta: ['asunto', 'autor', 'mensaje'],
+  ticket_mensaje: ['asunto', 'autor', 'mensaje'],
+  ticket_reabierto: ['asunto'],
+  ticket_reabierto_estudio: ['asunto', 'cliente'],
+  pago_informado: ['concepto', 'cliente'],
+  hito_cambiado: ['plataforma', 'titulo', 'titulo_nuevo'],
+};
+
+const HOSTILE = {
+  'a script': '<script>alert(1)</script><img src=x onerror=alert(1)>',
+  'the end of an attribute': `"><b onclick="x">'\`&amp;</td></table>`,
+  'lines of a header': 'Hola\r\nBcc: todos@ejemplo.cl\r\n\r\nx\u0000\u001b\u2028\u202e',
+  '5,000 letters': 'ñ'.repeat(5000),
+  emoji: '👩🏽‍💻🇨🇱 '.repeat(100),
+};
+
+const sampleOf = (tipo: string) => TEMPLATES[tipo as TipoCorreo].sample;
+const documentOf = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+/** Text as a person sees it: spaces and lines are the page's. */
+const seen = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** What a page of HTML makes of signs that it does not know. */
+const inHtml = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('\u0000', '');
+
+it('has a mail for each type that people can read of, and for no other', () => {
+  expect(Object.keys(TEMPLATES).sort()).toEqual(TIPOS_CORREO.map(({ valor }) => valor).sort());
+});
+
+describe.each(Object.keys(TEMPLATES))('%s', (tipo) => {
+  const mail = renderMail(tipo, sampleOf(tipo), SITE);
+  const page = documentOf(mail.html);
+
+  it('is a whole page in Spanish, for light and dark', () => {
+    expect(
+      mail.html.startsWith('<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN"'),
+    ).toBe(true);
+    expect(page.documentElement.lang).toBe('es-CL');
+    expect(page.querySelector('meta[name="color-scheme"]')?.getAttribute('content')).toBe(
+      'light dark',
+    );
+    expect(page.querySelector('style')?.textContent).toContain('prefers-color-scheme: dark');
+    expect(page.querySelectorAll('h1')).toHaveLength(1);
+    expect(page.title).toBe(page.querySelector('h1')?.textContent);
+    expect(page.querySelector('[data-skip-in-text]')?.textContent).toMatch(/^\S.{5}/);
+    expect(page.body.textContent).toContain('Estudio Cobre');
+  });
+
+  it('leads only to the site', () => {
+    const links = [...page.querySelectorAll('a')].map((link) => link.href);
+    expect(links.filter((link) => !link.startsWith('https://www.estudio.cl/'))).toEqual([]);
+  });
+
+  it('says the same as text', () => {
+    expect(mail.text).not.toMatch(/<\/?[a-z]/i);
+    expect(mail.text.startsWith(page.querySelector('h1')?.textContent ?? '-')).toBe(true);
+    for (const cell of page.querySelectorAll('td.valor')) {
+      expect(seen(mail.text)).toContain(seen(cell.textContent));
+    }
+    for (const link of page.querySelectorAll('a')) expect(mail.text).toContain(link.href);
+  });
+
+  it.each(Object.entries(HOSTILE))('takes %s as text', (_name, hostile) => {
+    for (const field of WRITTEN[tipo as TipoCorreo]) {
+      const { subject, html, text } = renderMail(
+        tipo,
+        { ...sampleOf(tipo), [field]: hostile },
+        SITE,
+      );
+      expect(subject).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
+      expect(Array.from(subject).length).toBeLessThanOrEqual(150);
+      expect(subject).toMatch(/\S/);
+      const attacked = documentOf(html);
+      expect(
+        attacked.querySelectorAll('script, img, b, iframe, form, [onclick], [onerror]'),
+      ).toHaveLength(0);
+      expect(attacked.querySelectorAll('table')).toHaveLength(
+        page.querySelectorAll('table').length,
+      );
+      expect(seen(attacked.body.textContent)).toContain(seen(inHtml(hostile)));
+      expect(seen(text.replaceAll(/^> /gm, ''))).toContain(seen(hostile));
+    }
+  });
+
+  it('needs each of its fields', () => {
+    expect(Object.keys(sampleOf(tipo)).sort()).toEqual(
+      [...TEMPLATES[tipo as TipoCorreo].keys].sort(),
+    );
+    for (const key of TEMPLATES[tipo as TipoCorreo].keys) {
+      const rest = Object.fromEntries(
+        Object.entries(sampleOf(tipo)).filter(([name]) => name !== key),
+      );
+      expect(() => renderMail(tipo, rest, SITE), key).toThrow(
+        `Los datos del correo ${tipo} no sirven: ${key}`,
+      );
+      expect(() => renderMail(tipo, { ...rest, [key]: ['x'] }, SITE), key).toThrow(BadMail);
+    }
+  });
+});
+
+describe('what a mail says', () => {
+  it.each([
+    ['lead', 'Nuevo mensaje de contacto: Paula Ríos', '/dashboard/leads/12/show'],
+    [
+      'formulario_inicial',
+      'Nuevo contacto del asistente: Leo Mansilla',
+      '/dashboard/formulario_inicial/4/show',
+    ],
+    [
+      'solicitud_estudio',
+      'Corrección de una solicitud de plataforma: Luz Ñancupil',
+      '/dashboard/solicitudes/8/show',
+    ],
+    ['solicitud_confirmacion', 'Hemos recibido tu solicitud', undefined],
+    ['solicitud_datos', 'Solicitud sobre datos personales: supresion', undefined],
+    ['pedido_estudio', 'Nuevo pedido W-0123456789abcdef0123', undefined],
+    ['pedido_confirmacion', 'Recibimos tu pedido W-0123456789abcdef0123', undefined],
+    [
+      'cita_por_confirmar',
+      'Confirma tu reunión',
+      '/agendar?confirmar=0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
+    ],
+    ['cita_confirmacion', 'Tu reunión quedó agendada', undefined],
+    ['cita_estudio', 'Nueva reunión con Luz Ñancupil', undefined],
+    [
+      'ticket_abierto',
+      'Abrimos un ticket para ti: Fotos para la portada',
+      '/dashboard/tickets/31/show',
+    ],
+    [
+      'ticket_respuesta',
+      'Respondimos tu ticket #31: Cambiar el horario de la tienda',
+      '/dashboard/tickets/31/show',
+    ],
+    [
+      'ticket_mensaje',
+      'Ticket #31 de Ana Huenchul: Cambiar el horario de la tienda',
+      '/dashboard/tickets/31/show',
+    ],
+    [
+      'ticket_reabierto',
+      'Reabrimos tu ticket #31: Cambiar el horario de la tienda',
+      '/dashboard/tickets/31/show',
+    ],
+    [
+      'ticket_reabierto_estudio',
+      'Ticket #31 reabierto: Cambiar el horario de la tienda',
+      '/dashboard/tickets/31/show',
+    ],
+    ['pago_informado', 'Transferencia informada: Cuota 2 de 3', '/dashboard/pagos/9/show'],
+    [
+      'hito_cambiado',
+      'Cambió un hito que habías respondido: Diseño de la portada',
+      '/dashboard/hitos/5/show',
+    ],
+  ])('%s: subject and where it leads', (tipo, subject, path) => {
+    const mail = renderMail(tipo, sampleOf(tipo), SITE);
+    expect(mail.subject).toBe(subject);
+    const [link] = documentOf(mail.html).querySelectorAll('a');
+    expect(link?.getAttribute('href')).toBe(path && `https://www.estudio.cl${path}`);
+  });
+
+  it('gives options, amounts and hours in words', () => {
+    const text = (tipo: string, more: object = {}) =>
+      renderMail(tipo, { ...sampleOf(tipo), ...more }, SITE).text;
+    expect(text('solicitud_estudio')).toContain(
+      'Tipo de proyecto: Tienda Online\nPresupuesto: $500.000 a $1.000.000',
+    );
+    expect(text('pedido_confirmacion')).toContain(
+      'Producto: Primera página web: pago inicial\nTotal, IVA incluido: $89.250\nForma de pago: Transferencia',
+    );
+    expect(text('cita_por_confirmar')).toContain('lunes 4 de enero de 2027 a las 09:00');
+    expect(text('cita_por_confirmar')).toContain('Guardamos esta hora hasta las 13:30 (Chile).');
+    expect(text('solicitud_datos')).toContain('Responder antes del: 21 de diciembre de 2026');
+    expect(text('hito_cambiado')).toContain('Antes: Aprobado\nAhora: En curso');
+    expect(text('hito_cambiado', { ahora: 'eliminado', hito: null })).toContain('Ahora: Eliminado');
+    expect(text('cita_confirmacion', { nombre: null })).toMatch(/^Gracias\n/);
+  });
+
+  it('says of a correction that it is one', () => {
+    const corrected = renderMail(
+      'lead',
+      { ...sampleOf('lead'), correccion: true, es_cliente: true },
+      SITE,
+    );
+    expect(corrected.subject).toBe('Corrección de un mensaje de contacto: Paula Ríos');
+    expect(corrected.text).toContain('esto reemplaza el aviso anterior');
+    expect(corrected.text).toContain('Ya es cliente, y su ficha de cliente no cambió: revísala.');
+    expect(renderMail('lead', sampleOf('lead'), SITE).text).not.toContain('reemplaza');
+    const booking = { ...sampleOf('cita_por_confirmar'), correccion: true };
+    expect(renderMail('cita_por_confirmar', booking, SITE)).toMatchObject({
+      subject: 'Confirma tu reunión corregida',
+      text: expect.stringContaining(
+        'Si te enviamos otro enlace antes, ya no sirve: vale este.',
+      ) as string,
+    });
+  });
+
+  it('carries the message itself, and who wrote it', () => {
+    expect(renderMail('ticket_respuesta', sampleOf('ticket_respuesta'), SITE).text).toContain(
+      'Jimena Soto:\n> Listo, Ana: el nuevo horario ya está publicado.\n> \n> ¿Lo revisas?',
+    );
+  });
+});
+
+describe('a mail that cannot be written', () => {
+  it.each(['otro', 'constructor', '__proto__', ''])(
+    'names the type %j that nobody knows',
+    (tipo) => {
+      expect(() => renderMail(tipo, {}, SITE)).toThrow(`No hay plantilla para el tipo ${tipo}`);
+    },
+  );
+
+  it.each([null, 7, 'texto', [], {}])('refuses %j as data', (datos) => {
+    expect(() => renderMail('lead', datos, SITE)).toThrow(BadMail);
+  });
+
+  it('never repeats a value', () => {
+    expect(() =>
+      renderMail('solicitud_datos', { ...sampleOf('solicitud_datos'), tipo: 'secreto' }, SITE),
+    ).toThrow(/^Los datos del correo solicitud_datos no sirven: tipo$/);
+  });
+
+  it('waits for the address of the site where it leads there', () => {
+    expect(() => renderMail('lead', sampleOf('lead'), '')).toThrow(NoSite);
+    expect(renderMail('cita_confirmacion', sampleOf('cita_confirmacion'), '').subject).toBe(
+      'Tu reunión quedó agendada',
+    );
+  });
+});
+
+describe('one line', () => {
+  it.each([
+    ['Hola', 10, 'Hola'],
+    ['  Hola \r\n\t mundo ', 20, 'Hola mundo'],
+    ['1234567890', 10, '1234567890'],
+    ['12345678901', 10, '123456789…'],
+    ['👩👩👩', 2, '👩…'],
+    ['a\u202eb\u2066c', 10, 'a b c'],
+  ])('of %j, at most %i letters, is %j', (text, length, expected) => {
+    expect(oneLine(text, length)).toBe(expected);
+  });
+});

@@ -1,0 +1,97 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MARCA } from '../../../../src-shared/brand.ts';
+import type { Audience, Block, Content } from './content.ts';
+import { Frame } from './Frame.tsx';
+import { TEMPLATES } from './templates.ts';
+
+/** A mail as it goes out. */
+export interface Rendered {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** A mail that will never be sendable: nobody knows its type, or its data does not fit. */
+export class BadMail extends Error {}
+
+/** A mail that leads to the site, while nobody has said where the site is. */
+export class NoSite extends Error {
+  constructor() {
+    super('Falta la variable SITE_URL');
+  }
+}
+
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+const FOOTERS: Record<Audience, string> = {
+  cliente: `Te escribimos porque eres cliente de ${MARCA.nombre}.`,
+  estudio: `Aviso de ${MARCA.nombre} para su propio equipo.`,
+  visitante: `Te escribimos porque alguien dejó esta dirección en el sitio de ${MARCA.nombre}. Si no fuiste tú, no hagas nada.`,
+};
+
+/** One line of at most `length` letters, without anything that a mail's header or list would obey. */
+export function oneLine(text: string, length: number): string {
+  const clean = text
+    .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+  const letters = Array.from(clean);
+  return letters.length <= length
+    ? clean
+    : `${letters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+const address = (to: string, siteUrl: string): string => {
+  if (!to.startsWith('/')) return to;
+  if (siteUrl === '') throw new NoSite();
+  return siteUrl + to;
+};
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case 'rows':
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'quote':
+      return `${block.author}:\n${block.text.replace(/^/gm, '> ')}`;
+    case 'button':
+      return `${block.text}: ${block.to}`;
+    default:
+      return block.text;
+  }
+}
+
+/** A mail from what it says. `siteUrl` is the address of the site, without a slash at its end. */
+export function renderContent(content: Content, siteUrl: string, footer = ''): Rendered {
+  const title = content.title;
+  const preview = oneLine(content.preview, 120);
+  const blocks = content.blocks.map((block) =>
+    block.kind === 'button' ? { ...block, to: address(block.to, siteUrl) } : block,
+  );
+  const end = content.footer ?? footer;
+  return {
+    subject: oneLine(content.subject, 150),
+    html:
+      DOCTYPE + renderToStaticMarkup(createElement(Frame, { title, preview, blocks, footer: end })),
+    text: [title, ...blocks.map(textOf), `-- \n${MARCA.nombre}\n${end}`].join('\n\n'),
+  };
+}
+
+/** A mail of the outbox. Throws BadMail, or NoSite while the site's address is not set. */
+export function renderMail(tipo: string, datos: unknown, siteUrl: string): Rendered {
+  const found = Object.entries(TEMPLATES).find(([known]) => known === tipo)?.[1];
+  if (!found) throw new BadMail(`No hay plantilla para el tipo ${tipo}`);
+  let content: Content;
+  try {
+    content = found.write(datos);
+  } catch (error) {
+    // The reason names the field that does not fit, never a value.
+    const path = error instanceof Error && 'path' in error ? String(error.path ?? '') : '';
+    throw new BadMail(`Los datos del correo ${tipo} no sirven${path ? `: ${path}` : ''}`);
+  }
+  return renderContent(content, siteUrl, FOOTERS[found.audience]);
+}

@@ -1,0 +1,40 @@
+import { cita_confirmacion } from './tipos/cita_confirmacion.ts';
+import { cita_estudio } from './tipos/cita_estudio.ts';
+import { cita_por_confirmar } from './tipos/cita_por_confirmar.ts';
+import { formulario_inicial } from './tipos/formulario_inicial.ts';
+import { hito_cambiado } from './tipos/hito_cambiado.ts';
+import { lead } from './tipos/lead.ts';
+import { pago_informado } from './tipos/pago_informado.ts';
+import { pedido_confirmacion } from './tipos/pedido_confirmacion.ts';
+import { pedido_estudio } from './tipos/pedido_estudio.ts';
+import { solicitud_confirmacion } from './tipos/solicitud_confirmacion.ts';
+import { solicitud_datos } from './tipos/solicitud_datos.ts';
+import { solicitud_estudio } from './tipos/solicitud_estudio.ts';
+import { ticket_abierto } from './tipos/ticket_abierto.ts';
+import { ticket_mensaje } from './tipos/ticket_mensaje.ts';
+import { ticket_reabierto } from './tipos/ticket_reabierto.ts';
+import { ticket_reabierto_estudio } from './tipos/ticket_reabierto_estudio.ts';
+import { ticket_respuesta } from './tipos/ticket_respuesta.ts';
+import type { TipoCorreo } from '../../../../src-shared/correos.ts';
+import type { Template } from './content.ts';
+
+/** Every mail of the outbox by its type. A type of src-shared/correos.ts without its mail does not compile. */
+export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
+  cita_confirmacion,
+  cita_estudio,
+  cita_por_confirmar,
+  formulario_inicial,
+  hito_cambiado,
+  lead,
+  pago_informado,
+  pedido_confirmacion,
+  pedido_estudio,
+  solicitud_confirmacion,
+  solicitud_datos,
+  solicitud_estudio,
+  ticket_abierto,
+  ticket_mensaje,
+  ticket_reabierto,
+  ticket_reabierto_estudio,
+  ticket_respuesta,
+};

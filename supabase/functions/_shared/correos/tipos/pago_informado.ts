@@ -1,0 +1,24 @@
+import { object } from 'yup';
+import { formatCLP } from '../../../../../src-shared/money.ts';
+import { button, rows, template } from '../content.ts';
+import { amount, id, text } from '../fields.ts';
+
+export const pago_informado = template({
+  audience: 'estudio',
+  schema: object({ pago: id(), concepto: text(), monto: amount(), cliente: text() }),
+  sample: { pago: 9, concepto: 'Cuota 2 de 3', monto: 150000, cliente: 'Ana Huenchul' },
+  content: (mail) => ({
+    subject: `Transferencia informada: ${mail.concepto}`,
+    preview: `${formatCLP(mail.monto)} de ${mail.cliente}`,
+    title: 'Transferencia por revisar',
+    blocks: [
+      rows({
+        Pago: `#${mail.pago}`,
+        Cliente: mail.cliente,
+        Concepto: mail.concepto,
+        Monto: formatCLP(mail.monto),
+      }),
+      button('Revisar el comprobante', `/dashboard/pagos/${mail.pago}/show`),
+    ],
+  }),
+});

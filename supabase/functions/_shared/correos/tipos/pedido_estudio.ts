@@ -1,0 +1,51 @@
+import { object } from 'yup';
+import { formatCLP } from '../../../../../src-shared/money.ts';
+import { METODOS_PAGO, optionText, PRODUCTOS } from '../../../../../src-shared/options.ts';
+import { rows, template } from '../content.ts';
+import { amount, flag, option, optionalText, text } from '../fields.ts';
+import { correction } from '../phrases.ts';
+
+export const pedido_estudio = template({
+  audience: 'estudio',
+  schema: object({
+    correccion: flag(),
+    orden: text(),
+    producto: option(PRODUCTOS),
+    monto: amount(),
+    metodo: option(METODOS_PAGO),
+    nombre: text(),
+    email: text(),
+    telefono: optionalText(),
+  }),
+  sample: {
+    correccion: false,
+    orden: 'W-0123456789abcdef0123',
+    producto: 'asesoria-cv',
+    monto: 99990,
+    metodo: 'transferencia',
+    nombre: 'Luz Ñancupil',
+    email: 'luz@ejemplo.cl',
+    telefono: null,
+  },
+  content: (mail) => {
+    const title = mail.correccion ? 'Pedido corregido' : 'Nuevo pedido';
+    const producto = optionText(PRODUCTOS, mail.producto);
+    return {
+      subject: `${title} ${mail.orden}`,
+      preview: `${producto} · ${formatCLP(mail.monto)}`,
+      title,
+      blocks: [
+        ...correction(mail),
+        rows({
+          Pedido: mail.orden,
+          Producto: producto,
+          Total: formatCLP(mail.monto),
+          Pago: optionText(METODOS_PAGO, mail.metodo),
+          Nombre: mail.nombre,
+          Correo: mail.email,
+          Teléfono: mail.telefono,
+        }),
+      ],
+    };
+  },
+});

@@ -1,0 +1,25 @@
+import { object } from 'yup';
+import { button, paragraph, quote, template } from '../content.ts';
+import { id, text } from '../fields.ts';
+import { start } from '../phrases.ts';
+
+export const ticket_abierto = template({
+  audience: 'cliente',
+  schema: object({ ticket: id(), asunto: text(), autor: text(), mensaje: text() }),
+  sample: {
+    ticket: 31,
+    asunto: 'Fotos para la portada',
+    autor: 'Jimena Soto',
+    mensaje: 'Hola, Ana:\n\n¿Nos envías las fotos que quieres en la portada?',
+  },
+  content: (mail) => ({
+    subject: `Abrimos un ticket para ti: ${mail.asunto}`,
+    preview: start(mail.mensaje),
+    title: mail.asunto,
+    blocks: [
+      paragraph(`${mail.autor} abrió el ticket #${mail.ticket} a tu nombre.`),
+      quote(mail.autor, mail.mensaje),
+      button('Leer y responder', `/dashboard/tickets/${mail.ticket}/show`),
+    ],
+  }),
+});

@@ -1,0 +1,18 @@
+import { object } from 'yup';
+import { button, paragraph, template } from '../content.ts';
+import { id, text } from '../fields.ts';
+
+export const ticket_reabierto_estudio = template({
+  audience: 'estudio',
+  schema: object({ ticket: id(), asunto: text(), cliente: text() }),
+  sample: { ticket: 31, asunto: 'Cambiar el horario de la tienda', cliente: 'Ana Huenchul' },
+  content: (mail) => ({
+    subject: `Ticket #${mail.ticket} reabierto: ${mail.asunto}`,
+    preview: `Lo reabrió ${mail.cliente}.`,
+    title: mail.asunto,
+    blocks: [
+      paragraph(`${mail.cliente} reabrió el ticket #${mail.ticket}.`),
+      button('Ver el ticket', `/dashboard/tickets/${mail.ticket}/show`),
+    ],
+  }),
+});

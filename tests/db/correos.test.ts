@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { TIPOS_CORREO, type TipoCorreo } from '../../src-shared/correos.ts';
+import { TEMPLATES } from '../../supabase/functions/_shared/correos/templates.ts';
+import { ACCOUNTS } from '../demoAccounts.ts';
+import { request, tokenOf, type Reply } from './helpers.ts';
+
+// What the database queues is what the templates take: each mail is made for real, by whoever makes
+// it in life, and read in the mailbox at the other end.
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const { mailUrl, dbUrl } = inject('backend');
+const sql = postgres(dbUrl, { max: 1, onnotice: () => undefined });
+afterAll(() => sql.end());
+
+const STUDIO = 'equipo@estudiocobre.example';
+const CLIENT = ACCOUNTS.clienteA.email;
+/** Tells the mails of this run from all others. */
+const RUN = randomUUID().slice(0, 8);
+const VISITOR = `correos-${RUN}@pruebas.cl`;
+
+/** Sends as a visitor from an address of their own, so that no limit is in the way. */
+let network = 0;
+const headers = () => ({ 'x-forwarded-for': `198.18.7.${(network += 1)}` });
+const ok = (reply: Reply): Reply => {
+  if (reply.status >= 300) throw new Error(`${reply.status} ${JSON.stringify(reply.data)}`);
+  return reply;
+};
+const visitorInserts = async (table: string, body: object): Promise<void> => {
+  ok(await request(`/rest/v1/${table}`, { method: 'POST', body, headers: headers() }));
+};
+const call = async (fn: string, body: object, token?: string): Promise<unknown> =>
+  ok(await request(`/rest/v1/rpc/${fn}`, { method: 'POST', body, token, headers: headers() })).data;
+
+interface Row {
+  tipo: string;
+  para: string;
+  asunto: string | null;
+  texto: string | null;
+  estado: string;
+  datos: Record<string, unknown>;
+}
+interface Kept {
+  asunto: string;
+  html: string;
+  texto?: string;
+}
+
+/** A row of the outbox and what arrived of it. */
+type Mail = Row & { asunto: string; texto: string; html: string };
+
+/** Does something and gives back the mails that it queued, once all of them were sent. */
+async function mailsOf(act: () => Promise<unknown>): Promise<Row[]> {
+  const [start] = await sql<{ now: Date }[]>`select clock_timestamp() as now`;
+  await act();
+  let found: Row[] = [];
+  await expect
+    .poll(
+      async () => {
+        found = await sql<Row[]>`
+          select tipo, para, asunto, texto, estado, datos from public.correos
+          where creado_en >= ${start?.now ?? new Date()} order by tipo`;
+        return found.map(({ estado }) => estado);
+      },
+      { timeout: 40_000 },
+    )
+    .toSatisfy((states: string[]) => states.length > 0 && states.every((s) => s === 'enviado'));
+  return found;
+}
+
+/** The mail of a type among those that something made, with its keys held against its template. */
+async function theMail(rows: Row[], tipo: TipoCorreo, para: string): Promise<Mail> {
+  const [row, ...others] = rows.filter((row) => row.tipo === tipo);
+  expect(others).toEqual([]);
+  if (!row) throw new Error(`no mail ${tipo} among ${rows.map((r) => r.tipo).join(', ')}`);
+  expect(row.para).toBe(para);
+  expect(Object.keys(row.datos).sort()).toEqual([...TEMPLATES[tipo].keys].sort());
+  const kept = (await (
+    await fetch(`${mailUrl}/api/correos?para=${encodeURIComponent(para)}`)
+  ).json()) as Kept[];
+  const arrived = kept.find(({ asunto, texto }) => asunto === row.asunto && texto === row.texto);
+  if (!arrived) throw new Error(`${tipo} is not in the mailbox of ${para}`);
+  seen.add(tipo);
+  const { asunto, html, texto = '' } = arrived;
+  return { ...row, asunto, html, texto };
+}
+const seen = new Set<string>();
+
+let admin: string;
+let client: string;
+let clientId: number;
+let platform: number;
+const made: { tickets: number[] } = { tickets: [] };
+
+beforeAll(async () => {
+  [admin, client] = await Promise.all([tokenOf('admin'), tokenOf('clienteA')]);
+  const [row] = await sql<{ id: number; plataforma: number }[]>`
+    select c.id::int, (select min(p.id)::int from public.plataformas p where p.cliente = c.id) as plataforma
+    from public.clientes c where c.email = ${CLIENT}`;
+  if (!row) throw new Error('the seed has no such client');
+  ({ id: clientId, plataforma: platform } = row);
+});
+afterAll(async () => {
+  await sql`delete from public.ticket_mensajes where ticket = any(${made.tickets})`;
+  await sql`delete from public.tickets where id = any(${made.tickets})`;
+  await sql`delete from public.hitos_plataforma where titulo like ${`%${RUN}`}`;
+  await sql`delete from storage.objects where name like ${`%/${RUN}.png`}`;
+  await sql`delete from public.pagos where concepto like ${`%${RUN}`}`;
+});
+
+it('a message of the contact form', async () => {
+  const rows = await mailsOf(() =>
+    visitorInserts('leads', {
+      nombre_contacto: `Lía ${RUN}`,
+      email: VISITOR,
+      telefono: '56912345678',
+      mensaje: 'Hola <b>negrita</b>',
+    }),
+  );
+  const mail = await theMail(rows, 'lead', STUDIO);
+  expect(mail.asunto).toBe(`Nuevo mensaje de contacto: Lía ${RUN}`);
+  expect(mail.texto).toContain('> Hola <b>negrita</b>');
+  expect(mail.html).toContain('Hola &lt;b&gt;negrita&lt;/b&gt;');
+});
+
+it('the assistant', async () => {
+  const rows = await mailsOf(() =>
+    visitorInserts('formulario_inicial', {
+      nombre: `Leo ${RUN}`,
+      tipo_plataforma: 'Tienda',
+      presupuesto: 'Un millón',
+      email: VISITOR,
+    }),
+  );
+  const mail = await theMail(rows, 'formulario_inicial', STUDIO);
+  expect(mail.asunto).toBe(`Nuevo contacto del asistente: Leo ${RUN}`);
+});
+
+it('a request for a platform, to the studio and to who asked', async () => {
+  const rows = await mailsOf(() =>
+    visitorInserts('solicitudes', {
+      nombre: 'Luz http://malo.cl',
+      email: VISITOR,
+      mensaje: 'Visita malo.cl',
+      tipo_proyecto: 'app',
+      presupuesto: 'mas-5000',
+    }),
+  );
+  const toStudio = await theMail(rows, 'solicitud_estudio', STUDIO);
+  expect(toStudio.texto).toContain('Presupuesto: Más de $5.000.000');
+  const confirmation = await theMail(rows, 'solicitud_confirmacion', VISITOR);
+  expect(confirmation.asunto).toBe('Hemos recibido tu solicitud');
+  expect(confirmation.texto).toMatch(/^Gracias, Luz\n/);
+  expect(confirmation.html + confirmation.texto).not.toContain('malo.cl');
+});
+
+it('a request about personal data', async () => {
+  const rows = await mailsOf(() =>
+    visitorInserts('solicitudes_datos', { tipo: 'acceso', nombre: 'Lía', email: VISITOR }),
+  );
+  const mail = await theMail(rows, 'solicitud_datos', STUDIO);
+  expect(mail.asunto).toBe('Solicitud sobre datos personales: acceso');
+});
+
+it('an order, to the studio and to the buyer', async () => {
+  const rows = await mailsOf(() =>
+    call('crear_pedido', {
+      p_producto: 'asesoria-cv',
+      p_nombre: 'Luz Soto',
+      p_email: VISITOR,
+      p_telefono: '56912345678',
+      p_metodo: 'transferencia',
+      p_envio: randomUUID(),
+      p_consentimiento: '1',
+    }),
+  );
+  await theMail(rows, 'pedido_estudio', STUDIO);
+  const copy = await theMail(rows, 'pedido_confirmacion', VISITOR);
+  expect(copy.texto).toContain('Total, IVA incluido: $99.990');
+});
+
+it('a booking, its link, and what follows its confirmation', async () => {
+  const [from, to] = [30, 60].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  );
+  const hours = (await call('horas_disponibles', { p_desde: from, p_hasta: to })) as {
+    inicio: string;
+  }[];
+  const held = await mailsOf(() =>
+    call('reservar_cita', {
+      p_inicio: hours[0]?.inicio,
+      p_nombre: 'Luz Soto',
+      p_email: VISITOR,
+      p_telefono: '56912345678',
+      p_motivo: 'Cotizar',
+      p_envio: randomUUID(),
+      p_consentimiento: '1',
+    }),
+  );
+  const link = await theMail(held, 'cita_por_confirmar', VISITOR);
+  const token = /\/agendar\?confirmar=([0-9a-f]{64})"/.exec(link.html)?.[1];
+  expect(token).toBe(link.datos['token']);
+  const confirmed = await mailsOf(() => call('confirmar_cita', { p_token: token }));
+  expect((await theMail(confirmed, 'cita_confirmacion', VISITOR)).asunto).toBe(
+    'Tu reunión quedó agendada',
+  );
+  expect((await theMail(confirmed, 'cita_estudio', STUDIO)).texto).toContain('> Cotizar');
+  await sql`delete from public.citas where email = ${VISITOR}`;
+});
+
+it('a ticket: opened by the studio, answered by both, closed and opened again', async () => {
+  let ticket = 0;
+  const opened = await mailsOf(async () => {
+    ticket = (await call(
+      'abrir_ticket',
+      { p_asunto: `Fotos ${RUN}`, p_cuerpo: 'Envíalas aquí', p_cliente: clientId },
+      admin,
+    )) as number;
+  });
+  made.tickets.push(ticket);
+  const first = await theMail(opened, 'ticket_abierto', CLIENT);
+  expect(first.asunto).toBe(`Abrimos un ticket para ti: Fotos ${RUN}`);
+  expect(first.html).toContain(`/dashboard/tickets/${ticket}/show"`);
+
+  const say = (token: string, cuerpo: string) => async (): Promise<void> => {
+    const body = { ticket, cuerpo };
+    ok(await request('/rest/v1/ticket_mensajes', { method: 'POST', body, token }));
+  };
+  const answered = await mailsOf(say(client, 'Aquí van'));
+  expect((await theMail(answered, 'ticket_mensaje', STUDIO)).texto).toContain('> Aquí van');
+  const thanked = await mailsOf(say(admin, 'Gracias, llegaron'));
+  expect((await theMail(thanked, 'ticket_respuesta', CLIENT)).texto).toContain(
+    '> Gracias, llegaron',
+  );
+
+  await call('cerrar_ticket', { p_ticket: ticket }, client);
+  const reopened = await mailsOf(() => call('reabrir_ticket', { p_ticket: ticket }, client));
+  await theMail(reopened, 'ticket_reabierto_estudio', STUDIO);
+  await call('cerrar_ticket', { p_ticket: ticket }, admin);
+  const again = await mailsOf(() => call('reabrir_ticket', { p_ticket: ticket }, admin));
+  await theMail(again, 'ticket_reabierto', CLIENT);
+});
+
+it('a transfer that a client made', async () => {
+  const receipt = `${clientId}/${RUN}.png`;
+  const [pago] = await sql<{ id: number }[]>`
+    insert into public.pagos (cliente, concepto, monto, vence_el)
+    values (${clientId}, ${`Cuota ${RUN}`}, 150000, '2030-01-01') returning id::int`;
+  await sql`insert into storage.objects (bucket_id, name) values ('comprobantes', ${receipt})`;
+  const rows = await mailsOf(() =>
+    call('informar_transferencia', { p_pago: pago?.id, p_comprobante: receipt }, client),
+  );
+  const mail = await theMail(rows, 'pago_informado', STUDIO);
+  expect(mail.asunto).toBe(`Transferencia informada: Cuota ${RUN}`);
+  expect(mail.texto).toContain('Monto: $150.000');
+});
+
+it('a milestone that changed after the client answered it', async () => {
+  const [hito] = await sql<{ id: number }[]>`
+    insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, aprobado_en)
+    values (${platform}, '2027-01-01', ${`Portada ${RUN}`}, 'aprobado', now()) returning id::int`;
+  const rows = await mailsOf(async () => {
+    const path = `/rest/v1/hitos_plataforma?id=eq.${hito?.id ?? 0}`;
+    ok(await request(path, { method: 'PATCH', body: { estado: 'en_curso' }, token: admin }));
+  });
+  const mail = await theMail(rows, 'hito_cambiado', CLIENT);
+  expect(mail.texto).toContain('Antes: Aprobado\nAhora: En curso');
+});
+
+it('a mail of an earlier release goes out as it is', async () => {
+  const rows = await mailsOf(
+    () => sql`insert into public.correos (tipo, para, asunto, cuerpo)
+      values ('ticket_reabierto', ${VISITOR}, ${`De antes ${RUN}`}, '<p>Escrito antes</p>')`,
+  );
+  expect(rows).toMatchObject([{ asunto: `De antes ${RUN}`, texto: null, datos: null }]);
+  const kept = (await (
+    await fetch(`${mailUrl}/api/correos?para=${encodeURIComponent(VISITOR)}`)
+  ).json()) as Kept[];
+  expect(kept).toContainEqual(
+    expect.objectContaining({ asunto: `De antes ${RUN}`, html: '<p>Escrito antes</p>' }),
+  );
+});
+
+it('a mail that nobody can write is given up with its reason', async () => {
+  const [row] = await sql<{ id: string }[]>`
+    insert into public.correos (tipo, para, datos) values ('lead', ${VISITOR}, '{}') returning id`;
+  await expect
+    .poll(
+      () => sql`select estado, ultimo_error from public.correos where id = ${row?.id ?? null}`,
+      { timeout: 40_000 },
+    )
+    .toEqual([
+      {
+        estado: 'fallido',
+        ultimo_error: expect.stringMatching(/^Los datos del correo lead no sirven: \w+$/) as string,
+      },
+    ]);
+});
+
+it('every type of mail was made', () => {
+  expect([...seen].sort()).toEqual(TIPOS_CORREO.map(({ valor }) => valor).sort());
+});
