@@ -4,12 +4,15 @@ import { Admin, localStorageStore, Resource } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { authProvider } from './auth/authProvider.ts';
 import { BASE_PATH, loginUrl } from './session/paths.ts';
+import { bloqueos } from './bloqueos/index.ts';
+import { citas } from './citas/index.ts';
 import { clientes } from './clientes/index.ts';
 import { dataProvider } from './data/dataProvider.ts';
 import { DataError } from './data/errors.ts';
 import { formularioInicial } from './formulario_inicial/index.ts';
 import { hitos } from './hitos/index.ts';
 import { Home } from './home/Home.tsx';
+import { horarios } from './horarios/index.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { AccessDenied, NotFound } from './layout/DeadEnds.tsx';
@@ -78,6 +81,9 @@ function BackOffice() {
       <Resource name="leads" {...leads} />
       <Resource name="solicitudes" {...solicitudes} />
       <Resource name="formulario_inicial" {...formularioInicial} />
+      <Resource name="citas" {...citas} />
+      <Resource name="horarios" {...horarios} />
+      <Resource name="bloqueos" {...bloqueos} />
       <Resource name="plataformas" {...plataformas} />
       <Resource name="clientes" {...clientes} />
       <Resource name="hitos" {...hitos} />

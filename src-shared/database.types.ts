@@ -133,6 +133,7 @@ export type Database = {
           email: string
           envio: string
           estado: string
+          gestion_hash: string | null
           huella: string | null
           id: number
           inicio: string
@@ -140,6 +141,7 @@ export type Database = {
           nombre: string
           notas: string | null
           origen: NonNullable<Json>
+          secuencia: number
           telefono: string | null
           termino: string
         }
@@ -153,6 +155,7 @@ export type Database = {
           email: string
           envio?: string
           estado?: string
+          gestion_hash?: string | null
           huella?: string | null
           id?: never
           inicio: string
@@ -160,6 +163,7 @@ export type Database = {
           nombre: string
           notas?: string | null
           origen?: NonNullable<Json>
+          secuencia?: number
           telefono?: string | null
           termino: string
         }
@@ -173,6 +177,7 @@ export type Database = {
           email?: string
           envio?: string
           estado?: string
+          gestion_hash?: string | null
           huella?: string | null
           id?: never
           inicio?: string
@@ -180,6 +185,7 @@ export type Database = {
           nombre?: string
           notas?: string | null
           origen?: NonNullable<Json>
+          secuencia?: number
           telefono?: string | null
           termino?: string
         }
@@ -1466,6 +1472,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      cancelar_cita: { Args: { p_token: string }; Returns: Json }
       cerrar_ticket: { Args: { p_ticket: number }; Returns: undefined }
       confirmar_cita: { Args: { p_token: string }; Returns: Json }
       convertir_lead: {
@@ -1543,6 +1550,7 @@ export type Database = {
         Returns: undefined
       }
       marcar_invitado: { Args: { p_cliente: number }; Returns: undefined }
+      mover_cita: { Args: { p_inicio: string; p_token: string }; Returns: Json }
       orden_de_token: { Args: { p_token: string }; Returns: string }
       pagar_cuota: { Args: { p_pago: number }; Returns: Json }
       pagar_pedido: { Args: { p_orden: string }; Returns: Json }
@@ -1629,6 +1637,7 @@ export type Database = {
         }
       }
       ver_avance: { Args: { p_token: string }; Returns: Json }
+      ver_cita: { Args: { p_token: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

@@ -51,6 +51,15 @@ export const ESTADOS_HITO = [
   { valor: 'observado', texto: 'Con observaciones' },
 ] as const satisfies readonly Option[];
 
+export const ESTADOS_CITA = [
+  { valor: 'reservada', texto: 'Por confirmar' },
+  { valor: 'confirmada', texto: 'Confirmada' },
+  { valor: 'cancelada', texto: 'Cancelada' },
+  { valor: 'realizada', texto: 'Realizada' },
+  { valor: 'ausente', texto: 'No llegó' },
+  { valor: 'expirada', texto: 'Nunca se confirmó' },
+] as const satisfies readonly Option[];
+
 export const ESTADOS_TICKET = [
   { valor: 'abierto', texto: 'Abierto' },
   { valor: 'en_curso', texto: 'En curso' },

@@ -4,6 +4,7 @@ import { canAccess } from './canAccess.ts';
 const resources = [
   'tickets', 'leads', 'solicitudes', 'formulario_inicial', 'plataformas',
   'clientes', 'hitos', 'usuarios', 'pagos', 'settings',
+  'citas', 'horarios', 'bloqueos',
 ]; // prettier-ignore
 const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'];
 
@@ -36,6 +37,11 @@ describe('canAccess', () => {
       'pagos.delete',
       'settings.create',
       'settings.delete',
+      'citas.create',
+      'citas.delete',
+      'horarios.show',
+      'bloqueos.show',
+      'bloqueos.edit',
     ]);
   });
 

@@ -19,6 +19,9 @@ const FOR_NOBODY: ReadonlyMap<string, readonly string[]> = new Map([
   ['settings', ['create', 'delete']],
   ['clientes', ['delete']],
   ['pagos', ['delete']],
+  ['citas', ['create', 'delete']],
+  ['horarios', ['show']],
+  ['bloqueos', ['show', 'edit']],
 ]);
 
 /**

@@ -12,6 +12,7 @@ const SEARCH_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   formulario_inicial: ['nombre', 'email', 'tipo_plataforma'],
   tickets: ['asunto'],
   pagos: ['concepto', 'orden'],
+  citas: ['nombre', 'email', 'motivo'],
 };
 
 export interface Search {

@@ -55,6 +55,34 @@ export const resources = {
       observacion: 'Observación',
     },
   },
+  citas: {
+    name: 'Reunión |||| Reuniones',
+    fields: {
+      ...comunes,
+      nombre: 'Nombre',
+      motivo: 'De qué quiere conversar',
+      inicio: 'Cuándo (hora de Chile)',
+      termino: 'Hasta',
+      creado_en: 'Pedida',
+    },
+  },
+  horarios: {
+    name: 'Horario |||| Horario semanal',
+    fields: {
+      dia_semana: 'Día',
+      desde: 'Desde',
+      hasta: 'Hasta',
+      minutos: 'Minutos por reunión',
+    },
+  },
+  bloqueos: {
+    name: 'Bloqueo |||| Días bloqueados',
+    fields: {
+      inicio: 'Primer día',
+      termino: 'Último día',
+      motivo: 'Motivo',
+    },
+  },
   plataformas: {
     name: 'Plataforma |||| Plataformas',
     fields: {

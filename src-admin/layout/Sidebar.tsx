@@ -1,5 +1,6 @@
 import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
+import EventOutlined from '@mui/icons-material/EventOutlined';
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
@@ -29,6 +30,7 @@ import { MENU } from './menu.ts';
 const ICONS: Readonly<Record<string, ComponentType<SvgIconProps>>> = {
   tickets: ConfirmationNumberOutlined,
   leads: MarkEmailUnreadOutlined,
+  citas: EventOutlined,
   plataformas: DevicesOutlined,
   clientes: GroupOutlined,
   hitos: FlagOutlined,

@@ -1,7 +1,12 @@
 import { Detail } from './Details.tsx';
 
 interface Props {
-  record: { origen: unknown; acepta_marketing: boolean; consentimiento_version: string | null };
+  record: {
+    origen: unknown;
+    /** Missing where nobody is asked. */
+    acepta_marketing?: boolean;
+    consentimiento_version: string | null;
+  };
 }
 
 /** Where a person came from and what they agreed to. */
@@ -11,7 +16,9 @@ export function Origin({ record: { origen, acepta_marketing, consentimiento_vers
   return (
     <>
       {typeof path === 'string' && <Detail label="Escribió desde">{path}</Detail>}
-      <Detail label="Acepta novedades">{acepta_marketing ? 'Sí' : 'No'}</Detail>
+      {acepta_marketing !== undefined && (
+        <Detail label="Acepta novedades">{acepta_marketing ? 'Sí' : 'No'}</Detail>
+      )}
       {consentimiento_version && (
         <Detail label="Consentimiento">Versión {consentimiento_version}</Detail>
       )}

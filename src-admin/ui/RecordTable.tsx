@@ -10,6 +10,8 @@ interface Props {
   secondary: (record: RaRecord) => ReactNode;
   tertiary?: (record: RaRecord) => ReactNode;
   bulkActionButtons?: DataTableProps['bulkActionButtons'];
+  /** Where a row leads; nowhere when it is false. */
+  opens?: 'show' | 'edit' | false;
 }
 
 /** A list of records: a table where there is room, rows of text where there is not. */
@@ -19,12 +21,13 @@ export function RecordTable({
   secondary,
   tertiary,
   bulkActionButtons = false,
+  opens = 'show',
 }: Props) {
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   if (narrow) {
     return (
       <SimpleList
-        rowClick="show"
+        rowClick={opens}
         primaryText={primary}
         secondaryText={secondary}
         {...(tertiary && { tertiaryText: tertiary })}
@@ -34,7 +37,7 @@ export function RecordTable({
   }
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <DataTable rowClick="show" bulkActionButtons={bulkActionButtons}>
+      <DataTable rowClick={opens} bulkActionButtons={bulkActionButtons}>
         {children}
       </DataTable>
     </Box>

@@ -6,6 +6,7 @@ import {
   useGetRecordRepresentation,
   useRecordContext,
   useResourceContext,
+  type RaRecord,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatCLP } from '../../src-shared/money.ts';
@@ -77,7 +78,11 @@ export function PlainField({ source, format }: FieldProps & { format?: (text: st
 }
 
 /** The first column of a table: a real link, so that a row can be opened with the keyboard. */
-export function RecordLink({ source }: FieldProps) {
+export function RecordLink({
+  source,
+  opens = 'show',
+  format,
+}: FieldProps & { opens?: 'show' | 'edit'; format?: (record: RaRecord) => string }) {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
   const createPath = useCreatePath();
@@ -87,12 +92,12 @@ export function RecordLink({ source }: FieldProps) {
   return (
     <Link
       component={RouterLink}
-      to={createPath({ resource, type: 'show', id: record.id })}
+      to={createPath({ resource, type: opens, id: record.id })}
       onClick={(event) => event.stopPropagation()}
       underline="hover"
       sx={{ fontWeight: 600, color: 'text.primary' }}
     >
-      {typeof text === 'string' && text ? text : represent(record)}
+      {format ? format(record) : typeof text === 'string' && text ? text : represent(record)}
     </Link>
   );
 }

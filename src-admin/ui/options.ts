@@ -1,5 +1,6 @@
 import {
   CATEGORIAS_TICKET,
+  ESTADOS_CITA,
   ESTADOS_HITO,
   ESTADOS_LEAD,
   ESTADOS_PAGO,
@@ -33,6 +34,7 @@ const TONES: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
   lead: { nuevo: 'primary', contactado: 'info', convertido: 'success' },
   solicitud: { pendiente: 'primary', contactado: 'info', cotizado: 'warning', ganado: 'success' },
   perfil: { admin: 'primary' },
+  cita: { reservada: 'warning', confirmada: 'success', ausente: 'error' },
 };
 
 const OPTIONS = {
@@ -45,6 +47,7 @@ const OPTIONS = {
   lead: ESTADOS_LEAD,
   solicitud: ESTADOS_SOLICITUD,
   perfil: PERFILES,
+  cita: ESTADOS_CITA,
 } as const satisfies Record<string, readonly Option[]>;
 
 export type OptionSet = keyof typeof OPTIONS;

@@ -5,14 +5,18 @@ import { LinkButton } from '../ui/Button/Button.tsx';
 import { Done } from '../ui/Done/Done.tsx';
 import { BookingForm, type Held } from './BookingForm.tsx';
 import { Confirmation } from './Confirmation.tsx';
+import { Manage } from './Manage.tsx';
 import { MeetingTime } from './MeetingTime.tsx';
 import { LoadingHours, useFreeHours } from './useFreeHours.tsx';
 
-/** Free times by day, the form, what was booked, and what became of the link in the mail. */
+/** Free times by day, the form, what was booked, and what the links of the mails lead to. */
 export default function Booking() {
   const hydrated = useHydrated();
-  const token = new URLSearchParams(useLocation().search).get('confirmar');
+  const { search, hash } = useLocation();
   if (!hydrated) return <LoadingHours />;
+  const managed = new URLSearchParams(hash.slice(1)).get('cita');
+  if (managed) return <Manage key={managed} token={managed} />;
+  const token = new URLSearchParams(search).get('confirmar');
   return token ? <Confirmation token={token} /> : <LiveBooking />;
 }
 

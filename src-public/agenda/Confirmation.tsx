@@ -15,14 +15,21 @@ export function Confirmation({ token }: { token: string }) {
         level={2}
         title="Tu reunión quedó agendada"
         actions={
-          <LinkButton to="/paginas-web" icon="arrow">
-            Ver nuestros trabajos
-          </LinkButton>
+          <>
+            {data.gestion ? (
+              <LinkButton to={`/agendar#cita=${data.gestion}`} variant="secondary">
+                Cambiarla o cancelarla
+              </LinkButton>
+            ) : null}
+            <LinkButton to="/paginas-web" icon="arrow">
+              Ver nuestros trabajos
+            </LinkButton>
+          </>
         }
       >
         <p>
-          Nos vemos el <MeetingTime inicio={data.inicio} />. Si necesitas cambiar la hora, responde
-          el correo que te enviamos.
+          Nos vemos el <MeetingTime inicio={data.inicio} />. El correo que te enviamos tiene un
+          enlace para cambiar la hora o cancelarla.
         </p>
       </Done>
     );

@@ -45,6 +45,8 @@ create table public.citas (
   actualizado_en timestamptz not null default now(),
   confirmar_antes_de timestamptz,
   confirmacion_hash text unique check (confirmacion_hash ~ '^[0-9a-f]{64}$'),
+  gestion_hash text unique check (gestion_hash ~ '^[0-9a-f]{64}$'),
+  secuencia int not null default 0 check (secuencia >= 0),
   check (termino > inicio),
   constraint citas_sin_choque exclude using gist (tstzrange(inicio, termino) with &&)
     where (estado in ('reservada', 'confirmada'))
@@ -55,6 +57,9 @@ comment on column public.citas.huella is 'Of what the visitor asked for last (pr
 comment on column public.citas.confirmar_antes_de is
   'Until when a booked hour is held for its confirmation; null for what needs none.';
 comment on column public.citas.confirmacion_hash is 'Hash of the token of the mailed link. The token itself is in that mail alone.';
+comment on column public.citas.gestion_hash is
+  'Hash of the token with which a confirmed meeting is moved or cancelled. The token itself is in the mails to the visitor alone.';
+comment on column public.citas.secuencia is 'How often its time or its standing changed: the SEQUENCE of its calendar entry, whose UID is envio.';
 create index citas_inicio_idx on public.citas (inicio desc);
 
 create function private.citas_vencer() returns trigger
@@ -138,6 +143,21 @@ language sql stable set search_path = '' as $$ select * from private.horas_dispo
 comment on function public.horas_disponibles(date, date) is
   'Free meeting times between two days of America/Santiago, both included: at most 63 days from the first, not sooner, not later and not closer together than the settings say (agenda_…).';
 
+create function private.horas_cercanas(p_inicio timestamptz, p_excepto bigint) returns jsonb
+language sql stable set search_path = '' as $$
+  with centro as (
+    select least(greatest(p_inicio, now()), now() + make_interval(days => c.agenda_dias)) as instante from public.configuracion c
+  )
+  select coalesce(jsonb_agg(x.inicio order by x.inicio), '[]')
+  from (select h.inicio
+    from (select instante, (instante at time zone 'America/Santiago')::date as dia from centro) c
+    cross join private.horas_disponibles(c.dia - 31, c.dia + 31, now(), p_excepto) h
+    order by abs(extract(epoch from h.inicio - c.instante)), h.inicio limit 3) x;
+$$;
+comment on function private.horas_cercanas(timestamptz, bigint) is
+  'The three free hours nearest to an instant, earliest first, as a list of instants; for whom p_excepto is theirs.';
+revoke execute on function private.horas_cercanas(timestamptz, bigint) from public;
+
 create function private.limitar_citas(p_email text, p_excepto bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -167,7 +187,7 @@ declare
   v_token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   v_huella text := private.huella(extract(epoch from p_inicio)::text, p_nombre, p_email, nullif(p_telefono, ''), nullif(p_motivo, ''));
   v_vencida boolean;
-  v_corrige boolean;
+  v_anterior bigint;
 begin
   perform pg_advisory_xact_lock(hashtext('citas'));  -- rivals for an hour, and the same sending twice, take turns
   select * into r from public.citas where envio = p_envio for update;
@@ -175,31 +195,36 @@ begin
   if r.id is null or v_vencida or v_huella <> coalesce(r.huella,
       private.huella(extract(epoch from r.inicio)::text, r.nombre, r.email, r.telefono, r.motivo)) then
     if r.estado = 'confirmada' or (r.estado = 'reservada' and r.confirmar_antes_de is null) then
-      raise exception 'Tu reunión ya está confirmada. Para cambiarla, responde el correo que te la confirmó; para pedir otra, abre esta página en una pestaña nueva.'
+      raise exception 'Tu reunión ya está confirmada. Para cambiarla, usa el enlace del correo que te la confirmó o respóndelo; para pedir otra, abre esta página en una pestaña nueva.'
         using errcode = 'P0001', hint = 'cita_confirmada';
     end if;
     if v_vencida or r.estado <> 'reservada' then  -- it is over: the sending begins anew
       update public.citas set envio = gen_random_uuid() where id = r.id;
       r := null;
     end if;
-    v_corrige := r.id is not null;
-    perform private.limitar_citas(p_email, r.id);
-    insert into public.citas (nombre, email, telefono, motivo, inicio, termino, envio, huella, origen, consentimiento_version,
-      consentimiento_en, confirmar_antes_de, confirmacion_hash)
-    select p_nombre, p_email, nullif(p_telefono, ''), nullif(p_motivo, ''), d.inicio, d.termino, p_envio, v_huella,
-      coalesce(p_origen, '{}'), p_consentimiento, case when p_consentimiento is not null then now() end,
-      now() + interval '1 hour', encode(sha256(convert_to(v_token, 'utf8')), 'hex')
-    from (select r.inicio, r.termino  -- the hour that it holds already stays its own
-      union all select h.inicio, h.termino from private.horas_disponibles(v_dia, v_dia, now(), r.id) h) d
-    where d.inicio = p_inicio limit 1
-    on conflict (envio) do update set nombre = excluded.nombre, email = excluded.email, telefono = excluded.telefono,
-      motivo = excluded.motivo, inicio = excluded.inicio, termino = excluded.termino, huella = excluded.huella,
-      confirmar_antes_de = excluded.confirmar_antes_de, confirmacion_hash = excluded.confirmacion_hash
-    returning * into r;
-    if not found then
-      raise exception 'Esa hora ya no está disponible. Elige otra.' using errcode = 'P0001', hint = 'hora_ocupada';
+    v_anterior := r.id;
+    perform private.limitar_citas(p_email, v_anterior);
+    begin
+      insert into public.citas (nombre, email, telefono, motivo, inicio, termino, envio, huella, origen, consentimiento_version,
+        consentimiento_en, confirmar_antes_de, confirmacion_hash)
+      select p_nombre, p_email, nullif(p_telefono, ''), nullif(p_motivo, ''), d.inicio, d.termino, p_envio, v_huella,
+        coalesce(p_origen, '{}'), p_consentimiento, case when p_consentimiento is not null then now() end,
+        now() + interval '1 hour', encode(sha256(convert_to(v_token, 'utf8')), 'hex')
+      from (select r.inicio, r.termino  -- the hour that it holds already stays its own
+        union all select h.inicio, h.termino from private.horas_disponibles(v_dia, v_dia, now(), r.id) h) d
+      where d.inicio = p_inicio limit 1
+      on conflict (envio) do update set nombre = excluded.nombre, email = excluded.email, telefono = excluded.telefono,
+        motivo = excluded.motivo, inicio = excluded.inicio, termino = excluded.termino, huella = excluded.huella,
+        confirmar_antes_de = excluded.confirmar_antes_de, confirmacion_hash = excluded.confirmacion_hash
+      returning * into r;
+    exception when exclusion_violation then  -- the studio wrote a meeting there at the same time
+      r := null;
+    end;
+    if r.id is null then
+      raise exception 'Esa hora ya no está disponible. Elige otra.'
+        using errcode = 'P0001', hint = 'hora_ocupada', detail = private.horas_cercanas(p_inicio, v_anterior)::text;
     end if;
-    perform private.encolar_confirmacion('cita_por_confirmar', r.email, jsonb_build_object('correccion', v_corrige,
+    perform private.encolar_confirmacion('cita_por_confirmar', r.email, jsonb_build_object('correccion', v_anterior is not null,
       'nombre', private.nombre_limpio(r.nombre), 'inicio', r.inicio, 'vence_en', r.confirmar_antes_de, 'token', v_token));
   end if;
   return jsonb_build_object('inicio', r.inicio, 'termino', r.termino, 'estado', r.estado,
@@ -210,7 +235,7 @@ create function public.reservar_cita(p_inicio timestamptz, p_nombre text, p_emai
 language sql set search_path = '' as $$
   select private.reservar_cita(p_inicio, p_nombre, p_email, p_telefono, p_motivo, p_envio, p_consentimiento, p_origen); $$;
 comment on function public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) is
-  'Visitor: holds one of horas_disponibles for an hour and mails the link that confirms it; returns {inicio, termino, estado, confirmar_antes_de}. The same p_envio returns the same booking; with other content it corrects one that is not confirmed yet and mails a new link, and after one that is over it books anew. Errors: P0001 with hint hora_ocupada or cita_confirmada (a confirmed one is not corrected), 23514 bad data, PT429 too many of one address or mailbox, or two to come of that mailbox.';
+  'Visitor: holds one of horas_disponibles for an hour and mails the link that confirms it; returns {inicio, termino, estado, confirmar_antes_de}. The same p_envio returns the same booking; with other content it corrects one that is not confirmed yet and mails a new link, and after one that is over it books anew. Errors: P0001 with hint hora_ocupada (in its detail the three nearest free hours, a JSON list of instants) or cita_confirmada (a confirmed one is not corrected), 23514 bad data, PT429 too many of one address or mailbox, or two to come of that mailbox.';
 
 revoke execute on function private.horas_disponibles(date, date, timestamptz, bigint),
   private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb) from public;
@@ -222,6 +247,7 @@ create function private.confirmar_cita(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   r public.citas;
+  v_gestion text;
 begin
   perform pg_advisory_xact_lock(hashtext('citas'));  -- nobody takes the hour while it is confirmed
   select * into r from public.citas where confirmacion_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex');
@@ -237,17 +263,18 @@ begin
     raise exception 'Esta reunión ya no está vigente. Elige otra hora.' using errcode = 'P0001', hint = 'cita_cerrada';
   end if;
   if r.estado = 'reservada' then
-    update public.citas set estado = 'confirmada' where id = r.id returning * into r;
-    perform private.encolar_confirmacion('cita_confirmacion', r.email, jsonb_build_object(
-      'nombre', private.nombre_limpio(r.nombre), 'inicio', r.inicio));
-    perform private.avisar_estudio('cita_estudio', jsonb_build_object('inicio', r.inicio, 'nombre', r.nombre,
-      'email', r.email, 'telefono', r.telefono, 'motivo', r.motivo), r.email);
+    v_gestion := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+    update public.citas set estado = 'confirmada', gestion_hash = encode(sha256(convert_to(v_gestion, 'utf8')), 'hex')
+    where id = r.id returning * into r;
+    perform private.encolar_confirmacion('cita_confirmacion', r.email, private.datos_cita(r) || jsonb_build_object('token', v_gestion));
+    perform private.avisar_estudio('cita_estudio', private.datos_cita_estudio(r), r.email);
   end if;
-  return jsonb_build_object('inicio', r.inicio, 'termino', r.termino, 'estado', r.estado);
+  return private.cita_publica(r) || jsonb_build_object('estado', r.estado)
+    || case when v_gestion is null then '{}' else jsonb_build_object('gestion', v_gestion) end;
 end $$;
 create function public.confirmar_cita(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.confirmar_cita(p_token); $$;
 comment on function public.confirmar_cita(text) is
-  'Whoever holds the mailed link of a booking: confirms it; returns {inicio, termino, estado}. A link confirms once; asked again while the meeting stands it answers the same and does nothing. Errors: P0001 with hint enlace_invalido (unknown), confirmacion_vencida (more than an hour) or cita_cerrada (cancelled or past).';
+  'Whoever holds the mailed link of a booking: confirms it; returns {uid, inicio, termino, secuencia, estado} and, the first time, gestion: the token that manages it. A link confirms once; asked again while the meeting stands it answers the same and does nothing. Errors: P0001 with hint enlace_invalido (unknown), confirmacion_vencida (more than an hour) or cita_cerrada (cancelled or past).';
 revoke execute on function private.confirmar_cita(text) from public;
 grant execute on function private.confirmar_cita(text), public.confirmar_cita(text) to anon;

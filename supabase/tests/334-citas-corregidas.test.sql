@@ -110,7 +110,7 @@ select is(pg_temp.reservar(5, 'cuatro', 'dosveces@pruebas.test', 'Otro nombre'),
 update public.citas set confirmar_antes_de = now() - interval '1 minute' where envio = pg_temp.envio(5);
 select is(pg_temp.reservar(5, 'cuatro', 'dosveces@pruebas.test', 'Otro nombre'), 'confirmada', 'also when the hour for confirming is long over');
 select is(pg_temp.reservar(5, 'cuatro', 'dosveces@pruebas.test', 'Tercer nombre'),
-  'P0001 Tu reunión ya está confirmada. Para cambiarla, responde el correo que te la confirmó; para pedir otra, abre esta página en una pestaña nueva.', 'a correction does not');
+  'P0001 Tu reunión ya está confirmada. Para cambiarla, usa el enlace del correo que te la confirmó o respóndelo; para pedir otra, abre esta página en una pestaña nueva.', 'a correction does not');
 select is(pg_temp.fila(5) ->> 'nombre', 'Otro nombre', 'and nothing changed');
 select is(pruebas.intentar('admin', format($$update public.citas set inicio = inicio + interval '1 day', termino = termino + interval '1 day' where envio = %L$$, pg_temp.envio(5))), '1', 'Acting as an admin: moves the meeting');
 select is(pg_temp.reservar(5, 'cuatro', 'dosveces@pruebas.test', 'Otro nombre'), 'confirmada', 'the same again does not move it back');

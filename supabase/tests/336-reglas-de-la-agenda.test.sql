@@ -7,7 +7,7 @@ delete from public.bloqueos;
 delete from private.envios;
 insert into public.horarios (dia_semana, desde, hasta, minutos) select d, '10:00', '12:00', 30 from generate_series(1, 5) d;
 insert into public.horarios (dia_semana, desde, hasta, minutos) values (6, '22:00', '24:00', 45), (7, '00:00', '03:00', 45);
-select plan(48);
+select plan(56);
 
 -- What one day offers, in the hours of UTC.
 create function pg_temp.utc(p_dia date, p_ahora text) returns text language sql as $$
@@ -93,23 +93,50 @@ select is(pg_temp.chile('2027-09-05', '2027-09-05', '2027-09-03 12:00-04'), '05 
 -- What is booked -----------------------------------------------------------------------------------------------
 select pg_temp.reglas(2, 60, 0);
 select pruebas.anotar('lunes', (current_date + 7 + (8 - extract(isodow from current_date)::int) % 7)::text);
-create function pg_temp.pedir(p_inicio text, p_email text) returns text language plpgsql as $$
+-- What a visitor hears who asks for that hour of that Monday: the state, or the hint and the detail of the refusal.
+create function pg_temp.pedir(p_inicio text, p_email text, p_envio uuid default gen_random_uuid()) returns text language plpgsql as $$
+declare
+  v text; v_hint text; v_detalle text;
 begin
   delete from private.envios;
-  return pruebas.valor('anon', format('select public.reservar_cita(%L, ''Luz'', %L, null, null, gen_random_uuid(), ''1'') ->> ''estado''', p_inicio, p_email));
+  begin
+    perform pruebas.actuar('anon');
+    select public.reservar_cita(p_inicio::timestamptz, 'Luz', p_email, null, null, p_envio, '1') ->> 'estado' into v;
+  exception when others then
+    get stacked diagnostics v_hint = pg_exception_hint, v_detalle = pg_exception_detail;
+    v := v_hint || ' ' || coalesce((select string_agg(to_char(h::timestamptz at time zone 'America/Santiago', 'DD HH24:MI'), ', ' order by n)
+      from jsonb_array_elements_text(v_detalle::jsonb) with ordinality j (h, n)), v_detalle);
+  end;
+  perform set_config('role', session_user, true), set_config('request.jwt.claims', '', true);
+  return v;
 end $$;
 create function pg_temp.a_las(p_hora text, p_dias int default 0) returns text language sql as $$
   select ((pruebas.con_ids('{lunes}')::date + p_dias + p_hora::time) at time zone 'America/Santiago')::text;
 $$;
+-- "DD HH24:MI" of hours of that Monday and the days after it, as pedir says them.
+create function pg_temp.horas(variadic p text[]) returns text language sql as $$
+  select string_agg(to_char(pg_temp.a_las(split_part(h, '/', 1), coalesce(nullif(split_part(h, '/', 2), ''), '0')::int)::timestamptz at time zone 'America/Santiago', 'DD HH24:MI'), ', ' order by n)
+  from unnest(p) with ordinality u (h, n);
+$$;
 select is(pg_temp.pedir(pg_temp.a_las('10:30'), 'uno@pruebas.test'), 'reservada', 'Acting as a visitor: books');
 update public.citas set estado = 'confirmada', confirmar_antes_de = now();
-select is(pg_temp.pedir(pg_temp.a_las('10:30'), 'dos@pruebas.test'), 'P0001 Esa hora ya no está disponible. Elige otra.', 'a confirmed hour is not sold twice');
+select is(pg_temp.pedir(pg_temp.a_las('10:30'), 'dos@pruebas.test'), 'hora_ocupada ' || pg_temp.horas('10:00', '11:00', '11:30'), 'a confirmed hour is not sold twice, and the three nearest free ones are named, earliest first');
 select throws_ok($$ insert into public.citas (nombre, email, inicio, termino, estado) select 'x', 'x@pruebas.test', inicio, termino, 'reservada' from public.citas $$, '23P01', null, 'nor does anybody write over it');
 select results_eq('select count(*)::int, min(email) from public.citas', $$ values (1, 'uno@pruebas.test') $$, 'it is whose it was');
+select is(pg_temp.pedir(pg_temp.a_las('10:45'), 'dos@pruebas.test'), 'hora_ocupada ' || pg_temp.horas('10:00', '11:00', '11:30'), 'an hour that was never on offer');
+select is(pg_temp.pedir(pg_temp.a_las('11:40'), 'dos@pruebas.test'), 'hora_ocupada ' || pg_temp.horas('10:00', '11:00', '11:30'), 'the nearest ones are those of the day');
+insert into public.bloqueos (inicio, termino) values (pg_temp.a_las('10:45')::timestamptz, pg_temp.a_las('12:00')::timestamptz);
+select is(pg_temp.pedir(pg_temp.a_las('11:40'), 'dos@pruebas.test'), 'hora_ocupada ' || pg_temp.horas('10:00', '10:00/1', '10:30/1'), 'or those of the next one');
+delete from public.bloqueos;
+select is(pg_temp.pedir('2020-01-06 13:00Z', 'dos@pruebas.test') ~ '^hora_ocupada \d\d \d\d:\d\d, \d\d \d\d:\d\d, \d\d \d\d:\d\d$', true, 'who asks for an hour of the past hears the next ones');
+select is(pg_temp.pedir(v, 'dos@pruebas.test') ~ '^hora_ocupada \d\d \d\d:\d\d, \d\d \d\d:\d\d, \d\d \d\d:\d\d$', true, v || ' has three near it') from (values ('infinity'), ('-infinity'), ('2200-01-01')) x (v);
 select pg_temp.reglas(2, 1, 0);
-select is(pg_temp.pedir(pg_temp.a_las('10:00'), 'dos@pruebas.test'), 'P0001 Esa hora ya no está disponible. Elige otra.', 'an hour beyond the horizon is not booked');
+select is(pg_temp.pedir(pg_temp.a_las('10:00'), 'dos@pruebas.test') like 'hora_ocupada %', true, 'an hour beyond the horizon is not booked');
 select pg_temp.reglas(2, 60, 15);
-select is(pg_temp.pedir(pg_temp.a_las('10:45'), 'dos@pruebas.test'), 'P0001 Esa hora ya no está disponible. Elige otra.', 'nor one in the pause of another');
+select is(pg_temp.pedir(pg_temp.a_las('10:45'), 'dos@pruebas.test'), 'hora_ocupada ' || pg_temp.horas('11:30', '10:00/1', '10:45/1'), 'nor one in the pause of another, nor is it named');
+select pg_temp.reglas(240, 60, 0);
+insert into public.bloqueos (inicio, termino) values ('-infinity', now() + interval '30 days'), (now() + interval '30 days', 'infinity');
+select is(pg_temp.pedir(pg_temp.a_las('10:00'), 'dos@pruebas.test'), 'hora_ocupada []', 'where nothing is free, nothing is named');
 select is((select count(*)::int from public.citas), 1, 'none of them booked anything');
 
 -- Who -----------------------------------------------------------------------------------------------------------

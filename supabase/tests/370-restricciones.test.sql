@@ -16,7 +16,7 @@ insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x'
 insert into public.solicitudes (nombre, email) values ('x', 'x@pruebas.test');
 insert into public.horarios (dia_semana, desde, hasta) values (7, '21:00', '22:00');
 update public.clientes set rut = '11111111-1' where id = pruebas.id('bruno');
-update public.citas set confirmacion_hash = repeat('e', 64) where id = pruebas.id('otra_cita');
+update public.citas set confirmacion_hash = repeat('e', 64), gestion_hash = repeat('f', 64) where id = pruebas.id('otra_cita');
 insert into public.pagos (cliente, concepto, monto, vence_el, comprobante)
 values (pruebas.id('ana'), 'Otra cuota', 1, '2030-01-01', pruebas.id('ana') || '/uno.png');
 
@@ -60,7 +60,7 @@ where valor is not null;
 insert into casos
 select tabla, case when valor not between minimo and coalesce(maximo, valor) then tabla || '_' || columna || '_check' end, format('%I = %s', columna, valor)
 from (values ('correos', 'intentos', 0, null), ('tickets', 'calificacion', 1, 5), ('pagos', 'monto', 1, null), ('pedidos', 'monto', 1, null),
-  ('pagos_intentos', 'monto', 1, null), ('pagos_intentos', 'revisiones', 0, null), ('horarios', 'dia_semana', 1, 7), ('horarios', 'minutos', 10, 240),
+  ('pagos_intentos', 'monto', 1, null), ('pagos_intentos', 'revisiones', 0, null), ('horarios', 'dia_semana', 1, 7), ('horarios', 'minutos', 10, 240), ('citas', 'secuencia', 0, null),
   ('configuracion', 'agenda_aviso_horas', 0, 336), ('configuracion', 'agenda_dias', 1, 365), ('configuracion', 'agenda_pausa_minutos', 0, 240)) t (tabla, columna, minimo, maximo)
 cross join lateral (values (minimo - 1), (minimo), (maximo), (maximo + 1)) v (valor) where valor is not null;
 
@@ -130,6 +130,7 @@ insert into casos values
   ('pagos', 'pagos_check3', 'comprobante = ''{bruno}/x.png'''), ('pagos', 'pagos_check3', 'comprobante = ''x.png'''), ('pagos', null, 'comprobante = ''{ana}/x.png'''),
   ('horarios', 'horarios_check', 'hasta = desde'), ('bloqueos', 'bloqueos_check', 'termino = inicio'), ('citas', 'citas_check', 'termino = inicio'),
   ('citas', 'citas_confirmacion_hash_check', 'confirmacion_hash = repeat(''a'', 63)'), ('citas', 'citas_confirmacion_hash_check', 'confirmacion_hash = repeat(''A'', 64)'), ('citas', null, 'confirmacion_hash = repeat(''a'', 64)'),
+  ('citas', 'citas_gestion_hash_check', 'gestion_hash = repeat(''a'', 63)'), ('citas', 'citas_gestion_hash_check', 'gestion_hash = repeat(''A'', 64)'), ('citas', null, 'gestion_hash = repeat(''a'', 64)'),
   ('accesos_temporales', 'accesos_temporales_token_hash_check', 'token_hash = repeat(''c'', 63)'), ('accesos_temporales', 'accesos_temporales_token_hash_check', 'token_hash = repeat(''C'', 64)'), ('accesos_temporales', null, 'token_hash = repeat(''c'', 64)'),
   ('solicitudes_datos', 'solicitudes_datos_check', 'estado = ''resuelta'', respuesta = null'), ('solicitudes_datos', 'solicitudes_datos_check', 'estado = ''rechazada'', respuesta = '' '''),
   ('solicitudes_datos', null, 'estado = ''resuelta'', respuesta = ''x'''), ('solicitudes_datos', null, 'estado = ''rechazada'', respuesta = ''x'''),
@@ -172,7 +173,7 @@ insert into casos values
   ('pagos', 'pagos_orden_key', 'orden = (select orden from public.pagos where id = {pago_bruno})'),
   ('pagos_intentos', 'pagos_intentos_token_key', 'token = ''T701'''), ('pagos_intentos', 'pagos_intentos_proveedor_orden_key', 'proveedor_orden = ''701'''),
   ('pedidos', 'pedidos_orden_key', 'orden = (select max(orden) from public.pedidos where orden <> ''W-deprueba'')'),
-  ('pagos', 'pagos_comprobante_key', 'comprobante = ''{ana}/uno.png'''), ('citas', 'citas_confirmacion_hash_key', 'confirmacion_hash = repeat(''e'', 64)'),
+  ('pagos', 'pagos_comprobante_key', 'comprobante = ''{ana}/uno.png'''), ('citas', 'citas_confirmacion_hash_key', 'confirmacion_hash = repeat(''e'', 64)'), ('citas', 'citas_gestion_hash_key', 'gestion_hash = repeat(''f'', 64)'),
   ('horarios', 'horarios_dia_semana_desde_key', 'desde = ''21:00'', hasta = ''23:00'''),
   ('accesos_temporales', 'accesos_temporales_token_hash_key', 'token_hash = repeat(''b'', 64)'),
   ('citas', 'citas_sin_choque', 'inicio = inicio, estado = ''confirmada'' where id = {otra_cita} or false');
@@ -203,7 +204,7 @@ end $$;
 create temp table llenas (tabla text, columnas text);
 insert into llenas values
   ('accesos_temporales', 'token_hash plataforma vence_en usos creado_en'), ('auditoria', 'tabla accion creado_en'), ('bloqueos', 'inicio termino creado_en'),
-  ('citas', 'nombre email inicio termino estado envio origen creado_en actualizado_en'), ('clientes', 'cliente perfil email activo creado_en actualizado_en'),
+  ('citas', 'nombre email inicio termino estado envio origen creado_en actualizado_en secuencia'), ('clientes', 'cliente perfil email activo creado_en actualizado_en'),
   ('clientes_notas', 'notas actualizado_en'), ('configuracion', 'nombre agenda_aviso_horas agenda_dias agenda_pausa_minutos actualizado_en'), ('correos', 'tipo para estado intentos proximo_intento creado_en'),
   ('formulario_inicial', 'nombre tipo_plataforma presupuesto email gestionado observacion envio origen acepta_marketing creado_en actualizado_en'),
   ('hitos_plataforma', 'plataforma_id fecha titulo activo orden estado creado_en actualizado_en'), ('horarios', 'dia_semana desde hasta minutos creado_en'),
@@ -227,7 +228,7 @@ insert into minimas values
   ('accesos_temporales', $$(token_hash, plataforma, vence_en) values (repeat('d', 64), {plataforma_ana}, '2030-01-01')$$, '{"usos": 0, "revocado_en": null, "creado_por": null, "creado_en": "now"}'),
   ('auditoria', $$(tabla, accion) values ('x', 'insert')$$, '{"creado_en": "now", "autor": null}'),
   ('bloqueos', $$(inicio, termino) values ('2031-01-05', '2031-01-06')$$, '{"creado_en": "now", "motivo": null}'),
-  ('citas', $$(nombre, email, inicio, termino) values ('x', 'y@pruebas.test', '2031-06-01', '2031-06-02')$$, '{"estado": "reservada", "origen": {}, "confirmar_antes_de": null, "envio": "uuid", "creado_en": "now", "actualizado_en": "now"}'),
+  ('citas', $$(nombre, email, inicio, termino) values ('x', 'y@pruebas.test', '2031-06-01', '2031-06-02')$$, '{"estado": "reservada", "origen": {}, "confirmar_antes_de": null, "gestion_hash": null, "secuencia": 0, "envio": "uuid", "creado_en": "now", "actualizado_en": "now"}'),
   ('clientes', $$(cliente, email) values ('x', 'y@pruebas.test')$$, '{"perfil": "cliente", "activo": true, "usuario": null, "creado_en": "now", "actualizado_en": "now"}'),
   ('clientes_notas', '(cliente) values ({admin})', '{"notas": "", "actualizado_en": "now"}'),
   ('correos', $$(tipo, para, asunto, cuerpo) values ('prueba', 'y@pruebas.test', 'x', 'x')$$, '{"id": "uuid", "estado": "pendiente", "intentos": 0, "proximo_intento": "now", "creado_en": "now"}'),

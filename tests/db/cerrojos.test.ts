@@ -121,6 +121,17 @@ describe('bookings', () => {
     expect(answer).toEqual({ waited: true, answer: 'P0001 hora_ocupada' });
   });
 
+  it('an hour in which the studio writes a meeting: the visitor hears that it is taken', async () => {
+    const [slot] = await freeSlots();
+    const meeting = `insert into public.citas (nombre, email, inicio, termino) values
+      ('Duelo', 'duelo15@pruebas.test', '${slot}', '${slot}'::timestamptz + interval '20 minutes')`;
+    const answer = await duel(
+      { who: admin, statement: meeting },
+      { who: VISITOR, statement: booking(slot, 'duelo16@pruebas.test', randomUUID()) },
+    );
+    expect(answer).toEqual({ waited: true, answer: 'P0001 hora_ocupada' });
+  });
+
   it('a booking that the studio is confirming takes no correction', async () => {
     const [slot] = await freeSlots();
     const envio = randomUUID();

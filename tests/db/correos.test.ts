@@ -203,10 +203,38 @@ it('a booking, its link, and what follows its confirmation', async () => {
   const token = /\/agendar\?confirmar=([0-9a-f]{64})"/.exec(link.html)?.[1];
   expect(token).toBe(link.datos['token']);
   const confirmed = await mailsOf(() => call('confirmar_cita', { p_token: token }));
-  expect((await theMail(confirmed, 'cita_confirmacion', VISITOR)).asunto).toBe(
-    'Tu reunión quedó agendada',
-  );
+  const confirmation = await theMail(confirmed, 'cita_confirmacion', VISITOR);
+  expect(confirmation.asunto).toBe('Tu reunión quedó agendada');
+  const manage = /\/agendar#cita=([0-9a-f]{64})"/.exec(confirmation.html)?.[1];
+  expect(manage).toBe(confirmation.datos['token']);
   expect((await theMail(confirmed, 'cita_estudio', STUDIO)).texto).toContain('> Cotizar');
+  const moved = await mailsOf(() =>
+    call('mover_cita', { p_token: manage, p_inicio: hours[2]?.inicio }),
+  );
+  expect((await theMail(moved, 'cita_movida', VISITOR)).html).toContain(`/agendar#cita=${manage}"`);
+  expect((await theMail(moved, 'cita_movida_estudio', STUDIO)).asunto).toBe(
+    'Luz Soto cambió la hora de su reunión',
+  );
+  const byStudio = (change: object) => async (): Promise<void> => {
+    const path = `/rest/v1/citas?email=eq.${VISITOR}`;
+    ok(await request(path, { method: 'PATCH', body: change, token: admin }));
+  };
+  const movedAgain = await mailsOf(
+    byStudio({ inicio: '2031-01-06T13:00:00Z', termino: '2031-01-06T13:30:00Z' }),
+  );
+  expect((await theMail(movedAgain, 'cita_movida', VISITOR)).texto).toMatch(
+    /Hora nueva \(Chile\): lunes 6 de enero de 2031\D+10:00/,
+  );
+  const cancelled = await mailsOf(() => call('cancelar_cita', { p_token: manage }));
+  expect((await theMail(cancelled, 'cita_cancelada', VISITOR)).texto).toContain(
+    'La cancelaste con el enlace de tu correo.',
+  );
+  await theMail(cancelled, 'cita_cancelada_estudio', STUDIO);
+  await sql`update public.citas set estado = 'confirmada' where email = ${VISITOR}`;
+  const refused = await mailsOf(byStudio({ estado: 'cancelada' }));
+  expect((await theMail(refused, 'cita_cancelada', VISITOR)).texto).toContain(
+    'Tuvimos que cancelarla.',
+  );
   await sql`delete from public.citas where email = ${VISITOR}`;
 });
 

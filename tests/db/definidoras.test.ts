@@ -17,7 +17,9 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   buscar_tickets: [`${PGTAP}/210-llamadas`, "('buscar_tickets', '42501', '42501'"],
   calificar_ticket: [`${PGTAP}/210-llamadas`, "('calificar_ticket', '42501'"],
   avisar_estudio: [`${PGTAP}/312-textos-de-correos`, 'nor is the studio told while it has none'],
+  cancelar_cita: [`${PGTAP}/338-gestion-de-citas`, 'says that it is cancelled'],
   cerrar_ticket: [`${PGTAP}/210-llamadas`, "('cerrar_ticket', '42501'"],
+  citas_avisar: [`${PGTAP}/338-gestion-de-citas`, 'Acting as %s: %s (%s)'],
   citas_vencer: [`${PGTAP}/332-confirmar`, 'then the first one is over'],
   clientes_antes: [`${PGTAP}/200-cuentas`, 'nor later, because it is not verified'],
   clientes_cuidar_admin: [`${PGTAP}/200-cuentas`, 'the last admin cannot be deactivated'],
@@ -64,6 +66,7 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   orden_de_token: [`${PGTAP}/324-pago-en-linea`, 'a token of nobody has no order'],
   pagar_cuota: [`${PGTAP}/324-pago-en-linea`, 'Acting as another client: opens nothing'],
   pagar_pedido: [`${PGTAP}/324-pago-en-linea`, 'nor by the number of a payment'],
+  mover_cita: [`${PGTAP}/338-gestion-de-citas`, 'the hour of somebody else'],
   plataformas_antes: [`${PGTAP}/360-reglas`, 'two platforms of one name have two slugs'],
   puede_adjuntar: [
     `${PGTAP}/220-archivos`,
@@ -92,6 +95,7 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   tickets_registrar: [`${PGTAP}/210-llamadas`, 'and the event is there'],
   tomar_correos: [`${PGTAP}/303-ventanas`, 'no more are claimed than were asked for'],
   tomar_intentos: [`${PGTAP}/324-pago-en-linea`, 'and not before its time'],
+  ver_cita: [`${PGTAP}/338-gestion-de-citas`, 'an invented link'],
   ver_avance: [`${PGTAP}/210-llamadas`, 'an expired link gets the same answer'],
 };
 

@@ -9,9 +9,12 @@ afterAll(() => sql.end());
 
 /** Where each folder of the console writes; the console's own names are in src-admin/data/tables.ts. */
 const tableOf: Record<string, string> = {
+  bloqueos: 'bloqueos',
+  citas: 'citas',
   clientes: 'clientes',
   formulario_inicial: 'formulario_inicial',
   hitos: 'hitos_plataforma',
+  horarios: 'horarios',
   leads: 'leads',
   pagos: 'pagos',
   plataformas: 'plataformas',

@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { expect, inject, it } from 'vitest';
 import {
   CATEGORIAS_TICKET,
+  ESTADOS_CITA,
   ESTADOS_HITO,
   ESTADOS_LEAD,
   ESTADOS_PAGO,
@@ -19,6 +20,7 @@ import {
 
 /** Which column holds each option set. */
 const SETS: Record<string, readonly Option[]> = {
+  'citas.estado': ESTADOS_CITA,
   'clientes.perfil': PERFILES,
   'hitos_plataforma.estado': ESTADOS_HITO,
   'leads.estado': ESTADOS_LEAD,

@@ -28,16 +28,21 @@ it('one of 50 rivals gets the hour, the others a clear answer', async () => {
   const replies = await Promise.all(people.map((n) => call('reservar_cita', booking(slot, n), n)));
   expect(count(replies, 200)).toBe(1);
   const refusals = replies.filter(({ status }) => status !== 200);
+  expect(refusals).toHaveLength(49);
+  const free = (await freeSlots()).map(Date.parse);
   for (const { status, data } of refusals) {
     expect(status).toBe(400);
     expect(data).toMatchObject({
       hint: 'hora_ocupada',
       message: 'Esa hora ya no está disponible. Elige otra.',
     });
+    const nearby = JSON.parse(detailsOf(data)) as string[];
+    expect(nearby).toHaveLength(3);
+    for (const instant of nearby) expect(free).toContain(Date.parse(instant));
   }
   const rows = await sql`select from public.citas where email like 'rival%'`;
   expect(rows).toHaveLength(1);
-  expect(await freeSlots()).not.toContain(slot);
+  expect(free).not.toContain(Date.parse(slot ?? ''));
 });
 
 it('the same booking sent ten times at once is one, and all ten hear so', async () => {

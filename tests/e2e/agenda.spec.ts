@@ -103,9 +103,10 @@ test('a visitor holds a free hour, confirms it by mail, and nobody else is offer
   expect((free as { inicio: string }[]).map((hora) => hora.inicio)).not.toContain(inicio);
 });
 
-test('who comes second is told, keeps what they typed and chooses another hour', async ({
+test('who comes second is told, keeps what they typed and chooses one of the nearest', async ({
   page,
   apiAs,
+  axe,
 }) => {
   const email = uniqueEmail('rival');
   await page.goto('/agendar');
@@ -131,10 +132,24 @@ test('who comes second is told, keeps what they typed and chooses another hour',
   ).toBeVisible();
   await expect(page.getByLabel('Nombre completo')).toHaveValue('Aurora Pincheira');
   await expect(page.locator(`input[type=radio][value="${inicio}"]`)).toHaveCount(0);
-  await chooseHour(page);
+  const nearby = page
+    .getByRole('group', { name: 'Estas horas son las más cercanas que siguen libres.' })
+    .getByRole('button');
+  await expect(nearby).toHaveCount(3);
+  await axe(page);
+  const chosen = await nearby.first().textContent();
+  await nearby.first().click();
+  await expect(nearby.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(hours(page).and(page.locator(':checked'))).toHaveCount(1);
   await book(page).click();
   await expect(held(page)).toBeVisible();
-  expect((await apiAs('admin')(`citas?email=eq.${email}&select=id`)).body).toHaveLength(1);
+  const [, weekday, day, clock] = /^(\S+) (\d+) .* (\d\d:\d\d)$/.exec(chosen ?? '') ?? [];
+  await expect(page.getByText(/Te guardamos la hora del/)).toContainText(
+    new RegExp(`${weekday} ${day} de [a-z]+ de \\d{4} a las ${clock}, hora de Santiago`),
+  );
+  expect((await apiAs('admin')(`citas?email=eq.${email}&select=id,nombre`)).body).toEqual([
+    expect.objectContaining({ nombre: 'Aurora Pincheira' }),
+  ]);
 });
 
 test('a link that comes too late, or is none, says so and leads back to the hours', async ({

@@ -2,8 +2,11 @@ import { api, UnexpectedAnswer } from '../../data/api.ts';
 import { isRow, textOf } from '../../data/guards.ts';
 import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
 
-/** What became of a mailed link: the start of the meeting, or why there is none. */
-export type Confirmed = { inicio: string } | { refusal: string };
+/**
+ * What became of a mailed link: the start of the meeting, or why there is none. `gestion` is the token
+ * that manages it, told once, to whoever confirms.
+ */
+export type Confirmed = { inicio: string; gestion: string | null } | { refusal: string };
 
 async function confirmCita(token: string): Promise<Confirmed> {
   const answer = await api().rpc('confirmar_cita', { p_token: token });
@@ -12,7 +15,7 @@ async function confirmCita(token: string): Promise<Confirmed> {
   const data: unknown = answer.data;
   const inicio = isRow(data) ? textOf(data, 'inicio') : null;
   if (inicio === null) throw new UnexpectedAnswer('confirmar_cita');
-  return { inicio };
+  return { inicio, gestion: isRow(data) ? textOf(data, 'gestion') : null };
 }
 
 const confirmQuery = (token: string): ApiQuery<Confirmed> => ({

@@ -19,6 +19,10 @@ const WRITTEN: Record<TipoCorreo, readonly string[]> = {
   cita_por_confirmar: ['nombre'],
   cita_confirmacion: ['nombre'],
   cita_estudio: ['nombre', 'email', 'telefono', 'motivo'],
+  cita_movida: ['nombre'],
+  cita_movida_estudio: ['nombre', 'email', 'telefono', 'motivo'],
+  cita_cancelada: ['nombre'],
+  cita_cancelada_estudio: ['nombre', 'email', 'telefono', 'motivo'],
   ticket_abierto: ['asunto', 'autor', 'mensaje'],
   ticket_respuesta: ['asunto', 'autor', 'mensaje'],
   ticket_mensaje: ['asunto', 'autor', 'mensaje'],
@@ -143,7 +147,19 @@ describe('what a mail says', () => {
       'Confirma tu reunión',
       '/agendar?confirmar=0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
     ],
-    ['cita_confirmacion', 'Tu reunión quedó agendada', undefined],
+    [
+      'cita_confirmacion',
+      'Tu reunión quedó agendada',
+      '/agendar#cita=0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
+    ],
+    [
+      'cita_movida',
+      'Tu reunión cambió de hora',
+      '/agendar#cita=0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
+    ],
+    ['cita_movida_estudio', 'Luz Ñancupil cambió la hora de su reunión', undefined],
+    ['cita_cancelada', 'Tu reunión quedó cancelada', '/agendar'],
+    ['cita_cancelada_estudio', 'Luz Ñancupil canceló su reunión', undefined],
     ['cita_estudio', 'Nueva reunión con Luz Ñancupil', undefined],
     [
       'ticket_abierto',
@@ -261,8 +277,8 @@ describe('a mail that cannot be written', () => {
 
   it('waits for the address of the site where it leads there', () => {
     expect(() => renderMail('lead', sampleOf('lead'), '')).toThrow(NoSite);
-    expect(renderMail('cita_confirmacion', sampleOf('cita_confirmacion'), '').subject).toBe(
-      'Tu reunión quedó agendada',
+    expect(renderMail('cita_estudio', sampleOf('cita_estudio'), '').subject).toBe(
+      'Nueva reunión con Luz Ñancupil',
     );
   });
 });

@@ -1,5 +1,9 @@
+import { cita_cancelada } from './tipos/cita_cancelada.ts';
+import { cita_cancelada_estudio } from './tipos/cita_cancelada_estudio.ts';
 import { cita_confirmacion } from './tipos/cita_confirmacion.ts';
 import { cita_estudio } from './tipos/cita_estudio.ts';
+import { cita_movida } from './tipos/cita_movida.ts';
+import { cita_movida_estudio } from './tipos/cita_movida_estudio.ts';
 import { cita_por_confirmar } from './tipos/cita_por_confirmar.ts';
 import { formulario_inicial } from './tipos/formulario_inicial.ts';
 import { hito_cambiado } from './tipos/hito_cambiado.ts';
@@ -23,8 +27,12 @@ import type { Template } from './content.ts';
 
 /** Every mail of the outbox by its type. A type of src-shared/correos.ts without its mail does not compile. */
 export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
+  cita_cancelada,
+  cita_cancelada_estudio,
   cita_confirmacion,
   cita_estudio,
+  cita_movida,
+  cita_movida_estudio,
   cita_por_confirmar,
   formulario_inicial,
   hito_cambiado,

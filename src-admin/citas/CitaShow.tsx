@@ -1,0 +1,111 @@
+import { Box, Button, Link } from '@mui/material';
+import { EditButton, Show, TopToolbar, useRecordContext } from 'react-admin';
+import { formatMeeting, isPast } from '../../src-shared/dates.ts';
+import { useData } from '../data/dataProvider.ts';
+import type { Cita } from '../data/rows.ts';
+import { isLive, stateOf } from '../ui/citas.ts';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
+import { Detail, Details, Panel } from '../ui/Details.tsx';
+import { InstantField, PlainField } from '../ui/fields.tsx';
+import { Origin } from '../ui/Origin.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { useAction } from '../ui/useAction.tsx';
+
+export const CitaShow = () => (
+  <Show component="div" actions={<Actions />} title={<CitaTitle />}>
+    <CitaPage />
+  </Show>
+);
+
+const CitaTitle = () => useRecordContext<Cita>()?.nombre ?? null;
+
+function Actions() {
+  const cita = useRecordContext<Cita>();
+  const data = useData();
+  const setState = (record: Cita, estado: string) =>
+    data.update('citas', { id: record.id, data: { ...record, estado }, previousData: record });
+  const { run, running } = useAction(
+    (record: Cita, estado: string, _done: string) => setState(record, estado),
+    { done: (_record, _estado, done) => done },
+  );
+  if (!cita) return <TopToolbar />;
+  const over = isPast(cita.inicio);
+  const live = isLive(cita);
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {live && over && (
+        <>
+          <Button
+            size="small"
+            loading={running}
+            onClick={() => void run(cita, 'realizada', 'Reunión marcada como realizada')}
+          >
+            Marcar como realizada
+          </Button>
+          <Button
+            size="small"
+            loading={running}
+            onClick={() => void run(cita, 'ausente', 'Anotado: no llegó')}
+          >
+            No llegó
+          </Button>
+        </>
+      )}
+      {live && !over && (
+        <ConfirmButton
+          size="small"
+          color="error"
+          title={`Cancelar la reunión con ${cita.nombre}`}
+          content={`Le avisaremos por correo a ${cita.email} y la hora quedará libre.`}
+          confirm="Cancelar la reunión"
+          done="Reunión cancelada. Le avisamos por correo."
+          action={() => setState(cita, 'cancelada')}
+        >
+          Cancelar la reunión
+        </ConfirmButton>
+      )}
+      <EditButton />
+    </TopToolbar>
+  );
+}
+
+function CitaPage() {
+  const cita = useRecordContext<Cita>();
+  if (!cita) return null;
+  return (
+    <Box sx={{ mt: 1, maxWidth: '60rem' }}>
+      <Panel title="Reunión">
+        <Details>
+          <Detail label="Cuándo (hora de Chile)">{formatMeeting(cita.inicio)}</Detail>
+          <Detail label="Estado">
+            <StatusChip set="cita" value={stateOf(cita)} />
+          </Detail>
+          <Detail label="De qué quiere conversar" wide>
+            <PlainField source="motivo" />
+          </Detail>
+        </Details>
+      </Panel>
+      <Panel title="Datos">
+        <Details>
+          <Detail label="Correo">
+            <Link href={`mailto:${cita.email}`}>{cita.email}</Link>
+          </Detail>
+          <Detail label="Teléfono">
+            {cita.telefono === null ? (
+              <PlainField source="telefono" />
+            ) : (
+              <Link href={`tel:${cita.telefono.replace(/\s/g, '')}`}>{cita.telefono}</Link>
+            )}
+          </Detail>
+          <Detail label="Pedida">
+            <InstantField source="creado_en" />
+          </Detail>
+          <Origin record={cita} />
+          <Detail label="Notas internas" wide>
+            <PlainField source="notas" />
+          </Detail>
+        </Details>
+      </Panel>
+    </Box>
+  );
+}

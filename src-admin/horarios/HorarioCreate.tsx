@@ -1,0 +1,11 @@
+import { Create } from 'react-admin';
+import { RecordForm } from '../ui/forms.tsx';
+import { HorarioFields } from './HorarioFields.tsx';
+
+export const HorarioCreate = () => (
+  <Create redirect="list" title="Agregar un tramo" component="div" sx={{ mt: 2 }}>
+    <RecordForm defaultValues={{ minutos: 30 }}>
+      <HorarioFields />
+    </RecordForm>
+  </Create>
+);

@@ -1,0 +1,10 @@
+import { ResourceTabs } from './ResourceTabs.tsx';
+
+const PLACES = [
+  { resource: 'citas', label: 'Reuniones' },
+  { resource: 'horarios', label: 'Horario semanal' },
+  { resource: 'bloqueos', label: 'Días bloqueados' },
+] as const;
+
+/** What the calendar of meetings is made of. */
+export const AgendaTabs = () => <ResourceTabs label="Agenda" places={PLACES} />;

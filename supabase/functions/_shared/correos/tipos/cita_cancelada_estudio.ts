@@ -1,0 +1,36 @@
+import { object } from 'yup';
+import { formatMeeting } from '../../../../../src-shared/dates.ts';
+import { rows, template } from '../content.ts';
+import { instant, optionalText, text } from '../fields.ts';
+
+export const cita_cancelada_estudio = template({
+  audience: 'estudio',
+  schema: object({
+    inicio: instant(),
+    nombre: text(),
+    email: text(),
+    telefono: optionalText(),
+    motivo: optionalText(),
+  }),
+  sample: {
+    inicio: '2027-01-04T12:00:00+00:00',
+    nombre: 'Luz Ñancupil',
+    email: 'luz@ejemplo.cl',
+    telefono: '+56 9 8765 4321',
+    motivo: 'Quiero cotizar una tienda.',
+  },
+  content: (mail) => ({
+    subject: `${mail.nombre} canceló su reunión`,
+    preview: `La del ${formatMeeting(mail.inicio)} (hora de Chile) quedó libre`,
+    title: 'Una reunión se canceló',
+    blocks: [
+      rows({
+        'Fecha y hora (Chile)': formatMeeting(mail.inicio),
+        Nombre: mail.nombre,
+        Correo: mail.email,
+        Teléfono: mail.telefono,
+        Motivo: mail.motivo,
+      }),
+    ],
+  }),
+});
