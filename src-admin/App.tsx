@@ -7,6 +7,7 @@ import { BASE_PATH, loginUrl } from './session/paths.ts';
 import { bloqueos } from './bloqueos/index.ts';
 import { citas } from './citas/index.ts';
 import { clientes } from './clientes/index.ts';
+import { correos } from './correos/index.ts';
 import { dataProvider } from './data/dataProvider.ts';
 import { DataError } from './data/errors.ts';
 import { formularioInicial } from './formulario_inicial/index.ts';
@@ -22,6 +23,7 @@ import { Toasts } from './layout/Toasts.tsx';
 import { leads } from './leads/index.ts';
 import { pagos } from './pagos/index.ts';
 import { plataformas } from './plataformas/index.ts';
+import { salud } from './salud/index.ts';
 import { settings } from './settings/index.ts';
 import { solicitudes } from './solicitudes/index.ts';
 import { createAdminTheme } from './theme/theme.ts';
@@ -90,6 +92,8 @@ function BackOffice() {
       <Resource name="usuarios" {...usuarios} />
       <Resource name="pagos" {...pagos} />
       <Resource name="settings" {...settings} />
+      <Resource name="salud" {...salud} />
+      <Resource name="correos" {...correos} />
     </Admin>
   );
 }

@@ -1495,13 +1495,7 @@ export type Database = {
         Returns: undefined
       }
       correo_fallido: {
-        Args: {
-          p_cuenta?: boolean
-          p_definitivo: boolean
-          p_error: string
-          p_esperar?: number
-          p_id: string
-        }
+        Args: { p_definitivo: boolean; p_error: string; p_id: string }
         Returns: undefined
       }
       crear_acceso_temporal: {
@@ -1585,6 +1579,7 @@ export type Database = {
         Returns: undefined
       }
       revisar_pronto: { Args: { p_token: string }; Returns: undefined }
+      salud: { Args: Record<PropertyKey, never>; Returns: Json }
       tomar_correos: {
         Args: { limite?: number }
         Returns: {
@@ -1638,6 +1633,7 @@ export type Database = {
       }
       ver_avance: { Args: { p_token: string }; Returns: Json }
       ver_cita: { Args: { p_token: string }; Returns: Json }
+      vive: { Args: Record<PropertyKey, never>; Returns: boolean }
     }
     Enums: {
       [_ in never]: never

@@ -100,6 +100,13 @@ export const METODOS_PAGO = [
   { valor: 'otro', texto: 'Otro' },
 ] as const satisfies readonly Option[];
 
+export const ESTADOS_CORREO = [
+  { valor: 'pendiente', texto: 'En cola' },
+  { valor: 'enviando', texto: 'Enviándose' },
+  { valor: 'enviado', texto: 'Enviado' },
+  { valor: 'fallido', texto: 'No salió' },
+] as const satisfies readonly Option[];
+
 export const PRODUCTOS = [
   { valor: 'pagina-web', texto: 'Tu primera página web' },
   { valor: 'asesoria-cv', texto: 'Asesoría de currículum' },

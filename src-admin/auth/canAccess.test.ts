@@ -4,7 +4,7 @@ import { canAccess } from './canAccess.ts';
 const resources = [
   'tickets', 'leads', 'solicitudes', 'formulario_inicial', 'plataformas',
   'clientes', 'hitos', 'usuarios', 'pagos', 'settings',
-  'citas', 'horarios', 'bloqueos',
+  'citas', 'horarios', 'bloqueos', 'salud', 'correos',
 ]; // prettier-ignore
 const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'];
 
@@ -42,6 +42,13 @@ describe('canAccess', () => {
       'horarios.show',
       'bloqueos.show',
       'bloqueos.edit',
+      'salud.show',
+      'salud.create',
+      'salud.edit',
+      'salud.delete',
+      'correos.create',
+      'correos.edit',
+      'correos.delete',
     ]);
   });
 

@@ -22,6 +22,8 @@ const FOR_NOBODY: ReadonlyMap<string, readonly string[]> = new Map([
   ['citas', ['create', 'delete']],
   ['horarios', ['show']],
   ['bloqueos', ['show', 'edit']],
+  ['salud', ['show', 'create', 'edit', 'delete']],
+  ['correos', ['create', 'edit', 'delete']],
 ]);
 
 /**

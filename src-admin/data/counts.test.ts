@@ -55,7 +55,7 @@ describe('withEstimatedCounts', () => {
     return { asked, layer: withEstimatedCounts(dp) };
   }
 
-  it.each(['tickets', 'pagos', 'leads', 'solicitudes', 'formulario_inicial'])(
+  it.each(['tickets', 'pagos', 'leads', 'solicitudes', 'formulario_inicial', 'correos'])(
     'has %s counted by estimate',
     async (table) => {
       const { asked, layer } = over({ data: rows(3), total: 900 });

@@ -1,7 +1,14 @@
 import type { DataProvider } from 'ra-core';
 
 /** Tables where counting every row for an admin costs more than the page itself. */
-const LARGE = new Set(['tickets', 'pagos', 'leads', 'solicitudes', 'formulario_inicial']);
+const LARGE = new Set([
+  'tickets',
+  'pagos',
+  'leads',
+  'solicitudes',
+  'formulario_inicial',
+  'correos',
+]);
 
 /** Below this many rows an exact count is as cheap as an estimate, and looks better. */
 const CHEAP = 5_000;

@@ -47,6 +47,7 @@ describe('verbs that call one function of the database', () => {
       { p_ticket: 7, p_calificacion: 5, p_comentario: 'bien' },
       undefined,
     ],
+    ['retryMail', () => methods.retryMail('c-1'), 'reintentar_correo', { p_id: 'c-1' }, undefined],
     ['searchTickets', () => methods.searchTickets('hola'), 'buscar_tickets', { q: 'hola' }, 7],
     [
       'convertLead',

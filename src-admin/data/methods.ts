@@ -3,6 +3,7 @@ import { parseInstant } from '../../src-shared/dates.ts';
 import type { Database } from '../../src-shared/database.types.ts';
 import { authMessage } from '../session/messages.ts';
 import { CALLBACK_PATH } from '../session/paths.ts';
+import { healthSchema, type Health } from './health.ts';
 import { checkFile, newPath, type Bucket } from './files.ts';
 import { toDataError, DataError } from './errors.ts';
 import { asVisitor, supabase } from '../session/supabase.ts';
@@ -130,6 +131,16 @@ export const methods = {
         p_comentario: comentario,
       }),
     );
+  },
+
+  /** How the service fares: mail, scheduled work, sizes. */
+  async health(): Promise<Health> {
+    return healthSchema.validateSync(unwrap(await supabase.rpc('salud')), { strict: true });
+  },
+
+  /** Puts a mail that did not go out back into the queue. */
+  async retryMail(correo: string): Promise<void> {
+    unwrap(await supabase.rpc('reintentar_correo', { p_id: correo }));
   },
 
   async searchTickets(q: string): Promise<number[]> {

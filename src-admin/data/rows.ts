@@ -8,6 +8,7 @@ export type Row<Name extends keyof Public['Tables']> = Public['Tables'][Name]['R
 export type Bloqueo = Row<'bloqueos'>;
 export type Cita = Row<'citas'>;
 export type Cliente = Row<'clientes'>;
+export type Correo = Row<'correos'>;
 export type Horario = Row<'horarios'>;
 export type Hito = Row<'hitos_plataforma'>;
 export type Lead = Row<'leads'>;

@@ -176,4 +176,15 @@ export const resources = {
       agenda_pausa_minutos: 'Pausa entre reuniones (minutos)',
     },
   },
+  salud: { name: 'Sistema |||| Sistema', fields: {} },
+  correos: {
+    name: 'Correo |||| Correos',
+    fields: {
+      ...comunes,
+      tipo: 'Correo',
+      para: 'Para',
+      intentos: 'Intentos',
+      creado_en: 'Escrito',
+    },
+  },
 } as const;

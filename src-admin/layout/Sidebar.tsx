@@ -4,6 +4,7 @@ import EventOutlined from '@mui/icons-material/EventOutlined';
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
@@ -37,6 +38,7 @@ const ICONS: Readonly<Record<string, ComponentType<SvgIconProps>>> = {
   usuarios: ManageAccountsOutlined,
   pagos: PaymentsOutlined,
   settings: SettingsOutlined,
+  salud: MonitorHeartOutlined,
 };
 
 /** The sidebar is ink in both modes, so it wears the dark theme always. */

@@ -12,6 +12,7 @@ it('an admin goes everywhere, requests and questions of visitors stand under lea
     { resource: 'usuarios', label: 'Usuarios' },
     { resource: 'pagos', label: 'Pagos' },
     { resource: 'settings', label: 'Configuración' },
+    { resource: 'salud', label: 'Sistema', also: ['correos'] },
   ]);
 });
 

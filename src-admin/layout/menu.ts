@@ -22,6 +22,7 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuItem[]>> = 
     { resource: 'usuarios', label: 'Usuarios' },
     PAGOS,
     { resource: 'settings', label: 'Configuración' },
+    { resource: 'salud', label: 'Sistema', also: ['correos'] },
   ],
   cliente: [
     TICKETS,

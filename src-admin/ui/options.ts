@@ -1,6 +1,7 @@
 import {
   CATEGORIAS_TICKET,
   ESTADOS_CITA,
+  ESTADOS_CORREO,
   ESTADOS_HITO,
   ESTADOS_LEAD,
   ESTADOS_PAGO,
@@ -35,6 +36,7 @@ const TONES: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
   solicitud: { pendiente: 'primary', contactado: 'info', cotizado: 'warning', ganado: 'success' },
   perfil: { admin: 'primary' },
   cita: { reservada: 'warning', confirmada: 'success', ausente: 'error' },
+  correo: { pendiente: 'info', enviando: 'info', enviado: 'success', fallido: 'error' },
 };
 
 const OPTIONS = {
@@ -48,6 +50,7 @@ const OPTIONS = {
   solicitud: ESTADOS_SOLICITUD,
   perfil: PERFILES,
   cita: ESTADOS_CITA,
+  correo: ESTADOS_CORREO,
 } as const satisfies Record<string, readonly Option[]>;
 
 export type OptionSet = keyof typeof OPTIONS;

@@ -194,8 +194,10 @@ insert into funciones_publicas values
   ('reintentar_correo', 'authenticated'),
   ('reservar_cita', 'anon'),
   ('responder_hito', 'authenticated'),
+  ('salud', 'authenticated'),
   ('tomar_correos', 'service_role'),
-  ('ver_avance', 'anon authenticated');
+  ('ver_avance', 'anon authenticated'),
+  ('vive', 'service_role');
 create temp table funciones_privadas (funcion text, roles text);
 insert into funciones_privadas values
   ('buscar_tickets', 'authenticated'),
@@ -241,6 +243,7 @@ insert into funciones_privadas values
   ('rut_valido', 'anon authenticated service_role'),
   ('slug', 'anon authenticated service_role'),
   ('telefono_valido', 'anon authenticated service_role'),
+  ('salud', 'authenticated'),
   ('tomar_correos', 'service_role'),
   ('ver_avance', 'anon authenticated');
 select set_eq($$ select funcion, roles from ejecutables where esquema = 'public' $$, 'table funciones_publicas',

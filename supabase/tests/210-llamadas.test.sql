@@ -36,6 +36,8 @@ insert into llamadas values
   ('reservar_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.reservar_cita(now() - interval '1 day', 'x', 'x@pruebas.test', null, null, gen_random_uuid(), '1')$$),
   ('responder_hito', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.responder_hito({hito_ana}, 'aprobado')$$),
   ('ejecutar_tareas', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.ejecutar_tareas()$$),
+  ('salud', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.salud()$$),
+  ('vive', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.vive()$$),
   ('tomar_correos', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.tomar_correos(1)$$),
   ('ver_avance', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.ver_avance('llave')$$);
 

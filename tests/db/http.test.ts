@@ -150,6 +150,8 @@ const MATRIX: Cell[] = [
   ],
   ['POST', 'rpc/ejecutar_tareas', '{}', no, never, never, never, never],
   ['POST', 'rpc/tomar_correos', '{}', no, never, never, never, never],
+  ['POST', 'rpc/salud', '{}', no, never, never, never, 200],
+  ['POST', 'rpc/vive', '{}', no, never, never, never, never],
   [
     'POST',
     'rpc/horas_disponibles',

@@ -3,6 +3,7 @@ import { expect, inject, it } from 'vitest';
 import {
   CATEGORIAS_TICKET,
   ESTADOS_CITA,
+  ESTADOS_CORREO,
   ESTADOS_HITO,
   ESTADOS_LEAD,
   ESTADOS_PAGO,
@@ -22,6 +23,7 @@ import {
 const SETS: Record<string, readonly Option[]> = {
   'citas.estado': ESTADOS_CITA,
   'clientes.perfil': PERFILES,
+  'correos.estado': ESTADOS_CORREO,
   'hitos_plataforma.estado': ESTADOS_HITO,
   'leads.estado': ESTADOS_LEAD,
   'pagos.estado': ESTADOS_PAGO,

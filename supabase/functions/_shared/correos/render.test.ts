@@ -29,9 +29,6 @@ const WRITTEN: Record<TipoCorreo, readonly string[]> = {
   ticket_reabierto: ['asunto'],
   ticket_reabierto_estudio: ['asunto', 'cliente'],
   pago_informado: ['concepto', 'cliente'],
-  ticket_resuelto: ['asunto'],
-  hito_entregado: ['titulo', 'descripcion', 'plataforma'],
-  hito_respuesta: ['titulo', 'plataforma', 'cliente', 'observacion'],
   hito_cambiado: ['plataforma', 'titulo', 'titulo_nuevo'],
 };
 
@@ -192,17 +189,6 @@ describe('what a mail says', () => {
       'Cambió un hito que habías respondido: Diseño de la portada',
       '/dashboard/hitos/5/show',
     ],
-    [
-      'ticket_resuelto',
-      'Resolvimos tu ticket #31: Cambiar el horario de la tienda',
-      '/dashboard/tickets/31/show',
-    ],
-    ['hito_entregado', 'Te entregamos un hito: Diseño de la portada', '/dashboard/hitos/5/show'],
-    [
-      'hito_respuesta',
-      'Ana Huenchul pidió cambios en un hito: Diseño de la portada',
-      '/dashboard/hitos/5/show',
-    ],
   ])('%s: subject and where it leads', (tipo, subject, path) => {
     const mail = renderMail(tipo, sampleOf(tipo), SITE);
     expect(mail.subject).toBe(subject);
@@ -225,10 +211,6 @@ describe('what a mail says', () => {
     expect(text('hito_cambiado')).toContain('Antes: Aprobado\nAhora: En curso');
     expect(text('hito_cambiado', { ahora: 'eliminado', hito: null })).toContain('Ahora: Eliminado');
     expect(text('cita_confirmacion', { nombre: null })).toMatch(/^Gracias\n/);
-    expect(text('hito_respuesta')).toContain('Ana Huenchul:\n> El logo más grande, por favor.');
-    expect(text('hito_respuesta', { estado: 'aprobado', observacion: null })).toMatch(
-      /^Hito aprobado\n/,
-    );
   });
 
   it('says of a correction that it is one', () => {

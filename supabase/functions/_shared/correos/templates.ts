@@ -7,8 +7,6 @@ import { cita_movida_estudio } from './tipos/cita_movida_estudio.ts';
 import { cita_por_confirmar } from './tipos/cita_por_confirmar.ts';
 import { formulario_inicial } from './tipos/formulario_inicial.ts';
 import { hito_cambiado } from './tipos/hito_cambiado.ts';
-import { hito_entregado } from './tipos/hito_entregado.ts';
-import { hito_respuesta } from './tipos/hito_respuesta.ts';
 import { lead } from './tipos/lead.ts';
 import { pago_informado } from './tipos/pago_informado.ts';
 import { pedido_confirmacion } from './tipos/pedido_confirmacion.ts';
@@ -20,7 +18,6 @@ import { ticket_abierto } from './tipos/ticket_abierto.ts';
 import { ticket_mensaje } from './tipos/ticket_mensaje.ts';
 import { ticket_reabierto } from './tipos/ticket_reabierto.ts';
 import { ticket_reabierto_estudio } from './tipos/ticket_reabierto_estudio.ts';
-import { ticket_resuelto } from './tipos/ticket_resuelto.ts';
 import { ticket_respuesta } from './tipos/ticket_respuesta.ts';
 import type { TipoCorreo } from '../../../../src-shared/correos.ts';
 import type { Template } from './content.ts';
@@ -36,8 +33,6 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   cita_por_confirmar,
   formulario_inicial,
   hito_cambiado,
-  hito_entregado,
-  hito_respuesta,
   lead,
   pago_informado,
   pedido_confirmacion,
@@ -49,6 +44,5 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   ticket_mensaje,
   ticket_reabierto,
   ticket_reabierto_estudio,
-  ticket_resuelto,
   ticket_respuesta,
 };

@@ -1,0 +1,75 @@
+import { Alert, Typography } from '@mui/material';
+import { Show, TopToolbar, useRecordContext } from 'react-admin';
+import { TIPOS_CORREO } from '../../src-shared/correos.ts';
+import { optionText } from '../../src-shared/options.ts';
+import type { Correo } from '../data/rows.ts';
+import { Detail, Details, Panel } from '../ui/Details.tsx';
+import { InstantField, PlainField } from '../ui/fields.tsx';
+import { StatusField } from '../ui/StatusChip.tsx';
+import { RetryButton } from './RetryButton.tsx';
+
+export const CorreoShow = () => (
+  <Show component="div" actions={<Actions />} title={<CorreoTitle />}>
+    <CorreoPage />
+  </Show>
+);
+
+const useCorreo = () => useRecordContext<Correo>();
+
+const CorreoTitle = () => {
+  const correo = useCorreo();
+  return correo ? optionText(TIPOS_CORREO, correo.tipo) : null;
+};
+
+const Actions = () => {
+  const correo = useCorreo();
+  return <TopToolbar>{correo?.estado === 'fallido' && <RetryButton correo={correo} />}</TopToolbar>;
+};
+
+function CorreoPage() {
+  const correo = useCorreo();
+  if (!correo) return null;
+  return (
+    <>
+      {correo.ultimo_error !== null && correo.estado !== 'enviado' && (
+        <Alert severity={correo.estado === 'fallido' ? 'error' : 'warning'} sx={{ mb: 2 }}>
+          {correo.estado === 'fallido' ? 'No salió: ' : 'Se vuelve a intentar: '}
+          {correo.ultimo_error}
+        </Alert>
+      )}
+      <Panel>
+        <Details>
+          <Detail label="Para">
+            <PlainField source="para" />
+          </Detail>
+          <Detail label="Estado">
+            <StatusField set="correo" source="estado" />
+          </Detail>
+          <Detail label="Intentos">{correo.intentos}</Detail>
+          <Detail label="Escrito">
+            <InstantField source="creado_en" />
+          </Detail>
+          {correo.estado === 'enviado' ? (
+            <Detail label="Enviado">
+              <InstantField source="enviado_en" />
+            </Detail>
+          ) : (
+            <Detail label="Próximo intento">
+              {correo.estado === 'fallido' ? 'Ninguno' : <InstantField source="proximo_intento" />}
+            </Detail>
+          )}
+          <Detail label="Asunto" wide>
+            <PlainField source="asunto" />
+          </Detail>
+        </Details>
+      </Panel>
+      {correo.texto !== null && (
+        <Panel title="Lo que decía">
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {correo.texto}
+          </Typography>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatRelative, parseInstant } from '../../src-shared/dates.ts';
+import { nameOf } from './tasks.ts';
+import type { Health } from '../data/health.ts';
+
+export interface Problem {
+  text: string;
+  /** What to do, or where to look. */
+  remedy: string;
+  /** Page of the console that shows it. */
+  path?: string;
+}
+
+/** A mail leaves within seconds; one that waits this long is stuck. */
+const STUCK_MAIL_MINUTES = 15;
+/** Scheduled work begins within a minute of its time. */
+const LATE_TASK_MINUTES = 15;
+
+const minutesSince = (instant: string, now: Date): number =>
+  (now.getTime() - parseInstant(instant).getTime()) / 60_000;
+
+const count = (n: number, one: string, many: string): string => (n === 1 ? one : `${n} ${many}`);
+
+/** What the studio should look at now, the most urgent first. */
+export function problemsOf({ correos, tareas }: Health, now: Date): Problem[] {
+  const { no_salieron, en_espera_desde: since, reintentando } = correos;
+  const problems: Problem[] = [];
+  if (since !== null && minutesSince(since, now) > STUCK_MAIL_MINUTES) {
+    problems.push({
+      text: `Hay correos que esperan desde ${formatRelative(since, now)}`,
+      remedy:
+        reintentando > 0
+          ? 'El proveedor de correo los rechaza por ahora y se reintentan solos. El motivo está en cada uno.'
+          : 'Nadie los está enviando: revisa que la función enviar-correos y su tarea programada estén activas.',
+      path: '/correos',
+    });
+  }
+  if (no_salieron > 0) {
+    problems.push({
+      text: count(no_salieron, 'Un correo no salió', 'correos no salieron'),
+      remedy: 'Mira el motivo, corrígelo y vuelve a enviarlos.',
+      path: '/correos',
+    });
+  }
+  for (const { nombre, proxima_en, fallos, ultimo_error } of tareas) {
+    const name = nameOf(nombre);
+    if (fallos > 0) {
+      problems.push({
+        text: `${name}: falló ${count(fallos, 'una vez', 'veces seguidas')}`,
+        remedy: `Se vuelve a intentar sola. Último error: ${ultimo_error ?? 'sin detalle'}`,
+      });
+    } else if (minutesSince(proxima_en, now) > LATE_TASK_MINUTES) {
+      problems.push({
+        text: `${name}: debía correr ${formatRelative(proxima_en, now)} y no corrió`,
+        remedy: 'Revisa que la tarea programada ejecutar-tareas esté activa.',
+      });
+    }
+  }
+  return problems;
+}

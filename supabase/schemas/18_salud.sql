@@ -1,0 +1,42 @@
+-- How the service fares, for the studio: what waits, what failed, what ran, how much there is.
+
+create function private.salud() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  return jsonb_build_object(
+    'medido_en', now(),
+    'correos', (
+      select jsonb_build_object(
+        'por_enviar', count(*) filter (where estado in ('pendiente', 'enviando')),
+        'en_espera_desde', min(creado_en) filter (where estado in ('pendiente', 'enviando')),
+        'reintentando', count(*) filter (where estado in ('pendiente', 'enviando') and ultimo_error is not null),
+        'no_salieron', count(*) filter (where estado = 'fallido'))
+      from public.correos where estado <> 'enviado'),
+    'tareas', (
+      select coalesce(jsonb_agg(jsonb_build_object('nombre', nombre, 'cada_minutos', extract(epoch from cada) / 60, 'a_las', to_char(a_las, 'HH24:MI'),
+        'ultima_en', ultima_en, 'proxima_en', proxima_en, 'milisegundos', round(extract(epoch from duracion) * 1000),
+        'fallos', fallos, 'ultimo_error', ultimo_error) order by nombre), '[]')
+      from private.tareas),
+    'tablas', (
+      select jsonb_agg(jsonb_build_object('tabla', c.relname, 'filas', case when c.reltuples >= 0 then c.reltuples::bigint end, 'bytes', pg_total_relation_size(c.oid))
+        order by pg_total_relation_size(c.oid) desc, c.relname)
+      from pg_class c where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'),
+    'archivos', (
+      select coalesce(jsonb_agg(jsonb_build_object('bucket', b.id, 'archivos', b.archivos, 'bytes', b.bytes) order by b.id), '[]')
+      from (
+        select b.id, count(o.id) as archivos, coalesce(sum((o.metadata ->> 'size')::bigint), 0) as bytes
+        from storage.buckets b left join storage.objects o on o.bucket_id = b.id group by b.id) b),
+    'base_bytes', pg_database_size(current_database()));
+end $$;
+create function public.salud() returns jsonb
+language sql stable set search_path = '' as $$ select private.salud(); $$;
+comment on function public.salud() is
+  'Admin: {medido_en, correos {por_enviar, en_espera_desde, reintentando, no_salieron}, tareas [{nombre, cada_minutos or a_las, ultima_en, proxima_en, milisegundos, fallos, ultimo_error}], tablas [{tabla, filas (an estimate, null before the first), bytes}], archivos [{bucket, archivos, bytes}], base_bytes}. Errors: 42501.';
+revoke execute on function private.salud() from public;
+grant execute on function private.salud(), public.salud() to authenticated;
+
+create function public.vive() returns boolean
+language sql stable set search_path = '' as $$ select true; $$;
+comment on function public.vive() is 'Service only: true. The function salud asks it whether API and database answer.';
+grant execute on function public.vive() to service_role;

@@ -1,0 +1,36 @@
+-- What the studio sees of its own service.
+begin;
+select pruebas.escenario();
+select plan(14);
+delete from public.correos;
+delete from private.tareas;
+insert into public.correos (tipo, para, asunto, cuerpo, estado, creado_en, ultimo_error) values
+  ('prueba', 'a@pruebas.test', 'x', 'x', 'pendiente', now() - interval '3 hours', '503'), ('prueba', 'b@pruebas.test', 'x', 'x', 'enviando', now() - interval '1 hour', null),
+  ('prueba', 'c@pruebas.test', 'x', 'x', 'enviado', now() - interval '9 hours', '503'), ('prueba', 'd@pruebas.test', 'x', 'x', 'fallido', now() - interval '8 hours', '400');
+insert into private.tareas (nombre, a_las, proxima_en, ultima_en, duracion, fallos, ultimo_error)
+values ('una', '09:00', '2030-01-02 12:00Z', '2030-01-01 12:00Z', '1.25 seconds', 2, '53100 Sin disco');
+insert into private.tareas (nombre, cada, proxima_en) values ('otra', '90 minutes', '2030-01-01 12:00Z');
+insert into storage.objects (bucket_id, name, metadata) values
+  ('adjuntos', pruebas.id('ana') || '/' || pruebas.id('ticket_ana') || '/a.png', '{"size": 1000}'), ('adjuntos', pruebas.id('ana') || '/' || pruebas.id('ticket_ana') || '/b.png', '{"size": 234}');
+
+select is(pruebas.intentar(persona, 'select public.salud()'), '42501', format('Acting as %s: sees nothing', persona))
+from (values ('anon'), ('ana'), ('carla'), ('servicio')) p (persona);
+select is(pruebas.intentar('admin', 'select public.salud()'), '1', 'Acting as an admin: sees it');
+
+create function pg_temp.salud(p_ruta text) returns jsonb language sql as $$
+  select jsonb_path_query_array(pruebas.valor('admin', 'select public.salud()')::jsonb, p_ruta::jsonpath) $$;
+select is(pg_temp.salud('$.correos.keyvalue() ? (@.key != "en_espera_desde").value'), '[2, 1, 1]', 'of the mails: two wait, one failed, one waits after an error');
+select is((pg_temp.salud('$.correos.en_espera_desde') ->> 0)::timestamptz, now() - interval '3 hours', 'the oldest for three hours');
+select is(pg_temp.salud('$.tareas[1]') -> 0, jsonb_build_object('nombre', 'una', 'cada_minutos', null, 'a_las', '09:00', 'ultima_en', '2030-01-01 12:00Z'::timestamptz,
+  'proxima_en', '2030-01-02 12:00Z'::timestamptz, 'milisegundos', 1250, 'fallos', 2, 'ultimo_error', '53100 Sin disco'), 'of a task: when, for how long, what failed');
+select is((pg_temp.salud('$.tareas[0].cada_minutos') ->> 0)::numeric, 90::numeric, 'or every so many minutes');
+select is(pg_temp.salud('$.archivos[*] ? (@.bucket == "adjuntos")') -> 0, (
+  select jsonb_build_object('bucket', 'adjuntos', 'archivos', count(*), 'bytes', sum((metadata ->> 'size')::bigint)) from storage.objects where bucket_id = 'adjuntos'), 'of the files: how many and how big');
+select is(jsonb_array_length(pg_temp.salud('$.archivos[*] ? (@.bucket == "adjuntos" && @.bytes >= 1234)')), 1, 'these two among them');
+select is(pg_temp.salud('$.tablas[*] ? (@.tabla == "tickets" && @.bytes > 0).tabla'), '["tickets"]', 'of the tables: how big');
+select is((select (pg_temp.salud('$.base_bytes') ->> 0)::bigint > 1000000), true, 'and the whole');
+delete from public.correos;
+select is(pg_temp.salud('$.correos.keyvalue().value'), '[0, 0, 0, null]', 'an empty outbox says so');
+
+select * from finish();
+rollback;
