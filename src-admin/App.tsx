@@ -22,6 +22,7 @@ import { LoadingScreen } from './ui/LoadingScreen.tsx';
 import { Toasts } from './layout/Toasts.tsx';
 import { leads } from './leads/index.ts';
 import { pagos } from './pagos/index.ts';
+import { pedidos } from './pedidos/index.ts';
 import { plataformas } from './plataformas/index.ts';
 import { salud } from './salud/index.ts';
 import { settings } from './settings/index.ts';
@@ -91,6 +92,7 @@ function BackOffice() {
       <Resource name="hitos" {...hitos} />
       <Resource name="usuarios" {...usuarios} />
       <Resource name="pagos" {...pagos} />
+      <Resource name="pedidos" {...pedidos} />
       <Resource name="settings" {...settings} />
       <Resource name="salud" {...salud} />
       <Resource name="correos" {...correos} />

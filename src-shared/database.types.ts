@@ -292,6 +292,8 @@ export type Database = {
           nombre: string
           pago_asesoria_cv: string | null
           pago_pagina_web: string | null
+          razon_social: string | null
+          rut: string | null
           telefono: string | null
           whatsapp: string | null
         }
@@ -317,6 +319,8 @@ export type Database = {
           nombre?: string
           pago_asesoria_cv?: string | null
           pago_pagina_web?: string | null
+          razon_social?: string | null
+          rut?: string | null
           telefono?: string | null
           whatsapp?: string | null
         }
@@ -342,6 +346,8 @@ export type Database = {
           nombre?: string
           pago_asesoria_cv?: string | null
           pago_pagina_web?: string | null
+          razon_social?: string | null
+          rut?: string | null
           telefono?: string | null
           whatsapp?: string | null
         }
@@ -865,6 +871,7 @@ export type Database = {
         Row: {
           acepta_marketing: boolean
           actualizado_en: string
+          cliente: number | null
           comprador_email: string
           comprador_nombre: string
           comprador_telefono: string | null
@@ -886,6 +893,7 @@ export type Database = {
         Insert: {
           acepta_marketing?: boolean
           actualizado_en?: string
+          cliente?: number | null
           comprador_email: string
           comprador_nombre: string
           comprador_telefono?: string | null
@@ -907,6 +915,7 @@ export type Database = {
         Update: {
           acepta_marketing?: boolean
           actualizado_en?: string
+          cliente?: number | null
           comprador_email?: string
           comprador_nombre?: string
           comprador_telefono?: string | null
@@ -925,7 +934,22 @@ export type Database = {
           proveedor?: string | null
           token?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "pedidos_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pedidos_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       plataformas: {
         Row: {
@@ -1407,6 +1431,8 @@ export type Database = {
           nombre: string | null
           pago_asesoria_cv: string | null
           pago_pagina_web: string | null
+          razon_social: string | null
+          rut: string | null
           telefono: string | null
           whatsapp: string | null
         }
@@ -1482,6 +1508,17 @@ export type Database = {
           p_lead: number
           p_plataforma: string
           p_rut?: string
+        }
+        Returns: number
+      }
+      convertir_pedido: {
+        Args: {
+          p_empresa?: string
+          p_hito: string
+          p_pedido: number
+          p_plataforma: string
+          p_rut?: string
+          p_saldo_vence?: string
         }
         Returns: number
       }

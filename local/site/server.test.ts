@@ -49,6 +49,19 @@ afterAll(async () => {
 });
 
 describe('the production server', () => {
+  it('hands whoever was posted back by the payment provider to the function that can answer', async () => {
+    const response = await fetch(`${base}/api/pagos/confirmacion?x=1`, {
+      method: 'POST',
+      body: new URLSearchParams({ token: 'T1' }),
+    });
+    expect(await response.json()).toEqual({ answered: true });
+    expect(seen?.method).toBe('POST');
+    expect(new URL(seen?.url ?? '').pathname).toBe('/functions/v1/pago-retorno');
+    expect(await seen?.text()).toBe('token=T1');
+    const other = await fetch(`${base}/contacto`, { method: 'POST', body: 'x' });
+    expect(other.status).toBe(405);
+  });
+
   it('serves a page compressed, asking again each time', async () => {
     const response = await fetch(`${base}/contacto`, { headers: { 'accept-encoding': 'br' } });
     expect(response.status).toBe(200);

@@ -17,6 +17,9 @@ export interface SiteOptions {
   names: HostNames;
 }
 
+/** Where a payment provider that knows no better posts whoever paid. */
+const RETURN_PATH = '/api/pagos/confirmacion';
+
 /** A path that the build has not: what a target that cannot be read is answered with. */
 const NOWHERE = { path: '/404', search: '' };
 
@@ -36,6 +39,12 @@ export function startSite({ dist, api, port, host, names }: SiteOptions): Promis
       });
       response.end(request.method === 'HEAD' ? undefined : body);
     };
+    if (path === RETURN_PATH && request.method === 'POST') {
+      // Static hosts cannot answer this; here it is handed to the function that can.
+      request.url = '/functions/v1/pago-retorno';
+      await serveApi(request, response);
+      return;
+    }
     if (call.target && request.method !== 'GET' && request.method !== 'HEAD') {
       text(405, 'Método no permitido', { allow: 'GET, HEAD' });
       return;

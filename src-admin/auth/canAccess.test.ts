@@ -3,7 +3,7 @@ import { canAccess } from './canAccess.ts';
 
 const resources = [
   'tickets', 'leads', 'solicitudes', 'formulario_inicial', 'plataformas',
-  'clientes', 'hitos', 'usuarios', 'pagos', 'settings',
+  'clientes', 'hitos', 'usuarios', 'pagos', 'pedidos', 'settings',
   'citas', 'horarios', 'bloqueos', 'salud', 'correos',
 ]; // prettier-ignore
 const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'];
@@ -35,6 +35,9 @@ describe('canAccess', () => {
       'usuarios.create',
       'usuarios.delete',
       'pagos.delete',
+      'pedidos.create',
+      'pedidos.edit',
+      'pedidos.delete',
       'settings.create',
       'settings.delete',
       'citas.create',

@@ -19,6 +19,7 @@ const FOR_NOBODY: ReadonlyMap<string, readonly string[]> = new Map([
   ['settings', ['create', 'delete']],
   ['clientes', ['delete']],
   ['pagos', ['delete']],
+  ['pedidos', ['create', 'edit', 'delete']],
   ['citas', ['create', 'delete']],
   ['horarios', ['show']],
   ['bloqueos', ['show', 'edit']],

@@ -13,6 +13,7 @@ const SEARCH_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   tickets: ['asunto'],
   pagos: ['concepto', 'orden'],
   citas: ['nombre', 'email', 'motivo'],
+  pedidos: ['orden', 'comprador_nombre', 'comprador_email'],
 };
 
 export interface Search {

@@ -57,6 +57,13 @@ describe('verbs that call one function of the database', () => {
       7,
     ],
     [
+      'convertPedido',
+      () => methods.convertPedido({ p_pedido: 3 } as never),
+      'convertir_pedido',
+      { p_pedido: 3 },
+      7,
+    ],
+    [
       'answerHito',
       () => methods.answerHito(4, 'observado', 'falta algo'),
       'responder_hito',
@@ -300,6 +307,45 @@ describe('reportTransfer', () => {
       kind: 'file',
     });
     expect(asked).toEqual([]);
+  });
+});
+
+describe('payOnline', () => {
+  const PAY = 'POST /functions/v1/pago-crear';
+
+  it('asks for one payment and nothing else, and says where it is paid', async () => {
+    const asked = fakeNetwork({ [PAY]: { body: { direccion: 'https://www.flow.cl/p?token=T' } } });
+    expect(await methods.payOnline(9)).toBe('https://www.flow.cl/p?token=T');
+    expect(asked[0]?.body).toEqual({ pago: 9 });
+  });
+
+  it('knows what is paid already', async () => {
+    fakeNetwork({ [PAY]: { body: { estado: 'pagado' } } });
+    expect(await methods.payOnline(9)).toBeNull();
+  });
+
+  it('says why not, in the words of the function', async () => {
+    fakeNetwork({ [PAY]: { status: 400, body: { codigo: 'correo', message: 'Tu correo no.' } } });
+    await expect(methods.payOnline(9)).rejects.toMatchObject({
+      kind: 'rule',
+      message: 'Tu correo no.',
+    });
+  });
+
+  it('sends nobody to what is no address of the web', async () => {
+    fakeNetwork({ [PAY]: { body: { direccion: 'javascript:alert(1)' } } });
+    await expect(methods.payOnline(9)).rejects.toMatchObject({ kind: 'server' });
+  });
+
+  it.each([
+    [{ disponible: true, prueba: false }, 'real'],
+    [{ disponible: true, prueba: true }, 'trial'],
+    [{ disponible: true }, 'trial'],
+    [{ disponible: false, prueba: false }, 'none'],
+    [null, 'none'],
+  ])('takes %j for %s', async (body, expected) => {
+    fakeNetwork({ 'GET /functions/v1/pago-crear': { body } });
+    expect(await methods.onlinePayment()).toBe(expected);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Database } from '../../src-shared/database.types.ts';
 import { authMessage } from '../session/messages.ts';
 import { CALLBACK_PATH } from '../session/paths.ts';
 import { healthSchema, type Health } from './health.ts';
+import { onlinePayment, payOnline } from './payOnline.ts';
 import { checkFile, newPath, type Bucket } from './files.ts';
 import { toDataError, DataError } from './errors.ts';
 import { asVisitor, supabase } from '../session/supabase.ts';
@@ -152,6 +153,11 @@ export const methods = {
     return unwrap(await supabase.rpc('convertir_lead', args));
   },
 
+  /** A paid order becomes a client with a platform and a plan of payments; returns the client's id. */
+  async convertPedido(args: Functions['convertir_pedido']['Args']): Promise<number> {
+    return unwrap(await supabase.rpc('convertir_pedido', args));
+  },
+
   /** Mails a client the one-time link with which to choose a password. */
   async inviteCliente(cliente: { id: number; email: string }): Promise<void> {
     const { error } = await asVisitor().auth.signInWithOtp({
@@ -187,6 +193,9 @@ export const methods = {
     const path = await upload('comprobantes', [pago.cliente], comprobante);
     unwrap(await supabase.rpc('informar_transferencia', { p_pago: pago.id, p_comprobante: path }));
   },
+
+  onlinePayment,
+  payOnline,
 
   /** The content of a private file. */
   async downloadFile(bucket: Bucket, path: string): Promise<Blob> {

@@ -13,6 +13,7 @@ export type Horario = Row<'horarios'>;
 export type Hito = Row<'hitos_plataforma'>;
 export type Lead = Row<'leads'>;
 export type Pago = Row<'pagos'>;
+export type Pedido = Row<'pedidos'>;
 export type Plataforma = Row<'plataformas'>;
 export type Ticket = Row<'tickets'>;
 export type Mensaje = Row<'ticket_mensajes'>;

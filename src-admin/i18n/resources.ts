@@ -151,6 +151,15 @@ export const resources = {
       comprobante: 'Comprobante',
     },
   },
+  pedidos: {
+    name: 'Pedido |||| Pedidos',
+    fields: {
+      ...comunes,
+      comprador_nombre: 'Nombre',
+      orden: 'Número',
+      monto: 'Monto',
+    },
+  },
   settings: {
     name: 'Configuración |||| Configuración',
     fields: {
@@ -170,6 +179,8 @@ export const resources = {
       cuenta_email: 'Correo para comprobantes',
       pago_pagina_web: 'Pago con tarjeta: primera página web',
       pago_asesoria_cv: 'Pago con tarjeta: asesoría de currículum',
+      razon_social: 'Razón social',
+      rut: 'RUT',
       correo_notificaciones: 'Correo para avisos internos',
       agenda_aviso_horas: 'Aviso mínimo (horas)',
       agenda_dias: 'Hasta cuántos días más (días)',

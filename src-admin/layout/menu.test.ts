@@ -10,7 +10,7 @@ it('an admin goes everywhere, requests and questions of visitors stand under lea
     { resource: 'clientes', label: 'Clientes' },
     { resource: 'hitos', label: 'Hitos' },
     { resource: 'usuarios', label: 'Usuarios' },
-    { resource: 'pagos', label: 'Pagos' },
+    { resource: 'pagos', label: 'Pagos', also: ['pedidos'] },
     { resource: 'settings', label: 'Configuración' },
     { resource: 'salud', label: 'Sistema', also: ['correos'] },
   ]);

@@ -20,7 +20,7 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuItem[]>> = 
     { resource: 'clientes', label: 'Clientes' },
     { resource: 'hitos', label: 'Hitos' },
     { resource: 'usuarios', label: 'Usuarios' },
-    PAGOS,
+    { ...PAGOS, also: ['pedidos'] },
     { resource: 'settings', label: 'Configuración' },
     { resource: 'salud', label: 'Sistema', also: ['correos'] },
   ],

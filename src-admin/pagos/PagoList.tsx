@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { DayField, MoneyField, NameField, RecordLink } from '../ui/fields.tsx';
 import { formatDayShort } from '../../src-shared/dates.ts';
 import { ListPage } from '../ui/ListPage.tsx';
+import { MoneyTabs } from '../ui/MoneyTabs.tsx';
 import { choices } from '../ui/options.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
@@ -24,56 +25,59 @@ const filters = [
 export function PagoList() {
   const { isAdmin } = useSelection();
   return (
-    <ListPage
-      filters={filters}
-      filter={useListFilter('byPlataforma')}
-      sort={{ field: 'vence_el', order: 'DESC' }}
-      empty={
-        isAdmin ? (
-          <EmptyState
-            drawing="vacio-pagos"
-            title="Aún no hay pagos"
-            action={<CreateButton variant="contained" label="Crear un pago" />}
-          >
-            Crea las cuotas de un proyecto con su fecha; el cliente las ve e informa sus
-            transferencias.
-          </EmptyState>
-        ) : (
-          <EmptyState drawing="vacio-pagos" title="No tienes pagos">
-            Cuando haya algo que pagar, lo verás aquí con su fecha.
-          </EmptyState>
-        )
-      }
-    >
-      <RecordTable
-        primary={(pago) => String(pago['concepto'])}
-        secondary={(pago) =>
-          `${formatCLP(Number(pago['monto']))} · vence el ${formatDayShort(String(pago['vence_el']))}`
+    <>
+      {isAdmin && <MoneyTabs />}
+      <ListPage
+        filters={filters}
+        filter={useListFilter('byPlataforma')}
+        sort={{ field: 'vence_el', order: 'DESC' }}
+        empty={
+          isAdmin ? (
+            <EmptyState
+              drawing="vacio-pagos"
+              title="Aún no hay pagos"
+              action={<CreateButton variant="contained" label="Crear un pago" />}
+            >
+              Crea las cuotas de un proyecto con su fecha; el cliente las ve e informa sus
+              transferencias.
+            </EmptyState>
+          ) : (
+            <EmptyState drawing="vacio-pagos" title="No tienes pagos">
+              Cuando haya algo que pagar, lo verás aquí con su fecha.
+            </EmptyState>
+          )
         }
-        tertiary={(pago) => (
-          <RecordContextProvider value={pago}>
-            <PagoStatus />
-          </RecordContextProvider>
-        )}
       >
-        <DataTable.Col source="concepto">
-          <RecordLink source="concepto" />
-        </DataTable.Col>
-        {isAdmin && (
-          <DataTable.Col source="cliente" disableSort>
-            <NameField source="cliente" reference="clientes" name="cliente" />
+        <RecordTable
+          primary={(pago) => String(pago['concepto'])}
+          secondary={(pago) =>
+            `${formatCLP(Number(pago['monto']))} · vence el ${formatDayShort(String(pago['vence_el']))}`
+          }
+          tertiary={(pago) => (
+            <RecordContextProvider value={pago}>
+              <PagoStatus />
+            </RecordContextProvider>
+          )}
+        >
+          <DataTable.Col source="concepto">
+            <RecordLink source="concepto" />
           </DataTable.Col>
-        )}
-        <DataTable.Col source="monto" align="right">
-          <MoneyField source="monto" />
-        </DataTable.Col>
-        <DataTable.Col source="vence_el">
-          <DayField source="vence_el" />
-        </DataTable.Col>
-        <DataTable.Col source="estado">
-          <PagoStatus />
-        </DataTable.Col>
-      </RecordTable>
-    </ListPage>
+          {isAdmin && (
+            <DataTable.Col source="cliente" disableSort>
+              <NameField source="cliente" reference="clientes" name="cliente" />
+            </DataTable.Col>
+          )}
+          <DataTable.Col source="monto" align="right">
+            <MoneyField source="monto" />
+          </DataTable.Col>
+          <DataTable.Col source="vence_el">
+            <DayField source="vence_el" />
+          </DataTable.Col>
+          <DataTable.Col source="estado">
+            <PagoStatus />
+          </DataTable.Col>
+        </RecordTable>
+      </ListPage>
+    </>
   );
 }

@@ -8,9 +8,14 @@ import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { DayField, InstantField, NameField } from '../ui/fields.tsx';
 import { FileLink } from '../ui/FileLink.tsx';
 import { optionText } from '../ui/options.ts';
+import { PaymentEvents } from '../ui/PaymentEvents.tsx';
+import { CardPayment } from './CardPayment.tsx';
 import { PagoActions } from './PagoActions.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
 import { TransferNotice } from './TransferNotice.tsx';
+
+/** The provider takes no less, in pesos. */
+const CARD_MINIMUM = 350;
 
 export const PagoShow = () => (
   <Show component="div" actions={<Actions />} title={<PagoTitle />}>
@@ -78,6 +83,8 @@ function PagoPage() {
         </Details>
         {isAdmin && <PagoActions pago={pago} />}
       </Panel>
+      {isAdmin && <PaymentEvents orden={pago.orden} />}
+      {!isAdmin && owed && pago.monto >= CARD_MINIMUM && <CardPayment pago={pago} />}
       {!isAdmin && owed && <TransferNotice pago={pago} />}
     </Box>
   );

@@ -18,10 +18,13 @@ const notice = wholeBetween(0, 336);
 const horizon = wholeBetween(1, 365);
 const pause = wholeBetween(0, 240);
 
-const settingsToSave = <T extends { cuenta_rut?: unknown }>(data: T): T =>
-  typeof data.cuenta_rut === 'string'
-    ? { ...data, cuenta_rut: normalizeRut(data.cuenta_rut) }
-    : data;
+const normalized = (rut: unknown): unknown => (typeof rut === 'string' ? normalizeRut(rut) : rut);
+
+const settingsToSave = <T extends { cuenta_rut?: unknown; rut?: unknown }>(data: T): T => ({
+  ...data,
+  cuenta_rut: normalized(data.cuenta_rut),
+  rut: normalized(data.rut),
+});
 
 const Section = ({ title }: { title: string }) => (
   <Typography variant="h3" component="h2" sx={{ mt: 3, mb: 1, '&:first-of-type': { mt: 0 } }}>
@@ -67,8 +70,22 @@ export const SettingsEdit = () => (
         <TextInput source="cuenta_rut" validate={rut} helperText={false} />
         <TextInput source="cuenta_email" type="email" validate={email()} helperText={false} />
       </FieldRow>
-      <Section title="Pago con tarjeta" />
-      <TextInput source="pago_pagina_web" type="url" validate={httpsUrl} helperText={false} />
+      <Section title="Quién vende" />
+      <FieldRow>
+        <TextInput
+          source="razon_social"
+          validate={maxLength(120)}
+          helperText="La ley pide decirlo antes de que alguien pague"
+        />
+        <TextInput source="rut" validate={rut} helperText={false} />
+      </FieldRow>
+      <Section title="Pago con tarjeta en un enlace externo" />
+      <TextInput
+        source="pago_pagina_web"
+        type="url"
+        validate={httpsUrl}
+        helperText="Si el proveedor recibe un número de pedido en el enlace, escribe {orden} donde va"
+      />
       <TextInput source="pago_asesoria_cv" type="url" validate={httpsUrl} helperText={false} />
       <Section title="Reuniones" />
       <FieldRow>

@@ -10,6 +10,7 @@ import { useForm } from '../forms/useForm.ts';
 import { SendFailure } from '../forms/SendFailure.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
+import { useOnlinePayment, type OnlinePayment } from '../pagos/onlinePayment.ts';
 import type { Producto } from '../pagos/products.ts';
 import { transferRows } from '../pagos/transfer.ts';
 import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary.tsx';
@@ -17,6 +18,7 @@ import { Checkbox, TextField } from '../ui/Field/Field.tsx';
 import { Link } from '../ui/Link/Link.tsx';
 import { RadioCards } from '../ui/RadioCards/RadioCards.tsx';
 import styles from './Checkout.module.css';
+import { SellerNotice } from './SellerNotice.tsx';
 import { keepPedido, pedidoPath } from './keptPedidos.ts';
 import { readPedido, type Pedido } from './readPedido.ts';
 
@@ -33,14 +35,17 @@ const initial: DatosPedido = {
 };
 
 /** The ways to pay for which the studio has published what is needed; a person always helps. */
-function methodsFor(producto: Producto, config: Configuracion) {
+function methodsFor(producto: Producto, config: Configuracion, online: OnlinePayment) {
   return [
-    ...(config[producto.cardLink]
+    ...(config[producto.cardLink] || online === 'real' || online === 'trial'
       ? [
           {
             value: 'tarjeta',
             title: 'Tarjeta',
-            text: 'Débito, crédito o prepago, en una página de pago segura.',
+            text:
+              online === 'trial'
+                ? 'Pago de prueba: no se cobra nada.'
+                : 'Débito, crédito o prepago, en una página de pago segura.',
           },
         ]
       : []),
@@ -66,6 +71,7 @@ function methodsFor(producto: Producto, config: Configuracion) {
 /** Who buys, how they pay, what they accept. */
 export function CheckoutForm({ producto }: { producto: Producto }) {
   const config = useConfiguracion();
+  const online = useOnlinePayment();
   const navigate = useNavigate();
   const [trap, setTrap] = useState('');
   const { submit, sending, failure } = useSubmit<DatosPedido, Pedido>({
@@ -134,7 +140,7 @@ export function CheckoutForm({ producto }: { producto: Producto }) {
         id={`${ID}-metodo`}
         name="metodo"
         legend="Cómo quieres pagar"
-        options={methodsFor(producto, config)}
+        options={methodsFor(producto, config, online)}
         value={metodo}
         onChange={(value) => void formik.setFieldValue('metodo', value)}
         error={field('metodo').error}
@@ -152,7 +158,7 @@ export function CheckoutForm({ producto }: { producto: Producto }) {
               <Link to="/terminos-condiciones" target="_blank">
                 términos y condiciones<span className="sr-only"> (se abren en otra pestaña)</span>
               </Link>
-              , con mi derecho a retracto de diez días.
+              , con mi derecho a retracto de diez días mientras el servicio no comience.
             </>
           }
         />
@@ -161,6 +167,7 @@ export function CheckoutForm({ producto }: { producto: Producto }) {
         </p>
       </div>
       <Consent {...checkbox('aceptaMarketing')} />
+      <SellerNotice producto={producto} />
       <SendFailure sending={sending} failure={failure} />
       <div className={styles.confirm}>
         <SubmitButton sending={sending}>

@@ -5,6 +5,9 @@ import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import { chatUrl } from '../pagos/chat.ts';
 import { productoDe } from '../pagos/products.ts';
 import { transferRows } from '../pagos/transfer.ts';
+import { cardUrl } from '../pagos/cardUrl.ts';
+import { useOnlinePayment } from '../pagos/onlinePayment.ts';
+import { PayOnline } from '../pagos/PayOnline.tsx';
 import { TransferPanel } from '../pagos/TransferPanel.tsx';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Done } from '../ui/Done/Done.tsx';
@@ -100,9 +103,17 @@ function NextStep({ pedido: { orden, monto, producto: id, metodo } }: { pedido: 
   const producto = productoDe(id);
   const checkout = config[producto.cardLink];
   const rows = transferRows(config, monto, `${producto.concepto} ${orden}`);
+  const online = useOnlinePayment();
+  if (metodo === 'tarjeta' && online !== 'none') return <PayOnline orden={orden} online={online} />;
   if (metodo === 'tarjeta' && checkout) {
     return (
-      <LinkButton to={checkout} size="large" icon="external" target="_blank" rel="noreferrer">
+      <LinkButton
+        to={cardUrl(checkout, orden)}
+        size="large"
+        icon="external"
+        target="_blank"
+        rel="noreferrer"
+      >
         Ir a pagar con tarjeta
         <span className="sr-only"> (se abre en otra pestaña)</span>
       </LinkButton>

@@ -4,8 +4,18 @@ import { resultOf, type PaymentResult } from '../pagos/paymentStatus.ts';
 import { usePaymentStatus } from '../pagos/usePaymentStatus.ts';
 import { forgetPedido } from './keptPedidos.ts';
 
-const TO_PAY: ReadonlySet<PaymentResult> = new Set(['pendiente', 'rechazado']);
-const OVER: ReadonlySet<PaymentResult> = new Set(['pagado', 'anulado', 'reembolsado']);
+const TO_PAY: ReadonlySet<PaymentResult> = new Set([
+  'pendiente',
+  'rechazado',
+  'cancelado',
+  'no_confirmado',
+]);
+const OVER: ReadonlySet<PaymentResult> = new Set([
+  'pagado',
+  'verificado',
+  'anulado',
+  'reembolsado',
+]);
 
 /**
  * What became of an order's payment, if there is something to say; asked again whenever the visitor

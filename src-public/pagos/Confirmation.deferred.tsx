@@ -8,6 +8,8 @@ import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import styles from './ConfirmacionPage.module.css';
 import { PAYMENT_MESSAGES, type PaymentMessage } from './paymentMessages.ts';
 import { resultOf } from './paymentStatus.ts';
+import { useOnlinePayment } from './onlinePayment.ts';
+import { PayOnline } from './PayOnline.tsx';
 import { usePaymentStatus, type PaymentStatus } from './usePaymentStatus.ts';
 
 const SIN_ORDEN: PaymentMessage = {
@@ -96,20 +98,34 @@ function NextSteps({
   hasOrder: boolean;
   onAsk: () => void;
 }) {
+  const online = useOnlinePayment();
   if (status.phase === 'known' && status.asking) return <Spinner text="Seguimos preguntando..." />;
   const result = status.phase === 'known' ? resultOf(status.pago) : null;
+  const orden = status.phase === 'known' ? status.pago.orden : '';
+  const isClient = orden.startsWith('P-');
+  const isPaid = result === 'pagado' || result === 'verificado';
   const mayAsk = hasOrder && (status.phase === 'error' || result === 'pendiente');
-  const mayRetry = result === 'rechazado' || result === 'anulado';
+  const mayRetry = result === 'rechazado' || result === 'cancelado';
   return (
     <>
       {mayAsk ? <Button onClick={onAsk}>Volver a revisar</Button> : null}
-      {mayRetry ? (
-        <LinkButton to="/comprar" icon="arrow">
+      {mayRetry && !isClient ? (
+        <PayOnline orden={orden} online={online}>
           Intentar de nuevo
+        </PayOnline>
+      ) : null}
+      {result === 'anulado' && !isClient ? (
+        <LinkButton to="/comprar" icon="arrow">
+          Hacer otro pedido
         </LinkButton>
       ) : null}
-      <LinkButton to={result === 'pagado' ? '/' : '/contacto'} variant="secondary">
-        {result === 'pagado' ? 'Volver al inicio' : 'Escribirnos'}
+      {isClient ? (
+        <LinkButton to="/dashboard/pagos" icon="arrow">
+          Ver mis pagos
+        </LinkButton>
+      ) : null}
+      <LinkButton to={isPaid ? '/' : '/contacto'} variant="secondary">
+        {isPaid ? 'Volver al inicio' : 'Escribirnos'}
       </LinkButton>
     </>
   );

@@ -3,7 +3,9 @@ import { Link } from '../ui/Link/Link.tsx';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import type { IconName } from '../ui/Icon/paths.ts';
+import { cardUrl } from './cardUrl.ts';
 import { chatUrl } from './chat.ts';
+import { useOnlinePayment } from './onlinePayment.ts';
 import type { Producto } from './products.ts';
 import { transferRows } from './transfer.ts';
 import { TransferPanel } from './TransferPanel.tsx';
@@ -32,9 +34,11 @@ const NewTab = () => <span className="sr-only"> (se abre en otra pestaña)</span
 export function PaymentChoices({ producto }: { producto: Producto }) {
   const config = useConfiguracion();
   const checkout = config[producto.cardLink];
+  const online = useOnlinePayment();
+  const isOnline = online === 'real' || online === 'trial';
   const rows = transferRows(config, producto.monto, producto.concepto);
 
-  if (!checkout && !rows && !config.whatsapp) {
+  if (!checkout && !isOnline && !rows && !config.whatsapp) {
     return (
       <p>
         Para coordinar el pago, <Link to="/contacto">escríbenos</Link> y te respondemos dentro de un
@@ -44,9 +48,20 @@ export function PaymentChoices({ producto }: { producto: Producto }) {
   }
   return (
     <ul className={styles.choices}>
-      {checkout ? (
+      {isOnline ? (
         <li>
-          <a className={styles.choice} href={checkout} target="_blank" rel="noreferrer">
+          <Link className={styles.choice} to={`/comprar?producto=${producto.id}`}>
+            <Texts icon="card" title="Pagar con tarjeta">
+              {online === 'trial'
+                ? 'Pago de prueba: no se cobra nada.'
+                : 'Débito, crédito o prepago. Te pedimos tus datos y te llevamos a pagar.'}
+            </Texts>
+            <Icon name="arrow" />
+          </Link>
+        </li>
+      ) : checkout ? (
+        <li>
+          <a className={styles.choice} href={cardUrl(checkout)} target="_blank" rel="noreferrer">
             <Texts icon="card" title="Pagar con tarjeta">
               Débito, crédito o prepago, en la página de pago segura.
               <NewTab />

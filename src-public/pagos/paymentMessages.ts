@@ -12,7 +12,12 @@ export const PAYMENT_MESSAGES: Readonly<Record<PaymentResult, PaymentMessage>> =
   pagado: {
     picture: 'pago-listo',
     title: 'Tu pago está listo',
-    text: 'Lo verificamos con el proveedor de pagos. Te escribiremos hoy mismo para comenzar.',
+    text: 'Lo confirmamos y te enviamos el comprobante por correo.',
+  },
+  verificado: {
+    picture: 'pago-listo',
+    title: 'Tu pago está listo',
+    text: 'Lo verificamos con el proveedor de pagos y te enviamos el comprobante por correo.',
   },
   pendiente: {
     picture: 'vacio-pagos',
@@ -28,6 +33,21 @@ export const PAYMENT_MESSAGES: Readonly<Record<PaymentResult, PaymentMessage>> =
     picture: 'error',
     title: 'El pago no se completó',
     text: 'El proveedor lo rechazó y no se te cobró. Puedes intentarlo con otra tarjeta o por transferencia.',
+  },
+  cancelado: {
+    picture: 'error',
+    title: 'No terminaste de pagar',
+    text: 'Volviste antes de pagar y no se te cobró. Tu pedido sigue en pie: puedes pagarlo cuando quieras.',
+  },
+  observado: {
+    picture: 'error',
+    title: 'Recibimos un pago que no calza',
+    text: 'El proveedor nos informó un pago que no corresponde a este pedido y el estudio ya tiene el aviso. No pagues de nuevo: escríbenos con tu número de pedido.',
+  },
+  no_confirmado: {
+    picture: 'error',
+    title: 'No pudimos confirmar tu pago',
+    text: 'No lo encontramos en nuestra cuenta. Si crees que es un error, escríbenos con tu número de pedido.',
   },
   anulado: {
     picture: 'error',

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { delayBefore, readEstadoDePago, resultOf } from './paymentStatus.ts';
 
-const pago = { orden: 'W-1', estado: 'pendiente', monto: 89250, concepto: 'pagina-web' };
+const said = { orden: 'W-1', estado: 'pendiente', monto: 89250, concepto: 'pagina-web' };
+const pago = { ...said, enLinea: false, intento: null };
 
 describe('readEstadoDePago', () => {
-  it('reads what the server says', () => expect(readEstadoDePago({ ...pago })).toEqual(pago));
+  it('reads what the server says', () => {
+    expect(readEstadoDePago(said)).toEqual(pago);
+    expect(readEstadoDePago({ ...said, en_linea: true, intento: 'pagado' })).toEqual({
+      ...pago,
+      enLinea: true,
+      intento: 'pagado',
+    });
+  });
   it('knows that an order does not exist', () => expect(readEstadoDePago(null)).toBeNull());
   it('does without the concept', () =>
-    expect(readEstadoDePago({ ...pago, concepto: null })).toEqual({ ...pago, concepto: '' }));
+    expect(readEstadoDePago({ ...said, concepto: null })).toEqual({ ...pago, concepto: '' }));
   it.each([
     ...[undefined, 'pagado', [], { estado: 'pagado' }, { ...pago, monto: '89250' }],
     ...[
@@ -22,11 +30,29 @@ it.each([
   ['pendiente', 'pendiente'],
   ['en_revision', 'en_revision'],
   ['pagado', 'pagado'],
-  ['rechazado', 'rechazado'],
+  ['rechazado', 'no_confirmado'],
   ['anulado', 'anulado'],
   ['reembolsado', 'reembolsado'],
 ])('a payment that is %s shows as %s', (estado, result) => {
   expect(resultOf({ ...pago, estado })).toBe(result);
+});
+
+it.each([
+  ['pagado', true, 'pagado', 'verificado'],
+  ['pagado', false, 'pendiente', 'pagado'],
+  ['reembolsado', true, 'pagado', 'reembolsado'],
+  ['anulado', false, 'rechazado', 'anulado'],
+  ['en_revision', false, 'rechazado', 'en_revision'],
+  ['pendiente', false, 'pendiente', 'pendiente'],
+  ['pendiente', false, 'rechazado', 'rechazado'],
+  ['programado', false, 'anulado', 'cancelado'],
+  ['rechazado', false, 'pendiente', 'pendiente'],
+  ['pendiente', false, 'observado', 'observado'],
+  ['pendiente', false, 'vencido', 'pendiente'],
+  ['pendiente', false, 'constructor', 'pendiente'],
+])('%s, confirmed by the provider %s, after a visit that is %s: %s', (...row) => {
+  const [estado, enLinea, intento, result] = row;
+  expect(resultOf({ ...pago, estado, enLinea, intento })).toBe(result);
 });
 
 it('never takes an unknown state for paid', () => {

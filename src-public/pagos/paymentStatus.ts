@@ -6,6 +6,10 @@ export interface EstadoDePago {
   estado: string;
   monto: number;
   concepto: string;
+  /** Whether the provider of payments confirmed it, and not a person. */
+  enLinea: boolean;
+  /** How the last visit to the provider stands, if there was one. */
+  intento: string | null;
 }
 
 /** The answer of estado_pago: null when no order has that number, undefined when it is no answer. */
@@ -16,25 +20,54 @@ export function readEstadoDePago(answer: unknown): EstadoDePago | null | undefin
   const estado = textOf(answer, 'estado');
   const monto = numberOf(answer, 'monto');
   if (orden === null || estado === null || monto === null) return undefined;
-  return { orden, estado, monto, concepto: textOf(answer, 'concepto') ?? '' };
+  return {
+    orden,
+    estado,
+    monto,
+    concepto: textOf(answer, 'concepto') ?? '',
+    enLinea: answer['en_linea'] === true,
+    intento: textOf(answer, 'intento'),
+  };
 }
 
 /** What the page shows for each state of the database. */
 export type PaymentResult =
-  'pagado' | 'rechazado' | 'pendiente' | 'en_revision' | 'anulado' | 'reembolsado';
+  | 'pagado'
+  | 'verificado'
+  | 'pendiente'
+  | 'rechazado'
+  | 'cancelado'
+  | 'observado'
+  | 'en_revision'
+  | 'no_confirmado'
+  | 'anulado'
+  | 'reembolsado';
 
 const RESULTS: Readonly<Record<string, PaymentResult>> = {
   programado: 'pendiente',
   pendiente: 'pendiente',
   en_revision: 'en_revision',
   pagado: 'pagado',
-  rechazado: 'rechazado',
+  rechazado: 'no_confirmado',
   anulado: 'anulado',
   reembolsado: 'reembolsado',
 };
 
+/** How a visit to the provider ended, while the payment is still owed. */
+const ENDS: ReadonlyMap<string | null, PaymentResult> = new Map([
+  ['pendiente', 'pendiente'],
+  ['rechazado', 'rechazado'],
+  ['anulado', 'cancelado'],
+  ['observado', 'observado'],
+]);
+
 /** A state that this page does not know yet is not paid: it waits. */
-export const resultOf = ({ estado }: EstadoDePago): PaymentResult => RESULTS[estado] ?? 'pendiente';
+export function resultOf({ estado, enLinea, intento }: EstadoDePago): PaymentResult {
+  const result = RESULTS[estado] ?? 'pendiente';
+  if (result === 'pagado') return enLinea ? 'verificado' : 'pagado';
+  const isOwed = result === 'pendiente' || result === 'no_confirmado';
+  return (isOwed ? ENDS.get(intento) : undefined) ?? result;
+}
 
 const DELAYS_S = [2, 3, 5, 8, 13, 21, 30, 30];
 

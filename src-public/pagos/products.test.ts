@@ -12,6 +12,8 @@ describe('what the site sells', () => {
       monto: 89_250,
       precio: '$75.000 + IVA',
       rest: 'Los otros $75.000 + IVA se pagan contra entrega, cuando tu página está lista.',
+      entrega:
+        'Un sitio de hasta cinco páginas, listo dentro de siete días desde este pago, con tres meses de soporte y el primer año de alojamiento.',
       concepto: 'Pago 50% del proyecto',
       cardLink: 'pago_pagina_web',
       mensaje: 'Hola, quiero partir con mi página web y pagar el 50% inicial. ¿Cómo seguimos?',
@@ -26,6 +28,8 @@ describe('what the site sells', () => {
       monto: 99_990,
       precio: '$99.990 IVA incluido',
       rest: 'Es un pago único: no hay cobros mensuales.',
+      entrega:
+        'Una primera sesión de 45 minutos, que agendas en línea apenas confirmemos el pago, y el programa completo a partir de ella.',
       concepto: 'Pago Asesoría Currículum (pago único)',
       cardLink: 'pago_asesoria_cv',
       mensaje: 'Hola, quiero contratar la asesoría de currículum. ¿Cómo seguimos?',
@@ -59,7 +63,12 @@ it('says of each state of a payment what it means', () => {
     pagado: {
       picture: 'pago-listo',
       title: 'Tu pago está listo',
-      text: 'Lo verificamos con el proveedor de pagos. Te escribiremos hoy mismo para comenzar.',
+      text: 'Lo confirmamos y te enviamos el comprobante por correo.',
+    },
+    verificado: {
+      picture: 'pago-listo',
+      title: 'Tu pago está listo',
+      text: 'Lo verificamos con el proveedor de pagos y te enviamos el comprobante por correo.',
     },
     pendiente: {
       picture: 'vacio-pagos',
@@ -75,6 +84,21 @@ it('says of each state of a payment what it means', () => {
       picture: 'error',
       title: 'El pago no se completó',
       text: 'El proveedor lo rechazó y no se te cobró. Puedes intentarlo con otra tarjeta o por transferencia.',
+    },
+    cancelado: {
+      picture: 'error',
+      title: 'No terminaste de pagar',
+      text: 'Volviste antes de pagar y no se te cobró. Tu pedido sigue en pie: puedes pagarlo cuando quieras.',
+    },
+    observado: {
+      picture: 'error',
+      title: 'Recibimos un pago que no calza',
+      text: 'El proveedor nos informó un pago que no corresponde a este pedido y el estudio ya tiene el aviso. No pagues de nuevo: escríbenos con tu número de pedido.',
+    },
+    no_confirmado: {
+      picture: 'error',
+      title: 'No pudimos confirmar tu pago',
+      text: 'No lo encontramos en nuestra cuenta. Si crees que es un error, escríbenos con tu número de pedido.',
     },
     anulado: {
       picture: 'error',

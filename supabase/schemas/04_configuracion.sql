@@ -23,12 +23,16 @@ create table public.configuracion (
   actualizado_en timestamptz not null default now(),
   agenda_aviso_horas smallint not null default 2 check (agenda_aviso_horas between 0 and 336),
   agenda_dias smallint not null default 60 check (agenda_dias between 1 and 365),
-  agenda_pausa_minutos smallint not null default 0 check (agenda_pausa_minutos between 0 and 240)
+  agenda_pausa_minutos smallint not null default 0 check (agenda_pausa_minutos between 0 and 240),
+  razon_social text check (length(razon_social) <= 120),
+  rut text check (private.rut_valido(rut))
 );
 comment on table public.configuracion is 'One row with the studio''s contact, bank and checkout data.';
 comment on column public.configuracion.whatsapp is 'Chat number, digits only with country code.';
-comment on column public.configuracion.pago_pagina_web is 'External card checkout of the first-web-page deposit.';
-comment on column public.configuracion.pago_asesoria_cv is 'External card checkout of the CV advisory.';
+comment on column public.configuracion.pago_pagina_web is 'External card checkout of the first-web-page deposit; {orden} in it becomes the order''s number.';
+comment on column public.configuracion.pago_asesoria_cv is 'External card checkout of the CV advisory; {orden} in it becomes the order''s number.';
+comment on column public.configuracion.razon_social is 'Who sells, as the law asks to say before somebody pays.';
+comment on column public.configuracion.rut is 'RUT of who sells.';
 comment on column public.configuracion.correo_notificaciones is 'Where the studio''s own notices go. Never public.';
 
 comment on column public.configuracion.agenda_aviso_horas is 'No meeting begins sooner than this after it is booked.';
@@ -42,7 +46,7 @@ alter table public.configuracion enable row level security;
 
 grant select, update (nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
     banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv,
-    correo_notificaciones, agenda_aviso_horas, agenda_dias, agenda_pausa_minutos)
+    correo_notificaciones, agenda_aviso_horas, agenda_dias, agenda_pausa_minutos, razon_social, rut)
   on public.configuracion to authenticated;
 
 create policy configuracion_leer on public.configuracion for select to authenticated
@@ -63,7 +67,7 @@ grant execute on function private.configuracion_publica() to anon, authenticated
 create view public.configuracion_publica with (security_invoker = true) as
   select id, nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
     banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv,
-    agenda_dias
+    agenda_dias, razon_social, rut
   from private.configuracion_publica();
 comment on view public.configuracion_publica is 'What any visitor may know about the studio.';
 grant select on public.configuracion_publica to anon, authenticated;

@@ -56,9 +56,12 @@ create table public.pedidos (
   acepta_marketing boolean not null default false,
   pagado_en timestamptz,
   creado_en timestamptz not null default now(),
-  actualizado_en timestamptz not null default now()
+  actualizado_en timestamptz not null default now(),
+  cliente bigint references public.clientes (id)
 );
 comment on table public.pedidos is 'Purchases made on the landing pages, VAT included in monto.';
+comment on column public.pedidos.cliente is 'The client that it became.';
+create index pedidos_cliente_idx on public.pedidos (cliente);
 create index pedidos_creado_idx on public.pedidos (creado_en desc);
 
 create function private.clp(monto int) returns text
@@ -136,7 +139,7 @@ alter table public.pedidos enable row level security;
 grant select, insert (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en),
     update (plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, motivo_rechazo)
   on public.pagos to authenticated;
-grant select, update (estado, pagado_en) on public.pedidos to authenticated;
+grant select, update (estado, pagado_en, cliente) on public.pedidos to authenticated;
 
 create policy pagos_leer on public.pagos for select to authenticated
   using ((select private.es_admin()) or cliente = (select private.mi_cliente()));

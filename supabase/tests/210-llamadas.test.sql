@@ -15,6 +15,7 @@ insert into llamadas values
   ('cancelar_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.cancelar_cita('inventado')$$),
   ('confirmar_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.confirmar_cita('inventado')$$),
   ('convertir_lead', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.convertir_lead({lead}, 'Sitio de Lía', 'Inicio')$$),
+  ('convertir_pedido', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.convertir_pedido((select id from public.pedidos where orden = 'W-pagado'), 'Sitio de Luz', 'Inicio')$$),
   ('correo_enviado', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_enviado('{correo}', 'x')$$),
   ('correo_fallido', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_fallido('{correo}', 'x', false)$$),
   ('crear_acceso_temporal', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.crear_acceso_temporal({plataforma_ana})$$),
@@ -43,6 +44,8 @@ insert into llamadas values
 
 insert into storage.objects (bucket_id, name) values
   ('comprobantes', pruebas.id('ana') || '/comprobante.png'), ('comprobantes', pruebas.id('bruno') || '/suyo.png');
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en)
+values ('pagina-web', 'Luz', 'luz@pruebas.test', 89250, 'tarjeta', '1', 'W-pagado', 'pagado', now());
 update public.tickets set estado = 'resuelto' where id = pruebas.id('ticket_ana');
 insert into public.tickets (cliente, asunto, estado) values (pruebas.id('ana'), 'Ya cerrado', 'cerrado');
 select pruebas.anotar('cerrado_ana', (select id from public.tickets where asunto = 'Ya cerrado'));

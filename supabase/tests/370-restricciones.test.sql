@@ -35,7 +35,7 @@ from (values
   ('clientes', 'cliente', 1, 160, false), ('clientes', 'telefono', 0, 40, true), ('clientes', 'empresa', 0, 160, true),
   ('clientes_notas', 'notas', 0, 20000, true), ('configuracion', 'nombre', 1, 80, true), ('configuracion', 'direccion', 0, 200, true),
   ('configuracion', 'horario', 0, 200, true), ('configuracion', 'banco', 0, 80, true), ('configuracion', 'cuenta_tipo', 0, 40, true),
-  ('configuracion', 'cuenta_titular', 0, 120, true), ('correos', 'asunto', 1, 300, true), ('plataformas', 'plataforma', 1, 160, false),
+  ('configuracion', 'cuenta_titular', 0, 120, true), ('configuracion', 'razon_social', 0, 120, true), ('correos', 'asunto', 1, 300, true), ('plataformas', 'plataforma', 1, 160, false),
   ('plataformas', 'descripcion', 0, 5000, true), ('plataformas', 'cliente_nombre', 1, 160, true), ('plataformas', 'grupo', 0, 40, true),
   ('hitos_plataforma', 'titulo', 1, 160, false), ('hitos_plataforma', 'descripcion', 0, 5000, true), ('hitos_plataforma', 'observacion', 0, 4000, true),
   ('formulario_inicial', 'nombre', 1, 160, false), ('formulario_inicial', 'tipo_plataforma', 1, 300, false), ('formulario_inicial', 'presupuesto', 1, 160, false),
@@ -82,7 +82,7 @@ from (values
   ('configuracion', 'telefono', 'telefono'), ('leads', 'telefono', 'telefono'), ('solicitudes', 'telefono', 'telefono'), ('pedidos', 'comprador_telefono', 'telefono'),
   ('citas', 'telefono', 'telefono'), ('configuracion', 'instagram', 'enlace'), ('configuracion', 'facebook', 'enlace'), ('configuracion', 'linkedin', 'enlace'),
   ('configuracion', 'pago_pagina_web', 'enlace'), ('configuracion', 'pago_asesoria_cv', 'enlace'), ('plataformas', 'url_portada', 'imagen'), ('plataformas', 'logo', 'imagen'),
-  ('hitos_plataforma', 'imagen', 'imagen'), ('clientes', 'rut', 'rut'), ('configuracion', 'cuenta_rut', 'rut'),
+  ('hitos_plataforma', 'imagen', 'imagen'), ('clientes', 'rut', 'rut'), ('configuracion', 'cuenta_rut', 'rut'), ('configuracion', 'rut', 'rut'),
   ('formulario_inicial', 'origen', 'objeto2000'), ('leads', 'origen', 'objeto2000'), ('solicitudes', 'origen', 'objeto2000'), ('pedidos', 'origen', 'objeto2000'),
   ('citas', 'origen', 'objeto2000'), ('pagos_eventos', 'datos', 'objeto2000'), ('seguimiento_usuarios', 'metadata', 'objeto4000')) t (tabla, columna, forma)
 join (values
@@ -149,7 +149,7 @@ insert into casos values
   ('pagos_intentos', 'pagos_intentos_proveedor_orden_check', 'proveedor_orden = '''''), ('pagos_intentos', 'pagos_intentos_proveedor_orden_check', 'proveedor_orden = repeat(''1'', 61)'), ('pagos_intentos', null, 'proveedor_orden = repeat(''1'', 60)'),
   ('pagos_intentos', 'pagos_intentos_error_check', 'error = repeat(''x'', 301)'), ('pagos_intentos', null, 'error = repeat(''x'', 300)'),
   ('pagos_intentos', 'pagos_intentos_pago_fkey', 'pago = 999999999, pedido = null'), ('pagos_intentos', 'pagos_intentos_pedido_fkey', 'pedido = 999999999'),
-  ('pagos_eventos', 'pagos_eventos_intento_fkey', 'intento = gen_random_uuid()'),
+  ('pedidos', 'pedidos_cliente_fkey', 'cliente = 999999999'), ('pagos_eventos', 'pagos_eventos_intento_fkey', 'intento = gen_random_uuid()'),
   -- Keys: another's, or nobody's.
   ('clientes', 'clientes_usuario_fkey', 'usuario = gen_random_uuid()'),
   ('clientes_notas', 'clientes_notas_cliente_fkey', 'cliente = 999999999'),

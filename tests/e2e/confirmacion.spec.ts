@@ -7,7 +7,7 @@ const heading = { level: 1 } as const;
 
 for (const [estado, title, next] of [
   ['pagado', 'Tu pago está listo', 'Volver al inicio'],
-  ['anulado', 'Este pago fue anulado', 'Intentar de nuevo'],
+  ['anulado', 'Este pago fue anulado', 'Hacer otro pedido'],
 ] as const) {
   test(`a pending payment asks again by itself until it is ${estado}`, async ({ page, apiAs }) => {
     const email = uniqueEmail('pago');

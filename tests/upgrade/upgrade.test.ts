@@ -41,10 +41,13 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   // Mails of before hold their HTML.
   'public.correos.datos': () => null,
   'public.correos.texto': () => null,
+  'public.configuracion.razon_social': () => null,
+  'public.configuracion.rut': () => null,
   'public.formulario_inicial.huella': () => null,
   'public.formulario_inicial.remitente': () => null,
   'public.leads.huella': () => null,
   'public.leads.remitente': () => null,
+  'public.pedidos.cliente': () => null,
   'public.solicitudes.huella': () => null,
   'public.solicitudes.remitente': () => null,
   'public.solicitudes_datos.huella': () => null,

@@ -19,6 +19,8 @@ const COLUMNS = [
   'cuenta_email',
   'pago_pagina_web',
   'pago_asesoria_cv',
+  'razon_social',
+  'rut',
 ] as const;
 
 /** What the studio publishes about itself. A missing value is null: hide what needs it. */

@@ -1,0 +1,38 @@
+import { DataError, toDataError } from './errors.ts';
+import { supabase } from '../session/supabase.ts';
+
+const FUNCTION = 'pago-crear';
+
+const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+/** Whether cards are charged through the provider here; a trial charges nobody. */
+export async function onlinePayment(): Promise<'none' | 'trial' | 'real'> {
+  const answer = await supabase.functions.invoke<unknown>(FUNCTION, { method: 'GET' });
+  const { disponible, prueba } = asObject(answer.data);
+  if (disponible !== true) return 'none';
+  return prueba === false ? 'real' : 'trial';
+}
+
+/** The refusal that a function wrote into its answer; what never came is the connection. */
+async function refusalOf(error: unknown): Promise<DataError> {
+  const { context } = asObject(error);
+  if (!(context instanceof Response)) {
+    return new DataError('network', { cause: error });
+  }
+  const body = asObject(await context.json().catch(() => null));
+  const { message } = body;
+  return typeof message === 'string'
+    ? new DataError('rule', { status: context.status, text: message, cause: error })
+    : toDataError({ status: context.status });
+}
+
+/** Where an own payment is paid by card; null when it is paid already. */
+export async function payOnline(pago: number): Promise<string | null> {
+  const { data, error } = await supabase.functions.invoke<unknown>(FUNCTION, { body: { pago } });
+  if (error) throw await refusalOf(error);
+  const { direccion, estado } = asObject(data);
+  if (estado === 'pagado') return null;
+  if (typeof direccion === 'string' && /^https?:\/\//.test(direccion)) return direccion;
+  throw new DataError('server');
+}

@@ -1,0 +1,120 @@
+import { Box, Link, Typography } from '@mui/material';
+import { Show, useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatCLP } from '../../src-shared/money.ts';
+import { optionText as textOf, PRODUCTOS } from '../../src-shared/options.ts';
+import { useData } from '../data/dataProvider.ts';
+import type { Pedido } from '../data/rows.ts';
+import { PaymentEvents } from '../ui/PaymentEvents.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
+import { Detail, Details, Panel } from '../ui/Details.tsx';
+import { InstantField } from '../ui/fields.tsx';
+import { optionText } from '../ui/options.ts';
+import { StatusField } from '../ui/StatusChip.tsx';
+import { ConvertPedido } from './ConvertPedido.tsx';
+
+export const PedidoShow = () => (
+  <Show component="div" actions={false} title={<PedidoTitle />}>
+    <PedidoPage />
+  </Show>
+);
+
+const PedidoTitle = () => useRecordContext<Pedido>()?.comprador_nombre ?? null;
+
+function PedidoPage() {
+  const pedido = useRecordContext<Pedido>();
+  if (!pedido) return null;
+  return (
+    <Box sx={{ maxWidth: '60rem' }}>
+      <Panel>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+          <Typography variant="h1" component="p">
+            {formatCLP(pedido.monto)}
+          </Typography>
+          <StatusField set="pago" source="estado" />
+        </Box>
+        <Details>
+          <Detail label="Producto">{textOf(PRODUCTOS, pedido.producto)}</Detail>
+          <Detail label="Número">{pedido.orden}</Detail>
+          <Detail label="Correo">
+            <Link href={`mailto:${pedido.comprador_email}`}>{pedido.comprador_email}</Link>
+          </Detail>
+          {pedido.comprador_telefono !== null && (
+            <Detail label="Teléfono">{pedido.comprador_telefono}</Detail>
+          )}
+          <Detail label="Medio de pago">{optionText('metodo', pedido.metodo)}</Detail>
+          <Detail label="Pedido">
+            <InstantField source="creado_en" />
+          </Detail>
+          {pedido.pagado_en !== null && (
+            <Detail label="Pagado">
+              <InstantField source="pagado_en" />
+            </Detail>
+          )}
+          {pedido.cliente !== null && (
+            <Detail label="Cliente">
+              <Link component={RouterLink} to={`/clientes/${pedido.cliente}/show`}>
+                Ver su ficha
+              </Link>
+            </Detail>
+          )}
+        </Details>
+        <PedidoActions pedido={pedido} />
+      </Panel>
+      <PaymentEvents orden={pedido.orden} />
+    </Box>
+  );
+}
+
+function PedidoActions({ pedido }: { pedido: Pedido }) {
+  const data = useData();
+  const save = (estado: string) =>
+    data.update('pedidos', {
+      id: pedido.id,
+      data: { ...pedido, estado },
+      previousData: pedido,
+    });
+  const what = `Pedido ${pedido.orden}, ${formatCLP(pedido.monto)}.`;
+  const isOwed = pedido.estado === 'pendiente' || pedido.estado === 'rechazado';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+      {pedido.estado === 'pagado' && pedido.cliente === null && <ConvertPedido pedido={pedido} />}
+      {isOwed && (
+        <ConfirmButton
+          variant="contained"
+          title="¿Marcar como pagado?"
+          content={`${what} Hazlo solo cuando el dinero esté en la cuenta.`}
+          confirm="Marcar como pagado"
+          done="Pago confirmado"
+          action={() => save('pagado')}
+        >
+          Marcar como pagado
+        </ConfirmButton>
+      )}
+      {pedido.estado === 'pagado' && (
+        <ConfirmButton
+          variant="outlined"
+          title="¿Registrar el reembolso?"
+          content={`${what} Devuelve el dinero antes; queda reembolsado para siempre.`}
+          confirm="Registrar reembolso"
+          done="Reembolso registrado"
+          action={() => save('reembolsado')}
+        >
+          Registrar reembolso
+        </ConfirmButton>
+      )}
+      {isOwed && (
+        <ConfirmButton
+          color="error"
+          title="¿Anular este pedido?"
+          content={`${what} Un pedido anulado no se puede recuperar.`}
+          confirm="Anular"
+          done="Pedido anulado"
+          action={() => save('anulado')}
+        >
+          Anular
+        </ConfirmButton>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { formatInstant } from '../../src-shared/dates.ts';
+import type { Row } from '../data/rows.ts';
+import { Panel } from './Details.tsx';
+
+const TEXTS: Readonly<Record<string, string>> = {
+  pagado: 'El proveedor confirmó el pago.',
+  rechazado: 'El proveedor rechazó un intento de pago.',
+  anulado: 'La persona volvió sin pagar.',
+  reembolsado: 'Se registró un reembolso o contracargo.',
+  monto_distinto: 'Llegó otro monto u otra moneda. No se abonó a nada: revísalo con el proveedor.',
+  orden_distinta: 'Llegó un pago con otro número de orden. No se abonó a nada: revísalo.',
+  no_esperado:
+    'Llegó un pago que ya nadie esperaba (repetido, o de algo cerrado). No se abonó a nada: devuélvelo.',
+};
+
+const FLAGGED = new Set(['monto_distinto', 'orden_distinta', 'no_esperado']);
+
+/** What the provider said of an order, for the studio. Nothing while it said nothing. */
+export function PaymentEvents({ orden }: { orden: string }) {
+  const { data: events = [] } = useGetList<Row<'pagos_eventos'>>('pagos_eventos', {
+    filter: { orden },
+    sort: { field: 'id', order: 'ASC' },
+    pagination: { page: 1, perPage: 50 },
+  });
+  if (events.length === 0) return null;
+  return (
+    <Panel title="Lo que pasó con el pago">
+      <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        {events.map(({ id, tipo, creado_en }) => (
+          <li key={id}>
+            <Alert severity={FLAGGED.has(tipo) ? 'error' : 'info'} icon={false}>
+              {TEXTS[tipo] ?? tipo}
+              <Typography variant="body2" color="text.secondary">
+                {formatInstant(creado_en)}
+              </Typography>
+            </Alert>
+          </li>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatCLP } from '../../src-shared/money.ts';
+import { formatRut } from '../../src-shared/rut.ts';
+import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
+import type { Producto } from '../pagos/products.ts';
+import styles from './SellerNotice.module.css';
+
+/** What the law asks to say before somebody pays: who sells, what for how much, when, and the way back. */
+export function SellerNotice({ producto }: { producto: Producto }) {
+  const { razon_social, rut, direccion, email, telefono } = useConfiguracion();
+  const seller = [
+    razon_social,
+    rut ? `RUT ${formatRut(rut)}` : null,
+    direccion,
+    email,
+    telefono,
+  ].filter((text) => text !== null);
+  return (
+    <section className={styles.notice} aria-labelledby="antes-de-pagar">
+      <h2 id="antes-de-pagar">Antes de pagar</h2>
+      <dl>
+        {seller.length > 0 ? (
+          <div>
+            <dt>Quién vende</dt>
+            <dd>{seller.join(' · ')}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>Total</dt>
+          <dd>
+            {formatCLP(producto.monto)}, IVA incluido. {producto.rest}
+          </dd>
+        </div>
+        <div>
+          <dt>Qué recibes y cuándo</dt>
+          <dd>{producto.entrega}</dd>
+        </div>
+        <div>
+          <dt>Si te arrepientes</dt>
+          <dd>
+            Puedes retractarte sin dar razones dentro de los diez días siguientes a contratar,
+            siempre que el servicio no haya comenzado. Basta con escribirnos; te devolvemos todo por
+            el mismo medio.
+          </dd>
+        </div>
+      </dl>
+      <p>Te mandamos esto mismo por correo, con el número de tu pedido.</p>
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { uniqueEmail } from './visitor.ts';
+
+// A whole purchase through the trial provider, as anybody can try it on one machine.
+
+test.describe.configure({ mode: 'parallel' });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function order(page: Page): Promise<void> {
+  await page.goto('/comprar?producto=pagina-web');
+  await page.getByLabel('Nombre completo').fill('Lautaro Vidal');
+  await page.getByLabel('Correo electrónico').fill(uniqueEmail('tarjeta'));
+  await expect(page.getByText('Pago de prueba: no se cobra nada.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Tarjeta' }).check();
+  await page.getByRole('checkbox', { name: /términos y condiciones/ }).check();
+  await page.getByRole('button', { name: 'Confirmar pedido por $89.250' }).click();
+  await expect(page.getByRole('heading', { name: 'Recibimos tu pedido' })).toBeFocused();
+}
+
+async function toProvider(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByText('Pago de prueba: no se cobra nada')).toBeVisible();
+  await expect(page.getByText('$89.250')).toBeVisible();
+}
+
+test('a visitor is told who sells and what, is rejected once, and pays', async ({ page, axe }) => {
+  await page.goto('/comprar?producto=pagina-web');
+  const before = page.getByRole('region', { name: 'Antes de pagar' });
+  await expect(before).toContainText('Estudio Cobre SpA · RUT 76.123.456-0');
+  await expect(before).toContainText('Avenida Ejemplo 1234');
+  await expect(before).toContainText('hola@estudiocobre.example');
+  await expect(before).toContainText('$89.250, IVA incluido.');
+  await expect(before).toContainText('listo dentro de siete días desde este pago');
+  await expect(before).toContainText('dentro de los diez días siguientes a contratar');
+  await axe(page);
+
+  await order(page);
+  await toProvider(page, 'Ir a pagar con tarjeta');
+  await page.getByRole('button', { name: 'Que el banco lo rechace' }).click();
+  await expect(heading(page, 'El pago no se completó')).toBeVisible();
+  expect(page.url()).toMatch(/\/api\/pagos\/confirmacion\?orden=W-\w+$/);
+
+  await toProvider(page, 'Intentar de nuevo');
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await expect(heading(page, 'Tu pago está listo')).toBeVisible();
+  await expect(page.getByText('Lo verificamos con el proveedor de pagos')).toBeVisible();
+  await page.goto('/comprar');
+  await expect(page.getByText(/Tienes el pedido/)).toHaveCount(0);
+});
+
+test('who comes back without paying is told so, and pays later', async ({ page }) => {
+  await order(page);
+  await toProvider(page, 'Ir a pagar con tarjeta');
+  await page.getByRole('button', { name: 'Cancelar y volver' }).click();
+  await expect(heading(page, 'No terminaste de pagar')).toBeVisible();
+  await toProvider(page, 'Intentar de nuevo');
+  await page.getByRole('button', { name: 'Pagar después en efectivo' }).click();
+  await expect(heading(page, 'Tu pago está en camino')).toBeVisible();
+});
+
+test('who wants to pay while the provider is away hears that nothing was charged', async ({
+  page,
+}) => {
+  await order(page);
+  await page.route('**/functions/v1/pago-crear', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Ir a pagar con tarjeta' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No se cobró nada' })).toBeVisible();
+  await page.unroute('**/functions/v1/pago-crear');
+  await toProvider(page, 'Ir a pagar con tarjeta');
+});
+
+test('from a landing the card leads to the checkout', async ({ page }) => {
+  await page.goto('/mi-primera-pagina-web');
+  await page.getByRole('button', { name: 'Quiero comenzar ahora' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Pagar con tarjeta.*Pago de prueba/ })
+    .click();
+  await expect(page).toHaveURL(/\/comprar\?producto=pagina-web$/);
+});
+
+test('a client pays an instalment from their payments, and the studio sees it', async ({
+  clienteAPage: page,
+  adminPage,
+  apiAs,
+  db,
+}) => {
+  const concepto = `Cuota ${crypto.randomUUID().slice(0, 8)}`;
+  const [row] = await db<{ id: string }[]>`
+    insert into public.pagos (cliente, concepto, monto, vence_el)
+    select id, ${concepto}, 89250, current_date from public.clientes where email = 'ana@viverolaurel.cl' returning id`;
+  const id = row?.id ?? '';
+  await page.goto(`/dashboard/pagos/${id}/show`);
+  await expect(page.getByText('Pago de prueba: no se cobra nada.')).toBeVisible();
+  await toProvider(page, 'Pagar con tarjeta');
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await expect(heading(page, 'Tu pago está listo')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver mis pagos' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/pagos/);
+  const { body } = await apiAs('clienteA')(`pagos?id=eq.${id}&select=estado,metodo`);
+  expect(body).toEqual([{ estado: 'pagado', metodo: 'tarjeta' }]);
+  await adminPage.goto(`/dashboard/pagos/${id}/show`);
+  await expect(adminPage.getByText('El proveedor confirmó el pago.')).toBeVisible();
+});
+
+test('the studio turns a paid order into a client in one step', async ({
+  adminPage: page,
+  apiAs,
+}) => {
+  const email = uniqueEmail('cliente');
+  const placed = await apiAs('visitor')('rpc/crear_pedido', {
+    method: 'POST',
+    from: `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`,
+    body: {
+      ...{ p_producto: 'pagina-web', p_nombre: 'Tea Soto', p_email: email, p_telefono: '' },
+      ...{ p_metodo: 'tarjeta', p_envio: crypto.randomUUID(), p_consentimiento: '1' },
+    },
+  });
+  const { orden } = placed.body as { orden: string };
+  await page.goto('/dashboard/pagos');
+  await page.getByRole('link', { name: 'Pedidos del sitio' }).click();
+  await page.getByPlaceholder('Buscar por número, nombre o correo').fill(orden);
+  await page.getByRole('link', { name: 'Tea Soto' }).click();
+  await page.getByRole('button', { name: 'Marcar como pagado' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Marcar como pagado' }).click();
+  await page.getByRole('button', { name: 'Convertir en cliente' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre de la plataforma').fill('Sitio de Tea');
+  await dialog.getByLabel('Vence el saldo').fill('2030-01-15');
+  await dialog.getByRole('button', { name: 'Convertir en cliente' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/clientes\/\d+\/show$/);
+  const made = await apiAs('admin')(
+    `clientes?email=eq.${email}&select=cliente,plataformas(plataforma),pagos(estado,monto)`,
+  );
+  expect(made.body).toEqual([
+    {
+      cliente: 'Tea Soto',
+      plataformas: [{ plataforma: 'Sitio de Tea' }],
+      pagos: [
+        { estado: 'pagado', monto: 89250 },
+        { estado: 'programado', monto: 89250 },
+      ],
+    },
+  ]);
+});
