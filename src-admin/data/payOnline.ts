@@ -20,8 +20,8 @@ async function refusalOf(error: unknown): Promise<DataError> {
   if (!(context instanceof Response)) {
     return new DataError('network', { cause: error });
   }
-  const body = asObject(await context.json().catch(() => null));
-  const { message } = body;
+  const body: unknown = await context.json().catch(() => null);
+  const { message } = asObject(body);
   return typeof message === 'string'
     ? new DataError('rule', { status: context.status, text: message, cause: error })
     : toDataError({ status: context.status });

@@ -10,7 +10,7 @@ import { RecordTable } from '../ui/RecordTable.tsx';
 import { StatusChip, StatusField } from '../ui/StatusChip.tsx';
 
 const STATES = choices('pago').filter(
-  ({ id }) => !['programado', 'en_revision'].includes(String(id)),
+  ({ id }) => !['programado', 'en_revision'].includes(id),
 );
 
 const filters = [

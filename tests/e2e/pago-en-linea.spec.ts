@@ -21,6 +21,7 @@ async function order(page: Page): Promise<void> {
 
 async function toProvider(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
+  await page.waitForURL(/\/app\/web\/pay\.php\?token=\w+$/);
   await expect(page.getByText('Pago de prueba: no se cobra nada')).toBeVisible();
   await expect(page.getByText('$89.250')).toBeVisible();
 }
@@ -124,6 +125,8 @@ test('the studio turns a paid order into a client in one step', async ({
   await page.goto('/dashboard/pagos');
   await page.getByRole('link', { name: 'Pedidos del sitio' }).click();
   await page.getByPlaceholder('Buscar por número, nombre o correo').fill(orden);
+  // The list has been asked with it: it would come back over the page otherwise.
+  await expect(page).toHaveURL(new RegExp(orden));
   await page.getByRole('link', { name: 'Tea Soto' }).click();
   await page.getByRole('button', { name: 'Marcar como pagado' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Marcar como pagado' }).click();
