@@ -9,9 +9,7 @@ import { choices } from '../ui/options.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
 import { StatusChip, StatusField } from '../ui/StatusChip.tsx';
 
-const STATES = choices('pago').filter(
-  ({ id }) => !['programado', 'en_revision'].includes(id),
-);
+const STATES = choices('pago').filter(({ id }) => !['programado', 'en_revision'].includes(id));
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por número, nombre o correo" />,
