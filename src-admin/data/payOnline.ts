@@ -29,9 +29,10 @@ async function refusalOf(error: unknown): Promise<DataError> {
 
 /** Where an own payment is paid by card; null when it is paid already. */
 export async function payOnline(pago: number): Promise<string | null> {
-  const { data, error } = await supabase.functions.invoke<unknown>(FUNCTION, { body: { pago } });
-  if (error) throw await refusalOf(error);
-  const { direccion, estado } = asObject(data);
+  const answer = await supabase.functions.invoke<unknown>(FUNCTION, { body: { pago } });
+  const refusal: unknown = answer.error;
+  if (refusal) throw await refusalOf(refusal);
+  const { direccion, estado } = asObject(answer.data);
   if (estado === 'pagado') return null;
   if (typeof direccion === 'string' && /^https?:\/\//.test(direccion)) return direccion;
   throw new DataError('server');
