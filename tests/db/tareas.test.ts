@@ -65,6 +65,15 @@ describe('scheduled work', () => {
     ]);
   });
 
+  it.each(['cron', 'net', 'vault'])('is nobody’s where %s is not installed', async (schema) => {
+    await onSupabase(async (tx) => {
+      await tx.unsafe(`reset role; drop schema ${schema} cascade; set local role postgres`).simple();
+      expect([...(await tx`select private.programar_tareas() as scheduled`)]).toEqual([
+        { scheduled: false },
+      ]);
+    });
+  });
+
   it('is three jobs, however often it is scheduled', async () => {
     await onSupabase(async (tx) => {
       await tx`select private.programar_tareas()`;
