@@ -67,7 +67,9 @@ describe('scheduled work', () => {
 
   it.each(['cron', 'net', 'vault'])('is nobody’s where %s is not installed', async (schema) => {
     await onSupabase(async (tx) => {
-      await tx.unsafe(`reset role; drop schema ${schema} cascade; set local role postgres`).simple();
+      await tx
+        .unsafe(`reset role; drop schema ${schema} cascade; set local role postgres`)
+        .simple();
       expect([...(await tx`select private.programar_tareas() as scheduled`)]).toEqual([
         { scheduled: false },
       ]);
