@@ -176,10 +176,13 @@ describe('scheduled work', () => {
     });
   });
 
-  it('waits for both secrets', async () => {
+  it.each([
+    ['url_funciones', 'https://x'],
+    ['clave_servicio', 'sb_secret_uno'],
+  ])('waits for both secrets, when only %s is there', async (name, secret) => {
     await onSupabase(async (tx) => {
       await tx.unsafe(correo('pendiente', "- interval '1 second'")).simple();
-      await tx`insert into vault.decrypted_secrets values ('url_funciones', 'https://x')`;
+      await tx`insert into vault.decrypted_secrets values (${name}, ${secret})`;
       expect(await callsOfTheJob(tx)).toEqual([]);
     });
   });
