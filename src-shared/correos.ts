@@ -22,6 +22,13 @@ export const TIPOS_CORREO = [
   { valor: 'ticket_reabierto', texto: 'Ticket reabierto' },
   { valor: 'ticket_reabierto_estudio', texto: 'Ticket reabierto, al estudio' },
   { valor: 'pago_informado', texto: 'Transferencia informada, al estudio' },
+  { valor: 'pago_programado', texto: 'Pago nuevo' },
+  { valor: 'pago_recordatorio', texto: 'Recordatorio de un pago' },
+  { valor: 'pago_recibido', texto: 'Pago recibido' },
+  { valor: 'pago_no_confirmado', texto: 'Comprobante rechazado' },
+  { valor: 'pago_reembolsado', texto: 'Pago devuelto' },
+  { valor: 'pago_estudio', texto: 'Pago con tarjeta, al estudio' },
+  { valor: 'pago_observado', texto: 'Pago que no calza, al estudio' },
   { valor: 'hito_cambiado', texto: 'Hito respondido que cambió' },
 ] as const satisfies readonly Option[];
 

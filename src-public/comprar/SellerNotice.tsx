@@ -1,3 +1,4 @@
+import { ENTREGAS, RETRACTO } from '../../src-shared/compra.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import { formatRut } from '../../src-shared/rut.ts';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
@@ -32,15 +33,11 @@ export function SellerNotice({ producto }: { producto: Producto }) {
         </div>
         <div>
           <dt>Qué recibes y cuándo</dt>
-          <dd>{producto.entrega}</dd>
+          <dd>{ENTREGAS[producto.id]}</dd>
         </div>
         <div>
           <dt>Si te arrepientes</dt>
-          <dd>
-            Puedes retractarte sin dar razones dentro de los diez días siguientes a contratar,
-            siempre que el servicio no haya comenzado. Basta con escribirnos; te devolvemos todo por
-            el mismo medio.
-          </dd>
+          <dd>{RETRACTO}</dd>
         </div>
       </dl>
       <p>Te mandamos esto mismo por correo, con el número de tu pedido.</p>

@@ -12,8 +12,6 @@ describe('what the site sells', () => {
       monto: 89_250,
       precio: '$75.000 + IVA',
       rest: 'Los otros $75.000 + IVA se pagan contra entrega, cuando tu página está lista.',
-      entrega:
-        'Un sitio de hasta cinco páginas, listo dentro de siete días desde este pago, con tres meses de soporte y el primer año de alojamiento.',
       concepto: 'Pago 50% del proyecto',
       cardLink: 'pago_pagina_web',
       mensaje: 'Hola, quiero partir con mi página web y pagar el 50% inicial. ¿Cómo seguimos?',
@@ -28,8 +26,6 @@ describe('what the site sells', () => {
       monto: 99_990,
       precio: '$99.990 IVA incluido',
       rest: 'Es un pago único: no hay cobros mensuales.',
-      entrega:
-        'Una primera sesión de 45 minutos, que agendas en línea apenas confirmemos el pago, y el programa completo a partir de ella.',
       concepto: 'Pago Asesoría Currículum (pago único)',
       cardLink: 'pago_asesoria_cv',
       mensaje: 'Hola, quiero contratar la asesoría de currículum. ¿Cómo seguimos?',

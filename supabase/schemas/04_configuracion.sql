@@ -71,3 +71,10 @@ create view public.configuracion_publica with (security_invoker = true) as
   from private.configuracion_publica();
 comment on view public.configuracion_publica is 'What any visitor may know about the studio.';
 grant select on public.configuracion_publica to anon, authenticated;
+
+create function private.vendedor() returns text
+language sql stable security definer set search_path = '' as $$
+  select nullif(concat_ws(' · ', razon_social, 'RUT ' || rut, direccion, email, telefono), '') from public.configuracion where id = 1;
+$$;
+comment on function private.vendedor() is 'Who sells, in one line, as a buyer is told it; null while nothing is set.';
+revoke execute on function private.vendedor() from public;

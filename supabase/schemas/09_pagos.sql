@@ -225,7 +225,7 @@ begin
         'email', r.comprador_email, 'telefono', r.comprador_telefono), r.comprador_email);
     perform private.encolar_confirmacion('pedido_confirmacion', r.comprador_email, jsonb_build_object(
         'correccion', v_cambia, 'nombre', private.nombre_limpio(r.comprador_nombre), 'orden', r.orden,
-        'producto', r.producto, 'monto', r.monto, 'metodo', r.metodo));
+        'producto', r.producto, 'monto', r.monto, 'metodo', r.metodo, 'vendedor', private.vendedor()));
   end if;
   return jsonb_build_object('orden', r.orden, 'monto', r.monto, 'producto', r.producto, 'metodo', r.metodo);
 end $$;

@@ -3,6 +3,7 @@
 begin;
 select pruebas.escenario();
 select pruebas.visita();
+insert into private.recordatorios (pago, etapa, vence_el) select pruebas.id('pago_ana'), e, '2030-01-01' from unnest('{-3,0}'::int[]) e;
 insert into public.pagos_intentos (pedido, orden, monto, estado, proveedor_orden, token, direccion)
 select pedido, 'W-701', 1, 'pendiente', '701', 'T701', direccion from public.pagos_intentos where token = 'T700';
 insert into public.clientes_notas (cliente, notas) values (pruebas.id('eva'), 'x');
@@ -22,7 +23,7 @@ values (pruebas.id('ana'), 'Otra cuota', 1, '2030-01-01', pruebas.id('ana') || '
 
 -- The row that is changed: the first one, but where it must be somebody's.
 create temp table ejemplos (tabla text primary key, fila text);
-insert into ejemplos values ('pagos_intentos', 'token = ''T700'''), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
+insert into ejemplos values ('private.tareas', 'nombre = ''una'''), ('pagos_intentos', 'token = ''T700'''), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
   ('plataformas', 'id = {plataforma_ana}'), ('clientes', 'id = {ana}'), ('ticket_mensajes', 'id = {mensaje_ana}'), ('citas', 'id = {cita}'),
   ('horarios', 'id = {horario}'), ('pedidos', 'orden = ''W-deprueba''');
 
@@ -149,7 +150,7 @@ insert into casos values
   ('pagos_intentos', 'pagos_intentos_proveedor_orden_check', 'proveedor_orden = '''''), ('pagos_intentos', 'pagos_intentos_proveedor_orden_check', 'proveedor_orden = repeat(''1'', 61)'), ('pagos_intentos', null, 'proveedor_orden = repeat(''1'', 60)'),
   ('pagos_intentos', 'pagos_intentos_error_check', 'error = repeat(''x'', 301)'), ('pagos_intentos', null, 'error = repeat(''x'', 300)'),
   ('pagos_intentos', 'pagos_intentos_pago_fkey', 'pago = 999999999, pedido = null'), ('pagos_intentos', 'pagos_intentos_pedido_fkey', 'pedido = 999999999'),
-  ('pedidos', 'pedidos_cliente_fkey', 'cliente = 999999999'), ('pagos_eventos', 'pagos_eventos_intento_fkey', 'intento = gen_random_uuid()'),
+  ('pedidos', 'pedidos_cliente_fkey', 'cliente = 999999999'), ('private.recordatorios', 'recordatorios_etapa_check', 'etapa = 1'), ('private.recordatorios', 'recordatorios_pago_fkey', 'pago = 999999999'), ('pagos_eventos', 'pagos_eventos_intento_fkey', 'intento = gen_random_uuid()'),
   -- Keys: another's, or nobody's.
   ('clientes', 'clientes_usuario_fkey', 'usuario = gen_random_uuid()'),
   ('clientes_notas', 'clientes_notas_cliente_fkey', 'cliente = 999999999'),
@@ -217,7 +218,7 @@ insert into llenas values
   ('solicitudes_datos', 'tipo nombre email estado vence_en envio creado_en actualizado_en'),
   ('ticket_mensajes', 'ticket autor_nombre del_estudio cuerpo interno adjuntos creado_en'),
   ('tickets', 'cliente asunto categoria prioridad estado vence_en creado_en actualizado_en abierto_por_estudio'),
-  ('pagos_intentos', 'orden monto estado revisiones creado_en'), ('pagos_eventos', 'orden tipo datos creado_en'),
+  ('pagos_intentos', 'orden monto estado revisiones creado_en'), ('pagos_eventos', 'orden tipo datos creado_en'), ('private.feriados', 'nombre'), ('private.recordatorios', 'enviado_en'),
   ('private.ajustes', 'cabecera_ip'), ('private.tareas', 'proxima_en fallos'), ('private.envios', 'formulario creado_en clave');
 insert into private.envios (formulario, clave) values ('x', 'x');
 insert into private.tareas (nombre, cada) values ('una', '1 hour'), ('otra', '1 hour');

@@ -39,6 +39,7 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   encolar_correo: [`${PGTAP}/312-textos-de-correos`, 'without an address there is no mail'],
   enviar_correos_pendientes: ['tests/db/tareas', 'leaves it alone when the outbox is empty'],
   envio_unico: [`${PGTAP}/308-correcciones`, 'with the envio of a client: refused'],
+  es_dia_de_aviso: [`${PGTAP}/328-correos-de-pagos`, 'no Sunday'],
   es_admin: [`${PGTAP}/120-escalada`, 'Acting as a deactivated admin: sees none'],
   estado_pago: [`${PGTAP}/320-pagos`, 'an unknown number says nothing'],
   formulario_inicial_avisar: [
@@ -60,6 +61,9 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   marcar_invitado: [`${PGTAP}/210-llamadas`, "('marcar_invitado', '42501'"],
   mi_cliente: [`${PGTAP}/120-escalada`, 'Acting as a deactivated client: own rows of '],
   orden_de_token: [`${PGTAP}/324-pago-en-linea`, 'a token of nobody has no order'],
+  pagos_avisar: [`${PGTAP}/328-correos-de-pagos`, 'a deactivated client gets none'],
+  pagos_eventos_avisar: [`${PGTAP}/328-correos-de-pagos`, 'and of nothing that was credited'],
+  pedidos_avisar: [`${PGTAP}/328-correos-de-pagos`, 'an order that is cancelled writes to nobody'],
   pagar_cuota: [`${PGTAP}/324-pago-en-linea`, 'Acting as another client: opens nothing'],
   pagar_pedido: [`${PGTAP}/324-pago-en-linea`, 'nor by the number of a payment'],
   mover_cita: [`${PGTAP}/338-gestion-de-citas`, 'the hour of somebody else'],
@@ -69,6 +73,7 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
     "('adjuntos', '{ana}/{ticket_bruno}/otra.png', '42501'",
   ],
   reabrir_ticket: [`${PGTAP}/230-tickets`, 'Acting as another client: reopens nothing'],
+  recordar_pagos: [`${PGTAP}/328-correos-de-pagos`, 'and never twice'],
   registrar_pago: [`${PGTAP}/324-pago-en-linea`, 'a wrong amount is credited to nothing'],
   registrar_reembolso: [`${PGTAP}/324-pago-en-linea`, 'and of nothing else'],
   reintentar_correo: [`${PGTAP}/210-llamadas`, "('reintentar_correo', '42501'"],
@@ -91,6 +96,7 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   tickets_registrar: [`${PGTAP}/210-llamadas`, 'and the event is there'],
   tomar_correos: [`${PGTAP}/303-ventanas`, 'no more are claimed than were asked for'],
   tomar_intentos: [`${PGTAP}/324-pago-en-linea`, 'and not before its time'],
+  vendedor: [`${PGTAP}/328-correos-de-pagos`, 'who sells, in one line'],
   ver_cita: [`${PGTAP}/338-gestion-de-citas`, 'an invented link'],
   ver_avance: [`${PGTAP}/210-llamadas`, 'an expired link gets the same answer'],
 };

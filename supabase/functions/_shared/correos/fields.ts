@@ -8,6 +8,7 @@ export const text = () => string().required();
 export const optionalText = () => string().nullable().defined();
 export const flag = () => boolean().required();
 export const id = () => number().integer().positive().required();
+export const optionalId = () => number().integer().positive().nullable().defined();
 export const amount = () => number().integer().positive().required();
 export const instant = () =>
   text().test('instant', '${path} must be an instant', (value) =>

@@ -29,6 +29,13 @@ const WRITTEN: Record<TipoCorreo, readonly string[]> = {
   ticket_reabierto: ['asunto'],
   ticket_reabierto_estudio: ['asunto', 'cliente'],
   pago_informado: ['concepto', 'cliente'],
+  pago_programado: ['concepto'],
+  pago_recordatorio: ['concepto'],
+  pago_recibido: ['concepto', 'orden'],
+  pago_no_confirmado: ['concepto', 'motivo'],
+  pago_reembolsado: ['concepto'],
+  pago_estudio: ['concepto', 'quien'],
+  pago_observado: ['orden', 'recibido'],
   hito_cambiado: ['plataforma', 'titulo', 'titulo_nuevo'],
 };
 
@@ -184,6 +191,21 @@ describe('what a mail says', () => {
       '/dashboard/tickets/31/show',
     ],
     ['pago_informado', 'Transferencia informada: Cuota 2 de 3', '/dashboard/pagos/9/show'],
+    ['pago_programado', 'Nuevo pago: Cuota 2 de 3', '/dashboard/pagos/9/show'],
+    ['pago_recordatorio', 'Tu pago vence en 3 días: Cuota 2 de 3', '/dashboard/pagos/9/show'],
+    ['pago_recibido', 'Recibimos tu pago: Cuota 2 de 3', '/dashboard/pagos/9/show'],
+    ['pago_no_confirmado', 'No pudimos confirmar tu pago: Cuota 2 de 3', '/dashboard/pagos/9/show'],
+    ['pago_reembolsado', 'Te devolvimos un pago: Cuota 2 de 3', '/dashboard/pagos/9/show'],
+    [
+      'pago_estudio',
+      'Pago con tarjeta de Luz Ñancupil: Primera página web: pago inicial',
+      '/dashboard/pedidos/4/show',
+    ],
+    [
+      'pago_observado',
+      'Revisa un pago que no calza: P-0123456789abcdef0123',
+      '/dashboard/pagos/9/show',
+    ],
     [
       'hito_cambiado',
       'Cambió un hito que habías respondido: Diseño de la portada',
@@ -211,6 +233,40 @@ describe('what a mail says', () => {
     expect(text('hito_cambiado')).toContain('Antes: Aprobado\nAhora: En curso');
     expect(text('hito_cambiado', { ahora: 'eliminado', hito: null })).toContain('Ahora: Eliminado');
     expect(text('cita_confirmacion', { nombre: null })).toMatch(/^Gracias\n/);
+  });
+
+  it('says of a receipt what it is not, and of an order where its state stands', () => {
+    const receipt = renderMail('pago_recibido', sampleOf('pago_recibido'), SITE);
+    expect(receipt.text).toContain('Comprobante de pago. No reemplaza boleta ni factura.');
+    expect(receipt.text).toContain('Lo verificamos con el proveedor de pagos.');
+    const order = { ...sampleOf('pago_recibido'), pago: null, orden: 'W-1', en_linea: false };
+    const { text } = renderMail('pago_recibido', order, SITE);
+    expect(text).toContain('https://www.estudio.cl/api/pagos/confirmacion?orden=W-1');
+    expect(text).not.toContain('proveedor de pagos');
+    expect(text).toContain('Te escribimos por el pedido que hiciste en el sitio.');
+  });
+
+  it.each([
+    [-3, 'Tu pago vence en 3 días'],
+    [-1, 'Tu pago vence mañana'],
+    [0, 'Tu pago vence hoy'],
+    [1, 'Tu pago venció ayer'],
+    [3, 'Tu pago venció hace 3 días'],
+    [7, 'Tu pago venció hace 7 días'],
+  ])('%i days from its day a reminder says: %s', (dias, title) => {
+    const { text } = renderMail(
+      'pago_recordatorio',
+      { ...sampleOf('pago_recordatorio'), dias },
+      SITE,
+    );
+    expect(text.startsWith(`${title}\n`)).toBe(true);
+  });
+
+  it('tells a buyer by mail what the law asks to say', () => {
+    const { text } = renderMail('pedido_confirmacion', sampleOf('pedido_confirmacion'), SITE);
+    expect(text).toContain('Quién vende: Estudio Cobre SpA · RUT 76.123.456-0');
+    expect(text).toContain('listo dentro de siete días desde este pago');
+    expect(text).toContain('dentro de los diez días siguientes a contratar');
   });
 
   it('says of a correction that it is one', () => {

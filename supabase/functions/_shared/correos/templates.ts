@@ -9,6 +9,13 @@ import { formulario_inicial } from './tipos/formulario_inicial.ts';
 import { hito_cambiado } from './tipos/hito_cambiado.ts';
 import { lead } from './tipos/lead.ts';
 import { pago_informado } from './tipos/pago_informado.ts';
+import { pago_estudio } from './tipos/pago_estudio.ts';
+import { pago_no_confirmado } from './tipos/pago_no_confirmado.ts';
+import { pago_observado } from './tipos/pago_observado.ts';
+import { pago_programado } from './tipos/pago_programado.ts';
+import { pago_recibido } from './tipos/pago_recibido.ts';
+import { pago_recordatorio } from './tipos/pago_recordatorio.ts';
+import { pago_reembolsado } from './tipos/pago_reembolsado.ts';
 import { pedido_confirmacion } from './tipos/pedido_confirmacion.ts';
 import { pedido_estudio } from './tipos/pedido_estudio.ts';
 import { solicitud_confirmacion } from './tipos/solicitud_confirmacion.ts';
@@ -35,6 +42,13 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   hito_cambiado,
   lead,
   pago_informado,
+  pago_estudio,
+  pago_no_confirmado,
+  pago_observado,
+  pago_programado,
+  pago_recibido,
+  pago_recordatorio,
+  pago_reembolsado,
   pedido_confirmacion,
   pedido_estudio,
   solicitud_confirmacion,

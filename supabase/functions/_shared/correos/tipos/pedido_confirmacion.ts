@@ -1,7 +1,8 @@
 import { object } from 'yup';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { METODOS_PAGO, PRODUCTOS } from '../../../../../src-shared/options.ts';
-import { paragraph, rows, template } from '../content.ts';
+import { ENTREGAS, RETRACTO } from '../../../../../src-shared/compra.ts';
+import { note, paragraph, rows, template } from '../content.ts';
 import { amount, flag, option, optionalText, text } from '../fields.ts';
 import { thanks } from '../phrases.ts';
 
@@ -24,6 +25,7 @@ export const pedido_confirmacion = template({
     producto: option(PRODUCTOS),
     monto: amount(),
     metodo: option(METODOS_PAGO),
+    vendedor: optionalText(),
   }),
   sample: {
     correccion: false,
@@ -32,6 +34,7 @@ export const pedido_confirmacion = template({
     producto: 'pagina-web',
     monto: 89250,
     metodo: 'transferencia',
+    vendedor: 'Estudio Cobre SpA · RUT 76.123.456-0 · hola@ejemplo.cl',
   },
   content: (mail) => ({
     subject: `${mail.correccion ? 'Corregimos tu pedido' : 'Recibimos tu pedido'} ${mail.orden}`,
@@ -46,7 +49,10 @@ export const pedido_confirmacion = template({
         Producto: PRODUCTO[mail.producto],
         'Total, IVA incluido': formatCLP(mail.monto),
         'Forma de pago': METODO[mail.metodo],
+        'Qué recibes y cuándo': ENTREGAS[mail.producto],
+        'Quién vende': mail.vendedor,
       }),
+      note(RETRACTO),
     ],
   }),
 });

@@ -1,0 +1,41 @@
+import { object } from 'yup';
+import { formatCLP } from '../../../../../src-shared/money.ts';
+import { button, rows, template } from '../content.ts';
+import { amount, id, text } from '../fields.ts';
+
+export const pago_estudio = template({
+  audience: 'estudio',
+  schema: object({
+    ruta: text(),
+    id: id(),
+    orden: text(),
+    concepto: text(),
+    monto: amount(),
+    quien: text(),
+  }),
+  sample: {
+    ruta: 'pedidos',
+    id: 4,
+    orden: 'W-0123456789abcdef0123',
+    concepto: 'Primera página web: pago inicial',
+    monto: 89250,
+    quien: 'Luz Ñancupil',
+  },
+  content: (mail) => ({
+    subject: `Pago con tarjeta de ${mail.quien}: ${mail.concepto}`,
+    preview: formatCLP(mail.monto),
+    title: 'Llegó un pago con tarjeta',
+    blocks: [
+      rows({
+        De: mail.quien,
+        Concepto: mail.concepto,
+        Monto: formatCLP(mail.monto),
+        Orden: mail.orden,
+      }),
+      button(
+        mail.ruta === 'pedidos' ? 'Convertir en cliente' : 'Ver el pago',
+        `/dashboard/${mail.ruta === 'pedidos' ? 'pedidos' : 'pagos'}/${mail.id}/show`,
+      ),
+    ],
+  }),
+});

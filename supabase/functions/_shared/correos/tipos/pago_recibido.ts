@@ -1,0 +1,52 @@
+import { object } from 'yup';
+import { formatInstant } from '../../../../../src-shared/dates.ts';
+import { formatCLP } from '../../../../../src-shared/money.ts';
+import { METODOS_PAGO, optionText } from '../../../../../src-shared/options.ts';
+import { button, note, paragraph, rows, template } from '../content.ts';
+import { amount, flag, instant, option, optionalId, text } from '../fields.ts';
+
+export const pago_recibido = template({
+  audience: 'cliente',
+  schema: object({
+    pago: optionalId(),
+    orden: text(),
+    concepto: text(),
+    monto: amount(),
+    metodo: option(METODOS_PAGO),
+    pagado_en: instant(),
+    en_linea: flag(),
+  }),
+  sample: {
+    pago: 9,
+    orden: 'P-0123456789abcdef0123',
+    concepto: 'Cuota 2 de 3',
+    monto: 150000,
+    metodo: 'tarjeta',
+    pagado_en: '2026-11-23T15:04:00Z',
+    en_linea: true,
+  },
+  content: (mail) => ({
+    subject: `Recibimos tu pago: ${mail.concepto}`,
+    preview: `${formatCLP(mail.monto)}, IVA incluido`,
+    title: 'Recibimos tu pago',
+    blocks: [
+      paragraph(
+        mail.en_linea
+          ? 'Lo verificamos con el proveedor de pagos. Gracias.'
+          : 'Lo confirmamos en nuestra cuenta. Gracias.',
+      ),
+      rows({
+        Orden: mail.orden,
+        Concepto: mail.concepto,
+        'Total, IVA incluido': formatCLP(mail.monto),
+        'Medio de pago': optionText(METODOS_PAGO, mail.metodo),
+        Pagado: formatInstant(mail.pagado_en),
+      }),
+      note('Comprobante de pago. No reemplaza boleta ni factura.'),
+      mail.pago === null
+        ? button('Ver el estado', `/api/pagos/confirmacion?orden=${encodeURIComponent(mail.orden)}`)
+        : button('Ver el pago', `/dashboard/pagos/${mail.pago}/show`),
+    ],
+    ...(mail.pago === null && { footer: 'Te escribimos por el pedido que hiciste en el sitio.' }),
+  }),
+});

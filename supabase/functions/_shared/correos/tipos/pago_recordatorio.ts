@@ -1,0 +1,39 @@
+import { number, object } from 'yup';
+import { formatDay } from '../../../../../src-shared/dates.ts';
+import { formatCLP } from '../../../../../src-shared/money.ts';
+import { button, paragraph, rows, template } from '../content.ts';
+import { amount, day, id, text } from '../fields.ts';
+
+/** Days since it was due; before that, a negative number. */
+function situation(dias: number): string {
+  if (dias === 0) return 'vence hoy';
+  if (dias === -1) return 'vence mañana';
+  if (dias < 0) return `vence en ${-dias} días`;
+  return dias === 1 ? 'venció ayer' : `venció hace ${dias} días`;
+}
+
+export const pago_recordatorio = template({
+  audience: 'cliente',
+  schema: object({
+    pago: id(),
+    concepto: text(),
+    monto: amount(),
+    vence_el: day(),
+    dias: number().integer().min(-30).max(365).required(),
+  }),
+  sample: { pago: 9, concepto: 'Cuota 2 de 3', monto: 150000, vence_el: '2026-12-15', dias: -3 },
+  content: (mail) => ({
+    subject: `Tu pago ${situation(mail.dias)}: ${mail.concepto}`,
+    preview: `${formatCLP(mail.monto)}, ${formatDay(mail.vence_el)}`,
+    title: `Tu pago ${situation(mail.dias)}`,
+    blocks: [
+      rows({
+        Concepto: mail.concepto,
+        'Total, IVA incluido': formatCLP(mail.monto),
+        Vence: formatDay(mail.vence_el),
+      }),
+      paragraph('Si ya lo pagaste, infórmalo con tu comprobante o responde este correo.'),
+      button('Ver cómo pagarlo', `/dashboard/pagos/${mail.pago}/show`),
+    ],
+  }),
+});

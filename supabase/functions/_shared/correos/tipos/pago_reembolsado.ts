@@ -1,0 +1,23 @@
+import { object } from 'yup';
+import { formatCLP } from '../../../../../src-shared/money.ts';
+import { button, paragraph, rows, template } from '../content.ts';
+import { amount, optionalId, text } from '../fields.ts';
+
+export const pago_reembolsado = template({
+  audience: 'cliente',
+  schema: object({ pago: optionalId(), orden: text(), concepto: text(), monto: amount() }),
+  sample: { pago: 9, orden: 'P-0123456789abcdef0123', concepto: 'Cuota 2 de 3', monto: 150000 },
+  content: (mail) => ({
+    subject: `Te devolvimos un pago: ${mail.concepto}`,
+    preview: formatCLP(mail.monto),
+    title: 'Te devolvimos un pago',
+    blocks: [
+      rows({ Orden: mail.orden, Concepto: mail.concepto, Monto: formatCLP(mail.monto) }),
+      paragraph('Según tu banco, puede tardar unos días en aparecer en tu cuenta.'),
+      mail.pago === null
+        ? button('Ver el estado', `/api/pagos/confirmacion?orden=${encodeURIComponent(mail.orden)}`)
+        : button('Ver el pago', `/dashboard/pagos/${mail.pago}/show`),
+    ],
+    ...(mail.pago === null && { footer: 'Te escribimos por el pedido que hiciste en el sitio.' }),
+  }),
+});

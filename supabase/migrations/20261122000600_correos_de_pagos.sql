@@ -1,0 +1,188 @@
+create function private.vendedor() returns text
+language sql stable security definer set search_path = '' as $$
+  select nullif(concat_ws(' · ', razon_social, 'RUT ' || rut, direccion, email, telefono), '') from public.configuracion where id = 1;
+$$;
+comment on function private.vendedor() is 'Who sells, in one line, as a buyer is told it; null while nothing is set.';
+revoke execute on function private.vendedor() from public;
+
+create or replace function private.crear_pedido(p_producto text, p_nombre text, p_email text, p_telefono text, p_metodo text,
+  p_envio uuid, p_consentimiento text, p_acepta_marketing boolean, p_origen jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  r public.pedidos;
+  v_cambia boolean;
+begin
+  if private.monto_producto(p_producto) is null then
+    raise exception 'Ese producto no existe.' using errcode = 'P0001';
+  end if;
+  perform pg_advisory_xact_lock(hashtext(p_envio::text));
+  select * into r from public.pedidos where envio = p_envio for update;
+  v_cambia := found and
+    (r.producto, r.comprador_nombre, r.comprador_email, r.comprador_telefono, r.metodo, r.acepta_marketing) is distinct from
+    (p_producto, p_nombre, p_email, nullif(p_telefono, ''), p_metodo, coalesce(p_acepta_marketing, false));
+  if v_cambia and (r.estado <> 'pendiente' or r.proveedor is not null or r.token is not null) then
+    raise exception 'El pedido % ya no se puede cambiar. Para corregirlo, escríbenos con su número; para pedir otra cosa, abre esta página en una pestaña nueva.', r.orden
+      using errcode = 'P0001', hint = 'pedido_cerrado';
+  end if;
+  if r.id is null or v_cambia then
+    perform private.limitar_visitante('pedidos', p_email);
+    insert into public.pedidos (producto, comprador_nombre, comprador_email, comprador_telefono, metodo, monto, envio,
+      consentimiento_version, acepta_marketing, origen)
+    values (p_producto, p_nombre, p_email, nullif(p_telefono, ''), p_metodo, private.monto_producto(p_producto), p_envio,
+      p_consentimiento, coalesce(p_acepta_marketing, false), coalesce(p_origen, '{}'))
+    on conflict (envio) do update set producto = excluded.producto, comprador_nombre = excluded.comprador_nombre,
+      comprador_email = excluded.comprador_email, comprador_telefono = excluded.comprador_telefono,
+      metodo = excluded.metodo, monto = excluded.monto, acepta_marketing = excluded.acepta_marketing
+    returning * into r;
+    perform private.avisar_estudio('pedido_estudio', jsonb_build_object('correccion', v_cambia, 'orden', r.orden,
+        'producto', r.producto, 'monto', r.monto, 'metodo', r.metodo, 'nombre', r.comprador_nombre,
+        'email', r.comprador_email, 'telefono', r.comprador_telefono), r.comprador_email);
+    perform private.encolar_confirmacion('pedido_confirmacion', r.comprador_email, jsonb_build_object(
+        'correccion', v_cambia, 'nombre', private.nombre_limpio(r.comprador_nombre), 'orden', r.orden,
+        'producto', r.producto, 'monto', r.monto, 'metodo', r.metodo, 'vendedor', private.vendedor()));
+  end if;
+  return jsonb_build_object('orden', r.orden, 'monto', r.monto, 'producto', r.producto, 'metodo', r.metodo);
+end $$;
+-- Mails of money, and reminders at nine in the morning in Chile.
+
+create table private.feriados (
+  fecha date primary key,
+  nombre text not null
+);
+comment on table private.feriados is 'Holidays of Chile: nobody is reminded of a payment on one of them. Migrations add a year.';
+
+create function private.es_dia_de_aviso(p_dia date) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select extract(isodow from p_dia) <> 7 and not exists (select from private.feriados where fecha = p_dia);
+$$;
+comment on function private.es_dia_de_aviso(date) is 'Whether people are reminded of payments on that day: no Sunday and no holiday.';
+
+create table private.recordatorios (
+  pago bigint not null references public.pagos (id) on delete cascade,
+  etapa int not null check (etapa in (-3, 0, 3, 7)),
+  vence_el date not null,
+  enviado_en timestamptz not null default now(),
+  primary key (pago, etapa, vence_el)
+);
+comment on table private.recordatorios is 'Reminders that were sent: each stage, in days from the due day, once for each due day.';
+
+create function private.recordar_pagos(p_hoy date) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  r record;
+  v_cuantos int := 0;
+begin
+  if not private.es_dia_de_aviso(p_hoy) then return 0; end if;
+  -- The latest stage that has come, if it came since people could last be reminded and the payment is older than it.
+  for r in
+    select p.id, p.concepto, p.monto, p.vence_el, e.etapa, c.email
+    from public.pagos p
+    join public.clientes c on c.id = p.cliente and c.activo
+    cross join lateral (select max(x) as etapa from unnest(array[-3, 0, 3, 7]) x where p.vence_el + x <= p_hoy) e
+    where p.estado in ('programado', 'pendiente', 'rechazado')
+      and p.vence_el + e.etapa > p_hoy - 4
+      and (p.creado_en at time zone 'America/Santiago')::date < p.vence_el + e.etapa
+    order by p.id
+    for update of p skip locked
+  loop
+    insert into private.recordatorios (pago, etapa, vence_el) values (r.id, r.etapa, r.vence_el) on conflict do nothing;
+    if found then
+      perform private.encolar_correo('pago_recordatorio', r.email, jsonb_build_object('pago', r.id, 'concepto', r.concepto,
+        'monto', r.monto, 'vence_el', r.vence_el, 'dias', p_hoy - r.vence_el), private.correo_estudio());
+      v_cuantos := v_cuantos + 1;
+    end if;
+  end loop;
+  return v_cuantos;
+end $$;
+comment on function private.recordar_pagos(date) is
+  'Reminds clients of what they owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile.';
+
+create function private.tarea_recordar_pagos() returns void
+language sql set search_path = '' as $$
+  select private.recordar_pagos((now() at time zone 'America/Santiago')::date);
+$$;
+comment on function private.tarea_recordar_pagos() is 'Task: the reminders of today in Chile.';
+
+create function private.pagos_avisar() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  c public.clientes;
+  v_antes text := case when tg_op = 'UPDATE' then old.estado end;
+  v_datos jsonb := jsonb_build_object('pago', new.id, 'concepto', new.concepto, 'monto', new.monto);
+begin
+  if v_antes is not distinct from new.estado then return null; end if;
+  select * into c from public.clientes where id = new.cliente;
+  if new.estado = 'pagado' and tg_op = 'UPDATE' and new.token is not null then
+    perform private.avisar_estudio('pago_estudio', jsonb_build_object('ruta', 'pagos', 'id', new.id, 'orden', new.orden,
+      'concepto', new.concepto, 'monto', new.monto, 'quien', c.cliente), c.email);
+  end if;
+  if not c.activo then return null; end if;
+  if tg_op = 'INSERT' and new.estado in ('programado', 'pendiente') then
+    perform private.encolar_correo('pago_programado', c.email, v_datos || jsonb_build_object('vence_el', new.vence_el), private.correo_estudio());
+  elsif tg_op = 'UPDATE' and new.estado = 'pagado' then
+    perform private.encolar_correo('pago_recibido', c.email, v_datos || jsonb_build_object('orden', new.orden, 'metodo', new.metodo,
+      'pagado_en', new.pagado_en, 'en_linea', new.token is not null), private.correo_estudio());
+  elsif new.estado = 'rechazado' and tg_op = 'UPDATE' then
+    perform private.encolar_correo('pago_no_confirmado', c.email, v_datos || jsonb_build_object('motivo', new.motivo_rechazo), private.correo_estudio());
+  elsif new.estado = 'reembolsado' and tg_op = 'UPDATE' then
+    perform private.encolar_correo('pago_reembolsado', c.email, v_datos || jsonb_build_object('orden', new.orden), private.correo_estudio());
+  end if;
+  return null;
+end $$;
+comment on function private.pagos_avisar() is 'Trigger: mails of what became of a payment, to the client and, if it was paid by card, to the studio.';
+create trigger pagos_8_avisar after insert or update of estado on public.pagos
+  for each row execute function private.pagos_avisar();
+
+create function private.pedidos_avisar() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_datos jsonb := jsonb_build_object('pago', null, 'orden', new.orden, 'concepto', private.nombre_producto(new.producto), 'monto', new.monto);
+begin
+  if old.estado = new.estado then return null; end if;
+  if new.estado = 'pagado' then
+    perform private.encolar_correo('pago_recibido', lower(new.comprador_email), v_datos || jsonb_build_object('metodo', new.metodo,
+      'pagado_en', new.pagado_en, 'en_linea', new.token is not null), private.correo_estudio());
+    if new.token is not null then
+      perform private.avisar_estudio('pago_estudio', jsonb_build_object('ruta', 'pedidos', 'id', new.id, 'orden', new.orden,
+        'concepto', private.nombre_producto(new.producto), 'monto', new.monto, 'quien', new.comprador_nombre), new.comprador_email);
+    end if;
+  elsif new.estado = 'reembolsado' then
+    perform private.encolar_correo('pago_reembolsado', lower(new.comprador_email), v_datos, private.correo_estudio());
+  end if;
+  return null;
+end $$;
+comment on function private.pedidos_avisar() is 'Trigger: mails of what became of an order, to the buyer and, if it was paid by card, to the studio.';
+create trigger pedidos_8_avisar after update of estado on public.pedidos
+  for each row execute function private.pedidos_avisar();
+
+create function private.pagos_eventos_avisar() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  i public.pagos_intentos;
+begin
+  select * into i from public.pagos_intentos where id = new.intento;
+  perform private.avisar_estudio('pago_observado', jsonb_build_object('ruta', case when i.pago is null then 'pedidos' else 'pagos' end,
+    'id', coalesce(i.pago, i.pedido), 'orden', new.orden, 'tipo', new.tipo, 'esperado', i.monto,
+    'recibido', nullif(concat_ws(' ', new.datos ->> 'monto', new.datos ->> 'moneda'), '')));
+  return null;
+end $$;
+comment on function private.pagos_eventos_avisar() is 'Trigger: tells the studio of money that was credited to nothing.';
+create trigger pagos_eventos_8_avisar after insert on public.pagos_eventos
+  for each row when (new.tipo in ('monto_distinto', 'orden_distinta', 'no_esperado') and new.intento is not null)
+  execute function private.pagos_eventos_avisar();
+
+revoke execute on function private.es_dia_de_aviso(date), private.recordar_pagos(date), private.tarea_recordar_pagos(),
+  private.pagos_avisar(), private.pedidos_avisar(), private.pagos_eventos_avisar() from public;
+
+insert into private.feriados (fecha, nombre) values
+  ('2026-01-01', 'Año Nuevo'), ('2026-04-03', 'Viernes Santo'), ('2026-04-04', 'Sábado Santo'), ('2026-05-01', 'Día del Trabajo'),
+  ('2026-05-21', 'Glorias Navales'), ('2026-06-21', 'Pueblos Indígenas'), ('2026-06-29', 'San Pedro y San Pablo'), ('2026-07-16', 'Virgen del Carmen'),
+  ('2026-08-15', 'Asunción'), ('2026-09-18', 'Independencia'), ('2026-09-19', 'Glorias del Ejército'), ('2026-10-12', 'Encuentro de Dos Mundos'),
+  ('2026-10-31', 'Iglesias Evangélicas'), ('2026-11-01', 'Todos los Santos'), ('2026-12-08', 'Inmaculada Concepción'), ('2026-12-25', 'Navidad'),
+  ('2027-01-01', 'Año Nuevo'), ('2027-03-26', 'Viernes Santo'), ('2027-03-27', 'Sábado Santo'), ('2027-05-01', 'Día del Trabajo'),
+  ('2027-05-21', 'Glorias Navales'), ('2027-06-21', 'Pueblos Indígenas'), ('2027-06-28', 'San Pedro y San Pablo'), ('2027-07-16', 'Virgen del Carmen'),
+  ('2027-08-15', 'Asunción'), ('2027-09-17', 'Fiestas Patrias'), ('2027-09-18', 'Independencia'), ('2027-09-19', 'Glorias del Ejército'),
+  ('2027-10-11', 'Encuentro de Dos Mundos'), ('2027-10-31', 'Iglesias Evangélicas'), ('2027-11-01', 'Todos los Santos'), ('2027-12-08', 'Inmaculada Concepción'),
+  ('2027-12-25', 'Navidad');
+insert into private.tareas (nombre, a_las, proxima_en)
+values ('recordar_pagos', '09:00', private.proxima_vez(null, '09:00', now()));
