@@ -12,6 +12,7 @@ export const TIPOS_CORREO = [
   { valor: 'cita_por_confirmar', texto: 'Reunión por confirmar' },
   { valor: 'cita_confirmacion', texto: 'Reunión agendada' },
   { valor: 'cita_estudio', texto: 'Reunión nueva, al estudio' },
+  { valor: 'cita_recordatorio', texto: 'Recordatorio de reunión' },
   { valor: 'cita_movida', texto: 'Reunión con otra hora' },
   { valor: 'cita_movida_estudio', texto: 'Reunión con otra hora, al estudio' },
   { valor: 'cita_cancelada', texto: 'Reunión cancelada' },

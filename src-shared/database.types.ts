@@ -141,6 +141,7 @@ export type Database = {
           nombre: string
           notas: string | null
           origen: NonNullable<Json>
+          recordada_en: string | null
           secuencia: number
           telefono: string | null
           termino: string
@@ -163,6 +164,7 @@ export type Database = {
           nombre: string
           notas?: string | null
           origen?: NonNullable<Json>
+          recordada_en?: string | null
           secuencia?: number
           telefono?: string | null
           termino: string
@@ -185,6 +187,7 @@ export type Database = {
           nombre?: string
           notas?: string | null
           origen?: NonNullable<Json>
+          recordada_en?: string | null
           secuencia?: number
           telefono?: string | null
           termino?: string

@@ -47,6 +47,7 @@ create table public.citas (
   confirmacion_hash text unique check (confirmacion_hash ~ '^[0-9a-f]{64}$'),
   gestion_hash text unique check (gestion_hash ~ '^[0-9a-f]{64}$'),
   secuencia int not null default 0 check (secuencia >= 0),
+  recordada_en timestamptz,
   check (termino > inicio),
   constraint citas_sin_choque exclude using gist (tstzrange(inicio, termino) with &&)
     where (estado in ('reservada', 'confirmada'))
@@ -60,6 +61,7 @@ comment on column public.citas.confirmacion_hash is 'Hash of the token of the ma
 comment on column public.citas.gestion_hash is
   'Hash of the token with which a confirmed meeting is moved or cancelled. The token itself is in the mails to the visitor alone.';
 comment on column public.citas.secuencia is 'How often its time or its standing changed: the SEQUENCE of its calendar entry, whose UID is envio.';
+comment on column public.citas.recordada_en is 'When its visitor was reminded of it; null again when it moves.';
 create index citas_inicio_idx on public.citas (inicio desc);
 
 create function private.citas_vencer() returns trigger

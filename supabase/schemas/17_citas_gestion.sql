@@ -121,9 +121,10 @@ begin
   if new.secuencia = old.secuencia and (new.inicio, new.termino, new.estado = 'cancelada') is distinct from (old.inicio, old.termino, old.estado = 'cancelada') then
     new.secuencia := old.secuencia + 1;
   end if;
+  if new.inicio <> old.inicio then new.recordada_en := null; end if;
   return new;
 end $$;
-comment on function private.citas_secuencia() is 'Trigger: a calendar knows by a raised number that what it holds of a meeting is no longer so.';
+comment on function private.citas_secuencia() is 'Trigger: a calendar knows by a raised number that what it holds of a meeting is no longer so, and who was reminded of another hour is reminded again.';
 
 revoke execute on function private.cita_vigente(text), private.cita_publica(public.citas), private.datos_cita(public.citas),
   private.datos_cita_estudio(public.citas), private.ver_cita(text), private.mover_cita(text, timestamptz),
@@ -135,3 +136,21 @@ create trigger citas_3_secuencia before update on public.citas
   for each row execute function private.citas_secuencia();
 create trigger citas_4_avisar after update on public.citas
   for each row when (old.estado in ('reservada', 'confirmada') and old.inicio > now()) execute function private.citas_avisar();
+
+create function private.tarea_recordar_citas() returns void
+language plpgsql set search_path = '' as $$
+declare
+  r public.citas;
+begin
+  for r in
+    update public.citas set recordada_en = now()
+    where (estado = 'confirmada' or (estado = 'reservada' and confirmar_antes_de is null)) and recordada_en is null
+      and (inicio at time zone 'America/Santiago')::date = (now() at time zone 'America/Santiago')::date + 1
+    returning *
+  loop
+    perform private.encolar_correo('cita_recordatorio', lower(r.email), private.datos_cita(r), private.correo_estudio());
+  end loop;
+end $$;
+comment on function private.tarea_recordar_citas() is
+  'Scheduled, at nine in the morning in Chile: reminds the visitors of tomorrow''s meetings, once each. Who books later than that for the next day has the confirmation of the same day.';
+revoke execute on function private.tarea_recordar_citas() from public;

@@ -25,7 +25,7 @@ values (pruebas.id('ana'), 'Otra cuota', 1, '2030-01-01', pruebas.id('ana') || '
 create temp table ejemplos (tabla text primary key, fila text);
 insert into ejemplos values ('private.tareas', 'nombre = ''una'''), ('pagos_intentos', 'token = ''T700'''), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
   ('plataformas', 'id = {plataforma_ana}'), ('clientes', 'id = {ana}'), ('ticket_mensajes', 'id = {mensaje_ana}'), ('citas', 'id = {cita}'),
-  ('horarios', 'id = {horario}'), ('pedidos', 'orden = ''W-deprueba''');
+  ('horarios', 'id = {horario}'), ('pedidos', 'orden = ''W-deprueba'''), ('private.tareas', 'nombre = ''una''');
 
 create temp table casos (tabla text, restriccion text, asignacion text);  -- restriccion: the name, or null for what is taken
 
@@ -229,7 +229,7 @@ insert into minimas values
   ('accesos_temporales', $$(token_hash, plataforma, vence_en) values (repeat('d', 64), {plataforma_ana}, '2030-01-01')$$, '{"usos": 0, "revocado_en": null, "creado_por": null, "creado_en": "now"}'),
   ('auditoria', $$(tabla, accion) values ('x', 'insert')$$, '{"creado_en": "now", "autor": null}'),
   ('bloqueos', $$(inicio, termino) values ('2031-01-05', '2031-01-06')$$, '{"creado_en": "now", "motivo": null}'),
-  ('citas', $$(nombre, email, inicio, termino) values ('x', 'y@pruebas.test', '2031-06-01', '2031-06-02')$$, '{"estado": "reservada", "origen": {}, "confirmar_antes_de": null, "gestion_hash": null, "secuencia": 0, "envio": "uuid", "creado_en": "now", "actualizado_en": "now"}'),
+  ('citas', $$(nombre, email, inicio, termino) values ('x', 'y@pruebas.test', '2031-06-01', '2031-06-02')$$, '{"estado": "reservada", "origen": {}, "confirmar_antes_de": null, "gestion_hash": null, "secuencia": 0, "recordada_en": null, "envio": "uuid", "creado_en": "now", "actualizado_en": "now"}'),
   ('clientes', $$(cliente, email) values ('x', 'y@pruebas.test')$$, '{"perfil": "cliente", "activo": true, "usuario": null, "creado_en": "now", "actualizado_en": "now"}'),
   ('clientes_notas', '(cliente) values ({admin})', '{"notas": "", "actualizado_en": "now"}'),
   ('correos', $$(tipo, para, asunto, cuerpo) values ('prueba', 'y@pruebas.test', 'x', 'x')$$, '{"id": "uuid", "estado": "pendiente", "intentos": 0, "proximo_intento": "now", "creado_en": "now"}'),

@@ -226,6 +226,15 @@ it('a booking, its link, and what follows its confirmation', async () => {
   expect((await theMail(movedAgain, 'cita_movida', VISITOR)).texto).toMatch(
     /Hora nueva \(Chile\): lunes 6 de enero de 2031\D+10:00/,
   );
+  const reminded = await mailsOf(async () => {
+    await sql`update public.citas set inicio = h, termino = h + interval '30 minutes'
+      from (select ((now() at time zone 'America/Santiago')::date + 1 + time '23:15') at time zone 'America/Santiago' as h) x
+      where email = ${VISITOR}`;
+    await sql`update private.tareas set proxima_en = now() where nombre = 'recordar_citas'`;
+  });
+  expect((await theMail(reminded, 'cita_recordatorio', VISITOR)).asunto).toBe(
+    'Mañana tenemos una reunión',
+  );
   const cancelled = await mailsOf(() => call('cancelar_cita', { p_token: manage }));
   expect((await theMail(cancelled, 'cita_cancelada', VISITOR)).texto).toContain(
     'La cancelaste con el enlace de tu correo.',

@@ -34,6 +34,7 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.citas.confirmar_antes_de': () => null,
   'public.citas.gestion_hash': () => null,
   'public.citas.huella': () => null,
+  'public.citas.recordada_en': () => null,
   'public.citas.secuencia': () => 0,
   'public.configuracion.agenda_aviso_horas': () => 2,
   'public.configuracion.agenda_dias': () => 60,

@@ -5,6 +5,7 @@ import { cita_estudio } from './tipos/cita_estudio.ts';
 import { cita_movida } from './tipos/cita_movida.ts';
 import { cita_movida_estudio } from './tipos/cita_movida_estudio.ts';
 import { cita_por_confirmar } from './tipos/cita_por_confirmar.ts';
+import { cita_recordatorio } from './tipos/cita_recordatorio.ts';
 import { formulario_inicial } from './tipos/formulario_inicial.ts';
 import { hito_cambiado } from './tipos/hito_cambiado.ts';
 import { lead } from './tipos/lead.ts';
@@ -38,6 +39,7 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   cita_movida,
   cita_movida_estudio,
   cita_por_confirmar,
+  cita_recordatorio,
   formulario_inicial,
   hito_cambiado,
   lead,
