@@ -1535,7 +1535,13 @@ export type Database = {
         Returns: undefined
       }
       correo_fallido: {
-        Args: { p_definitivo: boolean; p_error: string; p_id: string }
+        Args: {
+          p_cuenta?: boolean
+          p_definitivo: boolean
+          p_error: string
+          p_esperar?: number
+          p_id: string
+        }
         Returns: undefined
       }
       crear_acceso_temporal: {

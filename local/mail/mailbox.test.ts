@@ -42,8 +42,11 @@ describe('the local mailbox', () => {
   it('takes a mail as the provider does, once per idempotency key', async () => {
     const first = await post(mail());
     const second = await post(mail());
-    expect([first.status, second.status]).toEqual([201, 201]);
-    expect(await second.json()).toEqual(await first.json());
+    expect([first.status, second.status]).toEqual([201, 400]);
+    expect(await first.json()).toEqual({
+      messageId: expect.stringMatching(/^<.+@correo\.local>$/) as string,
+    });
+    expect(await second.json()).toMatchObject({ code: 'duplicate_parameter' });
     expect(await list('ANA@viverolaurel.cl')).toMatchObject([
       { para: 'ana@viverolaurel.cl', asunto: 'Hola <b>ñandú</b>', responderA: 'visita@correo.cl' },
     ]);
@@ -57,6 +60,40 @@ describe('the local mailbox', () => {
     expect((await post(mail({ to: [{ email: 'sin arroba' }] }))).status).toBe(400);
   });
 
+  it('has bad days when a test asks for them, for one address and so many mails', async () => {
+    const para = 'fallas@correo.cl';
+    const plan = await fetch(`${base}/api/fallas`, {
+      method: 'POST',
+      body: JSON.stringify({ para, fallas: ['clave', 'limite', 'caida', 'basura', 'nada'] }),
+    });
+    expect(plan.status).toBe(200);
+    const bad = (key: string) =>
+      post(mail({ to: [{ email: para }], headers: { idempotencyKey: key } }));
+    expect((await bad('f')).status).toBe(401);
+    const limited = await bad('f');
+    expect([limited.status, limited.headers.get('x-sib-ratelimit-reset')]).toEqual([429, '1']);
+    expect((await bad('f')).status).toBe(500);
+    const garbage = await bad('f');
+    expect([garbage.status, await garbage.text()]).toEqual([200, expect.stringMatching(/^<html>/)]);
+    await expect(bad('f')).rejects.toThrow();
+    expect(await list(para)).toEqual([]);
+    expect((await bad('f')).status).toBe(201);
+    expect(await list(para)).toHaveLength(1);
+  });
+
+  it('shows the text of a mail below it', async () => {
+    await post(
+      mail({
+        to: [{ email: 'texto@correo.cl' }],
+        textContent: 'Hola <b>',
+        headers: { idempotencyKey: 'clave-texto' },
+      }),
+    );
+    const [kept] = await list('texto@correo.cl');
+    const page = await (await fetch(`${base}/correos/${kept?.id ?? ''}`)).text();
+    expect(page).toContain('<pre>Hola &lt;b&gt;</pre>');
+  });
+
   it('shows the mail without running it', async () => {
     const [kept] = await list('ana@viverolaurel.cl');
     const page = await (await fetch(`${base}/correos/${kept?.id ?? ''}`)).text();
@@ -67,6 +104,10 @@ describe('the local mailbox', () => {
   });
 
   it('keeps its mails over a restart', () => {
-    expect(new Mailbox(file).list()).toHaveLength(1);
+    expect(new Mailbox(file).list().map(({ para }) => para)).toEqual([
+      'texto@correo.cl',
+      'fallas@correo.cl',
+      'ana@viverolaurel.cl',
+    ]);
   });
 });

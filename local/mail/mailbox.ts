@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { array, object, string, ValidationError, type InferType } from 'yup';
+import { Faults, type Fault } from './faults.ts';
 import { mailPage, listPage } from './pages.ts';
 import { messageOf } from '../machine/stepError.ts';
 import type { HostNames } from '../http/requests.ts';
@@ -34,10 +36,13 @@ const callSchema = object({
   headers: object({ idempotencyKey: string() }).optional().default(undefined),
 });
 
+type ProviderCall = InferType<typeof callSchema>;
+
 /** Keeps mails in a file, one JSON line each, newest last. */
 export class Mailbox {
   private readonly correos: Correo[];
-  private readonly seen = new Map<string, string>();
+  /** Keys that came already. The provider forgets them after half an hour, this page when it ends. */
+  private readonly seen = new Set<string>();
 
   constructor(private readonly file: string) {
     mkdirSync(dirname(file), { recursive: true });
@@ -59,11 +64,10 @@ export class Mailbox {
     return complete;
   }
 
-  /** Takes a call made for the provider; a repeated key keeps one mail, as there. */
-  receiveCall(call: InferType<typeof callSchema>): string {
+  /** Takes a call made for the provider: the id of the mail, or nothing where its key is known. */
+  receiveCall(call: ProviderCall): string | undefined {
     const key = call.headers?.idempotencyKey;
-    const previous = key && this.seen.get(key);
-    if (previous) return previous;
+    if (key && this.seen.has(key)) return undefined;
     const { id } = this.save({
       para: call.to.map(({ email }) => email).join(', '),
       asunto: call.subject,
@@ -72,7 +76,7 @@ export class Mailbox {
       de: call.sender.email,
       responderA: call.replyTo?.email ?? null,
     });
-    if (key) this.seen.set(key, id);
+    if (key) this.seen.add(key);
     return id;
   }
 
@@ -106,16 +110,45 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text;
 }
 
+interface Answer {
+  status: number;
+  body: object | string;
+  headers?: Record<string, string>;
+}
+
+/** The provider's own words for a bad day. A mail that comes slowly was taken all the same. */
+const FAULT_ANSWERS: Record<Exclude<Fault, 'nada' | 'lento'>, Answer> = {
+  clave: { status: 401, body: { code: 'unauthorized', message: 'Key not found' } },
+  limite: {
+    status: 429,
+    body: { code: 'too_many_requests', message: 'Too many requests' },
+    headers: { 'x-sib-ratelimit-limit': '1000', 'x-sib-ratelimit-reset': '1' },
+  },
+  caida: { status: 500, body: { code: 'internal_error', message: 'Internal error' } },
+  basura: { status: 200, body: '<html>Bienvenido a la red del café</html>' },
+};
+
+const SLOW_MS = 20_000;
+
+/** What the provider answers to a call; nothing where it breaks the connection. */
 async function receive(
   mailbox: Mailbox,
+  faults: Faults,
   request: IncomingMessage,
-): Promise<{ status: number; body: object }> {
-  if (!request.headers['api-key']) {
-    return { status: 401, body: { code: 'unauthorized', message: 'Key not found' } };
-  }
+): Promise<Answer | undefined> {
+  if (!request.headers['api-key']) return FAULT_ANSWERS.clave;
   try {
     const call = await callSchema.validate(JSON.parse(await readBody(request)));
-    return { status: 201, body: { messageId: `<${mailbox.receiveCall(call)}@correo.local>` } };
+    const fault = faults.next(call.to[0]?.email ?? '');
+    if (fault === 'nada') return undefined;
+    if (fault && fault !== 'lento') return FAULT_ANSWERS[fault];
+    const id = mailbox.receiveCall(call);
+    if (fault === 'lento') await sleep(SLOW_MS);
+    if (id === undefined) {
+      const message = 'idempotencyKey is already used';
+      return { status: 400, body: { code: 'duplicate_parameter', message } };
+    }
+    return { status: 201, body: { messageId: `<${id}@correo.local>` } };
   } catch (error) {
     return { status: 400, body: { code: 'invalid_parameter', message: messageOf(error) } };
   }
@@ -123,6 +156,7 @@ async function receive(
 
 /** Starts the local mail page: the provider's endpoint, a list, a detail view, and JSON. */
 export function startMail(mailbox: Mailbox, port: number, names: HostNames): Promise<HttpServer> {
+  const faults = new Faults();
   const handle = async ({ request, response: outgoing, target }: Call): Promise<void> => {
     const url = new URL(target?.url ?? '/404', 'http://localhost');
     const send = (status: number, type: string, body: string): void => {
@@ -136,8 +170,21 @@ export function startMail(mailbox: Mailbox, port: number, names: HostNames): Pro
       send(status, 'application/json', JSON.stringify(body));
 
     if (url.pathname === '/v3/smtp/email' && request.method === 'POST') {
-      const { status, body } = await receive(mailbox, request);
-      json(status, body);
+      const answer = await receive(mailbox, faults, request);
+      if (!answer) {
+        request.socket.destroy();
+        return;
+      }
+      for (const [name, value] of Object.entries(answer.headers ?? {})) {
+        outgoing.setHeader(name, value);
+      }
+      if (typeof answer.body === 'string') send(answer.status, 'text/html', answer.body);
+      else json(answer.status, answer.body);
+      return;
+    }
+    if (url.pathname === '/api/fallas' && request.method === 'POST') {
+      await faults.plan(await readBody(request));
+      json(200, {});
       return;
     }
     const para = url.searchParams.get('para') ?? undefined;

@@ -55,7 +55,7 @@ begin
   end;
 end $$;
 
-select plan((select count(*)::int * 5 from limites) + 34);
+select plan((select count(*)::int * 5 from limites) + 43);
 
 select is(pg_temp.tras(maximo - 1, '0', l), 'ok', format('%s per %s: number %s is taken', formulario, por, maximo)) from limites l;
 select is(left(pg_temp.tras(maximo, '0', l), length(mensaje) + 7 + length(extract(epoch from ventana)::int::text)),
@@ -155,17 +155,28 @@ insert into public.correos (tipo, para, asunto, cuerpo, proximo_intento) values 
 select is(pruebas.valor('servicio', 'select count(*) from public.tomar_correos()'), '0', 'none before its time');
 update public.correos set proximo_intento = now();
 select is(pruebas.valor('servicio', 'select count(*) from public.tomar_correos()'), '1', 'and at its time');
-create function pg_temp.falla(p_intentos int) returns text language plpgsql as $$
-begin
+create function pg_temp.falla(p_intentos int, p_esperar int default null, p_cuenta boolean default true, p_definitivo boolean default false)
+returns table (estado text, intentos int, espera interval) language sql as $$
   update public.correos set estado = 'enviando', intentos = p_intentos;
-  perform public.correo_fallido((select id from public.correos), repeat('x', 501), false);
-  return (select estado || ' ' || (proximo_intento - now()) || ' ' || length(ultimo_error) from public.correos);
-end $$;
-select is(pg_temp.falla(1), 'pendiente 00:01:00 500', 'a mail that failed once waits a minute');
-select is(pg_temp.falla(5), 'pendiente 00:16:00 500', 'the fifth time 16 minutes');
-select is(pg_temp.falla(7), 'pendiente 01:04:00 500', 'the seventh time an hour');
-select is(pg_temp.falla(8), 'fallido 02:08:00 500', 'the eighth time it is given up');
-select is(pg_temp.falla(20), 'fallido 06:00:00 500', 'no pause is longer than six hours');
+  select public.correo_fallido((select id from public.correos), repeat('x', 501), p_definitivo, p_esperar, p_cuenta);
+  select c.estado, c.intentos, c.proximo_intento - now() from public.correos c;
+$$;
+select is(f.estado || ' ' || f.intentos || ' ' || (f.espera between v.minimo and v.maximo), v.queda || ' true', v.que) from (values
+  (1, 'pendiente 1', interval '72 seconds', interval '108 seconds', 'a mail that failed once waits a minute and a half, more or less'),
+  (2, 'pendiente 2', '216 seconds', '324 seconds', 'the second time four and a half minutes'),
+  (5, 'pendiente 5', '97 minutes', '146 minutes', 'the fifth time two hours'),
+  (7, 'pendiente 7', '4 hours 48 minutes', '7 hours 12 minutes', 'the seventh time six hours'),
+  (8, 'fallido 8', '4 hours 48 minutes', '7 hours 12 minutes', 'the eighth time it is given up'),
+  (20000, 'fallido 20000', '4 hours 48 minutes', '7 hours 12 minutes', 'no pause is longer, whatever the count')) v (intentos, queda, minimo, maximo, que),
+  pg_temp.falla(v.intentos) f;
+select is((select length(ultimo_error) from public.correos), 500, 'the reason is kept to 500 letters');
+select isnt((select private.pausa_correo(4)), (select private.pausa_correo(4)), 'no two mails wait alike');
+select is((select f.espera from pg_temp.falla(1, 900) f), interval '15 minutes', 'nor shorter than the provider asks');
+select is((select f.espera from pg_temp.falla(1, 999999) f), interval '1 hour', 'up to an hour');
+select is((select f.espera < interval '2 minutes' from pg_temp.falla(1, -5) f), true, 'a wait in the past is none');
+select is((select f.estado || ' ' || f.intentos || ' ' || (f.espera between '216 seconds' and '324 seconds') from pg_temp.falla(8, null, false) f), 'pendiente 7 true', 'a fault that is not the mail''s costs no try and is asked again in minutes');
+select is((select f.estado || ' ' || f.intentos from pg_temp.falla(0, null, false) f), 'pendiente 0', 'nor does the count go below nothing');
+select is((select f.estado from pg_temp.falla(1, null, false, true) f), 'fallido', 'but what is definite is given up');
 delete from public.correos;
 insert into public.correos (tipo, para, asunto, cuerpo) select 'prueba', 'x@pruebas.test', 'x', 'x' from generate_series(1, 9);
 select pg_temp.peor_plan(true);

@@ -1,10 +1,25 @@
 import type { Environment } from './environment.ts';
 import type { CorreoPendiente, Letter } from './write.ts';
 
-/** What became of one attempt. A definitive failure is never tried again. */
-export type Outcome =
-  | { status: 'enviado'; providerId: string }
-  | { status: 'fallido'; error: string; definitive: boolean };
+/** What became of one attempt. */
+export type Outcome = { status: 'enviado'; providerId: string } | Failure;
+
+export interface Failure {
+  status: 'fallido';
+  error: string;
+  /** It will be the same however often one asks. */
+  definitive: boolean;
+  /**
+   * The fault is not the mail's but ours or the account's (key, credits, a missing setting): it
+   * waits until somebody mends that, and no try is counted.
+   */
+  ours?: boolean;
+  /** How long the provider wants to be left alone. */
+  waitSeconds?: number;
+}
+
+/** How long one call may take. The claim of a batch is longer than its calls together. */
+export const SEND_TIMEOUT_MS = 15_000;
 
 /** The body of the provider's call. Its idempotency key is the row's id: one row, one mail. */
 const requestBody = (
@@ -21,9 +36,70 @@ const requestBody = (
   headers: { idempotencyKey: id },
 });
 
+/** The provider knows the key: an earlier try arrived, whatever we heard of it. */
+const ALREADY_SENT = ['duplicate_parameter', 'duplicate_request'];
+/** Key, its permissions, the account's credits. */
+const OURS = [401, 402, 403];
+/** Answers of a moment. */
+const PASSING = [408, 425, 429];
+
 /** Whether an answer will be the same however often one asks. */
-export function isDefinitive(status: number): boolean {
-  return status >= 400 && status < 500 && status !== 408 && status !== 429;
+export const isDefinitive = (status: number): boolean =>
+  status >= 400 && status < 500 && !OURS.includes(status) && !PASSING.includes(status);
+
+const LONGEST_WAIT = 3600;
+
+/** How long a 429 or 503 asks us to wait: the provider's own header, or the standard one. */
+export function waitOf(headers: Headers, now = Date.now()): number | undefined {
+  const own = headers.get('x-sib-ratelimit-reset');
+  const standard = headers.get('retry-after');
+  const read = (value: string): number => {
+    const number = Number(value);
+    if (Number.isNaN(number)) return (Date.parse(value) - now) / 1000;
+    // Seconds from now, or an instant since 1970.
+    return number > 1e9 ? number - now / 1000 : number;
+  };
+  const waits = [own, standard]
+    .filter((value) => value !== null)
+    .map(read)
+    .filter((seconds) => seconds > 0);
+  return waits.length === 0 ? undefined : Math.min(Math.ceil(Math.max(...waits)), LONGEST_WAIT);
+}
+
+/** A text field of the JSON that the provider answered; empty where it is not that. */
+function field(text: string, name: string): string {
+  try {
+    const answer: unknown = JSON.parse(text);
+    if (typeof answer === 'object' && answer !== null && name in answer) {
+      const value: unknown = Object.getOwnPropertyDescriptor(answer, name)?.value;
+      return typeof value === 'string' ? value : '';
+    }
+  } catch {
+    // Not JSON: nothing to read.
+  }
+  return '';
+}
+
+function outcomeOf(status: number, headers: Headers, text: string): Outcome {
+  const error = `${status} ${text.slice(0, 300)}`.trim();
+  if (status >= 200 && status < 300) {
+    const providerId = field(text, 'messageId');
+    // Whatever said this, it was not the provider. If it was, the key keeps the mail from doubling.
+    return providerId === ''
+      ? { status: 'fallido', error: `Respuesta ilegible: ${error}`, definitive: false }
+      : { status: 'enviado', providerId };
+  }
+  if (status < 500 && ALREADY_SENT.includes(field(text, 'code'))) {
+    return { status: 'enviado', providerId: '' };
+  }
+  const waitSeconds = waitOf(headers);
+  return {
+    status: 'fallido',
+    error,
+    definitive: isDefinitive(status),
+    ...(OURS.includes(status) && { ours: true }),
+    ...(waitSeconds !== undefined && { waitSeconds }),
+  };
 }
 
 /** Hands one mail to the provider. Never throws: a network failure is a result like another. */
@@ -41,15 +117,9 @@ export async function send(
         'api-key': environment.correoApiKey,
       },
       body: JSON.stringify(requestBody(correo, letter, environment)),
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });
-    const text = await response.text();
-    if (response.ok) return { status: 'enviado', providerId: messageIdDe(text) };
-    return {
-      status: 'fallido',
-      error: `${response.status} ${text.slice(0, 300)}`.trim(),
-      definitive: isDefinitive(response.status),
-    };
+    return outcomeOf(response.status, response.headers, await response.text());
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'error';
     return {
@@ -58,16 +128,4 @@ export async function send(
       definitive: false,
     };
   }
-}
-
-function messageIdDe(text: string): string {
-  try {
-    const cuerpo: unknown = JSON.parse(text);
-    if (typeof cuerpo === 'object' && cuerpo !== null && 'messageId' in cuerpo) {
-      return String(cuerpo.messageId);
-    }
-  } catch {
-    // Accepted without a readable body: the status says it all.
-  }
-  return '';
 }

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiHeaders, isService } from '../_shared/access.ts';
-import { isDefinitive } from './brevo.ts';
-import { drainOutbox } from './queue.ts';
+import { isDefinitive, SEND_TIMEOUT_MS, waitOf } from './brevo.ts';
+import { BATCH_SIZE, CONCURRENCY, drainOutbox } from './queue.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 
 /** One real server that is both the database's API and the mail provider. */
@@ -12,6 +12,7 @@ let due: object[];
 let calls: { path: string; headers: Record<string, unknown>; body: Record<string, unknown> }[];
 let providerStatus: number;
 let providerAnswer: string;
+let providerHeaders: Record<string, string>;
 let rpcStatus: number;
 let refusedPath: string;
 
@@ -39,6 +40,7 @@ const bodiesOf = (path: string) =>
 beforeEach(async () => {
   [due, calls, providerStatus, rpcStatus, refusedPath] = [[], [], 201, 200, ''];
   providerAnswer = JSON.stringify({ messageId: '<1@brevo>' });
+  providerHeaders = {};
   server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -52,7 +54,8 @@ beforeEach(async () => {
       if (refusedPath !== '' && path.endsWith(refusedPath)) response.writeHead(500).end();
       else if (path.endsWith('/tomar_correos'))
         response.writeHead(rpcStatus).end(JSON.stringify(due.splice(0, 20)));
-      else if (path === '/v3/smtp/email') response.writeHead(providerStatus).end(providerAnswer);
+      else if (path === '/v3/smtp/email')
+        response.writeHead(providerStatus, providerHeaders).end(providerAnswer);
       else response.writeHead(204).end();
     });
   });
@@ -118,11 +121,24 @@ describe('drainOutbox', () => {
     expect(bodiesOf('/email')).toMatchObject([{ replyTo: { email: 'ana@viverolaurel.cl' } }]);
   });
 
-  it.each(['', 'no es JSON', '[]', 'null', '{}'])(
-    'counts a mail as sent that the provider took with the answer %j',
+  it.each(['', 'no es JSON', '<html>', '[]', 'null', '{}', '{"messageId":7}'])(
+    'does not believe that a mail was sent when it hears %j',
     async (answer) => {
       due = [row('uno')];
       providerAnswer = answer;
+      expect(await drainOutbox(environment, () => undefined)).toEqual({ sent: 0, failed: 1 });
+      expect(bodiesOf('/correo_fallido')).toMatchObject([
+        { p_id: 'uno', p_definitivo: false, p_cuenta: true },
+      ]);
+    },
+  );
+
+  it.each(['duplicate_parameter', 'duplicate_request'])(
+    'counts a mail as sent that the provider has already, by its %s',
+    async (code) => {
+      due = [row('uno')];
+      providerStatus = 400;
+      providerAnswer = JSON.stringify({ code, message: 'idempotencyKey is already used' });
       expect(await drainOutbox(environment, () => undefined)).toEqual({ sent: 1, failed: 0 });
       expect(bodiesOf('/correo_enviado')).toMatchObject([{ p_id: 'uno', p_proveedor_id: '' }]);
     },
@@ -134,7 +150,13 @@ describe('drainOutbox', () => {
     providerAnswer = 'x'.repeat(400);
     expect(await drainOutbox(environment, () => undefined)).toEqual({ sent: 0, failed: 1 });
     expect(bodiesOf('/correo_fallido')).toEqual([
-      { p_id: 'uno', p_error: `400 ${'x'.repeat(300)}`, p_definitivo: true },
+      {
+        p_id: 'uno',
+        p_error: `400 ${'x'.repeat(300)}`,
+        p_definitivo: true,
+        p_esperar: null,
+        p_cuenta: true,
+      },
     ]);
   });
 
@@ -182,15 +204,50 @@ describe('drainOutbox', () => {
   });
 
   it.each([
-    [400, true],
-    [401, true],
-    [429, false],
-    [500, false],
-  ])('takes a %i as definitive: %s', async (status, definitive) => {
+    // status, given up at once, a try that counts
+    [400, true, true],
+    [404, true, true],
+    [401, false, false],
+    [402, false, false],
+    [403, false, false],
+    [408, false, true],
+    [429, false, true],
+    [500, false, true],
+    [503, false, true],
+  ])('takes a %i as definitive: %s, as a try: %s', async (status, definitive, counts) => {
     due = [row('uno')];
     providerStatus = status;
     await drainOutbox(environment, () => undefined);
-    expect(bodiesOf('/correo_fallido')).toMatchObject([{ p_id: 'uno', p_definitivo: definitive }]);
+    expect(bodiesOf('/correo_fallido')).toMatchObject([
+      { p_id: 'uno', p_definitivo: definitive, p_cuenta: counts },
+    ]);
+  });
+
+  it('waits as long as the provider asks', async () => {
+    due = [row('uno')];
+    providerStatus = 429;
+    providerHeaders = { 'x-sib-ratelimit-reset': '90' };
+    await drainOutbox(environment, () => undefined);
+    expect(bodiesOf('/correo_fallido')).toMatchObject([{ p_esperar: 90, p_definitivo: false }]);
+  });
+
+  it.each([401, 429, 500])('begins no other batch after a %i', async (status) => {
+    due = Array.from({ length: 45 }, (_, index) => row(`c${index}`));
+    providerStatus = status;
+    expect(await drainOutbox(environment, () => undefined)).toEqual({ sent: 0, failed: 20 });
+    expect(bodiesOf('/tomar_correos')).toHaveLength(1);
+  });
+
+  it('goes on after a mail that alone was wrong', async () => {
+    due = Array.from({ length: 25 }, (_, index) => row(`c${index}`));
+    providerStatus = 400;
+    expect(await drainOutbox(environment, () => undefined)).toEqual({ sent: 0, failed: 25 });
+  });
+
+  it('is done with its slowest batch long before the claim of five minutes is over', () => {
+    const rpcMs = 10_000;
+    const rounds = BATCH_SIZE / CONCURRENCY;
+    expect(rounds * (SEND_TIMEOUT_MS + rpcMs) + rpcMs).toBeLessThanOrEqual(150_000);
   });
 
   it('writes a mail from what it is about, as HTML and as text, and keeps what it said', async () => {
@@ -258,7 +315,13 @@ describe('drainOutbox', () => {
     await drainOutbox(environment, () => undefined);
     expect(bodiesOf('/email')).toMatchObject([{ to: [{ email: 'dos@correo.cl' }] }]);
     expect(bodiesOf('/correo_fallido')).toEqual([
-      { p_id: 'uno', p_error: 'Falta la variable SITE_URL', p_definitivo: false },
+      {
+        p_id: 'uno',
+        p_error: 'Falta la variable SITE_URL',
+        p_definitivo: false,
+        p_esperar: null,
+        p_cuenta: false,
+      },
     ]);
   });
 
@@ -270,6 +333,8 @@ describe('drainOutbox', () => {
         p_id: 'uno',
         p_error: 'Sin respuesta del proveedor (TypeError)',
         p_definitivo: false,
+        p_esperar: null,
+        p_cuenta: true,
       },
     ]);
   });
@@ -282,7 +347,7 @@ describe('drainOutbox', () => {
     due = [row('dos')];
     providerStatus = 401;
     await drainOutbox(environment, (line) => lines.push(line));
-    expect(lines[1]).toEqual({ correo: 'dos', status: 'fallido', definitive: true });
+    expect(lines[1]).toEqual({ correo: 'dos', status: 'fallido', definitive: false });
     expect(JSON.stringify(lines)).not.toContain('@');
   });
 });
@@ -290,7 +355,24 @@ describe('drainOutbox', () => {
 describe('the rest', () => {
   it('knows what never changes by asking again', () => {
     expect([400, 404, 422, 499].every(isDefinitive)).toBe(true);
-    expect([399, 408, 429, 500, 503].some(isDefinitive)).toBe(false);
+    expect([399, 401, 402, 403, 408, 425, 429, 500, 503].some(isDefinitive)).toBe(false);
+  });
+
+  it.each([
+    [{}, undefined],
+    [{ 'x-sib-ratelimit-reset': '12' }, 12],
+    [{ 'x-sib-ratelimit-reset': '1.2' }, 2],
+    [{ 'x-sib-ratelimit-reset': '1800000030' }, 30],
+    [{ 'retry-after': '45' }, 45],
+    [{ 'retry-after': 'Fri, 15 Jan 2027 08:01:00 GMT' }, 60],
+    [{ 'x-sib-ratelimit-reset': '5', 'retry-after': '7' }, 7],
+    [{ 'retry-after': '999999' }, 3600],
+    [{ 'retry-after': '0' }, undefined],
+    [{ 'retry-after': 'pronto' }, undefined],
+    [{ 'x-sib-ratelimit-reset': '-3' }, undefined],
+  ])('of %j waits %s seconds', (headers, seconds) => {
+    // 15 January 2027, 8:00 UTC.
+    expect(waitOf(new Headers(headers as Record<string, string>), 1_800_000_000_000)).toBe(seconds);
   });
 
   it('reads every variable, and knows what to take where one is not set', () => {

@@ -3,9 +3,12 @@ import { send, type Outcome } from './brevo.ts';
 import type { Environment } from './environment.ts';
 import { write, type CorreoPendiente, type Letter } from './write.ts';
 
-const BATCH_SIZE = 20;
+/** A batch is claimed for five minutes; its slowest calls take less than two. */
+export const BATCH_SIZE = 20;
+export const CONCURRENCY = 5;
 const BATCHES = 10;
-const CONCURRENCY = 5;
+/** No batch is begun later than this, so that the call ends before Supabase ends it (150 s). */
+const LAST_START_MS = 40_000;
 
 export interface Balance {
   sent: number;
@@ -34,6 +37,8 @@ async function record(
       p_id: id,
       p_error: result.error,
       p_definitivo: result.definitive,
+      p_esperar: result.waitSeconds ?? null,
+      p_cuenta: result.ours !== true,
     });
   }
 }
@@ -44,10 +49,14 @@ async function record(
  */
 export async function drainOutbox(environment: Environment, log: Log): Promise<Balance> {
   const totals: Balance = { sent: 0, failed: 0 };
+  const begin = Date.now();
+  let troubled = false;
   const dispatch = async (correo: CorreoPendiente): Promise<void> => {
     const written = write(correo, environment.siteUrl);
     const letter = 'status' in written ? undefined : written;
     const result = 'status' in written ? written : await send(correo, written, environment);
+    // What troubles all mails alike is not tried with the next batch.
+    if (result.status === 'fallido' && !result.definitive) troubled = true;
     await record(environment, correo.id, result, letter);
     totals[result.status === 'enviado' ? 'sent' : 'failed'] += 1;
     log({
@@ -63,7 +72,7 @@ export async function drainOutbox(environment: Environment, log: Log): Promise<B
     for (let i = 0; i < correos.length; i += CONCURRENCY) {
       await Promise.allSettled(correos.slice(i, i + CONCURRENCY).map(dispatch));
     }
-    if (correos.length < BATCH_SIZE) break;
+    if (correos.length < BATCH_SIZE || troubled || Date.now() - begin > LAST_START_MS) break;
   }
   return totals;
 }

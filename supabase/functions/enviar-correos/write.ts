@@ -1,5 +1,5 @@
 import { BadMail, NoSite, renderMail } from '../_shared/correos/render.ts';
-import type { Outcome } from './brevo.ts';
+import type { Failure } from './brevo.ts';
 
 /** A row of the outbox, as far as sending it goes. Mails of earlier releases hold their HTML. */
 export interface CorreoPendiente {
@@ -31,17 +31,19 @@ function letterOf({ tipo, datos, asunto, cuerpo }: CorreoPendiente, siteUrl: str
 }
 
 /** What a row says, or why it cannot be sent. Never throws: one bad mail must not hold up others. */
-export function write(correo: CorreoPendiente, siteUrl: string): Letter | Outcome {
+export function write(correo: CorreoPendiente, siteUrl: string): Letter | Failure {
   try {
     return letterOf(correo, siteUrl);
   } catch (error) {
     // A link to nowhere is worse than a mail that waits until somebody sets the address.
-    const definitive = !(error instanceof NoSite);
-    const known = error instanceof NoSite || error instanceof BadMail;
+    if (error instanceof NoSite) {
+      return { status: 'fallido', error: error.message, definitive: false, ours: true };
+    }
+    const known = error instanceof BadMail;
     return {
       status: 'fallido',
       error: known ? error.message : `No se pudo escribir el correo ${correo.tipo}`,
-      definitive,
+      definitive: true,
     };
   }
 }
