@@ -20,6 +20,7 @@ export const TIPOS_CORREO = [
   { valor: 'ticket_abierto', texto: 'Ticket abierto por el estudio' },
   { valor: 'ticket_respuesta', texto: 'Respuesta a un ticket' },
   { valor: 'ticket_mensaje', texto: 'Mensaje de un cliente, al estudio' },
+  { valor: 'ticket_resuelto', texto: 'Ticket resuelto' },
   { valor: 'ticket_reabierto', texto: 'Ticket reabierto' },
   { valor: 'ticket_reabierto_estudio', texto: 'Ticket reabierto, al estudio' },
   { valor: 'pago_informado', texto: 'Transferencia informada, al estudio' },
@@ -30,6 +31,8 @@ export const TIPOS_CORREO = [
   { valor: 'pago_reembolsado', texto: 'Pago devuelto' },
   { valor: 'pago_estudio', texto: 'Pago con tarjeta, al estudio' },
   { valor: 'pago_observado', texto: 'Pago que no calza, al estudio' },
+  { valor: 'hito_entregado', texto: 'Hito entregado' },
+  { valor: 'hito_respuesta', texto: 'Respuesta a un hito, al estudio' },
   { valor: 'hito_cambiado', texto: 'Hito respondido que cambió' },
 ] as const satisfies readonly Option[];
 

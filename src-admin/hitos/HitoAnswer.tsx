@@ -20,7 +20,7 @@ export function HitoAnswer({ hito }: { hito: Hito }) {
   });
   const changes = useAction(
     () => data.answerHito(hito.id, 'observado', values.observacion.trim()),
-    { done: 'Guardamos los cambios que pediste', onDone: () => clear(), inline: true },
+    { done: 'Enviamos tus cambios al equipo', onDone: () => clear(), inline: true },
   );
 
   const ask = () => {

@@ -9,7 +9,7 @@ create table public.correos (
   asunto text check (length(asunto) between 1 and 300),
   cuerpo text,
   reply_to text check (private.correo_valido(reply_to)),
-  estado text not null default 'pendiente' check (estado in ('pendiente', 'enviando', 'enviado', 'fallido')),
+  estado text not null default 'pendiente' check (estado in ('pendiente', 'enviando', 'enviado', 'fallido', 'descartado')),
   intentos int not null default 0 check (intentos >= 0),
   proximo_intento timestamptz not null default now(),
   ultimo_error text,
@@ -26,6 +26,8 @@ comment on column public.correos.id is 'Also the provider''s idempotency key: a 
 comment on column public.correos.datos is 'What the mail is about, as its template takes it; null in a mail of a release that wrote the HTML here.';
 comment on column public.correos.asunto is 'Subject as it went out; null while it waits.';
 comment on column public.correos.texto is 'Text as it went out; null while it waits.';
+comment on column public.correos.estado is
+  'descartado: not sent on purpose, for the reason in ultimo_error.';
 comment on column public.correos.cuerpo is 'HTML of a mail of a release that wrote it here, sent as it is.';
 create index correos_por_enviar_idx on public.correos (proximo_intento) where estado in ('pendiente', 'enviando');
 create index correos_creado_idx on public.correos (creado_en desc);
@@ -95,16 +97,24 @@ language sql security definer set search_path = '' as $$
     where estado in ('pendiente', 'enviando') and proximo_intento <= now()
     order by proximo_intento
     limit least(greatest(limite, 1), 100)
-    for update skip locked)
+    for update skip locked),
+  descartados as (
+    update public.correos c
+    set estado = 'descartado', ultimo_error = 'La cuenta está desactivada.'
+    from debidos d, public.clientes k
+    where c.id = d.id and k.email = lower(c.para) and not k.activo
+      and c.tipo ~ '^(ticket|hito|pago)_' and c.para is distinct from private.correo_estudio()
+    returning c.id)
   update public.correos c
   set estado = 'enviando', intentos = c.intentos + 1, proximo_intento = now() + interval '5 minutes'
-  from debidos d where c.id = d.id
+  from debidos d
+  where c.id = d.id and not exists (select from descartados x where x.id = c.id)
   returning c.*;
 $$;
 create function public.tomar_correos(limite int default 20) returns setof public.correos
 language sql set search_path = '' as $$ select * from private.tomar_correos(limite); $$;
 comment on function public.tomar_correos(int) is
-  'Service only: claims up to `limite` (1 to 100) mails that are due. A mail whose sender died is due again after 5 minutes.';
+  'Service only: claims up to `limite` (1 to 100) mails that are due. A mail whose sender died is due again after 5 minutes. What is for the client area (ticket_…, hito_…, pago_…) and for an account that was deactivated meanwhile is put aside instead.';
 
 create function private.pausa_correo(p_intentos int) returns interval
 language sql volatile set search_path = '' as $$

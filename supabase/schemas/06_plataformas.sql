@@ -103,16 +103,36 @@ begin
   return null;
 end $$;
 comment on function private.hitos_respondido() is
-  'Trigger: the client is told when a milestone that they approved or returned changes its state, its text or its showing, or is deleted.';
-revoke execute on function private.hitos_respondido() from public;
+  'Trigger: the client is told when a milestone that they approved or returned changes its state, its text or its showing, or is deleted. Of one that is delivered again private.hitos_entregado tells.';
+
+create function private.hitos_entregado() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.encolar_correo('hito_entregado', c.email, jsonb_build_object('hito', new.id,
+      'titulo', new.titulo, 'descripcion', nullif(trim(new.descripcion), ''), 'plataforma', p.plataforma),
+    private.correo_estudio())
+  from public.plataformas p join public.clientes c on c.id = p.cliente and c.activo
+  where p.id = new.plataforma_id;
+  return null;
+end $$;
+comment on function private.hitos_entregado() is
+  'Trigger: the client is told that a milestone waits for their answer.';
+revoke execute on function private.hitos_respondido(), private.hitos_entregado() from public;
 
 create trigger hitos_plataforma_2_respondido after update on public.hitos_plataforma for each row
   when (old.estado in ('aprobado', 'observado')
     and (new.estado, new.titulo, new.descripcion, new.observacion, new.activo)
-      is distinct from (old.estado, old.titulo, old.descripcion, old.observacion, old.activo))
+      is distinct from (old.estado, old.titulo, old.descripcion, old.observacion, old.activo)
+    and not (new.activo and new.estado = 'entregado'))
   execute function private.hitos_respondido();
 create trigger hitos_plataforma_2_respondido_borrado after delete on public.hitos_plataforma for each row
   when (old.estado in ('aprobado', 'observado')) execute function private.hitos_respondido();
+
+create trigger hitos_plataforma_3_entregado after insert on public.hitos_plataforma for each row
+  when (new.estado = 'entregado' and new.activo) execute function private.hitos_entregado();
+create trigger hitos_plataforma_3_entregado_ahora after update on public.hitos_plataforma for each row
+  when (new.estado = 'entregado' and new.activo and not (old.estado = 'entregado' and old.activo))
+  execute function private.hitos_entregado();
 
 -- Access ----------------------------------------------------------------------------------------
 
@@ -177,10 +197,15 @@ begin
   if not found then
     raise exception 'Este hito no está esperando tu respuesta.' using errcode = '42501';
   end if;
+  perform private.avisar_estudio('hito_respuesta', (
+    select jsonb_build_object('hito', h.id, 'titulo', h.titulo, 'plataforma', p.plataforma, 'cliente', c.cliente,
+      'estado', h.estado, 'observacion', h.observacion)
+    from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id join public.clientes c on c.id = p.cliente
+    where h.id = p_hito));
 end $$;
 create function public.responder_hito(p_hito bigint, p_decision text, p_observacion text default null) returns void
 language sql set search_path = '' as $$ select private.responder_hito(p_hito, p_decision, p_observacion); $$;
 comment on function public.responder_hito(bigint, text, text) is
-  'Client: approves (aprobado) or returns (observado, with what to change) a delivered milestone of their own. Errors: P0001 bad answer, 42501 not theirs or not delivered.';
+  'Client: approves (aprobado) or returns (observado, with what to change) a delivered milestone of their own, and tells the studio. Errors: P0001 bad answer, 42501 not theirs or not delivered.';
 revoke execute on function private.responder_hito(bigint, text, text) from public;
 grant execute on function private.responder_hito(bigint, text, text), public.responder_hito(bigint, text, text) to authenticated;

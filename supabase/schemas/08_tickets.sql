@@ -124,6 +124,16 @@ end $$;
 comment on function private.tickets_reabierto() is
   'Trigger: a ticket is reopened within 14 days of its closing, whoever does it, and the other side is told. Errors: P0001 with hint plazo_vencido.';
 
+create function private.tickets_resuelto() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.encolar_correo('ticket_resuelto',
+    (select email from public.clientes where id = new.cliente and activo),
+    jsonb_build_object('ticket', new.id, 'asunto', new.asunto), private.correo_estudio());
+  return null;
+end $$;
+comment on function private.tickets_resuelto() is 'Trigger: the client is told that the studio took a ticket for solved.';
+
 create function private.tickets_asignado() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -213,7 +223,7 @@ end $$;
 comment on function private.ticket_mensajes_despues() is
   'Trigger: a message moves the ticket on and tells the other side. The one with which the studio opens a ticket for a client is no answer.';
 
-revoke execute on function private.tickets_antes(), private.tickets_reabierto(), private.ticket_mensajes_cerrado(), private.tickets_asignado(), private.ticket_mensajes_antes(),
+revoke execute on function private.tickets_antes(), private.tickets_reabierto(), private.tickets_resuelto(), private.ticket_mensajes_cerrado(), private.tickets_asignado(), private.ticket_mensajes_antes(),
   private.ticket_mensajes_adjuntos(), private.ticket_mensajes_despues() from public;
 grant execute on function private.plazo_ticket(text) to authenticated, service_role;
 
@@ -223,6 +233,8 @@ create trigger tickets_1_limitar after insert on public.tickets
   for each row execute function private.limitar_cuenta('10', '1 hour', 'Abriste varios tickets en poco tiempo.');
 create trigger tickets_3_reabierto after update of estado on public.tickets
   for each row when (old.estado = 'cerrado' and new.estado <> 'cerrado') execute function private.tickets_reabierto();
+create trigger tickets_3_resuelto after update of estado on public.tickets
+  for each row when (new.estado = 'resuelto' and old.estado <> 'resuelto') execute function private.tickets_resuelto();
 create trigger tickets_3_asignado after insert or update of asignado_a on public.tickets
   for each row when (new.asignado_a is not null) execute function private.tickets_asignado();
 create trigger ticket_mensajes_1_autor before insert on public.ticket_mensajes

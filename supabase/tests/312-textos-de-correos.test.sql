@@ -36,12 +36,19 @@ insert into hechos (hecho, persona, sql) values
   ('answer of the studio', 'admin', format($$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, %L)$$, pg_temp.malo('Hola'))),
   ('note among admins', 'admin', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({ticket_ana}, 'Ojo', true)$$),
   ('ticket for a client', 'admin', format($$select public.abrir_ticket(%L, 'Hola', p_cliente => {ana})$$, pg_temp.malo('Nuevo'))),
+  ('ticket solved', 'admin', $$update public.tickets set estado = 'resuelto' where id = {ticket_ana}$$),
   ('ticket closed', 'ana', 'select public.cerrar_ticket({ticket_ana})'),
   ('reopened by the client', 'ana', 'select public.reabrir_ticket({ticket_ana})'),
   ('closed again', 'admin', 'select public.cerrar_ticket({ticket_ana})'),
   ('reopened by the studio', 'admin', 'select public.reabrir_ticket({ticket_ana})'),
   ('transfer', 'ana', $$select public.informar_transferencia({pago_ana}, '{ana}/recibo.png')$$),
   ('milestone answered', 'ana', format('select public.responder_hito({hito_ana}, ''observado'', %L)', pg_temp.malo('Más grande'))),
+  ('milestone delivered again', 'admin', 'update public.hitos_plataforma set estado = ''entregado'' where id = {hito_ana}'),
+  ('milestone approved', 'ana', 'select public.responder_hito({hito_ana}, ''aprobado'')'),
+  ('milestone made', 'admin', format('insert into public.hitos_plataforma (plataforma_id, fecha, titulo, descripcion, estado) values ({plataforma_ana}, ''2027-01-01'', %1$L, %1$L, ''entregado'')', pg_temp.malo('Otro'))),
+  ('milestone hidden', 'admin', $$update public.hitos_plataforma set activo = false where titulo like 'Otro%'$$),
+  ('milestone shown', 'admin', $$update public.hitos_plataforma set activo = true where titulo like 'Otro%'$$),
+  ('milestone sorted', 'admin', $$update public.hitos_plataforma set orden = 8 where titulo like 'Otro%'$$),
   ('milestone changed', 'admin', format('update public.hitos_plataforma set titulo = %L where id = {hito_ana}', pg_temp.malo('Nuevo'))),
   ('milestone deleted', 'admin', 'delete from public.hitos_plataforma where id = {hito_ana}');
 insert into esperados values
@@ -61,7 +68,13 @@ insert into esperados values
   ('ticket for a client', 'ticket_abierto', 'ana@pruebas.test', 'estudio@pruebas.test'),
   ('reopened by the client', 'ticket_reabierto_estudio', 'estudio@pruebas.test', null),
   ('reopened by the studio', 'ticket_reabierto', 'ana@pruebas.test', 'estudio@pruebas.test'),
+  ('ticket solved', 'ticket_resuelto', 'ana@pruebas.test', 'estudio@pruebas.test'),
   ('transfer', 'pago_informado', 'estudio@pruebas.test', null),
+  ('milestone answered', 'hito_respuesta', 'estudio@pruebas.test', null),
+  ('milestone delivered again', 'hito_entregado', 'ana@pruebas.test', 'estudio@pruebas.test'),
+  ('milestone approved', 'hito_respuesta', 'estudio@pruebas.test', null),
+  ('milestone made', 'hito_entregado', 'ana@pruebas.test', 'estudio@pruebas.test'),
+  ('milestone shown', 'hito_entregado', 'ana@pruebas.test', 'estudio@pruebas.test'),
   ('milestone changed', 'hito_cambiado', 'ana@pruebas.test', 'estudio@pruebas.test'),
   ('milestone deleted', 'hito_cambiado', 'ana@pruebas.test', 'estudio@pruebas.test');
 -- What each is about: field and value, null where there is none.
@@ -106,9 +119,16 @@ insert into campos values
   ('reopened by the studio', 'ticket_reabierto', 'ticket', '{ticket_ana}'), ('reopened by the studio', 'ticket_reabierto', 'asunto', pg_temp.malo('Asunto')),
   ('transfer', 'pago_informado', 'pago', '{pago_ana}'), ('transfer', 'pago_informado', 'concepto', pg_temp.malo('Concepto')),
   ('transfer', 'pago_informado', 'monto', '150000'), ('transfer', 'pago_informado', 'cliente', pg_temp.malo('Ana')),
+  ('ticket solved', 'ticket_resuelto', 'ticket', '{ticket_ana}'), ('ticket solved', 'ticket_resuelto', 'asunto', pg_temp.malo('Asunto')),
+  ('milestone answered', 'hito_respuesta', 'hito', '{hito_ana}'), ('milestone answered', 'hito_respuesta', 'titulo', pg_temp.malo('Hito')),
+  ('milestone answered', 'hito_respuesta', 'plataforma', pg_temp.malo('Sitio')), ('milestone answered', 'hito_respuesta', 'cliente', pg_temp.malo('Ana')),
+  ('milestone answered', 'hito_respuesta', 'estado', 'observado'), ('milestone answered', 'hito_respuesta', 'observacion', pg_temp.malo('Más grande')),
+  ('milestone approved', 'hito_respuesta', 'estado', 'aprobado'), ('milestone approved', 'hito_respuesta', 'observacion', null),
+  ('milestone delivered again', 'hito_entregado', 'hito', '{hito_ana}'), ('milestone delivered again', 'hito_entregado', 'titulo', pg_temp.malo('Hito')),
+  ('milestone delivered again', 'hito_entregado', 'plataforma', pg_temp.malo('Sitio')), ('milestone made', 'hito_entregado', 'descripcion', pg_temp.malo('Otro')),
   ('milestone changed', 'hito_cambiado', 'plataforma', pg_temp.malo('Sitio')), ('milestone changed', 'hito_cambiado', 'titulo', pg_temp.malo('Hito')),
-  ('milestone changed', 'hito_cambiado', 'hito', '{hito_ana}'), ('milestone changed', 'hito_cambiado', 'antes', 'observado'),
-  ('milestone changed', 'hito_cambiado', 'ahora', 'observado'), ('milestone changed', 'hito_cambiado', 'titulo_nuevo', pg_temp.malo('Nuevo')),
+  ('milestone changed', 'hito_cambiado', 'hito', '{hito_ana}'), ('milestone changed', 'hito_cambiado', 'antes', 'aprobado'),
+  ('milestone changed', 'hito_cambiado', 'ahora', 'aprobado'), ('milestone changed', 'hito_cambiado', 'titulo_nuevo', pg_temp.malo('Nuevo')),
   ('milestone changed', 'hito_cambiado', 'descripcion_cambio', 'false'),
   ('milestone deleted', 'hito_cambiado', 'titulo', pg_temp.malo('Nuevo')), ('milestone deleted', 'hito_cambiado', 'hito', null),
   ('milestone deleted', 'hito_cambiado', 'ahora', 'eliminado'), ('milestone deleted', 'hito_cambiado', 'titulo_nuevo', null);
@@ -130,7 +150,7 @@ begin
   end loop;
 end $$;
 
-select plan((select (select count(*) from hechos) + (select count(*) from campos))::int + 19);
+select plan((select (select count(*) from hechos) + (select count(*) from campos))::int + 25);
 select is(resultado, case hecho when 'message corrected' then '0' else '1' end, 'done: ' || hecho) from resultados;
 select set_eq('select hecho, tipo, para, responder_a from correos_de', 'select hecho, tipo, para, responder_a from esperados',
   'each makes these mails and no others, to these addresses');
@@ -151,7 +171,7 @@ select is_empty($$ select from public.correos where tipo = 'sin_estudio' $$, 'no
 update public.configuracion set email = 'publico@pruebas.test' where id = 1;
 
 -- Notes among admins, and what goes to whom --------------------------------------------------------
-select is((select count(*)::int from correos_de where hecho in ('note among admins', 'ticket closed', 'closed again', 'milestone answered')), 0, 'a note, a closing and an answered milestone mail nobody');
+select is((select count(*)::int from correos_de where hecho in ('note among admins', 'ticket closed', 'closed again', 'milestone hidden', 'milestone sorted')), 0, 'a note, a closing and a delivery that is hidden or sorted mail nobody');
 select is(pruebas.probar('admin', 'public.tickets', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({ticket_bruno}, 'Ojo', true)$$), '1', 'a note leaves the ticket as it was');
 update public.tickets set estado = 'resuelto' where id = pruebas.id('ticket_bruno');
 select is(pruebas.probar('admin', 'public.tickets', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({ticket_bruno}, 'Ojo', true)$$), '1', 'also one that is resolved');
@@ -163,6 +183,22 @@ select is(pruebas.intentar('admin', 'select public.reabrir_ticket({ticket_carla}
 select is_empty('select from public.correos', 'of which a deactivated client is not told either');
 select is(pruebas.intentar('admin', $$select public.abrir_ticket('Para carla', 'Hola', p_cliente => {carla})$$), '1', 'a ticket for a deactivated client');
 select is_empty('select from public.correos', 'mails nobody');
+select is(pruebas.intentar('admin', $$update public.tickets set estado = 'resuelto' where id = {ticket_carla}$$), '1', 'solving her ticket');
+select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'entregado', activo = true where id = {hito_carla}$$), '1', 'and delivering her a milestone');
+select is_empty('select from public.correos', 'neither');
+
+-- Deactivated between the queue and the sender.
+insert into public.correos (tipo, para, datos) select v.tipo, v.para, '{}' from (values
+  ('ticket_respuesta', 'carla@pruebas.test'), ('hito_entregado', 'Carla@pruebas.test'), ('pago_vencido', 'carla@pruebas.test'),
+  ('cita_confirmacion', 'carla@pruebas.test'), ('ticket_respuesta', 'ana@pruebas.test')) v (tipo, para);
+select is(pruebas.valor('servicio', $$select string_agg(tipo || ' ' || para, ', ' order by tipo) from public.tomar_correos()$$),
+  'cita_confirmacion carla@pruebas.test, ticket_respuesta ana@pruebas.test', 'a deactivated account gets nothing of the client area, and what she asks for as a visitor');
+select results_eq($$ select distinct estado, ultimo_error, intentos from public.correos where lower(para) = 'carla@pruebas.test' and tipo <> 'cita_confirmacion' $$,
+  $$ values ('descartado', 'La cuenta está desactivada.', 0) $$, 'which the outbox says');
+delete from public.correos;
+update public.configuracion set correo_notificaciones = 'carla@pruebas.test' where id = 1;
+select private.avisar_estudio('ticket_mensaje', '{}');
+select is(pruebas.valor('servicio', 'select count(*) from public.tomar_correos()'), '1', 'the studio''s own notices go to its address, whosever that was');
 
 -- Numbers that nobody guesses ----------------------------------------------------------------------
 select matches((select orden from public.pedidos where envio = '77777777-7777-4777-8777-777777777771'), '^W-[0-9a-f]{20}$', 'an order has 20 digits of chance');

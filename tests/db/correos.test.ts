@@ -273,6 +273,14 @@ it('a ticket: opened by the studio, answered by both, closed and opened again', 
     '> Gracias, llegaron',
   );
 
+  const solved = await mailsOf(async () => {
+    const path = `/rest/v1/tickets?id=eq.${ticket}`;
+    ok(await request(path, { method: 'PATCH', body: { estado: 'resuelto' }, token: admin }));
+  });
+  expect((await theMail(solved, 'ticket_resuelto', CLIENT)).asunto).toBe(
+    `Resolvimos tu ticket #${ticket}: Fotos ${RUN}`,
+  );
+
   await call('cerrar_ticket', { p_ticket: ticket }, client);
   const reopened = await mailsOf(() => call('reabrir_ticket', { p_ticket: ticket }, client));
   await theMail(reopened, 'ticket_reabierto_estudio', STUDIO);
@@ -353,6 +361,36 @@ it('money: what is planned, due, paid by card, not found, given back, and what d
     await tx`delete from public.pagos where id = ${id}`;
   });
   await owner.end();
+});
+
+it('a milestone: delivered to the client, sent back to the studio', async () => {
+  let hito = 0;
+  const delivered = await mailsOf(async () => {
+    const reply = await request('/rest/v1/hitos_plataforma?select=id', {
+      method: 'POST',
+      body: {
+        plataforma_id: platform,
+        fecha: '2027-01-01',
+        titulo: `Menú ${RUN}`,
+        estado: 'entregado',
+      },
+      token: admin,
+      headers: { prefer: 'return=representation' },
+    });
+    hito = (ok(reply).data as [{ id: number }])[0].id;
+  });
+  const mail = await theMail(delivered, 'hito_entregado', CLIENT);
+  expect(mail.html).toContain(`/dashboard/hitos/${hito}/show"`);
+  const answered = await mailsOf(() =>
+    call(
+      'responder_hito',
+      { p_hito: hito, p_decision: 'observado', p_observacion: 'Más grande' },
+      client,
+    ),
+  );
+  const answer = await theMail(answered, 'hito_respuesta', STUDIO);
+  expect(answer.asunto).toMatch(new RegExp(`pidió cambios en un hito: Menú ${RUN}$`));
+  expect(answer.texto).toContain('> Más grande');
 });
 
 it('a milestone that changed after the client answered it', async () => {

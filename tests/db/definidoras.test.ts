@@ -47,6 +47,10 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
     'each makes these mails and no others',
   ],
   hay_correos_por_enviar: ['tests/db/tareas', 'leaves it alone when the outbox is empty'],
+  hitos_entregado: [
+    `${PGTAP}/312-textos-de-correos`,
+    'and a delivery that is hidden or sorted mail nobody',
+  ],
   hitos_respondido: [`${PGTAP}/365-hitos`, 'a deactivated client gets no mail'],
   horas_disponibles: [`${PGTAP}/330-agenda`, 'nothing within the next two hours'],
   informar_transferencia: [`${PGTAP}/320-pagos`, 'for an own payment'],
@@ -92,6 +96,7 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   ticket_mensajes_despues: [`${PGTAP}/312-textos-de-correos`, 'a note leaves the ticket as it was'],
   salud: [`${PGTAP}/380-salud`, 'Acting as %s: sees nothing'],
   tickets_asignado: [`${PGTAP}/212-ajenos`, 'in charge'],
+  tickets_resuelto: [`${PGTAP}/312-textos-de-correos`, 'neither'],
   tickets_reabierto: [`${PGTAP}/230-tickets`, 'after 14 days no more'],
   tickets_registrar: [`${PGTAP}/210-llamadas`, 'and the event is there'],
   tomar_correos: [`${PGTAP}/303-ventanas`, 'no more are claimed than were asked for'],

@@ -37,6 +37,9 @@ const WRITTEN: Record<TipoCorreo, readonly string[]> = {
   pago_reembolsado: ['concepto'],
   pago_estudio: ['concepto', 'quien'],
   pago_observado: ['orden', 'recibido'],
+  ticket_resuelto: ['asunto'],
+  hito_entregado: ['titulo', 'descripcion', 'plataforma'],
+  hito_respuesta: ['titulo', 'plataforma', 'cliente', 'observacion'],
   hito_cambiado: ['plataforma', 'titulo', 'titulo_nuevo'],
 };
 
@@ -213,6 +216,17 @@ describe('what a mail says', () => {
       'Cambió un hito que habías respondido: Diseño de la portada',
       '/dashboard/hitos/5/show',
     ],
+    [
+      'ticket_resuelto',
+      'Resolvimos tu ticket #31: Cambiar el horario de la tienda',
+      '/dashboard/tickets/31/show',
+    ],
+    ['hito_entregado', 'Te entregamos un hito: Diseño de la portada', '/dashboard/hitos/5/show'],
+    [
+      'hito_respuesta',
+      'Ana Huenchul pidió cambios en un hito: Diseño de la portada',
+      '/dashboard/hitos/5/show',
+    ],
   ])('%s: subject and where it leads', (tipo, subject, path) => {
     const mail = renderMail(tipo, sampleOf(tipo), SITE);
     expect(mail.subject).toBe(subject);
@@ -235,6 +249,10 @@ describe('what a mail says', () => {
     expect(text('hito_cambiado')).toContain('Antes: Aprobado\nAhora: En curso');
     expect(text('hito_cambiado', { ahora: 'eliminado', hito: null })).toContain('Ahora: Eliminado');
     expect(text('cita_confirmacion', { nombre: null })).toMatch(/^Gracias\n/);
+    expect(text('hito_respuesta')).toContain('Ana Huenchul:\n> El logo más grande, por favor.');
+    expect(text('hito_respuesta', { estado: 'aprobado', observacion: null })).toMatch(
+      /^Hito aprobado\n/,
+    );
   });
 
   it('says of a receipt what it is not, and of an order where its state stands', () => {

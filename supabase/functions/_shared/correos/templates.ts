@@ -8,6 +8,8 @@ import { cita_por_confirmar } from './tipos/cita_por_confirmar.ts';
 import { cita_recordatorio } from './tipos/cita_recordatorio.ts';
 import { formulario_inicial } from './tipos/formulario_inicial.ts';
 import { hito_cambiado } from './tipos/hito_cambiado.ts';
+import { hito_entregado } from './tipos/hito_entregado.ts';
+import { hito_respuesta } from './tipos/hito_respuesta.ts';
 import { lead } from './tipos/lead.ts';
 import { pago_informado } from './tipos/pago_informado.ts';
 import { pago_estudio } from './tipos/pago_estudio.ts';
@@ -26,6 +28,7 @@ import { ticket_abierto } from './tipos/ticket_abierto.ts';
 import { ticket_mensaje } from './tipos/ticket_mensaje.ts';
 import { ticket_reabierto } from './tipos/ticket_reabierto.ts';
 import { ticket_reabierto_estudio } from './tipos/ticket_reabierto_estudio.ts';
+import { ticket_resuelto } from './tipos/ticket_resuelto.ts';
 import { ticket_respuesta } from './tipos/ticket_respuesta.ts';
 import type { TipoCorreo } from '../../../../src-shared/correos.ts';
 import type { Template } from './content.ts';
@@ -42,6 +45,8 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   cita_recordatorio,
   formulario_inicial,
   hito_cambiado,
+  hito_entregado,
+  hito_respuesta,
   lead,
   pago_informado,
   pago_estudio,
@@ -60,5 +65,6 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   ticket_mensaje,
   ticket_reabierto,
   ticket_reabierto_estudio,
+  ticket_resuelto,
   ticket_respuesta,
 };

@@ -1,0 +1,19 @@
+import { object } from 'yup';
+import { button, paragraph, template } from '../content.ts';
+import { id, text } from '../fields.ts';
+
+export const ticket_resuelto = template({
+  audience: 'cliente',
+  schema: object({ ticket: id(), asunto: text() }),
+  sample: { ticket: 31, asunto: 'Cambiar el horario de la tienda' },
+  content: (mail) => ({
+    subject: `Resolvimos tu ticket #${mail.ticket}: ${mail.asunto}`,
+    preview: 'Si algo sigue pendiente, escríbenos en el mismo ticket.',
+    title: mail.asunto,
+    blocks: [
+      paragraph(`Dimos por resuelto tu ticket #${mail.ticket}.`),
+      paragraph('Si algo sigue pendiente, escríbenos en el mismo ticket y lo retomamos.'),
+      button('Ver el ticket y calificarlo', `/dashboard/tickets/${mail.ticket}/show`),
+    ],
+  }),
+});
