@@ -166,7 +166,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       log,
     });
     cleanups.push(data.stop);
-    await believeOwnServer(ports.db);
+    await believeOwnServer(ports.db, options.wideLimits ?? false);
 
     const apiUrl = `http://127.0.0.1:${ports.api}`;
     const functionsUrl = `http://127.0.0.1:${ports.functions}`;

@@ -34,6 +34,7 @@ export const TIPOS_CORREO = [
   { valor: 'hito_entregado', texto: 'Hito entregado' },
   { valor: 'hito_respuesta', texto: 'Respuesta a un hito, al estudio' },
   { valor: 'hito_cambiado', texto: 'Hito respondido que cambió' },
+  { valor: 'avisos_reunidos', texto: 'Varios avisos, al estudio' },
 ] as const satisfies readonly Option[];
 
 export type TipoCorreo = ValorDe<typeof TIPOS_CORREO>;

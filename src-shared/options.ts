@@ -105,6 +105,7 @@ export const ESTADOS_CORREO = [
   { valor: 'enviando', texto: 'Enviándose' },
   { valor: 'enviado', texto: 'Enviado' },
   { valor: 'fallido', texto: 'No salió' },
+  { valor: 'descartado', texto: 'No se envía' },
 ] as const satisfies readonly Option[];
 
 export const PRODUCTOS = [

@@ -26,6 +26,12 @@ const Actions = () => {
   return <TopToolbar>{correo?.estado === 'fallido' && <RetryButton correo={correo} />}</TopToolbar>;
 };
 
+/** How the reason of a mail that has not gone out begins. */
+const REASON: Readonly<Record<string, string>> = {
+  fallido: 'No salió: ',
+  descartado: 'No se envía: ',
+};
+
 function CorreoPage() {
   const correo = useCorreo();
   if (!correo) return null;
@@ -33,7 +39,7 @@ function CorreoPage() {
     <>
       {correo.ultimo_error !== null && correo.estado !== 'enviado' && (
         <Alert severity={correo.estado === 'fallido' ? 'error' : 'warning'} sx={{ mb: 2 }}>
-          {correo.estado === 'fallido' ? 'No salió: ' : 'Se vuelve a intentar: '}
+          {REASON[correo.estado] ?? 'Se vuelve a intentar: '}
           {correo.ultimo_error}
         </Alert>
       )}
@@ -55,7 +61,7 @@ function CorreoPage() {
             </Detail>
           ) : (
             <Detail label="Próximo intento">
-              {correo.estado === 'fallido' ? 'Ninguno' : <InstantField source="proximo_intento" />}
+              {correo.estado in REASON ? 'Ninguno' : <InstantField source="proximo_intento" />}
             </Detail>
           )}
           <Detail label="Asunto" wide>

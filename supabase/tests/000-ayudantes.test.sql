@@ -188,6 +188,7 @@ declare
   v bigint;
   v_correo uuid;
 begin
+  update private.ajustes set avisos_seguidos = 1000000;  -- each notice a mail of its own
   perform pruebas.cliente('admin', 'admin'), pruebas.empresa('ana'), pruebas.empresa('bruno'), pruebas.empresa('carla');
   update public.clientes set activo = false where id = pruebas.id('carla');
   perform pruebas.cliente('eva', 'cliente');

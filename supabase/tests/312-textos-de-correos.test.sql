@@ -183,6 +183,8 @@ select is(pruebas.intentar('admin', 'select public.reabrir_ticket({ticket_carla}
 select is_empty('select from public.correos', 'of which a deactivated client is not told either');
 select is(pruebas.intentar('admin', $$select public.abrir_ticket('Para carla', 'Hola', p_cliente => {carla})$$), '1', 'a ticket for a deactivated client');
 select is_empty('select from public.correos', 'mails nobody');
+update public.hitos_plataforma set estado = 'en_curso' where id = pruebas.id('hito_carla');
+delete from public.correos;
 select is(pruebas.intentar('admin', $$update public.tickets set estado = 'resuelto' where id = {ticket_carla}$$), '1', 'solving her ticket');
 select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'entregado', activo = true where id = {hito_carla}$$), '1', 'and delivering her a milestone');
 select is_empty('select from public.correos', 'neither');

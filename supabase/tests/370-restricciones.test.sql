@@ -139,6 +139,7 @@ insert into casos values
   ('private.tareas', 'tareas_nombre_check', 'nombre = ''x'''), ('private.tareas', 'tareas_nombre_check', 'nombre = ''drop table'''), ('private.tareas', null, 'nombre = ''una_tarea'''),
   ('private.tareas', 'tareas_cada_check', 'cada = ''59 seconds'''), ('private.tareas', null, 'cada = ''60 seconds'''), ('private.tareas', 'tareas_fallos_check', 'fallos = -1'),
   ('private.tareas', 'tareas_check', 'a_las = ''09:00'''), ('private.tareas', 'tareas_check', 'cada = null'),
+  ('private.ajustes', 'ajustes_avisos_seguidos_check', 'avisos_seguidos = 0'), ('private.ajustes', null, 'avisos_seguidos = 1'),
   ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = repeat(''x'', 61)'), ('private.ajustes', null, 'cabecera_ip = repeat(''x'', 60)'), ('private.ajustes', null, 'cabecera_ip = ''ab'''),
   ('pagos_intentos', 'pagos_intentos_check', 'pedido = null'), ('pagos_intentos', 'pagos_intentos_check', 'pago = {pago_ana}'), ('pagos_intentos', null, 'pago = {pago_ana}, pedido = null'),
   ('pagos_intentos', 'pagos_intentos_check1', 'token = null'), ('pagos_intentos', 'pagos_intentos_check1', 'direccion = null'), ('pagos_intentos', 'pagos_intentos_check1', 'proveedor_orden = null'),
@@ -219,7 +220,7 @@ insert into llenas values
   ('ticket_mensajes', 'ticket autor_nombre del_estudio cuerpo interno adjuntos creado_en'),
   ('tickets', 'cliente asunto categoria prioridad estado vence_en creado_en actualizado_en abierto_por_estudio'),
   ('pagos_intentos', 'orden monto estado revisiones creado_en'), ('pagos_eventos', 'orden tipo datos creado_en'), ('private.feriados', 'nombre'), ('private.recordatorios', 'enviado_en'),
-  ('private.ajustes', 'cabecera_ip'), ('private.tareas', 'proxima_en fallos'), ('private.envios', 'formulario creado_en clave');
+  ('private.ajustes', 'cabecera_ip avisos_seguidos'), ('private.tareas', 'proxima_en fallos'), ('private.envios', 'formulario creado_en clave');
 insert into private.envios (formulario, clave) values ('x', 'x');
 insert into private.tareas (nombre, cada) values ('una', '1 hour'), ('otra', '1 hour');
 
@@ -251,7 +252,7 @@ insert into minimas values
   ('private.envios', $$(formulario, clave) values ('x', 'x')$$, '{"creado_en": "now"}'),
   ('configuracion', '(id) values (default) on conflict (id) do update set nombre = default, actualizado_en = default', '{"id": 1, "nombre": "Estudio Cobre", "actualizado_en": "now"}'),
   ('private.tareas', $$(nombre, a_las) values ('nueva', '09:00')$$, '{"cada": null, "proxima_en": "now", "ultima_en": null, "fallos": 0}'),
-  ('private.ajustes', '(id) values (default) on conflict (id) do update set cabecera_ip = default', '{"id": 1, "cabecera_ip": "cf-connecting-ip"}');
+  ('private.ajustes', '(id) values (default) on conflict (id) do update set cabecera_ip = default, avisos_seguidos = default', '{"id": 1, "cabecera_ip": "cf-connecting-ip", "avisos_seguidos": 4}');
 -- The columns of p_queda as they were stored; "now" and "uuid" for what is that.
 create function pg_temp.minima(p_tabla text, p_sql text, p_queda jsonb) returns jsonb language plpgsql as $$
 declare

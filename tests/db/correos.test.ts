@@ -405,6 +405,33 @@ it('a milestone that changed after the client answered it', async () => {
   expect(mail.texto).toContain('Antes: Aprobado\nAhora: En curso');
 });
 
+it('what follows many notices within minutes comes in one mail', async () => {
+  await sql`update private.ajustes set avisos_seguidos = 1`;
+  try {
+    const send = (n: number) =>
+      visitorInserts('leads', {
+        nombre_contacto: `Lía ${RUN} ${n}`,
+        email: `varios${n}-${VISITOR}`,
+        telefono: '56912345678',
+        mensaje: `Mensaje ${n}`,
+      });
+    const rows = await mailsOf(async () => {
+      // The studio has had notices of the tests above within these minutes.
+      for (const n of [1, 2, 3]) await send(n);
+      await sql`update public.correos set proximo_intento = now() where tipo = 'avisos_reunidos'`;
+    });
+    const mail = await theMail(rows, 'avisos_reunidos', STUDIO);
+    expect(rows).toHaveLength(1);
+    expect(mail.asunto).toBe('3 avisos más');
+    for (const n of [1, 2, 3]) {
+      expect(mail.texto).toContain(`Nuevo mensaje de contacto: Lía ${RUN} ${n}`);
+      expect(mail.texto).toContain(`Responder a: varios${n}-${VISITOR}`);
+    }
+  } finally {
+    await sql`update private.ajustes set avisos_seguidos = 1000000`;
+  }
+});
+
 it('a mail of an earlier release goes out as it is', async () => {
   const rows = await mailsOf(
     () => sql`insert into public.correos (tipo, para, asunto, cuerpo)

@@ -29,6 +29,7 @@ const root = makeRoot(join(base, '0.1.0'));
 
 /** What rows made by 0.1.0 hold in each column that came later. */
 const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
+  'private.ajustes.avisos_seguidos': () => 4,
   'private.envios.clave': () => 'red 203.0.113.7',
   'public.citas.confirmacion_hash': () => null,
   'public.citas.confirmar_antes_de': () => null,

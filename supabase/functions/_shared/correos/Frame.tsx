@@ -50,6 +50,16 @@ function Piece({ block }: { block: Block }) {
           {block.text}
         </Text>
       );
+    case 'heading':
+      return (
+        <Heading
+          as="h2"
+          className="texto"
+          style={{ ...base, ...wrap, fontSize: 18, fontWeight: 700, margin: '20px 0 12px' }}
+        >
+          {block.text}
+        </Heading>
+      );
     case 'note':
       return (
         <Text className="suave" style={{ ...small, margin: '0 0 12px' }}>

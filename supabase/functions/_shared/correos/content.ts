@@ -8,7 +8,8 @@ export type Block =
   | { kind: 'quote'; author: string; text: string }
   /** `to` is a path of the site ("/dashboard/tickets/7/show") or a whole address. */
   | { kind: 'button'; text: string; to: string }
-  | { kind: 'code'; text: string };
+  | { kind: 'code'; text: string }
+  | { kind: 'heading'; text: string };
 
 /** What a mail says. None of these texts is HTML: escaping is the frame's. */
 export interface Content {
@@ -58,6 +59,7 @@ export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 export const note = (text: string): Block => ({ kind: 'note', text });
 export const button = (text: string, to: string): Block => ({ kind: 'button', text, to });
 export const quote = (author: string, text: string): Block => ({ kind: 'quote', author, text });
+export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const code = (text: string): Block => ({ kind: 'code', text });
 
 /** Label and value, line by line; what has no value is left out. */

@@ -32,9 +32,9 @@ import { ticket_resuelto } from './tipos/ticket_resuelto.ts';
 import { ticket_respuesta } from './tipos/ticket_respuesta.ts';
 import type { TipoCorreo } from '../../../../src-shared/correos.ts';
 import type { Template } from './content.ts';
+import { gathered } from './gathered.ts';
 
-/** Every mail of the outbox by its type. A type of src-shared/correos.ts without its mail does not compile. */
-export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
+const ONE_BY_ONE = {
   cita_cancelada,
   cita_cancelada_estudio,
   cita_confirmacion,
@@ -67,4 +67,10 @@ export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
   ticket_reabierto_estudio,
   ticket_resuelto,
   ticket_respuesta,
+};
+
+/** Every mail of the outbox by its type. A type of src-shared/correos.ts without its mail does not compile. */
+export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
+  ...ONE_BY_ONE,
+  avisos_reunidos: gathered(ONE_BY_ONE),
 };
