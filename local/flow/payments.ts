@@ -37,7 +37,7 @@ interface Kept {
   refunds: Refund[];
 }
 
-export const freshToken = (): string => randomBytes(20).toString('hex').toUpperCase();
+const freshToken = (): string => randomBytes(20).toString('hex').toUpperCase();
 
 /** What this Flow knows, kept in a file so that it outlives a restart. */
 export class Ledger {

@@ -5,11 +5,9 @@ type Public = Database['public'];
 /** A row of a table or view as the API returns it. */
 export type Row<Name extends keyof Public['Tables']> = Public['Tables'][Name]['Row'];
 
-export type Bloqueo = Row<'bloqueos'>;
 export type Cita = Row<'citas'>;
 export type Cliente = Row<'clientes'>;
 export type Correo = Row<'correos'>;
-export type Horario = Row<'horarios'>;
 export type Hito = Row<'hitos_plataforma'>;
 export type Lead = Row<'leads'>;
 export type Pago = Row<'pagos'>;

@@ -1,7 +1,7 @@
 -- The life of a ticket: opened by either side, closed, reopened within 14 days, gone on from later.
 begin;
 select pruebas.escenario();
-select plan(49);
+select plan(52);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 
@@ -21,6 +21,11 @@ select pruebas.anotar('de_bruno', pruebas.valor('bruno', $$select public.abrir_t
 select is((select abierto_por_estudio from public.tickets where id = pruebas.id('de_bruno')), false, 'what a client opens is the client''s');
 select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({de_bruno}, 'Lo vemos')$$), '1', 'the first message of the studio in it');
 select results_eq($$ select estado, primera_respuesta_en is not null from public.tickets where id = pruebas.id('de_bruno') $$, $$ values ('esperando_cliente', true) $$, 'is an answer');
+
+select is(pruebas.intentar('bruno', $$insert into public.tickets (cliente, asunto) values ({bruno}, 'Sin palabras')$$), '1', 'Acting as a client: opens one without a word');
+select pruebas.anotar('mudo', (select id from public.tickets where asunto = 'Sin palabras'));
+select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({mudo}, '¿En qué te ayudamos?')$$), '1', 'what the studio writes in it first');
+select is((select estado from public.tickets where id = pruebas.id('mudo')), 'esperando_cliente', 'is an answer, too');
 
 -- Closed: no answer from anybody -------------------------------------------------------------------
 select is(pruebas.intentar('ana', 'select public.cerrar_ticket({ticket_ana})'), '1', 'Acting as the client: closes');

@@ -10,7 +10,7 @@ update private.ajustes set cabecera_ip = 'x-forwarded-for';
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 insert into public.horarios (dia_semana, desde, hasta, minutos) select d, '09:00', '18:00', 30 from generate_series(1, 5) d;
 insert into public.horarios (dia_semana, desde, hasta, minutos) select d, '09:15', '09:45', 30 from generate_series(1, 5) d;
-select plan(64);
+select plan(65);
 
 -- uno and cruzada overlap by a quarter of an hour.
 select pruebas.anotar('hora_' || nombre, inicio) from (
@@ -112,6 +112,9 @@ select is(pg_temp.reservar(5, 'cuatro', 'dosveces@pruebas.test', 'Otro nombre'),
 select is(pg_temp.reservar(5, 'cuatro', 'dosveces@pruebas.test', 'Tercer nombre'),
   'P0001 Tu reunión ya está confirmada. Para cambiarla, usa el enlace del correo que te la confirmó o respóndelo; para pedir otra, abre esta página en una pestaña nueva.', 'a correction does not');
 select is(pg_temp.fila(5) ->> 'nombre', 'Otro nombre', 'and nothing changed');
+update public.citas set estado = 'reservada', confirmar_antes_de = null where envio = pg_temp.envio(5);
+select is(left(pg_temp.reservar(5, 'cuatro', 'dosveces@pruebas.test', 'Tercer nombre'), 36), 'P0001 Tu reunión ya está confirmada.', 'nor does it where no confirmation is waited for');
+update public.citas set estado = 'confirmada' where envio = pg_temp.envio(5);
 select is(pruebas.intentar('admin', format($$update public.citas set inicio = inicio + interval '1 day', termino = termino + interval '1 day' where envio = %L$$, pg_temp.envio(5))), '1', 'Acting as an admin: moves the meeting');
 select is(pg_temp.reservar(5, 'cuatro', 'dosveces@pruebas.test', 'Otro nombre'), 'confirmada', 'the same again does not move it back');
 select is((select inicio::date from public.citas where envio = pg_temp.envio(5)), (select id::timestamptz::date + 1 from pruebas.ids where nombre = 'hora_cuatro'), 'it is where the studio put it');

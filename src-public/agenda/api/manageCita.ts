@@ -39,7 +39,7 @@ async function call(
 }
 
 /** A meeting of an answer; null where it is none. */
-export function readCita(row: Readonly<Record<string, unknown>>): Cita | null {
+function readCita(row: Readonly<Record<string, unknown>>): Cita | null {
   const uid = textOf(row, 'uid');
   const inicio = textOf(row, 'inicio');
   const termino = textOf(row, 'termino');

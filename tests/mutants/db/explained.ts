@@ -8,6 +8,8 @@ export const explained: Readonly<Record<string, string>> = {
     'private.envio_unico, the only one that writes huella, does so only when it is another.',
   'private.reservar_cita(timestamp with time zone,text,text,text,text,uuid,text,jsonb): r.id is null or':
     'Of a booking that is not there yet every column is null, and the fingerprint of nothing is none that anybody sends.',
+  'private.ticket_mensajes_antes(): and c.activo':
+    'A deactivated account writes no message: the policy refuses it before.',
   ...Object.fromEntries(
     ['255', '253'].map((length) => [
       `private.limitar_visitante(text,text): perform private.contar_envio(p_formulario, 'buzon ' || left(coalesce(private.buzon(p_email), ''), 254), l.por_buzon, int → ${length}`,

@@ -30,7 +30,7 @@ const AWAY = refuse(
 const PAID: Answer = { status: 200, body: { estado: 'pagado' } };
 
 /** An answer of the database that is a refusal has a status of its own. */
-export const isAnswer = (value: Awaited<ReturnType<Ask>>): value is Answer => 'status' in value;
+const isAnswer = (value: Awaited<ReturnType<Ask>>): value is Answer => 'status' in value;
 
 /** What the provider's refusals mean for whoever pays. */
 function refusalFor(error: FlowRefusal): Answer {
