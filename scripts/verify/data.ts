@@ -11,7 +11,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     ),
   hitos_plataforma: 'id plataforma_id fecha titulo descripcion imagen activo orden'.split(' '),
   configuracion_publica:
-    'id nombre email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero cuenta_titular cuenta_rut cuenta_email pago_pagina_web pago_asesoria_cv'.split(
+    'id nombre email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero cuenta_titular cuenta_rut cuenta_email pago_pagina_web pago_asesoria_cv agenda_dias razon_social rut'.split(
       ' ',
     ),
 };
