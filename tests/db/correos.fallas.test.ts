@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const { mailUrl, dbUrl } = inject('backend');
 const sql = postgres(dbUrl, { max: 4, onnotice: () => undefined });
 const RUN = randomUUID().slice(0, 8);
-const LETTER = { nombre: 'Luz', inicio: '2027-01-04T12:00:00Z' };
+const LETTER = { nombre: 'Luz', inicio: '2027-01-04T12:00:00Z', token: 'a'.repeat(64) };
 
 interface Row {
   estado: string;
