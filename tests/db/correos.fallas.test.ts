@@ -9,7 +9,14 @@ vi.setConfig({ testTimeout: 120_000 });
 const { mailUrl, dbUrl } = inject('backend');
 const sql = postgres(dbUrl, { max: 4, onnotice: () => undefined });
 const RUN = randomUUID().slice(0, 8);
-const LETTER = { nombre: 'Luz', inicio: '2027-01-04T12:00:00Z', token: 'a'.repeat(64) };
+const LETTER = {
+  uid: '3f8b6f0a-2d3c-4c1e-9a55-0d6a4f1b7c21',
+  nombre: 'Luz',
+  inicio: '2027-01-04T12:00:00Z',
+  termino: '2027-01-04T12:30:00Z',
+  secuencia: 0,
+  token: 'a'.repeat(64),
+};
 
 interface Row {
   estado: string;
