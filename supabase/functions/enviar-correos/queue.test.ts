@@ -250,9 +250,20 @@ describe('drainOutbox', () => {
     expect(rounds * (SEND_TIMEOUT_MS + rpcMs) + rpcMs).toBeLessThanOrEqual(150_000);
   });
 
+  const meeting = {
+    uid: '3f8b6f0a-2d3c-4c1e-9a55-0d6a4f1b7c21',
+    nombre: 'Luz',
+    inicio: '2027-01-04T12:00:00Z',
+    termino: '2027-01-04T12:30:00Z',
+    secuencia: 0,
+    token: 'a'.repeat(64),
+  };
+
   it('writes a mail from what it is about, as HTML and as text, and keeps what it said', async () => {
-    due = [typed('uno', 'cita_confirmacion', { nombre: 'Luz', inicio: '2027-01-04T12:00:00Z' })];
-    expect(await drainOutbox(environment, () => undefined)).toEqual({ sent: 1, failed: 0 });
+    due = [typed('uno', 'cita_confirmacion', meeting)];
+    expect(
+      await drainOutbox({ ...environment, siteUrl: 'https://sitio.cl' }, () => undefined),
+    ).toEqual({ sent: 1, failed: 0 });
     const [sent] = bodiesOf('/email');
     expect(sent).toMatchObject({
       to: [{ email: 'uno@correo.cl' }],
@@ -273,7 +284,7 @@ describe('drainOutbox', () => {
   it('gives up a mail that cannot be written, says why, and goes on with the others', async () => {
     due = [
       typed('uno', 'otro', {}),
-      typed('dos', 'cita_confirmacion', { nombre: 7, inicio: '2027-01-04T12:00:00Z' }),
+      typed('dos', 'cita_confirmacion', { ...meeting, nombre: 7 }),
       { ...typed('tres', 'lead', {}), datos: null },
       row('cuatro'),
     ];
