@@ -26,6 +26,7 @@ import { pedidos } from './pedidos/index.ts';
 import { plataformas } from './plataformas/index.ts';
 import { salud } from './salud/index.ts';
 import { settings } from './settings/index.ts';
+import { solicitudesDatos } from './solicitudes_datos/index.ts';
 import { solicitudes } from './solicitudes/index.ts';
 import { createAdminTheme } from './theme/theme.ts';
 import { tickets } from './tickets/index.ts';
@@ -93,6 +94,7 @@ function BackOffice() {
       <Resource name="usuarios" {...usuarios} />
       <Resource name="pagos" {...pagos} />
       <Resource name="pedidos" {...pedidos} />
+      <Resource name="solicitudes_datos" {...solicitudesDatos} />
       <Resource name="settings" {...settings} />
       <Resource name="salud" {...salud} />
       <Resource name="correos" {...correos} />

@@ -1184,7 +1184,15 @@ export type Database = {
       solicitudes_datos: {
         Row: {
           actualizado_en: string
+          avisada_en: string | null
+          bloqueada_en: string | null
+          bloqueo_avisado_en: string | null
+          bloqueo_nota: string | null
+          bloqueo_vence_en: string | null
           cliente: number | null
+          confirmacion_hash: string | null
+          confirmada_en: string | null
+          confirmar_antes_de: string | null
           creado_en: string
           detalle: string | null
           email: string
@@ -1193,6 +1201,8 @@ export type Database = {
           huella: string | null
           id: number
           nombre: string
+          prorroga_motivo: string | null
+          prorrogada_en: string | null
           remitente: string | null
           respuesta: string | null
           resuelta_en: string | null
@@ -1201,7 +1211,15 @@ export type Database = {
         }
         Insert: {
           actualizado_en?: string
+          avisada_en?: string | null
+          bloqueada_en?: string | null
+          bloqueo_avisado_en?: string | null
+          bloqueo_nota?: string | null
+          bloqueo_vence_en?: string | null
           cliente?: number | null
+          confirmacion_hash?: string | null
+          confirmada_en?: string | null
+          confirmar_antes_de?: string | null
           creado_en?: string
           detalle?: string | null
           email: string
@@ -1210,6 +1228,8 @@ export type Database = {
           huella?: string | null
           id?: never
           nombre: string
+          prorroga_motivo?: string | null
+          prorrogada_en?: string | null
           remitente?: string | null
           respuesta?: string | null
           resuelta_en?: string | null
@@ -1218,7 +1238,15 @@ export type Database = {
         }
         Update: {
           actualizado_en?: string
+          avisada_en?: string | null
+          bloqueada_en?: string | null
+          bloqueo_avisado_en?: string | null
+          bloqueo_nota?: string | null
+          bloqueo_vence_en?: string | null
           cliente?: number | null
+          confirmacion_hash?: string | null
+          confirmada_en?: string | null
+          confirmar_antes_de?: string | null
           creado_en?: string
           detalle?: string | null
           email?: string
@@ -1227,6 +1255,8 @@ export type Database = {
           huella?: string | null
           id?: never
           nombre?: string
+          prorroga_motivo?: string | null
+          prorrogada_en?: string | null
           remitente?: string | null
           respuesta?: string | null
           resuelta_en?: string | null
@@ -1504,6 +1534,7 @@ export type Database = {
       cancelar_cita: { Args: { p_token: string }; Returns: Json }
       cerrar_ticket: { Args: { p_ticket: number }; Returns: undefined }
       confirmar_cita: { Args: { p_token: string }; Returns: Json }
+      confirmar_solicitud_datos: { Args: { p_token: string }; Returns: Json }
       convertir_lead: {
         Args: {
           p_empresa?: string

@@ -122,6 +122,14 @@ export const TIPOS_SOLICITUD_DATOS = [
   { valor: 'bloqueo', texto: 'Bloqueo: suspender su uso por un tiempo' },
 ] as const satisfies readonly Option[];
 
+export const ESTADOS_SOLICITUD_DATOS = [
+  { valor: 'por_confirmar', texto: 'Sin confirmar' },
+  { valor: 'recibida', texto: 'Por responder' },
+  { valor: 'en_proceso', texto: 'En proceso' },
+  { valor: 'resuelta', texto: 'Resuelta' },
+  { valor: 'rechazada', texto: 'Rechazada' },
+] as const satisfies readonly Option[];
+
 /** Values of an option set. */
 export type ValorDe<O extends readonly Option[]> = O[number]['valor'];
 

@@ -4,7 +4,7 @@ import { canAccess } from './canAccess.ts';
 const resources = [
   'tickets', 'leads', 'solicitudes', 'formulario_inicial', 'plataformas',
   'clientes', 'hitos', 'usuarios', 'pagos', 'pedidos', 'settings',
-  'citas', 'horarios', 'bloqueos', 'salud', 'correos',
+  'citas', 'horarios', 'bloqueos', 'solicitudes_datos', 'salud', 'correos',
 ]; // prettier-ignore
 const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'];
 
@@ -45,6 +45,8 @@ describe('canAccess', () => {
       'horarios.show',
       'bloqueos.show',
       'bloqueos.edit',
+      'solicitudes_datos.edit',
+      'solicitudes_datos.delete',
       'salud.show',
       'salud.create',
       'salud.edit',

@@ -23,6 +23,7 @@ const FOR_NOBODY: ReadonlyMap<string, readonly string[]> = new Map([
   ['citas', ['create', 'delete']],
   ['horarios', ['show']],
   ['bloqueos', ['show', 'edit']],
+  ['solicitudes_datos', ['edit', 'delete']],
   ['salud', ['show', 'create', 'edit', 'delete']],
   ['correos', ['create', 'edit', 'delete']],
 ]);

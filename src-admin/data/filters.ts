@@ -13,6 +13,7 @@ const SEARCH_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   tickets: ['asunto'],
   pagos: ['concepto', 'orden'],
   citas: ['nombre', 'email', 'motivo'],
+  solicitudes_datos: ['nombre', 'email', 'detalle'],
   pedidos: ['orden', 'comprador_nombre', 'comprador_email'],
 };
 

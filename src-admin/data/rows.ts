@@ -13,6 +13,7 @@ export type Lead = Row<'leads'>;
 export type Pago = Row<'pagos'>;
 export type Pedido = Row<'pedidos'>;
 export type Plataforma = Row<'plataformas'>;
+export type SolicitudDatos = Row<'solicitudes_datos'>;
 export type Ticket = Row<'tickets'>;
 export type Mensaje = Row<'ticket_mensajes'>;
 

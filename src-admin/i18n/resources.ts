@@ -160,6 +160,16 @@ export const resources = {
       monto: 'Monto',
     },
   },
+  solicitudes_datos: {
+    name: 'Solicitud sobre datos |||| Solicitudes sobre datos',
+    fields: {
+      ...comunes,
+      nombre: 'Nombre',
+      tipo: 'Qué pide',
+      detalle: 'Detalle',
+      vence_en: 'Plazo',
+    },
+  },
   settings: {
     name: 'Configuración |||| Configuración',
     fields: {

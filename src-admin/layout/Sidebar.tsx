@@ -7,6 +7,7 @@ import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import PrivacyTipOutlined from '@mui/icons-material/PrivacyTipOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import {
   Box,
@@ -37,6 +38,7 @@ const ICONS: Readonly<Record<string, ComponentType<SvgIconProps>>> = {
   hitos: FlagOutlined,
   usuarios: ManageAccountsOutlined,
   pagos: PaymentsOutlined,
+  solicitudes_datos: PrivacyTipOutlined,
   settings: SettingsOutlined,
   salud: MonitorHeartOutlined,
 };

@@ -11,6 +11,7 @@ it('an admin goes everywhere, requests and questions of visitors stand under lea
     { resource: 'hitos', label: 'Hitos' },
     { resource: 'usuarios', label: 'Usuarios' },
     { resource: 'pagos', label: 'Pagos', also: ['pedidos'] },
+    { resource: 'solicitudes_datos', label: 'Privacidad' },
     { resource: 'settings', label: 'Configuración' },
     { resource: 'salud', label: 'Sistema', also: ['correos'] },
   ]);

@@ -21,6 +21,7 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuItem[]>> = 
     { resource: 'hitos', label: 'Hitos' },
     { resource: 'usuarios', label: 'Usuarios' },
     { ...PAGOS, also: ['pedidos'] },
+    { resource: 'solicitudes_datos', label: 'Privacidad' },
     { resource: 'settings', label: 'Configuración' },
     { resource: 'salud', label: 'Sistema', also: ['correos'] },
   ],

@@ -1,5 +1,7 @@
 /** Scheduled work by the name that it has in the database, as the studio calls it. */
-const TASKS: Readonly<Record<string, string>> = {};
+const TASKS: Readonly<Record<string, string>> = {
+  plazos_datos: 'Plazos de solicitudes sobre datos',
+};
 
 /** What the studio calls a task; its own name when it has none. */
 export const nameOf = (task: string): string => TASKS[task] ?? task;

@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { deferred } from '../data/deferred.tsx';
+import { useHydrated } from '../data/useHydrated.ts';
 import { LegalDocument } from './LegalDocument.tsx';
 import { PRIVACIDAD } from './privacidad.tsx';
 import styles from './PrivacidadPage.module.css';
@@ -8,8 +10,25 @@ const SolicitudDatosForm = deferred(() => import('./SolicitudDatosForm.deferred.
   near: 'solicitud-datos-form',
 });
 
+const Confirmation = deferred(() => import('./Confirmation.deferred.tsx'), 'now');
+
+/** The token of a mailed link; a fragment reaches no server and no log. */
+const tokenOf = (hash: string): string => new URLSearchParams(hash.slice(1)).get('solicitud') ?? '';
+
 /** Privacy policy, with the form through which people use their rights. */
 export default function PrivacidadPage() {
+  const { hash } = useLocation();
+  const hydrated = useHydrated();
+  const token = hydrated ? tokenOf(hash) : '';
+  if (token) {
+    return (
+      <div className={`container ${styles.confirmation}`}>
+        <Suspense>
+          <Confirmation key={token} token={token} />
+        </Suspense>
+      </div>
+    );
+  }
   return (
     <LegalDocument
       titulo="Política de privacidad"
@@ -26,8 +45,8 @@ export default function PrivacidadPage() {
           Ejerce tus derechos
         </h3>
         <p>
-          Cuéntanos qué necesitas. Para proteger tus datos, te escribiremos al correo que indiques y
-          confirmaremos que eres tú.
+          Cuéntanos qué necesitas. Para proteger tus datos, te enviaremos un enlace al correo que
+          indiques: tu solicitud empieza cuando lo abres y confirmas que es tuyo.
         </p>
         <Suspense fallback={<div className={styles.room} />}>
           <SolicitudDatosForm />

@@ -41,8 +41,9 @@ export default function SolicitudDatosForm() {
 
   if (sentTo) {
     return (
-      <Done title="Recibimos tu solicitud">
-        Tenemos 30 días corridos para responderte. Te escribiremos a <b>{sentTo}</b>.
+      <Done waiting title="Revisa tu correo para confirmar">
+        Te enviamos un enlace a <b>{sentTo}</b>. Ábrelo antes de tres días: mientras no confirmes
+        que ese correo es tuyo, no haremos nada con tu solicitud.
       </Done>
     );
   }

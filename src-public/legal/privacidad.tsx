@@ -137,8 +137,9 @@ export const PRIVACIDAD: readonly Clausula[] = [
         <p>
           Es gratis. Usa <a href="#solicitud-datos">el formulario de esta página</a> o escríbenos.
           Te responderemos en un máximo de 30 días corridos, prorrogables una sola vez por otros 30
-          si te avisamos por qué. Si no quedas conforme, puedes reclamar ante la Agencia de
-          Protección de Datos Personales.
+          si te avisamos por qué, y sobre un bloqueo temporal en dos días hábiles. Si no quedas
+          conforme, puedes reclamar ante la Agencia de Protección de Datos Personales dentro de los
+          30 días hábiles siguientes a nuestra respuesta.
         </p>
       </>
     ),

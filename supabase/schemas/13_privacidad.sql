@@ -1,5 +1,7 @@
 -- Privacy requests. Ley 21.719 gives people access, rectification, deletion, opposition, portability
--- and blocking of their data, to be answered within 30 days.
+-- and blocking of their data, to be answered within 30 days (once 30 more, with its reason in writing);
+-- to a blocking within two working days. Nothing happens before the person has shown, by a mailed link
+-- or their session, that the address is theirs.
 
 create table public.solicitudes_datos (
   id bigint generated always as identity primary key,
@@ -8,7 +10,8 @@ create table public.solicitudes_datos (
   email text not null check (private.correo_valido(email)),
   detalle text check (length(detalle) <= 5000),
   cliente bigint references public.clientes (id),
-  estado text not null default 'recibida' check (estado in ('recibida', 'en_proceso', 'resuelta', 'rechazada')),
+  estado text not null default 'recibida' 
+    check (estado in ('por_confirmar', 'recibida', 'en_proceso', 'resuelta', 'rechazada')),
   respuesta text check (length(respuesta) <= 5000),
   vence_en timestamptz not null default now() + interval '30 days',
   resuelta_en timestamptz,
@@ -17,23 +20,120 @@ create table public.solicitudes_datos (
   huella text,
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
+  confirmar_antes_de timestamptz,
+  confirmacion_hash text unique check (confirmacion_hash ~ '^[0-9a-f]{64}$'),
+  confirmada_en timestamptz,
+  prorroga_motivo text check (length(prorroga_motivo) <= 2000),
+  prorrogada_en timestamptz,
+  bloqueo_vence_en timestamptz,
+  bloqueo_nota text check (length(bloqueo_nota) <= 2000),
+  bloqueada_en timestamptz,
+  avisada_en timestamptz,
+  bloqueo_avisado_en timestamptz,
+  constraint solicitudes_datos_prorroga_check check ((prorrogada_en is null) = (coalesce(trim(prorroga_motivo), '') = '')),
+  constraint solicitudes_datos_bloqueo_check check ((bloqueada_en is null) = (coalesce(trim(bloqueo_nota), '') = '')),
   check (estado not in ('resuelta', 'rechazada') or coalesce(trim(respuesta), '') <> '')
 );
 comment on table public.solicitudes_datos is 'Requests of people about their personal data (Ley 21.719).';
 comment on column public.solicitudes_datos.vence_en is
   'Legal term to answer: 30 days from the first sending; a correction does not lengthen it.';
+comment on column public.solicitudes_datos.estado is
+  'por_confirmar until the person opens the mailed link; what the studio writes down, and what a client asks signed in, is recibida at once. resuelta and rechazada are final.';
+comment on column public.solicitudes_datos.confirmar_antes_de is 'Until when the mailed link works.';
+comment on column public.solicitudes_datos.confirmacion_hash is 'Hash of the token of the mailed link. The token itself is in that mail alone.';
+comment on column public.solicitudes_datos.confirmada_en is 'When it was known who asks.';
+comment on column public.solicitudes_datos.prorroga_motivo is 'Why it takes 30 days more, as the person is told. Once.';
+comment on column public.solicitudes_datos.bloqueo_vence_en is 'Until when a temporary blocking must be in force: two working days after it was known who asks.';
+comment on column public.solicitudes_datos.bloqueo_nota is 'What was suspended, as the person is told.';
+comment on column public.solicitudes_datos.avisada_en is 'When the studio was told that the term ends soon; null again when it is extended.';
 create index solicitudes_datos_creado_idx on public.solicitudes_datos (creado_en desc);
 create index solicitudes_datos_cliente_idx on public.solicitudes_datos (cliente, creado_en desc);
 
-create function private.solicitudes_datos_antes() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.dias_habiles_despues(p_desde timestamptz, p_dias int) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_dia date;
 begin
+  select x.dia into v_dia from (
+    select (p_desde at time zone 'America/Santiago')::date + n as dia from generate_series(1, p_dias * 2 + 20) n) x
+  where extract(isodow from x.dia) < 6 and not exists (select from private.feriados f where f.fecha = x.dia)
+  order by x.dia offset p_dias - 1 limit 1;
+  return (v_dia + time '23:59:59') at time zone 'America/Santiago';
+end $$;
+comment on function private.dias_habiles_despues(timestamptz, int) is
+  'The end of the p_dias-th working day in Chile after the day of p_desde: Monday to Friday, no holidays.';
+
+create function private.solicitud_datos_puede_pasar(de text, a text) returns boolean
+language sql immutable set search_path = '' as $$
+  select de = a or case de
+    when 'por_confirmar' then a = 'recibida'
+    when 'recibida' then a in ('en_proceso', 'resuelta', 'rechazada')
+    when 'en_proceso' then a in ('resuelta', 'rechazada')
+    else false end;
+$$;
+comment on function private.solicitud_datos_puede_pasar(text, text) is
+  'Whether a request may go from one state to another; resuelta and rechazada are final, because the person was told.';
+
+create function private.solicitudes_datos_antes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_abierta boolean := tg_op = 'UPDATE' and old.estado in ('recibida', 'en_proceso') and new.estado = old.estado;
+begin
+  if new.cliente is not null then
+    new.email := coalesce((select c.email from public.clientes c where c.id = new.cliente), new.email);
+  end if;
+  if tg_op = 'INSERT' then
+    if (select auth.role()) = 'anon' then
+      new.estado := 'por_confirmar';
+      new.confirmar_antes_de := now() + interval '3 days';
+    elsif new.estado <> 'por_confirmar' then
+      new.confirmada_en := coalesce(new.confirmada_en, now());
+    end if;
+  else
+    if not private.solicitud_datos_puede_pasar(old.estado, new.estado) then
+      raise exception 'Una solicitud % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ')
+        using errcode = 'P0001';
+    end if;
+    if old.estado = 'por_confirmar' and new.estado <> old.estado and new.confirmada_en is null then
+      raise exception 'Esta solicitud espera que la persona confirme su correo.' using errcode = 'P0001', hint = 'por_confirmar';
+    end if;
+    if new.estado = 'por_confirmar' and new.huella is distinct from old.huella then
+      new.confirmar_antes_de := now() + interval '3 days';
+    end if;
+    new.vence_en := old.vence_en;
+    new.prorrogada_en := old.prorrogada_en;
+    new.bloqueada_en := old.bloqueada_en;
+    if new.prorroga_motivo is distinct from old.prorroga_motivo then
+      if old.prorrogada_en is not null then
+        raise exception 'El plazo se prorroga una sola vez.' using errcode = 'P0001';
+      elsif not v_abierta then
+        raise exception 'Solo se prorroga una solicitud que espera respuesta.' using errcode = 'P0001';
+      elsif now() > old.vence_en then
+        raise exception 'El plazo ya venció: se prorroga antes, ahora hay que responder.' using errcode = 'P0001';
+      end if;
+      new.prorrogada_en := now();
+      new.vence_en := old.vence_en + interval '30 days';
+      new.avisada_en := null;
+    end if;
+    if new.bloqueo_nota is distinct from old.bloqueo_nota then
+      if old.bloqueada_en is not null then
+        raise exception 'El bloqueo ya está anotado y la persona lo sabe.' using errcode = 'P0001';
+      elsif not v_abierta then
+        raise exception 'Solo se bloquea mientras la solicitud espera respuesta.' using errcode = 'P0001';
+      end if;
+      new.bloqueada_en := now();
+    end if;
+    if old.resuelta_en is not null and new.respuesta is distinct from old.respuesta then
+      raise exception 'Ya le respondimos a la persona: la respuesta no se cambia.' using errcode = 'P0001';
+    end if;
+    new.actualizado_en := now();
+  end if;
+  if new.estado <> 'por_confirmar' and new.tipo = 'bloqueo' then
+    new.bloqueo_vence_en := coalesce(new.bloqueo_vence_en, private.dias_habiles_despues(coalesce(new.confirmada_en, new.creado_en), 2));
+  end if;
   if new.estado in ('resuelta', 'rechazada') then
     new.resuelta_en := coalesce(new.resuelta_en, now());
-  else
-    new.resuelta_en := null;
   end if;
-  if tg_op = 'UPDATE' then new.actualizado_en := now(); end if;
   return new;
 end $$;
 create function private.solicitud_respondida() returns trigger
@@ -42,33 +142,80 @@ begin
   raise exception 'Ya respondimos esta solicitud, así que no se puede corregir. Si necesitas otra cosa, abre esta página en una pestaña nueva y envíala otra vez.'
     using errcode = 'P0001', hint = 'respondida';
 end $$;
+create function private.solicitud_confirmada() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise exception 'Ya confirmaste esta solicitud, así que no se puede corregir. Si necesitas otra cosa, abre esta página en una pestaña nueva y envíala otra vez.'
+    using errcode = 'P0001', hint = 'confirmada';
+end $$;
 create function private.solicitudes_datos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_nueva boolean := tg_op = 'INSERT';
+  v_corregida boolean := tg_op = 'UPDATE' and new.huella is distinct from old.huella;
+  v_token text;
+  v_datos jsonb := jsonb_build_object('solicitud', new.id, 'nombre', private.nombre_limpio(new.nombre), 'tipo', new.tipo);
 begin
-  perform private.avisar_estudio('solicitud_datos', jsonb_build_object('correccion', tg_op = 'UPDATE', 'tipo', new.tipo,
-    'nombre', new.nombre, 'email', new.email, 'detalle', new.detalle, 'vence_en', new.vence_en), new.email);
+  if new.estado = 'por_confirmar' then
+    if v_nueva or v_corregida then
+      v_token := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+      update public.solicitudes_datos set confirmacion_hash = encode(sha256(convert_to(v_token, 'utf8')), 'hex') where id = new.id;
+      perform private.encolar_confirmacion('datos_por_confirmar', new.email,
+        v_datos - 'solicitud' || jsonb_build_object('correccion', v_corregida, 'vence_en', new.confirmar_antes_de, 'token', v_token));
+    end if;
+    return null;
+  end if;
+  if (v_nueva and new.estado = 'recibida') or (not v_nueva and old.estado = 'por_confirmar') then
+    perform private.encolar_correo('datos_recibida', lower(new.email),
+      v_datos || jsonb_build_object('vence_en', new.vence_en, 'bloqueo_vence_en', new.bloqueo_vence_en), private.correo_estudio());
+  end if;
+  if v_nueva or v_corregida or old.estado = 'por_confirmar' then
+    perform private.avisar_estudio('solicitud_datos', jsonb_build_object('solicitud', new.id, 'correccion', v_corregida, 'tipo', new.tipo,
+      'nombre', new.nombre, 'email', new.email, 'detalle', new.detalle, 'vence_en', new.vence_en, 'bloqueo_vence_en', new.bloqueo_vence_en), new.email);
+  end if;
+  if v_nueva then return null; end if;
+  if new.prorrogada_en is distinct from old.prorrogada_en then
+    perform private.encolar_correo('datos_prorrogada', lower(new.email),
+      v_datos || jsonb_build_object('vence_en', new.vence_en, 'motivo', new.prorroga_motivo), private.correo_estudio());
+  end if;
+  if new.bloqueada_en is distinct from old.bloqueada_en then
+    perform private.encolar_correo('datos_bloqueada', lower(new.email),
+      v_datos || jsonb_build_object('nota', new.bloqueo_nota), private.correo_estudio());
+  end if;
+  if new.estado <> old.estado and new.estado in ('resuelta', 'rechazada') then
+    perform private.encolar_correo('datos_' || new.estado, lower(new.email),
+      v_datos || jsonb_build_object('respuesta', new.respuesta), private.correo_estudio());
+  end if;
   return null;
 end $$;
-comment on function private.solicitudes_datos_antes() is 'Trigger: the instant of resolution.';
+comment on function private.solicitudes_datos_antes() is
+  'Trigger: states, terms and instants of a request, for whoever writes. A visitor''s begins as por_confirmar; one of a client bears the client''s address. Errors: P0001 (with hint por_confirmar for what waits for the person).';
 comment on function private.solicitud_respondida() is 'Trigger: refuses what its condition describes (P0001, hint respondida).';
-comment on function private.solicitudes_datos_avisar() is 'Trigger: notice to the studio with the legal term.';
-revoke execute on function private.solicitudes_datos_antes(), private.solicitud_respondida(),
+comment on function private.solicitud_confirmada() is
+  'Trigger: refuses what its condition describes (P0001, hint confirmada): or somebody could prove one address and then ask for another''s data.';
+comment on function private.solicitudes_datos_avisar() is
+  'Trigger: the link that confirms; once it is known who asks, the receipt to the person and the notice to the studio; and each further step to the person.';
+revoke execute on function private.dias_habiles_despues(timestamptz, int), private.solicitud_datos_puede_pasar(text, text),
+  private.solicitudes_datos_antes(), private.solicitud_respondida(), private.solicitud_confirmada(),
   private.solicitudes_datos_avisar() from public;
 create trigger solicitudes_datos_1_envio before insert on public.solicitudes_datos
   for each row execute function private.envio_unico('tipo', 'nombre', 'email', 'detalle');
 create trigger solicitudes_datos_1_respondida before update of huella on public.solicitudes_datos for each row
   when (old.resuelta_en is not null and new.huella is distinct from old.huella)
   execute function private.solicitud_respondida();
+create trigger solicitudes_datos_1_confirmada before update of huella on public.solicitudes_datos for each row
+  when (old.resuelta_en is null and old.estado <> 'por_confirmar' and old.remitente is null and new.huella is distinct from old.huella)
+  execute function private.solicitud_confirmada();
 create trigger solicitudes_datos_2_reglas before insert or update on public.solicitudes_datos
   for each row execute function private.solicitudes_datos_antes();
 create trigger solicitudes_datos_2_limitar after insert or update of huella on public.solicitudes_datos
   for each row execute function private.limitar_cuenta('5', '1 day', 'Ya enviaste varias solicitudes hoy.');
-create trigger solicitudes_datos_3_avisar after insert or update of huella on public.solicitudes_datos
+create trigger solicitudes_datos_3_avisar after insert or update on public.solicitudes_datos
   for each row execute function private.solicitudes_datos_avisar();
 
 alter table public.solicitudes_datos enable row level security;
 grant insert (tipo, nombre, email, detalle, envio) on public.solicitudes_datos to anon;
-grant select, insert (tipo, nombre, email, detalle, cliente, envio), update (estado, respuesta)
+grant select, insert (tipo, nombre, email, detalle, cliente, envio), update (estado, respuesta, prorroga_motivo, bloqueo_nota)
   on public.solicitudes_datos to authenticated;
 create policy solicitudes_datos_enviar on public.solicitudes_datos for insert to anon with check (cliente is null);
 create policy solicitudes_datos_leer on public.solicitudes_datos for select to authenticated
@@ -77,3 +224,59 @@ create policy solicitudes_datos_crear on public.solicitudes_datos for insert to 
   with check ((select private.es_admin()) or cliente = (select private.mi_cliente()));
 create policy solicitudes_datos_editar on public.solicitudes_datos for update to authenticated
   using ((select private.es_admin())) with check ((select private.es_admin()));
+
+create function private.confirmar_solicitud_datos(p_token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  r public.solicitudes_datos;
+begin
+  select * into r from public.solicitudes_datos
+  where confirmacion_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex') for update;
+  if not found then
+    raise exception 'Este enlace no corresponde a ninguna solicitud. Cópialo entero desde el correo o envía la solicitud otra vez.'
+      using errcode = 'P0001', hint = 'enlace_invalido';
+  end if;
+  if r.estado <> 'por_confirmar' then
+    raise exception 'Esta solicitud ya está confirmada. No tienes que hacer nada más.' using errcode = 'P0001', hint = 'enlace_usado';
+  end if;
+  if r.confirmar_antes_de <= now() then
+    raise exception 'El enlace venció. Envía la solicitud otra vez desde esta página.' using errcode = 'P0001', hint = 'enlace_vencido';
+  end if;
+  update public.solicitudes_datos set estado = 'recibida', confirmada_en = now(),
+    cliente = coalesce(cliente, (select c.id from public.clientes c where c.email = lower(trim(r.email))))
+  where id = r.id returning * into r;
+  return jsonb_build_object('solicitud', r.id, 'vence_en', r.vence_en);
+end $$;
+create function public.confirmar_solicitud_datos(p_token text) returns jsonb
+language sql set search_path = '' as $$ select private.confirmar_solicitud_datos(p_token); $$;
+comment on function public.confirmar_solicitud_datos(text) is
+  'Whoever holds the mailed link of a privacy request: shows that the address is theirs, once; the person gets a receipt and the studio its notice. Returns {solicitud, vence_en}, whether or not the address is a client''s. Errors: P0001 with hint enlace_invalido, enlace_usado or enlace_vencido (three days).';
+revoke execute on function private.confirmar_solicitud_datos(text) from public;
+grant execute on function private.confirmar_solicitud_datos(text), public.confirmar_solicitud_datos(text) to anon;
+
+create function private.tarea_plazos_datos() returns void
+language plpgsql set search_path = '' as $$
+declare
+  r public.solicitudes_datos;
+begin
+  for r in
+    update public.solicitudes_datos set avisada_en = now()
+    where estado in ('recibida', 'en_proceso') and avisada_en is null and vence_en <= now() + interval '5 days'
+    returning *
+  loop
+    perform private.avisar_estudio('datos_por_vencer', jsonb_build_object('solicitud', r.id, 'tipo', r.tipo, 'nombre', r.nombre,
+      'vence_en', r.vence_en, 'bloqueo', false), r.email);
+  end loop;
+  for r in
+    update public.solicitudes_datos set bloqueo_avisado_en = now()
+    where estado in ('recibida', 'en_proceso') and bloqueada_en is null and bloqueo_avisado_en is null
+      and bloqueo_vence_en <= now() + interval '1 day'
+    returning *
+  loop
+    perform private.avisar_estudio('datos_por_vencer', jsonb_build_object('solicitud', r.id, 'tipo', r.tipo, 'nombre', r.nombre,
+      'vence_en', r.bloqueo_vence_en, 'bloqueo', true), r.email);
+  end loop;
+end $$;
+comment on function private.tarea_plazos_datos() is
+  'Task, at nine in the morning in Chile: tells the studio, once each, of a request whose term ends within five days, and of a blocking that must be in force within one.';
+revoke execute on function private.tarea_plazos_datos() from public;

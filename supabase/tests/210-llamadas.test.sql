@@ -14,6 +14,7 @@ insert into llamadas values
   ('mover_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.mover_cita('inventado', now() + interval '3 days')$$),
   ('cancelar_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.cancelar_cita('inventado')$$),
   ('confirmar_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.confirmar_cita('inventado')$$),
+  ('confirmar_solicitud_datos', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.confirmar_solicitud_datos('inventado')$$),
   ('convertir_lead', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.convertir_lead({lead}, 'Sitio de Lía', 'Inicio')$$),
   ('convertir_pedido', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.convertir_pedido((select id from public.pedidos where orden = 'W-pagado'), 'Sitio de Luz', 'Inicio')$$),
   ('correo_enviado', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_enviado('{correo}', 'x')$$),

@@ -29,6 +29,11 @@ insert into hechos (hecho, persona, sql) values
   ('assistant', 'anon', format($$insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email) values (%L, %L, %L, 'leo1@pruebas.test')$$, pg_temp.malo('Leo'), pg_temp.malo('Tienda'), pg_temp.malo('Poco'))),
   ('request', 'anon', format($$insert into public.solicitudes (nombre, email, telefono, empresa, mensaje, tipo_proyecto, presupuesto) values (%L, 'luz1@pruebas.test', '56912345678', %L, %L, 'sistema', '1000-5000')$$, pg_temp.malo('Luz'), pg_temp.malo('Empresa'), pg_temp.malo('Hola'))),
   ('privacy request', 'anon', format($$insert into public.solicitudes_datos (tipo, nombre, email, detalle) values ('supresion', %L, 'lia2@pruebas.test', %L)$$, pg_temp.malo('Lía'), pg_temp.malo('Todo'))),
+  ('privacy request confirmed', 'anon', $$select public.confirmar_solicitud_datos('{enlace_datos}')$$),
+  ('privacy request extended', 'admin', format($$update public.solicitudes_datos set prorroga_motivo = %L where email = 'lia2@pruebas.test'$$, pg_temp.malo('Mucho'))),
+  ('privacy request blocked', 'admin', format($$update public.solicitudes_datos set bloqueo_nota = %L where email = 'lia2@pruebas.test'$$, pg_temp.malo('Todo'))),
+  ('privacy request begun', 'admin', $$update public.solicitudes_datos set estado = 'en_proceso' where email = 'lia2@pruebas.test'$$),
+  ('privacy request answered', 'admin', format($$update public.solicitudes_datos set estado = 'resuelta', respuesta = %L where email = 'lia2@pruebas.test'$$, pg_temp.malo('Hecho'))),
   ('order', 'anon', format($$select public.crear_pedido('asesoria-cv', %L, 'Luz2@pruebas.test', '56912345678', 'otro', '{pedido}', '1')$$, pg_temp.malo('Luz'))),
   ('booking', 'anon', format($$select public.reservar_cita('{hora}', %L, 'luz3@pruebas.test', '56912345678', %L, '{cita_envio}', '1')$$, pg_temp.malo('Luz'), pg_temp.malo('Motivo'))),
   ('booking confirmed', 'anon', $$select public.confirmar_cita('{enlace}')$$),
@@ -57,7 +62,12 @@ insert into esperados values
   ('assistant', 'formulario_inicial', 'estudio@pruebas.test', 'leo1@pruebas.test'),
   ('request', 'solicitud_estudio', 'estudio@pruebas.test', 'luz1@pruebas.test'),
   ('request', 'solicitud_confirmacion', 'luz1@pruebas.test', 'estudio@pruebas.test'),
-  ('privacy request', 'solicitud_datos', 'estudio@pruebas.test', 'lia2@pruebas.test'),
+  ('privacy request', 'datos_por_confirmar', 'lia2@pruebas.test', 'estudio@pruebas.test'),
+  ('privacy request confirmed', 'solicitud_datos', 'estudio@pruebas.test', 'lia2@pruebas.test'),
+  ('privacy request confirmed', 'datos_recibida', 'lia2@pruebas.test', 'estudio@pruebas.test'),
+  ('privacy request extended', 'datos_prorrogada', 'lia2@pruebas.test', 'estudio@pruebas.test'),
+  ('privacy request blocked', 'datos_bloqueada', 'lia2@pruebas.test', 'estudio@pruebas.test'),
+  ('privacy request answered', 'datos_resuelta', 'lia2@pruebas.test', 'estudio@pruebas.test'),
   ('order', 'pedido_estudio', 'estudio@pruebas.test', 'Luz2@pruebas.test'),
   ('order', 'pedido_confirmacion', 'luz2@pruebas.test', 'estudio@pruebas.test'),
   ('booking', 'cita_por_confirmar', 'luz3@pruebas.test', 'estudio@pruebas.test'),
@@ -92,9 +102,13 @@ insert into campos values
   ('request', 'solicitud_estudio', 'mensaje', pg_temp.malo('Hola')), ('request', 'solicitud_estudio', 'es_cliente', 'false'),
   ('request', 'solicitud_confirmacion', 'nombre', null), ('request', 'solicitud_confirmacion', 'tipo_proyecto', 'sistema'),
   ('request', 'solicitud_confirmacion', 'presupuesto', '1000-5000'), ('request', 'solicitud_confirmacion', 'correccion', 'false'),
-  ('privacy request', 'solicitud_datos', 'tipo', 'supresion'), ('privacy request', 'solicitud_datos', 'nombre', pg_temp.malo('Lía')),
-  ('privacy request', 'solicitud_datos', 'email', 'lia2@pruebas.test'), ('privacy request', 'solicitud_datos', 'detalle', pg_temp.malo('Todo')),
-  ('privacy request', 'solicitud_datos', 'vence_en', to_jsonb(now() + interval '30 days') #>> '{}'),
+  ('privacy request confirmed', 'solicitud_datos', 'tipo', 'supresion'), ('privacy request confirmed', 'solicitud_datos', 'nombre', pg_temp.malo('Lía')),
+  ('privacy request confirmed', 'solicitud_datos', 'email', 'lia2@pruebas.test'), ('privacy request confirmed', 'solicitud_datos', 'detalle', pg_temp.malo('Todo')),
+  ('privacy request confirmed', 'solicitud_datos', 'vence_en', to_jsonb(now() + interval '30 days') #>> '{}'),
+  ('privacy request', 'datos_por_confirmar', 'nombre', null), ('privacy request', 'datos_por_confirmar', 'tipo', 'supresion'),
+  ('privacy request confirmed', 'datos_recibida', 'nombre', null), ('privacy request confirmed', 'datos_recibida', 'vence_en', to_jsonb(now() + interval '30 days') #>> '{}'),
+  ('privacy request extended', 'datos_prorrogada', 'vence_en', to_jsonb(now() + interval '60 days') #>> '{}'), ('privacy request extended', 'datos_prorrogada', 'motivo', pg_temp.malo('Mucho')),
+  ('privacy request blocked', 'datos_bloqueada', 'nota', pg_temp.malo('Todo')), ('privacy request answered', 'datos_resuelta', 'respuesta', pg_temp.malo('Hecho')),
   ('order', 'pedido_estudio', 'producto', 'asesoria-cv'), ('order', 'pedido_estudio', 'nombre', pg_temp.malo('Luz')),
   ('order', 'pedido_estudio', 'email', 'Luz2@pruebas.test'), ('order', 'pedido_estudio', 'telefono', '56912345678'),
   ('order', 'pedido_estudio', 'metodo', 'otro'), ('order', 'pedido_estudio', 'monto', '99990'), ('order', 'pedido_estudio', 'orden', '{orden}'),
@@ -146,6 +160,7 @@ begin
     insert into resultados values (h.hecho, pruebas.intentar(h.persona, h.sql));
     insert into correos_de select h.hecho, tipo, para, datos, reply_to, concat(asunto, cuerpo, texto) from public.correos;
     if h.hecho = 'order' then perform pruebas.anotar('orden', (select orden from public.pedidos where envio = '77777777-7777-4777-8777-777777777771')); end if;
+    if h.hecho = 'privacy request' then perform pruebas.anotar('enlace_datos', (select datos ->> 'token' from public.correos)); end if;
     if h.hecho = 'booking' then perform pruebas.anotar('enlace', (select datos ->> 'token' from public.correos)); end if;
   end loop;
 end $$;

@@ -18,6 +18,7 @@ insert into public.solicitudes (nombre, email) values ('x', 'x@pruebas.test');
 insert into public.horarios (dia_semana, desde, hasta) values (7, '21:00', '22:00');
 update public.clientes set rut = '11111111-1' where id = pruebas.id('bruno');
 update public.citas set confirmacion_hash = repeat('e', 64), gestion_hash = repeat('f', 64) where id = pruebas.id('otra_cita');
+update public.solicitudes_datos set confirmacion_hash = repeat('f', 64) where cliente = pruebas.id('bruno');
 insert into public.pagos (cliente, concepto, monto, vence_el, comprobante)
 values (pruebas.id('ana'), 'Otra cuota', 1, '2030-01-01', pruebas.id('ana') || '/uno.png');
 
@@ -134,6 +135,11 @@ insert into casos values
   ('citas', 'citas_gestion_hash_check', 'gestion_hash = repeat(''a'', 63)'), ('citas', 'citas_gestion_hash_check', 'gestion_hash = repeat(''A'', 64)'), ('citas', null, 'gestion_hash = repeat(''a'', 64)'),
   ('accesos_temporales', 'accesos_temporales_token_hash_check', 'token_hash = repeat(''c'', 63)'), ('accesos_temporales', 'accesos_temporales_token_hash_check', 'token_hash = repeat(''C'', 64)'), ('accesos_temporales', null, 'token_hash = repeat(''c'', 64)'),
   ('solicitudes_datos', 'solicitudes_datos_check', 'estado = ''resuelta'', respuesta = null'), ('solicitudes_datos', 'solicitudes_datos_check', 'estado = ''rechazada'', respuesta = '' '''),
+  ('solicitudes_datos', 'solicitudes_datos_prorroga_check', 'prorrogada_en = now()'), ('solicitudes_datos', 'solicitudes_datos_prorroga_check', 'prorroga_motivo = ''x'''), ('solicitudes_datos', 'solicitudes_datos_prorroga_check', 'prorrogada_en = now(), prorroga_motivo = '' '''),
+  ('solicitudes_datos', null, 'prorrogada_en = now(), prorroga_motivo = repeat(''x'', 2000)'), ('solicitudes_datos', 'solicitudes_datos_prorroga_motivo_check', 'prorrogada_en = now(), prorroga_motivo = repeat(''x'', 2001)'),
+  ('solicitudes_datos', 'solicitudes_datos_bloqueo_check', 'bloqueada_en = now()'), ('solicitudes_datos', 'solicitudes_datos_bloqueo_check', 'bloqueo_nota = ''x'''), ('solicitudes_datos', 'solicitudes_datos_bloqueo_check', 'bloqueada_en = now(), bloqueo_nota = '' '''),
+  ('solicitudes_datos', null, 'bloqueada_en = now(), bloqueo_nota = repeat(''x'', 2000)'), ('solicitudes_datos', 'solicitudes_datos_bloqueo_nota_check', 'bloqueada_en = now(), bloqueo_nota = repeat(''x'', 2001)'),
+  ('solicitudes_datos', 'solicitudes_datos_confirmacion_hash_check', 'confirmacion_hash = repeat(''e'', 63)'), ('solicitudes_datos', 'solicitudes_datos_confirmacion_hash_check', 'confirmacion_hash = repeat(''E'', 64)'), ('solicitudes_datos', null, 'confirmacion_hash = repeat(''e'', 64)'),
   ('solicitudes_datos', null, 'estado = ''resuelta'', respuesta = ''x'''), ('solicitudes_datos', null, 'estado = ''rechazada'', respuesta = ''x'''),
   ('private.ajustes', 'ajustes_id_check', 'id = 2'), ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = ''X-Real-Ip'''), ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = ''x'''),
   ('private.tareas', 'tareas_nombre_check', 'nombre = ''x'''), ('private.tareas', 'tareas_nombre_check', 'nombre = ''drop table'''), ('private.tareas', null, 'nombre = ''una_tarea'''),
@@ -175,7 +181,7 @@ insert into casos values
   ('pagos', 'pagos_orden_key', 'orden = (select orden from public.pagos where id = {pago_bruno})'),
   ('pagos_intentos', 'pagos_intentos_token_key', 'token = ''T701'''), ('pagos_intentos', 'pagos_intentos_proveedor_orden_key', 'proveedor_orden = ''701'''),
   ('pedidos', 'pedidos_orden_key', 'orden = (select max(orden) from public.pedidos where orden <> ''W-deprueba'')'),
-  ('pagos', 'pagos_comprobante_key', 'comprobante = ''{ana}/uno.png'''), ('citas', 'citas_confirmacion_hash_key', 'confirmacion_hash = repeat(''e'', 64)'), ('citas', 'citas_gestion_hash_key', 'gestion_hash = repeat(''f'', 64)'),
+  ('pagos', 'pagos_comprobante_key', 'comprobante = ''{ana}/uno.png'''), ('citas', 'citas_confirmacion_hash_key', 'confirmacion_hash = repeat(''e'', 64)'), ('solicitudes_datos', 'solicitudes_datos_confirmacion_hash_key', 'confirmacion_hash = repeat(''f'', 64) where cliente = {ana}'), ('citas', 'citas_gestion_hash_key', 'gestion_hash = repeat(''f'', 64)'),
   ('horarios', 'horarios_dia_semana_desde_key', 'desde = ''21:00'', hasta = ''23:00'''),
   ('accesos_temporales', 'accesos_temporales_token_hash_key', 'token_hash = repeat(''b'', 64)'),
   ('citas', 'citas_sin_choque', 'inicio = inicio, estado = ''confirmada'' where id = {otra_cita} or false');

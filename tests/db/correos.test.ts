@@ -157,12 +157,55 @@ it('a request for a platform, to the studio and to who asked', async () => {
   expect(confirmation.html + confirmation.texto).not.toContain('malo.cl');
 });
 
-it('a request about personal data', async () => {
-  const rows = await mailsOf(() =>
-    visitorInserts('solicitudes_datos', { tipo: 'acceso', nombre: 'Lía', email: VISITOR }),
+it('a request about personal data: its link, its receipt, and each step of the studio', async () => {
+  const asked = await mailsOf(() =>
+    visitorInserts('solicitudes_datos', { tipo: 'bloqueo', nombre: 'Lía', email: VISITOR }),
   );
-  const mail = await theMail(rows, 'solicitud_datos', STUDIO);
-  expect(mail.asunto).toBe('Solicitud sobre datos personales: acceso');
+  const link = await theMail(asked, 'datos_por_confirmar', VISITOR);
+  const token = /\/politica-privacidad#solicitud=([0-9a-f]{64})"/.exec(link.html)?.[1];
+  expect(token).toBe(link.datos['token']);
+  const confirmed = await mailsOf(() => call('confirmar_solicitud_datos', { p_token: token }));
+  const notice = await theMail(confirmed, 'solicitud_datos', STUDIO);
+  expect(notice.asunto).toBe('Solicitud sobre datos personales: bloqueo');
+  expect((await theMail(confirmed, 'datos_recibida', VISITOR)).texto).toContain(
+    'Respuesta a más tardar: ',
+  );
+  const step = (change: object) => async (): Promise<void> => {
+    const path = `/rest/v1/solicitudes_datos?email=eq.${VISITOR}`;
+    ok(await request(path, { method: 'PATCH', body: change, token: admin }));
+  };
+  const blocked = await mailsOf(step({ bloqueo_nota: 'Tus novedades' }));
+  expect((await theMail(blocked, 'datos_bloqueada', VISITOR)).texto).toContain('> Tus novedades');
+  const extended = await mailsOf(step({ prorroga_motivo: 'Hay respaldos' }));
+  expect((await theMail(extended, 'datos_prorrogada', VISITOR)).texto).toContain('> Hay respaldos');
+  const ending = await mailsOf(async () => {
+    await sql`alter table public.solicitudes_datos disable trigger user`;
+    await sql`update public.solicitudes_datos set vence_en = now() + interval '4 days' where email = ${VISITOR}`;
+    await sql`alter table public.solicitudes_datos enable trigger user`;
+    await sql`update private.tareas set proxima_en = now() where nombre = 'plazos_datos'`;
+  });
+  expect((await theMail(ending, 'datos_por_vencer', STUDIO)).asunto).toMatch(
+    /^Por vencer: solicitud n\.º \d+ sobre datos personales$/,
+  );
+  const answered = await mailsOf(step({ estado: 'resuelta', respuesta: 'Hecho' }));
+  expect((await theMail(answered, 'datos_resuelta', VISITOR)).texto).toContain('> Hecho');
+  const [other] = await sql<{ id: number }[]>`
+    insert into public.solicitudes_datos (tipo, nombre, email, detalle)
+    values ('acceso', 'Lía', ${VISITOR}, 'Por carta') returning id::int`;
+  const refused = await mailsOf(async () => {
+    const body = { estado: 'rechazada', respuesta: 'No es posible' };
+    const path = `/rest/v1/solicitudes_datos?id=eq.${other?.id}`;
+    ok(await request(path, { method: 'PATCH', body, token: admin }));
+  });
+  expect(
+    (
+      await theMail(
+        refused.filter(({ tipo }) => tipo === 'datos_rechazada'),
+        'datos_rechazada',
+        VISITOR,
+      )
+    ).texto,
+  ).toContain('> No es posible');
 });
 
 it('an order, to the studio and to the buyer', async () => {

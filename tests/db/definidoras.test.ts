@@ -25,6 +25,7 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   clientes_cuidar_admin: [`${PGTAP}/200-cuentas`, 'the last admin cannot be deactivated'],
   configuracion_publica: [`${PGTAP}/212-ajenos`, 'the settings say no private address'],
   confirmar_cita: [`${PGTAP}/332-confirmar`, 'an invented link confirms nothing'],
+  confirmar_solicitud_datos: [`${PGTAP}/342-derechos`, 'an invented link confirms nothing'],
   contar_envio: [`${PGTAP}/303-ventanas`, 'number %s waits %s'],
   correo_estudio: [`${PGTAP}/312-textos-de-correos`, 'notices go to the private address'],
   correo_resuelto: [`${PGTAP}/310-correos`, 'does not undo a sending'],
@@ -34,6 +35,7 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   cuenta_verificar: [`${PGTAP}/200-cuentas`, 'chosen before the verification is void'],
   cuenta_vigente: [`${PGTAP}/205-sesiones`, 'nobody calls the helper by hand'],
   cuenta_vincular: [`${PGTAP}/200-cuentas`, 'registering alone ties nothing'],
+  dias_habiles_despues: [`${PGTAP}/342-derechos`, 'nobody calls it by hand'],
   ejecutar_tareas: [`${PGTAP}/318-tareas`, 'Acting as %s: runs nothing'],
   encolar_confirmacion: [`${PGTAP}/303-ventanas`, 'a fourth is not'],
   encolar_correo: [`${PGTAP}/312-textos-de-correos`, 'without an address there is no mail'],
@@ -86,6 +88,7 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   revisar_pagos_pendientes: ['tests/db/tareas', 'asks about no payment while none is due'],
   revisar_pronto: [`${PGTAP}/324-pago-en-linea`, 'a closed visit is not asked about again'],
   solicitudes_avisar: [`${PGTAP}/312-textos-de-correos`, 'each makes these mails and no others'],
+  solicitudes_datos_antes: [`${PGTAP}/342-derechos`, 'the state machine refuses'],
   solicitudes_datos_avisar: [
     `${PGTAP}/312-textos-de-correos`,
     'each makes these mails and no others',

@@ -20,6 +20,7 @@ const tableOf: Record<string, string> = {
   plataformas: 'plataformas',
   settings: 'configuracion',
   solicitudes: 'solicitudes',
+  solicitudes_datos: 'solicitudes_datos',
   usuarios: 'usuarios',
 };
 

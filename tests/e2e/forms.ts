@@ -106,10 +106,10 @@ export const FORMS: readonly Form[] = [
       fillIn(page, { 'Nombre completo': 'Ailén Rojas', 'Correo electrónico': email }),
     email: emailField,
     button: main(/^(Enviando|Enviar (Mensaje|solicitud))/),
-    done: heading('Recibimos tu solicitud'),
+    done: heading('Revisa tu correo para confirmar'),
     api: 'solicitudes_datos',
     table: 'solicitudes_datos',
-    mails: ['solicitud_datos'],
+    mails: ['datos_por_confirmar'],
   },
   {
     name: 'assistant',

@@ -52,7 +52,17 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.pedidos.cliente': () => null,
   'public.solicitudes.huella': () => null,
   'public.solicitudes.remitente': () => null,
+  'public.solicitudes_datos.avisada_en': () => null,
+  'public.solicitudes_datos.bloqueada_en': () => null,
+  'public.solicitudes_datos.bloqueo_avisado_en': () => null,
+  'public.solicitudes_datos.bloqueo_nota': () => null,
+  'public.solicitudes_datos.bloqueo_vence_en': () => null,
+  'public.solicitudes_datos.confirmacion_hash': () => null,
+  'public.solicitudes_datos.confirmada_en': () => null,
+  'public.solicitudes_datos.confirmar_antes_de': () => null,
   'public.solicitudes_datos.huella': () => null,
+  'public.solicitudes_datos.prorroga_motivo': () => null,
+  'public.solicitudes_datos.prorrogada_en': () => null,
   // What a client asked for is theirs to correct.
   'public.solicitudes_datos.remitente': (row) =>
     before['public.clientes']?.[String(row['cliente'])]?.['usuario'] ?? null,

@@ -14,6 +14,12 @@ export const instant = () =>
   text().test('instant', '${path} must be an instant', (value) =>
     Number.isFinite(parseInstant(value).getTime()),
   );
+export const optionalInstant = () =>
+  optionalText().test(
+    'instant',
+    '${path} must be an instant',
+    (value) => value === null || Number.isFinite(parseInstant(value).getTime()),
+  );
 /** A day, YYYY-MM-DD. */
 export const day = () => text().matches(/^\d{4}-\d{2}-\d{2}$/);
 /** The hash of a link: letters and digits alone. */

@@ -14,6 +14,13 @@ const WRITTEN: Record<TipoCorreo, readonly string[]> = {
   solicitud_estudio: ['nombre', 'email', 'telefono', 'empresa', 'mensaje'],
   solicitud_confirmacion: ['nombre'],
   solicitud_datos: ['nombre', 'email', 'detalle'],
+  datos_por_confirmar: ['nombre'],
+  datos_recibida: ['nombre'],
+  datos_prorrogada: ['nombre', 'motivo'],
+  datos_bloqueada: ['nombre', 'nota'],
+  datos_resuelta: ['nombre', 'respuesta'],
+  datos_rechazada: ['nombre', 'respuesta'],
+  datos_por_vencer: ['nombre'],
   pedido_estudio: ['nombre', 'email', 'telefono'],
   pedido_confirmacion: ['nombre'],
   cita_por_confirmar: ['nombre'],
@@ -148,7 +155,26 @@ describe('what a mail says', () => {
       '/dashboard/solicitudes/8/show',
     ],
     ['solicitud_confirmacion', 'Hemos recibido tu solicitud', undefined],
-    ['solicitud_datos', 'Solicitud sobre datos personales: supresion', undefined],
+    [
+      'solicitud_datos',
+      'Solicitud sobre datos personales: supresion',
+      '/dashboard/solicitudes_datos/12/show',
+    ],
+    [
+      'datos_por_confirmar',
+      'Confirma tu solicitud sobre datos personales',
+      '/politica-privacidad#solicitud=0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
+    ],
+    ['datos_recibida', 'Recibimos tu solicitud n.º 12 sobre datos personales', undefined],
+    ['datos_prorrogada', 'Necesitamos más tiempo para tu solicitud n.º 12', undefined],
+    ['datos_bloqueada', 'Suspendimos el uso de tus datos: solicitud n.º 12', undefined],
+    ['datos_resuelta', 'Respondimos tu solicitud n.º 12 sobre datos personales', undefined],
+    ['datos_rechazada', 'No acogimos tu solicitud n.º 12 sobre datos personales', undefined],
+    [
+      'datos_por_vencer',
+      'Por vencer: solicitud n.º 12 sobre datos personales',
+      '/dashboard/solicitudes_datos/12/show',
+    ],
     ['pedido_estudio', 'Nuevo pedido W-0123456789abcdef0123', undefined],
     ['pedido_confirmacion', 'Recibimos tu pedido W-0123456789abcdef0123', undefined],
     [
@@ -247,6 +273,16 @@ describe('what a mail says', () => {
     );
     expect(text('cita_por_confirmar')).toContain('lunes 4 de enero de 2027 a las 09:00');
     expect(text('cita_por_confirmar')).toContain('Guardamos esta hora hasta las 13:30 (Chile).');
+    expect(text('datos_recibida')).toContain('Respuesta a más tardar: 21 de diciembre de 2026');
+    expect(text('datos_recibida', { bloqueo_vence_en: '2026-11-25T02:59:59+00:00' })).toContain(
+      'Respuesta sobre el bloqueo: 24 de noviembre de 2026',
+    );
+    for (const tipo of ['datos_resuelta', 'datos_rechazada']) {
+      expect(text(tipo)).toContain(
+        'puedes reclamar ante la Agencia de Protección de Datos Personales dentro de los 30 días hábiles siguientes',
+      );
+    }
+    expect(text('datos_por_confirmar')).toContain('Mientras no la confirmes no haremos nada.');
     expect(text('solicitud_datos')).toContain('Responder antes del: 21 de diciembre de 2026');
     expect(text('hito_cambiado')).toContain('Antes: Aprobado\nAhora: En curso');
     expect(text('hito_cambiado', { ahora: 'eliminado', hito: null })).toContain('Ahora: Eliminado');

@@ -6,6 +6,13 @@ import { cita_movida } from './tipos/cita_movida.ts';
 import { cita_movida_estudio } from './tipos/cita_movida_estudio.ts';
 import { cita_por_confirmar } from './tipos/cita_por_confirmar.ts';
 import { cita_recordatorio } from './tipos/cita_recordatorio.ts';
+import { datos_bloqueada } from './tipos/datos_bloqueada.ts';
+import { datos_por_confirmar } from './tipos/datos_por_confirmar.ts';
+import { datos_por_vencer } from './tipos/datos_por_vencer.ts';
+import { datos_prorrogada } from './tipos/datos_prorrogada.ts';
+import { datos_rechazada } from './tipos/datos_rechazada.ts';
+import { datos_recibida } from './tipos/datos_recibida.ts';
+import { datos_resuelta } from './tipos/datos_resuelta.ts';
 import { formulario_inicial } from './tipos/formulario_inicial.ts';
 import { hito_cambiado } from './tipos/hito_cambiado.ts';
 import { hito_entregado } from './tipos/hito_entregado.ts';
@@ -43,6 +50,13 @@ const ONE_BY_ONE = {
   cita_movida_estudio,
   cita_por_confirmar,
   cita_recordatorio,
+  datos_bloqueada,
+  datos_por_confirmar,
+  datos_por_vencer,
+  datos_prorrogada,
+  datos_rechazada,
+  datos_recibida,
+  datos_resuelta,
   formulario_inicial,
   hito_cambiado,
   hito_entregado,

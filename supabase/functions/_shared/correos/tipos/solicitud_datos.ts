@@ -1,33 +1,37 @@
 import { object } from 'yup';
-import { dayInChile, formatDay, parseInstant } from '../../../../../src-shared/dates.ts';
 import { optionText, TIPOS_SOLICITUD_DATOS } from '../../../../../src-shared/options.ts';
-import { quote, rows, template } from '../content.ts';
-import { flag, instant, option, optionalText, text } from '../fields.ts';
+import { button, quote, rows, template } from '../content.ts';
+import { flag, id, instant, option, optionalInstant, optionalText, text } from '../fields.ts';
 import { correction } from '../phrases.ts';
+import { dayOf } from '../solicitud.ts';
 
 export const solicitud_datos = template({
   audience: 'estudio',
   schema: object({
+    solicitud: id(),
     correccion: flag(),
     tipo: option(TIPOS_SOLICITUD_DATOS),
     nombre: text(),
     email: text(),
     detalle: optionalText(),
     vence_en: instant(),
+    bloqueo_vence_en: optionalInstant(),
   }),
   sample: {
+    solicitud: 12,
     correccion: false,
     tipo: 'supresion',
     nombre: 'Lía Soto',
     email: 'lia@ejemplo.cl',
     detalle: 'Quiero que borren todo lo que tengan de mí.',
     vence_en: '2026-12-21T15:00:00+00:00',
+    bloqueo_vence_en: null,
   },
   content: (mail) => {
     const title = mail.correccion
       ? 'Corrección de una solicitud sobre datos personales'
       : 'Solicitud sobre datos personales';
-    const limit = formatDay(dayInChile(parseInstant(mail.vence_en)));
+    const limit = dayOf(mail.vence_en);
     return {
       subject: `${title}: ${mail.tipo}`,
       preview: `Hay que responder antes del ${limit}.`,
@@ -39,8 +43,10 @@ export const solicitud_datos = template({
           Nombre: mail.nombre,
           Correo: mail.email,
           'Responder antes del': limit,
+          'Bloquear antes del final del': mail.bloqueo_vence_en && dayOf(mail.bloqueo_vence_en),
         }),
         ...(mail.detalle ? [quote(mail.nombre, mail.detalle)] : []),
+        button('Ver la solicitud', `/dashboard/solicitudes_datos/${mail.solicitud}/show`),
       ],
     };
   },

@@ -1,0 +1,88 @@
+import { Alert, Box, Button } from '@mui/material';
+import { isPast } from '../../src-shared/dates.ts';
+import { useData } from '../data/dataProvider.ts';
+import type { SolicitudDatos } from '../data/rows.ts';
+import { useAction } from '../ui/useAction.tsx';
+import { isOpen } from './term.ts';
+import { TextAction } from './TextAction.tsx';
+
+/** What the studio does with a request. The database keeps states and terms, and tells the person. */
+export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos }) {
+  const data = useData();
+  const save = (change: Partial<SolicitudDatos>) =>
+    data.update('solicitudes_datos', {
+      id: solicitud.id,
+      data: { ...solicitud, ...change },
+      previousData: solicitud,
+    });
+  const { run, running } = useAction(() => save({ estado: 'en_proceso' }), {
+    done: 'Anotado: en proceso',
+  });
+  if (solicitud.estado === 'por_confirmar') {
+    return (
+      <Alert severity="info" sx={{ mt: 3 }}>
+        La persona todavía no confirma que el correo es suyo. No hay que hacer nada.
+      </Alert>
+    );
+  }
+  if (!isOpen(solicitud)) return null;
+  const draft = (step: string) => `datos-${step}-${solicitud.id}`;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+      {solicitud.estado === 'recibida' && (
+        <Button variant="outlined" loading={running} onClick={() => void run()}>
+          Empezar
+        </Button>
+      )}
+      <TextAction
+        variant="contained"
+        draft={draft('resolver')}
+        name="Resolver"
+        label="Qué hicimos"
+        help="La persona lo leerá en un correo, junto a dónde puede reclamar."
+        missing="Cuéntale a la persona qué hicimos."
+        send="Resolver y avisar"
+        done="Solicitud resuelta. Le avisamos por correo."
+        maxLength={5000}
+        act={(respuesta) => save({ estado: 'resuelta', respuesta })}
+      />
+      <TextAction
+        draft={draft('rechazar')}
+        name="Rechazar"
+        label="Por qué no"
+        help="Las razones llegan a la persona, junto a dónde puede reclamar: la Agencia, en 30 días hábiles."
+        missing="La ley pide decir por qué."
+        send="Rechazar y avisar"
+        done="Solicitud rechazada. Le avisamos por correo."
+        maxLength={5000}
+        act={(respuesta) => save({ estado: 'rechazada', respuesta })}
+      />
+      {solicitud.prorrogada_en === null && !isPast(solicitud.vence_en) && (
+        <TextAction
+          draft={draft('prorrogar')}
+          name="Pedir 30 días más"
+          label="Motivo"
+          help="Se puede una sola vez. La persona lo leerá con el plazo nuevo."
+          missing="La ley pide decir por qué."
+          send="Prorrogar y avisar"
+          done="Plazo prorrogado. Le avisamos por correo."
+          maxLength={2000}
+          act={(prorroga_motivo) => save({ prorroga_motivo })}
+        />
+      )}
+      {solicitud.bloqueada_en === null && (
+        <TextAction
+          draft={draft('bloquear')}
+          name="Anotar el bloqueo"
+          label="Qué suspendimos"
+          help="Suspende antes el uso de sus datos: por ejemplo, desactiva su cuenta. La persona lo leerá."
+          missing="Di qué quedó suspendido."
+          send="Anotar y avisar"
+          done="Bloqueo anotado. Le avisamos por correo."
+          maxLength={2000}
+          act={(bloqueo_nota) => save({ bloqueo_nota })}
+        />
+      )}
+    </Box>
+  );
+}

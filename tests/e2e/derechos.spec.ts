@@ -1,0 +1,71 @@
+import { expect, test } from './fixtures.ts';
+import { alive, uniqueEmail } from './visitor.ts';
+
+// Somebody uses a right over their data: nothing happens before they confirm, then the studio answers.
+
+test('a request about personal data is confirmed by its link, answered by the studio, and told', async ({
+  page,
+  adminPage,
+  apiAs,
+  mailbox,
+  axe,
+}) => {
+  const email = uniqueEmail('derechos');
+  await page.goto('/privacidad');
+  await alive(page);
+  await page.getByLabel('Qué quieres pedir').selectOption('supresion');
+  await page.getByLabel('Nombre completo').fill('Ailén Rojas');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Revisa tu correo para confirmar' }),
+  ).toBeFocused();
+  await expect(page.getByText(`Te enviamos un enlace a ${email}`)).toBeVisible();
+  const rows = async () => (await apiAs('admin')(`solicitudes_datos?email=eq.${email}`)).body;
+  expect(await rows()).toEqual([expect.objectContaining({ estado: 'por_confirmar' })]);
+
+  const { html } = await mailbox.newest(email, /Confirma tu solicitud/);
+  const link = /href="([^"]+#solicitud=[0-9a-f]{64})"/.exec(html)?.[1] ?? 'no link';
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Confirma tu solicitud' })).toBeVisible();
+  await axe(page);
+  // Opening it is not enough: programs that look at links open pages, too.
+  expect(await rows()).toEqual([expect.objectContaining({ estado: 'por_confirmar' })]);
+  await page.getByRole('button', { name: 'Confirmar mi solicitud' }).click();
+  await expect(
+    page.getByRole('heading', { name: /^Recibimos tu solicitud n\.º \d+$/ }),
+  ).toBeFocused();
+  await axe(page);
+  await mailbox.newest(email, /^Recibimos tu solicitud/);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirmar mi solicitud' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Tu solicitud ya estaba confirmada' }),
+  ).toBeVisible();
+
+  await adminPage.goto('/dashboard/solicitudes_datos');
+  await adminPage.getByPlaceholder('Buscar por nombre o correo').fill(email);
+  await expect(adminPage.getByRole('row', { name: /Ailén Rojas.*quedan 30 días/ })).toBeVisible();
+  await axe(adminPage);
+  await adminPage.getByRole('link', { name: 'Ailén Rojas' }).click();
+  await adminPage.getByRole('button', { name: 'Resolver' }).click();
+  await adminPage.getByLabel('Qué hicimos').fill('Borramos tus mensajes.');
+  await adminPage.getByRole('button', { name: 'Resolver y avisar' }).click();
+  await expect(adminPage.getByText('Solicitud resuelta. Le avisamos por correo.')).toBeVisible();
+  await expect(adminPage.getByRole('button', { name: 'Resolver' })).toBeHidden();
+  await axe(adminPage);
+  expect((await mailbox.newest(email, /^Respondimos tu solicitud/)).html).toContain(
+    'Borramos tus mensajes.',
+  );
+});
+
+test('a link that leads to no request says so', async ({ page }) => {
+  await page.goto('/politica-privacidad#solicitud=0123456789abcdef');
+  await page.getByRole('button', { name: 'Confirmar mi solicitud' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'No pudimos confirmar tu solicitud' }),
+  ).toBeVisible();
+  await expect(page.getByText('Este enlace no corresponde a ninguna solicitud.')).toBeVisible();
+});
