@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { dayInChile, formatDay, parseInstant } from '../../src-shared/dates.ts';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Done } from '../ui/Done/Done.tsx';
-import { Heading } from '../ui/Heading/Heading.tsx';
 import { confirmSolicitud, type Confirmed } from './api/confirmSolicitud.ts';
 import styles from './PrivacidadPage.module.css';
 
@@ -45,9 +44,9 @@ export default function Confirmation({ token }: { token: string }) {
   if (answer) {
     return (
       <div role="alert" className={styles.step}>
-        <Heading level={1} size="title">
+        <h2>
           {answer.done ? 'Tu solicitud ya estaba confirmada' : 'No pudimos confirmar tu solicitud'}
-        </Heading>
+        </h2>
         <p>{answer.refusal}</p>
         <LinkButton to={TO_PAGE}>Ir a la política de privacidad</LinkButton>
       </div>
@@ -55,9 +54,7 @@ export default function Confirmation({ token }: { token: string }) {
   }
   return (
     <div className={styles.step}>
-      <Heading level={1} size="title">
-        Confirma tu solicitud
-      </Heading>
+      <h2>Confirma tu solicitud</h2>
       <p>
         Con esto nos muestras que el correo al que llegó el enlace es tuyo. Desde ahí empezamos a
         trabajar en tu solicitud.

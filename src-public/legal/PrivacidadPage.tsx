@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { deferred } from '../data/deferred.tsx';
 import { useHydrated } from '../data/useHydrated.ts';
+import { Heading } from '../ui/Heading/Heading.tsx';
 import { LegalDocument } from './LegalDocument.tsx';
 import { PRIVACIDAD } from './privacidad.tsx';
 import styles from './PrivacidadPage.module.css';
@@ -23,6 +24,9 @@ export default function PrivacidadPage() {
   if (token) {
     return (
       <div className={`container ${styles.confirmation}`}>
+        <Heading level={1} size="title">
+          Tus datos personales
+        </Heading>
         <Suspense>
           <Confirmation key={token} token={token} />
         </Suspense>
