@@ -1,6 +1,10 @@
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import '../src-public/styles/global.css';
 import '../src-shared/hosting/early.js';
+
+// What a page fetches late is compiled by the development server at that moment.
+configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
   tags: ['autodocs'],

@@ -8,6 +8,7 @@ export const unit: TestProjectInlineConfiguration = {
   test: {
     name: 'unit',
     environment: 'node',
+    pool: 'threads',
     include: [
       '{src-public,src-admin,src-shared,local,scripts,stories}/**/*.test.ts',
       'supabase/functions/**/*.test.ts',
@@ -22,6 +23,7 @@ export const component: TestProjectInlineConfiguration = {
   test: {
     name: 'component',
     environment: 'jsdom',
+    pool: 'threads',
     include: ['src-{public,admin,shared}/**/*.test.tsx'],
     setupFiles: ['tests/component.setup.ts'],
     env: { VITE_SUPABASE_PUBLISHABLE_KEY: 'componentes' },

@@ -31,6 +31,11 @@ const reports = join(root, 'test-results', 'reports');
 const TIME_LIMIT = 20 * 60_000;
 const GRACE = 10_000;
 const NAME_WIDTH = 15;
+/** So many of its last lines are shown again at the end when a part fails. */
+const LAST_LINES = 60;
+
+/** The last lines of each part, by its script. @type {Map<string, string[]>} */
+const lastLines = new Map();
 
 /** @param {string} script */
 const reportOf = (script) => join(reports, `${script.replaceAll(':', '-')}.json`);
@@ -118,7 +123,14 @@ function run({ script, args = [] }) {
     });
     const { pid = 0 } = child;
     groups.add(pid);
-    const say = (/** @type {string} */ text) => console.log(`${script.padEnd(NAME_WIDTH)} ${text}`);
+    /** @type {string[]} */
+    const last = [];
+    lastLines.set(script, last);
+    const say = (/** @type {string} */ text) => {
+      last.push(text);
+      if (last.length > LAST_LINES) last.shift();
+      console.log(`${script.padEnd(NAME_WIDTH)} ${text}`);
+    };
     for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', say);
     const timer = setTimeout(() => {
       say(`Pasó el límite de ${TIME_LIMIT / 60_000} minutos.`);
@@ -184,13 +196,18 @@ if (ready) {
   const inOrder = async (/** @type {Part[]} */ parts) => {
     for (const part of parts) {
       if (interrupted) return;
-      await record(part.name, async () => {
+      const passed = await record(part.name, async () => {
         const code = await run(part);
         return verdict(code, part.count(code, reportOf(part.script)));
       });
+      if (passed) lastLines.delete(part.script);
     }
   };
   await Promise.all(rows.map(inOrder));
+}
+
+for (const [script, lines] of lastLines) {
+  console.log(`\n▶ Lo último de ${script}\n${lines.join('\n')}`);
 }
 
 /** @param {string[]} cells */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What pg_cron does on Supabase: which address is called, and how long after its last answer. */
 const JOBS = [
-  { what: 'El envío de correos', path: '/functions/v1/enviar-correos', everyMs: 3_000 },
+  { what: 'El envío de correos', path: '/functions/v1/enviar-correos', everyMs: 1_000 },
   { what: 'La revisión de pagos', path: '/functions/v1/pagos-revisar', everyMs: 5_000 },
   { what: 'El trabajo programado', path: '/rest/v1/rpc/ejecutar_tareas', everyMs: 20_000 },
 ] as const;

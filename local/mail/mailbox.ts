@@ -21,6 +21,14 @@ export interface Correo {
   de: string;
   responderA: string | null;
   recibidoEn: string;
+  adjuntos?: Adjunto[];
+}
+
+/** A file of a mail, as the provider takes it. */
+export interface Adjunto {
+  name: string;
+  /** Base64. */
+  content: string;
 }
 
 /** What the mail provider's `POST /v3/smtp/email` takes; addresses are objects there. */
@@ -33,6 +41,7 @@ const callSchema = object({
   htmlContent: string().required(),
   textContent: string(),
   replyTo: object({ email: string().email().required() }).optional().default(undefined),
+  attachment: array(object({ name: string().required(), content: string().required() })),
   headers: object({ idempotencyKey: string() }).optional().default(undefined),
 });
 
@@ -73,6 +82,7 @@ export class Mailbox {
       asunto: call.subject,
       html: call.htmlContent,
       ...(call.textContent !== undefined && { texto: call.textContent }),
+      ...(call.attachment && { adjuntos: call.attachment }),
       de: call.sender.email,
       responderA: call.replyTo?.email ?? null,
     });
@@ -128,7 +138,7 @@ const FAULT_ANSWERS: Record<Exclude<Fault, 'nada' | 'lento'>, Answer> = {
   basura: { status: 200, body: '<html>Bienvenido a la red del café</html>' },
 };
 
-const SLOW_MS = 20_000;
+const SLOW_MS = 10_000;
 
 /** What the provider answers to a call; nothing where it breaks the connection. */
 async function receive(
@@ -193,8 +203,18 @@ export function startMail(mailbox: Mailbox, port: number, names: HostNames): Pro
       json(200, mailbox.list(para));
       return;
     }
-    const mail = mailbox.find(/^\/correos\/([\w-]+)(\/cuerpo)?$/.exec(url.pathname)?.[1] ?? '');
-    if (mail && url.pathname.endsWith('/cuerpo')) {
+    const [, id = '', , file] =
+      /^\/correos\/([\w-]+)(\/cuerpo|\/adjuntos\/(\d+))?$/.exec(url.pathname) ?? [];
+    const mail = mailbox.find(id);
+    const attached = file === undefined ? undefined : mail?.adjuntos?.[Number(file)];
+    if (attached) {
+      outgoing.writeHead(200, {
+        'content-type': 'application/octet-stream',
+        'content-disposition': `attachment; filename="${attached.name.replace(/[^\w.-]/g, '_')}"`,
+        'cache-control': 'no-store',
+      });
+      outgoing.end(Buffer.from(attached.content, 'base64'));
+    } else if (mail && url.pathname.endsWith('/cuerpo')) {
       outgoing.setHeader(
         'content-security-policy',
         "script-src 'none'; sandbox allow-popups " + 'allow-top-navigation-by-user-activation',

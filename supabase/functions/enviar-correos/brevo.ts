@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import type { Environment } from './environment.ts';
 import type { CorreoPendiente, Letter } from './write.ts';
 
@@ -19,12 +20,12 @@ export interface Failure {
 }
 
 /** How long one call may take. The claim of a batch is longer than its calls together. */
-export const SEND_TIMEOUT_MS = 15_000;
+export const SEND_TIMEOUT_MS = 8_000;
 
 /** The body of the provider's call. Its idempotency key is the row's id: one row, one mail. */
 const requestBody = (
   { id, para, reply_to }: CorreoPendiente,
-  { subject, html, text }: Letter,
+  { subject, html, text, attachments = [] }: Letter,
   { sender }: Environment,
 ): object => ({
   sender,
@@ -33,6 +34,12 @@ const requestBody = (
   htmlContent: html,
   ...(text !== undefined && { textContent: text }),
   ...(reply_to && { replyTo: { email: reply_to } }),
+  ...(attachments.length > 0 && {
+    attachment: attachments.map(({ name, content }) => ({
+      name,
+      content: Buffer.from(content).toString('base64'),
+    })),
+  }),
   headers: { idempotencyKey: id },
 });
 
