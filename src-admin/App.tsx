@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { authProvider } from './auth/authProvider.ts';
 import { BASE_PATH, loginUrl } from './session/paths.ts';
 import { bloqueos } from './bloqueos/index.ts';
+import { calendario } from './calendario/index.ts';
 import { citas } from './citas/index.ts';
 import { clientes } from './clientes/index.ts';
 import { correos } from './correos/index.ts';
@@ -88,6 +89,7 @@ function BackOffice() {
       <Resource name="citas" {...citas} />
       <Resource name="horarios" {...horarios} />
       <Resource name="bloqueos" {...bloqueos} />
+      <Resource name="calendario" {...calendario} />
       <Resource name="plataformas" {...plataformas} />
       <Resource name="clientes" {...clientes} />
       <Resource name="hitos" {...hitos} />

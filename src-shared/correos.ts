@@ -20,6 +20,7 @@ export const TIPOS_CORREO = [
   { valor: 'cita_confirmacion', texto: 'Reunión agendada' },
   { valor: 'cita_estudio', texto: 'Reunión nueva, al estudio' },
   { valor: 'cita_recordatorio', texto: 'Recordatorio de reunión' },
+  { valor: 'cita_enlace', texto: 'Videollamada de una reunión' },
   { valor: 'cita_movida', texto: 'Reunión con otra hora' },
   { valor: 'cita_movida_estudio', texto: 'Reunión con otra hora, al estudio' },
   { valor: 'cita_cancelada', texto: 'Reunión cancelada' },

@@ -131,6 +131,7 @@ export type Database = {
           consentimiento_version: string | null
           creado_en: string
           email: string
+          enlace: string | null
           envio: string
           estado: string
           gestion_hash: string | null
@@ -154,6 +155,7 @@ export type Database = {
           consentimiento_version?: string | null
           creado_en?: string
           email: string
+          enlace?: string | null
           envio?: string
           estado?: string
           gestion_hash?: string | null
@@ -177,6 +179,7 @@ export type Database = {
           consentimiento_version?: string | null
           creado_en?: string
           email?: string
+          enlace?: string | null
           envio?: string
           estado?: string
           gestion_hash?: string | null
@@ -297,6 +300,7 @@ export type Database = {
           pago_pagina_web: string | null
           razon_social: string | null
           rut: string | null
+          sala_reuniones: string | null
           telefono: string | null
           whatsapp: string | null
         }
@@ -324,6 +328,7 @@ export type Database = {
           pago_pagina_web?: string | null
           razon_social?: string | null
           rut?: string | null
+          sala_reuniones?: string | null
           telefono?: string | null
           whatsapp?: string | null
         }
@@ -351,6 +356,7 @@ export type Database = {
           pago_pagina_web?: string | null
           razon_social?: string | null
           rut?: string | null
+          sala_reuniones?: string | null
           telefono?: string | null
           whatsapp?: string | null
         }
@@ -1523,6 +1529,7 @@ export type Database = {
         Returns: number
       }
       buscar_tickets: { Args: { q: string }; Returns: number[] }
+      calendario_desde: { Args: Record<PropertyKey, never>; Returns: string }
       calificar_ticket: {
         Args: {
           p_calificacion: number
@@ -1533,6 +1540,7 @@ export type Database = {
       }
       cancelar_cita: { Args: { p_token: string }; Returns: Json }
       cerrar_ticket: { Args: { p_ticket: number }; Returns: undefined }
+      citas_del_calendario: { Args: { p_clave: string }; Returns: Json }
       confirmar_cita: { Args: { p_token: string }; Returns: Json }
       confirmar_solicitud_datos: { Args: { p_token: string }; Returns: Json }
       convertir_lead: {
@@ -1579,6 +1587,7 @@ export type Database = {
         Args: { p_dias?: number; p_plataforma: number }
         Returns: string
       }
+      crear_calendario: { Args: Record<PropertyKey, never>; Returns: string }
       crear_pedido: {
         Args: {
           p_acepta_marketing?: boolean
@@ -1625,6 +1634,10 @@ export type Database = {
       orden_de_token: { Args: { p_token: string }; Returns: string }
       pagar_cuota: { Args: { p_pago: number }; Returns: Json }
       pagar_pedido: { Args: { p_orden: string }; Returns: Json }
+      quitar_calendario: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       reabrir_ticket: { Args: { p_ticket: number }; Returns: undefined }
       registrar_pago: {
         Args: {

@@ -72,6 +72,12 @@ export function mailPage(mail: Correo): string {
   ${row('Para', mail.para)}${row('De', mail.de)}
   ${mail.responderA ? row('Responder a', mail.responderA) : ''}
   ${row('Recibido', time.format(new Date(mail.recibidoEn)))}
+  ${(mail.adjuntos ?? [])
+    .map(
+      ({ name }, i) =>
+        `<p><a href="/correos/${mail.id}/adjuntos/${i}">Adjunto: ${escape(name)}</a></p>`,
+    )
+    .join('')}
   <iframe title="Contenido del correo" src="/correos/${mail.id}/cuerpo"
     sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
   ${mail.texto === undefined ? '' : `<details><summary>Como texto</summary><pre>${escape(mail.texto)}</pre></details>`}

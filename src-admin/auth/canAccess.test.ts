@@ -4,7 +4,7 @@ import { canAccess } from './canAccess.ts';
 const resources = [
   'tickets', 'leads', 'solicitudes', 'formulario_inicial', 'plataformas',
   'clientes', 'hitos', 'usuarios', 'pagos', 'pedidos', 'settings',
-  'citas', 'horarios', 'bloqueos', 'solicitudes_datos', 'salud', 'correos',
+  'citas', 'horarios', 'bloqueos', 'calendario', 'solicitudes_datos', 'salud', 'correos',
 ]; // prettier-ignore
 const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'];
 
@@ -40,11 +40,14 @@ describe('canAccess', () => {
       'pedidos.delete',
       'settings.create',
       'settings.delete',
-      'citas.create',
       'citas.delete',
       'horarios.show',
       'bloqueos.show',
       'bloqueos.edit',
+      'calendario.show',
+      'calendario.create',
+      'calendario.edit',
+      'calendario.delete',
       'solicitudes_datos.edit',
       'solicitudes_datos.delete',
       'salud.show',

@@ -20,10 +20,11 @@ const FOR_NOBODY: ReadonlyMap<string, readonly string[]> = new Map([
   ['clientes', ['delete']],
   ['pagos', ['delete']],
   ['pedidos', ['create', 'edit', 'delete']],
-  ['citas', ['create', 'delete']],
+  ['citas', ['delete']],
   ['horarios', ['show']],
   ['bloqueos', ['show', 'edit']],
   ['solicitudes_datos', ['edit', 'delete']],
+  ['calendario', ['show', 'create', 'edit', 'delete']],
   ['salud', ['show', 'create', 'edit', 'delete']],
   ['correos', ['create', 'edit', 'delete']],
 ]);

@@ -3,7 +3,7 @@ import { Create, maxLength, required, TextInput, useGetList } from 'react-admin'
 import { useWatch } from 'react-hook-form';
 import { dayInChile, formatMeeting } from '../../src-shared/dates.ts';
 import type { Cita } from '../data/rows.ts';
-import { isLive } from '../ui/citas.ts';
+import { isLive } from '../citas/state.ts';
 import { FieldRow, RecordForm } from '../ui/forms.tsx';
 import { spanOf } from './span.ts';
 

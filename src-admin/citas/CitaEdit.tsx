@@ -1,11 +1,36 @@
-import { Edit, TextInput } from 'react-admin';
+import { Alert } from '@mui/material';
+import { Edit, useRecordContext } from 'react-admin';
+import { isPast } from '../../src-shared/dates.ts';
+import type { Cita } from '../data/rows.ts';
 import { RecordForm } from '../ui/forms.tsx';
+import { CitaFields, CitaNotes, toCita, typedOf } from './CitaFields.tsx';
+import { isLive } from './state.ts';
 
 export const CitaEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="show" component="div">
-    <RecordForm>
-      <TextInput source="telefono" type="tel" helperText="Con código de país: +56 9 1234 5678" />
-      <TextInput source="notas" multiline minRows={4} helperText="Solo las ve el equipo" />
+  <Edit
+    mutationMode="pessimistic"
+    redirect="show"
+    component="div"
+    transform={toCita}
+    sx={{ mt: 2 }}
+  >
+    <RecordForm defaultValues={typedOf}>
+      <ToCome />
+      <CitaNotes />
     </RecordForm>
   </Edit>
 );
+
+/** Of a meeting to come all can change; of one that is over, only what the studio notes. */
+function ToCome() {
+  const cita = useRecordContext<Cita>();
+  if (!cita || isPast(cita.inicio) || !isLive(cita)) return null;
+  return (
+    <>
+      <Alert severity="info" sx={{ width: 1, mb: 2 }}>
+        Si cambias la hora o la videollamada, le llega un correo.
+      </Alert>
+      <CitaFields />
+    </>
+  );
+}

@@ -1,8 +1,8 @@
-import { DataTable, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { CreateButton, DataTable, SearchInput, SelectInput, TextInput } from 'react-admin';
 import { dayInChile, formatMeeting } from '../../src-shared/dates.ts';
 import type { Cita } from '../data/rows.ts';
 import { AgendaTabs } from '../ui/AgendaTabs.tsx';
-import { stateOf } from '../ui/citas.ts';
+import { stateOf } from './state.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PlainField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
@@ -33,7 +33,10 @@ export const CitaList = () => (
       filterDefaultValues={{ 'inicio@gte': dayInChile() }}
       sort={{ field: 'inicio', order: 'ASC' }}
       empty={
-        <EmptyState title="Aún no hay reuniones">
+        <EmptyState
+          title="Aún no hay reuniones"
+          action={<CreateButton variant="contained" label="Agregar una reunión" />}
+        >
           Cuando alguien reserve una hora en /agendar, aparecerá aquí.
         </EmptyState>
       }

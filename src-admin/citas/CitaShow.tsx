@@ -1,9 +1,10 @@
 import { Box, Button, Link } from '@mui/material';
-import { EditButton, Show, TopToolbar, useRecordContext } from 'react-admin';
+import { EditButton, Show, TopToolbar, useGetOne, useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatMeeting, isPast } from '../../src-shared/dates.ts';
 import { useData } from '../data/dataProvider.ts';
-import type { Cita } from '../data/rows.ts';
-import { isLive, stateOf } from '../ui/citas.ts';
+import type { Cita, Configuracion } from '../data/rows.ts';
+import { isLive, stateOf } from './state.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
@@ -80,6 +81,9 @@ function CitaPage() {
           <Detail label="Estado">
             <StatusChip set="cita" value={stateOf(cita)} />
           </Detail>
+          <Detail label="Videollamada" wide>
+            <Room enlace={cita.enlace} />
+          </Detail>
           <Detail label="De qué quiere conversar" wide>
             <PlainField source="motivo" />
           </Detail>
@@ -107,5 +111,24 @@ function CitaPage() {
         </Details>
       </Panel>
     </Box>
+  );
+}
+
+/** Where the video call is: the meeting's own link, or else the studio's room. */
+function Room({ enlace }: Pick<Cita, 'enlace'>) {
+  const { data: settings } = useGetOne<Configuracion>('settings', { id: 1 });
+  const room = enlace ?? settings?.sala_reuniones;
+  return room ? (
+    <Link href={room} target="_blank" rel="noopener">
+      {room}
+    </Link>
+  ) : (
+    <>
+      Sin enlace: sus correos no dicen dónde es. Edita esta reunión, o pon una sala para todas en{' '}
+      <Link component={RouterLink} to="/settings">
+        Configuración
+      </Link>
+      .
+    </>
   );
 }

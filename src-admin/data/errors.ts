@@ -43,6 +43,13 @@ const BY_CODE: Readonly<Record<string, ErrorKind>> = {
   PGRST303: 'session',
 };
 
+/** Rules of the database that a person can break without seeing it, by the name of their constraint. */
+const BY_CONSTRAINT: Readonly<Record<string, string>> = {
+  citas_sin_choque: 'Ya hay otra reunión a esa hora. Elige otra.',
+  horarios_sin_choque:
+    'Ese día ya tiene un tramo que se cruza con este. Cambia aquel o estas horas.',
+};
+
 const BY_STATUS: Readonly<Record<number, ErrorKind>> = {
   401: 'session',
   403: 'forbidden',
@@ -116,6 +123,9 @@ export function toDataError(error: unknown): DataError {
 
   const own = raisedByOurSql(code, text);
   if (own) return new DataError(own, { status, text, cause: error });
+
+  const rule = Object.entries(BY_CONSTRAINT).find(([name]) => text.includes(`"${name}"`))?.[1];
+  if (rule) return new DataError('rule', { status, text: rule, cause: error });
 
   const kind = Object.hasOwn(BY_CODE, code)
     ? BY_CODE[code]

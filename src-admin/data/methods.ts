@@ -1,6 +1,7 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import { parseInstant } from '../../src-shared/dates.ts';
 import type { Database } from '../../src-shared/database.types.ts';
+import { apiUrl } from '../../src-shared/environment.ts';
 import { authMessage } from '../session/messages.ts';
 import { CALLBACK_PATH } from '../session/paths.ts';
 import { healthSchema, type Health } from './health.ts';
@@ -192,6 +193,21 @@ export const methods = {
   async reportTransfer(pago: { id: number; cliente: number }, comprobante: File): Promise<void> {
     const path = await upload('comprobantes', [pago.cliente], comprobante);
     unwrap(await supabase.rpc('informar_transferencia', { p_pago: pago.id, p_comprobante: path }));
+  },
+
+  /** Since when the studio's calendar has an address; null while it has none. */
+  async calendarSince(): Promise<string | null> {
+    return unwrap(await supabase.rpc('calendario_desde'));
+  },
+
+  /** Gives the studio's calendar a new address, which is told this once; the one before stops. */
+  async createCalendar(): Promise<string> {
+    const key = unwrap(await supabase.rpc('crear_calendario'));
+    return `${apiUrl()}/functions/v1/calendario?clave=${key}`;
+  },
+
+  async removeCalendar(): Promise<void> {
+    unwrap(await supabase.rpc('quitar_calendario'));
   },
 
   onlinePayment,

@@ -7,6 +7,7 @@ export type Row<Name extends keyof Public['Tables']> = Public['Tables'][Name]['R
 
 export type Cita = Row<'citas'>;
 export type Cliente = Row<'clientes'>;
+export type Configuracion = Row<'configuracion'>;
 export type Correo = Row<'correos'>;
 export type Hito = Row<'hitos_plataforma'>;
 export type Lead = Row<'leads'>;

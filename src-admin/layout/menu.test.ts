@@ -5,7 +5,7 @@ it('an admin goes everywhere, requests and questions of visitors stand under lea
   expect(MENU.admin).toEqual([
     { resource: 'tickets', label: 'Tickets' },
     { resource: 'leads', label: 'Leads', also: ['solicitudes', 'formulario_inicial'] },
-    { resource: 'citas', label: 'Reuniones', also: ['horarios', 'bloqueos'] },
+    { resource: 'citas', label: 'Reuniones', also: ['horarios', 'bloqueos', 'calendario'] },
     { resource: 'plataformas', label: 'Plataformas' },
     { resource: 'clientes', label: 'Clientes' },
     { resource: 'hitos', label: 'Hitos' },

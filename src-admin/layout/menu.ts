@@ -15,7 +15,7 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuItem[]>> = 
   admin: [
     TICKETS,
     { resource: 'leads', label: 'Leads', also: ['solicitudes', 'formulario_inicial'] },
-    { resource: 'citas', label: 'Reuniones', also: ['horarios', 'bloqueos'] },
+    { resource: 'citas', label: 'Reuniones', also: ['horarios', 'bloqueos', 'calendario'] },
     { resource: 'plataformas', label: 'Plataformas' },
     { resource: 'clientes', label: 'Clientes' },
     { resource: 'hitos', label: 'Hitos' },

@@ -1,6 +1,8 @@
 /** Scheduled work by the name that it has in the database, as the studio calls it. */
 const TASKS: Readonly<Record<string, string>> = {
   plazos_datos: 'Plazos de solicitudes sobre datos',
+  recordar_citas: 'Recordar las reuniones de mañana',
+  recordar_pagos: 'Recordar los pagos que vencen',
 };
 
 /** What the studio calls a task; its own name when it has none. */

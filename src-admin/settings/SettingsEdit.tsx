@@ -88,6 +88,12 @@ export const SettingsEdit = () => (
       />
       <TextInput source="pago_asesoria_cv" type="url" validate={httpsUrl} helperText={false} />
       <Section title="Reuniones" />
+      <TextInput
+        source="sala_reuniones"
+        type="url"
+        validate={httpsUrl}
+        helperText="La videollamada de todas las reuniones. Va en sus correos; no se publica"
+      />
       <FieldRow>
         <NumberInput
           source="agenda_aviso_horas"

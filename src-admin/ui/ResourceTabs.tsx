@@ -8,6 +8,9 @@ interface Props {
   places: readonly { resource: string; label: string }[];
 }
 
+const bringIntoView = (link: HTMLElement | null) =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** Resources that belong together, above the list of each. Links, not tabs: each has its address. */
 export function ResourceTabs({ label, places }: Props) {
   const current = useResourceContext();
@@ -30,6 +33,8 @@ export function ResourceTabs({ label, places }: Props) {
           <Link
             key={resource}
             component={RouterLink}
+            // On a phone the current one may lie beyond the edge.
+            ref={selected ? bringIntoView : undefined}
             to={`/${resource}`}
             underline="none"
             aria-current={selected ? 'page' : undefined}
@@ -37,6 +42,7 @@ export function ResourceTabs({ label, places }: Props) {
               px: 1.5,
               py: 1.25,
               mb: '-1px',
+              whiteSpace: 'nowrap',
               fontWeight: 600,
               fontSize: '0.9375rem',
               color: selected ? 'primary.main' : 'text.secondary',

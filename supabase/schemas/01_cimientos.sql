@@ -37,12 +37,18 @@ comment on function private.cabecera(text) is
 create table private.ajustes (
   id smallint primary key default 1 check (id = 1),
   cabecera_ip text not null default 'cf-connecting-ip' check (cabecera_ip ~ '^[a-z][a-z0-9-]{1,59}$'),
-  avisos_seguidos int not null default 4 check (avisos_seguidos > 0)
+  avisos_seguidos int not null default 4 check (avisos_seguidos > 0),
+  calendario_hash text check (calendario_hash ~ '^[0-9a-f]{64}$'),
+  calendario_desde timestamptz,
+  constraint ajustes_calendario check ((calendario_hash is null) = (calendario_desde is null))
 );
 comment on table private.ajustes is 'One row: what the database must know of the machines in front of it, and how it tells the studio.';
 comment on column private.ajustes.avisos_seguidos is 'So many notices to the studio within ten minutes go out one by one; further ones are gathered.';
 comment on column private.ajustes.cabecera_ip is
   'Header (lower case) in which the outermost trusted proxy writes the visitor''s address. cf-connecting-ip is Cloudflare''s word, which stands in front of hosted Supabase; x-forwarded-for where a server of ours stands there.';
+comment on column private.ajustes.calendario_hash is
+  'Hash of the key in the address of the studio''s calendar; null while there is none. The key itself is in that address alone.';
+comment on column private.ajustes.calendario_desde is 'Since when that address is the valid one.';
 insert into private.ajustes (id) values (1);
 
 create function private.ip_solicitante() returns inet

@@ -25,7 +25,8 @@ create table public.configuracion (
   agenda_dias smallint not null default 60 check (agenda_dias between 1 and 365),
   agenda_pausa_minutos smallint not null default 0 check (agenda_pausa_minutos between 0 and 240),
   razon_social text check (length(razon_social) <= 120),
-  rut text check (private.rut_valido(rut))
+  rut text check (private.rut_valido(rut)),
+  sala_reuniones text check (private.enlace_valido(sala_reuniones))
 );
 comment on table public.configuracion is 'One row with the studio''s contact, bank and checkout data.';
 comment on column public.configuracion.whatsapp is 'Chat number, digits only with country code.';
@@ -38,6 +39,8 @@ comment on column public.configuracion.correo_notificaciones is 'Where the studi
 comment on column public.configuracion.agenda_aviso_horas is 'No meeting begins sooner than this after it is booked.';
 comment on column public.configuracion.agenda_dias is 'The last day that can be booked, counted from today.';
 comment on column public.configuracion.agenda_pausa_minutos is 'Minutes kept free between two meetings.';
+comment on column public.configuracion.sala_reuniones is
+  'Video call of every meeting that has no link of its own. Told in its mails alone, never public.';
 
 create trigger configuracion_1_actualizado before update on public.configuracion
   for each row execute function private.marcar_actualizado();
@@ -46,7 +49,7 @@ alter table public.configuracion enable row level security;
 
 grant select, update (nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
     banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv,
-    correo_notificaciones, agenda_aviso_horas, agenda_dias, agenda_pausa_minutos, razon_social, rut)
+    correo_notificaciones, agenda_aviso_horas, agenda_dias, agenda_pausa_minutos, razon_social, rut, sala_reuniones)
   on public.configuracion to authenticated;
 
 create policy configuracion_leer on public.configuracion for select to authenticated
@@ -58,7 +61,7 @@ create policy configuracion_editar on public.configuracion for update to authent
 
 create function private.configuracion_publica() returns setof public.configuracion
 language sql stable security definer rows 1 set search_path = '' as $$
-  select (jsonb_populate_record(c, '{"correo_notificaciones": null}')).* from public.configuracion c;
+  select (jsonb_populate_record(c, '{"correo_notificaciones": null, "sala_reuniones": null}')).* from public.configuracion c;
 $$;
 comment on function private.configuracion_publica() is 'The settings without what is never public.';
 revoke execute on function private.configuracion_publica() from public;

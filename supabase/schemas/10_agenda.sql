@@ -7,8 +7,9 @@ create table public.horarios (
   hasta time not null,
   minutos smallint not null default 30 check (minutos between 10 and 240),
   creado_en timestamptz not null default now(),
-  unique (dia_semana, desde),
-  check (hasta > desde)
+  check (hasta > desde),
+  constraint horarios_sin_choque exclude using gist (
+    int4range(dia_semana * 86400 + extract(epoch from desde)::int, dia_semana * 86400 + extract(epoch from hasta)::int) with &&)
 );
 comment on table public.horarios is 'Weekly opening hours for meetings, in America/Santiago.';
 comment on column public.horarios.dia_semana is 'ISO: 1 Monday to 7 Sunday.';
@@ -48,6 +49,7 @@ create table public.citas (
   gestion_hash text unique check (gestion_hash ~ '^[0-9a-f]{64}$'),
   secuencia int not null default 0 check (secuencia >= 0),
   recordada_en timestamptz,
+  enlace text check (private.enlace_valido(enlace)),
   check (termino > inicio),
   constraint citas_sin_choque exclude using gist (tstzrange(inicio, termino) with &&)
     where (estado in ('reservada', 'confirmada'))
@@ -62,6 +64,7 @@ comment on column public.citas.gestion_hash is
   'Hash of the token with which a confirmed meeting is moved or cancelled. The token itself is in the mails to the visitor alone.';
 comment on column public.citas.secuencia is 'How often its time or its standing changed: the SEQUENCE of its calendar entry, whose UID is envio.';
 comment on column public.citas.recordada_en is 'When its visitor was reminded of it; null again when it moves.';
+comment on column public.citas.enlace is 'Video call of this meeting; null for configuracion.sala_reuniones.';
 create index citas_inicio_idx on public.citas (inicio desc);
 
 create function private.citas_vencer() returns trigger
@@ -86,8 +89,8 @@ alter table public.citas enable row level security;
 grant select, insert (dia_semana, desde, hasta, minutos), update (dia_semana, desde, hasta, minutos), delete
   on public.horarios to authenticated;
 grant select, insert (inicio, termino, motivo), update (inicio, termino, motivo), delete on public.bloqueos to authenticated;
-grant select, insert (nombre, email, telefono, motivo, inicio, termino, estado, notas),
-    update (nombre, email, telefono, motivo, inicio, termino, estado, notas)
+grant select, insert (nombre, email, telefono, motivo, inicio, termino, estado, notas, enlace),
+    update (nombre, email, telefono, motivo, inicio, termino, estado, notas, enlace)
   on public.citas to authenticated;
 
 create policy horarios_leer on public.horarios for select to authenticated using ((select private.es_admin()));

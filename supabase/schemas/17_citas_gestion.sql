@@ -24,9 +24,11 @@ comment on function private.cita_vigente(text) is
 
 create function private.cita_publica(r public.citas) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('uid', r.envio, 'inicio', r.inicio, 'termino', r.termino, 'secuencia', r.secuencia);
+  select jsonb_build_object('uid', r.envio, 'inicio', r.inicio, 'termino', r.termino, 'secuencia', r.secuencia,
+    'enlace', coalesce(r.enlace, (select c.sala_reuniones from public.configuracion c)));
 $$;
-comment on function private.cita_publica(public.citas) is 'What whoever holds the link of a meeting may know of it: nothing of the person.';
+comment on function private.cita_publica(public.citas) is
+  'What whoever holds the link of a meeting may know of it, its video call included (null while there is none): nothing of the person.';
 
 create function private.datos_cita(r public.citas) returns jsonb
 language sql stable set search_path = '' as $$
@@ -109,16 +111,19 @@ begin
   elsif new.inicio <> old.inicio and new.estado in ('reservada', 'confirmada') then
     perform private.encolar_correo('cita_movida', lower(new.email),
       private.datos_cita(new) || jsonb_build_object('antes', old.inicio, 'token', null), private.correo_estudio());
+  elsif new.enlace is distinct from old.enlace and new.estado = 'confirmada' then
+    perform private.encolar_correo('cita_enlace', lower(new.email), private.datos_cita(new), private.correo_estudio());
   end if;
   return null;
 end $$;
 comment on function private.citas_avisar() is
-  'Trigger: a visitor hears when the studio moves or cancels their meeting to come.';
+  'Trigger: a visitor hears when the studio moves or cancels their meeting to come, or changes its video call.';
 
 create function private.citas_secuencia() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if new.secuencia = old.secuencia and (new.inicio, new.termino, new.estado = 'cancelada') is distinct from (old.inicio, old.termino, old.estado = 'cancelada') then
+  if new.secuencia = old.secuencia and (new.inicio, new.termino, new.enlace, new.estado = 'cancelada')
+      is distinct from (old.inicio, old.termino, old.enlace, old.estado = 'cancelada') then
     new.secuencia := old.secuencia + 1;
   end if;
   if new.inicio <> old.inicio then new.recordada_en := null; end if;
@@ -136,6 +141,25 @@ create trigger citas_3_secuencia before update on public.citas
   for each row execute function private.citas_secuencia();
 create trigger citas_4_avisar after update on public.citas
   for each row when (old.estado in ('reservada', 'confirmada') and old.inicio > now()) execute function private.citas_avisar();
+
+create function private.citas_invitar() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_gestion text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  if not private.es_admin() then return null; end if;
+  update public.citas set gestion_hash = encode(sha256(convert_to(v_gestion, 'utf8')), 'hex') where id = new.id;
+  perform private.encolar_correo('cita_confirmacion', lower(new.email),
+    private.datos_cita(new) || jsonb_build_object('token', v_gestion), private.correo_estudio());
+  return null;
+end $$;
+comment on function private.citas_invitar() is
+  'Trigger: whom the studio writes down for a meeting to come gets the mail that a visitor gets who confirmed theirs.';
+revoke execute on function private.citas_invitar() from public;
+
+create trigger citas_5_invitar after insert on public.citas
+  for each row when (new.estado = 'confirmada' and new.inicio > now() and new.gestion_hash is null)
+  execute function private.citas_invitar();
 
 create function private.tarea_recordar_citas() returns void
 language plpgsql set search_path = '' as $$

@@ -83,7 +83,7 @@ from (values
   ('citas', 'email', 'email'), ('solicitudes_datos', 'email', 'email'), ('formulario_inicial', 'email', 'email'),
   ('configuracion', 'telefono', 'telefono'), ('leads', 'telefono', 'telefono'), ('solicitudes', 'telefono', 'telefono'), ('pedidos', 'comprador_telefono', 'telefono'),
   ('citas', 'telefono', 'telefono'), ('configuracion', 'instagram', 'enlace'), ('configuracion', 'facebook', 'enlace'), ('configuracion', 'linkedin', 'enlace'),
-  ('configuracion', 'pago_pagina_web', 'enlace'), ('configuracion', 'pago_asesoria_cv', 'enlace'), ('plataformas', 'url_portada', 'imagen'), ('plataformas', 'logo', 'imagen'),
+  ('configuracion', 'pago_pagina_web', 'enlace'), ('configuracion', 'pago_asesoria_cv', 'enlace'), ('configuracion', 'sala_reuniones', 'enlace'), ('citas', 'enlace', 'enlace'), ('plataformas', 'url_portada', 'imagen'), ('plataformas', 'logo', 'imagen'),
   ('hitos_plataforma', 'imagen', 'imagen'), ('clientes', 'rut', 'rut'), ('configuracion', 'cuenta_rut', 'rut'), ('configuracion', 'rut', 'rut'),
   ('formulario_inicial', 'origen', 'objeto2000'), ('leads', 'origen', 'objeto2000'), ('solicitudes', 'origen', 'objeto2000'), ('pedidos', 'origen', 'objeto2000'),
   ('citas', 'origen', 'objeto2000'), ('pagos_eventos', 'datos', 'objeto2000'), ('seguimiento_usuarios', 'metadata', 'objeto4000')) t (tabla, columna, forma)
@@ -145,6 +145,8 @@ insert into casos values
   ('private.tareas', 'tareas_nombre_check', 'nombre = ''x'''), ('private.tareas', 'tareas_nombre_check', 'nombre = ''drop table'''), ('private.tareas', null, 'nombre = ''una_tarea'''),
   ('private.tareas', 'tareas_cada_check', 'cada = ''59 seconds'''), ('private.tareas', null, 'cada = ''60 seconds'''), ('private.tareas', 'tareas_fallos_check', 'fallos = -1'),
   ('private.tareas', 'tareas_check', 'a_las = ''09:00'''), ('private.tareas', 'tareas_check', 'cada = null'),
+  ('private.ajustes', 'ajustes_calendario_hash_check', 'calendario_hash = repeat(''A'', 64), calendario_desde = now()'), ('private.ajustes', 'ajustes_calendario', 'calendario_hash = repeat(''a'', 64)'),
+  ('private.ajustes', 'ajustes_calendario', 'calendario_desde = now()'), ('private.ajustes', null, 'calendario_hash = repeat(''a'', 64), calendario_desde = now()'),
   ('private.ajustes', 'ajustes_avisos_seguidos_check', 'avisos_seguidos = 0'), ('private.ajustes', null, 'avisos_seguidos = 1'),
   ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = repeat(''x'', 61)'), ('private.ajustes', null, 'cabecera_ip = repeat(''x'', 60)'), ('private.ajustes', null, 'cabecera_ip = ''ab'''),
   ('pagos_intentos', 'pagos_intentos_check', 'pedido = null'), ('pagos_intentos', 'pagos_intentos_check', 'pago = {pago_ana}'), ('pagos_intentos', null, 'pago = {pago_ana}, pedido = null'),
@@ -182,7 +184,7 @@ insert into casos values
   ('pagos_intentos', 'pagos_intentos_token_key', 'token = ''T701'''), ('pagos_intentos', 'pagos_intentos_proveedor_orden_key', 'proveedor_orden = ''701'''),
   ('pedidos', 'pedidos_orden_key', 'orden = (select max(orden) from public.pedidos where orden <> ''W-deprueba'')'),
   ('pagos', 'pagos_comprobante_key', 'comprobante = ''{ana}/uno.png'''), ('citas', 'citas_confirmacion_hash_key', 'confirmacion_hash = repeat(''e'', 64)'), ('solicitudes_datos', 'solicitudes_datos_confirmacion_hash_key', 'confirmacion_hash = repeat(''f'', 64) where cliente = {ana}'), ('citas', 'citas_gestion_hash_key', 'gestion_hash = repeat(''f'', 64)'),
-  ('horarios', 'horarios_dia_semana_desde_key', 'desde = ''21:00'', hasta = ''23:00'''),
+  ('horarios', 'horarios_sin_choque', 'desde = ''21:59'', hasta = ''23:00'''), ('horarios', null, 'desde = ''22:00'', hasta = ''24:00'''), ('horarios', null, 'dia_semana = 1, desde = ''21:00'', hasta = ''22:00'''),
   ('accesos_temporales', 'accesos_temporales_token_hash_key', 'token_hash = repeat(''b'', 64)'),
   ('citas', 'citas_sin_choque', 'inicio = inicio, estado = ''confirmada'' where id = {otra_cita} or false');
 insert into casos

@@ -48,6 +48,11 @@ interface Kept {
   texto?: string;
 }
 
+interface Attached {
+  name: string;
+  content: string;
+}
+
 /** A row of the outbox and what arrived of it. */
 type Mail = Row & { asunto: string; texto: string; html: string };
 
@@ -289,6 +294,64 @@ it('a booking, its link, and what follows its confirmation', async () => {
     'Tuvimos que cancelarla.',
   );
   await sql`delete from public.citas where email = ${VISITOR}`;
+});
+
+it('a meeting that the studio writes down, its room, and the calendar that holds it', async () => {
+  const visitor = `sala-${RUN}@pruebas.cl`;
+  const file = async (subject: string): Promise<string> => {
+    const url = `${mailUrl}/api/correos?para=${encodeURIComponent(visitor)}`;
+    const kept = (await (await fetch(url)).json()) as (Kept & { adjuntos?: Attached[] })[];
+    const [attached] = kept.find(({ asunto }) => asunto === subject)?.adjuntos ?? [];
+    expect(attached?.name).toBe('reunion.ics');
+    return Buffer.from(attached?.content ?? '', 'base64').toString('utf8');
+  };
+  const path = `/rest/v1/citas?email=eq.${visitor}`;
+  const change = (body: object) => async (): Promise<void> => {
+    ok(await request(path, { method: 'PATCH', body, token: admin }));
+  };
+  const written = await mailsOf(async () => {
+    const body = {
+      nombre: 'Sol Rivas',
+      email: visitor,
+      inicio: '2031-02-04T10:00 America/Santiago',
+      termino: '2031-02-04T10:45 America/Santiago',
+      estado: 'confirmada',
+    };
+    ok(await request('/rest/v1/citas', { method: 'POST', body, token: admin }));
+  });
+  const first = await theMail(written, 'cita_confirmacion', visitor);
+  const calendar = await file('Tu reunión quedó agendada');
+  for (const line of ['DTSTART:20310204T130000Z', 'DTEND:20310204T134500Z', 'SEQUENCE:0'])
+    expect(calendar.split('\r\n')).toContain(line);
+  const uid = /^UID:(.+)\r$/m.exec(calendar)?.[1];
+  expect(uid).toBe(first.datos['uid']);
+
+  const room = 'https://meet.pruebas.cl/sol';
+  const told = await mailsOf(change({ enlace: room }));
+  expect((await theMail(told, 'cita_enlace', visitor)).texto).toContain(
+    `La videollamada es en ${room}`,
+  );
+
+  const { apiUrl } = inject('backend');
+  const key = (await call('crear_calendario', {}, admin)) as string;
+  const feed = (clave: string) => fetch(`${apiUrl}/functions/v1/calendario?clave=${clave}`);
+  const answer = await feed(key);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+  ]);
+  const lines = (await answer.text()).replaceAll('\r\n ', '').split('\r\n');
+  for (const line of [`UID:${uid ?? ''}`, 'SUMMARY:Reunión con Sol Rivas', `LOCATION:${room}`])
+    expect(lines).toContain(line);
+  expect((await feed('0'.repeat(64))).status).toBe(404);
+  await call('quitar_calendario', {}, admin);
+  expect((await feed(key)).status).toBe(404);
+
+  await mailsOf(change({ estado: 'cancelada' }));
+  const ended = (await file('Tu reunión quedó cancelada')).split('\r\n');
+  for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', `UID:${uid ?? ''}`, 'SEQUENCE:2'])
+    expect(ended).toContain(line);
+  await sql`delete from public.citas where email = ${visitor}`;
 });
 
 it('a ticket: opened by the studio, answered by both, closed and opened again', async () => {

@@ -232,3 +232,100 @@ test('no free hours, no connection: each says what to do', async ({ page }) => {
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(hours(page).first()).toBeVisible();
 });
+
+/** Books and confirms a meeting, and gives back the path that its mail leads to. */
+async function confirmed(
+  page: Page,
+  mailbox: { newest: (to: string, subject: RegExp) => Promise<{ html: string }> },
+  email: string,
+): Promise<string> {
+  await page.goto('/agendar');
+  await chooseHour(page);
+  await fillIn(page, email);
+  await book(page).click();
+  await expect(held(page)).toBeVisible();
+  await page.goto(confirmationLink((await mailbox.newest(email, /^Confirma tu reunión/)).html));
+  await expect(page.getByRole('heading', { name: 'Tu reunión quedó agendada' })).toBeVisible();
+  const { html } = await mailbox.newest(email, /^Tu reunión quedó agendada/);
+  const [, link] = /href="([^"]+#cita=[0-9a-f]{64})"/.exec(html) ?? [];
+  if (!link) throw new Error(`the mail has no link: ${html}`);
+  return link;
+}
+
+test('a confirmed meeting moves to another hour by the link of its mail', async ({
+  page,
+  apiAs,
+  mailbox,
+  axe,
+}) => {
+  const email = uniqueEmail('mueve');
+  const link = await confirmed(page, mailbox, email);
+  const [{ inicio: before }] = (await apiAs('admin')(`citas?email=eq.${email}`)).body as [
+    { inicio: string },
+  ];
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Tu reunión', exact: true })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Cambiar la hora' }).click();
+  await expect(hours(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cambiar a esta hora' }).click();
+  await expect(page.getByText('Elige una hora.')).toBeVisible();
+  const inicio = await chooseHour(page);
+  await axe(page);
+  await page.getByRole('button', { name: 'Cambiar a esta hora' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu reunión cambió de hora' })).toBeFocused();
+  const [{ inicio: after }] = (await apiAs('admin')(`citas?email=eq.${email}`)).body as [
+    { inicio: string },
+  ];
+  expect(after).not.toBe(before);
+  expect(after).toBe(inicio);
+  await mailbox.newest(email, /^Tu reunión cambió de hora/);
+  await mailbox.newest('equipo@estudiocobre.example', /^Aurora Pincheira cambió la hora/);
+});
+
+test('a confirmed meeting is cancelled with a second press, and its link says so', async ({
+  page,
+  apiAs,
+  mailbox,
+  axe,
+}) => {
+  const email = uniqueEmail('cancela');
+  const link = await confirmed(page, mailbox, email);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Cancelar la reunión' }).click();
+  await page.getByRole('button', { name: 'No, mantenerla' }).click();
+  await page.getByRole('button', { name: 'Cancelar la reunión' }).click();
+  await axe(page);
+  expect((await apiAs('admin')(`citas?email=eq.${email}&select=estado`)).body).toEqual([
+    { estado: 'confirmada' },
+  ]);
+  await page.getByRole('button', { name: 'Sí, cancelar la reunión' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu reunión quedó cancelada' })).toBeFocused();
+  expect((await apiAs('admin')(`citas?email=eq.${email}&select=estado`)).body).toEqual([
+    { estado: 'cancelada' },
+  ]);
+  await mailbox.newest(email, /^Tu reunión quedó cancelada/);
+  await page.reload();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Esta reunión está cancelada.' }),
+  ).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Elegir otra hora' }).click();
+  await expect(page).toHaveURL(/\/agendar$/);
+  await expect(hours(page).first()).toBeVisible();
+});
+
+test.describe('from another time zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+  test('each hour of Chile has the visitor’s own beside it', async ({ page }) => {
+    await page.route('**/rest/v1/rpc/horas_disponibles*', (route) =>
+      route.fulfill({
+        json: [{ inicio: '2027-01-04T12:30:00+00:00' }, { inicio: '2027-01-04T16:00:00+00:00' }],
+      }),
+    );
+    await page.goto('/agendar');
+    await expect(page.getByRole('radio', { name: '09:30 21:30 para ti' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: '13:00 mar 5, 01:00 para ti' })).toBeVisible();
+    await expect(page.getByText('«Para ti» es la hora de Tokyo')).toBeVisible();
+  });
+});

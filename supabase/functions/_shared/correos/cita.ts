@@ -1,4 +1,6 @@
-import { number } from 'yup';
+import { number, string } from 'yup';
+import { calendarOf, MEETING_TITLE } from '../../../../src-shared/calendar.ts';
+import { paragraph, type Attachment, type Block } from './content.ts';
 import { instant, optionalText, text } from './fields.ts';
 
 // What the mails to the visitor of a meeting have in common: private.datos_cita of the database.
@@ -10,6 +12,8 @@ export const citaFields = () => ({
   termino: instant(),
   secuencia: number().integer().min(0).required(),
   nombre: optionalText(),
+  // Missing in mails that were queued before meetings had a room.
+  enlace: string().nullable(),
 });
 
 export const CITA_SAMPLE = {
@@ -18,7 +22,32 @@ export const CITA_SAMPLE = {
   termino: '2027-01-04T12:30:00+00:00',
   secuencia: 0,
   nombre: 'Luz Ñancupil',
+  enlace: 'https://meet.ejemplo.cl/estudio',
 };
+
+interface Meeting {
+  uid: string;
+  inicio: string;
+  termino: string;
+  secuencia: number;
+  enlace?: string | null | undefined;
+}
+
+/** Where the video call is, if that is known. */
+export const callBlocks = ({ enlace }: Meeting): Block[] =>
+  enlace ? [paragraph(`La videollamada es en ${enlace}`)] : [];
+
+/** The meeting for the visitor's own calendar. A calendar that has it already changes what it has. */
+export const meetingFile =
+  (meeting: Meeting, cancelada = false): (() => Attachment[]) =>
+  () => [
+    {
+      name: 'reunion.ics',
+      content: calendarOf([
+        { ...meeting, enlace: meeting.enlace ?? null, titulo: MEETING_TITLE, cancelada },
+      ]),
+    },
+  ];
 
 export const TOKEN_SAMPLE = '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef';
 

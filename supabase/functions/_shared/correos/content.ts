@@ -11,6 +11,13 @@ export type Block =
   | { kind: 'code'; text: string }
   | { kind: 'heading'; text: string };
 
+/** A file that goes with a mail. */
+export interface Attachment {
+  name: string;
+  /** Text is sent as UTF-8. */
+  content: string | Uint8Array;
+}
+
 /** What a mail says. None of these texts is HTML: escaping is the frame's. */
 export interface Content {
   subject: string;
@@ -20,6 +27,8 @@ export interface Content {
   blocks: readonly Block[];
   /** Why it came; the template's audience says it unless set. */
   footer?: string;
+  /** Makes the files that go with it, when it is sent. */
+  attach?: () => readonly Attachment[] | Promise<readonly Attachment[]>;
 }
 
 /** Whom a mail is written for. A visitor is whoever's address somebody typed. */

@@ -10,6 +10,7 @@ export interface Rendered {
   subject: string;
   html: string;
   text: string;
+  attach?: Content['attach'];
 }
 
 /** A mail that will never be sendable: nobody knows its type, or its data does not fit. */
@@ -78,6 +79,7 @@ export function renderContent(content: Content, siteUrl: string, footer = ''): R
     html:
       DOCTYPE + renderToStaticMarkup(createElement(Frame, { title, preview, blocks, footer: end })),
     text: [title, ...blocks.map(textOf), `-- \n${MARCA.nombre}\n${end}`].join('\n\n'),
+    ...(content.attach && { attach: content.attach }),
   };
 }
 

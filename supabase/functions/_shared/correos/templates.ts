@@ -1,6 +1,7 @@
 import { cita_cancelada } from './tipos/cita_cancelada.ts';
 import { cita_cancelada_estudio } from './tipos/cita_cancelada_estudio.ts';
 import { cita_confirmacion } from './tipos/cita_confirmacion.ts';
+import { cita_enlace } from './tipos/cita_enlace.ts';
 import { cita_estudio } from './tipos/cita_estudio.ts';
 import { cita_movida } from './tipos/cita_movida.ts';
 import { cita_movida_estudio } from './tipos/cita_movida_estudio.ts';
@@ -45,6 +46,7 @@ const ONE_BY_ONE = {
   cita_cancelada,
   cita_cancelada_estudio,
   cita_confirmacion,
+  cita_enlace,
   cita_estudio,
   cita_movida,
   cita_movida_estudio,

@@ -68,3 +68,7 @@ insert into auth.refresh_tokens (id, token, user_id, session_id, revoked)
 select gen_random_uuid()::text, gen_random_uuid()::text, user_id, id, false from auth.sessions;
 insert into auth.audit_log_entries (id, payload)
 select gen_random_uuid(), json_build_object('action', 'login', 'actor_id', usuario) from public.clientes where id = 2;
+
+-- Weekly hours that cross: nothing forbade them.
+insert into public.horarios (dia_semana, desde, hasta, minutos)
+values (6, '09:00', '12:00', 30), (6, '10:00', '13:00', 60), (6, '10:30', '11:00', 30), (7, '12:00', '13:00', 30);

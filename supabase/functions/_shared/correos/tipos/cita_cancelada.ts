@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { formatMeeting } from '../../../../../src-shared/dates.ts';
-import { CITA_SAMPLE, citaFields } from '../cita.ts';
+import { CITA_SAMPLE, citaFields, meetingFile } from '../cita.ts';
 import { button, paragraph, rows, template } from '../content.ts';
 import { flag } from '../fields.ts';
 
@@ -21,5 +21,6 @@ export const cita_cancelada = template({
       ),
       button('Elegir otra hora', '/agendar'),
     ],
+    attach: meetingFile(mail, true),
   }),
 });

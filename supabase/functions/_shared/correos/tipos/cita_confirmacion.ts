@@ -1,7 +1,14 @@
 import { object } from 'yup';
 import { formatMeeting } from '../../../../../src-shared/dates.ts';
-import { CITA_SAMPLE, citaFields, managePath, TOKEN_SAMPLE } from '../cita.ts';
-import { button, paragraph, rows, template } from '../content.ts';
+import {
+  callBlocks,
+  CITA_SAMPLE,
+  citaFields,
+  managePath,
+  meetingFile,
+  TOKEN_SAMPLE,
+} from '../cita.ts';
+import { button, note, rows, template } from '../content.ts';
 import { token } from '../fields.ts';
 import { thanks } from '../phrases.ts';
 
@@ -15,8 +22,10 @@ export const cita_confirmacion = template({
     title: thanks(mail.nombre),
     blocks: [
       rows({ 'Fecha y hora (Chile)': formatMeeting(mail.inicio) }),
-      paragraph('Antes de la reunión te enviaremos el enlace de la videollamada.'),
+      ...callBlocks(mail),
       button('Cambiarla o cancelarla', managePath(mail.token)),
+      note('Abre el archivo adjunto para guardarla en tu calendario.'),
     ],
+    attach: meetingFile(mail),
   }),
 });

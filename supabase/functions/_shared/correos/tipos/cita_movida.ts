@@ -1,6 +1,13 @@
 import { object } from 'yup';
 import { formatMeeting } from '../../../../../src-shared/dates.ts';
-import { CITA_SAMPLE, citaFields, managePath, TOKEN_SAMPLE } from '../cita.ts';
+import {
+  callBlocks,
+  CITA_SAMPLE,
+  citaFields,
+  managePath,
+  meetingFile,
+  TOKEN_SAMPLE,
+} from '../cita.ts';
 import { button, paragraph, rows, template } from '../content.ts';
 import { instant, optionalText } from '../fields.ts';
 
@@ -27,6 +34,7 @@ export const cita_movida = template({
         'Hora nueva (Chile)': formatMeeting(mail.inicio),
         'Hora anterior (Chile)': formatMeeting(mail.antes),
       }),
+      ...callBlocks(mail),
       ...(mail.token === null
         ? [
             paragraph(
@@ -35,5 +43,6 @@ export const cita_movida = template({
           ]
         : [button('Cambiarla o cancelarla', managePath(mail.token))]),
     ],
+    attach: meetingFile(mail),
   }),
 });

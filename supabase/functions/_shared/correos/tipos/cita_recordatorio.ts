@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { formatMeeting } from '../../../../../src-shared/dates.ts';
-import { CITA_SAMPLE, citaFields } from '../cita.ts';
+import { callBlocks, CITA_SAMPLE, citaFields } from '../cita.ts';
 import { paragraph, rows, template } from '../content.ts';
 
 export const cita_recordatorio = template({
@@ -13,6 +13,7 @@ export const cita_recordatorio = template({
     title: mail.nombre ? `Nos vemos mañana, ${mail.nombre}` : 'Nos vemos mañana',
     blocks: [
       rows({ 'Fecha y hora (Chile)': formatMeeting(mail.inicio) }),
+      ...callBlocks(mail),
       // The database keeps no link: only the mails that were sent hold it.
       paragraph(
         'Si no puedes, usa el enlace del correo que te confirmó la reunión para cambiarla o cancelarla, o responde este.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLive, stateOf } from './citas.ts';
+import { isLive, stateOf } from './state.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const waiting = (confirmar_antes_de: string | null) => ({

@@ -1,0 +1,30 @@
+import { Alert } from '@mui/material';
+import { Create, maxLength, TextInput } from 'react-admin';
+import { RecordForm } from '../ui/forms.tsx';
+import { CitaFields, CitaNotes, toCita, typedOf } from './CitaFields.tsx';
+
+const toConfirmed = (typed: Record<string, unknown>) => ({
+  ...toCita(typed),
+  estado: 'confirmada',
+});
+
+/** A meeting that the studio agreed on elsewhere. */
+export const CitaCreate = () => (
+  <Create
+    redirect="show"
+    title="Agregar una reunión"
+    component="div"
+    transform={toConfirmed}
+    sx={{ mt: 2 }}
+  >
+    <RecordForm defaultValues={typedOf({})}>
+      <Alert severity="info" sx={{ width: 1, mb: 2 }}>
+        Al guardarla le llega un correo con la hora, la videollamada y un enlace para cambiarla o
+        cancelarla.
+      </Alert>
+      <CitaFields />
+      <TextInput source="motivo" multiline validate={maxLength(2000)} helperText={false} />
+      <CitaNotes />
+    </RecordForm>
+  </Create>
+);

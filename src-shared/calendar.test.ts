@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { calendarOf } from './calendar.ts';
+
+const MEETING = {
+  uid: '3f8b6f0a-2d3c-4c1e-9a55-0d6a4f1b7c21',
+  inicio: '2027-01-04 12:00:00+00',
+  termino: '2027-01-04T12:30:00+00:00',
+  secuencia: 2,
+  enlace: 'https://meet.ejemplo.cl/estudio',
+  titulo: 'Reunión con Luz',
+};
+
+const rawLines = (text: string): string[] => text.split('\r\n');
+/** Lines as a program reads them: long ones are folded with a space. */
+const lines = (text: string): string[] => rawLines(text.replaceAll('\r\n ', ''));
+
+it('a meeting as RFC 5545 writes it, its instants in UTC', () => {
+  const text = calendarOf([MEETING]);
+  expect(lines(text)).toEqual(
+    expect.arrayContaining([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'METHOD:PUBLISH',
+      'BEGIN:VEVENT',
+      'UID:3f8b6f0a-2d3c-4c1e-9a55-0d6a4f1b7c21',
+      'SEQUENCE:2',
+      'DTSTART:20270104T120000Z',
+      'DTEND:20270104T123000Z',
+      'SUMMARY:Reunión con Luz',
+      'LOCATION:https://meet.ejemplo.cl/estudio',
+      'STATUS:CONFIRMED',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ]),
+  );
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+});
+
+it('one that was cancelled takes itself out of the calendar that has it', () => {
+  const found = lines(calendarOf([{ ...MEETING, cancelada: true }]));
+  expect(found).toContain('METHOD:CANCEL');
+  expect(found).toContain('STATUS:CANCELLED');
+});
+
+it('a calendar to follow has a name, and is no message even when all of it is cancelled', () => {
+  const found = lines(calendarOf([{ ...MEETING, cancelada: true }], 'Reuniones'));
+  expect(found).toContain('METHOD:PUBLISH');
+  expect(found).toContain('X-WR-CALNAME:Reuniones');
+  expect(found).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H');
+  expect(lines(calendarOf([], 'Reuniones'))).not.toContain('BEGIN:VEVENT');
+});
+
+it('without a room there is no place', () => {
+  expect(calendarOf([{ ...MEETING, enlace: null }])).not.toMatch(/LOCATION|URL/);
+});
+
+it('nothing that a person wrote becomes a line of its own', () => {
+  const detalle = 'Hola; ¿cómo, qué?\nATTENDEE:mailto:malo@x.cl\r\nEND:VEVENT\rBEGIN:VALARM';
+  const found = lines(calendarOf([{ ...MEETING, titulo: 'A\nB,C;D\\E', detalle }]));
+  expect(found).toContain('SUMMARY:A\\nB\\,C\\;D\\\\E');
+  expect(found.filter((line) => /^(ATTENDEE|BEGIN:VALARM)/.test(line))).toEqual([]);
+  expect(found.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+  expect(found.find((line) => line.startsWith('DESCRIPTION:'))).toContain('ATTENDEE:mailto:');
+});
+
+it('long lines are folded at 75 octets and no letter is cut', () => {
+  const titulo = 'Reunión con 👩🏽‍💻'.repeat(60);
+  const text = calendarOf([{ ...MEETING, titulo }]);
+  for (const line of rawLines(text)) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(line).not.toContain('\uFFFD');
+    expect(Buffer.from(line, 'utf8').toString('utf8')).toBe(line);
+  }
+  expect(lines(text)).toContain(`SUMMARY:${titulo}`);
+});
