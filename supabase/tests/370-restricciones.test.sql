@@ -26,7 +26,7 @@ values (pruebas.id('ana'), 'Otra cuota', 1, '2030-01-01', pruebas.id('ana') || '
 create temp table ejemplos (tabla text primary key, fila text);
 insert into ejemplos values ('pagos_intentos', 'token = ''T700'''), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
   ('plataformas', 'id = {plataforma_ana}'), ('clientes', 'id = {ana}'), ('ticket_mensajes', 'id = {mensaje_ana}'), ('citas', 'id = {cita}'),
-  ('horarios', 'id = {horario}'), ('pedidos', 'orden = ''W-deprueba'''), ('private.tareas', 'nombre = ''una''');
+  ('horarios', 'id = {horario}'), ('pedidos', 'orden = ''W-deprueba'''), ('private.tareas', 'nombre = ''una'''), ('solicitudes_datos', 'cliente = {ana}');
 
 create temp table casos (tabla text, restriccion text, asignacion text);  -- restriccion: the name, or null for what is taken
 
@@ -183,7 +183,7 @@ insert into casos values
   ('pagos', 'pagos_orden_key', 'orden = (select orden from public.pagos where id = {pago_bruno})'),
   ('pagos_intentos', 'pagos_intentos_token_key', 'token = ''T701'''), ('pagos_intentos', 'pagos_intentos_proveedor_orden_key', 'proveedor_orden = ''701'''),
   ('pedidos', 'pedidos_orden_key', 'orden = (select max(orden) from public.pedidos where orden <> ''W-deprueba'')'),
-  ('pagos', 'pagos_comprobante_key', 'comprobante = ''{ana}/uno.png'''), ('citas', 'citas_confirmacion_hash_key', 'confirmacion_hash = repeat(''e'', 64)'), ('solicitudes_datos', 'solicitudes_datos_confirmacion_hash_key', 'confirmacion_hash = repeat(''f'', 64) where cliente = {ana}'), ('citas', 'citas_gestion_hash_key', 'gestion_hash = repeat(''f'', 64)'),
+  ('pagos', 'pagos_comprobante_key', 'comprobante = ''{ana}/uno.png'''), ('citas', 'citas_confirmacion_hash_key', 'confirmacion_hash = repeat(''e'', 64)'), ('solicitudes_datos', 'solicitudes_datos_confirmacion_hash_key', 'confirmacion_hash = repeat(''f'', 64)'), ('citas', 'citas_gestion_hash_key', 'gestion_hash = repeat(''f'', 64)'),
   ('horarios', 'horarios_sin_choque', 'desde = ''21:59'', hasta = ''23:00'''), ('horarios', null, 'desde = ''22:00'', hasta = ''24:00'''), ('horarios', null, 'dia_semana = 1, desde = ''21:00'', hasta = ''22:00'''),
   ('accesos_temporales', 'accesos_temporales_token_hash_key', 'token_hash = repeat(''b'', 64)'),
   ('citas', 'citas_sin_choque', 'inicio = inicio, estado = ''confirmada'' where id = {otra_cita} or false');
