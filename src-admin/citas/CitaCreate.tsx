@@ -1,12 +1,9 @@
 import { Alert } from '@mui/material';
 import { Create, maxLength, TextInput } from 'react-admin';
 import { RecordForm } from '../ui/forms.tsx';
-import { CitaFields, CitaNotes, toCita, typedOf } from './CitaFields.tsx';
+import { CitaFields, CitaNotes, toCita } from './CitaFields.tsx';
 
-const toConfirmed = (typed: Record<string, unknown>) => ({
-  ...toCita(typed),
-  estado: 'confirmada',
-});
+const CONFIRMED = { estado: 'confirmada' };
 
 /** A meeting that the studio agreed on elsewhere. */
 export const CitaCreate = () => (
@@ -14,10 +11,10 @@ export const CitaCreate = () => (
     redirect="show"
     title="Agregar una reunión"
     component="div"
-    transform={toConfirmed}
+    transform={toCita}
     sx={{ mt: 2 }}
   >
-    <RecordForm defaultValues={typedOf({})}>
+    <RecordForm defaultValues={CONFIRMED}>
       <Alert severity="info" sx={{ width: 1, mb: 2 }}>
         Al guardarla le llega un correo con la hora, la videollamada y un enlace para cambiarla o
         cancelarla.

@@ -3,7 +3,7 @@ import { Edit, useRecordContext } from 'react-admin';
 import { isPast } from '../../src-shared/dates.ts';
 import type { Cita } from '../data/rows.ts';
 import { RecordForm } from '../ui/forms.tsx';
-import { CitaFields, CitaNotes, toCita, typedOf } from './CitaFields.tsx';
+import { CitaFields, CitaNotes, toCita } from './CitaFields.tsx';
 import { isLive } from './state.ts';
 
 export const CitaEdit = () => (
@@ -14,7 +14,7 @@ export const CitaEdit = () => (
     transform={toCita}
     sx={{ mt: 2 }}
   >
-    <RecordForm defaultValues={typedOf}>
+    <RecordForm>
       <ToCome />
       <CitaNotes />
     </RecordForm>

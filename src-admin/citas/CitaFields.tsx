@@ -1,38 +1,27 @@
-import { email, maxLength, NumberInput, required, TextInput } from 'react-admin';
+import { email, maxLength, required, TextInput } from 'react-admin';
 import { FieldRow, httpsUrl } from '../ui/forms.tsx';
-import { minutesBetween, spanFrom, toClock } from './hours.ts';
+import { isTyped, spanOf, toClock, toHour } from './hours.ts';
 
-/** What is typed instead of two instants: when it begins by Chile's clock, and for how long. */
 interface Typed {
-  cuando?: string;
-  minutos?: number;
+  inicio?: unknown;
+  termino?: unknown;
 }
 
-interface Span {
-  inicio?: string;
-  termino?: string;
-}
+/** What is saved of the form of a meeting: instants instead of clocks. Hours that nobody touched stay. */
+export const toCita = <T extends Typed>(cita: T): T =>
+  isTyped(cita.inicio) || isTyped(cita.termino)
+    ? { ...cita, ...spanOf(cita.inicio, cita.termino) }
+    : cita;
 
-/** What a form of a meeting begins with. */
-export const typedOf = ({ inicio, termino }: Span): Typed =>
-  inicio && termino
-    ? { cuando: toClock(inicio), minutos: minutesBetween(inicio, termino) }
-    : { minutos: 30 };
-
-/** What is saved of it. */
-export const toCita = ({ cuando, minutos, ...cita }: Typed & Record<string, unknown>) => ({
-  ...cita,
-  ...(cuando && minutos && spanFrom(cuando, minutos)),
-});
-
-const length = (value: unknown) =>
-  Number.isInteger(value) && Number(value) >= 10 && Number(value) <= 240
+const endsLater = (termino: unknown, { inicio }: Typed) =>
+  toHour(termino) > toClock(inicio).slice(11)
     ? undefined
-    : 'Un número entero entre 10 y 240';
+    : 'Tiene que ser después de la hora de inicio, el mismo día';
 
 const NAME = [required(), maxLength(160)];
 const EMAIL = [required(), email()];
-const LENGTH = [required(), length];
+const END = [required(), endsLater];
+const shrunk = { inputLabel: { shrink: true } };
 
 /** Who comes, when and where. */
 export const CitaFields = () => (
@@ -43,19 +32,27 @@ export const CitaFields = () => (
     </FieldRow>
     <FieldRow>
       <TextInput
-        source="cuando"
+        source="inicio"
         type="datetime-local"
+        format={toClock}
         validate={required()}
-        helperText="Hora de Chile"
-        slotProps={{ inputLabel: { shrink: true } }}
+        helperText={false}
+        slotProps={shrunk}
       />
-      <NumberInput source="minutos" validate={LENGTH} helperText="Cuánto dura" />
+      <TextInput
+        source="termino"
+        type="time"
+        format={toHour}
+        validate={END}
+        helperText={false}
+        slotProps={shrunk}
+      />
     </FieldRow>
     <TextInput
       source="enlace"
       type="url"
       validate={httpsUrl}
-      helperText="De la videollamada. Vacío, el de Configuración"
+      helperText="Vacío, la sala de Configuración"
     />
   </>
 );

@@ -64,8 +64,6 @@ export const resources = {
       inicio: 'Cuándo (hora de Chile)',
       termino: 'Hasta',
       creado_en: 'Pedida',
-      cuando: 'Cuándo',
-      minutos: 'Minutos',
       enlace: 'Enlace de la videollamada',
     },
   },
