@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keysOf } from './machine/keys.ts';
+import { keysOf, mailSecrets } from './machine/keys.ts';
 import { Mailbox, startMail } from './mail/mailbox.ts';
 import { StepError } from './machine/stepError.ts';
 import { Ledger } from './flow/payments.ts';
@@ -59,6 +59,8 @@ export interface Backend {
   serviceKey: string;
   jwtSecret: string;
   mailUrl: string;
+  /** With which the mail provider's calls open the functions. */
+  webhookSecret: string;
   /** The payment provider of trials: every payment that was opened there. */
   flowUrl: string;
   folder: string;
@@ -130,7 +132,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
     const keys = keysOf(join(folder, 'claves.json'));
     const mailbox = new Mailbox(join(folder, 'correos.jsonl'));
-    const mail = await startMail(mailbox, ports.mail, names);
+    const apiUrl = `http://127.0.0.1:${ports.api}`;
+    const webhookSecret = mailSecrets(keys).webhook;
+    const mail = await startMail(mailbox, ports.mail, names, (path, body) =>
+      fetch(`${apiUrl}/functions/v1${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${webhookSecret}` },
+        body: JSON.stringify(body),
+      }),
+    );
     cleanups.push(mail.stop);
     const mailUrl = `http://localhost:${mail.port}`;
     const flow = await startFlow(new Ledger(join(folder, 'flow.json')), ports.flow, names);
@@ -168,7 +178,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     cleanups.push(data.stop);
     await believeOwnServer(ports.db, options.wideLimits ?? false);
 
-    const apiUrl = `http://127.0.0.1:${ports.api}`;
     const functionsUrl = `http://127.0.0.1:${ports.functions}`;
     const api = await step('API iniciada', () => startApi({ ...lite, functionsUrl }));
     cleanups.push(api.stop);
@@ -202,6 +211,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       serviceKey: keys.serviceKey,
       jwtSecret: keys.jwtSecret,
       mailUrl,
+      webhookSecret,
       flowUrl: `http://localhost:${flow.port}`,
       folder,
       stop,

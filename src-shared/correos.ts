@@ -31,6 +31,7 @@ export const TIPOS_CORREO = [
   { valor: 'ticket_resuelto', texto: 'Ticket resuelto' },
   { valor: 'ticket_reabierto', texto: 'Ticket reabierto' },
   { valor: 'ticket_reabierto_estudio', texto: 'Ticket reabierto, al estudio' },
+  { valor: 'correo_sin_dueno', texto: 'Correo que no llegó a un ticket, al estudio' },
   { valor: 'pago_informado', texto: 'Transferencia informada, al estudio' },
   { valor: 'pago_programado', texto: 'Pago nuevo' },
   { valor: 'pago_recordatorio', texto: 'Recordatorio de un pago' },

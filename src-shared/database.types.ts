@@ -416,6 +416,62 @@ export type Database = {
         }
         Relationships: []
       }
+      correos_entrantes: {
+        Row: {
+          archivos: string[]
+          asunto: string | null
+          creado_en: string
+          de: string
+          id: number
+          mensaje: number | null
+          mensaje_id: string
+          motivo: string | null
+          nombre: string | null
+          pendientes: number[]
+          resultado: string
+          texto: string | null
+          visto: boolean
+        }
+        Insert: {
+          archivos?: string[]
+          asunto?: string | null
+          creado_en?: string
+          de: string
+          id?: never
+          mensaje?: number | null
+          mensaje_id: string
+          motivo?: string | null
+          nombre?: string | null
+          pendientes?: number[]
+          resultado: string
+          texto?: string | null
+          visto?: boolean
+        }
+        Update: {
+          archivos?: string[]
+          asunto?: string | null
+          creado_en?: string
+          de?: string
+          id?: never
+          mensaje?: number | null
+          mensaje_id?: string
+          motivo?: string | null
+          nombre?: string | null
+          pendientes?: number[]
+          resultado?: string
+          texto?: string | null
+          visto?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "correos_entrantes_mensaje_fkey"
+            columns: ["mensaje"]
+            isOneToOne: false
+            referencedRelation: "ticket_mensajes"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       formulario_inicial: {
         Row: {
           acepta_marketing: boolean
@@ -1528,6 +1584,10 @@ export type Database = {
         }
         Returns: number
       }
+      adjuntar_correo: {
+        Args: { p_id: number; p_lugar: number; p_ruta?: string }
+        Returns: boolean
+      }
       buscar_tickets: { Args: { q: string }; Returns: number[] }
       calendario_desde: { Args: Record<PropertyKey, never>; Returns: string }
       calificar_ticket: {
@@ -1639,6 +1699,19 @@ export type Database = {
         Returns: undefined
       }
       reabrir_ticket: { Args: { p_ticket: number }; Returns: undefined }
+      recibir_correo: {
+        Args: {
+          p_archivos?: Json
+          p_asunto: string
+          p_automatico: boolean
+          p_de: string
+          p_mensaje_id: string
+          p_nombre: string
+          p_texto: string
+          p_ticket: number
+        }
+        Returns: Json
+      }
       registrar_pago: {
         Args: {
           p_estado: number

@@ -108,6 +108,13 @@ export const ESTADOS_CORREO = [
   { valor: 'descartado', texto: 'No se envía' },
 ] as const satisfies readonly Option[];
 
+export const MOTIVOS_SIN_DUENO = [
+  { valor: 'sin_firma', texto: 'No llegó a la dirección de un ticket, o la usó otra persona' },
+  { valor: 'sin_acceso', texto: 'Su cuenta está desactivada o el ticket ya no es suyo' },
+  { valor: 'vacio', texto: 'Venía vacío' },
+  { valor: 'demasiados', texto: 'Llegaron demasiados seguidos de la misma dirección' },
+] as const satisfies readonly Option[];
+
 export const PRODUCTOS = [
   { valor: 'pagina-web', texto: 'Tu primera página web' },
   { valor: 'asesoria-cv', texto: 'Asesoría de currículum' },

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOCAL_KEYS } from '../flow/protocol.ts';
-import type { Keys } from '../machine/keys.ts';
+import { REPLY_DOMAIN } from '../mail/inbound.ts';
+import { mailSecrets, type Keys } from '../machine/keys.ts';
 import { StepError } from '../machine/stepError.ts';
 import { endWithUs, terminate, watch, type ProcessRegistry } from '../machine/processes.ts';
 
@@ -38,7 +39,13 @@ function functionsEnvironment(options: FunctionsOptions): Record<string, string>
   );
   const local: Record<string, string> = process.env.BREVO_API_KEY
     ? {}
-    : { BREVO_API_KEY: 'local', CORREO_API_URL: mailUrl };
+    : {
+        BREVO_API_KEY: 'local',
+        CORREO_API_URL: mailUrl,
+        CORREO_CLAVE_FIRMA: mailSecrets(keys).signing,
+        CORREO_WEBHOOK_SECRETO: mailSecrets(keys).webhook,
+        CORREO_RESPUESTAS_DOMINIO: REPLY_DOMAIN,
+      };
   const trial: Record<string, string> = process.env.FLOW_API_KEY
     ? {}
     : {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { object, string } from 'yup';
@@ -33,4 +33,11 @@ export function keysOf(file: string): Keys {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
   return keys;
+}
+
+/** Secrets of mail on one machine, made from the folder's own, so that they stay the same. */
+export function mailSecrets({ jwtSecret }: Keys): { signing: string; webhook: string } {
+  const derive = (what: string): string =>
+    createHmac('sha256', jwtSecret).update(what).digest('hex');
+  return { signing: derive('correo: firma'), webhook: derive('correo: webhook') };
 }

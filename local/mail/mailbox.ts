@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { array, object, string, ValidationError, type InferType } from 'yup';
 import { Faults, type Fault } from './faults.ts';
+import { InboundFiles, replyTo, takesReply } from './inbound.ts';
 import { mailPage, listPage } from './pages.ts';
 import { messageOf } from '../machine/stepError.ts';
 import type { HostNames } from '../http/requests.ts';
@@ -164,9 +165,18 @@ async function receive(
   }
 }
 
-/** Starts the local mail page: the provider's endpoint, a list, a detail view, and JSON. */
-export function startMail(mailbox: Mailbox, port: number, names: HostNames): Promise<HttpServer> {
+/** Where the provider's posts go: `path` is a function's, `/correo-entrante`. */
+export type Notify = (path: string, body: object) => Promise<Response>;
+
+/** Starts the local mail page: the provider's endpoints, a list, a detail view with answers, and JSON. */
+export function startMail(
+  mailbox: Mailbox,
+  port: number,
+  names: HostNames,
+  notify?: Notify,
+): Promise<HttpServer> {
   const faults = new Faults();
+  const files = new InboundFiles();
   const handle = async ({ request, response: outgoing, target }: Call): Promise<void> => {
     const url = new URL(target?.url ?? '/404', 'http://localhost');
     const send = (status: number, type: string, body: string): void => {
@@ -197,6 +207,28 @@ export function startMail(mailbox: Mailbox, port: number, names: HostNames): Pro
       json(200, {});
       return;
     }
+    if (url.pathname === '/api/adjuntos' && request.method === 'POST') {
+      const token = files.keep(Buffer.from(await readBody(request), 'base64'));
+      json(200, { token });
+      return;
+    }
+    const token = /^\/v3\/inbound\/attachments\/([\w-]+)$/.exec(url.pathname)?.[1];
+    if (token !== undefined) {
+      const file = request.headers['api-key'] ? files.find(token) : undefined;
+      outgoing.writeHead(file ? 200 : 404, { 'content-type': 'application/octet-stream' });
+      outgoing.end(file);
+      return;
+    }
+    const answered = mailbox.find(/^\/correos\/([\w-]+)\/responder$/.exec(url.pathname)?.[1] ?? '');
+    if (answered && takesReply(answered) && notify && request.method === 'POST') {
+      const text = new URLSearchParams(await readBody(request)).get('texto') ?? '';
+      const { ok } = await notify('/correo-entrante', replyTo(answered, text));
+      outgoing.writeHead(303, {
+        location: `/correos/${answered.id}?${ok ? 'enviada' : 'perdida'}`,
+      });
+      outgoing.end();
+      return;
+    }
     const para = url.searchParams.get('para') ?? undefined;
     if (url.pathname === '/api/correos') {
       if (request.method === 'DELETE') mailbox.clear();
@@ -221,7 +253,8 @@ export function startMail(mailbox: Mailbox, port: number, names: HostNames): Pro
       );
       send(200, 'text/html', mail.html);
     } else if (mail) {
-      send(200, 'text/html', mailPage(mail));
+      const answered = { '?enviada': true, '?perdida': false }[url.search];
+      send(200, 'text/html', mailPage(mail, answered));
     } else {
       const exists = url.pathname === '/';
       send(exists ? 200 : 404, 'text/html', listPage(mailbox.list(para), para));

@@ -1,3 +1,4 @@
+import { takesReply } from './inbound.ts';
 import type { Correo } from './mailbox.ts';
 
 const escape = (text: string): string =>
@@ -33,7 +34,8 @@ function page(title: string, content: string): string {
   pre { white-space: pre-wrap; background: #fff; padding: 1rem; border: 1px solid #dcd6c8; border-radius: .5rem }
   form { display: flex; gap: .5rem; margin-top: 1rem; flex-wrap: wrap }
   input, button { font: inherit; padding: .45rem .75rem; border: 1px solid #b9b1a0; border-radius: .4rem }
-  input { flex: 1 1 12rem; min-width: 0 } button { background: #0b1220; color: #fff; border-color: #0b1220; cursor: pointer }
+  textarea { font: inherit; padding: .45rem .75rem; border: 1px solid #b9b1a0; border-radius: .4rem }
+  input, textarea { flex: 1 1 12rem; min-width: 0 } button { background: #0b1220; color: #fff; border-color: #0b1220; cursor: pointer }
   iframe { width: 100%; height: 70vh; border: 1px solid #dcd6c8; border-radius: .5rem; background: #fff; margin-top: 1rem }
 </style>
 ${content}
@@ -60,8 +62,21 @@ export function listPage(correos: Correo[], para = ''): string {
   );
 }
 
-/** One mail: who, when, what; its HTML in a frame where no script runs. */
-export function mailPage(mail: Correo): string {
+/** The answer that whoever got the mail would write from their own mail program. */
+const replyForm = (
+  mail: Correo,
+): string => `<form method="post" action="/correos/${mail.id}/responder">
+  <textarea name="texto" rows="4" required aria-label="Respuesta" placeholder="Responder como ${escape(mail.para)}"></textarea>
+  <button>Responder</button></form>`;
+
+/** What became of an answer; nothing where none was sent. */
+const OUTCOME: ReadonlyMap<boolean | undefined, string> = new Map([
+  [true, '<p role="status">La respuesta llegó al producto.</p>'],
+  [false, '<p role="alert">La respuesta no llegó. Vuelve a intentarlo.</p>'],
+]);
+
+/** One mail: who, when, what; its HTML in a frame where no script runs; a form to answer it. */
+export function mailPage(mail: Correo, answered?: boolean): string {
   const row = (name: string, value: string): string =>
     `<p><span class="tenue">${name}:</span> ${escape(value)}</p>`;
   return page(
@@ -80,6 +95,7 @@ export function mailPage(mail: Correo): string {
     .join('')}
   <iframe title="Contenido del correo" src="/correos/${mail.id}/cuerpo"
     sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
+  ${takesReply(mail) ? replyForm(mail) : ''}${OUTCOME.get(answered) ?? ''}
   ${mail.texto === undefined ? '' : `<details><summary>Como texto</summary><pre>${escape(mail.texto)}</pre></details>`}
 </main>`,
   );

@@ -4,7 +4,7 @@ import { canAccess } from './canAccess.ts';
 const resources = [
   'tickets', 'leads', 'solicitudes', 'formulario_inicial', 'plataformas',
   'clientes', 'hitos', 'usuarios', 'pagos', 'pedidos', 'settings',
-  'citas', 'horarios', 'bloqueos', 'calendario', 'solicitudes_datos', 'salud', 'correos',
+  'citas', 'horarios', 'bloqueos', 'calendario', 'solicitudes_datos', 'salud', 'correos', 'correos_entrantes',
 ]; // prettier-ignore
 const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'];
 
@@ -57,6 +57,9 @@ describe('canAccess', () => {
       'correos.create',
       'correos.edit',
       'correos.delete',
+      'correos_entrantes.create',
+      'correos_entrantes.edit',
+      'correos_entrantes.delete',
     ]);
   });
 

@@ -27,6 +27,7 @@ const FOR_NOBODY: ReadonlyMap<string, readonly string[]> = new Map([
   ['calendario', ['show', 'create', 'edit', 'delete']],
   ['salud', ['show', 'create', 'edit', 'delete']],
   ['correos', ['create', 'edit', 'delete']],
+  ['correos_entrantes', ['create', 'edit', 'delete']],
 ]);
 
 /**

@@ -37,22 +37,3 @@ export function checkFile(
     throw failure('no aceptamos este tipo de archivo. Usa PDF, PNG, JPG o WebP.');
   }
 }
-
-/** A file's name made safe for a path, kept readable. */
-function safeName(name: string): string {
-  const clean = name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^A-Za-z0-9.]+/g, '-')
-    .replace(/^[-.]+|[-.]+$/g, '')
-    .slice(-80);
-  return clean || 'archivo';
-}
-
-/** A path that no other file has: folders, a random prefix, the name. */
-export const newPath = (folders: readonly (number | string)[], name: string): string =>
-  [...folders, `${crypto.randomUUID()}-${safeName(name)}`].join('/');
-
-/** The name a person gave the file, from its path. */
-export const nameFromPath = (path: string): string =>
-  (path.split('/').at(-1) ?? path).replace(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-/, '');

@@ -1,12 +1,13 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import { parseInstant } from '../../src-shared/dates.ts';
+import { newPath } from '../../src-shared/filePath.ts';
 import type { Database } from '../../src-shared/database.types.ts';
 import { apiUrl } from '../../src-shared/environment.ts';
 import { authMessage } from '../session/messages.ts';
 import { CALLBACK_PATH } from '../session/paths.ts';
 import { healthSchema, type Health } from './health.ts';
 import { onlinePayment, payOnline } from './payOnline.ts';
-import { checkFile, newPath, type Bucket } from './files.ts';
+import { checkFile, type Bucket } from './files.ts';
 import { toDataError, DataError } from './errors.ts';
 import { asVisitor, supabase } from '../session/supabase.ts';
 

@@ -9,6 +9,7 @@ export type Cita = Row<'citas'>;
 export type Cliente = Row<'clientes'>;
 export type Configuracion = Row<'configuracion'>;
 export type Correo = Row<'correos'>;
+export type CorreoEntrante = Row<'correos_entrantes'>;
 export type Hito = Row<'hitos_plataforma'>;
 export type Lead = Row<'leads'>;
 export type Pago = Row<'pagos'>;

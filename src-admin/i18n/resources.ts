@@ -199,6 +199,16 @@ export const resources = {
     },
   },
   salud: { name: 'Sistema |||| Sistema', fields: {} },
+  correos_entrantes: {
+    name: 'Correo sin dueño |||| Correos sin dueño',
+    fields: {
+      de: 'De',
+      asunto: 'Asunto',
+      motivo: 'Por qué está aquí',
+      visto: 'Visto',
+      creado_en: 'Llegó',
+    },
+  },
   correos: {
     name: 'Correo |||| Correos',
     fields: {

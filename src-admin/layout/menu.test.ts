@@ -13,7 +13,7 @@ it('an admin goes everywhere, requests and questions of visitors stand under lea
     { resource: 'pagos', label: 'Pagos', also: ['pedidos'] },
     { resource: 'solicitudes_datos', label: 'Privacidad' },
     { resource: 'settings', label: 'Configuración' },
-    { resource: 'salud', label: 'Sistema', also: ['correos'] },
+    { resource: 'salud', label: 'Sistema', also: ['correos', 'correos_entrantes'] },
   ]);
 });
 

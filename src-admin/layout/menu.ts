@@ -23,7 +23,7 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuItem[]>> = 
     { ...PAGOS, also: ['pedidos'] },
     { resource: 'solicitudes_datos', label: 'Privacidad' },
     { resource: 'settings', label: 'Configuración' },
-    { resource: 'salud', label: 'Sistema', also: ['correos'] },
+    { resource: 'salud', label: 'Sistema', also: ['correos', 'correos_entrantes'] },
   ],
   cliente: [
     TICKETS,

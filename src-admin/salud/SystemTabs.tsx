@@ -3,6 +3,7 @@ import { ResourceTabs } from '../ui/ResourceTabs.tsx';
 const PAGES = [
   { resource: 'salud', label: 'Estado' },
   { resource: 'correos', label: 'Correos' },
+  { resource: 'correos_entrantes', label: 'Sin dueño' },
 ] as const;
 
 /** What the studio sees of its own service. */

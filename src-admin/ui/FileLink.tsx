@@ -4,7 +4,8 @@ import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';
-import { nameFromPath, type Bucket } from '../data/files.ts';
+import { nameFromPath } from '../../src-shared/filePath.ts';
+import type { Bucket } from '../data/files.ts';
 
 /** Hands a file to the browser's downloads. Never opened in a tab: it came from somebody else. */
 function save(content: Blob, name: string): void {

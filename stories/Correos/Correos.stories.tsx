@@ -17,7 +17,7 @@ interface Shown {
 
 const fromSite: Shown[] = Object.entries(TEMPLATES).map(([tipo, { sample }]) => ({
   name: optionText(TIPOS_CORREO, tipo),
-  ...renderMail(tipo, sample, SITE),
+  ...renderMail(tipo, sample, SITE, { answers: true }),
 }));
 
 const ofAccess: Shown[] = Object.entries(ACCESS_MAILS).map(([file, content]) => ({

@@ -110,7 +110,7 @@ begin
     raise exception 'Este ticket se cerró hace más de 14 días. Abre uno nuevo que siga de este.'
       using errcode = 'P0001', hint = 'plazo_vencido';
   end if;
-  if private.mi_cliente() is distinct from new.cliente then
+  if private.es_admin() and private.mi_cliente() is distinct from new.cliente then
     perform private.encolar_correo('ticket_reabierto',
       (select email from public.clientes where id = new.cliente and activo),
       jsonb_build_object('ticket', new.id, 'asunto', new.asunto), private.correo_estudio());
@@ -122,7 +122,7 @@ begin
   return null;
 end $$;
 comment on function private.tickets_reabierto() is
-  'Trigger: a ticket is reopened within 14 days of its closing, whoever does it, and the other side is told. Errors: P0001 with hint plazo_vencido.';
+  'Trigger: a ticket is reopened within 14 days of its closing, whoever does it, and the other side is told: the client when an admin did it, else (also by a client''s mail) the studio. Errors: P0001 with hint plazo_vencido.';
 
 create function private.tickets_resuelto() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -147,16 +147,20 @@ comment on function private.tickets_asignado() is
 
 create function private.ticket_mensajes_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  c public.clientes;
 begin
-  select c.cliente, c.perfil = 'admin' into new.autor_nombre, new.del_estudio
-  from public.clientes c where c.usuario = new.autor and c.activo;
-  if not found then
+  select * into c from public.clientes where usuario = new.autor and activo;
+  if found then
+    new.autor_nombre := c.cliente;
+    new.del_estudio := c.perfil = 'admin';
+  else
     new.autor_nombre := coalesce(new.autor_nombre, 'Estudio');
     new.del_estudio := coalesce(new.del_estudio, true);
   end if;
   return new;
 end $$;
-comment on function private.ticket_mensajes_antes() is 'Trigger: who wrote, as the database knows it.';
+comment on function private.ticket_mensajes_antes() is 'Trigger: who wrote, as the database knows it. Of one without an account that counts, what the row says; nobody but the database writes that.';
 
 create function private.ticket_mensajes_cerrado() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -219,6 +219,8 @@ begin
   insert into public.correos (tipo, para, asunto, cuerpo, estado)
   values ('prueba', 'luz@pruebas.test', 'Hola', 'Hola', 'fallido') returning id into v_correo;
   perform pruebas.anotar('correo', v_correo);
+  insert into public.correos_entrantes (mensaje_id, de, resultado) values ('de-pruebas', 'luz@pruebas.test', 'automatico') returning id into v;
+  perform pruebas.anotar('entrante', v);
 end $$;
 
 -- An open visit to the payment provider, for the order W-deprueba, and an event of it.

@@ -16,6 +16,7 @@ insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, ema
 insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x', 'x@pruebas.test', '56912345678', 'x');
 insert into public.solicitudes (nombre, email) values ('x', 'x@pruebas.test');
 insert into public.horarios (dia_semana, desde, hasta) values (7, '21:00', '22:00');
+insert into public.correos_entrantes (mensaje_id, de, resultado) values ('otro', 'luz@pruebas.test', 'automatico');
 update public.clientes set rut = '11111111-1' where id = pruebas.id('bruno');
 update public.citas set confirmacion_hash = repeat('e', 64), gestion_hash = repeat('f', 64) where id = pruebas.id('otra_cita');
 update public.solicitudes_datos set confirmacion_hash = repeat('f', 64) where cliente = pruebas.id('bruno');
@@ -26,7 +27,8 @@ values (pruebas.id('ana'), 'Otra cuota', 1, '2030-01-01', pruebas.id('ana') || '
 create temp table ejemplos (tabla text primary key, fila text);
 insert into ejemplos values ('pagos_intentos', 'token = ''T700'''), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
   ('plataformas', 'id = {plataforma_ana}'), ('clientes', 'id = {ana}'), ('ticket_mensajes', 'id = {mensaje_ana}'), ('citas', 'id = {cita}'),
-  ('horarios', 'id = {horario}'), ('pedidos', 'orden = ''W-deprueba'''), ('private.tareas', 'nombre = ''una'''), ('solicitudes_datos', 'cliente = {ana}');
+  ('horarios', 'id = {horario}'), ('pedidos', 'orden = ''W-deprueba'''), ('private.tareas', 'nombre = ''una'''), ('solicitudes_datos', 'cliente = {ana}'),
+  ('correos_entrantes', 'id = {entrante}');
 
 create temp table casos (tabla text, restriccion text, asignacion text);  -- restriccion: the name, or null for what is taken
 
@@ -37,7 +39,8 @@ from (values
   ('clientes', 'cliente', 1, 160, false), ('clientes', 'telefono', 0, 40, true), ('clientes', 'empresa', 0, 160, true),
   ('clientes_notas', 'notas', 0, 20000, true), ('configuracion', 'nombre', 1, 80, true), ('configuracion', 'direccion', 0, 200, true),
   ('configuracion', 'horario', 0, 200, true), ('configuracion', 'banco', 0, 80, true), ('configuracion', 'cuenta_tipo', 0, 40, true),
-  ('configuracion', 'cuenta_titular', 0, 120, true), ('configuracion', 'razon_social', 0, 120, true), ('correos', 'asunto', 1, 300, true), ('plataformas', 'plataforma', 1, 160, false),
+  ('configuracion', 'cuenta_titular', 0, 120, true), ('configuracion', 'razon_social', 0, 120, true), ('correos', 'asunto', 1, 300, true), ('correos_entrantes', 'mensaje_id', 1, 1000, true), ('correos_entrantes', 'de', 1, 320, true),
+  ('correos_entrantes', 'nombre', 0, 200, true), ('correos_entrantes', 'asunto', 0, 300, true), ('correos_entrantes', 'texto', 0, 10000, true), ('plataformas', 'plataforma', 1, 160, false),
   ('plataformas', 'descripcion', 0, 5000, true), ('plataformas', 'cliente_nombre', 1, 160, true), ('plataformas', 'grupo', 0, 40, true),
   ('hitos_plataforma', 'titulo', 1, 160, false), ('hitos_plataforma', 'descripcion', 0, 5000, true), ('hitos_plataforma', 'observacion', 0, 4000, true),
   ('formulario_inicial', 'nombre', 1, 160, false), ('formulario_inicial', 'tipo_plataforma', 1, 300, false), ('formulario_inicial', 'presupuesto', 1, 160, false),
@@ -69,7 +72,7 @@ cross join lateral (values (minimo - 1), (minimo), (maximo), (maximo + 1)) v (va
 -- One of a list.
 insert into casos
 select tabla, tabla || '_' || columna || '_check', format('%I = ''inventado''', columna)
-from (values ('clientes', 'perfil'), ('correos', 'estado'), ('hitos_plataforma', 'estado'), ('leads', 'estado'), ('solicitudes', 'estado'),
+from (values ('clientes', 'perfil'), ('correos', 'estado'), ('correos_entrantes', 'resultado'), ('correos_entrantes', 'motivo'), ('hitos_plataforma', 'estado'), ('leads', 'estado'), ('solicitudes', 'estado'),
   ('solicitudes', 'tipo_proyecto'), ('solicitudes', 'presupuesto'), ('tickets', 'estado'), ('tickets', 'categoria'), ('tickets', 'prioridad'),
   ('pagos', 'estado'), ('pagos', 'metodo'), ('pedidos', 'producto'), ('pedidos', 'estado'), ('pedidos', 'metodo'), ('citas', 'estado'),
   ('seguimiento_usuarios', 'tipo_evento'), ('solicitudes_datos', 'tipo'), ('solicitudes_datos', 'estado'), ('auditoria', 'accion'), ('pagos_intentos', 'estado'), ('pagos_eventos', 'tipo')) t (tabla, columna);
@@ -111,6 +114,11 @@ insert into casos values
   ('correos', 'correos_contenido_check', 'datos = null, asunto = null, cuerpo = ''x'''), ('correos', 'correos_contenido_check', 'datos = null, asunto = ''x'', cuerpo = null'),
   ('correos', null, 'datos = ''{}'', asunto = null, cuerpo = null'), ('correos', 'correos_datos_check', 'datos = ''[]'''),
   ('correos', null, 'tipo = ''a_b'''), ('correos', null, 'tipo = repeat(''a'', 40)'),
+  ('correos_entrantes', 'correos_entrantes_archivos_check', 'archivos = array_fill(''x''::text, array[51])'), ('correos_entrantes', null, 'archivos = array_fill(''x''::text, array[50])'),
+  ('correos_entrantes', 'correos_entrantes_mensaje_check', 'mensaje = {mensaje_ana}'), ('correos_entrantes', 'correos_entrantes_mensaje_check', 'resultado = ''mensaje'''),
+  ('correos_entrantes', null, 'resultado = ''mensaje'', mensaje = {mensaje_ana}'), ('correos_entrantes', 'correos_entrantes_mensaje_fkey', 'resultado = ''mensaje'', mensaje = 999999999'),
+  ('correos_entrantes', 'correos_entrantes_motivo_sin_dueno_check', 'motivo = ''vacio'''), ('correos_entrantes', 'correos_entrantes_motivo_sin_dueno_check', 'resultado = ''sin_dueno'''),
+  ('correos_entrantes', null, 'resultado = ''sin_dueno'', motivo = ''vacio'''), ('correos_entrantes', 'correos_entrantes_mensaje_id_de_key', 'mensaje_id = ''otro'''),
   ('formulario_inicial', 'formulario_inicial_email_check', 'email = ''a@b.abcdefg'''), ('formulario_inicial', null, 'email = ''a@b.abcdef'''),
   ('plataformas', 'plataformas_dominio_check', 'dominio = ''javascript:alert(1)'''), ('plataformas', 'plataformas_dominio_check', 'dominio = repeat(''a'', 301)'),
   ('plataformas', null, 'dominio = repeat(''a'', 300)'), ('plataformas', null, 'dominio = ''https://x.cl:8080/a'''),
@@ -216,6 +224,7 @@ insert into llenas values
   ('accesos_temporales', 'token_hash plataforma vence_en usos creado_en'), ('auditoria', 'tabla accion creado_en'), ('bloqueos', 'inicio termino creado_en'),
   ('citas', 'nombre email inicio termino estado envio origen creado_en actualizado_en secuencia'), ('clientes', 'cliente perfil email activo creado_en actualizado_en'),
   ('clientes_notas', 'notas actualizado_en'), ('configuracion', 'nombre agenda_aviso_horas agenda_dias agenda_pausa_minutos actualizado_en'), ('correos', 'tipo para estado intentos proximo_intento creado_en'),
+  ('correos_entrantes', 'mensaje_id de resultado archivos pendientes visto creado_en'),
   ('formulario_inicial', 'nombre tipo_plataforma presupuesto email gestionado observacion envio origen acepta_marketing creado_en actualizado_en'),
   ('hitos_plataforma', 'plataforma_id fecha titulo activo orden estado creado_en actualizado_en'), ('horarios', 'dia_semana desde hasta minutos creado_en'),
   ('leads', 'nombre_contacto email telefono mensaje estado envio origen acepta_marketing creado_en actualizado_en'),
@@ -242,6 +251,7 @@ insert into minimas values
   ('clientes', $$(cliente, email) values ('x', 'y@pruebas.test')$$, '{"perfil": "cliente", "activo": true, "usuario": null, "creado_en": "now", "actualizado_en": "now"}'),
   ('clientes_notas', '(cliente) values ({admin})', '{"notas": "", "actualizado_en": "now"}'),
   ('correos', $$(tipo, para, asunto, cuerpo) values ('prueba', 'y@pruebas.test', 'x', 'x')$$, '{"id": "uuid", "estado": "pendiente", "intentos": 0, "proximo_intento": "now", "creado_en": "now"}'),
+  ('correos_entrantes', $$(mensaje_id, de, resultado) values ('x', 'x', 'automatico')$$, '{"archivos": [], "pendientes": [], "visto": false, "motivo": null, "creado_en": "now"}'),
   ('formulario_inicial', $$(nombre, tipo_plataforma, presupuesto, email) values ('x', 'x', 'x', 'y@pruebas.test')$$, '{"gestionado": false, "observacion": "", "envio": "uuid", "origen": {}, "acepta_marketing": false, "consentimiento_en": null, "creado_en": "now", "actualizado_en": "now"}'),
   ('hitos_plataforma', $$(plataforma_id, fecha, titulo) values ({plataforma_ana}, '2030-01-01', 'x')$$, '{"activo": true, "orden": 0, "estado": "pendiente", "creado_en": "now", "actualizado_en": "now"}'),
   ('horarios', $$(dia_semana, desde, hasta) values (7, '01:00', '02:00')$$, '{"minutos": 30, "creado_en": "now"}'),

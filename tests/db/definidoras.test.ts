@@ -10,6 +10,7 @@ import { ROOT } from '../backend.ts';
 const PGTAP = 'supabase/tests';
 const REFUSALS: Record<string, [file: string, test: string]> = {
   auditar: [`${PGTAP}/350-auditoria`, 'no hash of a token is copied'],
+  adjuntar_correo: [`${PGTAP}/242-correo-entrante`, 'not %s'],
   abrir_intento: [
     `${PGTAP}/324-pago-en-linea`,
     'what is closed is not opened at the provider (in review)',
@@ -73,6 +74,7 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   limitar_visitante: [`${PGTAP}/302-limites`, '300 privacy requests in one statement are refused'],
   llamar_funcion: ['tests/db/tareas', 'cannot be started by %s'],
   marcar_invitado: [`${PGTAP}/210-llamadas`, "('marcar_invitado', '42501'"],
+  mensaje_de_correo: [`${PGTAP}/242-correo-entrante`, 'that names what the bucket does not take'],
   mi_cliente: [`${PGTAP}/120-escalada`, 'Acting as a deactivated client: own rows of '],
   orden_de_token: [`${PGTAP}/324-pago-en-linea`, 'a token of nobody has no order'],
   pagos_avisar: [`${PGTAP}/328-correos-de-pagos`, 'a deactivated client gets none'],
@@ -87,6 +89,10 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
     "('adjuntos', '{ana}/{ticket_bruno}/otra.png', '42501'",
   ],
   reabrir_ticket: [`${PGTAP}/230-tickets`, 'Acting as another client: reopens nothing'],
+  recibir_correo: [
+    `${PGTAP}/242-correo-entrante`,
+    'without the signed address a client is a stranger',
+  ],
   recordar_pagos: [`${PGTAP}/328-correos-de-pagos`, 'and never twice'],
   registrar_pago: [`${PGTAP}/324-pago-en-linea`, 'a wrong amount is credited to nothing'],
   registrar_reembolso: [`${PGTAP}/324-pago-en-linea`, 'and of nothing else'],
@@ -106,6 +112,10 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   ticket_mensajes_cerrado: [`${PGTAP}/230-tickets`, 'the client does not answer'],
   ticket_mensajes_despues: [`${PGTAP}/312-textos-de-correos`, 'a note leaves the ticket as it was'],
   salud: [`${PGTAP}/380-salud`, 'Acting as %s: sees nothing'],
+  ticket_de_respuesta: [
+    `${PGTAP}/242-correo-entrante`,
+    'another client writes nothing in her ticket',
+  ],
   tickets_asignado: [`${PGTAP}/212-ajenos`, 'in charge'],
   tickets_resuelto: [`${PGTAP}/312-textos-de-correos`, 'neither'],
   tickets_reabierto: [`${PGTAP}/230-tickets`, 'after 14 days no more'],

@@ -39,8 +39,35 @@ test('a mail that did not go out is shown with its reason and sent again', async
     .toBe('enviado');
 });
 
+test('a mail that belongs to no ticket is read and marked as seen', async ({
+  adminPage: page,
+  db,
+  axe,
+}) => {
+  const email = uniqueEmail('sin-dueno');
+  await db`insert into public.correos_entrantes (mensaje_id, de, asunto, texto, resultado, motivo, archivos)
+    values (${email}, ${email}, 'Otra dirección', 'Soy yo, desde <b>otro</b> correo', 'sin_dueno', 'sin_firma', '{foto.png}')`;
+  await page.goto('/dashboard/correos');
+  await page.getByRole('link', { name: 'Sin dueño' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Correos sin dueño' })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Por ver');
+  await axe(page);
+  await row.click();
+  await expect(page.getByText('Soy yo, desde <b>otro</b> correo')).toBeVisible();
+  await expect(page.getByText('foto.png')).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Marcar como visto' }).click();
+  await expect(page.getByText('Marcado como visto')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Marcar como visto' })).toBeHidden();
+  expect(await db`select visto from public.correos_entrantes where de = ${email}`).toMatchObject([
+    { visto: true },
+  ]);
+  await db`delete from public.correos_entrantes where de = ${email}`;
+});
+
 test('a client finds no page about the system', async ({ clienteAPage: page, apiAs }) => {
-  for (const path of ['salud', 'correos']) {
+  for (const path of ['salud', 'correos', 'correos_entrantes']) {
     await page.goto(`/dashboard/${path}`);
     await expect(page.getByText('Esta página no es parte de tu área')).toBeVisible();
   }

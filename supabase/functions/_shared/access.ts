@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string): Uint8Array => createHash('sha256').update(text).digest();
@@ -16,6 +17,22 @@ export function isService(headers: Headers, keys: readonly string[]): boolean {
     .filter((key) => key !== '')
     .flatMap((key) => sent.map((text) => timingSafeEqual(text, digest(key))));
   return matches.includes(true);
+}
+
+/**
+ * Whether a provider's call carries the secret that it was given: as bearer token, or as the password
+ * of an address like https://x:secret@… Compared as above.
+ */
+export function holdsSecret(headers: Headers, secret: string): boolean {
+  const [, scheme = '', sent = ''] =
+    /^(Bearer|Basic)\s+(.+)$/i.exec(headers.get('authorization') ?? '') ?? [];
+  const text =
+    scheme.toLowerCase() === 'basic'
+      ? Buffer.from(sent, 'base64')
+          .toString()
+          .replace(/^[^:]*:/, '')
+      : sent;
+  return secret !== '' && timingSafeEqual(digest(text), digest(secret));
 }
 
 /**

@@ -25,7 +25,7 @@ export const SEND_TIMEOUT_MS = 8_000;
 /** The body of the provider's call. Its idempotency key is the row's id: one row, one mail. */
 const requestBody = (
   { id, para, reply_to }: CorreoPendiente,
-  { subject, html, text, attachments = [] }: Letter,
+  { subject, html, text, replyTo, attachments = [] }: Letter,
   { sender }: Environment,
 ): object => ({
   sender,
@@ -33,7 +33,7 @@ const requestBody = (
   subject,
   htmlContent: html,
   ...(text !== undefined && { textContent: text }),
-  ...(reply_to && { replyTo: { email: reply_to } }),
+  ...((replyTo ?? reply_to) && { replyTo: { email: replyTo ?? reply_to } }),
   ...(attachments.length > 0 && {
     attachment: attachments.map(({ name, content }) => ({
       name,

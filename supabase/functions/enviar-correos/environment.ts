@@ -1,4 +1,5 @@
 import { secretKeysOf, type Read } from '../_shared/access.ts';
+import { readReplies, type Replies } from '../_shared/correos/replies.ts';
 
 /** What the function needs to know of its surroundings. */
 export interface Environment {
@@ -10,6 +11,8 @@ export interface Environment {
   sender: { name: string; email: string };
   /** Address of the site, without a slash at its end, for the links in mails; empty when not set. */
   siteUrl: string;
+  /** Null while clients cannot answer by mail. */
+  replies: Replies | null;
 }
 
 /** Reads the environment, and names every missing variable at once. */
@@ -30,5 +33,6 @@ export function readEnvironment(read: Read): Environment {
       email: read('CORREO_REMITENTE') ?? 'hola@estudiocobre.cl',
     },
     siteUrl: (read('SITE_URL') ?? '').replace(/\/+$/, ''),
+    replies: readReplies(read),
   };
 }

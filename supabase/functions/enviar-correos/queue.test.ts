@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiHeaders, isService } from '../_shared/access.ts';
 import { isDefinitive, SEND_TIMEOUT_MS, waitOf } from './brevo.ts';
 import { BATCH_SIZE, CONCURRENCY, drainOutbox } from './queue.ts';
+import { replyAddress } from '../_shared/correos/replies.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 
 /** One real server that is both the database's API and the mail provider. */
@@ -119,6 +120,22 @@ describe('drainOutbox', () => {
     due = [{ ...row('uno'), reply_to: 'ana@viverolaurel.cl' }];
     await drainOutbox(environment, () => undefined);
     expect(bodiesOf('/email')).toMatchObject([{ replyTo: { email: 'ana@viverolaurel.cl' } }]);
+  });
+
+  it('tells a client to answer by mail only where an answer is heard', async () => {
+    const answer = { ticket: 31, asunto: 'Horario', autor: 'Jimena', mensaje: 'Listo' };
+    const mail = { ...typed('ana', 'ticket_respuesta', answer), reply_to: 'hola@estudio.cl' };
+    due = [mail];
+    const here = { ...environment, siteUrl: 'https://www.estudio.cl' };
+    await drainOutbox(here, () => undefined);
+    due = [mail];
+    const replies = { domain: 'r.estudio.cl', key: 'clave' };
+    await drainOutbox({ ...here, replies }, () => undefined);
+    const [unheard, heard] = bodiesOf('/email') as { textContent: string; replyTo: unknown }[];
+    expect(unheard?.replyTo).toEqual({ email: 'hola@estudio.cl' });
+    expect(unheard?.textContent).not.toContain('responder a este correo');
+    expect(heard?.replyTo).toEqual({ email: replyAddress(replies, 31, 'ana@correo.cl') });
+    expect(heard?.textContent).toContain('También puedes responder a este correo');
   });
 
   it.each(['', 'no es JSON', '<html>', '[]', 'null', '{}', '{"messageId":7}'])(
@@ -399,6 +416,7 @@ describe('the rest', () => {
       correoApiKey: 'b',
       sender: { name: 'Estudio Cobre', email: 'hola@estudiocobre.cl' },
       siteUrl: '',
+      replies: null,
     });
     Object.assign(variables, {
       CORREO_API_URL: 'http://correo',

@@ -52,7 +52,7 @@ export async function drainOutbox(environment: Environment, log: Log): Promise<B
   const begin = Date.now();
   let troubled = false;
   const dispatch = async (correo: CorreoPendiente): Promise<void> => {
-    const written = await write(correo, environment.siteUrl);
+    const written = await write(correo, environment);
     const letter = 'status' in written ? undefined : written;
     const result = 'status' in written ? written : await send(correo, written, environment);
     // What troubles all mails alike is not tried with the next batch.

@@ -1,6 +1,8 @@
 import { BadMail, NoSite, renderMail } from '../_shared/correos/render.ts';
 import type { Attachment } from '../_shared/correos/content.ts';
+import { replyAddress } from '../_shared/correos/replies.ts';
 import type { Failure } from './brevo.ts';
+import type { Environment } from './environment.ts';
 
 /** A row of the outbox, as far as sending it goes. Mails of earlier releases hold their HTML. */
 export interface CorreoPendiente {
@@ -20,18 +22,27 @@ export interface Letter {
   /** Missing in mails of earlier releases. */
   text?: string;
   attachments?: readonly Attachment[];
+  /** Whom to answer, in place of what the row says. */
+  replyTo?: string;
 }
 
 /** Where a mail of an earlier release names the site. */
 const SITE = '{{sitio}}';
 
+type Surroundings = Pick<Environment, 'siteUrl' | 'replies'>;
+
 async function letterOf(
-  { tipo, datos, asunto, cuerpo }: CorreoPendiente,
-  siteUrl: string,
+  { tipo, para, datos, asunto, cuerpo }: CorreoPendiente,
+  { siteUrl, replies }: Surroundings,
 ): Promise<Letter> {
   if (datos !== null) {
-    const { attach, ...letter } = renderMail(tipo, datos, siteUrl);
-    return attach ? { ...letter, attachments: await attach() } : letter;
+    const offers = { answers: replies !== null };
+    const { attach, ticket, ...letter } = renderMail(tipo, datos, siteUrl, offers);
+    return {
+      ...letter,
+      ...(attach && { attachments: await attach() }),
+      ...(replies && ticket !== undefined && { replyTo: replyAddress(replies, ticket, para) }),
+    };
   }
   if (asunto === null || cuerpo === null) throw new BadMail('El correo no tiene contenido');
   if (siteUrl === '' && cuerpo.includes(SITE)) throw new NoSite();
@@ -39,9 +50,12 @@ async function letterOf(
 }
 
 /** What a row says, or why it cannot be sent. Never throws: one bad mail must not hold up others. */
-export async function write(correo: CorreoPendiente, siteUrl: string): Promise<Letter | Failure> {
+export async function write(
+  correo: CorreoPendiente,
+  surroundings: Surroundings,
+): Promise<Letter | Failure> {
   try {
-    return await letterOf(correo, siteUrl);
+    return await letterOf(correo, surroundings);
   } catch (error) {
     // A link to nowhere is worse than a mail that waits until somebody sets the address.
     if (error instanceof NoSite) {

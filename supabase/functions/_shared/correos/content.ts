@@ -25,6 +25,8 @@ export interface Content {
   preview: string;
   title: string;
   blocks: readonly Block[];
+  /** The ticket to which an answer to this mail belongs. */
+  ticket?: number;
   /** Why it came; the template's audience says it unless set. */
   footer?: string;
   /** Makes the files that go with it, when it is sent. */

@@ -5,6 +5,8 @@ import { valuesOf, type Option, type ValorDe } from '../../../../src-shared/opti
 // What `datos` are made of, as the database writes them.
 
 export const text = () => string().required();
+/** A text that may be empty. */
+export const anyText = () => string().defined();
 export const optionalText = () => string().nullable().defined();
 export const flag = () => boolean().required();
 export const id = () => number().integer().positive().required();

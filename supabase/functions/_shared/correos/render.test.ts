@@ -35,6 +35,7 @@ const WRITTEN: Record<TipoCorreo, readonly string[]> = {
   ticket_abierto: ['asunto', 'autor', 'mensaje'],
   ticket_respuesta: ['asunto', 'autor', 'mensaje'],
   ticket_mensaje: ['asunto', 'autor', 'mensaje'],
+  correo_sin_dueno: ['de', 'asunto', 'mensaje'],
   ticket_reabierto: ['asunto'],
   ticket_reabierto_estudio: ['asunto', 'cliente'],
   pago_informado: ['concepto', 'cliente'],
@@ -215,6 +216,11 @@ describe('what a mail says', () => {
       'ticket_mensaje',
       'Ticket #31 de Ana Huenchul: Cambiar el horario de la tienda',
       '/dashboard/tickets/31/show',
+    ],
+    [
+      'correo_sin_dueno',
+      'Un correo de ana@viverolaurel.cl no llegó a ningún ticket',
+      '/dashboard/correos_entrantes/4/show',
     ],
     [
       'ticket_reabierto',

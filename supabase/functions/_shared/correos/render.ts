@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MARCA } from '../../../../src-shared/brand.ts';
-import type { Audience, Block, Content } from './content.ts';
+import { paragraph, type Audience, type Block, type Content } from './content.ts';
 import { Frame } from './Frame.tsx';
 import { TEMPLATES } from './templates.ts';
 
@@ -11,6 +11,14 @@ export interface Rendered {
   html: string;
   text: string;
   attach?: Content['attach'];
+  /** The ticket to which an answer belongs, where one can be given by mail. */
+  ticket?: number;
+}
+
+/** What stands in a mail only where it can be kept. */
+interface Offers {
+  /** Answers by mail reach their ticket. */
+  answers?: boolean;
 }
 
 /** A mail that will never be sendable: nobody knows its type, or its data does not fit. */
@@ -83,8 +91,17 @@ export function renderContent(content: Content, siteUrl: string, footer = ''): R
   };
 }
 
+const ANSWER = paragraph(
+  'También puedes responder a este correo: lo que escribas queda en el ticket.',
+);
+
 /** A mail of the outbox. Throws BadMail, or NoSite while the site's address is not set. */
-export function renderMail(tipo: string, datos: unknown, siteUrl: string): Rendered {
+export function renderMail(
+  tipo: string,
+  datos: unknown,
+  siteUrl: string,
+  { answers = false }: Offers = {},
+): Rendered {
   const found = Object.entries(TEMPLATES).find(([known]) => known === tipo)?.[1];
   if (!found) throw new BadMail(`No hay plantilla para el tipo ${tipo}`);
   let content: Content;
@@ -95,5 +112,8 @@ export function renderMail(tipo: string, datos: unknown, siteUrl: string): Rende
     const path = error instanceof Error && 'path' in error ? String(error.path ?? '') : '';
     throw new BadMail(`Los datos del correo ${tipo} no sirven${path ? `: ${path}` : ''}`);
   }
-  return renderContent(content, siteUrl, FOOTERS[found.audience]);
+  const footer = FOOTERS[found.audience];
+  const { ticket, blocks } = content;
+  if (!answers || ticket === undefined) return renderContent(content, siteUrl, footer);
+  return { ...renderContent({ ...content, blocks: [...blocks, ANSWER] }, siteUrl, footer), ticket };
 }

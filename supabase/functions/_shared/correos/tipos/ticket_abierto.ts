@@ -16,6 +16,7 @@ export const ticket_abierto = template({
     subject: `Abrimos un ticket para ti: ${mail.asunto}`,
     preview: start(mail.mensaje),
     title: mail.asunto,
+    ticket: mail.ticket,
     blocks: [
       paragraph(`${mail.autor} abrió el ticket #${mail.ticket} a tu nombre.`),
       quote(mail.autor, mail.mensaje),

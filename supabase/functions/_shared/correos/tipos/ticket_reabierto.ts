@@ -10,6 +10,7 @@ export const ticket_reabierto = template({
     subject: `Reabrimos tu ticket #${mail.ticket}: ${mail.asunto}`,
     preview: 'Está abierto otra vez.',
     title: mail.asunto,
+    ticket: mail.ticket,
     blocks: [
       paragraph(`Reabrimos tu ticket #${mail.ticket}: puedes verlo y responder.`),
       button('Ver el ticket', `/dashboard/tickets/${mail.ticket}/show`),

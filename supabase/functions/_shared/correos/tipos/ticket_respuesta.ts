@@ -16,6 +16,7 @@ export const ticket_respuesta = template({
     subject: `Respondimos tu ticket #${mail.ticket}: ${mail.asunto}`,
     preview: start(mail.mensaje),
     title: mail.asunto,
+    ticket: mail.ticket,
     blocks: [
       paragraph(`${mail.autor} respondió tu ticket #${mail.ticket}.`),
       quote(mail.autor, mail.mensaje),

@@ -10,6 +10,7 @@ export const ticket_resuelto = template({
     subject: `Resolvimos tu ticket #${mail.ticket}: ${mail.asunto}`,
     preview: 'Si algo sigue pendiente, escríbenos en el mismo ticket.',
     title: mail.asunto,
+    ticket: mail.ticket,
     blocks: [
       paragraph(`Dimos por resuelto tu ticket #${mail.ticket}.`),
       paragraph('Si algo sigue pendiente, escríbenos en el mismo ticket y lo retomamos.'),

@@ -1,0 +1,66 @@
+import { DataTable, SelectInput, type RaRecord } from 'react-admin';
+import { formatRelative } from '../../src-shared/dates.ts';
+import { MOTIVOS_SIN_DUENO, optionText } from '../../src-shared/options.ts';
+import type { CorreoEntrante } from '../data/rows.ts';
+import { SystemTabs } from '../salud/SystemTabs.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { InstantField, PlainField } from '../ui/fields.tsx';
+import { ListPage } from '../ui/ListPage.tsx';
+import { RecordTable } from '../ui/RecordTable.tsx';
+import { SeenChip } from './SeenChip.tsx';
+
+const filters = [
+  <SelectInput
+    key="visto"
+    source="visto"
+    choices={[
+      { id: false, name: 'Por ver' },
+      { id: true, name: 'Vistos' },
+    ]}
+    alwaysOn
+  />,
+];
+
+/** Mail that came to the addresses for answers and belongs to no ticket. */
+export const CorreoEntranteList = () => (
+  <>
+    <SystemTabs />
+    <ListPage
+      filters={filters}
+      filter={{ resultado: 'sin_dueno' }}
+      sort={{ field: 'creado_en', order: 'DESC' }}
+      empty={
+        <EmptyState title="No hay correos sin dueño">
+          Aquí queda lo que llega a la dirección de respuestas y no es de ningún ticket: de personas
+          desconocidas, o de quien escribió desde otra dirección.
+        </EmptyState>
+      }
+    >
+      <RecordTable
+        primary={(correo: RaRecord) => String(correo['asunto'] ?? '') || '(Sin asunto)'}
+        secondary={(correo: RaRecord) =>
+          `${correo['de']} · ${formatRelative(String(correo['creado_en']))}`
+        }
+        tertiary={(correo: RaRecord) => <SeenChip seen={correo['visto'] === true} />}
+      >
+        <DataTable.Col source="de">
+          <PlainField source="de" />
+        </DataTable.Col>
+        <DataTable.Col source="asunto">
+          <PlainField source="asunto" />
+        </DataTable.Col>
+        <DataTable.Col
+          source="motivo"
+          render={({ motivo }: CorreoEntrante) => optionText(MOTIVOS_SIN_DUENO, motivo ?? '')}
+        />
+        <DataTable.Col
+          source="visto"
+          render={({ visto }: CorreoEntrante) => <SeenChip seen={visto} />}
+        />
+        <DataTable.Col source="creado_en">
+          <InstantField source="creado_en" relative />
+        </DataTable.Col>
+      </RecordTable>
+    </ListPage>
+  </>
+);

@@ -1,0 +1,28 @@
+import { object } from 'yup';
+import { button, paragraph, quote, template } from '../content.ts';
+import { anyText, id, text } from '../fields.ts';
+import { start } from '../phrases.ts';
+
+export const correo_sin_dueno = template({
+  audience: 'estudio',
+  // Subject and text may be empty: it is somebody's mail, as it came.
+  schema: object({ correo: id(), de: text(), asunto: anyText(), mensaje: anyText() }),
+  sample: {
+    correo: 4,
+    de: 'ana@viverolaurel.cl',
+    asunto: 'Otra cosa',
+    mensaje: 'Les escribo por el horario de la tienda.',
+  },
+  content: (mail) => ({
+    subject: `Un correo de ${mail.de} no llegó a ningún ticket`,
+    preview: start(mail.mensaje || mail.asunto || mail.de),
+    title: mail.asunto || '(Sin asunto)',
+    blocks: [
+      paragraph(
+        `${mail.de} es una dirección conocida, pero no respondió a un correo de un ticket suyo o no puede escribir en él. Quedó en Sistema, en Correos sin dueño.`,
+      ),
+      quote(mail.de, mail.mensaje || '(Sin texto)'),
+      button('Ver el correo', `/dashboard/correos_entrantes/${mail.correo}/show`),
+    ],
+  }),
+});

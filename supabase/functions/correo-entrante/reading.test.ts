@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { firstLetters, isAutomatic, readDelivery, withoutQuote } from './reading.ts';
+
+/** A mail as Brevo posts it, with the nulls that it has. */
+const ITEM = {
+  Uuid: ['5f2c8f1e-6a1b-4c58-9b0a-0f8b8d6a7c11'],
+  MessageId: '<CAK1@mail.ejemplo.cl>',
+  InReplyTo: '<202611@smtp-relay.brevo.com>',
+  From: { Name: 'Ana Huenchul', Address: 'ana@ejemplo.cl' },
+  To: [{ Name: null, Address: 'ticket+31-ab@respuestas.ejemplo.cl' }],
+  Cc: [],
+  Recipients: [{ Name: null, Address: 'ticket+31-cd@respuestas.ejemplo.cl' }],
+  ReplyTo: null,
+  SentAtDate: 'Sun, 22 Nov 2026 10:15:00 -0300',
+  Subject: 'Re: Respondimos tu ticket #31',
+  RawTextBody: 'Gracias',
+  RawHtmlBody: '<p>Gracias</p>',
+  ExtractedMarkdownMessage: 'Gracias',
+  ExtractedMarkdownSignature: null,
+  Headers: { 'Return-Path': '<ana@ejemplo.cl>', Received: ['a', 'b'] },
+  Attachments: [
+    {
+      Name: 'foto.jpg',
+      ContentType: 'image/jpg; name="foto.jpg"',
+      ContentLength: 1200,
+      ContentID: 'ii_1',
+      DownloadToken: 'tok-1',
+    },
+  ],
+  SpamScore: 0.3,
+};
+const read = (change: object) => readDelivery(JSON.stringify({ items: [{ ...ITEM, ...change }] }));
+
+describe('what the provider posts', () => {
+  it('is a mail with its envelope and its files', () => {
+    expect(read({})).toEqual([
+      {
+        messageId: '<CAK1@mail.ejemplo.cl>',
+        from: 'ana@ejemplo.cl',
+        name: 'Ana Huenchul',
+        subject: 'Re: Respondimos tu ticket #31',
+        addresses: ['ticket+31-cd@respuestas.ejemplo.cl', 'ticket+31-ab@respuestas.ejemplo.cl'],
+        text: 'Gracias',
+        automatic: false,
+        attachments: [{ nombre: 'foto.jpg', tipo: 'image/jpeg', bytes: 1200, token: 'tok-1' }],
+      },
+    ]);
+  });
+
+  it('may be nearly all null, with addresses as plain text', () => {
+    const nothing = Object.fromEntries(Object.keys(ITEM).map((key) => [key, null]));
+    const [mail] = readDelivery(
+      JSON.stringify({ items: [{ ...nothing, Uuid: ['u1'], Recipients: ['a@b.cl'] }] }),
+    );
+    expect(mail).toEqual({
+      messageId: 'u1',
+      ...{ from: '', name: '', subject: '', text: '', automatic: false, attachments: [] },
+      addresses: ['a@b.cl'],
+    });
+  });
+
+  it('takes the provider’s own text where the mail has none', () => {
+    expect(read({ RawTextBody: null })[0]?.text).toBe('Gracias');
+  });
+
+  it('keeps no sign that the database would refuse', () => {
+    const bad = 'a\u0000b\ud83dc';
+    const [mail] = read({
+      RawTextBody: bad,
+      Subject: bad,
+      From: { Name: bad, Address: 'a@b.cl' },
+      Attachments: [{ ...ITEM.Attachments[0], Name: bad }],
+    });
+    expect([mail?.text, mail?.subject, mail?.name, mail?.attachments[0]?.nombre]).toEqual([
+      ...['abc', 'abc', 'abc', 'abc'],
+    ]);
+    expect(firstLetters(`${'x'.repeat(9_999)}👩`)).toBe('x'.repeat(9_999));
+  });
+
+  it.each(['', 'null', '{}', '{"items":7}', '{"items":[{"From":"x"}]}', '[1', '{"items":[null]}'])(
+    'is not %j',
+    (json) => {
+      expect(() => readDelivery(json)).toThrow();
+    },
+  );
+});
+
+describe('a machine', () => {
+  it.each([
+    [{ 'Auto-Submitted': 'auto-replied' }],
+    [{ 'auto-submitted': 'auto-generated; x=1' }],
+    [{ Precedence: 'Bulk' }],
+    [{ Precedence: 'auto_reply' }],
+    [{ Precedence: 'junk' }],
+    [{ Precedence: 'list' }],
+    [{ 'X-Autoreply': 'yes' }],
+    [{ 'X-Autorespond': '' }],
+    [{ 'Content-Type': 'multipart/report; report-type=delivery-status' }],
+    [{ 'Return-Path': '<>' }],
+    [{ 'Return-Path': ['<>'] }],
+    [{ 'Return-Path': '' }],
+  ])('is known by %j', (headers) => {
+    expect(isAutomatic(headers, 'ana@ejemplo.cl')).toBe(true);
+  });
+
+  it('is known by its name', () => {
+    expect(isAutomatic({}, 'MAILER-DAEMON@ejemplo.cl')).toBe(true);
+  });
+
+  it.each([
+    [null],
+    [{}],
+    [{ 'Auto-Submitted': 'no' }],
+    [{ Precedence: 'first-class' }],
+    [{ 'Content-Type': 'multipart/mixed', 'Return-Path': '<ana@ejemplo.cl>' }],
+    [{ 'X-Auto-Response-Suppress': 'All' }],
+  ])('is not who sends %j', (headers) => {
+    expect(isAutomatic(headers, 'ana@ejemplo.cl')).toBe(false);
+  });
+});
+
+describe('an answer without what it answers', () => {
+  const OURS = '> Listo, Ana: el nuevo horario ya está publicado.\n> \n> ¿Lo revisas?';
+  it.each([
+    [
+      'Gmail',
+      `Gracias, quedó bien.\r\n\r\nEl dom, 22 nov 2026 a las 10:00, Estudio Cobre (<hola@ejemplo.cl>)\r\nescribió:\r\n\r\n${OURS}`,
+    ],
+    [
+      'Apple Mail',
+      `Gracias, quedó bien.\n\nEnviado desde mi iPhone\n\n> El 22-11-2026, a las 10:00, Estudio Cobre <hola@ejemplo.cl> escribió:\n> \n${OURS}`,
+    ],
+    [
+      'Outlook',
+      'Gracias, quedó bien.\n\n________________________________\nDe: Estudio Cobre <hola@ejemplo.cl>\nEnviado: domingo, 22 de noviembre de 2026 10:00\nPara: Ana <ana@ejemplo.cl>\nAsunto: Respondimos tu ticket\n\nListo, Ana',
+    ],
+    [
+      'an older Outlook',
+      'Gracias, quedó bien.\n\n-----Mensaje original-----\nDe: Estudio Cobre\nPara: Ana\n\nListo, Ana',
+    ],
+    ['whoever cuts it', 'Gracias, quedó bien.\n'],
+  ])('of %s', (_program, text) => {
+    expect(withoutQuote(text)).toBe('Gracias, quedó bien.');
+  });
+
+  it('keeps what stands between the lines that it answers', () => {
+    expect(withoutQuote('> ¿Lo revisas?\nSí.\n> ¿Y el logo?\nTambién.')).toBe('Sí.\nTambién.');
+  });
+
+  it('keeps words that cost the parser much', () => {
+    expect(withoutQuote('Hon skrev hej')).toBe('Hon skrev hej');
+  });
+
+  it('keeps all where nothing would be left', () => {
+    expect(withoutQuote('> Todo citado')).toBe('> Todo citado');
+  });
+
+  it('takes no longer because somebody wrote to make it so', () => {
+    const start = performance.now();
+    withoutQuote('abc. x skrev y\n'.repeat(5_000));
+    withoutQuote('\n'.repeat(20_000));
+    withoutQuote('Op a schreef b\n'.repeat(5_000));
+    withoutQuote(`On ${'a '.repeat(50_000)}`);
+    expect(performance.now() - start).toBeLessThan(1_500);
+  });
+});

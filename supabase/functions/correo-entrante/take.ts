@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { array, number, object, string } from 'yup';
+import { newPath } from '../../../src-shared/filePath.ts';
+import { apiHeaders } from '../_shared/access.ts';
+import { answeredTicket, type Replies } from '../_shared/correos/replies.ts';
+import { rpc, type Project } from '../_shared/rpc.ts';
+import { firstLetters, withoutQuote, type Arrival, type Attachment } from './reading.ts';
+
+export interface EntranteEnvironment extends Project {
+  replies: Replies;
+  correoApiUrl: string;
+  correoApiKey: string;
+}
+
+const takenSchema = object({
+  id: number().integer(),
+  resultado: string().required(),
+  ticket: number().integer().nullable(),
+  cliente: number().integer().nullable(),
+  pendientes: array(number().integer().required()).default([]),
+});
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+/** What the provider keeps of an attachment; null when it has it no longer, or it is not what it said. */
+async function download(
+  { correoApiUrl, correoApiKey }: EntranteEnvironment,
+  { token, bytes }: Attachment,
+): Promise<ArrayBuffer | null> {
+  const response = await fetch(
+    `${correoApiUrl}/v3/inbound/attachments/${encodeURIComponent(token)}`,
+    { headers: { 'api-key': correoApiKey }, signal: AbortSignal.timeout(20_000) },
+  );
+  if ([400, 404, 410].includes(response.status)) return null;
+  if (!response.ok) throw new Error(`El adjunto respondió ${response.status}`);
+  if (Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) return null;
+  const content = await response.arrayBuffer();
+  return content.byteLength === bytes ? content : null;
+}
+
+/** The same place of the same mail has the same name, whoever brings it, and however often. */
+const prefixOf = (mail: number, place: number): string =>
+  createHash('sha256')
+    .update(`adjunto ${mail} ${place}`)
+    .digest('hex')
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+/** Puts a file into the bucket of attachments, with the project's key, unless it is there. */
+async function store(
+  { supabaseUrl, secretKeys }: Project,
+  path: string,
+  content: ArrayBuffer,
+  tipo: string,
+): Promise<void> {
+  const response = await fetch(`${supabaseUrl}/storage/v1/object/adjuntos/${path}`, {
+    method: 'POST',
+    headers: { ...apiHeaders(secretKeys[0] ?? ''), 'content-type': tipo },
+    body: content,
+    signal: AbortSignal.timeout(20_000),
+  });
+  // Storage says in its text what the status should be.
+  const isThere = response.status === 409 || /"409"|Duplicate/.test(await response.text());
+  if (!response.ok && !isThere) throw new Error(`El archivo respondió ${response.status}`);
+}
+
+/**
+ * Hands a mail to the database, which decides, and brings the attachments that it wants. May be
+ * called again with the same mail: what is done stays done.
+ */
+export async function take(environment: EntranteEnvironment, mail: Arrival): Promise<string> {
+  const { replies } = environment;
+  const ticket = answeredTicket(replies, mail.addresses, mail.from);
+  const loop = mail.from.toLowerCase().endsWith(`@${replies.domain.toLowerCase()}`);
+  const taken = takenSchema.validateSync(
+    await rpc(environment, 'recibir_correo', {
+      p_mensaje_id: mail.messageId,
+      p_de: mail.from,
+      p_nombre: mail.name,
+      p_asunto: mail.subject,
+      // What nobody vouches for is kept as it came.
+      p_texto: ticket === null ? firstLetters(mail.text) : withoutQuote(mail.text),
+      p_ticket: ticket,
+      p_automatico: mail.automatic || loop,
+      p_archivos: mail.attachments.map(({ nombre, tipo, bytes }) => ({ nombre, tipo, bytes })),
+    }),
+  );
+  for (const place of taken.pendientes) {
+    const file = mail.attachments[place];
+    if (!file || taken.id === undefined || !taken.ticket || !taken.cliente) continue;
+    const settle = { p_id: taken.id, p_lugar: place };
+    const content = await download(environment, file);
+    if (content === null) {
+      await rpc(environment, 'adjuntar_correo', settle);
+      continue;
+    }
+    const path = newPath([taken.cliente, taken.ticket], file.nombre, prefixOf(taken.id, place));
+    await store(environment, path, content, file.tipo);
+    await rpc(environment, 'adjuntar_correo', { ...settle, p_ruta: path });
+  }
+  return taken.resultado;
+}

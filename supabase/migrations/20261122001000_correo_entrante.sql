@@ -1,0 +1,220 @@
+-- Clients answer tickets by mail. What cannot be laid to a ticket is kept aside for the studio.
+
+create or replace function private.tickets_reabierto() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.cerrado_en < now() - interval '14 days' then
+    raise exception 'Este ticket se cerró hace más de 14 días. Abre uno nuevo que siga de este.'
+      using errcode = 'P0001', hint = 'plazo_vencido';
+  end if;
+  if private.es_admin() and private.mi_cliente() is distinct from new.cliente then
+    perform private.encolar_correo('ticket_reabierto',
+      (select email from public.clientes where id = new.cliente and activo),
+      jsonb_build_object('ticket', new.id, 'asunto', new.asunto), private.correo_estudio());
+  else
+    perform private.avisar_estudio('ticket_reabierto_estudio', (
+      select jsonb_build_object('ticket', new.id, 'asunto', new.asunto, 'cliente', c.cliente)
+      from public.clientes c where c.id = new.cliente));
+  end if;
+  return null;
+end $$;
+comment on function private.tickets_reabierto() is
+  'Trigger: a ticket is reopened within 14 days of its closing, whoever does it, and the other side is told: the client when an admin did it, else (also by a client''s mail) the studio. Errors: P0001 with hint plazo_vencido.';
+
+create or replace function private.ticket_mensajes_antes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  c public.clientes;
+begin
+  select * into c from public.clientes where usuario = new.autor and activo;
+  if found then
+    new.autor_nombre := c.cliente;
+    new.del_estudio := c.perfil = 'admin';
+  else
+    new.autor_nombre := coalesce(new.autor_nombre, 'Estudio');
+    new.del_estudio := coalesce(new.del_estudio, true);
+  end if;
+  return new;
+end $$;
+comment on function private.ticket_mensajes_antes() is 'Trigger: who wrote, as the database knows it. Of one without an account that counts, what the row says; nobody but the database writes that.';
+
+create table public.correos_entrantes (
+  id bigint generated always as identity primary key,
+  mensaje_id text not null check (length(mensaje_id) between 1 and 1000),
+  de text not null check (length(de) between 1 and 320),
+  nombre text check (length(nombre) <= 200),
+  asunto text check (length(asunto) <= 300),
+  resultado text not null check (resultado in ('mensaje', 'automatico', 'sin_dueno')),
+  motivo text check (motivo in ('sin_firma', 'sin_acceso', 'vacio', 'demasiados')),
+  texto text check (length(texto) <= 10000),
+  archivos text[] not null default '{}' check (cardinality(archivos) <= 50),
+  mensaje bigint references public.ticket_mensajes (id) on delete cascade,
+  pendientes int[] not null default '{}',
+  visto boolean not null default false,
+  creado_en timestamptz not null default now(),
+  unique (mensaje_id, de),
+  constraint correos_entrantes_mensaje_check check ((resultado = 'mensaje') = (mensaje is not null)),
+  constraint correos_entrantes_motivo_sin_dueno_check check ((resultado = 'sin_dueno') = (motivo is not null))
+);
+comment on table public.correos_entrantes is
+  'Mail that came to the addresses for answers, once each. What became a message of a ticket keeps its text there.';
+comment on column public.correos_entrantes.mensaje_id is 'Message-ID as the sender''s machine wrote it.';
+comment on column public.correos_entrantes.motivo is 'Why it is in no ticket.';
+comment on column public.correos_entrantes.archivos is 'Names of what came with it, in its order.';
+comment on column public.correos_entrantes.pendientes is 'Places (from 0) of the attachments that are not in the bucket yet.';
+comment on column public.correos_entrantes.visto is 'Somebody of the studio has read one without an owner.';
+create index correos_entrantes_creado_idx on public.correos_entrantes (creado_en desc);
+create index correos_entrantes_de_idx on public.correos_entrantes (de, creado_en);
+create index correos_entrantes_mensaje_idx on public.correos_entrantes (mensaje);
+
+alter table public.correos_entrantes enable row level security;
+grant select, update (visto) on public.correos_entrantes to authenticated;
+create policy correos_entrantes_leer on public.correos_entrantes for select to authenticated
+  using ((select private.es_admin()));
+create policy correos_entrantes_editar on public.correos_entrantes for update to authenticated
+  using ((select private.es_admin())) with check ((select private.es_admin()));
+
+create function private.ticket_de_respuesta(p_ticket bigint, p_de text) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  t public.tickets;
+  v_anterior bigint;
+begin
+  select k.* into t from public.tickets k join public.clientes c on c.id = k.cliente
+  where k.id = p_ticket and c.email = p_de and c.activo
+  for update of k;
+  if not found then return null; end if;
+  -- An answer to an old mail goes on where the last one went on.
+  while t.cerrado_en < now() - interval '14 days' loop
+    v_anterior := t.id;
+    select * into t from public.tickets where anterior = v_anterior order by id desc limit 1 for update;
+    if not found then
+      insert into public.tickets (cliente, plataforma, asunto, categoria, anterior)
+      select cliente, plataforma, asunto, categoria, id from public.tickets where id = v_anterior
+      returning * into t;
+    end if;
+  end loop;
+  if t.estado = 'cerrado' then
+    update public.tickets set estado = case when primera_respuesta_en is null then 'abierto' else 'en_curso' end where id = t.id;
+  end if;
+  return t.id;
+end $$;
+comment on function private.ticket_de_respuesta(bigint, text) is
+  'The open ticket in which an answer by mail belongs: the one it answers, reopened within 14 days of its closing; later one that goes on from it, opened if there is none. Null unless the address is that of the ticket''s client, whose account is active.';
+
+create function private.mensaje_de_correo(p_id bigint, p_ticket bigint, p_texto text, p_archivos jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_caben int[];
+  v_fuera text;
+  v_mensaje bigint;
+begin
+  select coalesce(array_agg(lugar order by lugar) filter (where cabe), '{}'), left(string_agg(nombre, ', ' order by lugar) filter (where not cabe), 1000)
+  into v_caben, v_fuera
+  from (
+    select n::int - 1 as lugar, left(a ->> 'nombre', 120) as nombre, n <= 10 and coalesce(
+      (a ->> 'bytes')::bigint between 1 and b.file_size_limit and a ->> 'tipo' = any(b.allowed_mime_types), false) as cabe
+    from storage.buckets b, jsonb_array_elements(p_archivos) with ordinality x (a, n) where b.id = 'adjuntos') y;
+  insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo)
+  select t.id, c.usuario, c.cliente, false, left(coalesce(nullif(p_texto, ''), '(Sin texto)'), 10000 - coalesce(length(v_fuera) + 60, 0))
+    || coalesce(E'\n\n[No se guardó, por su tipo, tamaño o cantidad: ' || v_fuera || ']', '')
+  from public.tickets t join public.clientes c on c.id = t.cliente where t.id = p_ticket
+  returning id into v_mensaje;
+  update public.correos_entrantes set resultado = 'mensaje', motivo = null, mensaje = v_mensaje, pendientes = v_caben where id = p_id;
+end $$;
+comment on function private.mensaje_de_correo(bigint, bigint, text, jsonb) is
+  'Writes a mail into a ticket, as its client, and notes which of its attachments the bucket takes; the message names the others.';
+
+create function private.recibir_correo(p_mensaje_id text, p_de text, p_nombre text, p_asunto text, p_texto text,
+  p_ticket bigint, p_automatico boolean, p_archivos jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_de text := lower(trim(p_de));
+  v_texto text := left(trim(coalesce(p_texto, ''), E' \t\r\n'), 10000);
+  v_ticket bigint;
+  v_motivo text;
+  v_id bigint;
+begin
+  if p_ticket is null and (
+      select count(*) >= 200 or count(*) filter (where de = v_de) >= 20 from public.correos_entrantes
+      where resultado <> 'mensaje' and creado_en > now() - interval '1 day') then
+    return jsonb_build_object('resultado', 'ignorado');
+  end if;
+  -- Whoever brings the same mail at this instant waits here, and finds it.
+  insert into public.correos_entrantes (mensaje_id, de, nombre, asunto, resultado, archivos)
+  values (p_mensaje_id, v_de, left(p_nombre, 200), left(p_asunto, 300), 'automatico',
+    (select coalesce(array_agg(left(a ->> 'nombre', 120) order by n), '{}') from jsonb_array_elements(p_archivos) with ordinality x (a, n) where n <= 50))
+  on conflict (mensaje_id, de) do nothing returning id into v_id;
+  if found and not p_automatico then
+    v_motivo := case
+      when p_ticket is null then 'sin_firma'
+      when v_texto = '' and jsonb_array_length(p_archivos) = 0 then 'vacio'
+      when (select count(*) from public.correos_entrantes where de = v_de and resultado = 'mensaje' and creado_en > now() - interval '1 hour') >= 30
+        then 'demasiados' end;
+    if v_motivo is null then
+      v_ticket := private.ticket_de_respuesta(p_ticket, v_de);
+    end if;
+    if v_ticket is not null then
+      perform private.mensaje_de_correo(v_id, v_ticket, v_texto, p_archivos);
+    else
+      update public.correos_entrantes set resultado = 'sin_dueno', motivo = coalesce(v_motivo, 'sin_acceso'), texto = v_texto where id = v_id;
+      if exists (select from public.clientes where email = v_de) then
+        perform private.avisar_estudio('correo_sin_dueno', jsonb_build_object('correo', v_id, 'de', v_de, 'asunto', left(p_asunto, 300), 'mensaje', v_texto), v_de);
+      end if;
+    end if;
+  end if;
+  return (
+    select jsonb_build_object('id', e.id, 'resultado', e.resultado, 'ticket', t.id, 'cliente', t.cliente, 'pendientes',
+      -- Whoever brought it first is at it, for as long as that may take.
+      case when v_id is not null or e.creado_en < now() - interval '2 minutes' then e.pendientes else '{}' end)
+    from public.correos_entrantes e left join public.ticket_mensajes m on m.id = e.mensaje left join public.tickets t on t.id = m.ticket
+    where e.mensaje_id = p_mensaje_id and e.de = v_de);
+end $$;
+create function public.recibir_correo(p_mensaje_id text, p_de text, p_nombre text, p_asunto text, p_texto text,
+  p_ticket bigint, p_automatico boolean, p_archivos jsonb default '[]') returns jsonb
+language sql set search_path = '' as $$
+  select private.recibir_correo(p_mensaje_id, p_de, p_nombre, p_asunto, p_texto, p_ticket, p_automatico, p_archivos); $$;
+comment on function public.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb) is
+  'Service only: takes a mail that came in, once (Message-ID and sender), and returns {id, resultado, ticket, cliente, pendientes}. p_ticket is the ticket whose signed address it came to, signed for its sender; null when there is none. It becomes a message of ticket, is noted as automatico, or is kept aside (sin_dueno); of what has no signature, at most 20 a day of one sender and 200 in all are noted, the rest is ignorado. p_archivos: [{nombre, tipo, bytes}], of which pendientes are to be brought by adjuntar_correo; none are named to who brings the same mail again within two minutes.';
+
+create function private.adjuntar_correo(p_id bigint, p_lugar int, p_ruta text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  e public.correos_entrantes;
+begin
+  update public.correos_entrantes set pendientes = array_remove(pendientes, p_lugar)
+  where id = p_id and p_lugar = any(pendientes) returning * into e;
+  if not found then return false; end if;
+  if p_ruta is null then
+    update public.ticket_mensajes set cuerpo = left(cuerpo, 9800) || E'\n\n[No pudimos guardar el archivo ' || e.archivos[p_lugar + 1] || ']' where id = e.mensaje;
+    return true;
+  end if;
+  update public.ticket_mensajes m set adjuntos = adjuntos || p_ruta
+  from public.tickets t, storage.objects o
+  where m.id = e.mensaje and t.id = m.ticket and o.bucket_id = 'adjuntos' and o.name = p_ruta
+    and o.name like t.cliente || '/' || t.id || '/%' and o.name not like '%/interno/%';
+  if not found then
+    raise exception 'Ese archivo no es de este ticket.' using errcode = 'P0001';
+  end if;
+  return true;
+end $$;
+create function public.adjuntar_correo(p_id bigint, p_lugar int, p_ruta text default null) returns boolean
+language sql set search_path = '' as $$ select private.adjuntar_correo(p_id, p_lugar, p_ruta); $$;
+comment on function public.adjuntar_correo(bigint, int, text) is
+  'Service only: adds a stored file to the message that a mail became, or says there that it could not be had (no p_ruta). False when that attachment was settled before. Errors: P0001 a file that is not of the ticket.';
+
+create function private.tarea_olvidar_correos_entrantes() returns void
+language sql set search_path = '' as $$
+  delete from public.correos_entrantes where creado_en < now() - interval '90 days';
+$$;
+comment on function private.tarea_olvidar_correos_entrantes() is
+  'Task: forgets mail that came in 90 days ago. What became a message stays in its ticket.';
+
+revoke execute on function private.ticket_de_respuesta(bigint, text), private.mensaje_de_correo(bigint, bigint, text, jsonb),
+  private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb), private.adjuntar_correo(bigint, int, text),
+  private.tarea_olvidar_correos_entrantes() from public;
+grant execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb), private.adjuntar_correo(bigint, int, text),
+  public.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb), public.adjuntar_correo(bigint, int, text) to service_role;
+
+insert into private.tareas (nombre, a_las, proxima_en)
+values ('olvidar_correos_entrantes', '04:40', private.proxima_vez(null, '04:40', now()));

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { ACCOUNTS } from '../demoAccounts.ts';
+import { request, tokenOf } from './helpers.ts';
+
+// A client answers the mail about a ticket from a mail program: the whole road, from the address that
+// the mail names to the message and its files, with what the provider posts.
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const { apiUrl, mailUrl, dbUrl, publishableKey, webhookSecret } = inject('backend');
+const sql = postgres(dbUrl, { max: 2, onnotice: () => undefined });
+const CLIENT = ACCOUNTS.clienteA.email;
+const RUN = randomUUID().slice(0, 8);
+
+let admin: string;
+let client: string;
+let ticket: number;
+let kept: { id: string; responderA: string; texto: string };
+
+beforeAll(async () => {
+  [admin, client] = await Promise.all([tokenOf('admin'), tokenOf('clienteA')]);
+  const opened = await request('/rest/v1/rpc/abrir_ticket', {
+    method: 'POST',
+    body: { p_asunto: `Por correo ${RUN}`, p_cuerpo: 'No carga' },
+    token: client,
+  });
+  ticket = opened.data as number;
+  const body = { ticket, cuerpo: '¿Lo revisas?' };
+  await request('/rest/v1/ticket_mensajes', { method: 'POST', body, token: admin });
+  kept = await vi.waitFor(
+    async () => {
+      const mails = (await (
+        await fetch(`${mailUrl}/api/correos?para=${encodeURIComponent(CLIENT)}`)
+      ).json()) as (typeof kept & { asunto: string })[];
+      const found = mails.find(({ asunto }) => asunto.includes(RUN));
+      if (!found) throw new Error('the mail about the ticket has not come');
+      return found;
+    },
+    { timeout: 40_000, interval: 300 },
+  );
+});
+afterAll(async () => {
+  await sql`delete from public.correos_entrantes`;
+  await sql`delete from storage.objects where bucket_id = 'adjuntos' and name like ${`%/${ticket}/%`}`;
+  await sql`delete from public.ticket_mensajes where ticket = ${ticket}`;
+  await sql`delete from public.tickets where id = ${ticket}`;
+  await sql`delete from private.envios`;
+  await sql.end();
+});
+
+/** A mail as Brevo posts it; what is null there is null here. */
+const item = (change: object = {}): object => ({
+  Uuid: [randomUUID()],
+  MessageId: `<${randomUUID()}@correo.cl>`,
+  InReplyTo: null,
+  From: { Name: 'Ana', Address: CLIENT },
+  To: [{ Name: null, Address: kept.responderA }],
+  Cc: [],
+  Recipients: [{ Name: null, Address: kept.responderA }],
+  ReplyTo: null,
+  SentAtDate: 'Sun, 22 Nov 2026 10:15:00 -0300',
+  Subject: 'Re: tu ticket',
+  RawTextBody: 'Hola',
+  RawHtmlBody: null,
+  ExtractedMarkdownMessage: null,
+  ExtractedMarkdownSignature: null,
+  Headers: { 'Return-Path': `<${CLIENT}>` },
+  Attachments: [],
+  SpamScore: 0.1,
+  ...change,
+});
+const post = (items: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${apiUrl}/functions/v1/correo-entrante`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${webhookSecret}`,
+      ...headers,
+    },
+    body: typeof items === 'string' ? items : JSON.stringify({ items }),
+  });
+const messages = async (): Promise<{ cuerpo: string; adjuntos: string[] }[]> =>
+  (
+    await request(
+      `/rest/v1/ticket_mensajes?ticket=eq.${ticket}&select=cuerpo,adjuntos&del_estudio=is.false&order=id`,
+      { token: client },
+    )
+  ).data as { cuerpo: string; adjuntos: string[] }[];
+
+it('an answer from the mail program is a message of the ticket, without what it quotes', async () => {
+  expect(kept.texto).toContain('También puedes responder a este correo');
+  const answered = await fetch(`${mailUrl}/correos/${kept.id}/responder`, {
+    method: 'POST',
+    body: new URLSearchParams({ texto: 'Sí, quedó bien.\n\nUna cosa más.' }),
+  });
+  expect(await answered.text()).toContain('La respuesta llegó al producto.');
+  expect((await messages()).at(-1)).toEqual({
+    cuerpo: 'Sí, quedó bien.\n\nUna cosa más.',
+    adjuntos: [],
+  });
+});
+
+it('its files come along, once, however often the provider brings it', async () => {
+  const content = Buffer.from(`contenido ${RUN}`);
+  const upload = await fetch(`${mailUrl}/api/adjuntos`, {
+    method: 'POST',
+    body: content.toString('base64'),
+  });
+  const { token } = (await upload.json()) as { token: string };
+  const file = (Name: string, more: object = {}) => ({
+    ...{ Name, ContentType: 'text/plain; charset=utf-8', ContentLength: content.length },
+    ...{ ContentID: null, DownloadToken: token, ...more },
+  });
+  const mail = item({
+    Attachments: [
+      file('Plano señal.txt'),
+      file('perdido.txt', { DownloadToken: 'vencido' }),
+      file('virus.exe', { ContentType: 'application/x-msdownload' }),
+    ],
+  });
+  const answers = await Promise.all([1, 2, 3, 4].map(() => post([mail])));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const all = await messages();
+  expect(all.map(({ cuerpo }) => cuerpo)).toEqual([
+    'No carga',
+    'Sí, quedó bien.\n\nUna cosa más.',
+    'Hola\n\n[No se guardó, por su tipo, tamaño o cantidad: virus.exe]\n\n[No pudimos guardar el archivo perdido.txt]',
+  ]);
+  const [path = '', ...others] = all.at(-1)?.adjuntos ?? [];
+  expect([path, others]).toEqual([expect.stringMatching(/-Plano-senal\.txt$/), []]);
+  const stored = await sql`select name from storage.objects where name like ${`%/${ticket}/%`}`;
+  expect(stored.map(({ name }) => name as string)).toEqual([path]);
+  const read = await fetch(`${apiUrl}/storage/v1/object/adjuntos/${path}`, {
+    headers: { apikey: publishableKey, authorization: `Bearer ${client}` },
+  });
+  expect([read.status, await read.text()]).toEqual([200, `contenido ${RUN}`]);
+});
+
+it('what is not an answer of that client is kept aside, for the studio alone', async () => {
+  const before = await messages();
+  const stranger = `extraño-${RUN}@correo.cl`.normalize('NFD').replace(/[^\x21-\x7e]/g, '');
+  const sent = await post([
+    item({ From: { Name: null, Address: stranger }, RawTextBody: 'Soy otro' }),
+    item({ Headers: { 'Auto-Submitted': 'auto-replied' }, RawTextBody: 'De vacaciones' }),
+    item({ Recipients: null, To: null, RawTextBody: 'Sin dirección' }),
+  ]);
+  expect(sent.status).toBe(200);
+  expect(await messages()).toEqual(before);
+  const path = '/rest/v1/correos_entrantes?select=de,motivo,texto&resultado=eq.sin_dueno&order=id';
+  expect((await request(path, { token: admin })).data).toEqual([
+    { de: stranger, motivo: 'sin_firma', texto: 'Soy otro' },
+    { de: CLIENT, motivo: 'sin_firma', texto: 'Sin dirección' },
+  ]);
+  expect((await request(path, { token: client })).data).toEqual([]);
+});
+
+it('only the provider is heard, and only what is a mail', async () => {
+  const before = await messages();
+  expect((await post([item()], { authorization: 'Bearer otra' })).status).toBe(401);
+  expect((await post([item()], { authorization: '' })).status).toBe(401);
+  expect((await post('{"items":[7]}')).status).toBe(400);
+  expect((await post(`{"items":["${'x'.repeat(1_000_001)}"]}`)).status).toBe(413);
+  const asked = await fetch(`${apiUrl}/functions/v1/correo-entrante`, {
+    headers: { authorization: `Bearer ${webhookSecret}` },
+  });
+  expect(asked.status).toBe(405);
+  expect(await messages()).toEqual(before);
+});
+
+it('what the database could not take is asked for again', async () => {
+  const mail = item({ RawTextBody: `Insisto ${RUN}` });
+  await sql`revoke execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb) from service_role`;
+  const first = await post([mail]);
+  await sql`grant execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb) to service_role`;
+  expect(first.status).toBe(429);
+  expect((await post([mail])).status).toBe(200);
+  expect((await messages()).filter(({ cuerpo }) => cuerpo === `Insisto ${RUN}`)).toHaveLength(1);
+});
