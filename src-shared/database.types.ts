@@ -1689,6 +1689,7 @@ export type Database = {
         Args: { p_error: string; p_intento: string }
         Returns: undefined
       }
+      marcar_correo_visto: { Args: { p_id: number }; Returns: undefined }
       marcar_invitado: { Args: { p_cliente: number }; Returns: undefined }
       mover_cita: { Args: { p_inicio: string; p_token: string }; Returns: Json }
       orden_de_token: { Args: { p_token: string }; Returns: string }

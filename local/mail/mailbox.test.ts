@@ -10,6 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), 'correo-'));
 const file = join(folder, 'correos.jsonl');
 let server: HttpServer;
 let base: string;
+const notified: [path: string, body: object][] = [];
+let functionsAreUp = true;
 
 const mail = (overrides: object = {}) => ({
   sender: { name: 'Estudio Cobre', email: 'hola@estudiocobre.cl' },
@@ -30,7 +32,10 @@ const list = async (para: string): Promise<Correo[]> =>
   (await (await fetch(`${base}/api/correos?para=${encodeURIComponent(para)}`)).json()) as Correo[];
 
 beforeAll(async () => {
-  server = await startMail(new Mailbox(file), 0, hostNames());
+  server = await startMail(new Mailbox(file), 0, hostNames(), (path, body) => {
+    notified.push([path, body]);
+    return Promise.resolve(new Response(null, { status: functionsAreUp ? 200 : 429 }));
+  });
   base = `http://127.0.0.1:${server.port}`;
 });
 afterAll(async () => {
@@ -81,6 +86,59 @@ describe('the local mailbox', () => {
     expect(await list(para)).toHaveLength(1);
   });
 
+  it('answers a mail as its recipient would, where answers are heard', async () => {
+    const responderA = `ticket+31-${'a'.repeat(32)}@respuestas.localhost`;
+    await post(
+      mail({
+        to: [{ email: 'responde@correo.cl' }],
+        textContent: 'Hola\n¿Qué tal?',
+        replyTo: { email: responderA },
+        headers: { idempotencyKey: 'clave-responder' },
+      }),
+    );
+    const [kept] = await list('responde@correo.cl');
+    const reply = (id = '') =>
+      fetch(`${base}/correos/${id}/responder`, {
+        method: 'POST',
+        body: new URLSearchParams({ texto: 'Bien' }),
+      });
+    const page = await (await reply(kept?.id)).text();
+    expect(page).toContain('La respuesta llegó al producto.');
+    expect(notified).toEqual([
+      [
+        '/correo-entrante',
+        {
+          items: [
+            expect.objectContaining({
+              From: { Name: null, Address: 'responde@correo.cl' },
+              Recipients: [{ Name: null, Address: responderA }],
+              Subject: 'Re: Hola <b>ñandú</b>',
+              RawTextBody: expect.stringMatching(/^Bien\n\nEl .+ escribió:\n> Hola\n> ¿Qué tal\?$/),
+            }),
+          ],
+        },
+      ],
+    ]);
+    functionsAreUp = false;
+    expect(await (await reply(kept?.id)).text()).toContain('La respuesta no llegó.');
+    const [other] = await list('ana@viverolaurel.cl');
+    expect((await reply(other?.id)).status).toBe(404);
+    expect(await (await fetch(`${base}/correos/${other?.id ?? ''}`)).text()).not.toContain(
+      'textarea name',
+    );
+    expect(notified).toHaveLength(2);
+  });
+
+  it('keeps the files of mails that come in for whoever has a key', async () => {
+    const kept = await fetch(`${base}/api/adjuntos`, { method: 'POST', body: 'aG9sYQ==' });
+    const { token } = (await kept.json()) as { token: string };
+    const read = (name: string, headers: Record<string, string> = { 'api-key': 'local' }) =>
+      fetch(`${base}/v3/inbound/attachments/${name}`, { headers });
+    expect(await (await read(token)).text()).toBe('hola');
+    expect((await read(token, {})).status).toBe(404);
+    expect((await read('otro')).status).toBe(404);
+  });
+
   it('shows the text of a mail below it', async () => {
     await post(
       mail({
@@ -106,6 +164,7 @@ describe('the local mailbox', () => {
   it('keeps its mails over a restart', () => {
     expect(new Mailbox(file).list().map(({ para }) => para)).toEqual([
       'texto@correo.cl',
+      'responde@correo.cl',
       'fallas@correo.cl',
       'ana@viverolaurel.cl',
     ]);

@@ -23,15 +23,9 @@ const CorreoEntranteTitle = () => {
 function Actions() {
   const correo = useCorreo();
   const data = useData();
-  const { run, running } = useAction(
-    (record: CorreoEntrante) =>
-      data.update('correos_entrantes', {
-        id: record.id,
-        data: { ...record, visto: true },
-        previousData: record,
-      }),
-    { done: 'Marcado como visto' },
-  );
+  const { run, running } = useAction((record: CorreoEntrante) => data.markMailSeen(record.id), {
+    done: 'Marcado como visto',
+  });
   return (
     <TopToolbar>
       {correo && !correo.visto && (

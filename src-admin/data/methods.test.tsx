@@ -48,6 +48,7 @@ describe('verbs that call one function of the database', () => {
       undefined,
     ],
     ['retryMail', () => methods.retryMail('c-1'), 'reintentar_correo', { p_id: 'c-1' }, undefined],
+    ['markMailSeen', () => methods.markMailSeen(4), 'marcar_correo_visto', { p_id: 4 }, undefined],
     ['searchTickets', () => methods.searchTickets('hola'), 'buscar_tickets', { q: 'hola' }, 7],
     [
       'convertLead',

@@ -146,6 +146,11 @@ export const methods = {
     unwrap(await supabase.rpc('reintentar_correo', { p_id: correo }));
   },
 
+  /** Notes that a mail without an owner was read. */
+  async markMailSeen(correo: number): Promise<void> {
+    unwrap(await supabase.rpc('marcar_correo_visto', { p_id: correo }));
+  },
+
   async searchTickets(q: string): Promise<number[]> {
     return unwrap(await supabase.rpc('buscar_tickets', { q }));
   },

@@ -31,11 +31,9 @@ create index correos_entrantes_de_idx on public.correos_entrantes (de, creado_en
 create index correos_entrantes_mensaje_idx on public.correos_entrantes (mensaje);
 
 alter table public.correos_entrantes enable row level security;
-grant select, update (visto) on public.correos_entrantes to authenticated;
+grant select on public.correos_entrantes to authenticated;
 create policy correos_entrantes_leer on public.correos_entrantes for select to authenticated
   using ((select private.es_admin()));
-create policy correos_entrantes_editar on public.correos_entrantes for update to authenticated
-  using ((select private.es_admin())) with check ((select private.es_admin()));
 
 create function private.ticket_de_respuesta(p_ticket bigint, p_de text) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -166,6 +164,16 @@ language sql set search_path = '' as $$ select private.adjuntar_correo(p_id, p_l
 comment on function public.adjuntar_correo(bigint, int, text) is
   'Service only: adds a stored file to the message that a mail became, or says there that it could not be had (no p_ruta). False when that attachment was settled before. Errors: P0001 a file that is not of the ticket.';
 
+create function private.marcar_correo_visto(p_id bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  update public.correos_entrantes set visto = true where id = p_id;
+end $$;
+create function public.marcar_correo_visto(p_id bigint) returns void
+language sql set search_path = '' as $$ select private.marcar_correo_visto(p_id); $$;
+comment on function public.marcar_correo_visto(bigint) is 'Admin: notes that a mail without an owner was read. Errors: 42501.';
+
 create function private.tarea_olvidar_correos_entrantes() returns void
 language sql set search_path = '' as $$
   delete from public.correos_entrantes where creado_en < now() - interval '90 days';
@@ -175,6 +183,7 @@ comment on function private.tarea_olvidar_correos_entrantes() is
 
 revoke execute on function private.ticket_de_respuesta(bigint, text), private.mensaje_de_correo(bigint, bigint, text, jsonb),
   private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb), private.adjuntar_correo(bigint, int, text),
-  private.tarea_olvidar_correos_entrantes() from public;
+  private.marcar_correo_visto(bigint), private.tarea_olvidar_correos_entrantes() from public;
+grant execute on function private.marcar_correo_visto(bigint), public.marcar_correo_visto(bigint) to authenticated;
 grant execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb), private.adjuntar_correo(bigint, int, text),
   public.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb), public.adjuntar_correo(bigint, int, text) to service_role;

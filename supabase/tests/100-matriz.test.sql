@@ -42,7 +42,7 @@ insert into matriz values
 
   ('correos_entrantes', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.correos_entrantes where id = {entrante}'),
   ('correos_entrantes', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.correos_entrantes (mensaje_id, de, resultado) values ('x', 'x', 'automatico')$$),
-  ('correos_entrantes', 'update', '42501', '0', '0', '0', '0', '1', 'update public.correos_entrantes set visto = true where id = {entrante}'),
+  ('correos_entrantes', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.correos_entrantes set visto = true where id = {entrante}'),
   ('correos_entrantes', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.correos_entrantes'),
 
   ('plataformas', 'select', '0', '1', '0', '0', '0', '1', 'select from public.plataformas where id = {plataforma_ana}'),

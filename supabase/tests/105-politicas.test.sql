@@ -54,7 +54,6 @@ insert into cambios values
   ('clientes', 'clientes', 'telefono = ''9'''),
   ('clientes_notas', 'clientes_notas', 'notas = ''x'''),
   ('configuracion', 'configuracion', 'cuenta_numero = ''00-999'''),
-  ('correos_entrantes', 'correos_entrantes', 'visto = true'),
   ('formulario_inicial', 'formulario_inicial', 'observacion = ''x'''),
   ('hitos_plataforma', 'hitos_plataforma', 'descripcion = ''x'''),
   ('horarios', 'horarios', 'minutos = 99'),

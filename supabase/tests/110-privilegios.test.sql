@@ -17,7 +17,7 @@ insert into esperados values
   ('configuracion_publica', 'anon', 'select'),
   ('configuracion_publica', 'authenticated', 'select'),
   ('correos', 'authenticated', 'select'),
-  ('correos_entrantes', 'authenticated', 'select update(visto)'),
+  ('correos_entrantes', 'authenticated', 'select'),
   ('formulario_inicial', 'anon', 'insert(nombre,tipo_plataforma,presupuesto,email,gestionado,observacion,envio,origen,consentimiento_version,acepta_marketing)'),
   ('formulario_inicial', 'authenticated', 'delete insert(nombre,tipo_plataforma,presupuesto,email,gestionado,observacion,envio,origen,consentimiento_version,acepta_marketing) select update(gestionado,observacion,asignado_a,notas,cliente)'),
   ('hitos_plataforma', 'anon', 'select(id,plataforma_id,fecha,titulo,descripcion,imagen,activo,orden)'),
@@ -87,7 +87,6 @@ insert into politicas values
   ('configuracion', 'configuracion_editar', 'update', 'authenticated'),
   ('configuracion', 'configuracion_leer', 'select', 'authenticated'),
   ('correos', 'correos_leer', 'select', 'authenticated'),
-  ('correos_entrantes', 'correos_entrantes_editar', 'update', 'authenticated'),
   ('correos_entrantes', 'correos_entrantes_leer', 'select', 'authenticated'),
   ('formulario_inicial', 'formulario_inicial_borrar', 'delete', 'authenticated'),
   ('formulario_inicial', 'formulario_inicial_crear', 'insert', 'authenticated'),
@@ -169,6 +168,7 @@ create temp table funciones_publicas (funcion text, roles text);
 insert into funciones_publicas values
   ('abrir_ticket', 'authenticated'),
   ('adjuntar_correo', 'service_role'),
+  ('marcar_correo_visto', 'authenticated'),
   ('recibir_correo', 'service_role'),
   ('buscar_tickets', 'authenticated'),
   ('calificar_ticket', 'authenticated'),
@@ -208,6 +208,7 @@ insert into funciones_publicas values
   ('vive', 'service_role');
 create temp table funciones_privadas (funcion text, roles text);
 insert into funciones_privadas values
+  ('marcar_correo_visto', 'authenticated'),
   ('adjuntar_correo', 'service_role'),
   ('recibir_correo', 'service_role'),
   ('buscar_tickets', 'authenticated'),

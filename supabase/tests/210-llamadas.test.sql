@@ -14,6 +14,7 @@ insert into llamadas values
   ('mover_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.mover_cita('inventado', now() + interval '3 days')$$),
   ('cancelar_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.cancelar_cita('inventado')$$),
   ('adjuntar_correo', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.adjuntar_correo({entrante}, 0)$$),
+  ('marcar_correo_visto', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.marcar_correo_visto({entrante})$$),
   ('recibir_correo', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.recibir_correo('x', 'x@pruebas.test', null, null, 'x', null, false)$$),
   ('confirmar_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.confirmar_cita('inventado')$$),
   ('confirmar_solicitud_datos', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.confirmar_solicitud_datos('inventado')$$),

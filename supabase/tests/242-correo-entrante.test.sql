@@ -1,7 +1,7 @@
 -- Answers by mail: what becomes a message, of whom, in which ticket, once; and what is kept aside.
 begin;
 select pruebas.escenario();
-select plan(60);
+select plan(63);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 
@@ -113,8 +113,13 @@ select is(pruebas.valor('servicio', $$select public.adjuntar_correo({con_archivo
 select is(pruebas.valor('servicio', 'select public.adjuntar_correo({con_archivos}, 3)'), 'true', 'one that cannot be had is settled, too');
 select results_eq('select adjuntos, right(cuerpo, 37) from pg_temp.ultimo()', $$ values (array[pruebas.con_ids('{ana}/{sigue}/uno.png')], E'[No pudimos guardar el archivo b.txt]') $$, 'and the message says so');
 
+select is(pg_temp.llega('ana@pruebas.test', '{sigue}', 'Muchos', (select jsonb_agg(jsonb_build_object('nombre', n || '.txt', 'tipo', 'text/plain', 'bytes', 1)) from generate_series(1, 12) n)::text), 'mensaje', 'twelve files');
+select results_eq('select e.pendientes, m.cuerpo from public.correos_entrantes e join pg_temp.ultimo() m on m.id = e.mensaje',
+  $$ values ('{0,1,2,3,4,5,6,7,8,9}'::int[], E'Muchos\n\n[No se guardó, por su tipo, tamaño o cantidad: 11.txt, 12.txt]') $$, 'are ten, as many as a message holds');
+
 -- Who, and for how long ----------------------------------------------------------------------------
-select is(pruebas.intentar('admin', $$update public.correos_entrantes set visto = true where mensaje_id = 'archivos@pruebas'$$), '1', 'Acting as an admin: marks one as seen');
+select is(pruebas.intentar('admin', 'select public.marcar_correo_visto({con_archivos})'), '1', 'Acting as an admin: marks one as seen');
+select results_eq('select id from public.correos_entrantes where visto', $$ values (pruebas.id('con_archivos')) $$, 'and no other');
 insert into public.correos_entrantes (mensaje_id, de, resultado, creado_en) values ('viejo', 'x@pruebas.test', 'automatico', now() - interval '91 days'), ('casi', 'x@pruebas.test', 'automatico', now() - interval '89 days');
 select private.tarea_olvidar_correos_entrantes();
 select results_eq($$ select mensaje_id from public.correos_entrantes where mensaje_id in ('viejo', 'casi') $$, array['casi'], 'forgotten after 90 days');

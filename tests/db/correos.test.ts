@@ -511,6 +511,17 @@ it('a milestone that changed after the client answered it', async () => {
   expect(mail.texto).toContain('Antes: Aprobado\nAhora: En curso');
 });
 
+it('a mail of a client that reached no ticket', async () => {
+  const rows = await mailsOf(
+    () =>
+      sql`select private.recibir_correo(${RUN}, ${CLIENT}, '', 'Otra cosa', 'Les escribo', null, false, '[]')`,
+  );
+  const mail = await theMail(rows, 'correo_sin_dueno', STUDIO);
+  expect(mail.asunto).toBe(`Un correo de ${CLIENT} no llegó a ningún ticket`);
+  expect(mail.texto).toContain('> Les escribo');
+  await sql`delete from public.correos_entrantes where mensaje_id = ${RUN}`;
+});
+
 it('what follows many notices within minutes comes in one mail', async () => {
   await sql`update private.ajustes set avisos_seguidos = 1`;
   try {

@@ -74,6 +74,7 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   limitar_visitante: [`${PGTAP}/302-limites`, '300 privacy requests in one statement are refused'],
   llamar_funcion: ['tests/db/tareas', 'cannot be started by %s'],
   marcar_invitado: [`${PGTAP}/210-llamadas`, "('marcar_invitado', '42501'"],
+  marcar_correo_visto: [`${PGTAP}/210-llamadas`, "('marcar_correo_visto', '42501'"],
   mensaje_de_correo: [`${PGTAP}/242-correo-entrante`, 'that names what the bucket does not take'],
   mi_cliente: [`${PGTAP}/120-escalada`, 'Acting as a deactivated client: own rows of '],
   orden_de_token: [`${PGTAP}/324-pago-en-linea`, 'a token of nobody has no order'],
