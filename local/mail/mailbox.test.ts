@@ -113,7 +113,9 @@ describe('the local mailbox', () => {
               From: { Name: null, Address: 'responde@correo.cl' },
               Recipients: [{ Name: null, Address: responderA }],
               Subject: 'Re: Hola <b>ñandú</b>',
-              RawTextBody: expect.stringMatching(/^Bien\n\nEl .+ escribió:\n> Hola\n> ¿Qué tal\?$/),
+              RawTextBody: expect.stringMatching(
+                /^Bien\n\nEl .+ escribió:\n> Hola\n> ¿Qué tal\?$/,
+              ) as string,
             }),
           ],
         },
