@@ -65,6 +65,47 @@ export type Database = {
           },
         ]
       }
+      acciones_datos: {
+        Row: {
+          accion: string
+          autor: string | null
+          correo: string | null
+          creado_en: string
+          huella: string | null
+          id: number
+          informe: NonNullable<Json>
+          solicitud: number | null
+        }
+        Insert: {
+          accion: string
+          autor?: string | null
+          correo?: string | null
+          creado_en?: string
+          huella?: string | null
+          id?: never
+          informe?: NonNullable<Json>
+          solicitud?: number | null
+        }
+        Update: {
+          accion?: string
+          autor?: string | null
+          correo?: string | null
+          creado_en?: string
+          huella?: string | null
+          id?: never
+          informe?: NonNullable<Json>
+          solicitud?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "acciones_datos_solicitud_fkey"
+            columns: ["solicitud"]
+            isOneToOne: false
+            referencedRelation: "solicitudes_datos"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       auditoria: {
         Row: {
           accion: string
@@ -1664,6 +1705,7 @@ export type Database = {
       }
       ejecutar_tareas: { Args: Record<PropertyKey, never>; Returns: number }
       estado_pago: { Args: { p_orden: string }; Returns: Json }
+      exportar_persona: { Args: { p_solicitud: number }; Returns: Json }
       horas_disponibles: {
         Args: { p_desde: string; p_hasta: string }
         Returns: {
@@ -1744,6 +1786,10 @@ export type Database = {
       }
       revisar_pronto: { Args: { p_token: string }; Returns: undefined }
       salud: { Args: Record<PropertyKey, never>; Returns: Json }
+      suprimir_persona: {
+        Args: { p_ensayo?: boolean; p_solicitud: number }
+        Returns: Json
+      }
       tomar_correos: {
         Args: { limite?: number }
         Returns: {

@@ -8,6 +8,7 @@ import { CALLBACK_PATH } from '../session/paths.ts';
 import { healthSchema, type Health } from './health.ts';
 import { onlinePayment, payOnline } from './payOnline.ts';
 import { checkFile, type Bucket } from './files.ts';
+import { erasePerson, exportPerson, rehearseErasure } from './person.ts';
 import { toDataError, DataError } from './errors.ts';
 import { asVisitor, supabase } from '../session/supabase.ts';
 
@@ -218,6 +219,10 @@ export const methods = {
 
   onlinePayment,
   payOnline,
+
+  exportPerson,
+  rehearseErasure,
+  erasePerson,
 
   /** The content of a private file. */
   async downloadFile(bucket: Bucket, path: string): Promise<Blob> {

@@ -15,7 +15,7 @@ export async function onlinePayment(): Promise<'none' | 'trial' | 'real'> {
 }
 
 /** The refusal that a function wrote into its answer; what never came is the connection. */
-async function refusalOf(error: unknown): Promise<DataError> {
+export async function refusalOf(error: unknown): Promise<DataError> {
   const { context } = asObject(error);
   if (!(context instanceof Response)) {
     return new DataError('network', { cause: error });

@@ -3,6 +3,8 @@ import { isPast } from '../../src-shared/dates.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { SolicitudDatos } from '../data/rows.ts';
 import { useAction } from '../ui/useAction.tsx';
+import { EraseButton } from './EraseButton.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { isOpen } from './term.ts';
 import { TextAction } from './TextAction.tsx';
 
@@ -34,18 +36,23 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
           Empezar
         </Button>
       )}
-      <TextAction
-        variant="contained"
-        draft={draft('resolver')}
-        name="Resolver"
-        label="Qué hicimos"
-        help="La persona lo leerá en un correo, junto a dónde puede reclamar."
-        missing="Cuéntale a la persona qué hicimos."
-        send="Resolver y avisar"
-        done="Solicitud resuelta. Le avisamos por correo."
-        maxLength={5000}
-        act={(respuesta) => save({ estado: 'resuelta', respuesta })}
-      />
+      <ExportButton solicitud={solicitud.id} />
+      {solicitud.tipo === 'supresion' ? (
+        <EraseButton solicitud={solicitud.id} />
+      ) : (
+        <TextAction
+          variant="contained"
+          draft={draft('resolver')}
+          name="Resolver"
+          label="Qué hicimos"
+          help="La persona lo leerá en un correo, junto a dónde puede reclamar."
+          missing="Cuéntale a la persona qué hicimos."
+          send="Resolver y avisar"
+          done="Solicitud resuelta. Le avisamos por correo."
+          maxLength={5000}
+          act={(respuesta) => save({ estado: 'resuelta', respuesta })}
+        />
+      )}
       <TextAction
         draft={draft('rechazar')}
         name="Rechazar"

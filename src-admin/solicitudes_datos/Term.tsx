@@ -3,7 +3,7 @@ import type { SolicitudDatos } from '../data/rows.ts';
 import { daysLeft, isOpen, termText } from './term.ts';
 
 /** How long is left of a legal term; red when it has passed, amber within five days. */
-export function TermChip({ until, what = '' }: { until: string; what?: string }) {
+function TermChip({ until, what = '' }: { until: string; what?: string }) {
   const days = daysLeft(until);
   const color = days < 0 ? 'error' : days <= 5 ? 'warning' : 'default';
   return <Chip size="small" color={color} label={`${what}${termText(until)}`} />;

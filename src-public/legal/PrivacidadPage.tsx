@@ -37,7 +37,7 @@ export default function PrivacidadPage() {
     <LegalDocument
       titulo="Política de privacidad"
       intro="Qué datos personales tratamos, para qué, por cuánto tiempo y cómo puedes decidir sobre ellos."
-      actualizado="2026-11-20"
+      actualizado="2026-11-22"
       clausulas={PRIVACIDAD}
     >
       <section

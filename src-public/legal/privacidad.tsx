@@ -1,5 +1,6 @@
 import { Link } from '../ui/Link/Link.tsx';
 import { MARCA } from '../../src-shared/brand.ts';
+import { CONSERVACION, periodText } from '../../src-shared/conservacion.ts';
 import { EstudioContacto } from './EstudioContacto.tsx';
 import type { Clausula } from './LegalDocument.tsx';
 
@@ -110,15 +111,11 @@ export const PRIVACIDAD: readonly Clausula[] = [
     titulo: 'Cuánto tiempo los guardamos',
     cuerpo: (
       <ul>
-        <li>
-          Mensajes y solicitudes que no terminan en contrato: hasta 24 meses desde el último
-          contacto.
-        </li>
-        <li>
-          Datos de clientes y pagos: mientras dure la relación y seis años más, por obligaciones
-          tributarias.
-        </li>
-        <li>Registros de ingreso y seguridad: doce meses.</li>
+        {CONSERVACION.map(({ datos, plazo, desde }) => (
+          <li key={datos}>
+            {datos}: {periodText(plazo)} {desde}.
+          </li>
+        ))}
         <li>Correo para novedades: hasta que retires tu consentimiento.</li>
       </ul>
     ),

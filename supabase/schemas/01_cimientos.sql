@@ -34,6 +34,15 @@ end $$;
 comment on function private.cabecera(text) is
   'One header of the HTTP request being served (lower-case name), or null outside a request.';
 
+create function private.suprimiendo() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(current_setting('estudio.suprimiendo', true), '') = 'si';
+$$;
+comment on function private.suprimiendo() is
+  'Whether a person is being erased, or old rows purged, in this transaction: then what else never changes may, and the trail copies nothing. Set by the functions that do it.';
+revoke execute on function private.suprimiendo() from public;
+grant execute on function private.suprimiendo() to authenticated;
+
 create table private.ajustes (
   id smallint primary key default 1 check (id = 1),
   cabecera_ip text not null default 'cf-connecting-ip' check (cabecera_ip ~ '^[a-z][a-z0-9-]{1,59}$'),

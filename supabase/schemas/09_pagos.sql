@@ -93,12 +93,12 @@ begin
       raise exception 'Un pago % no puede pasar a %.', replace(old.estado, '_', ' '), replace(new.estado, '_', ' ')
         using errcode = 'P0001';
     end if;
-    if old.estado in ('pagado', 'anulado', 'reembolsado')
+    if old.estado in ('pagado', 'anulado', 'reembolsado') and not private.suprimiendo()
        and (new.monto, new.concepto, new.vence_el, new.metodo, new.pagado_en)
          is distinct from (old.monto, old.concepto, old.vence_el, old.metodo, old.pagado_en) then
       raise exception 'Un pago ya cerrado no se modifica. Anula o reembolsa y crea otro.' using errcode = 'P0001';
     end if;
-    new.actualizado_en := now();
+    if not private.suprimiendo() then new.actualizado_en := now(); end if;  -- its years run on
   end if;
   if new.estado in ('pagado', 'reembolsado') then
     new.pagado_en := coalesce(new.pagado_en, date_trunc('second', now()));
@@ -118,7 +118,7 @@ begin
   end if;
   new.pagado_en := case when new.estado in ('pagado', 'reembolsado')
     then coalesce(old.pagado_en, new.pagado_en, date_trunc('second', now())) end;
-  new.actualizado_en := now();
+  if not private.suprimiendo() then new.actualizado_en := now(); end if;
   return new;
 end $$;
 comment on function private.pedidos_antes() is 'Trigger: an order moves through the same states as a payment.';

@@ -79,6 +79,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_abierta boolean := tg_op = 'UPDATE' and old.estado in ('recibida', 'en_proceso') and new.estado = old.estado;
 begin
+  if private.suprimiendo() then return new; end if;
   if new.cliente is not null then
     new.email := coalesce((select c.email from public.clientes c where c.id = new.cliente), new.email);
   end if;
@@ -139,12 +140,14 @@ end $$;
 create function private.solicitud_respondida() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  if private.suprimiendo() then return new; end if;
   raise exception 'Ya respondimos esta solicitud, así que no se puede corregir. Si necesitas otra cosa, abre esta página en una pestaña nueva y envíala otra vez.'
     using errcode = 'P0001', hint = 'respondida';
 end $$;
 create function private.solicitud_confirmada() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  if private.suprimiendo() then return new; end if;
   raise exception 'Ya confirmaste esta solicitud, así que no se puede corregir. Si necesitas otra cosa, abre esta página en una pestaña nueva y envíala otra vez.'
     using errcode = 'P0001', hint = 'confirmada';
 end $$;
@@ -156,6 +159,7 @@ declare
   v_token text;
   v_datos jsonb := jsonb_build_object('solicitud', new.id, 'nombre', private.nombre_limpio(new.nombre), 'tipo', new.tipo);
 begin
+  if private.suprimiendo() then return null; end if;
   if new.estado = 'por_confirmar' then
     if v_nueva or v_corregida then
       v_token := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');

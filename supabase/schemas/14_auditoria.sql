@@ -26,7 +26,7 @@ declare
   v_despues jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - v_fuera end;
   v_fila jsonb := coalesce(v_despues, v_antes);
 begin
-  if tg_op = 'INSERT' and tg_nargs > 0 and not private.es_admin() then return null; end if;
+  if private.suprimiendo() or (tg_op = 'INSERT' and tg_nargs > 0 and not private.es_admin()) then return null; end if;
   if v_antes is distinct from v_despues then
     insert into public.auditoria (tabla, fila, accion, antes, despues, autor)
     values (tg_table_name, coalesce(v_fila ->> 'id', v_fila ->> 'cliente')::bigint, lower(tg_op), v_antes, v_despues, (select auth.uid()));
@@ -36,11 +36,12 @@ end $$;
 create function private.auditoria_inmutable() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  if private.suprimiendo() and tg_op <> 'TRUNCATE' then return coalesce(new, old); end if;
   raise exception 'La auditoría no se modifica.' using errcode = '42501';
 end $$;
 comment on function private.auditar() is
-  'Trigger: writes one row of auditoria for a change that changed something, without secrets. With an argument, of inserts only the team''s.';
-comment on function private.auditoria_inmutable() is 'Trigger: refuses to change or delete the trail, for whoever tries.';
+  'Trigger: writes one row of auditoria for a change that changed something, without secrets. With an argument, of inserts only the team''s. Of who is being erased it copies nothing.';
+comment on function private.auditoria_inmutable() is 'Trigger: refuses to change or delete the trail, for whoever tries; only private.suprimir_datos and private.purgar take people and old rows out of it.';
 revoke execute on function private.auditar(), private.auditoria_inmutable() from public;
 
 create trigger auditoria_1_inmutable before update or delete on public.auditoria

@@ -48,9 +48,10 @@ create index pagos_eventos_orden_idx on public.pagos_eventos (orden, id desc);
 create function private.pagos_eventos_inmutable() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  if private.suprimiendo() and tg_op = 'DELETE' then return old; end if;
   raise exception 'Lo que pasó con un pago no se modifica.' using errcode = '42501';
 end $$;
-comment on function private.pagos_eventos_inmutable() is 'Trigger: refuses to change or delete an event, for whoever tries.';
+comment on function private.pagos_eventos_inmutable() is 'Trigger: refuses to change or delete an event, for whoever tries; only private.purgar deletes old ones.';
 revoke execute on function private.pagos_eventos_inmutable() from public;
 create trigger pagos_eventos_1_inmutable before update or delete on public.pagos_eventos
   for each row execute function private.pagos_eventos_inmutable();

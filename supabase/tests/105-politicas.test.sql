@@ -18,6 +18,7 @@ insert into public.hitos_plataforma (plataforma_id, fecha, titulo, activo) value
 create temp table lecturas (tabla text, llave text, anon text, ana text, bruno text);
 insert into lecturas values
   ('public.accesos_temporales', 'id', null, 'false', 'false'),
+  ('public.acciones_datos', 'id', null, 'false', 'false'),
   ('public.auditoria', 'id', null, 'false', 'false'),
   ('public.bloqueos', 'id', null, 'false', 'false'),
   ('public.citas', 'id', null, 'false', 'false'),

@@ -8,6 +8,7 @@ select plan(13);
 create temp table esperados (tabla text, rol text, privilegios text);
 insert into esperados values
   ('accesos_temporales', 'authenticated', 'select update(revocado_en)'),
+  ('acciones_datos', 'authenticated', 'select'),
   ('auditoria', 'authenticated', 'select'),
   ('bloqueos', 'authenticated', 'delete insert(inicio,termino,motivo) select update(inicio,termino,motivo)'),
   ('citas', 'authenticated', 'insert(nombre,email,telefono,motivo,inicio,termino,estado,notas,enlace) select update(nombre,email,telefono,motivo,inicio,termino,estado,notas,enlace)'),
@@ -70,6 +71,7 @@ create temp table politicas (tabla text, politica text, verbo text, rol text);
 insert into politicas values
   ('accesos_temporales', 'accesos_temporales_editar', 'update', 'authenticated'),
   ('accesos_temporales', 'accesos_temporales_leer', 'select', 'authenticated'),
+  ('acciones_datos', 'acciones_datos_leer', 'select', 'authenticated'),
   ('auditoria', 'auditoria_leer', 'select', 'authenticated'),
   ('bloqueos', 'bloqueos_borrar', 'delete', 'authenticated'),
   ('bloqueos', 'bloqueos_crear', 'insert', 'authenticated'),
@@ -187,6 +189,8 @@ insert into funciones_publicas values
   ('crear_pedido', 'anon'),
   ('ejecutar_tareas', 'service_role'),
   ('estado_pago', 'anon authenticated'),
+  ('exportar_persona', 'authenticated'),
+  ('suprimir_persona', 'authenticated'),
   ('horas_disponibles', 'anon authenticated'),
   ('informar_transferencia', 'authenticated'),
   ('intento_abierto', 'service_role'),
@@ -231,6 +235,9 @@ insert into funciones_privadas values
   ('ejecutar_tareas', 'service_role'),
   ('estado_pago', 'anon authenticated'),
   ('exigir_admin', 'authenticated'),
+  ('exportar_persona', 'authenticated'),
+  ('suprimir_persona', 'authenticated'),
+  ('suprimiendo', 'authenticated'),
   ('horas_disponibles', 'anon authenticated'),
   ('imagen_valida', 'anon authenticated service_role'),
   ('informar_transferencia', 'authenticated'),

@@ -45,6 +45,8 @@ insert into llamadas values
   ('reservar_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.reservar_cita(now() - interval '1 day', 'x', 'x@pruebas.test', null, null, gen_random_uuid(), '1')$$),
   ('responder_hito', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.responder_hito({hito_ana}, 'aprobado')$$),
   ('ejecutar_tareas', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.ejecutar_tareas()$$),
+  ('exportar_persona', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.exportar_persona((select min(id) from public.solicitudes_datos where estado = 'recibida'))$$),
+  ('suprimir_persona', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.suprimir_persona(0)$$),
   ('salud', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.salud()$$),
   ('vive', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.vive()$$),
   ('tomar_correos', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.tomar_correos(1)$$),

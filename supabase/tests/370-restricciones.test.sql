@@ -75,7 +75,7 @@ select tabla, tabla || '_' || columna || '_check', format('%I = ''inventado''', 
 from (values ('clientes', 'perfil'), ('correos', 'estado'), ('correos_entrantes', 'resultado'), ('correos_entrantes', 'motivo'), ('hitos_plataforma', 'estado'), ('leads', 'estado'), ('solicitudes', 'estado'),
   ('solicitudes', 'tipo_proyecto'), ('solicitudes', 'presupuesto'), ('tickets', 'estado'), ('tickets', 'categoria'), ('tickets', 'prioridad'),
   ('pagos', 'estado'), ('pagos', 'metodo'), ('pedidos', 'producto'), ('pedidos', 'estado'), ('pedidos', 'metodo'), ('citas', 'estado'),
-  ('seguimiento_usuarios', 'tipo_evento'), ('solicitudes_datos', 'tipo'), ('solicitudes_datos', 'estado'), ('auditoria', 'accion'), ('pagos_intentos', 'estado'), ('pagos_eventos', 'tipo')) t (tabla, columna);
+  ('seguimiento_usuarios', 'tipo_evento'), ('solicitudes_datos', 'tipo'), ('solicitudes_datos', 'estado'), ('auditoria', 'accion'), ('acciones_datos', 'accion'), ('pagos_intentos', 'estado'), ('pagos_eventos', 'tipo')) t (tabla, columna);
 
 -- Addresses, phones, links, and objects of at most so many letters.
 insert into casos
@@ -149,6 +149,9 @@ insert into casos values
   ('solicitudes_datos', null, 'bloqueada_en = now(), bloqueo_nota = repeat(''x'', 2000)'), ('solicitudes_datos', 'solicitudes_datos_bloqueo_nota_check', 'bloqueada_en = now(), bloqueo_nota = repeat(''x'', 2001)'),
   ('solicitudes_datos', 'solicitudes_datos_confirmacion_hash_check', 'confirmacion_hash = repeat(''e'', 63)'), ('solicitudes_datos', 'solicitudes_datos_confirmacion_hash_check', 'confirmacion_hash = repeat(''E'', 64)'), ('solicitudes_datos', null, 'confirmacion_hash = repeat(''e'', 64)'),
   ('solicitudes_datos', null, 'estado = ''resuelta'', respuesta = ''x'''), ('solicitudes_datos', null, 'estado = ''rechazada'', respuesta = ''x'''),
+  ('acciones_datos', 'acciones_datos_huella_check', 'huella = repeat(''a'', 63)'), ('acciones_datos', 'acciones_datos_huella_check', 'huella = repeat(''A'', 64)'), ('acciones_datos', null, 'huella = repeat(''a'', 64)'), ('acciones_datos', 'acciones_datos_informe_check', 'informe = ''[]'''),
+  ('private.conservacion', 'conservacion_id_check', 'id = ''x'''), ('private.conservacion', 'conservacion_id_check', 'id = ''drop table'''), ('private.conservacion', 'conservacion_tabla_check', 'tabla = ''auth.users'''), ('private.conservacion', 'conservacion_tabla_check', 'tabla = ''public.leads; drop'''),
+  ('private.conservacion', 'conservacion_plazo_check', 'plazo = ''0'''), ('private.conservacion', 'conservacion_motivo_check', 'motivo = '' '''), ('private.conservacion', 'conservacion_check', 'plazo = null, condicion = ''true'''), ('private.conservacion', null, 'plazo = null, condicion = null'),
   ('private.ajustes', 'ajustes_id_check', 'id = 2'), ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = ''X-Real-Ip'''), ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = ''x'''),
   ('private.tareas', 'tareas_nombre_check', 'nombre = ''x'''), ('private.tareas', 'tareas_nombre_check', 'nombre = ''drop table'''), ('private.tareas', null, 'nombre = ''una_tarea'''),
   ('private.tareas', 'tareas_cada_check', 'cada = ''59 seconds'''), ('private.tareas', null, 'cada = ''60 seconds'''), ('private.tareas', 'tareas_fallos_check', 'fallos = -1'),
@@ -184,7 +187,7 @@ insert into casos values
   ('pagos', 'pagos_hito_plataforma_fkey', 'hito = {hito_bruno}'),
   ('seguimiento_usuarios', 'seguimiento_usuarios_usuario_id_fkey', 'usuario_id = gen_random_uuid()'),
   ('accesos_temporales', 'accesos_temporales_plataforma_fkey', 'plataforma = 999999999'), ('accesos_temporales', 'accesos_temporales_creado_por_fkey', 'creado_por = 999999999'),
-  ('solicitudes_datos', 'solicitudes_datos_cliente_fkey', 'cliente = 999999999'),
+  ('solicitudes_datos', 'solicitudes_datos_cliente_fkey', 'cliente = 999999999'), ('acciones_datos', 'acciones_datos_solicitud_fkey', 'solicitud = 999999999'),
   -- Once each.
   ('clientes', 'clientes_email_key', 'email = ''bruno@pruebas.test'''), ('clientes', 'clientes_rut_key', 'rut = ''11111111-1'''), ('clientes', 'clientes_usuario_key', 'usuario = ''{usuario_bruno}'''),
   ('plataformas', 'plataformas_slug_key', 'slug = ''publicado-de-pruebas'''), ('respuestas_guardadas', 'respuestas_guardadas_titulo_key', 'titulo = ''Otra'''),
@@ -221,7 +224,7 @@ end $$;
 -- Columns that hold something in every row.
 create temp table llenas (tabla text, columnas text);
 insert into llenas values
-  ('accesos_temporales', 'token_hash plataforma vence_en usos creado_en'), ('auditoria', 'tabla accion creado_en'), ('bloqueos', 'inicio termino creado_en'),
+  ('accesos_temporales', 'token_hash plataforma vence_en usos creado_en'), ('auditoria', 'tabla accion creado_en'), ('acciones_datos', 'accion informe creado_en'), ('private.conservacion', 'tabla motivo'), ('bloqueos', 'inicio termino creado_en'),
   ('citas', 'nombre email inicio termino estado envio origen creado_en actualizado_en secuencia'), ('clientes', 'cliente perfil email activo creado_en actualizado_en'),
   ('clientes_notas', 'notas actualizado_en'), ('configuracion', 'nombre agenda_aviso_horas agenda_dias agenda_pausa_minutos actualizado_en'), ('correos', 'tipo para estado intentos proximo_intento creado_en'),
   ('correos_entrantes', 'mensaje_id de resultado archivos pendientes visto creado_en'),
@@ -245,6 +248,7 @@ insert into private.tareas (nombre, cada) values ('una', '1 hour'), ('otra', '1 
 create temp table minimas (tabla text, sql text, queda jsonb);
 insert into minimas values
   ('accesos_temporales', $$(token_hash, plataforma, vence_en) values (repeat('d', 64), {plataforma_ana}, '2030-01-01')$$, '{"usos": 0, "revocado_en": null, "creado_por": null, "creado_en": "now"}'),
+  ('acciones_datos', $$(accion) values ('purga')$$, '{"informe": {}, "solicitud": null, "huella": null, "correo": null, "autor": null, "creado_en": "now"}'),
   ('auditoria', $$(tabla, accion) values ('x', 'insert')$$, '{"creado_en": "now", "autor": null}'),
   ('bloqueos', $$(inicio, termino) values ('2031-01-05', '2031-01-06')$$, '{"creado_en": "now", "motivo": null}'),
   ('citas', $$(nombre, email, inicio, termino) values ('x', 'y@pruebas.test', '2031-06-01', '2031-06-02')$$, '{"estado": "reservada", "origen": {}, "confirmar_antes_de": null, "gestion_hash": null, "secuencia": 0, "recordada_en": null, "envio": "uuid", "creado_en": "now", "actualizado_en": "now"}'),

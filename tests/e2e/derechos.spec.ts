@@ -13,7 +13,7 @@ test('a request about personal data is confirmed by its link, answered by the st
   const email = uniqueEmail('derechos');
   await page.goto('/privacidad');
   await alive(page);
-  await page.getByLabel('Qué quieres pedir').selectOption('supresion');
+  await page.getByLabel('Qué quieres pedir').selectOption('acceso');
   await page.getByLabel('Nombre completo').fill('Ailén Rojas');
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
@@ -50,14 +50,46 @@ test('a request about personal data is confirmed by its link, answered by the st
   await expect(adminPage.getByRole('row', { name: /Ailén Rojas.*quedan 30 días/ })).toBeVisible();
   await axe(adminPage);
   await adminPage.getByRole('link', { name: 'Ailén Rojas' }).click();
+  const download = adminPage.waitForEvent('download');
+  await adminPage.getByRole('button', { name: 'Descargar sus datos' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^datos-solicitud-\d+\.zip$/);
   await adminPage.getByRole('button', { name: 'Resolver' }).click();
-  await adminPage.getByLabel('Qué hicimos').fill('Borramos tus mensajes.');
+  await adminPage.getByLabel('Qué hicimos').fill('Te enviamos la copia.');
   await adminPage.getByRole('button', { name: 'Resolver y avisar' }).click();
   await expect(adminPage.getByText('Solicitud resuelta. Le avisamos por correo.')).toBeVisible();
   await expect(adminPage.getByRole('button', { name: 'Resolver' })).toBeHidden();
   await axe(adminPage);
   expect((await mailbox.newest(email, /^Respondimos tu solicitud/)).html).toContain(
-    'Borramos tus mensajes.',
+    'Te enviamos la copia.',
+  );
+});
+
+test('the studio writes a request down, erases the person and tells them what stayed', async ({
+  adminPage,
+  mailbox,
+  db,
+  axe,
+}) => {
+  const email = uniqueEmail('supresion');
+  await db`insert into public.leads (nombre_contacto, email, telefono, mensaje)
+    values ('Nahuel Cayul', ${email}, '56912345678', 'Hola')`;
+  await adminPage.goto('/dashboard/solicitudes_datos/create');
+  await adminPage.getByRole('combobox', { name: 'Qué pide' }).click();
+  await adminPage.getByRole('option', { name: 'Supresión: borrar mis datos' }).click();
+  await adminPage.getByLabel('Nombre').fill('Nahuel Cayul');
+  await adminPage.getByLabel('Correo').fill(email);
+  await axe(adminPage);
+  await adminPage.getByRole('button', { name: 'Anotar' }).click();
+  await adminPage.getByRole('button', { name: 'Borrar sus datos' }).click();
+  const dialog = adminPage.getByRole('dialog', { name: '¿Borrar los datos de esta persona?' });
+  await expect(dialog).toContainText('Mensajes de contacto: 1');
+  await axe(adminPage);
+  expect(await db`select from public.leads where email = ${email}`).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Borrar y avisar' }).click();
+  await expect(adminPage.getByText('Datos borrados. Le avisamos por correo.')).toBeVisible();
+  expect(await db`select from public.leads where email = ${email}`).toHaveLength(0);
+  expect((await mailbox.newest(email, /^Respondimos tu solicitud/)).html).toContain(
+    'Mensajes de contacto: 1',
   );
 });
 

@@ -1,0 +1,59 @@
+import { array, object, string, type InferType } from 'yup';
+import type { PostgrestError } from '@supabase/supabase-js';
+import { supabase } from '../session/supabase.ts';
+import { DataError, toDataError } from './errors.ts';
+import { refusalOf } from './payOnline.ts';
+
+const schema = object({
+  texto: string().required(),
+  archivos: array(string().required()).required(),
+});
+
+/** What an erasure does, as the person will read it, and the files that go with it. */
+export type Erasure = InferType<typeof schema>;
+
+/** Storage deletes so many files in one call. */
+const FILES_AT_ONCE = 100;
+
+const refused = (error: PostgrestError, status: number): DataError =>
+  toDataError({ message: error.message, code: error.code, details: error.details, status });
+
+async function erase(solicitud: number, isRehearsal: boolean): Promise<Erasure> {
+  const { data, error, status } = await supabase.rpc('suprimir_persona', {
+    p_solicitud: solicitud,
+    p_ensayo: isRehearsal,
+  });
+  if (error) throw refused(error, status);
+  return schema.validateSync(data, { strict: true });
+}
+
+/** What erasing the person of a request would do; nothing is done. */
+export const rehearseErasure = (solicitud: number): Promise<Erasure> => erase(solicitud, true);
+
+/** Erases the person of a request and answers it: files first, for the database refuses while there are any. */
+export async function erasePerson(solicitud: number): Promise<void> {
+  const { archivos } = await rehearseErasure(solicitud);
+  for (let from = 0; from < archivos.length; from += FILES_AT_ONCE) {
+    const { error } = await supabase.storage
+      .from('adjuntos')
+      .remove(archivos.slice(from, from + FILES_AT_ONCE));
+    if (error) {
+      throw new DataError('file', {
+        text: 'No pudimos borrar sus archivos. No se borró nada más: inténtalo de nuevo.',
+        cause: error,
+      });
+    }
+  }
+  await erase(solicitud, false);
+}
+
+/** All that is kept of the person of a request, as a ZIP. */
+export async function exportPerson(solicitud: number): Promise<Blob> {
+  const answer = await supabase.functions.invoke<unknown>('exportar-persona', {
+    body: { solicitud },
+  });
+  const refusal: unknown = answer.error;
+  if (refusal) throw await refusalOf(refusal);
+  if (answer.data instanceof Blob) return answer.data;
+  throw new DataError('server', {});
+}

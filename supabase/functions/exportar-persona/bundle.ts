@@ -1,0 +1,81 @@
+import { strToU8, zipSync } from 'fflate';
+import { isRow } from '../_shared/flow/answers.ts';
+import { toCsv } from './csv.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A file of a private bucket. */
+export interface StoredFile {
+  bucket: string;
+  nombre: string;
+}
+
+/** All that is kept of a person: rows by table, and where their files are. */
+export interface PersonData {
+  tables: Readonly<Record<string, readonly Row[]>>;
+  files: readonly StoredFile[];
+}
+
+/** The studio's own words about the person: for the studio to look at before it sends them. */
+const OWN_WORDS = new Set(['clientes_notas', 'ticket_notas']);
+
+const README = `Copia de los datos personales
+
+datos/       todo lo que hay, por tabla: JSON (exacto) y CSV (para planillas)
+archivos/    los archivos enviados
+revisar/     notas internas del estudio sobre la persona: revísalas antes de entregarlas
+`;
+
+/** Reads what the database answered; null when it is not that. */
+export function readPersonData(answer: unknown): PersonData | null {
+  if (!isRow(answer)) return null;
+  const tables: Record<string, Row[]> = {};
+  for (const [name, rows] of Object.entries(answer)) {
+    if (!/^[a-z_]+$/.test(name) || !Array.isArray(rows) || !rows.every(isRow)) return null;
+    tables[name] = rows;
+  }
+  const { archivos = [], ...rest } = tables;
+  const files = archivos.flatMap(({ bucket, nombre }) =>
+    typeof bucket === 'string' && typeof nombre === 'string' ? [{ bucket, nombre }] : [],
+  );
+  return files.length === archivos.length ? { tables: rest, files } : null;
+}
+
+/** A path inside the ZIP that leads nowhere else. */
+const safePath = ({ bucket, nombre }: StoredFile): string =>
+  [bucket, ...nombre.split('/')]
+    .map((part) => part.replace(/[^\p{L}\p{N}._-]/gu, '_').replace(/^\.+/, '_'))
+    .join('/');
+
+/**
+ * One ZIP: JSON and CSV of each table, and the files, which `read` fetches; what cannot be read, or
+ * does not fit any more, is named in a list instead.
+ */
+export async function bundlePerson(
+  { tables, files }: PersonData,
+  read: (file: StoredFile) => Promise<Uint8Array | null>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const entries: Record<string, Uint8Array> = { 'LEEME.txt': strToU8(README) };
+  for (const [name, rows] of Object.entries(tables)) {
+    if (rows.length === 0) continue;
+    const path = `${OWN_WORDS.has(name) ? 'revisar' : 'datos'}/${name}`;
+    entries[`${path}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`);
+    entries[`${path}.csv`] = strToU8(toCsv(rows));
+  }
+  const missing: string[] = [];
+  let bytes = 0;
+  for (const file of files) {
+    const content = bytes < maxBytes ? await read(file) : null;
+    if (content && bytes + content.length <= maxBytes) {
+      bytes += content.length;
+      entries[`archivos/${safePath(file)}`] = content;
+    } else missing.push(safePath(file));
+  }
+  if (missing.length > 0) {
+    entries['archivos/FALTAN.txt'] = strToU8(
+      `Estos archivos no cupieron o no se pudieron leer. Descárgalos aparte:\n${missing.join('\n')}\n`,
+    );
+  }
+  return zipSync(entries, { level: 6 }) as Uint8Array<ArrayBuffer>;
+}

@@ -1,0 +1,174 @@
+-- All of one person: given to them, or erased; what stays, stays without them.
+begin;
+select pruebas.escenario();
+update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
+delete from private.envios;
+select plan(87);
+
+-- Rosa: a client with all that there is, who wrote as a visitor, too. Bruno's rows stay as they are.
+insert into pruebas.personas values ('rosa', 'authenticated', 'f0000000-0000-4000-8000-000000000006', 'a client who goes');
+select pruebas.empresa('rosa');
+update public.clientes set cliente = 'Rosa Quilapán', rut = '12345678-5', telefono = '+56 9 8765 4321', empresa = 'Telares Quilapán' where id = pruebas.id('rosa');
+update public.clientes_notas set notas = 'Rosa Quilapán paga tarde' where cliente = pruebas.id('rosa');
+update public.plataformas set plataforma = 'Telares Quilapán', slug = 'telares-quilapan', dominio = 'quilapan.cl', descripcion = 'La tienda de Rosa Quilapán', cliente_nombre = 'Rosa Quilapán' where id = pruebas.id('plataforma_rosa');
+update public.hitos_plataforma set titulo = 'Portada de Rosa Quilapán', descripcion = 'Escribe a rosa@pruebas.test', estado = 'observado', observacion = 'Firma: Rosa Quilapán' where id = pruebas.id('hito_rosa');
+update public.pagos set hito = pruebas.id('hito_rosa'), concepto = 'Cuota de Rosa Quilapán' where id = pruebas.id('pago_rosa');
+select pruebas.intentar('rosa', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_rosa}, 'Llámame al +56 9 8765 4321')$$);
+select pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_rosa}, 'Hola Rosa Quilapán')$$);
+update public.tickets set asunto = 'Cambio para rosa@pruebas.test' where id = pruebas.id('ticket_rosa');
+insert into storage.objects (bucket_id, name, metadata) select b, pruebas.id('rosa') || n, '{"size": 10, "mimetype": "image/png"}' from (values ('comprobantes', '/recibo.png'), ('adjuntos', '/1/foto.png'), ('adjuntos', '/1/interno/nota.png')) v (b, n);
+update public.pagos set comprobante = pruebas.id('rosa') || '/recibo.png' where id = pruebas.id('pago_rosa');
+insert into public.leads (nombre_contacto, email, telefono, mensaje, notas) values ('Rosa Quilapán', 'Rosa@pruebas.test', '56987654321', 'Soy Rosa', 'Llamar a Rosa Quilapán');
+update public.leads set estado = 'contactado' where email = 'Rosa@pruebas.test';
+insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email) values ('Rosa Quilapán', 'Tienda', 'Poco', 'rosa@pruebas.test');
+insert into public.solicitudes (nombre, email, telefono, empresa, mensaje) values ('Rosa Quilapán', 'rosa@pruebas.test', '56987654321', 'Telares Quilapán', 'Hola');
+insert into public.citas (nombre, email, telefono, inicio, termino, estado) values ('Rosa Quilapán', 'rosa@pruebas.test', '56987654321', '2020-01-01 12:00Z', '2020-01-01 12:30Z', 'realizada');
+insert into public.pedidos (producto, comprador_nombre, comprador_email, comprador_telefono, monto, metodo, consentimiento_version, estado, orden)
+select 'asesoria-cv', 'Rosa Quilapán', 'rosa@pruebas.test', '56987654321', 99990, 'transferencia', '1', e, 'W-rosa-' || e from unnest('{pendiente,pagado}'::text[]) e;
+insert into public.accesos_temporales (token_hash, plataforma, vence_en) values (repeat('9', 64), pruebas.id('plataforma_rosa'), now() + interval '1 day');
+insert into public.correos (tipo, para, asunto, cuerpo, estado) values ('prueba', 'otra@pruebas.test', 'De Rosa Quilapán', 'x', 'enviado'), ('prueba', 'ROSA@pruebas.test', 'x', 'x', 'enviado');
+insert into private.envios (formulario, clave) values ('leads', 'buzon rosa@pruebas.test'), ('tickets', 'cuenta f0000000-0000-4000-8000-000000000006'), ('leads', 'buzon bruno@pruebas.test');
+insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
+values ('rosa', 'f0000000-0000-4000-8000-000000000006', '{"email": "rosa@pruebas.test"}', 'email', now(), now());
+delete from public.solicitudes_datos where cliente = pruebas.id('rosa');
+insert into public.solicitudes_datos (tipo, nombre, email, detalle, cliente) values ('supresion', 'Rosa Quilapán', 'rosa@pruebas.test', 'Borren a Rosa Quilapán', pruebas.id('rosa'));
+select pruebas.anotar('solicitud', (select id from public.solicitudes_datos where email = 'rosa@pruebas.test'));
+insert into public.solicitudes_datos (tipo, nombre, email, estado, respuesta) values ('acceso', 'Rosa Quilapán', 'rosa@pruebas.test', 'resuelta', 'Hola, Rosa Quilapán: va la copia');
+
+-- The words in all that there is: table, column and row.
+create function pg_temp.donde(p_palabras text[]) returns setof text language plpgsql as $$
+declare
+  r record; v_n bigint; v_palabra text;
+begin
+  for r in select c.table_schema as s, c.table_name as t, c.column_name as k from information_schema.columns c
+    join information_schema.tables b using (table_schema, table_name)
+    where c.table_schema in ('public', 'private', 'auth', 'storage') and b.table_type = 'BASE TABLE'
+      and (c.data_type in ('text', 'character varying', 'character', 'jsonb', 'json', 'inet', 'ARRAY') or c.data_type = 'uuid')
+  loop
+    foreach v_palabra in array p_palabras loop
+      execute format('select count(*) from %I.%I where position(lower(%L) in lower(%I::text)) > 0', r.s, r.t, v_palabra, r.k) into v_n;
+      if v_n > 0 then return next format('%s.%s.%s: %s', r.s, r.t, r.k, v_palabra); end if;
+    end loop;
+  end loop;
+end $$;
+create function pg_temp.rosa() returns setof text language sql as $$
+  select pg_temp.donde('{rosa@pruebas.test,Rosa Quilapán,Quilapan,Telares,+56 9 8765 4321,56987654321,12345678-5,f0000000-0000-4000-8000-000000000006}');
+$$;
+select cmp_ok((select count(*)::int from pg_temp.rosa()), '>', 40, 'the search finds her where she is');
+select is(private.tachar(texto, terminos), queda, format('%s without %s', texto, terminos)) from (values
+  ('Cuota de Rosa Quilapán.', '{rosa quilapán}'::text[], 'Cuota de [suprimido].'), ('Anabel y Ana', '{Ana}', 'Anabel y [suprimido]'), ('a.b+c a-b', '{a.b+c}', '[suprimido] a-b'),
+  ('(a|b) [x] \d', '{(a|b),[x],\\d}', '[suprimido] [suprimido] [suprimido]'), ('nada', '{}', 'nada'), (null, '{x}', null)) v (texto, terminos, queda);
+
+-- Who may ---------------------------------------------------------------------------------------------
+select is(pruebas.probar(persona, 'public.acciones_datos', llamada), '42501', format('Acting as %s: %s', persona, llamada))
+from (values ('anon'), ('ana'), ('rosa'), ('carla'), ('servicio')) p (persona), (values ('select public.exportar_persona({solicitud})'), ('select public.suprimir_persona({solicitud}, false)')) f (llamada);
+select is(pruebas.intentar(persona, 'select private.' || llamada), '42501', format('Acting as %s: nobody calls %s by hand', persona, llamada))
+from (values ('anon'), ('admin'), ('servicio')) p (persona),
+  (values ('datos_de_persona(''rosa@pruebas.test'')'), ('suprimir_datos(''rosa@pruebas.test'')'), ('suprimir_solicitudes(''rosa@pruebas.test'', null, null, ''{}'')'), ('vaciar_auditoria(''leads'', ''{1}'')'), ('texto_supresion(''{}'')')) f (llamada);
+
+-- A copy ------------------------------------------------------------------------------------------------
+update public.solicitudes_datos set tipo = 'acceso' where id = pruebas.id('solicitud');
+create temp table copia as select pruebas.valor('admin', 'select public.exportar_persona({solicitud})')::jsonb as datos;
+select is((select jsonb_object_agg(key, jsonb_array_length(value)) from copia, jsonb_each(datos)),
+  '{"clientes": 1, "clientes_notas": 1, "plataformas": 1, "hitos_plataforma": 2, "tickets": 1, "ticket_mensajes": 3, "ticket_notas": 1, "pagos": 1, "pedidos": 2,
+    "leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "solicitudes_datos": 2, "seguimiento_usuarios": 1, "cuenta": 1, "sesiones": 1, "archivos": 2}'::jsonb
+    || jsonb_build_object('correos', (select count(*) from public.correos where lower(para) = 'rosa@pruebas.test')), 'all of her, by table');
+select is((select datos -> 'leads' -> 0 ->> 'mensaje' from copia), 'Soy Rosa', 'with what she wrote');
+select is((select datos -> 'archivos' from copia), jsonb_build_array(jsonb_build_object('bucket', 'adjuntos', 'nombre', pruebas.id('rosa') || '/1/foto.png', 'tipo', 'image/png', 'bytes', 10),
+  jsonb_build_object('bucket', 'comprobantes', 'nombre', pruebas.id('rosa') || '/recibo.png', 'tipo', 'image/png', 'bytes', 10)), 'where her files are, and not those of notes');
+select is((select datos::text ~ '"(huella|envio|token|token_hash|encrypted_password|confirmacion_hash)"' from copia), false, 'no hash and no token');
+select is((select datos::text ~* 'bruno|ana@|carla' from copia), false, 'and nobody else');
+select results_eq($$ select accion, solicitud, huella, autor from public.acciones_datos where accion = 'exportacion' $$,
+  $$ values ('exportacion', pruebas.id('solicitud'), encode(sha256(convert_to('{rosa@pruebas.test}', 'utf8')), 'hex'), (select usuario from pruebas.personas where persona = 'admin')) $$, 'that it was made stands in the record');
+insert into public.solicitudes_datos (tipo, nombre, email, estado) values ('acceso', 'Ana', 'ana@pruebas.test', 'por_confirmar');
+select is(pruebas.valor('admin', $$select public.exportar_persona((select max(id) from public.solicitudes_datos))$$), 'P0001 Se copian los datos de quien confirmó su solicitud.', 'nobody''s who has not confirmed');
+select is(pruebas.valor('admin', 'select public.exportar_persona(0)'), 'P0001 Se copian los datos de quien confirmó su solicitud.', 'nor of no request');
+select is((select sum(jsonb_array_length(value))::int from jsonb_each(private.datos_de_persona('nadie@pruebas.test'))), 0, 'of nobody there is nothing');
+select is((select sum(jsonb_array_length(value))::int from jsonb_each(private.datos_de_persona(null))), 0, 'nor of null');
+
+-- What stands in the way -----------------------------------------------------------------------------------
+create function pg_temp.suprimir(p_ensayo boolean default false) returns text language sql as $$
+  select pruebas.valor('admin', format('select public.suprimir_persona({solicitud}, %L)', p_ensayo));
+$$;
+create function pg_temp.si(p_sql text) returns text language plpgsql as $$
+declare
+  v text; v_antes text;
+begin
+  begin
+    execute pruebas.con_ids(p_sql);
+    v_antes := (select string_agg(d, ',' order by d) from pg_temp.rosa() d);
+    v := pg_temp.suprimir();
+    if v_antes is distinct from (select string_agg(d, ',' order by d) from pg_temp.rosa() d) then v := v || ' and something went'; end if;
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+select is(pg_temp.suprimir(), 'P0001 Solo se suprime a quien lo pidió, lo confirmó y espera respuesta.', 'who asked for something else is not erased');
+update public.solicitudes_datos set tipo = 'supresion' where id = pruebas.id('solicitud');
+select is(pg_temp.suprimir(), 'P0001 Faltan archivos por borrar.', 'files go first');
+delete from storage.objects where bucket_id = 'adjuntos' and name like pruebas.id('rosa') || '/%';
+select is(pg_temp.suprimir(), 'P0001 Tiene pagos abiertos: anúlalos o espera a que terminen, o rechaza la solicitud con ese motivo.', 'who owes stays');
+update public.pagos set estado = 'pagado', metodo = 'transferencia' where id = pruebas.id('pago_rosa');
+select is(pg_temp.suprimir(), 'P0001 Tiene tickets abiertos: ciérralos antes.', 'so does who waits for an answer');
+update public.tickets set estado = 'cerrado' where id = pruebas.id('ticket_rosa');
+select is(pg_temp.si(sql), resultado, que) from (values
+  ('update public.citas set inicio = now() + interval ''1 day'', termino = now() + interval ''2 days'', estado = ''confirmada'' where email = ''rosa@pruebas.test''', 'P0001 Tiene una reunión por venir: cancélala antes.', 'or for a meeting'),
+  ('insert into public.solicitudes_datos (tipo, nombre, email) values (''acceso'', ''Rosa'', ''rosa@pruebas.test'')', 'P0001 Tiene otra solicitud sin responder: respóndela antes.', 'or for another answer'),
+  ('update public.clientes set perfil = ''admin'' where id = {rosa}', 'P0001 Es alguien del estudio: quítale antes el perfil de administración.', 'nobody of the team is erased'),
+  ('update public.solicitudes_datos set estado = ''rechazada'', respuesta = ''x'' where id = {solicitud}', 'P0001 Solo se suprime a quien lo pidió, lo confirmó y espera respuesta.', 'nor after the answer'),
+  ('insert into public.pagos_intentos (pedido, orden, monto) select id, orden, monto from public.pedidos where orden = ''W-rosa-pendiente''', 'P0001 Tiene pagos abiertos: anúlalos o espera a que terminen, o rechaza la solicitud con ese motivo.', 'nor while somebody pays')) v (sql, resultado, que);
+
+-- A rehearsal --------------------------------------------------------------------------------------------------
+create temp table ajenos as select t, pruebas.huella(format('(select * from public.%I where %s)', t, c)) as antes, c from (values
+  ('clientes', 'email = ''bruno@pruebas.test'''), ('tickets', format('cliente = %s', pruebas.id('bruno'))), ('pagos', format('cliente = %s', pruebas.id('bruno'))),
+  ('plataformas', format('cliente = %s', pruebas.id('bruno'))), ('leads', 'email = ''lia@pruebas.test'''), ('pedidos', 'comprador_email = ''luz@pruebas.test'''),
+  ('solicitudes_datos', format('cliente = %s', pruebas.id('bruno'))), ('clientes_notas', format('cliente = %s', pruebas.id('bruno')))) v (t, c);
+create temp table ensayo as select pg_temp.suprimir(true)::jsonb as r;
+select cmp_ok((select count(*)::int from pg_temp.rosa()), '>', 40, 'a rehearsal erases nothing');
+select is((select estado from public.solicitudes_datos where id = pruebas.id('solicitud')), 'recibida', 'and answers nobody');
+delete from public.correos where estado = 'pendiente';
+create temp table hecho as select pg_temp.suprimir()::jsonb as r;
+select is((select (r -> 'informe') #- '{borrado,correos}' from hecho), (select (r -> 'informe') #- '{borrado,correos}' from ensayo), 'it says what is then done');
+select is((select (r -> 'informe') - 'pendiente' #- '{borrado,correos}' from hecho),
+  '{"borrado": {"leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "pedidos": 1, "tickets": 1, "ticket_mensajes": 4, "accesos_temporales": 1,
+     "hitos_plataforma": 1, "seguimiento_usuarios": 1, "clientes_notas": 1, "cuenta": 1}, "conservado": {"pagos": 1, "pedidos": 1, "comprobantes": 1, "clientes": 1}}', 'what went and what stays');
+select matches((select r ->> 'texto' from hecho), 'Borramos:\n(- .+\n)*- Tickets: 1\n', 'in words');
+select matches((select r ->> 'texto' from hecho), 'Conservamos:\n- Comprobantes de transferencia: 1, tal como los enviaste\. La ley tributaria pide guardarlos seis años\.\n- Pagos: 1, sin tu nombre, tu correo, tu teléfono ni tu RUT\. La ley tributaria pide guardarlos seis años\.\n- Pedidos: 1, sin tu nombre', 'with the reason of what stays');
+
+-- Afterwards -----------------------------------------------------------------------------------------------------
+select set_eq('select pg_temp.rosa()', array['public.correos.para: rosa@pruebas.test', 'public.correos.datos: Rosa Quilapán'], 'her address, name, phone, RUT and account stand nowhere but on the mail that told her');
+select results_eq($$ select tipo, para, estado, datos ->> 'nombre' from public.correos where para = 'rosa@pruebas.test' $$, $$ values ('datos_resuelta', 'rosa@pruebas.test', 'pendiente', 'Rosa Quilapán') $$, 'one mail') ;
+select results_eq($$ select accion, solicitud, correo, informe from public.acciones_datos where accion = 'supresion' and solicitud is not null $$,
+  $$ select 'supresion', pruebas.id('solicitud'), (select id from public.correos where para = 'rosa@pruebas.test'), r -> 'informe' from hecho $$, 'the record says what was done, and which mail told her');
+select results_eq($$ select estado, nombre, cliente, resuelta_en, respuesta = (select r ->> 'texto' from hecho) from public.solicitudes_datos where id = pruebas.id('solicitud') $$,
+  $$ values ('resuelta', 'Persona suprimida', null::bigint, now(), true) $$, 'the request is answered, and is nobody''s');
+select results_eq($$ select monto, concepto, estado, metodo, vence_el, comprobante from public.pagos where id = pruebas.id('pago_rosa') $$,
+  $$ values (150000, 'Cuota de [suprimido]', 'pagado', 'transferencia', current_date, pruebas.id('rosa') || '/recibo.png') $$, 'the payment stays');
+select results_eq($$ select cliente, activo, perfil, rut, telefono, usuario from public.clientes where id = pruebas.id('rosa') $$,
+  $$ values ('Persona suprimida', false, 'cliente', null::text, null::text, null::uuid) $$, 'its client is nobody');
+select results_eq($$ select monto, comprador_nombre, estado from public.pedidos where orden like 'W-rosa%' $$, $$ values (99990, 'Persona suprimida', 'pagado') $$, 'the paid order stays, the other went');
+select results_eq($$ select publico, dominio from public.plataformas where cliente = pruebas.id('rosa') $$, $$ values (false, null::text) $$, 'the platform that the payment is about is an empty name');
+select is_empty($$ select from auth.users where id = 'f0000000-0000-4000-8000-000000000006' $$, 'the account is gone');
+select is_empty($$ select from auth.sessions where user_id = 'f0000000-0000-4000-8000-000000000006' $$, 'so are its sessions');
+select is_empty($$ select from storage.objects where bucket_id = 'adjuntos' and name like pruebas.id('rosa') || '/%' $$, 'and the files');
+select isnt_empty($$ select from public.auditoria where tabla = 'clientes' and fila = pruebas.id('rosa') and antes is null and despues is null $$, 'the trail still says who did what, and no longer what it held');
+select isnt_empty($$ select from public.auditoria where tabla = 'pagos' and fila = pruebas.id('pago_rosa') and despues ->> 'monto' = '150000' $$, 'of payments also what it held');
+select is(pruebas.huella(format('(select * from public.%I where %s)', t, c)), antes, 'nobody else changed: ' || t) from ajenos;
+select is_empty($$ select from public.correos where para <> 'rosa@pruebas.test' and estado = 'pendiente' $$, 'nobody is mailed about it');
+select is(current_setting('estudio.suprimiendo'), '', 'and the rules hold again');
+select throws_ok($$ update public.auditoria set antes = null $$, '42501', null, 'the trail is closed');
+select is(pg_temp.suprimir(), 'P0001 Solo se suprime a quien lo pidió, lo confirmó y espera respuesta.', 'she is erased once');
+
+-- Who was never a client, and one without payments -----------------------------------------------------------------
+insert into public.solicitudes_datos (tipo, nombre, email) values ('supresion', 'Leo', 'leo@pruebas.test');
+select is(pruebas.valor('admin', $$select public.suprimir_persona((select max(id) from public.solicitudes_datos), false) -> 'informe' -> 'borrado' -> 'formulario_inicial'$$), '1', 'a visitor');
+select is_empty($$ select from pg_temp.donde('{leo@pruebas.test}') d where d <> 'public.correos.para: leo@pruebas.test' $$, 'is nowhere any more');
+insert into public.clientes (cliente, email) values ('Sin Pagos', 'sinpagos@pruebas.test');
+insert into public.plataformas (plataforma, cliente) select 'Sitio sin pagos', id from public.clientes where email = 'sinpagos@pruebas.test';
+insert into public.solicitudes_datos (tipo, nombre, email, cliente) select 'supresion', cliente, email, id from public.clientes where email = 'sinpagos@pruebas.test';
+select is(pruebas.valor('admin', $$select public.suprimir_persona((select max(id) from public.solicitudes_datos), false) -> 'informe' -> 'borrado'$$)::jsonb - 'correos', '{"clientes": 1, "plataformas": 1}', 'a client without payments goes whole');
+select is_empty($$ select from pg_temp.donde('{sinpagos@pruebas.test,Sin Pagos,Sitio sin pagos}') d where d !~ '^public.correos.(para|datos): ' $$, 'and is nowhere');
+select is((select r ->> 'texto' from (select private.texto_supresion('{"borrado": {}, "conservado": {}}') as t) x, lateral (select jsonb_build_object('texto', t) as r) y) like 'No había nada que borrar.%', true, 'who is nowhere is told so');
+select * from finish();
+rollback;

@@ -1,0 +1,107 @@
+-- How long rows are kept: every table has its line, the nightly purge takes what is old and never what
+-- somebody still needs.
+begin;
+select pruebas.escenario();
+delete from private.envios;
+delete from public.correos;
+select plan(72);
+
+select set_eq($$ select distinct tabla from private.conservacion $$,
+  $$ select n.nspname || '.' || c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'private') and c.relkind = 'r' $$,
+  'every table of ours says how long its rows are kept');
+select is_empty($$ select t from (values ('anon'), ('authenticated'), ('service_role')) v (t) where has_table_privilege(t, 'private.conservacion', 'select') $$, 'nobody reads it past the API');
+select results_eq($$ select a_las from private.tareas where nombre = 'purgar' $$, $$ values ('03:30'::time) $$, 'the purge runs at night');
+select is(pruebas.intentar(persona, 'select private.' || funcion), '42501', format('Acting as %s: nobody starts %s', persona, funcion))
+from (values ('anon'), ('admin'), ('servicio')) v (persona),
+  (values ('tarea_purgar()'), ('purgar(now())'), ('purgar_dinero(now())'), ('purgar_clientes(now())')) f (funcion);
+
+-- One row of each kind, as old as it may be or a moment older: what is left of it after the purge.
+create function pg_temp.queda(p_tabla text, p_donde text, p_cambio text) returns int language plpgsql as $$
+declare
+  v int;
+begin
+  begin
+    execute format('alter table public.%I disable trigger user', p_tabla);
+    execute pruebas.con_ids(format('update public.%I set %s where %s', p_tabla, p_cambio, p_donde));
+    execute format('alter table public.%I enable trigger user', p_tabla);
+    perform private.purgar(now());
+    execute pruebas.con_ids(format('select count(*) from public.%I where %s', p_tabla, p_donde)) into v;
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+create temp table casos (tabla text, donde text, cambio text, queda int, que text);
+insert into public.solicitudes_datos (tipo, nombre, email, estado, respuesta, confirmar_antes_de) values ('acceso', 'x', 'vieja@pruebas.test', 'resuelta', 'x', null), ('acceso', 'x', 'muda@pruebas.test', 'por_confirmar', null, now());
+insert into public.correos (tipo, para, asunto, cuerpo, estado) values ('prueba', 'uno@pruebas.test', 'x', 'x', 'enviado');
+insert into public.citas (nombre, email, inicio, termino, estado) values ('x', 'cita@pruebas.test', '2019-01-01 12:00Z', '2019-01-01 13:00Z', 'realizada');
+insert into casos
+select t, d, format('%s = now() - interval %L', c, p), 1, format('%s of %s stays', t, p) from (values
+  ('leads', 'id = {lead}', 'actualizado_en', '24 months'), ('formulario_inicial', 'email = ''leo@pruebas.test''', 'actualizado_en', '24 months'),
+  ('solicitudes', 'email = ''luz@pruebas.test''', 'actualizado_en', '24 months'), ('pedidos', 'orden = ''W-deprueba''', 'actualizado_en', '24 months'),
+  ('accesos_temporales', 'id = {acceso}', 'creado_en = now() - interval ''1 year'', vence_en', '90 days'),
+  ('seguimiento_usuarios', 'usuario_id = ''{usuario_ana}''', 'created_at', '12 months'), ('correos', 'para = ''uno@pruebas.test''', 'creado_en', '12 months'),
+  ('solicitudes_datos', 'email = ''vieja@pruebas.test''', 'resuelta_en', '4 years'), ('solicitudes_datos', 'email = ''muda@pruebas.test''', 'confirmar_antes_de', '7 days'),
+  ('citas', 'email = ''cita@pruebas.test''', 'inicio = ''2001-01-01'', termino', '24 months')) v (t, d, c, p);
+insert into casos select tabla, donde, replace(cambio, '= now() - interval', '= now() - interval ''1 second'' - interval'), 0, replace(que, ' stays', ' and a second goes') from casos where queda = 1 and tabla <> 'accesos_temporales';
+insert into casos values
+  ('accesos_temporales', 'id = {acceso}', 'creado_en = now() - interval ''1 year'', vence_en = now() - interval ''91 days''', 0, 'share links of 91 days go'),
+  ('leads', 'id = {lead}', 'actualizado_en = ''2001-01-01'', cliente = {ana}', 1, 'what became a client stays with it'),
+  ('solicitudes', 'email = ''luz@pruebas.test''', 'actualizado_en = ''2001-01-01'', cliente = {ana}', 1, 'of requests, too'),
+  ('formulario_inicial', 'email = ''leo@pruebas.test''', 'actualizado_en = ''2001-01-01'', cliente = {ana}', 1, 'and of the assistant'),
+  ('correos', 'para = ''uno@pruebas.test''', 'creado_en = ''2001-01-01'', estado = ''pendiente''', 1, 'a mail that waits is never purged'),
+  ('correos', 'para = ''uno@pruebas.test''', 'creado_en = ''2001-01-01'', estado = ''enviando''', 1, 'nor one on its way'),
+  ('correos', 'para = ''uno@pruebas.test''', 'creado_en = ''2001-01-01'', estado = ''fallido''', 0, 'one that failed is'),
+  ('solicitudes_datos', 'email = ''vieja@pruebas.test''', 'creado_en = ''2001-01-01'', resuelta_en = null, estado = ''en_proceso''', 1, 'a request that waits for its answer is not'),
+  ('citas', 'id = {cita}', 'creado_en = ''2001-01-01''', 1, 'nor a meeting to come'),
+  ('pedidos', 'orden = ''W-deprueba''', 'actualizado_en = now() - interval ''5 years'', estado = ''pagado'', pagado_en = now()', 1, 'a paid order stays for six years'),
+  ('pedidos', 'orden = ''W-deprueba''', 'actualizado_en = now() - interval ''6 years 1 second'', estado = ''pagado'', pagado_en = now()', 0, 'and goes then'),
+  ('pedidos', 'orden = ''W-deprueba''', 'actualizado_en = ''2001-01-01'', estado = ''pagado'', pagado_en = now(), cliente = {ana}', 1, 'that of an active client stays'),
+  ('tickets', 'id = {ticket_ana}', 'creado_en = ''2001-01-01'', actualizado_en = ''2001-01-01''', 1, 'an open ticket is never purged'),
+  ('tickets', 'id = {ticket_carla}', 'creado_en = ''2001-01-01'', actualizado_en = ''2001-01-01''', 1, 'nor that of a deactivated client'),
+  ('pagos', 'id = {pago_ana}', 'creado_en = ''2001-01-01'', actualizado_en = ''2001-01-01''', 1, 'nor an unpaid payment'),
+  ('pagos', 'id = {pago_carla}', 'creado_en = ''2001-01-01'', actualizado_en = ''2001-01-01''', 1, 'nor that of a deactivated client, who still owes it'),
+  ('pagos', 'id = {pago_ana}', 'actualizado_en = ''2001-01-01'', estado = ''pagado'', metodo = ''otro'', pagado_en = ''2001-01-01''', 1, 'nor a paid one of an active client'),
+  ('pagos', 'id = {pago_carla}', 'actualizado_en = now() - interval ''6 years'', estado = ''pagado'', metodo = ''otro'', pagado_en = ''2001-01-01''', 1, 'one of a deactivated client stays for six years'),
+  ('pagos', 'id = {pago_carla}', 'actualizado_en = now() - interval ''6 years 1 second'', estado = ''pagado'', metodo = ''otro'', pagado_en = ''2001-01-01''', 0, 'and goes then'),
+  ('clientes', 'id = {ana}', 'actualizado_en = ''2001-01-01''', 1, 'an active client is never purged'),
+  ('clientes', 'id = {carla}', 'actualizado_en = ''2001-01-01''', 1, 'nor one who owes'),
+  ('clientes', 'id = {admin}', 'actualizado_en = ''2001-01-01'', activo = false', 1, 'nor anybody of the team'),
+  ('clientes', 'id = {eva}', 'actualizado_en = now() - interval ''6 years'', activo = false', 1, 'a deactivated one stays for six years'),
+  ('clientes', 'id = {eva}', 'actualizado_en = now() - interval ''6 years 1 second'', activo = false', 0, 'and goes then'),
+  ('auditoria', 'fila = {lead} and tabla = ''leads''', 'creado_en = now() - interval ''6 years 1 second''', 0, 'the trail is kept for six years');
+insert into public.auditoria (tabla, fila, accion, despues) values ('leads', pruebas.id('lead'), 'update', '{"nombre_contacto": "Lía"}');
+select is(pg_temp.queda(tabla, donde, cambio), queda, que) from casos;
+
+-- All at once -------------------------------------------------------------------------------------------------------
+insert into storage.objects (bucket_id, name) values ('adjuntos', pruebas.id('eva') || '/1/a.png');
+select is(pg_temp.queda('clientes', 'id = {eva}', 'actualizado_en = ''2001-01-01'', activo = false'), 1, 'a client with files waits for a person');
+select pruebas.visita();
+alter table public.pedidos disable trigger user;
+update public.pedidos set actualizado_en = '2001-01-01', estado = 'rechazado' where orden = 'W-deprueba';
+alter table public.pedidos enable trigger user;
+alter table public.leads disable trigger user;
+update public.leads set actualizado_en = '2001-01-01' where id = pruebas.id('lead');
+alter table public.leads enable trigger user;
+insert into private.envios (formulario, clave, creado_en) values ('leads', 'red 203.0.113.1', now() - interval '25 hours'), ('leads', 'red 203.0.113.2', now() - interval '23 hours');
+insert into public.correos (id, tipo, para, asunto, cuerpo, estado, enviado_en) select ('77777777-7777-4777-8777-77777777770' || n)::uuid, 'datos_resuelta', 'ida@pruebas.test', 'x', 'x', 'enviado', now() - n * interval '20 days' from generate_series(1, 2) n;
+insert into public.acciones_datos (accion, correo, creado_en) values ('supresion', '77777777-7777-4777-8777-777777777701', now()), ('supresion', '77777777-7777-4777-8777-777777777702', now() - interval '5 years');
+create temp table auditado as select count(*)::int as n from public.auditoria;
+select private.tarea_purgar();
+select is((select informe from public.acciones_datos where accion = 'purga'), '{"citas": 1, "leads": 1, "envios": 1, "pedidos": 1, "acciones_datos": 1}', 'the log counts what went and says nothing of what did not');
+select is((select autor from public.acciones_datos where accion = 'purga'), null, 'nobody did it');
+select is_empty($$ select from public.pagos_intentos $$, 'an old order goes with its visits to the provider');
+select is_empty($$ select from public.pagos_eventos $$, 'and with what was said of them');
+select is((select despues from public.auditoria where tabla = 'leads' and fila = pruebas.id('lead') order by id desc limit 1), null, 'the trail forgets what it held');
+select is((select count(*)::int from public.auditoria), (select n from auditado), 'and copies nothing of it');
+select is((select count(*)::int from public.correos where para = 'ida@pruebas.test'), 2, 'the mail of who was erased stays for thirty days');
+insert into public.acciones_datos (accion, correo) values ('supresion', '77777777-7777-4777-8777-777777777702');
+update public.correos set enviado_en = now() - interval '31 days' where id = '77777777-7777-4777-8777-777777777702';
+select private.tarea_purgar();
+select results_eq($$ select id from public.correos where para = 'ida@pruebas.test' $$, $$ values ('77777777-7777-4777-8777-777777777701'::uuid) $$, 'and goes then');
+select is((select count(*)::int from private.envios), 1, 'counts of sendings go after a day');
+select is(current_setting('estudio.suprimiendo'), '', 'the rules hold again');
+select throws_ok($$ delete from public.auditoria $$, '42501', null, 'the trail is closed');
+select is(private.purgar(now()), '{}', 'what was purged is purged once');
+select * from finish();
+rollback;
