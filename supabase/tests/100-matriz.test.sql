@@ -139,7 +139,7 @@ insert into matriz values
   ('pagos_eventos', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.pagos_eventos set orden = null'),
   ('pagos_eventos', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.pagos_eventos'),
 
-  ('acciones_datos', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.acciones_datos'),
+  ('acciones_datos', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.acciones_datos where informe ? 'prueba'$$),
   ('acciones_datos', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.acciones_datos (accion) values ('purga')$$),
   ('acciones_datos', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.acciones_datos set informe = ''{}'''),
   ('acciones_datos', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.acciones_datos'),

@@ -78,7 +78,7 @@ select is((select datos -> 'archivos' from copia), jsonb_build_array(jsonb_build
   jsonb_build_object('bucket', 'comprobantes', 'nombre', pruebas.id('rosa') || '/recibo.png', 'tipo', 'image/png', 'bytes', 10)), 'where her files are, and not those of notes');
 select is((select datos::text ~ '"(huella|envio|token|token_hash|encrypted_password|confirmacion_hash)"' from copia), false, 'no hash and no token');
 select is((select datos::text ~* 'bruno|ana@|carla' from copia), false, 'and nobody else');
-select results_eq($$ select accion, solicitud, huella, autor from public.acciones_datos where accion = 'exportacion' $$,
+select results_eq($$ select accion, solicitud, huella, autor from public.acciones_datos where accion = 'exportacion' and solicitud = pruebas.id('solicitud') $$,
   $$ values ('exportacion', pruebas.id('solicitud'), encode(sha256(convert_to('{rosa@pruebas.test}', 'utf8')), 'hex'), (select usuario from pruebas.personas where persona = 'admin')) $$, 'that it was made stands in the record');
 insert into public.solicitudes_datos (tipo, nombre, email, estado) values ('acceso', 'Ana', 'ana@pruebas.test', 'por_confirmar');
 select is(pruebas.valor('admin', $$select public.exportar_persona((select max(id) from public.solicitudes_datos))$$), 'P0001 Se copian los datos de quien confirmó su solicitud.', 'nobody''s who has not confirmed');
@@ -139,7 +139,7 @@ select matches((select r ->> 'texto' from hecho), 'Conservamos:\n- Comprobantes 
 -- Afterwards -----------------------------------------------------------------------------------------------------
 select set_eq('select pg_temp.rosa()', array['public.correos.para: rosa@pruebas.test', 'public.correos.datos: Rosa Quilapán'], 'her address, name, phone, RUT and account stand nowhere but on the mail that told her');
 select results_eq($$ select tipo, para, estado, datos ->> 'nombre' from public.correos where para = 'rosa@pruebas.test' $$, $$ values ('datos_resuelta', 'rosa@pruebas.test', 'pendiente', 'Rosa Quilapán') $$, 'one mail') ;
-select results_eq($$ select accion, solicitud, correo, informe from public.acciones_datos where accion = 'supresion' and solicitud is not null $$,
+select results_eq($$ select accion, solicitud, correo, informe from public.acciones_datos where accion = 'supresion' and solicitud = pruebas.id('solicitud') $$,
   $$ select 'supresion', pruebas.id('solicitud'), (select id from public.correos where para = 'rosa@pruebas.test'), r -> 'informe' from hecho $$, 'the record says what was done, and which mail told her');
 select results_eq($$ select estado, nombre, cliente, resuelta_en, respuesta = (select r ->> 'texto' from hecho) from public.solicitudes_datos where id = pruebas.id('solicitud') $$,
   $$ values ('resuelta', 'Persona suprimida', null::bigint, now(), true) $$, 'the request is answered, and is nobody''s');

@@ -4,6 +4,7 @@ begin;
 select pruebas.escenario();
 delete from private.envios;
 delete from public.correos;
+delete from public.acciones_datos;
 select plan(72);
 
 select set_eq($$ select distinct tabla from private.conservacion $$,

@@ -38,7 +38,10 @@ beforeAll(async () => {
   });
   if (!upload.ok) throw new Error(`no file: ${upload.status} ${await upload.text()}`);
 });
-afterAll(() => sql.end());
+afterAll(async () => {
+  await sql`delete from public.acciones_datos where solicitud = ${solicitud}`;
+  await sql.end();
+});
 
 const exportAs = (token: string | undefined, body: unknown): Promise<Response> =>
   fetch(`${apiUrl}/functions/v1/exportar-persona`, {
