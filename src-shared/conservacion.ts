@@ -21,9 +21,9 @@ export const CONSERVACION = [
       'desde que termina la relación, por obligaciones tributarias y para responder por lo hecho',
   },
   {
-    lineas: ['seguimiento_usuarios', 'correos'],
+    lineas: ['seguimiento_usuarios', 'correos', 'correos_entrantes'],
     plazo: '12 months',
-    datos: 'Registros de ingreso y copias de los correos que enviamos',
+    datos: 'Registros de ingreso y copias de los correos que enviamos y recibimos',
     desde: 'desde cada uno',
   },
   {

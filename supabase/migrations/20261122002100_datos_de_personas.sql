@@ -233,6 +233,7 @@ insert into private.conservacion (id, tabla, plazo, condicion, motivo) values
   ('accesos_temporales', 'public.accesos_temporales', '90 days', 'greatest(vence_en, creado_en) < $1', 'Saber quién compartió qué'),
   ('seguimiento_usuarios', 'public.seguimiento_usuarios', '12 months', 'created_at < $1', 'Seguridad de las cuentas'),
   ('correos', 'public.correos', '12 months', 'estado in (''enviado'', ''fallido'', ''descartado'') and creado_en < $1', 'Saber qué se dijo y cuándo'),
+  ('correos_entrantes', 'public.correos_entrantes', '12 months', 'creado_en < $1', 'Saber qué llegó y cuándo'),
   ('correos_de_supresion', 'public.correos', '30 days', 'enviado_en < $1 and id in (select a.correo from public.acciones_datos a)', 'Mostrar que la respuesta salió'),
   ('auditoria', 'public.auditoria', '6 years', 'creado_en < $1', 'Responder por lo que hizo el estudio'),
   ('solicitudes_datos', 'public.solicitudes_datos', '4 years', 'resuelta_en < $1', 'Mostrar a la Agencia que se respondió'),
@@ -278,7 +279,7 @@ declare
   v_email text := lower(trim(p_email));
   v_cliente bigint := (select id from public.clientes where email = v_email);
   v_cuenta uuid := (select coalesce((select c.usuario from public.clientes c where c.id = v_cliente), (select u.id from auth.users u where lower(u.email) = v_email)));
-  v_fuera text[] := array['huella', 'envio', 'remitente', 'busqueda', 'token', 'direccion', 'confirmacion_hash', 'gestion_hash', 'token_hash'];
+  v_fuera text[] := array['huella', 'envio', 'remitente', 'mensaje_id', 'busqueda', 'token', 'direccion', 'confirmacion_hash', 'gestion_hash', 'token_hash'];
   v_consulta text;
   v_tabla text;
   v_filas jsonb;
@@ -300,6 +301,7 @@ begin
     ('citas', 'select * from public.citas where lower(email) = $1'),
     ('solicitudes_datos', 'select * from public.solicitudes_datos where lower(email) = $1 or cliente = $2'),
     ('correos', 'select id, tipo, para, asunto, texto, estado, enviado_en, creado_en from public.correos where lower(para) = $1'),
+    ('correos_entrantes', 'select * from public.correos_entrantes where de = $1'),
     ('seguimiento_usuarios', 'select * from public.seguimiento_usuarios where usuario_id = $3'),
     ('cuenta', 'select id, email, created_at, email_confirmed_at, last_sign_in_at from auth.users where id = $3'),
     ('sesiones', 'select created_at, updated_at, host(ip) as ip, user_agent from auth.sessions where user_id = $3'),
@@ -407,6 +409,7 @@ begin
     ('leads', 'lower(email) = $1 or cliente = $2'), ('formulario_inicial', 'lower(email) = $1 or cliente = $2'),
     ('solicitudes', 'lower(email) = $1 or cliente = $2'), ('citas', 'lower(email) = $1'),
     ('pedidos', '(lower(comprador_email) = $1 or cliente = $2) and estado not in (''pagado'', ''reembolsado'') and not exists (select from public.pagos_intentos i where i.pedido = t.id)'),
+    ('correos_entrantes', 'de = $1 or mensaje in (select m.id from public.ticket_mensajes m where m.ticket = any($4))'),
     ('seguimiento_usuarios', 'usuario_id = $3'), ('clientes_notas', 'cliente = $2'), ('tickets', 'cliente = $2'),
     ('accesos_temporales', 'plataforma in (select p.id from public.plataformas p where p.cliente = $2)'),
     ('hitos_plataforma', 'plataforma_id in (select p.id from public.plataformas p where p.cliente = $2) and not exists (select from public.pagos g where g.hito = t.id)'),
@@ -520,7 +523,7 @@ language sql stable security definer set search_path = '' as $$
     ('leads', 'Mensajes de contacto'), ('formulario_inicial', 'Respuestas al asistente'), ('solicitudes', 'Solicitudes de plataforma'),
     ('citas', 'Reuniones'), ('pedidos', 'Pedidos'), ('pagos', 'Pagos'), ('comprobantes', 'Comprobantes de transferencia'),
     ('plataformas', 'Plataformas'), ('hitos_plataforma', 'Hitos'), ('accesos_temporales', 'Enlaces compartidos'),
-    ('seguimiento_usuarios', 'Registros de ingreso'), ('clientes_notas', 'Notas'), ('correos', 'Copias de correos')),
+    ('seguimiento_usuarios', 'Registros de ingreso'), ('clientes_notas', 'Notas'), ('correos', 'Copias de correos'), ('correos_entrantes', 'Correos recibidos')),
   lineas as (
     select k.grupo, n.nombre, v.value as filas, coalesce(c.motivo, (select motivo from private.conservacion where id = 'pagos')) as motivo
     from (values ('borrado'), ('conservado')) k (grupo), jsonb_each_text(p_informe -> k.grupo) v

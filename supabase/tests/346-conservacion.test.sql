@@ -5,7 +5,7 @@ select pruebas.escenario();
 delete from private.envios;
 delete from public.correos;
 delete from public.acciones_datos;
-select plan(72);
+select plan(74);
 
 select set_eq($$ select distinct tabla from private.conservacion $$,
   $$ select n.nspname || '.' || c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'private') and c.relkind = 'r' $$,
@@ -36,12 +36,13 @@ create temp table casos (tabla text, donde text, cambio text, queda int, que tex
 insert into public.solicitudes_datos (tipo, nombre, email, estado, respuesta, confirmar_antes_de) values ('acceso', 'x', 'vieja@pruebas.test', 'resuelta', 'x', null), ('acceso', 'x', 'muda@pruebas.test', 'por_confirmar', null, now());
 insert into public.correos (tipo, para, asunto, cuerpo, estado) values ('prueba', 'uno@pruebas.test', 'x', 'x', 'enviado');
 insert into public.citas (nombre, email, inicio, termino, estado) values ('x', 'cita@pruebas.test', '2019-01-01 12:00Z', '2019-01-01 13:00Z', 'realizada');
+insert into public.correos_entrantes (mensaje_id, de, resultado) values ('<v@x>', 'v@pruebas.test', 'automatico');
 insert into casos
 select t, d, format('%s = now() - interval %L', c, p), 1, format('%s of %s stays', t, p) from (values
   ('leads', 'id = {lead}', 'actualizado_en', '24 months'), ('formulario_inicial', 'email = ''leo@pruebas.test''', 'actualizado_en', '24 months'),
   ('solicitudes', 'email = ''luz@pruebas.test''', 'actualizado_en', '24 months'), ('pedidos', 'orden = ''W-deprueba''', 'actualizado_en', '24 months'),
   ('accesos_temporales', 'id = {acceso}', 'creado_en = now() - interval ''1 year'', vence_en', '90 days'),
-  ('seguimiento_usuarios', 'usuario_id = ''{usuario_ana}''', 'created_at', '12 months'), ('correos', 'para = ''uno@pruebas.test''', 'creado_en', '12 months'),
+  ('seguimiento_usuarios', 'usuario_id = ''{usuario_ana}''', 'created_at', '12 months'), ('correos', 'para = ''uno@pruebas.test''', 'creado_en', '12 months'), ('correos_entrantes', 'mensaje_id = ''<v@x>''', 'creado_en', '12 months'),
   ('solicitudes_datos', 'email = ''vieja@pruebas.test''', 'resuelta_en', '4 years'), ('solicitudes_datos', 'email = ''muda@pruebas.test''', 'confirmar_antes_de', '7 days'),
   ('citas', 'email = ''cita@pruebas.test''', 'inicio = ''2001-01-01'', termino', '24 months')) v (t, d, c, p);
 insert into casos select tabla, donde, replace(cambio, '= now() - interval', '= now() - interval ''1 second'' - interval'), 0, replace(que, ' stays', ' and a second goes') from casos where queda = 1 and tabla <> 'accesos_temporales';
