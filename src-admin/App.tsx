@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Admin, localStorageStore, Resource } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { accionesDatos } from './acciones_datos/index.ts';
 import { authProvider } from './auth/authProvider.ts';
 import { BASE_PATH, loginUrl } from './session/paths.ts';
 import { bloqueos } from './bloqueos/index.ts';
@@ -33,6 +34,7 @@ import { solicitudes } from './solicitudes/index.ts';
 import { createAdminTheme } from './theme/theme.ts';
 import { tickets } from './tickets/index.ts';
 import { usuarios } from './usuarios/index.ts';
+import { vulneraciones } from './vulneraciones/index.ts';
 
 const store = localStorageStore('1', 'estudio');
 const lightTheme = createAdminTheme('light');
@@ -98,6 +100,8 @@ function BackOffice() {
       <Resource name="pagos" {...pagos} />
       <Resource name="pedidos" {...pedidos} />
       <Resource name="solicitudes_datos" {...solicitudesDatos} />
+      <Resource name="vulneraciones" {...vulneraciones} />
+      <Resource name="acciones_datos" {...accionesDatos} />
       <Resource name="settings" {...settings} />
       <Resource name="salud" {...salud} />
       <Resource name="correos" {...correos} />

@@ -25,6 +25,7 @@ export const TIPOS_CORREO = [
   { valor: 'cita_movida_estudio', texto: 'Reunión con otra hora, al estudio' },
   { valor: 'cita_cancelada', texto: 'Reunión cancelada' },
   { valor: 'cita_cancelada_estudio', texto: 'Reunión cancelada, al estudio' },
+  { valor: 'acceso_compartido', texto: 'Enlace para ver un avance' },
   { valor: 'ticket_abierto', texto: 'Ticket abierto por el estudio' },
   { valor: 'ticket_respuesta', texto: 'Respuesta a un ticket' },
   { valor: 'ticket_mensaje', texto: 'Mensaje de un cliente, al estudio' },

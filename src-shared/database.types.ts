@@ -18,6 +18,7 @@ export type Database = {
           plataforma: number
           revocado_en: string | null
           token_hash: string
+          ultimo_uso_en: string | null
           usos: number
           vence_en: string
         }
@@ -28,6 +29,7 @@ export type Database = {
           plataforma: number
           revocado_en?: string | null
           token_hash: string
+          ultimo_uso_en?: string | null
           usos?: number
           vence_en: string
         }
@@ -38,6 +40,7 @@ export type Database = {
           plataforma?: number
           revocado_en?: string | null
           token_hash?: string
+          ultimo_uso_en?: string | null
           usos?: number
           vence_en?: string
         }
@@ -1546,6 +1549,60 @@ export type Database = {
           },
         ]
       }
+      vulneraciones: {
+        Row: {
+          actualizado_en: string
+          avisada_agencia_en: string | null
+          avisadas_personas_en: string | null
+          avisar_personas: boolean | null
+          categorias: string[]
+          creado_en: string
+          cuantas_personas: number | null
+          de_quienes: string
+          id: number
+          medidas: string | null
+          notada_en: string
+          ocurrida_en: string | null
+          que_paso: string
+          sin_aviso: string | null
+          titulo: string
+        }
+        Insert: {
+          actualizado_en?: string
+          avisada_agencia_en?: string | null
+          avisadas_personas_en?: string | null
+          avisar_personas?: never
+          categorias: string[]
+          creado_en?: string
+          cuantas_personas?: number | null
+          de_quienes: string
+          id?: never
+          medidas?: string | null
+          notada_en: string
+          ocurrida_en?: string | null
+          que_paso: string
+          sin_aviso?: string | null
+          titulo: string
+        }
+        Update: {
+          actualizado_en?: string
+          avisada_agencia_en?: string | null
+          avisadas_personas_en?: string | null
+          avisar_personas?: never
+          categorias?: string[]
+          creado_en?: string
+          cuantas_personas?: number | null
+          de_quienes?: string
+          id?: never
+          medidas?: string | null
+          notada_en?: string
+          ocurrida_en?: string | null
+          que_paso?: string
+          sin_aviso?: string | null
+          titulo?: string
+        }
+        Relationships: []
+      }
     }
     Views: {
       configuracion_publica: {
@@ -1685,7 +1742,7 @@ export type Database = {
         Returns: undefined
       }
       crear_acceso_temporal: {
-        Args: { p_dias?: number; p_plataforma: number }
+        Args: { p_dias?: number; p_para?: string; p_plataforma: number }
         Returns: string
       }
       crear_calendario: { Args: Record<PropertyKey, never>; Returns: string }

@@ -137,6 +137,22 @@ export const ESTADOS_SOLICITUD_DATOS = [
   { valor: 'rechazada', texto: 'Rechazada' },
 ] as const satisfies readonly Option[];
 
+export const CATEGORIAS_VULNERACION = [
+  { valor: 'identificacion', texto: 'Identificación: nombre, RUT' },
+  { valor: 'contacto', texto: 'Contacto: correo, teléfono, dirección' },
+  { valor: 'credenciales', texto: 'Credenciales: contraseñas, enlaces de acceso' },
+  { valor: 'financieros', texto: 'Económicos, financieros o bancarios' },
+  { valor: 'sensibles', texto: 'Sensibles: salud, creencias, biometría' },
+  { valor: 'menores', texto: 'De menores de 14 años' },
+  { valor: 'otros', texto: 'Otros' },
+] as const satisfies readonly Option[];
+
+export const ACCIONES_DATOS = [
+  { valor: 'exportacion', texto: 'Copia entregada' },
+  { valor: 'supresion', texto: 'Persona borrada' },
+  { valor: 'purga', texto: 'Borrado de la noche' },
+] as const satisfies readonly Option[];
+
 /** Values of an option set. */
 export type ValorDe<O extends readonly Option[]> = O[number]['valor'];
 

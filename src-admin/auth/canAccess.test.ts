@@ -4,7 +4,8 @@ import { canAccess } from './canAccess.ts';
 const resources = [
   'tickets', 'leads', 'solicitudes', 'formulario_inicial', 'plataformas',
   'clientes', 'hitos', 'usuarios', 'pagos', 'pedidos', 'settings',
-  'citas', 'horarios', 'bloqueos', 'calendario', 'solicitudes_datos', 'salud', 'correos', 'correos_entrantes',
+  'citas', 'horarios', 'bloqueos', 'calendario', 'solicitudes_datos', 'vulneraciones', 'acciones_datos',
+  'salud', 'correos', 'correos_entrantes',
 ]; // prettier-ignore
 const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'];
 
@@ -50,6 +51,12 @@ describe('canAccess', () => {
       'calendario.delete',
       'solicitudes_datos.edit',
       'solicitudes_datos.delete',
+      'vulneraciones.show',
+      'vulneraciones.delete',
+      'acciones_datos.show',
+      'acciones_datos.create',
+      'acciones_datos.edit',
+      'acciones_datos.delete',
       'salud.show',
       'salud.create',
       'salud.edit',

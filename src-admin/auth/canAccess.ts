@@ -25,6 +25,8 @@ const FOR_NOBODY: ReadonlyMap<string, readonly string[]> = new Map([
   ['bloqueos', ['show', 'edit']],
   ['solicitudes_datos', ['edit', 'delete']],
   ['calendario', ['show', 'create', 'edit', 'delete']],
+  ['vulneraciones', ['show', 'delete']],
+  ['acciones_datos', ['show', 'create', 'edit', 'delete']],
   ['salud', ['show', 'create', 'edit', 'delete']],
   ['correos', ['create', 'edit', 'delete']],
   ['correos_entrantes', ['create', 'edit', 'delete']],

@@ -220,6 +220,18 @@ export const methods = {
   onlinePayment,
   payOnline,
 
+  /** Makes a share link of a platform, mailed to an address if there is one; returns its address. */
+  async makeShareLink(plataforma: number, dias: number, para: string): Promise<string> {
+    const token = unwrap(
+      await supabase.rpc('crear_acceso_temporal', {
+        p_plataforma: plataforma,
+        p_dias: dias,
+        ...(para && { p_para: para }),
+      }),
+    );
+    return `${location.origin}/temp-access#${token}`;
+  },
+
   exportPerson,
   rehearseErasure,
   erasePerson,

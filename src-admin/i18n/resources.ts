@@ -171,6 +171,27 @@ export const resources = {
       vence_en: 'Plazo',
     },
   },
+  vulneraciones: {
+    name: 'Vulneración |||| Vulneraciones',
+    fields: {
+      ...comunes,
+      titulo: 'Título',
+      notada_en: 'Cuándo la notamos',
+      ocurrida_en: 'Cuándo ocurrió',
+      que_paso: 'Qué pasó',
+      de_quienes: 'De quiénes son los datos',
+      cuantas_personas: 'Cuántas personas',
+      categorias: 'Qué datos',
+      medidas: 'Medidas',
+      avisada_agencia_en: 'Aviso a la Agencia',
+      avisadas_personas_en: 'Aviso a las personas',
+      sin_aviso: 'Por qué no se avisó',
+    },
+  },
+  acciones_datos: {
+    name: 'Registro |||| Registro',
+    fields: { ...comunes, accion: 'Qué se hizo', informe: 'Cuánto', creado_en: 'Cuándo' },
+  },
   settings: {
     name: 'Configuración |||| Configuración',
     fields: {

@@ -11,7 +11,11 @@ it('an admin goes everywhere, requests and questions of visitors stand under lea
     { resource: 'hitos', label: 'Hitos' },
     { resource: 'usuarios', label: 'Usuarios' },
     { resource: 'pagos', label: 'Pagos', also: ['pedidos'] },
-    { resource: 'solicitudes_datos', label: 'Privacidad' },
+    {
+      resource: 'solicitudes_datos',
+      label: 'Privacidad',
+      also: ['vulneraciones', 'acciones_datos'],
+    },
     { resource: 'settings', label: 'Configuración' },
     { resource: 'salud', label: 'Sistema', also: ['correos', 'correos_entrantes'] },
   ]);

@@ -21,7 +21,11 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuItem[]>> = 
     { resource: 'hitos', label: 'Hitos' },
     { resource: 'usuarios', label: 'Usuarios' },
     { ...PAGOS, also: ['pedidos'] },
-    { resource: 'solicitudes_datos', label: 'Privacidad' },
+    {
+      resource: 'solicitudes_datos',
+      label: 'Privacidad',
+      also: ['vulneraciones', 'acciones_datos'],
+    },
     { resource: 'settings', label: 'Configuración' },
     { resource: 'salud', label: 'Sistema', also: ['correos', 'correos_entrantes'] },
   ],

@@ -4,6 +4,7 @@ import type { Plataforma } from '../data/rows.ts';
 import { HitoTimeline } from '../hitos/HitoTimeline.tsx';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
+import { ShareLinks } from './ShareLinks.tsx';
 import { DayField, NameField, PlainField } from '../ui/fields.tsx';
 
 export const PlataformaShow = () => (
@@ -46,45 +47,48 @@ function PlataformaPage() {
       }}
     >
       <HitoTimeline plataforma={plataforma.id} />
-      <Panel title="Ficha">
-        <Details>
-          {isAdmin && (
-            <Detail label="Cliente">
-              <NameField source="cliente" reference="clientes" name="cliente" />
-            </Detail>
-          )}
-          <Detail label="Dominio">
-            {dominio ? (
-              <Link
-                href={/^https?:/.test(dominio) ? dominio : `https://${dominio}`}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                {dominio}
-              </Link>
-            ) : (
-              <PlainField source="dominio" />
+      <Box>
+        <Panel title="Ficha">
+          <Details>
+            {isAdmin && (
+              <Detail label="Cliente">
+                <NameField source="cliente" reference="clientes" name="cliente" />
+              </Detail>
             )}
-          </Detail>
-          <Detail label="Inicio">
-            <DayField source="fecha_inicio" />
-          </Detail>
-          <Detail label="Término">
-            <DayField source="fecha_termino" />
-          </Detail>
-          {isAdmin && (
-            <Detail label="Portafolio">{plataforma.publico ? 'Publicada' : 'Privada'}</Detail>
-          )}
-          {isAdmin && (
-            <Detail label="Grupo">
-              <PlainField source="grupo" />
+            <Detail label="Dominio">
+              {dominio ? (
+                <Link
+                  href={/^https?:/.test(dominio) ? dominio : `https://${dominio}`}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {dominio}
+                </Link>
+              ) : (
+                <PlainField source="dominio" />
+              )}
             </Detail>
-          )}
-          <Detail label="Descripción" wide>
-            <PlainField source="descripcion" />
-          </Detail>
-        </Details>
-      </Panel>
+            <Detail label="Inicio">
+              <DayField source="fecha_inicio" />
+            </Detail>
+            <Detail label="Término">
+              <DayField source="fecha_termino" />
+            </Detail>
+            {isAdmin && (
+              <Detail label="Portafolio">{plataforma.publico ? 'Publicada' : 'Privada'}</Detail>
+            )}
+            {isAdmin && (
+              <Detail label="Grupo">
+                <PlainField source="grupo" />
+              </Detail>
+            )}
+            <Detail label="Descripción" wide>
+              <PlainField source="descripcion" />
+            </Detail>
+          </Details>
+        </Panel>
+        {isAdmin && <ShareLinks plataforma={plataforma.id} />}
+      </Box>
     </Box>
   );
 }

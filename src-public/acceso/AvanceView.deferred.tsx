@@ -31,9 +31,9 @@ function State({ title, picture = 'error', children }: StateProps) {
 
 /** What the link leads to, or why it leads nowhere. */
 export default function AvanceView() {
-  const { search, hash } = useLocation();
+  const { hash } = useLocation();
   const hydrated = useHydrated();
-  const token = hydrated ? tokenFrom(search, hash) : '';
+  const token = hydrated ? tokenFrom(hash) : '';
   const { data, isError, refetch } = useAvance(token);
 
   if (hydrated && !token) {
@@ -51,6 +51,13 @@ export default function AvanceView() {
       <State title="Este enlace ya no sirve">
         <p>Venció o fue reemplazado. Pide uno nuevo al estudio.</p>
         <LinkButton to="/contacto">Pedir un enlace nuevo</LinkButton>
+      </State>
+    );
+  }
+  if (data && 'pausa' in data) {
+    return (
+      <State title="Espera un momento">
+        <p>{data.pausa}</p>
       </State>
     );
   }

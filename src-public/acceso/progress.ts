@@ -1,6 +1,5 @@
-/** The token of a share link: after #, where servers do not see it, or in ?token=. */
-export const tokenFrom = (search: string, hash: string): string =>
-  (hash.replace(/^#/, '') || new URLSearchParams(search).get('token') || '').trim();
+/** The token of a share link: after #, where no server and no log sees it, and nowhere else. */
+export const tokenFrom = (hash: string): string => hash.replace(/^#/, '').trim();
 
 /** How many milestones need nothing more from the studio. */
 export const doneOf = (hitos: readonly { estado: string }[]): number =>

@@ -10,16 +10,18 @@ create table public.seguimiento_usuarios (
   user_agent text,
   created_at timestamptz not null default now()
 );
-comment on table public.seguimiento_usuarios is 'Usage events.';
-comment on column public.seguimiento_usuarios.ip is 'Seen by the server, never sent by the browser.';
+comment on table public.seguimiento_usuarios is 'Usage events: sign-ins, what a person did with tickets, and mails that they were sent.';
+comment on column public.seguimiento_usuarios.ip is 'Where the person was, as the server saw it, never sent by the browser; null for what no person did (a mail that went out).';
 create index seguimiento_usuarios_usuario_idx on public.seguimiento_usuarios (usuario_id, created_at desc);
 create index seguimiento_usuarios_creado_idx on public.seguimiento_usuarios (created_at desc);
 
 create function private.seguimiento_antes() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.ip := private.ip_solicitante();
-  new.user_agent := left(private.cabecera('user-agent'), 400);
+  if new.tipo_evento <> 'email' then
+    new.ip := private.ip_solicitante();
+    new.user_agent := left(private.cabecera('user-agent'), 400);
+  end if;
   if new.tipo_evento = 'login' and (select auth.uid()) is not null then
     new.descripcion := 'Inicio de sesión';
     new.metadata := jsonb_build_object(
@@ -29,26 +31,58 @@ begin
   return new;
 end $$;
 comment on function private.seguimiento_antes() is
-  'Trigger: where the event came from, as the server sees it, and of a sign-in everything else, too: nothing that the browser says is kept.';
+  'Trigger: where the event came from, as the server sees it (a mail comes from nobody), and of a sign-in everything else, too: nothing that the browser says is kept.';
 create trigger seguimiento_usuarios_1_origen before insert on public.seguimiento_usuarios
   for each row execute function private.seguimiento_antes();
 create trigger seguimiento_usuarios_2_limitar after insert on public.seguimiento_usuarios
   for each row when (new.tipo_evento = 'login')
   execute function private.limitar_cuenta('30', '1 hour', 'Tu cuenta registró muchos ingresos seguidos.');
 
+create function private.registrar_ticket(p_ticket bigint, p_hecho text) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.seguimiento_usuarios (usuario_id, tipo_evento, descripcion, metadata)
+  select (select auth.uid()), 'ticket', p_hecho || ' el ticket #' || p_ticket, jsonb_build_object('ticket', p_ticket)
+  where (select auth.uid()) is not null;
+$$;
+comment on function private.registrar_ticket(bigint, text) is 'The event of what the caller did with a ticket; none for the system.';
+
 create function private.tickets_registrar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if (select auth.uid()) is not null then
-    insert into public.seguimiento_usuarios (usuario_id, tipo_evento, descripcion, metadata)
-    values ((select auth.uid()), 'ticket', 'Abrió el ticket #' || new.id, jsonb_build_object('ticket', new.id));
+  perform private.registrar_ticket(new.id, case when tg_op = 'INSERT' then 'Abrió' when new.estado = old.estado then 'Calificó'
+    when new.estado = 'cerrado' then 'Cerró' else 'Reabrió' end);
+  return null;
+end $$;
+create function private.ticket_mensajes_registrar() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.ticket_mensajes m where m.ticket = new.ticket and m.id < new.id and not m.interno) then
+    perform private.registrar_ticket(new.ticket, 'Respondió');
   end if;
   return null;
 end $$;
-comment on function private.tickets_registrar() is 'Trigger: the ticket event.';
-revoke execute on function private.tickets_registrar() from public;
+create function private.correos_registrar() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.seguimiento_usuarios (usuario_id, tipo_evento, descripcion, metadata)
+  select c.usuario, 'email', left('Le enviamos: ' || coalesce(new.asunto, new.tipo), 500), jsonb_build_object('correo', new.id, 'tipo', new.tipo)
+  from public.clientes c where c.email = lower(new.para) and c.usuario is not null;
+  return null;
+end $$;
+comment on function private.tickets_registrar() is 'Trigger: the event of who opened, closed, reopened or rated a ticket.';
+comment on function private.ticket_mensajes_registrar() is 'Trigger: the event of who answered a ticket; the message with which it is opened is none.';
+comment on function private.correos_registrar() is 'Trigger: the event of a mail that went out to somebody with an account.';
+revoke execute on function private.registrar_ticket(bigint, text), private.tickets_registrar(), private.ticket_mensajes_registrar(),
+  private.correos_registrar() from public;
 create trigger tickets_2_registrar after insert on public.tickets
   for each row execute function private.tickets_registrar();
+create trigger tickets_2_registrar_cambio after update on public.tickets for each row
+  when ((old.estado = 'cerrado') <> (new.estado = 'cerrado') or new.calificacion is distinct from old.calificacion)
+  execute function private.tickets_registrar();
+create trigger ticket_mensajes_4_registrar after insert on public.ticket_mensajes
+  for each row when (not new.interno) execute function private.ticket_mensajes_registrar();
+create trigger correos_4_registrar after update of estado on public.correos for each row
+  when (new.estado = 'enviado' and old.estado <> 'enviado') execute function private.correos_registrar();
 
 alter table public.seguimiento_usuarios enable row level security;
 grant select, insert (usuario_id, tipo_evento, descripcion, metadata) on public.seguimiento_usuarios to authenticated;

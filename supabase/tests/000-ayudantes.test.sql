@@ -213,6 +213,7 @@ begin
   values ('Luz', 'luz@pruebas.test', '2031-02-01 12:00Z', '2031-02-01 12:30Z') returning id into v;
   perform pruebas.anotar('cita', v);
   insert into public.respuestas_guardadas (titulo, cuerpo) values ('De pruebas', 'Gracias');
+  insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) values ('De pruebas', 'x', '2026-01-01', 'x', '{contacto}');
   insert into public.acciones_datos (accion, informe) values ('supresion', '{"prueba": 1}');
   insert into public.accesos_temporales (token_hash, plataforma, vence_en)
   values (encode(sha256('llave'), 'hex'), pruebas.id('plataforma_ana'), now() + interval '1 day') returning id into v;

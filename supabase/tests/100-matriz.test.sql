@@ -139,6 +139,11 @@ insert into matriz values
   ('pagos_eventos', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.pagos_eventos set orden = null'),
   ('pagos_eventos', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.pagos_eventos'),
 
+  ('vulneraciones', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.vulneraciones where titulo = 'De pruebas'$$),
+  ('vulneraciones', 'insert', '42501', '42501', '42501', '42501', '42501', '1', $$insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) values ('x', 'x', '2026-01-01', 'x', array['otros'])$$),
+  ('vulneraciones', 'update', '42501', '0', '0', '0', '0', '1', $$update public.vulneraciones set medidas = 'x' where titulo = 'De pruebas'$$),
+  ('vulneraciones', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.vulneraciones'),
+
   ('acciones_datos', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.acciones_datos where informe ? 'prueba'$$),
   ('acciones_datos', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.acciones_datos (accion) values ('purga')$$),
   ('acciones_datos', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.acciones_datos set informe = ''{}'''),

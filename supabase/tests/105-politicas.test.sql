@@ -18,6 +18,7 @@ insert into public.hitos_plataforma (plataforma_id, fecha, titulo, activo) value
 create temp table lecturas (tabla text, llave text, anon text, ana text, bruno text);
 insert into lecturas values
   ('public.accesos_temporales', 'id', null, 'false', 'false'),
+  ('public.vulneraciones', 'id', null, 'false', 'false'),
   ('public.acciones_datos', 'id', null, 'false', 'false'),
   ('public.auditoria', 'id', null, 'false', 'false'),
   ('public.bloqueos', 'id', null, 'false', 'false'),
@@ -59,6 +60,7 @@ insert into cambios values
   ('hitos_plataforma', 'hitos_plataforma', 'descripcion = ''x'''),
   ('horarios', 'horarios', 'minutos = 99'),
   ('leads', 'leads', 'notas = ''x'''),
+  ('vulneraciones', 'vulneraciones', 'medidas = ''x'''),
   ('pagos', 'pagos', 'motivo_rechazo = ''x'''),
   ('pedidos', 'pedidos', 'pagado_en = ''2030-01-01'''),
   ('plataformas', 'plataformas', 'descripcion = ''x'''),
@@ -117,6 +119,8 @@ insert into inserciones values
   ('ana', 'seguimiento_usuarios', '', '42501', $$insert into public.seguimiento_usuarios (tipo_evento) values ('ticket')$$),
   ('ana', 'seguimiento_usuarios', '', '42501', $$insert into public.seguimiento_usuarios (usuario_id, tipo_evento) values ('{usuario_bruno}', 'login')$$),
   ('carla', 'seguimiento_usuarios', '', '42501', $$insert into public.seguimiento_usuarios (tipo_evento) values ('login')$$),
+  ('ana', 'vulneraciones', '', '42501', $$insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) values ('x', 'x', '2026-01-01', 'x', array['otros'])$$),
+  ('admin', 'vulneraciones', '', '1', $$insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) values ('x', 'x', '2026-01-01', 'x', array['otros'])$$),
   ('ana', 'solicitudes_datos', '', '1', $$insert into public.solicitudes_datos (tipo, nombre, email, cliente) values ('acceso', 'x', 'x@pruebas.test', {ana})$$),
   ('ana', 'solicitudes_datos', '', '42501', $$insert into public.solicitudes_datos (tipo, nombre, email, cliente) values ('acceso', 'x', 'x@pruebas.test', {bruno})$$),
   ('ana', 'solicitudes_datos', '', '42501', $$insert into public.solicitudes_datos (tipo, nombre, email) values ('acceso', 'x', 'x@pruebas.test')$$),

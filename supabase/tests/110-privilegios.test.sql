@@ -40,6 +40,7 @@ insert into esperados values
   ('solicitudes_datos', 'authenticated', 'insert(tipo,nombre,email,detalle,cliente,envio) select update(estado,respuesta,prorroga_motivo,bloqueo_nota)'),
   ('ticket_mensajes', 'authenticated', 'insert(ticket,cuerpo,interno,adjuntos) select'),
   ('tickets', 'authenticated', 'insert(cliente,plataforma,hito,asunto,categoria,prioridad,estado,asignado_a,anterior) select update(plataforma,hito,asunto,categoria,prioridad,estado,asignado_a)'),
+  ('vulneraciones', 'authenticated', 'insert(titulo,que_paso,ocurrida_en,notada_en,de_quienes,cuantas_personas,categorias,medidas,avisada_agencia_en,avisadas_personas_en,sin_aviso) select update(titulo,que_paso,ocurrida_en,notada_en,de_quienes,cuantas_personas,categorias,medidas,avisada_agencia_en,avisadas_personas_en,sin_aviso)'),
   ('usuarios', 'authenticated', 'select update(perfil,activo)');
 
 create temp view reales as
@@ -72,6 +73,9 @@ insert into politicas values
   ('accesos_temporales', 'accesos_temporales_editar', 'update', 'authenticated'),
   ('accesos_temporales', 'accesos_temporales_leer', 'select', 'authenticated'),
   ('acciones_datos', 'acciones_datos_leer', 'select', 'authenticated'),
+  ('vulneraciones', 'vulneraciones_crear', 'insert', 'authenticated'),
+  ('vulneraciones', 'vulneraciones_editar', 'update', 'authenticated'),
+  ('vulneraciones', 'vulneraciones_leer', 'select', 'authenticated'),
   ('auditoria', 'auditoria_leer', 'select', 'authenticated'),
   ('bloqueos', 'bloqueos_borrar', 'delete', 'authenticated'),
   ('bloqueos', 'bloqueos_crear', 'insert', 'authenticated'),

@@ -6,7 +6,7 @@ delete from public.correos;
 delete from private.envios;
 delete from public.solicitudes_datos;
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
-select plan(119);
+select plan(120);
 
 create function pg_temp.pedir(p_email text, p_tipo text default 'supresion') returns text language plpgsql as $$
 begin
@@ -157,7 +157,7 @@ select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'prorroga_motivo = null'),
 
 -- Blocking ---------------------------------------------------------------------------------------------------
 select is(private.dias_habiles_despues(desde::timestamptz, 2), hasta::timestamptz, que) from (values
-  ('2026-11-23 10:00-03', '2026-11-25 23:59:59-03', 'two working days from Monday'), ('2026-11-26 10:00-03', '2026-11-30 23:59:59-03', 'over a weekend'),
+  ('2026-11-23 10:00-03', '2026-11-25 23:59:59-03', 'two working days from Monday'), ('2026-11-23 22:30-03', '2026-11-25 23:59:59-03', 'also late in the evening in Chile'), ('2026-11-26 10:00-03', '2026-11-30 23:59:59-03', 'over a weekend'),
   ('2026-11-28 10:00-03', '2026-12-01 23:59:59-03', 'from a Saturday'), ('2026-12-07 23:30-03', '2026-12-10 23:59:59-03', 'over the 8th of December, by the clock of Chile'),
   ('2027-03-24 10:00-03', '2027-03-29 23:59:59-03', 'over Easter')) v (desde, hasta, que);
 select is((select count(*)::int from public.solicitudes_datos where bloqueo_vence_en is distinct from case when tipo = 'bloqueo' then private.dias_habiles_despues(now(), 2) end), 0, 'who asks for it gets it in two working days, and nobody else has that term');

@@ -9,6 +9,9 @@ select plan(87);
 insert into pruebas.personas values ('rosa', 'authenticated', 'f0000000-0000-4000-8000-000000000006', 'a client who goes');
 select pruebas.empresa('rosa');
 update public.clientes set cliente = 'Rosa Quilapán', rut = '12345678-5', telefono = '+56 9 8765 4321', empresa = 'Telares Quilapán' where id = pruebas.id('rosa');
+update public.clientes set email = 'rosa.' || n || '@pruebas.test' from generate_series(1, 1) n where id = pruebas.id('rosa');
+update public.clientes set email = 'rosa.2@pruebas.test' where id = pruebas.id('rosa');
+update public.clientes set email = 'rosa@pruebas.test' where id = pruebas.id('rosa');
 update public.clientes_notas set notas = 'Rosa Quilapán paga tarde' where cliente = pruebas.id('rosa');
 update public.plataformas set plataforma = 'Telares Quilapán', slug = 'telares-quilapan', dominio = 'quilapan.cl', descripcion = 'La tienda de Rosa Quilapán', cliente_nombre = 'Rosa Quilapán' where id = pruebas.id('plataforma_rosa');
 update public.hitos_plataforma set titulo = 'Portada de Rosa Quilapán', descripcion = 'Escribe a rosa@pruebas.test', estado = 'observado', observacion = 'Firma: Rosa Quilapán' where id = pruebas.id('hito_rosa');
@@ -25,6 +28,8 @@ insert into public.solicitudes (nombre, email, telefono, empresa, mensaje) value
 insert into public.citas (nombre, email, telefono, inicio, termino, estado) values ('Rosa Quilapán', 'rosa@pruebas.test', '56987654321', '2020-01-01 12:00Z', '2020-01-01 12:30Z', 'realizada');
 insert into public.pedidos (producto, comprador_nombre, comprador_email, comprador_telefono, monto, metodo, consentimiento_version, estado, orden)
 select 'asesoria-cv', 'Rosa Quilapán', 'rosa@pruebas.test', '56987654321', 99990, 'transferencia', '1', e, 'W-rosa-' || e from unnest('{pendiente,pagado}'::text[]) e;
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, estado, orden, cliente) values ('asesoria-cv', 'Rosa Quilapán', 'de.rosa@otra.test', 99990, 'otro', '1', 'pagado', 'W-rosa-otra', pruebas.id('rosa'));
+update public.pedidos set estado = 'reembolsado' where orden = 'W-rosa-otra';
 insert into public.accesos_temporales (token_hash, plataforma, vence_en) values (repeat('9', 64), pruebas.id('plataforma_rosa'), now() + interval '1 day');
 insert into public.correos (tipo, para, asunto, cuerpo, estado) values ('prueba', 'otra@pruebas.test', 'De Rosa Quilapán', 'x', 'enviado'), ('prueba', 'ROSA@pruebas.test', 'x', 'x', 'enviado');
 insert into public.correos_entrantes (mensaje_id, de, nombre, asunto, resultado, motivo, texto) values ('<1@x>', 'rosa@pruebas.test', 'Rosa Quilapán', 'Hola', 'sin_dueno', 'sin_firma', 'Soy Rosa Quilapán');
@@ -72,8 +77,8 @@ from (values ('anon'), ('admin'), ('servicio')) p (persona),
 update public.solicitudes_datos set tipo = 'acceso' where id = pruebas.id('solicitud');
 create temp table copia as select pruebas.valor('admin', 'select public.exportar_persona({solicitud})')::jsonb as datos;
 select is((select jsonb_object_agg(key, jsonb_array_length(value)) from copia, jsonb_each(datos)),
-  '{"clientes": 1, "clientes_notas": 1, "plataformas": 1, "hitos_plataforma": 2, "tickets": 1, "ticket_mensajes": 3, "ticket_notas": 1, "pagos": 1, "pedidos": 2,
-    "leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "solicitudes_datos": 2, "seguimiento_usuarios": 1, "cuenta": 1, "sesiones": 1, "archivos": 2, "correos_entrantes": 1}'::jsonb
+  '{"clientes": 1, "clientes_notas": 1, "plataformas": 1, "hitos_plataforma": 2, "tickets": 1, "ticket_mensajes": 3, "ticket_notas": 1, "pagos": 1, "pedidos": 3,
+    "leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "solicitudes_datos": 2, "seguimiento_usuarios": 2, "cuenta": 1, "sesiones": 1, "archivos": 2, "correos_entrantes": 1}'::jsonb
     || jsonb_build_object('correos', (select count(*) from public.correos where lower(para) = 'rosa@pruebas.test')), 'all of her, by table');
 select is((select datos -> 'leads' -> 0 ->> 'mensaje' from copia), 'Soy Rosa', 'with what she wrote');
 select is((select datos -> 'archivos' from copia), jsonb_build_array(jsonb_build_object('bucket', 'adjuntos', 'nombre', pruebas.id('rosa') || '/1/foto.png', 'tipo', 'image/png', 'bytes', 10),
@@ -134,13 +139,13 @@ create temp table hecho as select pg_temp.suprimir()::jsonb as r;
 select is((select (r -> 'informe') #- '{borrado,correos}' from hecho), (select (r -> 'informe') #- '{borrado,correos}' from ensayo), 'it says what is then done');
 select is((select (r -> 'informe') - 'pendiente' #- '{borrado,correos}' from hecho),
   '{"borrado": {"leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "pedidos": 1, "tickets": 1, "ticket_mensajes": 4, "accesos_temporales": 1,
-     "hitos_plataforma": 1, "seguimiento_usuarios": 1, "clientes_notas": 1, "cuenta": 1, "correos_entrantes": 2}, "conservado": {"pagos": 1, "pedidos": 1, "comprobantes": 1, "clientes": 1}}', 'what went and what stays');
+     "hitos_plataforma": 1, "seguimiento_usuarios": 2, "clientes_notas": 1, "cuenta": 1, "correos_entrantes": 2}, "conservado": {"pagos": 1, "pedidos": 2, "comprobantes": 1, "clientes": 1}}', 'what went and what stays');
 select matches((select r ->> 'texto' from hecho), 'Borramos:\n(- .+\n)*- Tickets: 1\n', 'in words');
-select matches((select r ->> 'texto' from hecho), 'Conservamos:\n- Comprobantes de transferencia: 1, tal como los enviaste\. La ley tributaria pide guardarlos seis años\.\n- Pagos: 1, sin tu nombre, tu correo, tu teléfono ni tu RUT\. La ley tributaria pide guardarlos seis años\.\n- Pedidos: 1, sin tu nombre', 'with the reason of what stays');
+select matches((select r ->> 'texto' from hecho), 'Conservamos:\n- Comprobantes de transferencia: 1, tal como los enviaste\. La ley tributaria pide guardarlos seis años\.\n- Pagos: 1, sin tu nombre, tu correo, tu teléfono ni tu RUT\. La ley tributaria pide guardarlos seis años\.\n- Pedidos: 2, sin tu nombre', 'with the reason of what stays');
 
 -- Afterwards -----------------------------------------------------------------------------------------------------
 select set_eq('select pg_temp.rosa()', array['public.correos.para: rosa@pruebas.test', 'public.correos.datos: Rosa Quilapán'], 'her address, name, phone, RUT and account stand nowhere but on the mail that told her');
-select results_eq($$ select tipo, para, estado, datos ->> 'nombre' from public.correos where para = 'rosa@pruebas.test' $$, $$ values ('datos_resuelta', 'rosa@pruebas.test', 'pendiente', 'Rosa Quilapán') $$, 'one mail') ;
+select results_eq($$ select tipo, para, estado, datos ->> 'nombre' from public.correos where lower(para) = 'rosa@pruebas.test' $$, $$ values ('datos_resuelta', 'rosa@pruebas.test', 'pendiente', 'Rosa Quilapán') $$, 'one mail') ;
 select results_eq($$ select accion, solicitud, correo, informe from public.acciones_datos where accion = 'supresion' and solicitud = pruebas.id('solicitud') $$,
   $$ select 'supresion', pruebas.id('solicitud'), (select id from public.correos where para = 'rosa@pruebas.test'), r -> 'informe' from hecho $$, 'the record says what was done, and which mail told her');
 select results_eq($$ select estado, nombre, cliente, resuelta_en, respuesta = (select r ->> 'texto' from hecho) from public.solicitudes_datos where id = pruebas.id('solicitud') $$,
@@ -149,7 +154,7 @@ select results_eq($$ select monto, concepto, estado, metodo, vence_el, comproban
   $$ values (150000, 'Cuota de [suprimido]', 'pagado', 'transferencia', current_date, pruebas.id('rosa') || '/recibo.png') $$, 'the payment stays');
 select results_eq($$ select cliente, activo, perfil, rut, telefono, usuario from public.clientes where id = pruebas.id('rosa') $$,
   $$ values ('Persona suprimida', false, 'cliente', null::text, null::text, null::uuid) $$, 'its client is nobody');
-select results_eq($$ select monto, comprador_nombre, estado from public.pedidos where orden like 'W-rosa%' $$, $$ values (99990, 'Persona suprimida', 'pagado') $$, 'the paid order stays, the other went');
+select results_eq($$ select monto, comprador_nombre, estado from public.pedidos where orden like 'W-rosa%' order by estado $$, $$ values (99990, 'Persona suprimida', 'pagado'), (99990, 'Persona suprimida', 'reembolsado') $$, 'the paid order stays, the other went');
 select results_eq($$ select publico, dominio from public.plataformas where cliente = pruebas.id('rosa') $$, $$ values (false, null::text) $$, 'the platform that the payment is about is an empty name');
 select is_empty($$ select from auth.users where id = 'f0000000-0000-4000-8000-000000000006' $$, 'the account is gone');
 select is_empty($$ select from auth.sessions where user_id = 'f0000000-0000-4000-8000-000000000006' $$, 'so are its sessions');

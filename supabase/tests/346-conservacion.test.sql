@@ -5,7 +5,7 @@ select pruebas.escenario();
 delete from private.envios;
 delete from public.correos;
 delete from public.acciones_datos;
-select plan(74);
+select plan(77);
 
 select set_eq($$ select distinct tabla from private.conservacion $$,
   $$ select n.nspname || '.' || c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'private') and c.relkind = 'r' $$,
@@ -68,12 +68,18 @@ insert into casos values
   ('pagos', 'id = {pago_carla}', 'actualizado_en = now() - interval ''6 years 1 second'', estado = ''pagado'', metodo = ''otro'', pagado_en = ''2001-01-01''', 0, 'and goes then'),
   ('clientes', 'id = {ana}', 'actualizado_en = ''2001-01-01''', 1, 'an active client is never purged'),
   ('clientes', 'id = {carla}', 'actualizado_en = ''2001-01-01''', 1, 'nor one who owes'),
+  ('clientes', 'id = {eva}', 'actualizado_en = ''2001-01-01''', 1, 'nor an active one who has nothing'),
+  ('solicitudes_datos', 'email = ''muda@pruebas.test''', 'estado = ''recibida'', confirmar_antes_de = ''2001-01-01''', 1, 'a request that was confirmed does not go with its link'),
   ('clientes', 'id = {admin}', 'actualizado_en = ''2001-01-01'', activo = false', 1, 'nor anybody of the team'),
   ('clientes', 'id = {eva}', 'actualizado_en = now() - interval ''6 years'', activo = false', 1, 'a deactivated one stays for six years'),
   ('clientes', 'id = {eva}', 'actualizado_en = now() - interval ''6 years 1 second'', activo = false', 0, 'and goes then'),
   ('auditoria', 'fila = {lead} and tabla = ''leads''', 'creado_en = now() - interval ''6 years 1 second''', 0, 'the trail is kept for six years');
 insert into public.auditoria (tabla, fila, accion, despues) values ('leads', pruebas.id('lead'), 'update', '{"nombre_contacto": "Lía"}');
 select is(pg_temp.queda(tabla, donde, cambio), queda, que) from casos;
+
+insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo) values (pruebas.id('eva'), 'Ya pagado', 1, current_date, 'pagado', 'otro');
+select is(pg_temp.queda('clientes', 'id = {eva} and email = ''otra@pruebas.test''', 'actualizado_en = ''2001-01-01'', activo = false'), 1, 'who paid within six years stays who they are');
+delete from public.pagos where cliente = pruebas.id('eva');
 
 -- All at once -------------------------------------------------------------------------------------------------------
 insert into storage.objects (bucket_id, name) values ('adjuntos', pruebas.id('eva') || '/1/a.png');

@@ -54,7 +54,7 @@ from (values
   ('pedidos', 'comprador_nombre', 1, 160, false), ('pedidos', 'proveedor', 0, 40, true), ('pedidos', 'consentimiento_version', 0, 40, true),
   ('bloqueos', 'motivo', 0, 200, true), ('citas', 'nombre', 1, 160, false), ('citas', 'motivo', 0, 2000, true), ('citas', 'consentimiento_version', 0, 40, true),
   ('citas', 'notas', 0, 10000, true), ('seguimiento_usuarios', 'descripcion', 0, 500, true), ('solicitudes_datos', 'nombre', 1, 160, false),
-  ('solicitudes_datos', 'detalle', 0, 5000, true), ('solicitudes_datos', 'respuesta', 0, 5000, true)) t (tabla, columna, minimo, maximo, en_blanco)
+  ('solicitudes_datos', 'detalle', 0, 5000, true), ('vulneraciones', 'titulo', 1, 160, false), ('vulneraciones', 'que_paso', 1, 5000, false), ('vulneraciones', 'de_quienes', 1, 2000, false), ('vulneraciones', 'medidas', 0, 5000, true), ('vulneraciones', 'sin_aviso', 0, 2000, true), ('solicitudes_datos', 'respuesta', 0, 5000, true)) t (tabla, columna, minimo, maximo, en_blanco)
 cross join lateral (values
   (true, format('repeat(''x'', %s)', maximo + 1)), (false, format('repeat(''x'', %s)', maximo)), (false, format('repeat(''x'', %s)', minimo)),
   (true, case when minimo > 0 then format('repeat(''x'', %s)', minimo - 1) end),
@@ -149,6 +149,9 @@ insert into casos values
   ('solicitudes_datos', null, 'bloqueada_en = now(), bloqueo_nota = repeat(''x'', 2000)'), ('solicitudes_datos', 'solicitudes_datos_bloqueo_nota_check', 'bloqueada_en = now(), bloqueo_nota = repeat(''x'', 2001)'),
   ('solicitudes_datos', 'solicitudes_datos_confirmacion_hash_check', 'confirmacion_hash = repeat(''e'', 63)'), ('solicitudes_datos', 'solicitudes_datos_confirmacion_hash_check', 'confirmacion_hash = repeat(''E'', 64)'), ('solicitudes_datos', null, 'confirmacion_hash = repeat(''e'', 64)'),
   ('solicitudes_datos', null, 'estado = ''resuelta'', respuesta = ''x'''), ('solicitudes_datos', null, 'estado = ''rechazada'', respuesta = ''x'''),
+  ('vulneraciones', 'vulneraciones_check', 'ocurrida_en = notada_en + interval ''1 second'''), ('vulneraciones', null, 'ocurrida_en = notada_en'), ('vulneraciones', 'vulneraciones_check1', 'avisada_agencia_en = notada_en - interval ''1 second'''), ('vulneraciones', null, 'avisada_agencia_en = notada_en'),
+  ('vulneraciones', 'vulneraciones_check2', 'avisadas_personas_en = notada_en - interval ''1 second'''), ('vulneraciones', null, 'avisadas_personas_en = notada_en'), ('vulneraciones', 'vulneraciones_cuantas_personas_check', 'cuantas_personas = -1'), ('vulneraciones', null, 'cuantas_personas = 0'),
+  ('vulneraciones', 'vulneraciones_categorias_check', 'categorias = array[''x'']'), ('vulneraciones', 'vulneraciones_categorias_check', 'categorias = ''{}'''), ('vulneraciones', 'vulneraciones_categorias_check', 'categorias = ''{otros,otros,otros,otros,otros,otros,otros,otros}'''), ('vulneraciones', null, 'categorias = ''{identificacion,contacto,credenciales,financieros,sensibles,menores,otros}'''),
   ('acciones_datos', 'acciones_datos_huella_check', 'huella = repeat(''a'', 63)'), ('acciones_datos', 'acciones_datos_huella_check', 'huella = repeat(''A'', 64)'), ('acciones_datos', null, 'huella = repeat(''a'', 64)'), ('acciones_datos', 'acciones_datos_informe_check', 'informe = ''[]'''),
   ('private.conservacion', 'conservacion_id_check', 'id = ''x'''), ('private.conservacion', 'conservacion_id_check', 'id = ''drop table'''), ('private.conservacion', 'conservacion_tabla_check', 'tabla = ''auth.users'''), ('private.conservacion', 'conservacion_tabla_check', 'tabla = ''public.leads; drop'''),
   ('private.conservacion', 'conservacion_plazo_check', 'plazo = ''0'''), ('private.conservacion', 'conservacion_motivo_check', 'motivo = '' '''), ('private.conservacion', 'conservacion_check', 'plazo = null, condicion = ''true'''), ('private.conservacion', null, 'plazo = null, condicion = null'),
@@ -224,7 +227,7 @@ end $$;
 -- Columns that hold something in every row.
 create temp table llenas (tabla text, columnas text);
 insert into llenas values
-  ('accesos_temporales', 'token_hash plataforma vence_en usos creado_en'), ('auditoria', 'tabla accion creado_en'), ('acciones_datos', 'accion informe creado_en'), ('private.conservacion', 'tabla motivo'), ('bloqueos', 'inicio termino creado_en'),
+  ('accesos_temporales', 'token_hash plataforma vence_en usos creado_en'), ('auditoria', 'tabla accion creado_en'), ('acciones_datos', 'accion informe creado_en'), ('vulneraciones', 'titulo que_paso notada_en de_quienes categorias creado_en actualizado_en'), ('private.conservacion', 'tabla motivo'), ('bloqueos', 'inicio termino creado_en'),
   ('citas', 'nombre email inicio termino estado envio origen creado_en actualizado_en secuencia'), ('clientes', 'cliente perfil email activo creado_en actualizado_en'),
   ('clientes_notas', 'notas actualizado_en'), ('configuracion', 'nombre agenda_aviso_horas agenda_dias agenda_pausa_minutos actualizado_en'), ('correos', 'tipo para estado intentos proximo_intento creado_en'),
   ('correos_entrantes', 'mensaje_id de resultado archivos pendientes visto creado_en'),
@@ -248,6 +251,7 @@ insert into private.tareas (nombre, cada) values ('una', '1 hour'), ('otra', '1 
 create temp table minimas (tabla text, sql text, queda jsonb);
 insert into minimas values
   ('accesos_temporales', $$(token_hash, plataforma, vence_en) values (repeat('d', 64), {plataforma_ana}, '2030-01-01')$$, '{"usos": 0, "revocado_en": null, "creado_por": null, "creado_en": "now"}'),
+  ('vulneraciones', $$(titulo, que_paso, notada_en, de_quienes, categorias) values ('x', 'x', '2026-01-01', 'x', array['otros'])$$, '{"avisar_personas": false, "avisada_agencia_en": null, "creado_en": "now", "actualizado_en": "now"}'),
   ('acciones_datos', $$(accion) values ('purga')$$, '{"informe": {}, "solicitud": null, "huella": null, "correo": null, "autor": null, "creado_en": "now"}'),
   ('auditoria', $$(tabla, accion) values ('x', 'insert')$$, '{"creado_en": "now", "autor": null}'),
   ('bloqueos', $$(inicio, termino) values ('2031-01-05', '2031-01-06')$$, '{"creado_en": "now", "motivo": null}'),

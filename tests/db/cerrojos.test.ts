@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ACCOUNTS } from '../demoAccounts.ts';
 import { duel, OWNER, person, SERVICE, VISITOR, type Person } from './duels.ts';
+import { mailedToken } from './mails.ts';
 import { freeSlots } from './rivals.ts';
 
 // Each lock, by two who meet: the first has done its part and holds its transaction open, the second
@@ -147,10 +148,8 @@ describe('bookings', () => {
   it('a link pressed twice mails once', async () => {
     const [slot] = await freeSlots();
     await sql.unsafe(booking(slot, 'duelo12@pruebas.test', randomUUID()));
-    const [mail] = await sql<{ token: string }[]>`
-      select datos ->> 'token' as token from public.correos
-      where para = 'duelo12@pruebas.test' and tipo = 'cita_por_confirmar'`;
-    const statement = `select public.confirmar_cita('${mail?.token}')`;
+    const token = await mailedToken(sql, inject('backend').mailUrl, 'duelo12@pruebas.test');
+    const statement = `select public.confirmar_cita('${token}')`;
     const answer = await duel({ who: VISITOR, statement }, { who: VISITOR, statement });
     expect(answer).toEqual({ waited: true, answer: 'ok 1' });
     const mails = await sql`

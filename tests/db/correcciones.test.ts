@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ACCOUNTS } from '../demoAccounts.ts';
 import { request, tokenOf } from './helpers.ts';
+import { mailedToken } from './mails.ts';
 import { booking, call, count, freeSlots, send } from './rivals.ts';
 
 // A form sent again with other content: over HTTP with the publishable key, and many at one instant.
@@ -238,12 +239,10 @@ describe('bookings', () => {
     const [slot] = await freeSlots();
     const envio = randomUUID();
     expect((await call('reservar_cita', booking(slot, 300, envio), 30)).status).toBe(200);
-    const [mail] = await sql<{ token: string }[]>`
-      select datos ->> 'token' as token from public.correos
-      where tipo = 'cita_por_confirmar' and para = 'rival300@pruebas.test'`;
+    const token = await mailedToken(sql, inject('backend').mailUrl, 'rival300@pruebas.test');
     const [correction, press] = await Promise.all([
       call('reservar_cita', booking(slot, 301, envio), 31),
-      call('confirmar_cita', { p_token: mail?.token }, 32),
+      call('confirmar_cita', { p_token: token }, 32),
     ]);
     const [row] = await sql<{ email: string; estado: string }[]>`
       select email, estado from public.citas where envio = ${envio}`;

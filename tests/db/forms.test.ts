@@ -22,6 +22,7 @@ const tableOf: Record<string, string> = {
   solicitudes: 'solicitudes',
   solicitudes_datos: 'solicitudes_datos',
   usuarios: 'usuarios',
+  vulneraciones: 'vulneraciones',
 };
 
 /** Columns that a role may not write, of those asked for. */

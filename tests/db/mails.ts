@@ -1,3 +1,4 @@
+import type { Sql } from 'postgres';
 import { expect } from 'vitest';
 
 /** An auth mail as the local mailbox keeps it. */
@@ -49,4 +50,20 @@ export async function nextMail(
     .toBe(true);
   if (!fresh) throw new Error(`no mail came for ${address}`);
   return fresh;
+}
+
+/** The token of the link in the last mail of the outbox to an address: there while it waits, in the mailbox once it is out. */
+export async function mailedToken(sql: Sql, mailUrl: string, address: string): Promise<string> {
+  const [row] = await sql<{ token: string }[]>`
+    select datos ->> 'token' as token from public.correos
+    where para = ${address} and datos ? 'token' order by creado_en desc limit 1`;
+  if (!row) throw new Error(`no mail with a link to ${address}`);
+  if (row.token !== '[enlace]') return row.token;
+  const response = await fetch(`${mailUrl}/api/correos?para=${encodeURIComponent(address)}`);
+  const mails = (await response.json()) as { html: string; recibidoEn: string }[];
+  const [token] = mails
+    .sort((a, b) => b.recibidoEn.localeCompare(a.recibidoEn))
+    .flatMap(({ html }) => /[#=]([0-9a-f]{64})"/.exec(html)?.[1] ?? []);
+  if (token === undefined) throw new Error(`no link in the mailbox of ${address}`);
+  return token;
 }

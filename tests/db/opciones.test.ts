@@ -1,7 +1,9 @@
 import postgres from 'postgres';
 import { expect, inject, it } from 'vitest';
 import {
+  ACCIONES_DATOS,
   CATEGORIAS_TICKET,
+  CATEGORIAS_VULNERACION,
   ESTADOS_CITA,
   ESTADOS_CORREO,
   ESTADOS_HITO,
@@ -24,6 +26,7 @@ import {
 
 /** Which column holds each option set. */
 const SETS: Record<string, readonly Option[]> = {
+  'acciones_datos.accion': ACCIONES_DATOS,
   'citas.estado': ESTADOS_CITA,
   'clientes.perfil': PERFILES,
   'correos.estado': ESTADOS_CORREO,
@@ -71,6 +74,15 @@ it.each(Object.entries(SETS))(
     expect([...valuesOf(options)].sort()).toEqual(admitted.get(column)?.sort());
   },
 );
+
+it('the kinds of data of a breach are what the database admits', async () => {
+  const sql = postgres(inject('backend').dbUrl, { max: 1 });
+  const [row] = await sql<{ regla: string }[]>`
+    select pg_get_constraintdef(oid) as regla from pg_constraint where conname = 'vulneraciones_categorias_check'`;
+  await sql.end();
+  const inside = /'\{([a-z_,]+)\}'/.exec(row?.regla ?? '')?.[1]?.split(',');
+  expect(valuesOf(CATEGORIAS_VULNERACION)).toEqual(inside);
+});
 
 it.each([
   ['solicitudes', 'tipo_proyecto', 'web'],

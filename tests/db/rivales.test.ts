@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { ACCOUNTS } from '../demoAccounts.ts';
 import { request, tokenOf } from './helpers.ts';
+import { mailedToken } from './mails.ts';
 import { booking, call, count, freeSlots, send } from './rivals.ts';
 
 // Many at the same instant: what must happen once happens once, and nobody gets a server error.
@@ -168,11 +169,9 @@ it('1,000 sign-ins in one call are refused whole', async () => {
 it('a link pressed ten times at once confirms one booking, with one mail to each side', async () => {
   const [slot] = await freeSlots();
   expect((await call('reservar_cita', booking(slot, 200), 40)).status).toBe(200);
-  const [mail] = await sql<{ token: string }[]>`
-    select datos ->> 'token' as token from public.correos
-    where tipo = 'cita_por_confirmar' and para = 'rival200@pruebas.test'`;
+  const token = await mailedToken(sql, inject('backend').mailUrl, 'rival200@pruebas.test');
   const replies = await Promise.all(
-    people.slice(0, 10).map((n) => call('confirmar_cita', { p_token: mail?.token }, n)),
+    people.slice(0, 10).map((n) => call('confirmar_cita', { p_token: token }, n)),
   );
   expect(count(replies, 200)).toBe(10);
   const mails = await sql`

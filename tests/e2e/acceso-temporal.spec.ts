@@ -21,15 +21,27 @@ test('a link that an admin made shows the progress, and nothing once it is revok
   expect(made.status).toBe(200);
   const token = String(made.body);
 
-  for (const address of [`/temp-access#${token}`, `/temp-access?token=${token}`]) {
-    await page.goto('about:blank');
-    await page.goto(address);
-    await expect(
-      page.getByRole('heading', { ...heading, name: 'Clínica Dental Parque Bustamante' }),
-    ).toBeVisible();
-    await expect(page.getByRole('progressbar')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Flujo de la hora' })).toBeVisible();
-  }
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    asked.push(request.url());
+  });
+  await page.goto(`/temp-access#${token}`);
+  await expect(
+    page.getByRole('heading', { ...heading, name: 'Clínica Dental Parque Bustamante' }),
+  ).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Flujo de la hora' })).toBeVisible();
+  // The token stands in no address that a server sees, and nothing of the client is asked for besides.
+  expect(asked.filter((url) => url.includes(token))).toEqual([]);
+  expect(
+    asked.map((url) => /\/rest\/v1\/([\w/]+)/.exec(url)?.[1]).filter((name) => name !== undefined),
+  ).toEqual(expect.not.arrayContaining(['plataformas', 'hitos_plataforma', 'clientes']));
+  // Where servers and logs would see it, it does not count.
+  await page.goto(`/temp-access?token=${token}`);
+  await expect(
+    page.getByRole('heading', { ...heading, name: 'Falta el enlace completo' }),
+  ).toBeVisible();
+  await page.goto(`/temp-access#${token}`);
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.locator('form')).toHaveCount(0);
 

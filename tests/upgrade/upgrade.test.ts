@@ -33,6 +33,7 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'private.ajustes.calendario_desde': () => null,
   'private.ajustes.calendario_hash': () => null,
   'private.envios.clave': () => 'red 203.0.113.7',
+  'public.accesos_temporales.ultimo_uso_en': () => null,
   'public.citas.confirmacion_hash': () => null,
   'public.citas.confirmar_antes_de': () => null,
   'public.citas.enlace': () => null,

@@ -52,15 +52,21 @@ function readAvance(answer: unknown): Avance {
   throw new UnexpectedAnswer('ver_avance');
 }
 
-/** Null when the link is unknown, expired or revoked. */
-async function getAvance(token: string): Promise<Avance | null> {
-  const answer = await api().rpc('ver_avance', { p_token: token });
-  if (answer.error?.hint === 'enlace_vencido') return null;
-  if (answer.error) throw answer.error;
-  return readAvance(answer.data);
+/** Why nothing is shown for a while, in words for people. */
+export interface Pause {
+  pausa: string;
 }
 
-const avanceQuery = (token: string): ApiQuery<Avance | null> => ({
+/** Null when the link is unknown, expired or revoked. */
+async function getAvance(token: string): Promise<Avance | Pause | null> {
+  const answer = await api().rpc('ver_avance', { p_token: token });
+  if (answer.error?.code === 'PT429') return { pausa: answer.error.message };
+  if (answer.error) throw answer.error;
+  const data: unknown = answer.data;
+  return data === null ? null : readAvance(data);
+}
+
+const avanceQuery = (token: string): ApiQuery<Avance | Pause | null> => ({
   queryKey: ['avance', token],
   queryFn: () => getAvance(token),
 });

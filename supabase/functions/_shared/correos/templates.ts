@@ -1,3 +1,4 @@
+import { acceso_compartido } from './tipos/acceso_compartido.ts';
 import { cita_cancelada } from './tipos/cita_cancelada.ts';
 import { cita_cancelada_estudio } from './tipos/cita_cancelada_estudio.ts';
 import { cita_confirmacion } from './tipos/cita_confirmacion.ts';
@@ -44,6 +45,7 @@ import type { Template } from './content.ts';
 import { gathered } from './gathered.ts';
 
 const ONE_BY_ONE = {
+  acceso_compartido,
   cita_cancelada,
   cita_cancelada_estudio,
   cita_confirmacion,

@@ -1,0 +1,4 @@
+import { AccionDatosList } from './AccionDatosList.tsx';
+
+/** Written by the database alone. */
+export const accionesDatos = { list: AccionDatosList };

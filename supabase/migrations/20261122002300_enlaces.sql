@@ -1,0 +1,103 @@
+-- Share links: revoked for good, guesses and openings counted, mailed if the studio asks for it; and no
+-- mail that went out keeps the token of a link.
+
+alter table public.accesos_temporales add ultimo_uso_en timestamptz;
+comment on column public.accesos_temporales.ultimo_uso_en is 'When it last showed something.';
+
+drop function public.crear_acceso_temporal(bigint, int);
+drop function private.crear_acceso_temporal(bigint, int);
+
+create function private.accesos_temporales_revocado() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.revocado_en := coalesce(old.revocado_en, now());
+  return new;
+end $$;
+comment on function private.accesos_temporales_revocado() is
+  'Trigger: a link is revoked now and for good, whatever instant was written.';
+revoke execute on function private.accesos_temporales_revocado() from public;
+create trigger accesos_temporales_1_revocado before update of revocado_en on public.accesos_temporales
+  for each row execute function private.accesos_temporales_revocado();
+
+create function private.crear_acceso_temporal(p_plataforma bigint, p_dias int, p_para text default null) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  v_vence timestamptz := now() + make_interval(days => p_dias);
+begin
+  perform private.exigir_admin();
+  if p_dias is null or p_dias not between 1 and 90 then
+    raise exception 'El enlace dura entre 1 y 90 días.' using errcode = 'P0001';
+  end if;
+  if p_para is not null and not private.correo_valido(trim(p_para)) then
+    raise exception 'Ese correo no es válido.' using errcode = 'P0001';
+  end if;
+  insert into public.accesos_temporales (token_hash, plataforma, vence_en, creado_por)
+  values (encode(sha256(convert_to(v_token, 'utf8')), 'hex'), p_plataforma, v_vence, private.mi_cliente());
+  if p_para is not null then
+    perform private.encolar_correo('acceso_compartido', lower(trim(p_para)), jsonb_build_object(
+        'plataforma', (select plataforma from public.plataformas where id = p_plataforma), 'vence_en', v_vence, 'token', v_token),
+      private.correo_estudio());
+  end if;
+  return v_token;
+end $$;
+create function public.crear_acceso_temporal(p_plataforma bigint, p_dias int default 7, p_para text default null) returns text
+language sql set search_path = '' as $$ select private.crear_acceso_temporal(p_plataforma, p_dias, p_para); $$;
+comment on function public.crear_acceso_temporal(bigint, int, text) is
+  'Admin: makes a share link for 1 to 90 days and returns its token, which is shown only this once; with p_para it is also mailed there, and the outbox forgets it once the mail is out. Errors: 42501, P0001, 23503 no such platform.';
+
+create or replace function private.ver_avance(p_token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_red text := 'red ' || host(private.origen_solicitante());
+  v_acceso bigint;
+  v_plataforma bigint;
+begin
+  if (select count(*) from private.envios e
+      where e.clave = v_red and e.formulario = 'ver_avance' and e.creado_en > now() - interval '1 hour') >= 20 then
+    raise exception 'Probaste muchos enlaces que no sirven. Vuelve a intentarlo en una hora.'
+      using errcode = 'PT429', hint = 'limite', detail = 'reintentar_en=3600';
+  end if;
+  update public.accesos_temporales a set usos = usos + 1, ultimo_uso_en = now()
+  from public.plataformas p join public.clientes c on c.id = p.cliente
+  where a.token_hash = encode(sha256(convert_to(p_token, 'utf8')), 'hex') and a.revocado_en is null and a.vence_en > now()
+    and p.id = a.plataforma and c.activo
+  returning a.id, a.plataforma into v_acceso, v_plataforma;
+  if not found then
+    -- Answered and not raised: a refusal would undo the count of guesses with everything else.
+    insert into private.envios (formulario, clave) select 'ver_avance', v_red where v_red is not null;
+    return null;
+  end if;
+  perform private.contar_envio('ver_avance', 'enlace ' || v_acceso, 120, '1 hour', 'Este enlace se abrió demasiadas veces seguidas.');
+  return (
+    select jsonb_build_object('plataforma', p.plataforma, 'descripcion', p.descripcion, 'logo', p.logo,
+      'cliente_nombre', p.cliente_nombre, 'fecha_inicio', p.fecha_inicio, 'fecha_termino', p.fecha_termino,
+      'hitos', coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'fecha', h.fecha, 'titulo', h.titulo,
+          'descripcion', h.descripcion, 'imagen', h.imagen, 'estado', h.estado) order by h.orden, h.id)
+        from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo), '[]'::jsonb))
+    from public.plataformas p where p.id = v_plataforma);
+end $$;
+comment on function public.ver_avance(text) is
+  'Whoever holds a share link: the platform and its milestones; null when the link is unknown, expired or revoked, or its client was deactivated. Errors: PT429 after twenty such links from one address in an hour, or 120 openings of one link.';
+
+revoke execute on function private.crear_acceso_temporal(bigint, int, text) from public;
+grant execute on function private.crear_acceso_temporal(bigint, int, text), public.crear_acceso_temporal(bigint, int, text) to authenticated;
+
+-- A link stands in clear only in the mail itself: once that is out, the outbox forgets it.
+
+create function private.correos_olvidar_enlace() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.texto := replace(new.texto, new.datos ->> 'token', '[enlace]');
+  new.datos := new.datos || '{"token": "[enlace]"}';
+  return new;
+end $$;
+comment on function private.correos_olvidar_enlace() is
+  'Trigger: of a mail that went out, the token of its link is no longer readable.';
+revoke execute on function private.correos_olvidar_enlace() from public;
+create trigger correos_3_olvidar_enlace before update of estado on public.correos for each row
+  when (new.estado = 'enviado' and new.datos ->> 'token' is not null)
+  execute function private.correos_olvidar_enlace();
+
+update public.correos set texto = replace(texto, datos ->> 'token', '[enlace]'), datos = datos || '{"token": "[enlace]"}'
+where estado = 'enviado' and datos ->> 'token' is not null;
