@@ -70,15 +70,11 @@ export function EraseButton({ solicitud }: { solicitud: number }) {
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button onClick={() => setOpen(false)}>Cancelar</Button>
-          <Button
-            variant="contained"
-            color="error"
-            disabled={!plan}
-            loading={running}
-            onClick={() => void run()}
-          >
-            Borrar y avisar
-          </Button>
+          {plan && (
+            <Button variant="contained" color="error" loading={running} onClick={() => void run()}>
+              Borrar y avisar
+            </Button>
+          )}
         </DialogActions>
       </Dialog>
     </>

@@ -16,6 +16,9 @@ const filters = [
   <SelectInput key="estado" source="estado" choices={choices('solicitudDatos')} alwaysOn />,
 ];
 
+/** What waits for an answer first, the nearest term on top; PostgREST takes more than one column. */
+const OPEN_FIRST = { field: 'resuelta_en.desc.nullsfirst,vence_en', order: 'ASC' } as const;
+
 /** The right alone, without what it means. */
 const rightOf = (tipo: string): string =>
   optionText(TIPOS_SOLICITUD_DATOS, tipo).split(':')[0] ?? tipo;
@@ -25,7 +28,7 @@ export const SolicitudDatosList = () => (
     <PrivacyTabs />
     <ListPage
       filters={filters}
-      sort={{ field: 'vence_en', order: 'ASC' }}
+      sort={OPEN_FIRST}
       empty={
         <EmptyState title="Aún no hay solicitudes sobre datos">
           Lo que alguien pida sobre sus datos personales llegará aquí cuando confirme su correo, con

@@ -46,10 +46,13 @@ test('a request about personal data is confirmed by its link, answered by the st
   ).toBeVisible();
 
   await adminPage.goto('/dashboard/solicitudes_datos');
+  // What waits for an answer stands above what was answered.
+  await expect(adminPage.getByRole('row').nth(1)).toContainText(/Por responder|Sin confirmar/);
   await adminPage.getByPlaceholder('Buscar por nombre o correo').fill(email);
-  await expect(adminPage.getByRole('row', { name: /Ailén Rojas.*quedan 30 días/ })).toBeVisible();
+  const row = adminPage.getByRole('row', { name: /Ailén Rojas Acceso.*quedan 30 días/ });
+  await expect(row).toBeVisible();
   await axe(adminPage);
-  await adminPage.getByRole('link', { name: 'Ailén Rojas' }).click();
+  await row.getByRole('link', { name: 'Ailén Rojas' }).click();
   const download = adminPage.waitForEvent('download');
   await adminPage.getByRole('button', { name: 'Descargar sus datos' }).click();
   expect((await download).suggestedFilename()).toMatch(/^datos-solicitud-\d+\.zip$/);
