@@ -10,6 +10,7 @@ import { calendario } from './calendario/index.ts';
 import { citas } from './citas/index.ts';
 import { clientes } from './clientes/index.ts';
 import { correos } from './correos/index.ts';
+import { correosSilenciados } from './correos_silenciados/index.ts';
 import { correosEntrantes } from './correos_entrantes/index.ts';
 import { dataProvider } from './data/dataProvider.ts';
 import { DataError } from './data/errors.ts';
@@ -105,6 +106,7 @@ function BackOffice() {
       <Resource name="settings" {...settings} />
       <Resource name="salud" {...salud} />
       <Resource name="correos" {...correos} />
+      <Resource name="correos_silenciados" {...correosSilenciados} />
       <Resource name="correos_entrantes" {...correosEntrantes} />
     </Admin>
   );

@@ -32,6 +32,7 @@ export const TIPOS_CORREO = [
   { valor: 'ticket_resuelto', texto: 'Ticket resuelto' },
   { valor: 'ticket_reabierto', texto: 'Ticket reabierto' },
   { valor: 'ticket_reabierto_estudio', texto: 'Ticket reabierto, al estudio' },
+  { valor: 'correo_rebotado', texto: 'Dirección silenciada, al estudio' },
   { valor: 'correo_sin_dueno', texto: 'Correo que no llegó a un ticket, al estudio' },
   { valor: 'pago_informado', texto: 'Transferencia informada, al estudio' },
   { valor: 'pago_programado', texto: 'Pago nuevo' },

@@ -412,6 +412,9 @@ export type Database = {
           creado_en: string
           cuerpo: string | null
           datos: Json | null
+          entrega: string | null
+          entrega_detalle: string | null
+          entrega_en: string | null
           enviado_en: string | null
           estado: string
           id: string
@@ -429,6 +432,9 @@ export type Database = {
           creado_en?: string
           cuerpo?: string | null
           datos?: Json | null
+          entrega?: string | null
+          entrega_detalle?: string | null
+          entrega_en?: string | null
           enviado_en?: string | null
           estado?: string
           id?: string
@@ -446,6 +452,9 @@ export type Database = {
           creado_en?: string
           cuerpo?: string | null
           datos?: Json | null
+          entrega?: string | null
+          entrega_detalle?: string | null
+          entrega_en?: string | null
           enviado_en?: string | null
           estado?: string
           id?: string
@@ -515,6 +524,30 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      correos_silenciados: {
+        Row: {
+          creado_en: string
+          detalle: string | null
+          email: string
+          id: number
+          motivo: string
+        }
+        Insert: {
+          creado_en?: string
+          detalle?: string | null
+          email: string
+          id?: never
+          motivo: string
+        }
+        Update: {
+          creado_en?: string
+          detalle?: string | null
+          email?: string
+          id?: never
+          motivo?: string
+        }
+        Relationships: []
       }
       formulario_inicial: {
         Row: {
@@ -1731,6 +1764,15 @@ export type Database = {
         }
         Returns: undefined
       }
+      correo_evento: {
+        Args: {
+          p_detalle?: string
+          p_en: string
+          p_evento: string
+          p_id: string
+        }
+        Returns: boolean
+      }
       correo_fallido: {
         Args: {
           p_cuenta?: boolean
@@ -1854,6 +1896,9 @@ export type Database = {
           creado_en: string
           cuerpo: string | null
           datos: Json | null
+          entrega: string | null
+          entrega_detalle: string | null
+          entrega_en: string | null
           enviado_en: string | null
           estado: string
           id: string

@@ -108,6 +108,19 @@ export const ESTADOS_CORREO = [
   { valor: 'descartado', texto: 'No se envía' },
 ] as const satisfies readonly Option[];
 
+export const ENTREGAS_CORREO = [
+  { valor: 'aplazado', texto: 'Aplazado' },
+  { valor: 'entregado', texto: 'Entregado' },
+  { valor: 'bloqueado', texto: 'Bloqueado por el proveedor' },
+  { valor: 'rebotado', texto: 'Rebotó' },
+  { valor: 'reclamado', texto: 'Marcado como spam' },
+] as const satisfies readonly Option[];
+
+export const MOTIVOS_SILENCIO = [
+  { valor: 'rebotado', texto: 'La dirección no existe o no recibe correos' },
+  { valor: 'reclamado', texto: 'Su dueño marcó un correo como spam' },
+] as const satisfies readonly Option[];
+
 export const MOTIVOS_SIN_DUENO = [
   { valor: 'sin_firma', texto: 'No llegó a la dirección de un ticket, o la usó otra persona' },
   { valor: 'sin_acceso', texto: 'Su cuenta está desactivada o el ticket ya no es suyo' },

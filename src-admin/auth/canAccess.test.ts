@@ -5,7 +5,7 @@ const resources = [
   'tickets', 'leads', 'solicitudes', 'formulario_inicial', 'plataformas',
   'clientes', 'hitos', 'usuarios', 'pagos', 'pedidos', 'settings',
   'citas', 'horarios', 'bloqueos', 'calendario', 'solicitudes_datos', 'vulneraciones', 'acciones_datos',
-  'salud', 'correos', 'correos_entrantes',
+  'salud', 'correos', 'correos_entrantes', 'correos_silenciados',
 ]; // prettier-ignore
 const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'];
 
@@ -67,6 +67,9 @@ describe('canAccess', () => {
       'correos_entrantes.create',
       'correos_entrantes.edit',
       'correos_entrantes.delete',
+      'correos_silenciados.show',
+      'correos_silenciados.create',
+      'correos_silenciados.edit',
     ]);
   });
 

@@ -29,6 +29,7 @@ const FOR_NOBODY: ReadonlyMap<string, readonly string[]> = new Map([
   ['acciones_datos', ['show', 'create', 'edit', 'delete']],
   ['salud', ['show', 'create', 'edit', 'delete']],
   ['correos', ['create', 'edit', 'delete']],
+  ['correos_silenciados', ['show', 'create', 'edit']],
   ['correos_entrantes', ['create', 'edit', 'delete']],
 ]);
 

@@ -13,6 +13,7 @@ import { StatusChip, StatusField } from '../ui/StatusChip.tsx';
 
 const filters = [
   <SelectInput key="estado" source="estado" choices={choices('correo')} alwaysOn />,
+  <SelectInput key="entrega" source="entrega" choices={choices('entrega')} alwaysOn />,
   <SelectInput
     key="tipo"
     source="tipo"
@@ -51,6 +52,9 @@ export const CorreoList = () => (
         </DataTable.Col>
         <DataTable.Col source="estado">
           <StatusField set="correo" source="estado" />
+        </DataTable.Col>
+        <DataTable.Col source="entrega">
+          <StatusField set="entrega" source="entrega" />
         </DataTable.Col>
         <DataTable.Col source="intentos" />
         <DataTable.Col source="creado_en">

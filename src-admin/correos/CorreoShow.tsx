@@ -64,6 +64,12 @@ function CorreoPage() {
               {correo.estado in REASON ? 'Ninguno' : <InstantField source="proximo_intento" />}
             </Detail>
           )}
+          {correo.entrega !== null && (
+            <Detail label="Entrega" wide>
+              <StatusField set="entrega" source="entrega" /> <InstantField source="entrega_en" />{' '}
+              <PlainField source="entrega_detalle" />
+            </Detail>
+          )}
           <Detail label="Asunto" wide>
             <PlainField source="asunto" />
           </Detail>

@@ -220,6 +220,15 @@ export const resources = {
     },
   },
   salud: { name: 'Sistema |||| Sistema', fields: {} },
+  correos_silenciados: {
+    name: 'Dirección silenciada |||| Direcciones silenciadas',
+    fields: {
+      email: 'Dirección',
+      motivo: 'Motivo',
+      detalle: 'Dijo el proveedor',
+      creado_en: 'Desde',
+    },
+  },
   correos_entrantes: {
     name: 'Correo sin dueño |||| Correos sin dueño',
     fields: {
@@ -237,6 +246,7 @@ export const resources = {
       tipo: 'Correo',
       para: 'Para',
       intentos: 'Intentos',
+      entrega: 'Entrega',
       creado_en: 'Escrito',
     },
   },

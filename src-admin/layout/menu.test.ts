@@ -17,7 +17,11 @@ it('an admin goes everywhere, requests and questions of visitors stand under lea
       also: ['vulneraciones', 'acciones_datos'],
     },
     { resource: 'settings', label: 'Configuración' },
-    { resource: 'salud', label: 'Sistema', also: ['correos', 'correos_entrantes'] },
+    {
+      resource: 'salud',
+      label: 'Sistema',
+      also: ['correos', 'correos_entrantes', 'correos_silenciados'],
+    },
   ]);
 });
 

@@ -27,7 +27,11 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuItem[]>> = 
       also: ['vulneraciones', 'acciones_datos'],
     },
     { resource: 'settings', label: 'Configuración' },
-    { resource: 'salud', label: 'Sistema', also: ['correos', 'correos_entrantes'] },
+    {
+      resource: 'salud',
+      label: 'Sistema',
+      also: ['correos', 'correos_entrantes', 'correos_silenciados'],
+    },
   ],
   cliente: [
     TICKETS,

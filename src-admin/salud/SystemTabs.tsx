@@ -4,6 +4,7 @@ const PAGES = [
   { resource: 'salud', label: 'Estado' },
   { resource: 'correos', label: 'Correos' },
   { resource: 'correos_entrantes', label: 'Sin dueño' },
+  { resource: 'correos_silenciados', label: 'Silenciadas' },
 ] as const;
 
 /** What the studio sees of its own service. */

@@ -3,6 +3,7 @@ import {
   CATEGORIAS_TICKET,
   CATEGORIAS_VULNERACION,
   ESTADOS_CITA,
+  ENTREGAS_CORREO,
   ESTADOS_CORREO,
   ESTADOS_HITO,
   ESTADOS_LEAD,
@@ -40,6 +41,13 @@ const TONES: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
   solicitudDatos: { recibida: 'warning', en_proceso: 'info', resuelta: 'success' },
   perfil: { admin: 'primary' },
   cita: { reservada: 'warning', confirmada: 'success', ausente: 'error' },
+  entrega: {
+    aplazado: 'warning',
+    entregado: 'success',
+    bloqueado: 'error',
+    rebotado: 'error',
+    reclamado: 'error',
+  },
   correo: { pendiente: 'info', enviando: 'info', enviado: 'success', fallido: 'error' },
 };
 
@@ -57,6 +65,7 @@ const OPTIONS = {
   solicitudDatos: ESTADOS_SOLICITUD_DATOS,
   perfil: PERFILES,
   cita: ESTADOS_CITA,
+  entrega: ENTREGAS_CORREO,
   correo: ESTADOS_CORREO,
 } as const satisfies Record<string, readonly Option[]>;
 

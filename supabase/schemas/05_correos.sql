@@ -18,6 +18,9 @@ create table public.correos (
   creado_en timestamptz not null default now(),
   datos jsonb check (jsonb_typeof(datos) = 'object'),
   texto text,
+  entrega text check (entrega in ('aplazado', 'entregado', 'bloqueado', 'rebotado', 'reclamado')),
+  entrega_en timestamptz,
+  entrega_detalle text check (length(entrega_detalle) <= 500),
   constraint correos_contenido_check check (datos is not null or (asunto is not null and cuerpo is not null))
 );
 comment on table public.correos is 'Outbox of transactional mail.';
@@ -26,6 +29,8 @@ comment on column public.correos.id is 'Also the provider''s idempotency key: a 
 comment on column public.correos.datos is 'What the mail is about, as its template takes it; null in a mail of a release that wrote the HTML here.';
 comment on column public.correos.asunto is 'Subject as it went out; null while it waits.';
 comment on column public.correos.texto is 'Text as it went out; null while it waits.';
+comment on column public.correos.entrega is
+  'What the provider heard of it afterwards; the last word of the list counts, whatever order they come in. Null while nothing was heard.';
 comment on column public.correos.estado is
   'descartado: not sent on purpose, for the reason in ultimo_error.';
 comment on column public.correos.cuerpo is 'HTML of a mail of a release that wrote it here, sent as it is.';
@@ -33,7 +38,22 @@ create index correos_por_enviar_idx on public.correos (proximo_intento) where es
 create index correos_creado_idx on public.correos (creado_en desc);
 create index correos_buzon_idx on public.correos (private.buzon(para), tipo, creado_en);
 
+create table public.correos_silenciados (
+  id bigint generated always as identity primary key,
+  email text not null unique check (email = lower(email) and private.correo_valido(email)),
+  motivo text not null check (motivo in ('rebotado', 'reclamado')),
+  detalle text check (length(detalle) <= 500),
+  creado_en timestamptz not null default now()
+);
+comment on table public.correos_silenciados is
+  'Addresses that the outbox writes to no more: they do not exist, or their owner called our mail spam. Mails of sign-in do not go through the outbox.';
+
 alter table public.correos enable row level security;
+alter table public.correos_silenciados enable row level security;
+grant select, delete on public.correos_silenciados to authenticated;
+create policy correos_silenciados_leer on public.correos_silenciados for select to authenticated using ((select private.es_admin()));
+create policy correos_silenciados_borrar on public.correos_silenciados for delete to authenticated using ((select private.es_admin()));
+
 grant select on public.correos to authenticated;
 create policy correos_leer on public.correos for select to authenticated using ((select private.es_admin()));
 
@@ -108,6 +128,17 @@ revoke execute on function private.encolar_correo(text, text, jsonb, text), priv
 
 -- What the sender may do: take a batch, and say what became of each mail -------------------------
 
+create function private.motivo_de_descarte(p_tipo text, p_para text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when lower(p_para) = lower(private.correo_estudio()) then null
+    when exists (select from public.correos_silenciados where email = lower(p_para)) then 'La dirección está silenciada.'
+    when p_tipo ~ '^(ticket|hito|pago)_' and exists (select from public.clientes where email = lower(p_para) and not activo)
+      then 'La cuenta está desactivada.' end;
+$$;
+comment on function private.motivo_de_descarte(text, text) is
+  'Why a mail is not sent although it is due, for people; null when it is. The studio''s own notices always are.';
+
 create function private.tomar_correos(limite int) returns setof public.correos
 language sql security definer set search_path = '' as $$
   -- Apart and once: as a subquery of the update it may be run again for each mail and claim others.
@@ -119,10 +150,11 @@ language sql security definer set search_path = '' as $$
     for update skip locked),
   descartados as (
     update public.correos c
-    set estado = 'descartado', ultimo_error = 'La cuenta está desactivada.'
-    from debidos d, public.clientes k
-    where c.id = d.id and k.email = lower(c.para) and not k.activo
-      and c.tipo ~ '^(ticket|hito|pago)_' and c.para is distinct from private.correo_estudio()
+    set estado = 'descartado', ultimo_error = m.motivo
+    from debidos d
+    join public.correos x on x.id = d.id
+    cross join lateral (select private.motivo_de_descarte(x.tipo, x.para) as motivo) m
+    where c.id = d.id and m.motivo is not null
     returning c.id)
   update public.correos c
   set estado = 'enviando', intentos = c.intentos + 1, proximo_intento = now() + interval '5 minutes'
@@ -133,7 +165,7 @@ $$;
 create function public.tomar_correos(limite int default 20) returns setof public.correos
 language sql set search_path = '' as $$ select * from private.tomar_correos(limite); $$;
 comment on function public.tomar_correos(int) is
-  'Service only: claims up to `limite` (1 to 100) mails that are due. A mail whose sender died is due again after 5 minutes. What is for the client area (ticket_…, hito_…, pago_…) and for an account that was deactivated meanwhile is put aside instead.';
+  'Service only: claims up to `limite` (1 to 100) mails that are due. A mail whose sender died is due again after 5 minutes. What private.motivo_de_descarte names a reason for is put aside instead.';
 
 create function private.pausa_correo(p_intentos int) returns interval
 language sql volatile set search_path = '' as $$
@@ -171,7 +203,7 @@ language sql set search_path = '' as $$
 comment on function public.correo_fallido(uuid, text, boolean, int, boolean) is
   'Service only: the mail was not accepted. Tried again with growing pauses, not before p_esperar seconds, and given up after 8 tries or at once when definitive. Without p_cuenta the fault is not the mail''s (key, credits): it is tried every few minutes and no try counts.';
 
-revoke execute on function private.tomar_correos(int), private.pausa_correo(int), private.correo_resuelto(uuid, text, text, text, text, boolean, int, boolean) from public;
+revoke execute on function private.motivo_de_descarte(text, text), private.tomar_correos(int), private.pausa_correo(int), private.correo_resuelto(uuid, text, text, text, text, boolean, int, boolean) from public;
 grant execute on function private.tomar_correos(int), private.correo_resuelto(uuid, text, text, text, text, boolean, int, boolean),
   public.tomar_correos(int), public.correo_enviado(uuid, text, text, text), public.correo_fallido(uuid, text, boolean, int, boolean) to service_role;
 
@@ -195,3 +227,30 @@ language sql set search_path = '' as $$ select private.reintentar_correo(p_id); 
 comment on function public.reintentar_correo(uuid) is 'Admin: puts a failed mail back into the queue. Errors: 42501, P0001.';
 revoke execute on function private.reintentar_correo(uuid) from public;
 grant execute on function private.reintentar_correo(uuid), public.reintentar_correo(uuid) to authenticated;
+
+-- What became of a mail ---------------------------------------------------------------------------
+
+create function private.correo_evento(p_id uuid, p_evento text, p_en timestamptz, p_detalle text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  c_orden constant text[] := '{aplazado,entregado,bloqueado,rebotado,reclamado}';
+  c public.correos;
+begin
+  update public.correos set entrega = p_evento, entrega_en = p_en, entrega_detalle = left(p_detalle, 500)
+  where id = p_id and array_position(c_orden, p_evento) > coalesce(array_position(c_orden, entrega), 0)
+  returning * into c;
+  if not found then return false; end if;
+  if p_evento not in ('rebotado', 'reclamado') or lower(c.para) = lower(private.correo_estudio()) then return true; end if;
+  insert into public.correos_silenciados (email, motivo, detalle) values (lower(c.para), p_evento, left(p_detalle, 500))
+  on conflict (email) do nothing;
+  if found then
+    perform private.avisar_estudio('correo_rebotado', jsonb_build_object('correo', c.id, 'para', c.para, 'motivo', p_evento, 'detalle', p_detalle, 'asunto', c.asunto));
+  end if;
+  return true;
+end $$;
+create function public.correo_evento(p_id uuid, p_evento text, p_en timestamptz, p_detalle text default null) returns boolean
+language sql set search_path = '' as $$ select private.correo_evento(p_id, p_evento, p_en, p_detalle); $$;
+comment on function public.correo_evento(uuid, text, timestamptz, text) is
+  'Service only: what the provider heard of a mail (aplazado, entregado, bloqueado, rebotado, reclamado), in any order and as often as it likes; returns whether that is news. A mail that came back, or that somebody called spam, silences its address and tells the studio, once. Another word is no news.';
+revoke execute on function private.correo_evento(uuid, text, timestamptz, text) from public;
+grant execute on function private.correo_evento(uuid, text, timestamptz, text), public.correo_evento(uuid, text, timestamptz, text) to service_role;

@@ -68,6 +68,8 @@ create trigger horarios_9_auditar after insert or update or delete on public.hor
   for each row execute function private.auditar();
 create trigger bloqueos_9_auditar after insert or update or delete on public.bloqueos
   for each row execute function private.auditar();
+create trigger correos_silenciados_9_auditar after insert or delete on public.correos_silenciados
+  for each row execute function private.auditar();
 create trigger accesos_temporales_9_auditar after insert or delete or update of plataforma, vence_en, revocado_en on public.accesos_temporales
   for each row execute function private.auditar();
 create trigger formulario_inicial_9_auditar after insert or update or delete on public.formulario_inicial

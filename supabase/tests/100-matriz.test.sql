@@ -40,6 +40,11 @@ insert into matriz values
   ('correos', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.correos set para = 'x@pruebas.test'$$),
   ('correos', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.correos'),
 
+  ('correos_silenciados', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.correos_silenciados where id = {silenciado}'),
+  ('correos_silenciados', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.correos_silenciados (email, motivo) values ('x@pruebas.test', 'rebotado')$$),
+  ('correos_silenciados', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.correos_silenciados set motivo = 'reclamado'$$),
+  ('correos_silenciados', 'delete', '42501', '0', '0', '0', '0', '1', 'delete from public.correos_silenciados where id = {silenciado}'),
+
   ('correos_entrantes', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.correos_entrantes where id = {entrante}'),
   ('correos_entrantes', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.correos_entrantes (mensaje_id, de, resultado) values ('x', 'x', 'automatico')$$),
   ('correos_entrantes', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.correos_entrantes set visto = true where id = {entrante}'),

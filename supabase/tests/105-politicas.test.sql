@@ -27,6 +27,7 @@ insert into lecturas values
   ('public.clientes_notas', 'cliente', null, 'false', 'false'),
   ('public.configuracion', 'id', null, 'false', 'false'),
   ('public.correos', 'id', null, 'false', 'false'),
+  ('public.correos_silenciados', 'id', null, 'false', 'false'),
   ('public.correos_entrantes', 'id', null, 'false', 'false'),
   ('public.formulario_inicial', 'id', null, 'false', 'false'),
   ('public.hitos_plataforma', 'id', 'activo and plataforma_id in (select id from public.plataformas where publico)',
@@ -71,7 +72,7 @@ insert into cambios values
   ('usuarios', 'clientes', 'perfil = ''admin''');
 
 create temp table borrados (tabla text);
-insert into borrados values ('bloqueos'), ('formulario_inicial'), ('hitos_plataforma'), ('horarios'), ('leads'),
+insert into borrados values ('bloqueos'), ('correos_silenciados'), ('formulario_inicial'), ('hitos_plataforma'), ('horarios'), ('leads'),
   ('plataformas'), ('respuestas_guardadas'), ('solicitudes');
 
 -- Tries with the table opened by p_apertura (%s is the table), and undoes both.

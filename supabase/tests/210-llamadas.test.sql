@@ -24,6 +24,7 @@ insert into llamadas values
   ('citas_del_calendario', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.citas_del_calendario('x')$$),
   ('convertir_lead', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.convertir_lead({lead}, 'Sitio de Lía', 'Inicio')$$),
   ('convertir_pedido', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.convertir_pedido((select id from public.pedidos where orden = 'W-pagado'), 'Sitio de Luz', 'Inicio')$$),
+  ('correo_evento', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_evento('{correo}', 'entregado', now())$$),
   ('correo_enviado', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_enviado('{correo}', 'x')$$),
   ('correo_fallido', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_fallido('{correo}', 'x', false)$$),
   ('crear_acceso_temporal', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.crear_acceso_temporal({plataforma_ana})$$),

@@ -46,7 +46,8 @@ select set_eq(
      where action_statement like '%private.auditar(%' group by 1 $$,
   $$ select tabla, 'DELETE INSERT UPDATE' from unnest('{accesos_temporales,bloqueos,citas,clientes,clientes_notas,configuracion,formulario_inicial,hitos_plataforma,
        horarios,leads,pagos,plataformas,respuestas_guardadas,solicitudes,solicitudes_datos,tickets,vulneraciones}'::text[]) tabla
-     union all select 'pedidos', 'DELETE UPDATE' $$,
+     union all select 'pedidos', 'DELETE UPDATE'
+     union all select 'correos_silenciados', 'DELETE INSERT' $$,
   'the trail notes these changes of these tables, whoever makes them');
 
 create temp table cambios (tabla text, accion text, sql text);

@@ -16,6 +16,7 @@ insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, ema
 insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x', 'x@pruebas.test', '56912345678', 'x');
 insert into public.solicitudes (nombre, email) values ('x', 'x@pruebas.test');
 insert into public.horarios (dia_semana, desde, hasta) values (7, '21:00', '22:00');
+insert into public.correos_silenciados (email, motivo) values ('dos@pruebas.test', 'rebotado');
 insert into public.correos_entrantes (mensaje_id, de, resultado) values ('otro', 'luz@pruebas.test', 'automatico');
 update public.clientes set rut = '11111111-1' where id = pruebas.id('bruno');
 update public.citas set confirmacion_hash = repeat('e', 64), gestion_hash = repeat('f', 64) where id = pruebas.id('otra_cita');
@@ -28,7 +29,7 @@ create temp table ejemplos (tabla text primary key, fila text);
 insert into ejemplos values ('pagos_intentos', 'token = ''T700'''), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
   ('plataformas', 'id = {plataforma_ana}'), ('clientes', 'id = {ana}'), ('ticket_mensajes', 'id = {mensaje_ana}'), ('citas', 'id = {cita}'),
   ('horarios', 'id = {horario}'), ('pedidos', 'orden = ''W-deprueba'''), ('private.tareas', 'nombre = ''una'''), ('solicitudes_datos', 'cliente = {ana}'),
-  ('correos_entrantes', 'id = {entrante}');
+  ('correos_entrantes', 'id = {entrante}'), ('correos_silenciados', 'id = {silenciado}');
 
 create temp table casos (tabla text, restriccion text, asignacion text);  -- restriccion: the name, or null for what is taken
 
@@ -39,7 +40,7 @@ from (values
   ('clientes', 'cliente', 1, 160, false), ('clientes', 'telefono', 0, 40, true), ('clientes', 'empresa', 0, 160, true),
   ('clientes_notas', 'notas', 0, 20000, true), ('configuracion', 'nombre', 1, 80, true), ('configuracion', 'direccion', 0, 200, true),
   ('configuracion', 'horario', 0, 200, true), ('configuracion', 'banco', 0, 80, true), ('configuracion', 'cuenta_tipo', 0, 40, true),
-  ('configuracion', 'cuenta_titular', 0, 120, true), ('configuracion', 'razon_social', 0, 120, true), ('correos', 'asunto', 1, 300, true), ('correos_entrantes', 'mensaje_id', 1, 1000, true), ('correos_entrantes', 'de', 1, 320, true),
+  ('configuracion', 'cuenta_titular', 0, 120, true), ('configuracion', 'razon_social', 0, 120, true), ('correos', 'asunto', 1, 300, true), ('correos', 'entrega_detalle', 0, 500, true), ('correos_silenciados', 'detalle', 0, 500, true), ('correos_entrantes', 'mensaje_id', 1, 1000, true), ('correos_entrantes', 'de', 1, 320, true),
   ('correos_entrantes', 'nombre', 0, 200, true), ('correos_entrantes', 'asunto', 0, 300, true), ('correos_entrantes', 'texto', 0, 10000, true), ('plataformas', 'plataforma', 1, 160, false),
   ('plataformas', 'descripcion', 0, 5000, true), ('plataformas', 'cliente_nombre', 1, 160, true), ('plataformas', 'grupo', 0, 40, true),
   ('hitos_plataforma', 'titulo', 1, 160, false), ('hitos_plataforma', 'descripcion', 0, 5000, true), ('hitos_plataforma', 'observacion', 0, 4000, true),
@@ -72,7 +73,7 @@ cross join lateral (values (minimo - 1), (minimo), (maximo), (maximo + 1)) v (va
 -- One of a list.
 insert into casos
 select tabla, tabla || '_' || columna || '_check', format('%I = ''inventado''', columna)
-from (values ('clientes', 'perfil'), ('correos', 'estado'), ('correos_entrantes', 'resultado'), ('correos_entrantes', 'motivo'), ('hitos_plataforma', 'estado'), ('leads', 'estado'), ('solicitudes', 'estado'),
+from (values ('clientes', 'perfil'), ('correos', 'estado'), ('correos', 'entrega'), ('correos_silenciados', 'motivo'), ('correos_entrantes', 'resultado'), ('correos_entrantes', 'motivo'), ('hitos_plataforma', 'estado'), ('leads', 'estado'), ('solicitudes', 'estado'),
   ('solicitudes', 'tipo_proyecto'), ('solicitudes', 'presupuesto'), ('tickets', 'estado'), ('tickets', 'categoria'), ('tickets', 'prioridad'),
   ('pagos', 'estado'), ('pagos', 'metodo'), ('pedidos', 'producto'), ('pedidos', 'estado'), ('pedidos', 'metodo'), ('citas', 'estado'),
   ('seguimiento_usuarios', 'tipo_evento'), ('solicitudes_datos', 'tipo'), ('solicitudes_datos', 'estado'), ('auditoria', 'accion'), ('acciones_datos', 'accion'), ('pagos_intentos', 'estado'), ('pagos_eventos', 'tipo')) t (tabla, columna);
@@ -82,7 +83,7 @@ insert into casos
 select tabla, case when v.mal then tabla || '_' || columna || '_check' end, format('%I = %s', columna, v.valor)
 from (values
   ('clientes', 'email', 'email'), ('configuracion', 'email', 'email'), ('configuracion', 'cuenta_email', 'email'), ('configuracion', 'correo_notificaciones', 'email'),
-  ('correos', 'para', 'email'), ('correos', 'reply_to', 'email'), ('leads', 'email', 'email'), ('solicitudes', 'email', 'email'), ('pedidos', 'comprador_email', 'email'),
+  ('correos', 'para', 'email'), ('correos', 'reply_to', 'email'), ('correos_silenciados', 'email', 'email'), ('leads', 'email', 'email'), ('solicitudes', 'email', 'email'), ('pedidos', 'comprador_email', 'email'),
   ('citas', 'email', 'email'), ('solicitudes_datos', 'email', 'email'), ('formulario_inicial', 'email', 'email'),
   ('configuracion', 'telefono', 'telefono'), ('leads', 'telefono', 'telefono'), ('solicitudes', 'telefono', 'telefono'), ('pedidos', 'comprador_telefono', 'telefono'),
   ('citas', 'telefono', 'telefono'), ('configuracion', 'instagram', 'enlace'), ('configuracion', 'facebook', 'enlace'), ('configuracion', 'linkedin', 'enlace'),
@@ -114,6 +115,7 @@ insert into casos values
   ('correos', 'correos_contenido_check', 'datos = null, asunto = null, cuerpo = ''x'''), ('correos', 'correos_contenido_check', 'datos = null, asunto = ''x'', cuerpo = null'),
   ('correos', null, 'datos = ''{}'', asunto = null, cuerpo = null'), ('correos', 'correos_datos_check', 'datos = ''[]'''),
   ('correos', null, 'tipo = ''a_b'''), ('correos', null, 'tipo = repeat(''a'', 40)'),
+  ('correos_silenciados', 'correos_silenciados_email_check', 'email = ''Ana@pruebas.test'''), ('correos_silenciados', 'correos_silenciados_email_key', 'email = ''dos@pruebas.test'''),
   ('correos_entrantes', 'correos_entrantes_archivos_check', 'archivos = array_fill(''x''::text, array[51])'), ('correos_entrantes', null, 'archivos = array_fill(''x''::text, array[50])'),
   ('correos_entrantes', 'correos_entrantes_mensaje_check', 'mensaje = {mensaje_ana}'), ('correos_entrantes', 'correos_entrantes_mensaje_check', 'resultado = ''mensaje'''),
   ('correos_entrantes', null, 'resultado = ''mensaje'', mensaje = {mensaje_ana}'), ('correos_entrantes', 'correos_entrantes_mensaje_fkey', 'resultado = ''mensaje'', mensaje = 999999999'),
@@ -230,7 +232,7 @@ insert into llenas values
   ('accesos_temporales', 'token_hash plataforma vence_en usos creado_en'), ('auditoria', 'tabla accion creado_en'), ('acciones_datos', 'accion informe creado_en'), ('vulneraciones', 'titulo que_paso notada_en de_quienes categorias creado_en actualizado_en'), ('private.conservacion', 'tabla motivo'), ('bloqueos', 'inicio termino creado_en'),
   ('citas', 'nombre email inicio termino estado envio origen creado_en actualizado_en secuencia'), ('clientes', 'cliente perfil email activo creado_en actualizado_en'),
   ('clientes_notas', 'notas actualizado_en'), ('configuracion', 'nombre agenda_aviso_horas agenda_dias agenda_pausa_minutos actualizado_en'), ('correos', 'tipo para estado intentos proximo_intento creado_en'),
-  ('correos_entrantes', 'mensaje_id de resultado archivos pendientes visto creado_en'),
+  ('correos_silenciados', 'email motivo creado_en'), ('correos_entrantes', 'mensaje_id de resultado archivos pendientes visto creado_en'),
   ('formulario_inicial', 'nombre tipo_plataforma presupuesto email gestionado observacion envio origen acepta_marketing creado_en actualizado_en'),
   ('hitos_plataforma', 'plataforma_id fecha titulo activo orden estado creado_en actualizado_en'), ('horarios', 'dia_semana desde hasta minutos creado_en'),
   ('leads', 'nombre_contacto email telefono mensaje estado envio origen acepta_marketing creado_en actualizado_en'),
@@ -259,6 +261,7 @@ insert into minimas values
   ('clientes', $$(cliente, email) values ('x', 'y@pruebas.test')$$, '{"perfil": "cliente", "activo": true, "usuario": null, "creado_en": "now", "actualizado_en": "now"}'),
   ('clientes_notas', '(cliente) values ({admin})', '{"notas": "", "actualizado_en": "now"}'),
   ('correos', $$(tipo, para, asunto, cuerpo) values ('prueba', 'y@pruebas.test', 'x', 'x')$$, '{"id": "uuid", "estado": "pendiente", "intentos": 0, "proximo_intento": "now", "creado_en": "now"}'),
+  ('correos_silenciados', $$(email, motivo) values ('tres@pruebas.test', 'rebotado')$$, '{"creado_en": "now", "detalle": null}'),
   ('correos_entrantes', $$(mensaje_id, de, resultado) values ('x', 'x', 'automatico')$$, '{"archivos": [], "pendientes": [], "visto": false, "motivo": null, "creado_en": "now"}'),
   ('formulario_inicial', $$(nombre, tipo_plataforma, presupuesto, email) values ('x', 'x', 'x', 'y@pruebas.test')$$, '{"gestionado": false, "observacion": "", "envio": "uuid", "origen": {}, "acepta_marketing": false, "consentimiento_en": null, "creado_en": "now", "actualizado_en": "now"}'),
   ('hitos_plataforma', $$(plataforma_id, fecha, titulo) values ({plataforma_ana}, '2030-01-01', 'x')$$, '{"activo": true, "orden": 0, "estado": "pendiente", "creado_en": "now", "actualizado_en": "now"}'),

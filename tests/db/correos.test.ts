@@ -530,6 +530,20 @@ it('a milestone that changed after the client answered it', async () => {
   expect(mail.texto).toContain('Antes: Aprobado\nAhora: En curso');
 });
 
+it('a mail that came back', async () => {
+  const back = `vuelve-${VISITOR}`;
+  const [sent] = await sql<{ id: string }[]>`
+    insert into public.correos (tipo, para, asunto, cuerpo, estado, creado_en)
+    values ('lead', ${back}, 'Hola', '<p>x</p>', 'enviado', now() - interval '1 day') returning id`;
+  const rows = await mailsOf(
+    () => sql`select private.correo_evento(${sent?.id ?? ''}, 'rebotado', now(), '550 no existe')`,
+  );
+  const mail = await theMail(rows, 'correo_rebotado', STUDIO);
+  expect(mail.asunto).toBe(`Ya no escribimos a ${back}`);
+  expect(mail.texto).toContain('Dijo el proveedor: 550 no existe');
+  await sql`delete from public.correos_silenciados where email = ${back}`;
+});
+
 it('a mail of a client that reached no ticket', async () => {
   const rows = await mailsOf(
     () =>

@@ -36,6 +36,7 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   confirmar_cita: [`${PGTAP}/332-confirmar`, 'an invented link confirms nothing'],
   confirmar_solicitud_datos: [`${PGTAP}/342-derechos`, 'an invented link confirms nothing'],
   contar_envio: [`${PGTAP}/303-ventanas`, 'number %s waits %s'],
+  correo_evento: [`${PGTAP}/316-entrega`, 'what is known already is no news'],
   correo_estudio: [`${PGTAP}/312-textos-de-correos`, 'notices go to the private address'],
   correo_resuelto: [`${PGTAP}/310-correos`, 'does not undo a sending'],
   correos_registrar: [`${PGTAP}/349-seguimiento`, 'one to a stranger is none'],
@@ -86,6 +87,7 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   pedidos_avisar: [`${PGTAP}/328-correos-de-pagos`, 'an order that is cancelled writes to nobody'],
   pagar_cuota: [`${PGTAP}/324-pago-en-linea`, 'Acting as another client: opens nothing'],
   pagar_pedido: [`${PGTAP}/324-pago-en-linea`, 'nor by the number of a payment'],
+  motivo_de_descarte: [`${PGTAP}/316-entrega`, 'a silenced address gets nothing'],
   mover_cita: [`${PGTAP}/338-gestion-de-citas`, 'the hour of somebody else'],
   plataformas_antes: [`${PGTAP}/360-reglas`, 'two platforms of one name have two slugs'],
   puede_adjuntar: [

@@ -66,8 +66,33 @@ test('a mail that belongs to no ticket is read and marked as seen', async ({
   await db`delete from public.correos_entrantes where de = ${email}`;
 });
 
+test('a mail that came back is shown, and its address can be written to again', async ({
+  adminPage: page,
+  db,
+  axe,
+}) => {
+  const email = uniqueEmail('rebote');
+  const [row] = await db<{ id: string }[]>`
+    insert into public.correos (tipo, para, asunto, cuerpo, estado, enviado_en)
+    values ('lead', ${email}, 'Uno que rebotó', '<p>Hola</p>', 'enviado', now()) returning id`;
+  await db`select private.correo_evento(${row?.id ?? ''}, 'rebotado', now(), '550 no existe')`;
+  await page.goto(`/dashboard/correos/${row?.id ?? ''}/show`);
+  await expect(page.getByText('Rebotó', { exact: true })).toBeVisible();
+  await expect(page.getByText('550 no existe')).toBeVisible();
+  await axe(page);
+  await page.goto('/dashboard/correos_silenciados');
+  const silent = page.getByRole('row').filter({ hasText: email });
+  await expect(silent).toContainText('La dirección no existe o no recibe correos');
+  await axe(page);
+  await silent.getByRole('button', { name: 'Volver a escribirle' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
+  await expect(silent).toBeHidden();
+  expect(await db`select from public.correos_silenciados where email = ${email}`).toHaveLength(0);
+  await db`delete from public.correos where para = ${email} or datos ->> 'para' = ${email}`;
+});
+
 test('a client finds no page about the system', async ({ clienteAPage: page, apiAs }) => {
-  for (const path of ['salud', 'correos', 'correos_entrantes']) {
+  for (const path of ['salud', 'correos', 'correos_entrantes', 'correos_silenciados']) {
     await page.goto(`/dashboard/${path}`);
     await expect(page.getByText('Esta página no es parte de tu área')).toBeVisible();
   }

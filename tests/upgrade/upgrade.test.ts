@@ -46,6 +46,9 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.configuracion.agenda_pausa_minutos': () => 0,
   // Mails of before hold their HTML.
   'public.correos.datos': () => null,
+  'public.correos.entrega': () => null,
+  'public.correos.entrega_detalle': () => null,
+  'public.correos.entrega_en': () => null,
   'public.correos.texto': () => null,
   'public.configuracion.razon_social': () => null,
   'public.configuracion.sala_reuniones': () => null,

@@ -40,7 +40,8 @@ const requestBody = (
       content: Buffer.from(content).toString('base64'),
     })),
   }),
-  headers: { idempotencyKey: id },
+  // The second comes back in what the provider tells of the mail.
+  headers: { idempotencyKey: id, 'X-Mailin-custom': id },
 });
 
 /** The provider knows the key: an earlier try arrived, whatever we heard of it. */

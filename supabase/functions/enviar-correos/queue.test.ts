@@ -93,7 +93,7 @@ describe('drainOutbox', () => {
       to: [{ email: 'uno@correo.cl' }],
       subject: 'Asunto',
       htmlContent: '<p>Hola</p>',
-      headers: { idempotencyKey: 'uno' },
+      headers: { idempotencyKey: 'uno', 'X-Mailin-custom': 'uno' },
     });
     expect(bodiesOf('/correo_enviado')).toEqual([
       { p_id: 'uno', p_proveedor_id: '<1@brevo>', p_asunto: 'Asunto', p_texto: null },

@@ -36,6 +36,7 @@ const WRITTEN: Record<TipoCorreo, readonly string[]> = {
   ticket_abierto: ['asunto', 'autor', 'mensaje'],
   ticket_respuesta: ['asunto', 'autor', 'mensaje'],
   ticket_mensaje: ['asunto', 'autor', 'mensaje'],
+  correo_rebotado: ['para', 'detalle', 'asunto'],
   correo_sin_dueno: ['de', 'asunto', 'mensaje'],
   ticket_reabierto: ['asunto'],
   ticket_reabierto_estudio: ['asunto', 'cliente'],
@@ -222,6 +223,11 @@ describe('what a mail says', () => {
       'ticket_mensaje',
       'Ticket #31 de Ana Huenchul: Cambiar el horario de la tienda',
       '/dashboard/tickets/31/show',
+    ],
+    [
+      'correo_rebotado',
+      'Ya no escribimos a ana@viverolaurel.cl',
+      '/dashboard/correos/3f8b6f0a-2d3c-4c1e-9a55-0d6a4f1b7c21/show',
     ],
     [
       'correo_sin_dueno',

@@ -15,6 +15,7 @@ import { datos_prorrogada } from './tipos/datos_prorrogada.ts';
 import { datos_rechazada } from './tipos/datos_rechazada.ts';
 import { datos_recibida } from './tipos/datos_recibida.ts';
 import { datos_resuelta } from './tipos/datos_resuelta.ts';
+import { correo_rebotado } from './tipos/correo_rebotado.ts';
 import { correo_sin_dueno } from './tipos/correo_sin_dueno.ts';
 import { formulario_inicial } from './tipos/formulario_inicial.ts';
 import { hito_cambiado } from './tipos/hito_cambiado.ts';
@@ -62,6 +63,7 @@ const ONE_BY_ONE = {
   datos_rechazada,
   datos_recibida,
   datos_resuelta,
+  correo_rebotado,
   correo_sin_dueno,
   formulario_inicial,
   hito_cambiado,

@@ -1,0 +1,3 @@
+import { SilenciadoList } from './SilenciadoList.tsx';
+
+export const correosSilenciados = { list: SilenciadoList, recordRepresentation: 'email' };
