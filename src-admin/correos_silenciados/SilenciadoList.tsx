@@ -51,7 +51,7 @@ export const SilenciadoList = () => (
         <DataTable.Col source="creado_en">
           <InstantField source="creado_en" relative />
         </DataTable.Col>
-        <DataTable.Col source="id" label="" disableSort align="right">
+        <DataTable.Col source="id" label="Acción" disableSort align="right">
           <Lift />
         </DataTable.Col>
       </RecordTable>
