@@ -27,6 +27,12 @@ export const CONSERVACION = [
     desde: 'desde cada uno',
   },
   {
+    lineas: ['correos_silenciados'],
+    plazo: '24 months',
+    datos: 'Direcciones a las que dejamos de escribir, porque no reciben correos o no los quieren',
+    desde: 'desde que lo supimos',
+  },
+  {
     lineas: ['auditoria'],
     plazo: '6 years',
     datos: 'Registro de los cambios que hace nuestro equipo',

@@ -42,9 +42,13 @@ export const CorreoList = () => (
         secondary={(correo: RaRecord) =>
           `${correo['para']} · ${formatRelative(String(correo['creado_en']))}`
         }
-        tertiary={(correo: RaRecord) => (
-          <StatusChip set="correo" value={String(correo['estado'])} />
-        )}
+        tertiary={(correo: RaRecord) =>
+          typeof correo['entrega'] === 'string' ? (
+            <StatusChip set="entrega" value={correo['entrega']} />
+          ) : (
+            <StatusChip set="correo" value={String(correo['estado'])} />
+          )
+        }
       >
         <DataTable.Col source="tipo" render={({ tipo }: Correo) => typeOf(tipo)} />
         <DataTable.Col source="para">

@@ -4,7 +4,6 @@ const TASKS: Readonly<Record<string, string>> = {
   plazos_datos: 'Plazos de solicitudes sobre datos',
   recordar_citas: 'Recordar las reuniones de mañana',
   recordar_pagos: 'Recordar los pagos que vencen',
-  olvidar_correos_entrantes: 'Olvidar los correos que llegaron hace 90 días',
 };
 
 /** What the studio calls a task; its own name when it has none. */

@@ -174,16 +174,9 @@ create function public.marcar_correo_visto(p_id bigint) returns void
 language sql set search_path = '' as $$ select private.marcar_correo_visto(p_id); $$;
 comment on function public.marcar_correo_visto(bigint) is 'Admin: notes that a mail without an owner was read. Errors: 42501.';
 
-create function private.tarea_olvidar_correos_entrantes() returns void
-language sql set search_path = '' as $$
-  delete from public.correos_entrantes where creado_en < now() - interval '90 days';
-$$;
-comment on function private.tarea_olvidar_correos_entrantes() is
-  'Task: forgets mail that came in 90 days ago. What became a message stays in its ticket.';
-
 revoke execute on function private.ticket_de_respuesta(bigint, text), private.mensaje_de_correo(bigint, bigint, text, jsonb),
   private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb), private.adjuntar_correo(bigint, int, text),
-  private.marcar_correo_visto(bigint), private.tarea_olvidar_correos_entrantes() from public;
+  private.marcar_correo_visto(bigint) from public;
 grant execute on function private.marcar_correo_visto(bigint), public.marcar_correo_visto(bigint) to authenticated;
 grant execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb), private.adjuntar_correo(bigint, int, text),
   public.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb), public.adjuntar_correo(bigint, int, text) to service_role;

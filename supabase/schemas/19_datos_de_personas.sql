@@ -67,6 +67,7 @@ begin
     ('solicitudes_datos', 'select * from public.solicitudes_datos where lower(email) = $1 or cliente = $2'),
     ('correos', 'select id, tipo, para, asunto, texto, estado, enviado_en, creado_en from public.correos where lower(para) = $1'),
     ('correos_entrantes', 'select * from public.correos_entrantes where de = $1'),
+    ('correos_silenciados', 'select * from public.correos_silenciados where email = $1'),
     ('seguimiento_usuarios', 'select * from public.seguimiento_usuarios where usuario_id = $3'),
     ('cuenta', 'select id, email, created_at, email_confirmed_at, last_sign_in_at from auth.users where id = $3'),
     ('sesiones', 'select created_at, updated_at, host(ip) as ip, user_agent from auth.sessions where user_id = $3'),
@@ -174,6 +175,7 @@ begin
     ('leads', 'lower(email) = $1 or cliente = $2'), ('formulario_inicial', 'lower(email) = $1 or cliente = $2'),
     ('solicitudes', 'lower(email) = $1 or cliente = $2'), ('citas', 'lower(email) = $1'),
     ('pedidos', '(lower(comprador_email) = $1 or cliente = $2) and estado not in (''pagado'', ''reembolsado'') and not exists (select from public.pagos_intentos i where i.pedido = t.id)'),
+    ('correos_silenciados', 'email = $1'),
     ('correos_entrantes', 'de = $1 or mensaje in (select m.id from public.ticket_mensajes m where m.ticket = any($4))'),
     ('seguimiento_usuarios', 'usuario_id = $3'), ('clientes_notas', 'cliente = $2'), ('tickets', 'cliente = $2'),
     ('accesos_temporales', 'plataforma in (select p.id from public.plataformas p where p.cliente = $2)'),
@@ -288,7 +290,7 @@ language sql stable security definer set search_path = '' as $$
     ('leads', 'Mensajes de contacto'), ('formulario_inicial', 'Respuestas al asistente'), ('solicitudes', 'Solicitudes de plataforma'),
     ('citas', 'Reuniones'), ('pedidos', 'Pedidos'), ('pagos', 'Pagos'), ('comprobantes', 'Comprobantes de transferencia'),
     ('plataformas', 'Plataformas'), ('hitos_plataforma', 'Hitos'), ('accesos_temporales', 'Enlaces compartidos'),
-    ('seguimiento_usuarios', 'Registros de ingreso'), ('clientes_notas', 'Notas'), ('correos', 'Copias de correos'), ('correos_entrantes', 'Correos recibidos')),
+    ('seguimiento_usuarios', 'Registros de ingreso'), ('clientes_notas', 'Notas'), ('correos', 'Copias de correos'), ('correos_entrantes', 'Correos recibidos'), ('correos_silenciados', 'Direcciones silenciadas')),
   lineas as (
     select k.grupo, n.nombre, v.value as filas, coalesce(c.motivo, (select motivo from private.conservacion where id = 'pagos')) as motivo
     from (values ('borrado'), ('conservado')) k (grupo), jsonb_each_text(p_informe -> k.grupo) v

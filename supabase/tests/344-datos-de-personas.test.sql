@@ -32,6 +32,7 @@ insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, 
 update public.pedidos set estado = 'reembolsado' where orden = 'W-rosa-otra';
 insert into public.accesos_temporales (token_hash, plataforma, vence_en) values (repeat('9', 64), pruebas.id('plataforma_rosa'), now() + interval '1 day');
 insert into public.correos (tipo, para, asunto, cuerpo, estado) values ('prueba', 'otra@pruebas.test', 'De Rosa Quilapán', 'x', 'enviado'), ('prueba', 'ROSA@pruebas.test', 'x', 'x', 'enviado');
+insert into public.correos_silenciados (email, motivo) values ('rosa@pruebas.test', 'rebotado');
 insert into public.correos_entrantes (mensaje_id, de, nombre, asunto, resultado, motivo, texto) values ('<1@x>', 'rosa@pruebas.test', 'Rosa Quilapán', 'Hola', 'sin_dueno', 'sin_firma', 'Soy Rosa Quilapán');
 insert into public.correos_entrantes (mensaje_id, de, nombre, resultado, mensaje) select '<2@x>', 'rosa@otra.test', 'Rosa Quilapán', 'mensaje', pruebas.id('mensaje_rosa');
 insert into private.envios (formulario, clave) values ('leads', 'buzon rosa@pruebas.test'), ('tickets', 'cuenta f0000000-0000-4000-8000-000000000006'), ('leads', 'buzon bruno@pruebas.test');
@@ -78,7 +79,7 @@ update public.solicitudes_datos set tipo = 'acceso' where id = pruebas.id('solic
 create temp table copia as select pruebas.valor('admin', 'select public.exportar_persona({solicitud})')::jsonb as datos;
 select is((select jsonb_object_agg(key, jsonb_array_length(value)) from copia, jsonb_each(datos)),
   '{"clientes": 1, "clientes_notas": 1, "plataformas": 1, "hitos_plataforma": 2, "tickets": 1, "ticket_mensajes": 3, "ticket_notas": 1, "pagos": 1, "pedidos": 3,
-    "leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "solicitudes_datos": 2, "seguimiento_usuarios": 2, "cuenta": 1, "sesiones": 1, "archivos": 2, "correos_entrantes": 1}'::jsonb
+    "leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "solicitudes_datos": 2, "seguimiento_usuarios": 2, "cuenta": 1, "sesiones": 1, "archivos": 2, "correos_entrantes": 1, "correos_silenciados": 1}'::jsonb
     || jsonb_build_object('correos', (select count(*) from public.correos where lower(para) = 'rosa@pruebas.test')), 'all of her, by table');
 select is((select datos -> 'leads' -> 0 ->> 'mensaje' from copia), 'Soy Rosa', 'with what she wrote');
 select is((select datos -> 'archivos' from copia), jsonb_build_array(jsonb_build_object('bucket', 'adjuntos', 'nombre', pruebas.id('rosa') || '/1/foto.png', 'tipo', 'image/png', 'bytes', 10),
@@ -139,7 +140,7 @@ create temp table hecho as select pg_temp.suprimir()::jsonb as r;
 select is((select (r -> 'informe') #- '{borrado,correos}' from hecho), (select (r -> 'informe') #- '{borrado,correos}' from ensayo), 'it says what is then done');
 select is((select (r -> 'informe') - 'pendiente' #- '{borrado,correos}' from hecho),
   '{"borrado": {"leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "pedidos": 1, "tickets": 1, "ticket_mensajes": 4, "accesos_temporales": 1,
-     "hitos_plataforma": 1, "seguimiento_usuarios": 2, "clientes_notas": 1, "cuenta": 1, "correos_entrantes": 2}, "conservado": {"pagos": 1, "pedidos": 2, "comprobantes": 1, "clientes": 1}}', 'what went and what stays');
+     "hitos_plataforma": 1, "seguimiento_usuarios": 2, "clientes_notas": 1, "cuenta": 1, "correos_entrantes": 2, "correos_silenciados": 1}, "conservado": {"pagos": 1, "pedidos": 2, "comprobantes": 1, "clientes": 1}}', 'what went and what stays');
 select matches((select r ->> 'texto' from hecho), 'Borramos:\n(- .+\n)*- Tickets: 1\n', 'in words');
 select matches((select r ->> 'texto' from hecho), 'Conservamos:\n- Comprobantes de transferencia: 1, tal como los enviaste\. La ley tributaria pide guardarlos seis años\.\n- Pagos: 1, sin tu nombre, tu correo, tu teléfono ni tu RUT\. La ley tributaria pide guardarlos seis años\.\n- Pedidos: 2, sin tu nombre', 'with the reason of what stays');
 

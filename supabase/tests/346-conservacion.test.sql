@@ -5,7 +5,7 @@ select pruebas.escenario();
 delete from private.envios;
 delete from public.correos;
 delete from public.acciones_datos;
-select plan(77);
+select plan(79);
 
 select set_eq($$ select distinct tabla from private.conservacion $$,
   $$ select n.nspname || '.' || c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'private') and c.relkind = 'r' $$,
@@ -42,7 +42,7 @@ select t, d, format('%s = now() - interval %L', c, p), 1, format('%s of %s stays
   ('leads', 'id = {lead}', 'actualizado_en', '24 months'), ('formulario_inicial', 'email = ''leo@pruebas.test''', 'actualizado_en', '24 months'),
   ('solicitudes', 'email = ''luz@pruebas.test''', 'actualizado_en', '24 months'), ('pedidos', 'orden = ''W-deprueba''', 'actualizado_en', '24 months'),
   ('accesos_temporales', 'id = {acceso}', 'creado_en = now() - interval ''1 year'', vence_en', '90 days'),
-  ('seguimiento_usuarios', 'usuario_id = ''{usuario_ana}''', 'created_at', '12 months'), ('correos', 'para = ''uno@pruebas.test''', 'creado_en', '12 months'), ('correos_entrantes', 'mensaje_id = ''<v@x>''', 'creado_en', '12 months'),
+  ('seguimiento_usuarios', 'usuario_id = ''{usuario_ana}''', 'created_at', '12 months'), ('correos', 'para = ''uno@pruebas.test''', 'creado_en', '12 months'), ('correos_entrantes', 'mensaje_id = ''<v@x>''', 'creado_en', '12 months'), ('correos_silenciados', 'id = {silenciado}', 'creado_en', '24 months'),
   ('solicitudes_datos', 'email = ''vieja@pruebas.test''', 'resuelta_en', '4 years'), ('solicitudes_datos', 'email = ''muda@pruebas.test''', 'confirmar_antes_de', '7 days'),
   ('citas', 'email = ''cita@pruebas.test''', 'inicio = ''2001-01-01'', termino', '24 months')) v (t, d, c, p);
 insert into casos select tabla, donde, replace(cambio, '= now() - interval', '= now() - interval ''1 second'' - interval'), 0, replace(que, ' stays', ' and a second goes') from casos where queda = 1 and tabla <> 'accesos_temporales';
