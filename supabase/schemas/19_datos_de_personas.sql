@@ -125,6 +125,8 @@ declare
   v_terminos text[];
   v_pagos bigint[];
   v_tickets bigint[];
+  v_hitos bigint[];
+  v_ordenes text[];
   v_tabla text;
   v_condicion text;
   v_ids text[];
@@ -140,6 +142,9 @@ begin
   v_cuenta := coalesce(c.usuario, (select u.id from auth.users u where lower(u.email) = v_email));
   v_pagos := array(select id from public.pagos where cliente = c.id);
   v_tickets := array(select id from public.tickets where cliente = c.id);
+  v_hitos := array(select h.id from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id where p.cliente = c.id);
+  v_ordenes := array(select orden from public.pagos where cliente = c.id
+    union select orden from public.pedidos where lower(comprador_email) = v_email or cliente = c.id);
   if exists (select from public.pagos where cliente = c.id and estado in ('programado', 'pendiente', 'en_revision', 'rechazado'))
      or exists (select from public.pagos_intentos i left join public.pedidos o on o.id = i.pedido
        where i.estado in ('creando', 'pendiente') and (i.pago = any(v_pagos) or lower(o.comprador_email) = v_email)) then
@@ -184,11 +189,13 @@ begin
     ('correos', 'lower(para) = $1 or lower(reply_to) = $1 or position($1 in lower(concat_ws('' '', datos, asunto, cuerpo, texto))) > 0
       or exists (select from unnest($4) n where jsonb_path_exists(t.datos, ''$.**.ticket ? (@ == $n)'', jsonb_build_object(''n'', n)))
       or exists (select from unnest($5) n where jsonb_path_exists(t.datos, ''$.**.pago ? (@ == $n)'', jsonb_build_object(''n'', n)))
-      or (estado in (''enviado'', ''fallido'', ''descartado'') and exists (
-        select from unnest($6) x where length(x) >= 6 and position(lower(x) in lower(concat_ws('' '', datos, asunto, cuerpo, texto))) > 0))')
+      or exists (select from unnest($7) n where jsonb_path_exists(t.datos, ''$.**.hito ? (@ == $n)'', jsonb_build_object(''n'', n)))
+      or exists (select from unnest($8) n where jsonb_path_exists(t.datos, ''$.**.orden ? (@ == $n)'', jsonb_build_object(''n'', n)))
+      or exists (select from unnest($6) x where length(x) >= 6 and (t.datos is null or x ~ ''[0-9]'')
+        and position(lower(x) in lower(concat_ws('' '', datos, asunto, cuerpo, texto))) > 0)')
   loop
     execute format('with b as (delete from public.%I t where %s returning to_jsonb(t) as fila) select count(*), array_agg(coalesce(fila ->> ''id'', fila ->> ''cliente'')) from b', v_tabla, v_condicion)
-      into v_n, v_ids using v_email, c.id, v_cuenta, v_tickets, v_pagos, v_terminos;
+      into v_n, v_ids using v_email, c.id, v_cuenta, v_tickets, v_pagos, v_terminos, v_hitos, v_ordenes;
     if v_n > 0 then
       v_borrado := v_borrado || jsonb_build_object(v_tabla, v_n);
       perform private.vaciar_auditoria(v_tabla, v_ids);

@@ -3,7 +3,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from private.envios;
-select plan(87);
+select plan(88);
 
 -- Rosa: a client with all that there is, who wrote as a visitor, too. Bruno's rows stay as they are.
 insert into pruebas.personas values ('rosa', 'authenticated', 'f0000000-0000-4000-8000-000000000006', 'a client who goes');
@@ -33,6 +33,9 @@ update public.pedidos set estado = 'reembolsado' where orden = 'W-rosa-otra';
 insert into public.accesos_temporales (token_hash, plataforma, vence_en) values (repeat('9', 64), pruebas.id('plataforma_rosa'), now() + interval '1 day');
 insert into public.correos (tipo, para, asunto, cuerpo, estado) values ('prueba', 'otra@pruebas.test', 'De Rosa Quilapán', 'x', 'enviado'), ('prueba', 'ROSA@pruebas.test', 'x', 'x', 'enviado');
 insert into public.correos_silenciados (email, motivo) values ('rosa@pruebas.test', 'rebotado');
+insert into public.correos (tipo, para, datos, estado) values ('hito_respuesta', 'otra@pruebas.test', jsonb_build_object('hito', pruebas.id('hito_rosa'), 'cliente', 'Rosa Quilapán'), 'enviado'),
+  ('pago_estudio', 'otra@pruebas.test', '{"orden": "W-rosa-pagado", "quien": "Rosa Quilapán"}', 'enviado'), ('avisos_reunidos', 'otra@pruebas.test', jsonb_build_object('avisos', jsonb_build_array(jsonb_build_object('datos', jsonb_build_object('ticket', pruebas.id('ticket_rosa'), 'autor', 'Rosa Quilapán')))), 'pendiente'),
+  ('lead', 'otra@pruebas.test', '{"nombre": "Rosa Quilapán", "email": "tocaya@pruebas.test"}', 'enviado'), ('lead', 'otra@pruebas.test', '{"nombre": "Sin correo", "telefono": "56987654321"}', 'pendiente');
 insert into public.correos_entrantes (mensaje_id, de, nombre, asunto, resultado, motivo, texto) values ('<1@x>', 'rosa@pruebas.test', 'Rosa Quilapán', 'Hola', 'sin_dueno', 'sin_firma', 'Soy Rosa Quilapán');
 insert into public.correos_entrantes (mensaje_id, de, nombre, resultado, mensaje) select '<2@x>', 'rosa@otra.test', 'Rosa Quilapán', 'mensaje', pruebas.id('mensaje_rosa');
 insert into private.envios (formulario, clave) values ('leads', 'buzon rosa@pruebas.test'), ('tickets', 'cuenta f0000000-0000-4000-8000-000000000006'), ('leads', 'buzon bruno@pruebas.test');
@@ -135,7 +138,7 @@ create temp table ajenos as select t, pruebas.huella(format('(select * from publ
 create temp table ensayo as select pg_temp.suprimir(true)::jsonb as r;
 select cmp_ok((select count(*)::int from pg_temp.rosa()), '>', 40, 'a rehearsal erases nothing');
 select is((select estado from public.solicitudes_datos where id = pruebas.id('solicitud')), 'recibida', 'and answers nobody');
-delete from public.correos where estado = 'pendiente';
+delete from public.correos where estado = 'pendiente' and para <> 'otra@pruebas.test';
 create temp table hecho as select pg_temp.suprimir()::jsonb as r;
 select is((select (r -> 'informe') #- '{borrado,correos}' from hecho), (select (r -> 'informe') #- '{borrado,correos}' from ensayo), 'it says what is then done');
 select is((select (r -> 'informe') - 'pendiente' #- '{borrado,correos}' from hecho),
@@ -147,6 +150,7 @@ select matches((select r ->> 'texto' from hecho), 'Conservamos:\n- Comprobantes 
 -- Afterwards -----------------------------------------------------------------------------------------------------
 select set_eq('select pg_temp.rosa()', array['public.correos.para: rosa@pruebas.test', 'public.correos.datos: Rosa Quilapán'], 'her address, name, phone, RUT and account stand nowhere but on the mail that told her');
 select results_eq($$ select tipo, para, estado, datos ->> 'nombre' from public.correos where lower(para) = 'rosa@pruebas.test' $$, $$ values ('datos_resuelta', 'rosa@pruebas.test', 'pendiente', 'Rosa Quilapán') $$, 'one mail') ;
+select results_eq($$ select tipo, datos ->> 'email' from public.correos where para = 'otra@pruebas.test' $$, $$ values ('lead', 'tocaya@pruebas.test') $$, 'whoever has the same name keeps their mails, and what was about her is gone');
 select results_eq($$ select accion, solicitud, correo, informe from public.acciones_datos where accion = 'supresion' and solicitud = pruebas.id('solicitud') $$,
   $$ select 'supresion', pruebas.id('solicitud'), (select id from public.correos where para = 'rosa@pruebas.test'), r -> 'informe' from hecho $$, 'the record says what was done, and which mail told her');
 select results_eq($$ select estado, nombre, cliente, resuelta_en, respuesta = (select r ->> 'texto' from hecho) from public.solicitudes_datos where id = pruebas.id('solicitud') $$,
