@@ -30,6 +30,7 @@ export const TIPOS_CORREO = [
   { valor: 'ticket_respuesta', texto: 'Respuesta a un ticket' },
   { valor: 'ticket_mensaje', texto: 'Mensaje de un cliente, al estudio' },
   { valor: 'ticket_resuelto', texto: 'Ticket resuelto' },
+  { valor: 'ticket_por_cerrar', texto: 'Ticket que se cierra en dos días' },
   { valor: 'ticket_reabierto', texto: 'Ticket reabierto' },
   { valor: 'ticket_reabierto_estudio', texto: 'Ticket reabierto, al estudio' },
   { valor: 'correo_rebotado', texto: 'Dirección silenciada, al estudio' },

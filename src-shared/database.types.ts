@@ -346,6 +346,7 @@ export type Database = {
           rut: string | null
           sala_reuniones: string | null
           telefono: string | null
+          tickets_cierre_dias: number
           whatsapp: string | null
         }
         Insert: {
@@ -374,6 +375,7 @@ export type Database = {
           rut?: string | null
           sala_reuniones?: string | null
           telefono?: string | null
+          tickets_cierre_dias?: number
           whatsapp?: string | null
         }
         Update: {
@@ -402,6 +404,7 @@ export type Database = {
           rut?: string | null
           sala_reuniones?: string | null
           telefono?: string | null
+          tickets_cierre_dias?: number
           whatsapp?: string | null
         }
         Relationships: []
@@ -1475,6 +1478,7 @@ export type Database = {
           calificacion_comentario: string | null
           categoria: string
           cerrado_en: string | null
+          cierre_avisado_en: string | null
           cliente: number
           creado_en: string
           estado: string
@@ -1497,6 +1501,7 @@ export type Database = {
           calificacion_comentario?: string | null
           categoria?: string
           cerrado_en?: string | null
+          cierre_avisado_en?: string | null
           cliente: number
           creado_en?: string
           estado?: string
@@ -1519,6 +1524,7 @@ export type Database = {
           calificacion_comentario?: string | null
           categoria?: string
           cerrado_en?: string | null
+          cierre_avisado_en?: string | null
           cliente?: number
           creado_en?: string
           estado?: string

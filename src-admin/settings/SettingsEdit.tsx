@@ -17,6 +17,10 @@ const wholeBetween = (least: number, most: number) => (value: unknown) =>
 const notice = wholeBetween(0, 336);
 const horizon = wholeBetween(1, 365);
 const pause = wholeBetween(0, 240);
+const closing = (value: unknown) =>
+  value === 0 || wholeBetween(3, 90)(value) === undefined
+    ? undefined
+    : 'Cero, o un número entero entre 3 y 90';
 
 const normalized = (rut: unknown): unknown => (typeof rut === 'string' ? normalizeRut(rut) : rut);
 
@@ -109,6 +113,14 @@ export const SettingsEdit = () => (
           source="agenda_pausa_minutos"
           validate={pause}
           helperText="Queda libre antes y después de cada reunión"
+        />
+      </FieldRow>
+      <Section title="Tickets" />
+      <FieldRow>
+        <NumberInput
+          source="tickets_cierre_dias"
+          validate={closing}
+          helperText="Sin mensajes nuevos. El cliente recibe un aviso dos días antes. 0: no se cierran solos"
         />
       </FieldRow>
       <Section title="Avisos del sistema" />

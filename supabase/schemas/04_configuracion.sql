@@ -26,7 +26,8 @@ create table public.configuracion (
   agenda_pausa_minutos smallint not null default 0 check (agenda_pausa_minutos between 0 and 240),
   razon_social text check (length(razon_social) <= 120),
   rut text check (private.rut_valido(rut)),
-  sala_reuniones text check (private.enlace_valido(sala_reuniones))
+  sala_reuniones text check (private.enlace_valido(sala_reuniones)),
+  tickets_cierre_dias smallint not null default 0 check (tickets_cierre_dias = 0 or tickets_cierre_dias between 3 and 90)
 );
 comment on table public.configuracion is 'One row with the studio''s contact, bank and checkout data.';
 comment on column public.configuracion.whatsapp is 'Chat number, digits only with country code.';
@@ -38,6 +39,8 @@ comment on column public.configuracion.correo_notificaciones is 'Where the studi
 
 comment on column public.configuracion.agenda_aviso_horas is 'No meeting begins sooner than this after it is booked.';
 comment on column public.configuracion.agenda_dias is 'The last day that can be booked, counted from today.';
+comment on column public.configuracion.tickets_cierre_dias is
+  'A ticket that was solved closes by itself after so many days without a word; 0 is never.';
 comment on column public.configuracion.agenda_pausa_minutos is 'Minutes kept free between two meetings.';
 comment on column public.configuracion.sala_reuniones is
   'Video call of every meeting that has no link of its own. Told in its mails alone, never public.';
@@ -49,7 +52,7 @@ alter table public.configuracion enable row level security;
 
 grant select, update (nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
     banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv,
-    correo_notificaciones, agenda_aviso_horas, agenda_dias, agenda_pausa_minutos, razon_social, rut, sala_reuniones)
+    correo_notificaciones, agenda_aviso_horas, agenda_dias, agenda_pausa_minutos, razon_social, rut, sala_reuniones, tickets_cierre_dias)
   on public.configuracion to authenticated;
 
 create policy configuracion_leer on public.configuracion for select to authenticated

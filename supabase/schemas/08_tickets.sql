@@ -29,6 +29,7 @@ create table public.tickets (
   cerrado_en timestamptz,
   anterior bigint,
   abierto_por_estudio boolean not null default false,
+  cierre_avisado_en timestamptz,
   unique (id, cliente),
   foreign key (plataforma, cliente) references public.plataformas (id, cliente),
   foreign key (hito, plataforma) references public.hitos_plataforma (id, plataforma_id),
@@ -42,6 +43,8 @@ comment on column public.tickets.vence_en is 'Target to resolve, from the priori
 comment on column public.tickets.cerrado_en is 'When it was closed; null while it is not.';
 comment on column public.tickets.anterior is 'Closed ticket of the same client that this one goes on from.';
 comment on column public.tickets.abierto_por_estudio is 'Opened by the studio for the client: its first message is no answer.';
+comment on column public.tickets.cierre_avisado_en is
+  'When the client was told that it closes in two days; null while it is not about to.';
 comment on column public.tickets.busqueda is 'Subject without accents or capitals.';
 create index tickets_cliente_creado_idx on public.tickets (cliente, creado_en desc);
 create index tickets_creado_idx on public.tickets (creado_en desc);
@@ -98,10 +101,11 @@ begin
     new.resuelto_en := now();
   end if;
   new.cerrado_en := case when new.estado = 'cerrado' then coalesce(new.cerrado_en, now()) end;
+  if new.estado <> 'resuelto' then new.cierre_avisado_en := null; end if;
   if tg_op = 'UPDATE' then new.actualizado_en := now(); end if;
   return new;
 end $$;
-comment on function private.tickets_antes() is 'Trigger: term, who opened it, instants of resolution and closing.';
+comment on function private.tickets_antes() is 'Trigger: term, who opened it, instants of resolution and closing; what is solved no more is not about to close.';
 
 create function private.tickets_reabierto() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -212,6 +216,7 @@ begin
     return null;
   end if;
   update public.tickets set
+    cierre_avisado_en = null,
     primera_respuesta_en = case when new.del_estudio then coalesce(primera_respuesta_en, now()) else primera_respuesta_en end,
     estado = case when new.del_estudio and estado in ('abierto', 'en_curso') then 'esperando_cliente'
                   when not new.del_estudio and estado in ('esperando_cliente', 'resuelto') then 'en_curso'
@@ -225,7 +230,7 @@ begin
   return null;
 end $$;
 comment on function private.ticket_mensajes_despues() is
-  'Trigger: a message moves the ticket on and tells the other side. The one with which the studio opens a ticket for a client is no answer.';
+  'Trigger: a message moves the ticket on, keeps it from closing by itself, and tells the other side. The one with which the studio opens a ticket for a client is no answer.';
 
 revoke execute on function private.tickets_antes(), private.tickets_reabierto(), private.tickets_resuelto(), private.ticket_mensajes_cerrado(), private.tickets_asignado(), private.ticket_mensajes_antes(),
   private.ticket_mensajes_adjuntos(), private.ticket_mensajes_despues() from public;

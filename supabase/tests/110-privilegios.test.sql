@@ -14,7 +14,7 @@ insert into esperados values
   ('citas', 'authenticated', 'insert(nombre,email,telefono,motivo,inicio,termino,estado,notas,enlace) select update(nombre,email,telefono,motivo,inicio,termino,estado,notas,enlace)'),
   ('clientes', 'authenticated', 'insert(cliente,perfil,email,rut,telefono,empresa,activo) select update(cliente,perfil,email,rut,telefono,empresa,activo)'),
   ('clientes_notas', 'authenticated', 'insert(cliente,notas) select update(notas)'),
-  ('configuracion', 'authenticated', 'select update(nombre,email,telefono,direccion,horario,whatsapp,instagram,facebook,linkedin,banco,cuenta_tipo,cuenta_numero,cuenta_titular,cuenta_rut,cuenta_email,pago_pagina_web,pago_asesoria_cv,correo_notificaciones,agenda_aviso_horas,agenda_dias,agenda_pausa_minutos,razon_social,rut,sala_reuniones)'),
+  ('configuracion', 'authenticated', 'select update(nombre,email,telefono,direccion,horario,whatsapp,instagram,facebook,linkedin,banco,cuenta_tipo,cuenta_numero,cuenta_titular,cuenta_rut,cuenta_email,pago_pagina_web,pago_asesoria_cv,correo_notificaciones,agenda_aviso_horas,agenda_dias,agenda_pausa_minutos,razon_social,rut,sala_reuniones,tickets_cierre_dias)'),
   ('configuracion_publica', 'anon', 'select'),
   ('configuracion_publica', 'authenticated', 'select'),
   ('correos', 'authenticated', 'select'),

@@ -105,6 +105,9 @@ insert into casos values
   ('clientes', 'clientes_email_check', 'email = ''Ana@pruebas.test'''),
   ('clientes', 'clientes_email_check', 'email = ''ana@pruebas.test '''),
   ('configuracion', 'configuracion_id_check', 'id = 2'),
+  ('configuracion', 'configuracion_tickets_cierre_dias_check', 'tickets_cierre_dias = -1'), ('configuracion', 'configuracion_tickets_cierre_dias_check', 'tickets_cierre_dias = 2'),
+  ('configuracion', 'configuracion_tickets_cierre_dias_check', 'tickets_cierre_dias = 91'), ('configuracion', null, 'tickets_cierre_dias = 0'),
+  ('configuracion', null, 'tickets_cierre_dias = 3'), ('configuracion', null, 'tickets_cierre_dias = 90'),
   ('configuracion', 'configuracion_whatsapp_check', 'whatsapp = ''1234567890'''),
   ('configuracion', 'configuracion_whatsapp_check', 'whatsapp = ''1234567890123456'''),
   ('configuracion', null, 'whatsapp = ''12345678901'''), ('configuracion', null, 'whatsapp = ''123456789012345'''),
@@ -231,7 +234,7 @@ create temp table llenas (tabla text, columnas text);
 insert into llenas values
   ('accesos_temporales', 'token_hash plataforma vence_en usos creado_en'), ('auditoria', 'tabla accion creado_en'), ('acciones_datos', 'accion informe creado_en'), ('vulneraciones', 'titulo que_paso notada_en de_quienes categorias creado_en actualizado_en'), ('private.conservacion', 'tabla motivo'), ('bloqueos', 'inicio termino creado_en'),
   ('citas', 'nombre email inicio termino estado envio origen creado_en actualizado_en secuencia'), ('clientes', 'cliente perfil email activo creado_en actualizado_en'),
-  ('clientes_notas', 'notas actualizado_en'), ('configuracion', 'nombre agenda_aviso_horas agenda_dias agenda_pausa_minutos actualizado_en'), ('correos', 'tipo para estado intentos proximo_intento creado_en'),
+  ('clientes_notas', 'notas actualizado_en'), ('configuracion', 'nombre agenda_aviso_horas agenda_dias agenda_pausa_minutos actualizado_en tickets_cierre_dias'), ('correos', 'tipo para estado intentos proximo_intento creado_en'),
   ('correos_silenciados', 'email motivo creado_en'), ('correos_entrantes', 'mensaje_id de resultado archivos pendientes visto creado_en'),
   ('formulario_inicial', 'nombre tipo_plataforma presupuesto email gestionado observacion envio origen acepta_marketing creado_en actualizado_en'),
   ('hitos_plataforma', 'plataforma_id fecha titulo activo orden estado creado_en actualizado_en'), ('horarios', 'dia_semana desde hasta minutos creado_en'),
@@ -279,7 +282,7 @@ insert into minimas values
   ('ticket_mensajes', $$(ticket, autor_nombre, del_estudio, cuerpo) values ({ticket_ana}, 'x', true, 'x')$$, '{"interno": false, "adjuntos": [], "autor": null, "creado_en": "now"}'),
   ('tickets', $$(cliente, asunto, vence_en) values ({ana}, 'Otro', '2030-01-01')$$, '{"categoria": "consulta", "prioridad": "normal", "estado": "abierto", "abierto_por_estudio": false, "busqueda": "otro", "creado_en": "now", "actualizado_en": "now"}'),
   ('private.envios', $$(formulario, clave) values ('x', 'x')$$, '{"creado_en": "now"}'),
-  ('configuracion', '(id) values (default) on conflict (id) do update set nombre = default, actualizado_en = default', '{"id": 1, "nombre": "Estudio Cobre", "actualizado_en": "now"}'),
+  ('configuracion', '(id) values (default) on conflict (id) do update set nombre = default, actualizado_en = default, tickets_cierre_dias = default', '{"id": 1, "tickets_cierre_dias": 0, "nombre": "Estudio Cobre", "actualizado_en": "now"}'),
   ('private.tareas', $$(nombre, a_las) values ('nueva', '09:00')$$, '{"cada": null, "proxima_en": "now", "ultima_en": null, "fallos": 0}'),
   ('private.ajustes', '(id) values (default) on conflict (id) do update set cabecera_ip = default, avisos_seguidos = default', '{"id": 1, "cabecera_ip": "cf-connecting-ip", "avisos_seguidos": 4}');
 -- The columns of p_queda as they were stored; "now" and "uuid" for what is that.

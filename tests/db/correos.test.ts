@@ -392,6 +392,14 @@ it('a ticket: opened by the studio, answered by both, closed and opened again', 
     `Resolvimos tu ticket #${ticket}: Fotos ${RUN}`,
   );
 
+  const closing = await mailsOf(async () => {
+    await sql`update public.configuracion set tickets_cierre_dias = 3 where id = 1`;
+    await sql`select private.cerrar_resueltos(now() + interval '2 days') where ${ticket} > 0`;
+    await sql`update public.configuracion set tickets_cierre_dias = 0 where id = 1`;
+  });
+  const mine = closing.filter(({ datos }) => datos['ticket'] === ticket);
+  expect((await theMail(mine, 'ticket_por_cerrar', CLIENT)).texto).toContain('queda abierto');
+
   await call('cerrar_ticket', { p_ticket: ticket }, client);
   const reopened = await mailsOf(() => call('reabrir_ticket', { p_ticket: ticket }, client));
   await theMail(reopened, 'ticket_reabierto_estudio', STUDIO);

@@ -19,6 +19,7 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   calificar_ticket: [`${PGTAP}/210-llamadas`, "('calificar_ticket', '42501'"],
   avisar_estudio: [`${PGTAP}/312-textos-de-correos`, 'nor is the studio told while it has none'],
   cancelar_cita: [`${PGTAP}/338-gestion-de-citas`, 'says that it is cancelled'],
+  cerrar_resueltos: [`${PGTAP}/232-cierre-de-tickets`, 'without the setting nothing closes'],
   cerrar_ticket: [`${PGTAP}/210-llamadas`, "('cerrar_ticket', '42501'"],
   citas_avisar: [`${PGTAP}/338-gestion-de-citas`, 'Acting as %s: %s (%s)'],
   citas_vencer: [`${PGTAP}/332-confirmar`, 'then the first one is over'],

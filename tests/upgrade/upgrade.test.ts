@@ -53,6 +53,7 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.configuracion.razon_social': () => null,
   'public.configuracion.sala_reuniones': () => null,
   'public.configuracion.rut': () => null,
+  'public.configuracion.tickets_cierre_dias': () => 0,
   'public.formulario_inicial.huella': () => null,
   'public.formulario_inicial.remitente': () => null,
   'public.leads.huella': () => null,
@@ -76,6 +77,7 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
     before['public.clientes']?.[String(row['cliente'])]?.['usuario'] ?? null,
   'public.tickets.abierto_por_estudio': () => false,
   'public.tickets.anterior': () => null,
+  'public.tickets.cierre_avisado_en': () => null,
   'public.tickets.cerrado_en': (row) =>
     row['estado'] === 'cerrado' ? row['actualizado_en'] : null,
 };

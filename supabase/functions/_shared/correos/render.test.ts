@@ -38,6 +38,7 @@ const WRITTEN: Record<TipoCorreo, readonly string[]> = {
   ticket_mensaje: ['asunto', 'autor', 'mensaje'],
   correo_rebotado: ['para', 'detalle', 'asunto'],
   correo_sin_dueno: ['de', 'asunto', 'mensaje'],
+  ticket_por_cerrar: ['asunto'],
   ticket_reabierto: ['asunto'],
   ticket_reabierto_estudio: ['asunto', 'cliente'],
   pago_informado: ['concepto', 'cliente'],
@@ -235,6 +236,11 @@ describe('what a mail says', () => {
       '/dashboard/correos_entrantes/4/show',
     ],
     [
+      'ticket_por_cerrar',
+      'Tu ticket #31 se cierra en dos días: Cambiar el horario de la tienda',
+      '/dashboard/tickets/31/show',
+    ],
+    [
       'ticket_reabierto',
       'Reabrimos tu ticket #31: Cambiar el horario de la tienda',
       '/dashboard/tickets/31/show',
@@ -366,6 +372,12 @@ describe('what a mail says', () => {
         'Si te enviamos otro enlace antes, ya no sirve: vale este.',
       ) as string,
     });
+  });
+
+  it('says on which day a ticket closes', () => {
+    expect(renderMail('ticket_por_cerrar', sampleOf('ticket_por_cerrar'), SITE).text).toContain(
+      'se cierra el 6 de enero de 2027.',
+    );
   });
 
   it('carries the message itself, and who wrote it', () => {

@@ -37,6 +37,7 @@ import { solicitud_datos } from './tipos/solicitud_datos.ts';
 import { solicitud_estudio } from './tipos/solicitud_estudio.ts';
 import { ticket_abierto } from './tipos/ticket_abierto.ts';
 import { ticket_mensaje } from './tipos/ticket_mensaje.ts';
+import { ticket_por_cerrar } from './tipos/ticket_por_cerrar.ts';
 import { ticket_reabierto } from './tipos/ticket_reabierto.ts';
 import { ticket_reabierto_estudio } from './tipos/ticket_reabierto_estudio.ts';
 import { ticket_resuelto } from './tipos/ticket_resuelto.ts';
@@ -85,6 +86,7 @@ const ONE_BY_ONE = {
   solicitud_estudio,
   ticket_abierto,
   ticket_mensaje,
+  ticket_por_cerrar,
   ticket_reabierto,
   ticket_reabierto_estudio,
   ticket_resuelto,

@@ -1,0 +1,36 @@
+-- Tickets that were solved close by themselves, where the studio wants it, and never without a word before.
+
+create function private.cerrar_resueltos(p_ahora timestamptz) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_dias int := (select tickets_cierre_dias from public.configuracion where id = 1);
+  v_cerrados int;
+  r record;
+begin
+  if coalesce(v_dias, 0) = 0 then return 0; end if;
+  -- The task runs at the same hour each day, two hours early at most when clocks change.
+  update public.tickets set estado = 'cerrado' where estado = 'resuelto' and cierre_avisado_en <= p_ahora - interval '46 hours';
+  get diagnostics v_cerrados = row_count;
+  for r in
+    select t.id, t.asunto, c.email, c.activo
+    from public.tickets t join public.clientes c on c.id = t.cliente
+    where t.estado = 'resuelto' and t.cierre_avisado_en is null
+      and greatest(t.resuelto_en, (select max(m.creado_en) from public.ticket_mensajes m where m.ticket = t.id and not m.interno))
+        <= p_ahora - make_interval(days => v_dias - 2)
+    order by t.id for update of t skip locked
+  loop
+    update public.tickets set cierre_avisado_en = p_ahora where id = r.id;
+    perform private.encolar_correo('ticket_por_cerrar', case when r.activo then r.email end,
+      jsonb_build_object('ticket', r.id, 'asunto', r.asunto, 'cierra_el', ((p_ahora + interval '2 days') at time zone 'America/Santiago')::date),
+      private.correo_estudio());
+  end loop;
+  return v_cerrados;
+end $$;
+comment on function private.cerrar_resueltos(timestamptz) is
+  'Closes what was solved and announced two days ago, and announces what closes in two days: so many days (configuracion.tickets_cierre_dias) after it was solved or last written in. Returns how many were closed.';
+
+create function private.tarea_cerrar_tickets() returns void
+language sql set search_path = '' as $$ select private.cerrar_resueltos(now()); $$;
+comment on function private.tarea_cerrar_tickets() is 'Task: tickets that close by themselves.';
+
+revoke execute on function private.cerrar_resueltos(timestamptz), private.tarea_cerrar_tickets() from public;

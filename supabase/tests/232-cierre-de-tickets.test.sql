@@ -1,0 +1,69 @@
+-- Tickets that close by themselves: announced two days before, kept open by a message, never without the setting.
+begin;
+select pruebas.escenario();
+select plan(27);
+update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
+update public.tickets set estado = 'cerrado';
+
+-- A ticket of Ana's that was solved, and last written in, so long before noon of 10 January 2027 in Chile.
+create function pg_temp.resuelto(p_nombre text, p_hace interval, p_cliente text default 'ana', p_mensaje interval default null) returns void language plpgsql as $$
+declare
+  v bigint;
+begin
+  insert into public.tickets (cliente, asunto) values (pruebas.id(p_cliente), 'De ' || p_nombre) returning id into v;
+  if p_mensaje is not null then
+    insert into public.ticket_mensajes (ticket, cuerpo, del_estudio, autor_nombre, creado_en) values (v, 'Hola', true, 'Jimena', '2027-01-10 15:00Z'::timestamptz - p_mensaje);
+  end if;
+  update public.tickets set estado = 'resuelto' where id = v;
+  update public.tickets set resuelto_en = '2027-01-10 15:00Z'::timestamptz - p_hace where id = v;
+  perform pruebas.anotar(p_nombre, v);
+  delete from public.correos;
+end $$;
+create function pg_temp.corre(p_mas interval default '0') returns int language sql as $$ select private.cerrar_resueltos('2027-01-10 15:00Z'::timestamptz + p_mas) $$;
+create function pg_temp.estado(p_nombre text) returns text language sql as $$
+  select estado || case when cierre_avisado_en is not null then ' avisado' else '' end from public.tickets where id = pruebas.id(p_nombre) $$;
+
+-- The setting --------------------------------------------------------------------------------------
+select pg_temp.resuelto('viejo', '2 years');
+select is((select tickets_cierre_dias from public.configuracion), 0::smallint, 'nothing closes by itself unless the studio wants it');
+select is(pg_temp.corre(), 0, 'without the setting nothing closes');
+select is(pg_temp.estado('viejo'), 'resuelto', 'or is announced');
+select is(pruebas.probar('ana', 'public.configuracion', 'update public.configuracion set tickets_cierre_dias = 3'), '0', 'Acting as the client: sets nothing');
+select is(pruebas.intentar('admin', 'update public.configuracion set tickets_cierre_dias = 7 where id = 1'), '1', 'Acting as an admin: after seven days');
+
+-- Announced ----------------------------------------------------------------------------------------
+select pg_temp.resuelto('justo', '5 days'), pg_temp.resuelto('antes', '4 days 23:59:59'), pg_temp.resuelto('hablado', '9 days', 'ana', '1 day'), pg_temp.resuelto('callado', '9 days', 'ana', '8 days'), pg_temp.resuelto('de_carla', '9 days', 'carla'), pg_temp.resuelto('anotado', '9 days');
+insert into public.ticket_mensajes (ticket, cuerpo, interno, creado_en) values (pruebas.id('anotado'), 'Entre nosotros', true, '2027-01-09 15:00Z');
+update public.tickets set estado = 'en_curso' where id = pruebas.id('viejo');
+select is(pg_temp.corre(), 0, 'nothing closes that was not announced');
+select is(pg_temp.estado('justo'), 'resuelto avisado', 'two days before its time it is announced');
+select is(pg_temp.estado('antes'), 'resuelto', 'and not a second earlier');
+select is(pg_temp.estado('hablado'), 'resuelto', 'days count from the last message');
+select is(pg_temp.estado('callado'), 'resuelto avisado', 'or from when it was solved');
+select is(pg_temp.estado('viejo'), 'en_curso', 'what is at work is not touched');
+select set_eq($$ select para, tipo, reply_to, datos from public.correos $$,
+  $$ select 'ana@pruebas.test' a, 'ticket_por_cerrar' b, 'estudio@pruebas.test' c, jsonb_build_object('ticket', pruebas.id(n), 'asunto', 'De ' || n, 'cierra_el', '2027-01-12') d from unnest('{justo,callado,anotado}'::text[]) n $$,
+  'the client is told, and on which day, whatever was noted; a deactivated one is not');
+select is(pg_temp.estado('de_carla'), 'resuelto avisado', 'whose ticket closes all the same');
+delete from public.correos;
+select is(pg_temp.corre('1 day'), 0, 'a day later');
+select is(pg_temp.estado('justo'), 'resuelto avisado', 'it is still there');
+select is((select count(*)::int from public.correos where datos ->> 'ticket' = pruebas.id('justo')::text), 0, 'and nobody is told twice');
+
+-- Kept open, or closed -----------------------------------------------------------------------------
+select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({callado}, 'Sigue fallando')$$), '1', 'Acting as the client: answers');
+select is(pg_temp.estado('callado'), 'en_curso', 'which calls it off');
+select pg_temp.resuelto('respondido', '9 days');
+select is(pg_temp.corre() || ' ' || pg_temp.estado('respondido'), '0 resuelto avisado', 'another one is announced');
+select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({respondido}, 'Nota', true)$$), '1', 'Acting as an admin: a note');
+select is(pg_temp.estado('respondido'), 'resuelto avisado', 'calls nothing off');
+select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({respondido}, 'Una cosa más')$$), '1', 'a message of the studio');
+select is(pg_temp.estado('respondido'), 'resuelto', 'does');
+update public.ticket_mensajes set creado_en = '2027-01-10 15:00Z';
+select is(pg_temp.corre('2 days'), 3, 'two days after it was said');
+select is(pg_temp.estado('justo') || ', ' || pg_temp.estado('de_carla') || ', ' || pg_temp.estado('callado') || ', ' || pg_temp.estado('respondido'), 'cerrado, cerrado, en_curso, resuelto', 'those close of which nothing was heard');
+select is(pruebas.intentar('ana', 'select public.reabrir_ticket({justo})'), '1', 'and can be opened again');
+select results_eq($$ select a_las from private.tareas where nombre = 'cerrar_tickets' $$, $$ values ('09:10'::time) $$, 'each morning');
+
+select * from finish();
+rollback;
