@@ -3,6 +3,7 @@ import { expect, userEvent } from 'storybook/test';
 import AccesoTemporalPage from '../../src-public/acceso/AccesoTemporalPage.tsx';
 import AgendaPage from '../../src-public/agenda/AgendaPage.tsx';
 import ComprarPage from '../../src-public/comprar/ComprarPage.tsx';
+import PrivacidadPage from '../../src-public/legal/PrivacidadPage.tsx';
 import { queryClient } from '../../src-public/data/queryClient.ts';
 import ConfirmacionPage from '../../src-public/pagos/ConfirmacionPage.tsx';
 import { apiAnswers, at, withAnswers } from './environment.tsx';
@@ -164,11 +165,43 @@ export const AccesoTemporal: Story = {
 
 export const AccesoVencido: Story = {
   ...AccesoTemporal,
+  beforeEach: () => apiAnswers(200, null),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Este enlace ya no sirve')).toBeVisible();
+  },
+};
+
+export const AccesoEnPausa: Story = {
+  ...AccesoTemporal,
   beforeEach: () =>
-    apiAnswers(400, { code: 'P0001', message: 'x', hint: 'enlace_vencido', details: null }),
+    apiAnswers(429, {
+      code: 'PT429',
+      message: 'Probaste muchos enlaces que no sirven. Vuelve a intentarlo en una hora.',
+      hint: 'limite',
+      details: 'reintentar_en=3600',
+    }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Espera un momento')).toBeVisible();
+    await expect(await canvas.findByText(/Probaste muchos enlaces/)).toBeVisible();
+  },
 };
 
 export const AccesoSinEnlace: Story = { ...AccesoTemporal, decorators: [at('/temp-access')] };
+
+export const DatosPorConfirmar: Story = {
+  decorators: [at('/politica-privacidad#solicitud=prueba')],
+  render: () => <PrivacidadPage />,
+};
+
+export const DatosConfirmados: Story = {
+  ...DatosPorConfirmar,
+  beforeEach: () => apiAnswers(200, { solicitud: 12, vence_en: '2026-12-21T15:00:00Z' }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Confirmar mi solicitud' }));
+    await expect(await canvas.findByText('Recibimos tu solicitud n.º 12')).toBeVisible();
+    await expect(await canvas.findByText(/a más tardar el 21 de diciembre de 2026/)).toBeVisible();
+  },
+};
 
 const pago = (estado: string) =>
   apiAnswers(200, { orden: 'W-1', estado, monto: 89250, concepto: 'pagina-web' });
