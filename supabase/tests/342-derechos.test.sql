@@ -6,7 +6,7 @@ delete from public.correos;
 delete from private.envios;
 delete from public.solicitudes_datos;
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
-select plan(120);
+select plan(123);
 
 create function pg_temp.pedir(p_email text, p_tipo text default 'supresion') returns text language plpgsql as $$
 begin
@@ -167,6 +167,29 @@ select results_eq($$ select bloqueada_en, estado from public.solicitudes_datos w
 select is(pg_temp.correos(), 'datos_bloqueada bruno@pruebas.test', 'and the person is told');
 select is(pg_temp.cambio('admin', 'bruno@pruebas.test', format('bloqueo_nota = %s', nota)), 'P0001 El bloqueo ya está anotado y la persona lo sabe.', 'it is not told otherwise later') from (values ('''Otra'''), ('null')) v (nota);
 select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'bloqueo_nota = '' '''), '23514 new row for relation "solicitudes_datos" violates check constraint "solicitudes_datos_bloqueo_check"', 'nor without words');
+
+-- What is blocked gets no mail but about that and about money.
+create function pg_temp.salen() returns text language plpgsql as $$
+declare
+  v text;
+begin
+  begin
+    delete from public.correos;
+    insert into public.correos (tipo, para, datos) select t, 'Bruno@pruebas.test', '{}' from unnest('{ticket_respuesta,cita_recordatorio,datos_resuelta,pago_recibido,pedido_confirmacion}'::text[]) t;
+    insert into public.correos (tipo, para, datos) values ('ticket_respuesta', 'ana@pruebas.test', '{}'), ('ticket_mensaje', 'estudio@pruebas.test', '{}');
+    perform public.tomar_correos(100);
+    select string_agg(tipo || ' ' || lower(split_part(para, '@', 1)), ', ' order by tipo, para) into v from public.correos where estado = 'enviando';
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+select is(pg_temp.salen(), 'datos_resuelta bruno, pago_recibido bruno, pedido_confirmacion bruno, ticket_mensaje estudio, ticket_respuesta ana', 'whose data is blocked hears of that and of money alone');
+select pg_temp.poner('bruno@pruebas.test', 'bloqueada_en = null, bloqueo_nota = null');
+select is(pg_temp.salen(), 'cita_recordatorio bruno, datos_resuelta bruno, pago_recibido bruno, pedido_confirmacion bruno, ticket_mensaje estudio, ticket_respuesta ana, ticket_respuesta bruno', 'without a blocking, of everything');
+select pg_temp.poner('bruno@pruebas.test', 'bloqueada_en = now(), bloqueo_nota = ''x'', estado = ''rechazada'', respuesta = ''x''');
+select is(pg_temp.salen(), 'cita_recordatorio bruno, datos_resuelta bruno, pago_recibido bruno, pedido_confirmacion bruno, ticket_mensaje estudio, ticket_respuesta ana, ticket_respuesta bruno', 'and again after the answer');
+select pg_temp.poner('bruno@pruebas.test', 'estado = ''recibida'', respuesta = null');
 
 -- The answer ---------------------------------------------------------------------------------------------------
 delete from public.correos;
