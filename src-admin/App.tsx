@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Admin, localStorageStore, Resource } from 'react-admin';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { accionesDatos } from './acciones_datos/index.ts';
 import { authProvider } from './auth/authProvider.ts';
 import { BASE_PATH, loginUrl } from './session/paths.ts';
@@ -28,6 +28,7 @@ import { leads } from './leads/index.ts';
 import { pagos } from './pagos/index.ts';
 import { pedidos } from './pedidos/index.ts';
 import { plataformas } from './plataformas/index.ts';
+import { PreferencesPage } from './preferencias/PreferencesPage.tsx';
 import { salud } from './salud/index.ts';
 import { settings } from './settings/index.ts';
 import { solicitudesDatos } from './solicitudes_datos/index.ts';
@@ -86,6 +87,9 @@ function BackOffice() {
       requireAuth
       disableTelemetry
     >
+      <CustomRoutes>
+        <Route path="/preferencias" element={<PreferencesPage />} />
+      </CustomRoutes>
       <Resource name="tickets" {...tickets} />
       <Resource name="leads" {...leads} />
       <Resource name="solicitudes" {...solicitudes} />

@@ -12,7 +12,14 @@ export const CONSERVACION = [
   {
     lineas: [
       ...['clientes', 'clientes_notas', 'plataformas', 'hitos_plataforma'],
-      ...['tickets', 'ticket_mensajes', 'pagos', 'pagos_intentos', 'pagos_eventos'],
+      ...[
+        'preferencias_correo',
+        'tickets',
+        'ticket_mensajes',
+        'pagos',
+        'pagos_intentos',
+        'pagos_eventos',
+      ],
       ...['recordatorios', 'pedidos'],
     ],
     plazo: '6 years',

@@ -50,3 +50,22 @@ export const TIPOS_CORREO = [
 ] as const satisfies readonly Option[];
 
 export type TipoCorreo = ValorDe<typeof TIPOS_CORREO>;
+
+/** What a client may turn off. Payments, meetings, privacy, invitations and sign-in are always sent. */
+export const AVISOS = [
+  { valor: 'tickets', texto: 'Tickets' },
+  { valor: 'hitos', texto: 'Hitos' },
+] as const satisfies readonly Option[];
+
+export type Aviso = ValorDe<typeof AVISOS>;
+
+/** The mails that obey a switch of the client, and which; the database decides by the same list. */
+export const AVISO_DE: Readonly<Partial<Record<TipoCorreo, Aviso>>> = {
+  ticket_abierto: 'tickets',
+  ticket_respuesta: 'tickets',
+  ticket_resuelto: 'tickets',
+  ticket_reabierto: 'tickets',
+  ticket_por_cerrar: 'tickets',
+  hito_entregado: 'hitos',
+  hito_cambiado: 'hitos',
+};

@@ -1165,6 +1165,42 @@ export type Database = {
           },
         ]
       }
+      preferencias_correo: {
+        Row: {
+          actualizado_en: string
+          cliente: number
+          hitos: boolean
+          tickets: boolean
+        }
+        Insert: {
+          actualizado_en?: string
+          cliente: number
+          hitos?: boolean
+          tickets?: boolean
+        }
+        Update: {
+          actualizado_en?: string
+          cliente?: number
+          hitos?: boolean
+          tickets?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "preferencias_correo_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: true
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "preferencias_correo_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: true
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       respuestas_guardadas: {
         Row: {
           actualizado_en: string
@@ -1808,9 +1844,17 @@ export type Database = {
         }
         Returns: Json
       }
+      dar_de_baja: {
+        Args: { p_aviso: string; p_email: string }
+        Returns: boolean
+      }
       ejecutar_tareas: { Args: Record<PropertyKey, never>; Returns: number }
       estado_pago: { Args: { p_orden: string }; Returns: Json }
       exportar_persona: { Args: { p_solicitud: number }; Returns: Json }
+      guardar_preferencias_correo: {
+        Args: { p_hitos: boolean; p_tickets: boolean }
+        Returns: undefined
+      }
       horas_disponibles: {
         Args: { p_desde: string; p_hasta: string }
         Returns: {

@@ -49,6 +49,13 @@ describe('verbs that call one function of the database', () => {
     ],
     ['retryMail', () => methods.retryMail('c-1'), 'reintentar_correo', { p_id: 'c-1' }, undefined],
     ['markMailSeen', () => methods.markMailSeen(4), 'marcar_correo_visto', { p_id: 4 }, undefined],
+    [
+      'saveMailPreferences',
+      () => methods.saveMailPreferences({ tickets: false, hitos: true }),
+      'guardar_preferencias_correo',
+      { p_tickets: false, p_hitos: true },
+      undefined,
+    ],
     ['searchTickets', () => methods.searchTickets('hola'), 'buscar_tickets', { q: 'hola' }, 7],
     [
       'convertLead',

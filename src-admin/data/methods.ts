@@ -1,5 +1,6 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import { parseInstant } from '../../src-shared/dates.ts';
+import type { Aviso } from '../../src-shared/correos.ts';
 import { newPath } from '../../src-shared/filePath.ts';
 import type { Database } from '../../src-shared/database.types.ts';
 import { apiUrl } from '../../src-shared/environment.ts';
@@ -150,6 +151,20 @@ export const methods = {
   /** Notes that a mail without an owner was read. */
   async markMailSeen(correo: number): Promise<void> {
     unwrap(await supabase.rpc('marcar_correo_visto', { p_id: correo }));
+  },
+
+  /** Which notices the client wants by mail; all of them until they choose. */
+  async mailPreferences(): Promise<Record<Aviso, boolean>> {
+    const row = unwrap(
+      await supabase.from('preferencias_correo').select('tickets, hitos').maybeSingle(),
+    );
+    return row ?? { tickets: true, hitos: true };
+  },
+
+  async saveMailPreferences({ tickets, hitos }: Record<Aviso, boolean>): Promise<void> {
+    unwrap(
+      await supabase.rpc('guardar_preferencias_correo', { p_tickets: tickets, p_hitos: hitos }),
+    );
   },
 
   async searchTickets(q: string): Promise<number[]> {

@@ -53,7 +53,12 @@ function Frame({
       <SkipNavigationButton />
       <Sidebar perfil={perfil} overlay={overlay} open={open} onClose={() => setOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Header email={email} menuOpen={open} onMenu={overlay ? () => setOpen(true) : null} />
+        <Header
+          email={email}
+          hasPreferences={perfil === 'cliente'}
+          menuOpen={open}
+          onMenu={overlay ? () => setOpen(true) : null}
+        />
         <Box component="main" sx={{ flex: 1, px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 4 } }}>
           <Box
             id="main-content"

@@ -1,21 +1,25 @@
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import MailOutline from '@mui/icons-material/MailOutline';
 import Logout from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, Button, IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { RefreshIconButton, ToggleThemeButton, useLogout } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { SIZES } from '../theme/theme.ts';
 
 interface Props {
   email: string;
+  /** Whether the person chooses which mails come: clients do. */
+  hasPreferences: boolean;
   /** Opens the sidebar, where it is not always open. */
   onMenu: (() => void) | null;
   menuOpen: boolean;
 }
 
 /** The bar on top: menu button on small screens, theme, and who is signed in. */
-export function Header({ email, onMenu, menuOpen }: Props) {
+export function Header({ email, hasPreferences, onMenu, menuOpen }: Props) {
   return (
     <Box
       component="header"
@@ -48,12 +52,12 @@ export function Header({ email, onMenu, menuOpen }: Props) {
       <Box sx={{ flex: 1 }} />
       <RefreshIconButton />
       <ToggleThemeButton />
-      <UserMenu email={email} />
+      <UserMenu email={email} hasPreferences={hasPreferences} />
     </Box>
   );
 }
 
-function UserMenu({ email }: { email: string }) {
+function UserMenu({ email, hasPreferences }: Pick<Props, 'email' | 'hasPreferences'>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const logout = useLogout();
   return (
@@ -75,6 +79,14 @@ function UserMenu({ email }: { email: string }) {
         </Box>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {hasPreferences && (
+          <MenuItem component={Link} to="/preferencias" onClick={() => setAnchor(null)}>
+            <ListItemIcon>
+              <MailOutline fontSize="small" />
+            </ListItemIcon>
+            Correos que recibes
+          </MenuItem>
+        )}
         <MenuItem onClick={() => void logout()}>
           <ListItemIcon>
             <Logout fontSize="small" />

@@ -221,6 +221,7 @@ begin
   insert into public.correos (tipo, para, asunto, cuerpo, estado)
   values ('prueba', 'luz@pruebas.test', 'Hola', 'Hola', 'fallido') returning id into v_correo;
   perform pruebas.anotar('correo', v_correo);
+  insert into public.preferencias_correo (cliente) values (pruebas.id('ana'));
   insert into public.correos_silenciados (email, motivo) values ('rebota@pruebas.test', 'rebotado') returning id into v;
   perform pruebas.anotar('silenciado', v);
   insert into public.correos_entrantes (mensaje_id, de, resultado) values ('de-pruebas', 'luz@pruebas.test', 'automatico') returning id into v;

@@ -45,6 +45,11 @@ insert into matriz values
   ('correos_silenciados', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.correos_silenciados set motivo = 'reclamado'$$),
   ('correos_silenciados', 'delete', '42501', '0', '0', '0', '0', '1', 'delete from public.correos_silenciados where id = {silenciado}'),
 
+  ('preferencias_correo', 'select', '42501', '1', '0', '0', '0', '1', 'select from public.preferencias_correo where cliente = {ana}'),
+  ('preferencias_correo', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.preferencias_correo (cliente) values ({bruno})$$),
+  ('preferencias_correo', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.preferencias_correo set tickets = false$$),
+  ('preferencias_correo', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.preferencias_correo'),
+
   ('correos_entrantes', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.correos_entrantes where id = {entrante}'),
   ('correos_entrantes', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.correos_entrantes (mensaje_id, de, resultado) values ('x', 'x', 'automatico')$$),
   ('correos_entrantes', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.correos_entrantes set visto = true where id = {entrante}'),

@@ -28,6 +28,7 @@ insert into lecturas values
   ('public.configuracion', 'id', null, 'false', 'false'),
   ('public.correos', 'id', null, 'false', 'false'),
   ('public.correos_silenciados', 'id', null, 'false', 'false'),
+  ('public.preferencias_correo', 'cliente', null, 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.correos_entrantes', 'id', null, 'false', 'false'),
   ('public.formulario_inicial', 'id', null, 'false', 'false'),
   ('public.hitos_plataforma', 'id', 'activo and plataforma_id in (select id from public.plataformas where publico)',

@@ -19,6 +19,7 @@ insert into esperados values
   ('configuracion_publica', 'authenticated', 'select'),
   ('correos', 'authenticated', 'select'),
   ('correos_entrantes', 'authenticated', 'select'),
+  ('preferencias_correo', 'authenticated', 'select'),
   ('correos_silenciados', 'authenticated', 'delete select'),
   ('formulario_inicial', 'anon', 'insert(nombre,tipo_plataforma,presupuesto,email,gestionado,observacion,envio,origen,consentimiento_version,acepta_marketing)'),
   ('formulario_inicial', 'authenticated', 'delete insert(nombre,tipo_plataforma,presupuesto,email,gestionado,observacion,envio,origen,consentimiento_version,acepta_marketing) select update(gestionado,observacion,asignado_a,notas,cliente)'),
@@ -95,6 +96,7 @@ insert into politicas values
   ('configuracion', 'configuracion_leer', 'select', 'authenticated'),
   ('correos', 'correos_leer', 'select', 'authenticated'),
   ('correos_entrantes', 'correos_entrantes_leer', 'select', 'authenticated'),
+  ('preferencias_correo', 'preferencias_correo_leer', 'select', 'authenticated'),
   ('correos_silenciados', 'correos_silenciados_borrar', 'delete', 'authenticated'),
   ('correos_silenciados', 'correos_silenciados_leer', 'select', 'authenticated'),
   ('formulario_inicial', 'formulario_inicial_borrar', 'delete', 'authenticated'),
@@ -192,6 +194,8 @@ insert into funciones_publicas values
   ('convertir_pedido', 'authenticated'),
   ('correo_enviado', 'service_role'),
   ('correo_evento', 'service_role'),
+  ('dar_de_baja', 'service_role'),
+  ('guardar_preferencias_correo', 'authenticated'),
   ('correo_fallido', 'service_role'),
   ('crear_acceso_temporal', 'authenticated'),
   ('crear_pedido', 'anon'),
@@ -220,6 +224,8 @@ insert into funciones_publicas values
   ('vive', 'service_role');
 create temp table funciones_privadas (funcion text, roles text);
 insert into funciones_privadas values
+  ('dar_de_baja', 'service_role'),
+  ('guardar_preferencias_correo', 'authenticated'),
   ('correo_evento', 'service_role'),
   ('marcar_correo_visto', 'authenticated'),
   ('adjuntar_correo', 'service_role'),

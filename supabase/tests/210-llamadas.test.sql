@@ -24,6 +24,8 @@ insert into llamadas values
   ('citas_del_calendario', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.citas_del_calendario('x')$$),
   ('convertir_lead', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.convertir_lead({lead}, 'Sitio de Lía', 'Inicio')$$),
   ('convertir_pedido', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.convertir_pedido((select id from public.pedidos where orden = 'W-pagado'), 'Sitio de Luz', 'Inicio')$$),
+  ('dar_de_baja', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.dar_de_baja('ana@pruebas.test', 'tickets')$$),
+  ('guardar_preferencias_correo', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select public.guardar_preferencias_correo(true, false)$$),
   ('correo_evento', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_evento('{correo}', 'entregado', now())$$),
   ('correo_enviado', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_enviado('{correo}', 'x')$$),
   ('correo_fallido', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_fallido('{correo}', 'x', false)$$),

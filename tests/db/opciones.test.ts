@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { expect, inject, it } from 'vitest';
+import { AVISO_DE, TIPOS_CORREO } from '../../src-shared/correos.ts';
 import {
   ACCIONES_DATOS,
   CATEGORIAS_TICKET,
@@ -98,4 +99,14 @@ it.each([
     where table_schema = 'public' and table_name = ${table} and column_name = ${column}`;
   await sql.end();
   expect(row?.value).toBe(`'${value}'::text`);
+});
+
+it('the mails that a client may turn off are those of the database', async () => {
+  const sql = postgres(inject('backend').dbUrl, { max: 1 });
+  const types = TIPOS_CORREO.map(({ valor }) => valor);
+  const rows = await sql<{ tipo: string; aviso: string }[]>`
+    select t as tipo, private.aviso_de(t) as aviso from unnest(${types}::text[]) t
+    where private.aviso_de(t) is not null`;
+  await sql.end();
+  expect(Object.fromEntries(rows.map(({ tipo, aviso }) => [tipo, aviso]))).toEqual(AVISO_DE);
 });

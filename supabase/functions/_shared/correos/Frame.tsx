@@ -176,17 +176,24 @@ function Piece({ block }: { block: Block }) {
   }
 }
 
+export interface FooterLink {
+  text: string;
+  to: string;
+}
+
 /** The one frame of every mail: brand, title, pieces, and why it came. */
 export function Frame({
   preview,
   title,
   blocks,
   footer,
+  footerLink,
 }: {
   preview: string;
   title: string;
   blocks: readonly Block[];
   footer: string;
+  footerLink?: FooterLink | undefined;
 }) {
   return (
     <Html lang="es-CL">
@@ -253,6 +260,18 @@ export function Frame({
                   />
                   <Text className="suave" style={{ ...small, fontSize: 13, margin: 0 }}>
                     {footer}
+                    {footerLink && (
+                      <>
+                        {' '}
+                        <a
+                          className="enlace"
+                          href={footerLink.to}
+                          style={{ color: colores.pacifico }}
+                        >
+                          {footerLink.text}
+                        </a>
+                      </>
+                    )}
                   </Text>
                 </td>
               </tr>

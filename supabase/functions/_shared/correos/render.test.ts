@@ -374,6 +374,24 @@ describe('what a mail says', () => {
     });
   });
 
+  it('leads to what can be turned off, and only there', () => {
+    const offering = Object.keys(TEMPLATES).filter((tipo) =>
+      renderMail(tipo, sampleOf(tipo), SITE).html.includes('/dashboard/preferencias"'),
+    );
+    expect(offering.sort()).toEqual([
+      'hito_cambiado',
+      'hito_entregado',
+      'ticket_abierto',
+      'ticket_por_cerrar',
+      'ticket_reabierto',
+      'ticket_respuesta',
+      'ticket_resuelto',
+    ]);
+    expect(renderMail('hito_entregado', sampleOf('hito_entregado'), SITE).text).toMatch(
+      /\nElegir qué correos recibes: https:\/\/www\.estudio\.cl\/dashboard\/preferencias$/,
+    );
+  });
+
   it('says on which day a ticket closes', () => {
     expect(renderMail('ticket_por_cerrar', sampleOf('ticket_por_cerrar'), SITE).text).toContain(
       'se cierra el 6 de enero de 2027.',

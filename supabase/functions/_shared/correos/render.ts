@@ -2,7 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MARCA } from '../../../../src-shared/brand.ts';
 import { paragraph, type Audience, type Block, type Content } from './content.ts';
-import { Frame } from './Frame.tsx';
+import { AVISO_DE } from '../../../../src-shared/correos.ts';
+import { Frame, type FooterLink } from './Frame.tsx';
 import { TEMPLATES } from './templates.ts';
 
 /** A mail as it goes out. */
@@ -75,7 +76,12 @@ function textOf(block: Block): string {
 }
 
 /** A mail from what it says. `siteUrl` is the address of the site, without a slash at its end. */
-export function renderContent(content: Content, siteUrl: string, footer = ''): Rendered {
+export function renderContent(
+  content: Content,
+  siteUrl: string,
+  footer = '',
+  footerLink?: FooterLink,
+): Rendered {
   const title = content.title;
   const preview = oneLine(content.preview, 120);
   const blocks = content.blocks.map((block) =>
@@ -85,8 +91,15 @@ export function renderContent(content: Content, siteUrl: string, footer = ''): R
   return {
     subject: oneLine(content.subject, 150),
     html:
-      DOCTYPE + renderToStaticMarkup(createElement(Frame, { title, preview, blocks, footer: end })),
-    text: [title, ...blocks.map(textOf), `-- \n${MARCA.nombre}\n${end}`].join('\n\n'),
+      DOCTYPE +
+      renderToStaticMarkup(
+        createElement(Frame, { title, preview, blocks, footer: end, footerLink }),
+      ),
+    text: [
+      title,
+      ...blocks.map(textOf),
+      `-- \n${MARCA.nombre}\n${end}${footerLink ? `\n${footerLink.text}: ${footerLink.to}` : ''}`,
+    ].join('\n\n'),
     ...(content.attach && { attach: content.attach }),
   };
 }
@@ -113,7 +126,11 @@ export function renderMail(
     throw new BadMail(`Los datos del correo ${tipo} no sirven${path ? `: ${path}` : ''}`);
   }
   const footer = FOOTERS[found.audience];
+  const link = Object.hasOwn(AVISO_DE, tipo)
+    ? { text: 'Elegir qué correos recibes', to: address('/dashboard/preferencias', siteUrl) }
+    : undefined;
   const { ticket, blocks } = content;
-  if (!answers || ticket === undefined) return renderContent(content, siteUrl, footer);
-  return { ...renderContent({ ...content, blocks: [...blocks, ANSWER] }, siteUrl, footer), ticket };
+  if (!answers || ticket === undefined) return renderContent(content, siteUrl, footer, link);
+  const answerable = { ...content, blocks: [...blocks, ANSWER] };
+  return { ...renderContent(answerable, siteUrl, footer, link), ticket };
 }

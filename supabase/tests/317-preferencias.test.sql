@@ -1,0 +1,47 @@
+-- Which notices a client wants: what is turned off is not queued, and what is always sent stays so.
+begin;
+select pruebas.escenario();
+select plan(23);
+update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
+delete from public.correos;
+delete from public.preferencias_correo;
+
+create function pg_temp.llegan(p_para text) returns text language plpgsql as $$
+declare
+  v text;
+begin
+  delete from public.correos;
+  perform private.encolar_correo(t, p_para, '{}') from unnest('{ticket_abierto,ticket_respuesta,ticket_resuelto,ticket_reabierto,ticket_por_cerrar,hito_entregado,hito_cambiado,pago_programado,pago_recibido,cita_recordatorio,datos_resuelta,ticket_mensaje}'::text[]) t;
+  select string_agg(tipo, ' ' order by tipo) into v from public.correos;
+  return v;
+end $$;
+
+select is(pg_temp.llegan('ana@pruebas.test'), 'cita_recordatorio datos_resuelta hito_cambiado hito_entregado pago_programado pago_recibido ticket_abierto ticket_mensaje ticket_por_cerrar ticket_reabierto ticket_respuesta ticket_resuelto', 'who chose nothing gets all');
+select is(pruebas.intentar('ana', 'select public.guardar_preferencias_correo(false, true)'), '1', 'Acting as the client: no mails about tickets');
+select is(pg_temp.llegan('Ana@pruebas.test'), 'cita_recordatorio datos_resuelta hito_cambiado hito_entregado pago_programado pago_recibido ticket_mensaje', 'those are not queued, the others are');
+select is(pruebas.intentar('ana', 'select public.guardar_preferencias_correo(true, false)'), '1', 'no mails about milestones');
+select is(pg_temp.llegan('ana@pruebas.test'), 'cita_recordatorio datos_resuelta pago_programado pago_recibido ticket_abierto ticket_mensaje ticket_por_cerrar ticket_reabierto ticket_respuesta ticket_resuelto', 'likewise, and tickets again');
+select is(pruebas.intentar('ana', 'select public.guardar_preferencias_correo(false, false)'), '1', 'neither');
+select is(pg_temp.llegan('ana@pruebas.test'), 'cita_recordatorio datos_resuelta pago_programado pago_recibido ticket_mensaje', 'what is always sent is never asked about');
+select is(private.correo_apagado('ticket_respuesta', 'bruno@pruebas.test'), false, 'nobody else is silent');
+select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, 'Listo')$$), '1', 'Acting as an admin: answers her ticket');
+select is_empty($$ select from public.correos where tipo = 'ticket_respuesta' $$, 'of which no mail is written');
+select is(private.motivo_de_descarte('hito_entregado', 'ana@pruebas.test'), 'La persona apagó estos avisos.', 'one that waits in the queue is put aside');
+select is(private.motivo_de_descarte('pago_recibido', 'ana@pruebas.test'), null, 'a receipt is not');
+
+-- By the signed link -------------------------------------------------------------------------------
+delete from public.preferencias_correo;
+select is(pruebas.valor('servicio', $$select public.dar_de_baja('BRUNO@pruebas.test', 'hitos')$$), 'true', 'one press turns off what the mail was');
+select results_eq('select cliente, tickets, hitos from public.preferencias_correo', $$ values (pruebas.id('bruno'), true, false) $$, 'and nothing else');
+select is(pruebas.valor('servicio', $$select public.dar_de_baja('bruno@pruebas.test', 'tickets')$$), 'true', 'another one');
+select results_eq('select tickets, hitos from public.preferencias_correo', $$ values (false, false) $$, 'turns nothing on again');
+select is(pruebas.valor('servicio', $$select public.dar_de_baja('bruno@pruebas.test', 'hitos')$$), 'true', 'the first one again');
+select results_eq('select tickets, hitos from public.preferencias_correo', $$ values (false, false) $$, 'neither');
+select is(pruebas.valor('servicio', $$select public.dar_de_baja('nadie@pruebas.test', 'tickets')$$), 'false', 'an address of nobody');
+select is(pruebas.valor('servicio', $$select public.dar_de_baja('ana@pruebas.test', 'pagos')$$), 'false', 'payments cannot be turned off');
+select is(pruebas.valor('servicio', $$select public.dar_de_baja('ana@pruebas.test', null)$$), 'false', 'nor nothing');
+select is((select count(*)::int from public.preferencias_correo), 1, 'and no row is made');
+select is(pruebas.probar('bruno', 'public.preferencias_correo', 'select public.guardar_preferencias_correo(true, true)'), '1 and the table changed', 'Acting as the client: has them back');
+
+select * from finish();
+rollback;
