@@ -25,7 +25,10 @@ const KEY = ['preferencias'];
 export function PreferencesPage() {
   const data = useData();
   const client = useQueryClient();
-  const { data: wanted, error } = useQuery({ queryKey: KEY, queryFn: data.mailPreferences });
+  const { data: wanted, error } = useQuery({
+    queryKey: KEY,
+    queryFn: () => data.mailPreferences(),
+  });
   const { run, running } = useAction(
     async (next: Record<Aviso, boolean>) => {
       await data.saveMailPreferences(next);
