@@ -4,7 +4,7 @@ import { StepError } from './machine/stepError.ts';
 import { portsFrom } from './machine/ports.ts';
 import { endCleanly } from './http/uncaught.ts';
 
-/** `tsx local/backend-cli.ts --profile NAME --ports FIRST [--reset] [--wide-limits]`: see local/README.md. */
+/** `tsx local/backend-cli.ts --profile NAME --ports FIRST [--reset] [--wide-limits] [--durable]`: see local/README.md. */
 const { values } = parseArgs({
   options: {
     profile: { type: 'string', default: 'test' },
@@ -12,6 +12,7 @@ const { values } = parseArgs({
     'site-url': { type: 'string' },
     reset: { type: 'boolean', default: false },
     'wide-limits': { type: 'boolean', default: false },
+    durable: { type: 'boolean', default: false },
   },
 });
 
@@ -20,6 +21,7 @@ const starting = start({
   profile: values.profile,
   ports: portsFrom(Number(values.ports)),
   wideLimits: values['wide-limits'],
+  durable: values.durable,
   ...(values['site-url'] && { siteUrl: values['site-url'] }),
   log: (line) => console.error(line),
 });

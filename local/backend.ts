@@ -28,8 +28,9 @@ import { requireFreePort, requireFreePorts, portsFrom, type Ports } from './mach
 export const ROOT = resolve(import.meta.dirname, '..');
 
 export interface BackendOptions {
-  /** `start` keeps what it is given even if the power fails; any other name trades that for speed. */
   profile: string;
+  /** Whether data outlives a failure; only `start` is unless said, others trade that for speed. */
+  durable?: boolean;
   ports?: Ports;
   /** Data folder; `.local/<profile>` unless said. */
   folder?: string;
@@ -170,7 +171,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       root: ROOT,
       folder,
       port: ports.db,
-      ephemeral: profile !== 'start',
+      ephemeral: !(options.durable ?? profile === 'start'),
       registry,
       prepare: () => prepareSchemas(lite),
       log,
@@ -193,6 +194,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         flowApiUrl: flow.apiUrl,
         keys,
         siteUrl,
+        log,
       }),
     );
     cleanups.push(functions.stop);

@@ -27,6 +27,9 @@ export const TEST_PORTS = /** @type {const} */ ({
   upgrade: TEST_PORT_BASE + 61,
   ends: TEST_PORT_BASE + 71,
   mutants: TEST_PORT_BASE + 81,
+  faults: TEST_PORT_BASE + 91,
+  faultsMail: TEST_PORT_BASE + 96,
+  load: TEST_PORT_BASE + 101,
 });
 
 /** What `npm test` listens on. */

@@ -14,6 +14,9 @@ import { checkSigned, likeSupabaseStorage, shortLived } from './signedUrls.ts';
 import { translateError } from './errors.ts';
 import type { Answer, ApiCall } from './call.ts';
 
+/** How long what still runs in the database may take when the API ends. */
+const CLOSE_SECONDS = 5;
+
 export interface LiteOptions {
   root: string;
   dbPort: number;
@@ -175,8 +178,9 @@ export async function startLite(options: LiteOptions): Promise<LocalApi> {
     uploadLimit,
     stop: async () => {
       await auth.settled();
-      await connection.close();
-      await catalogue.close();
+      // Without a limit it waits for ever for a connection that broke off and was being made again.
+      await connection.driver.end({ timeout: CLOSE_SECONDS });
+      await catalogue.driver.end({ timeout: CLOSE_SECONDS });
     },
   };
 }

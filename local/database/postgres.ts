@@ -14,6 +14,7 @@ import {
   watch,
   type ProcessRegistry,
 } from '../machine/processes.ts';
+import { supervise, type Running } from '../machine/supervise.ts';
 import { howToRun, hasSetpriv, prepareFolder } from './osAccount.ts';
 
 /** Same password as Supabase's own local stack; the server listens on 127.0.0.1 only. */
@@ -127,21 +128,23 @@ export interface PostgresServer {
   stop: () => Promise<void>;
 }
 
-/** Starts the embedded server on a data folder, making the cluster the first time. */
+/**
+ * Starts the embedded server on a data folder, making the cluster the first time. If it ends by
+ * itself it is started again; Postgres then recovers what was committed.
+ */
 export async function startPostgres(options: {
   folder: string;
   port: number;
   /** Trades durability for speed: only for data that a test may lose. */
   ephemeral: boolean;
   registry: ProcessRegistry;
+  log?: (line: string) => void;
 }): Promise<PostgresServer> {
-  const { folder, port, registry } = options;
+  const { folder, port, log = () => undefined } = options;
   const { initdb, postgres: program } = await programs();
   prepareFolder(folder);
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
   if (isNew) await createCluster(initdb, folder);
-  await cleanPreviousRun(folder);
-
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -157,6 +160,18 @@ export async function startPostgres(options: {
   };
   const args = ['-D', folder, '-p', String(port)];
   for (const [key, value] of Object.entries(settings)) args.push('-c', `${key}=${value}`);
+  const start = (): Promise<Running> => launch(program, args, options);
+  const { stop } = await supervise('Base de datos', start, log);
+  return { isNew, stop };
+}
+
+/** Starts the program once and waits until it answers. */
+async function launch(
+  program: string,
+  args: string[],
+  { folder, port, registry }: { folder: string; port: number; registry: ProcessRegistry },
+): Promise<Running> {
+  await cleanPreviousRun(folder);
   const { program: p, args: a, options: o } = howToRun(program, args, folder);
 
   // Detached: Ctrl-C in the terminal must reach us alone, so that we stop things in order.
@@ -166,7 +181,7 @@ export async function startPostgres(options: {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const { said, hasEnded } = watch(child);
+  const { said, hasEnded, ended } = watch(child);
   const recorded = { name: 'postgres', pid: child.pid ?? -1, fingerprint: folder };
   if (child.pid) registry.record(recorded);
   const callOff = endWithUs(recorded, 'INT');
@@ -181,7 +196,7 @@ export async function startPostgres(options: {
     await sleep(60);
   }
   return {
-    isNew,
+    ended: ended.then(callOff),
     stop: async () => {
       await terminate(recorded, { signal: 'SIGINT', grace: 15_000 });
       callOff();

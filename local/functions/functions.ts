@@ -7,6 +7,7 @@ import { REPLY_DOMAIN } from '../mail/inbound.ts';
 import { mailSecrets, type Keys } from '../machine/keys.ts';
 import { StepError } from '../machine/stepError.ts';
 import { endWithUs, terminate, watch, type ProcessRegistry } from '../machine/processes.ts';
+import { supervise, type Running } from '../machine/supervise.ts';
 
 export interface FunctionsOptions {
   root: string;
@@ -19,6 +20,7 @@ export interface FunctionsOptions {
   flowApiUrl: string;
   siteUrl: string;
   keys: Keys;
+  log: (line: string) => void;
 }
 
 /** The deno program, wherever its package left it. */
@@ -65,10 +67,15 @@ function functionsEnvironment(options: FunctionsOptions): Record<string, string>
   };
 }
 
-/** Serves supabase/functions/<name>/index.ts at /<name>, in one Deno process. */
-export async function startFunctions(
-  options: FunctionsOptions,
-): Promise<{ stop: () => Promise<void> }> {
+/**
+ * Serves supabase/functions/<name>/index.ts at /<name>, in one Deno process, which is started again
+ * if it ends by itself.
+ */
+export const startFunctions = (options: FunctionsOptions): Promise<{ stop: () => Promise<void> }> =>
+  supervise('Funciones', () => launch(options), options.log);
+
+/** Starts the process once and waits until it answers. */
+async function launch(options: FunctionsOptions): Promise<Running> {
   const { root, folder, port, registry } = options;
   const server = join(import.meta.dirname, 'deno/server.ts');
   const child = spawn(
@@ -105,7 +112,7 @@ export async function startFunctions(
     },
   );
   let isReady = false;
-  const { said, hasEnded } = watch(child, (chunk) => {
+  const { said, hasEnded, ended } = watch(child, (chunk) => {
     if (isReady) process.stderr.write(chunk);
   });
   const recorded = { name: 'funciones', pid: child.pid ?? -1, fingerprint: server };
@@ -133,6 +140,7 @@ export async function startFunctions(
   }
   isReady = true;
   return {
+    ended: ended.then(callOff),
     stop: async () => {
       await terminate(recorded);
       callOff();

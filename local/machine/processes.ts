@@ -51,6 +51,8 @@ export function npmAbove(): number | undefined {
 export interface Watch {
   said: () => string;
   hasEnded: () => boolean;
+  /** Resolves when it has ended. */
+  ended: Promise<void>;
 }
 
 /** Listens to a child that is being started; `onOutput` hears every piece as it comes. */
@@ -64,14 +66,18 @@ export function watch(child: ChildProcess, onOutput?: (chunk: Buffer) => void): 
     hear(chunk.toString());
     onOutput?.(chunk);
   });
-  child.once('error', (error) => {
-    hear(error.message);
-    ended = true;
+  const end = new Promise<void>((resolve) => {
+    const over = (): void => {
+      ended = true;
+      resolve();
+    };
+    child.once('error', (error) => {
+      hear(error.message);
+      over();
+    });
+    child.once('exit', over);
   });
-  child.once('exit', () => {
-    ended = true;
-  });
-  return { said: () => said.trim(), hasEnded: () => ended };
+  return { said: () => said.trim(), hasEnded: () => ended, ended: end };
 }
 
 /** Whether the pid is alive and still is the process that was written down. */
