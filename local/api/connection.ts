@@ -17,6 +17,14 @@ const writeJsonOnce = (value: unknown): string =>
 /** Per role: the settings that PostgREST applies when it takes that role. */
 export type RoleSettings = ReadonlyMap<string, { statementTimeout: string }>;
 
+/** A database that was away is asked for again four times a second: people wait meanwhile. */
+const OPTIONS = {
+  max: 12,
+  onnotice: () => undefined,
+  connect_timeout: 5,
+  backoff: () => 0.25,
+};
+
 /**
  * The API server's connection to Postgres, with six differences from the library's own, all of
  * them to be like Supabase:
@@ -35,7 +43,7 @@ export class ApiConnection extends PostgresConnection {
     private readonly catalogue: PostgresConnection,
     private readonly settings: RoleSettings,
   ) {
-    super({ url, postgresOptions: { max: 12, onnotice: () => undefined } });
+    super({ url, postgresOptions: OPTIONS });
     for (const type of [JSON_TYPE, JSONB_TYPE])
       this.driver.options.serializers[type] = writeJsonOnce;
     // A private field of the library: "active" means "roles and grants are in place already".

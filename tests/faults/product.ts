@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { Mailbox, startMail } from '../../local/mail/mailbox.ts';
 import { hostNames } from '../../local/http/requests.ts';
-import { ProcessRegistry } from '../../local/machine/processes.ts';
+import { isAlive, ProcessRegistry } from '../../local/machine/processes.ts';
 import { ROOT, type BackendInfo } from '../backend.ts';
 import { TEST_PORTS } from '../ports.mjs';
 
@@ -74,7 +74,8 @@ export async function startProduct(): Promise<Product> {
     sql,
     kill: async (name) => {
       const found = registry.read().find((recorded) => recorded.name === name);
-      if (!found) return;
+      // It may be gone already and its number somebody else's.
+      if (!found || !isAlive(found)) return;
       if (name !== 'principal') {
         process.kill(found.pid, 'SIGKILL');
         return;

@@ -39,20 +39,20 @@ function sendingOf(i: number): Sending {
 }
 
 /** Kills one of the processes every few seconds until told to stop. */
-function startKilling(product: Product): { stop: () => Promise<Record<Process, number>> } {
-  const kills: Record<Process, number> = { principal: 0, funciones: 0, postgres: 0 };
-  let killing = true;
+function startKilling(product: Product): { stop: () => Promise<ReadonlyMap<Process, number>> } {
+  const kills = new Map<Process, number>(PROCESSES.map((name) => [name, 0]));
+  const end = new AbortController();
   const running = (async () => {
-    for (let n = 0; killing; n++) {
+    for (let n = 0; !end.signal.aborted; n++) {
       await sleep(1_500 + Math.random() * 3_000);
       const name = PROCESSES[n % PROCESSES.length] ?? 'postgres';
       await product.kill(name);
-      kills[name] += 1;
+      kills.set(name, (kills.get(name) ?? 0) + 1);
     }
   })();
   return {
     stop: async () => {
-      killing = false;
+      end.abort();
       await running;
       return kills;
     },
@@ -154,7 +154,7 @@ export async function sendings(product: Product, count: number): Promise<Part> {
     name: 'Envíos mientras todo se cae',
     findings: [
       { what: 'Sendings, from so many addresses', found: `${count}, ${ADDRESSES}` },
-      { what: 'Killed: API, functions, Postgres', found: Object.values(kills).join(', ') },
+      { what: 'Killed: API, functions, Postgres', found: [...kills.values()].join(', ') },
       {
         what: 'Seconds, sendings a second',
         found: `${seconds.toFixed(0)}, ${(count / seconds).toFixed(0)}`,
