@@ -13,7 +13,7 @@ import { correos } from './correos/index.ts';
 import { correosSilenciados } from './correos_silenciados/index.ts';
 import { correosEntrantes } from './correos_entrantes/index.ts';
 import { dataProvider } from './data/dataProvider.ts';
-import { DataError } from './data/errors.ts';
+import { askAgain } from './data/retry.ts';
 import { formularioInicial } from './formulario_inicial/index.ts';
 import { hitos } from './hitos/index.ts';
 import { Home } from './home/Home.tsx';
@@ -42,16 +42,13 @@ const store = localStorageStore('1', 'estudio');
 const lightTheme = createAdminTheme('light');
 const darkTheme = createAdminTheme('dark');
 
-/** Answers that asking again does not change. */
-const FINAL = new Set(['forbidden', 'missing', 'session', 'rule', 'limit']);
-
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       // Without a connection a question fails and says so, instead of waiting in silence.
       networkMode: 'always',
       staleTime: 5_000,
-      retry: (times, error) => times < 2 && !(error instanceof DataError && FINAL.has(error.kind)),
+      retry: askAgain,
     },
     // Nothing is sent behind the person's back when the connection returns.
     mutations: { networkMode: 'always' },

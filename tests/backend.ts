@@ -19,6 +19,8 @@ const suites = {
   db: ['--profile', 'test', '--ports', `${TEST_PORTS.db}`, '--wide-limits'],
   /** As `npm start`: where sign-in is limited as config.toml says. */
   limits: ['--profile', 'test-limits', '--ports', `${TEST_PORTS.limits}`],
+  /** Durable as `npm start`: what is measured is what people get. */
+  load: ['--profile', 'bench-load', '--ports', `${TEST_PORTS.load}`, '--durable'],
   hosts: ['--profile', 'test-hosts', '--ports', `${TEST_PORTS.hosts}`],
 };
 

@@ -11,6 +11,7 @@ import { apiConfig, authSettings, fileSizeLimit, WIDE_LIMITS } from './config.ts
 import { silenceLibrary, requestContext, type RequestContext } from './requestContext.ts';
 import { connect, urlFor } from '../database/postgres.ts';
 import { checkSigned, likeSupabaseStorage, shortLived } from './signedUrls.ts';
+import { inTime } from './deadline.ts';
 import { translateError } from './errors.ts';
 import type { Answer, ApiCall } from './call.ts';
 
@@ -154,7 +155,10 @@ export async function startLite(options: LiteOptions): Promise<LocalApi> {
     const { method, path, headers, request } = call;
     const context: RequestContext = { method, path, headers: Object.fromEntries(headers) };
     return requestContext.run(context, async () => {
-      const given = await serve(call).catch((error: unknown) => {
+      const answering = serve(call);
+      // A file may take its time; what only asks the database may not.
+      const asked = call.service === 'storage' ? answering : inTime(path, answering);
+      const given = await asked.catch((error: unknown) => {
         // What the database refused has a translation; the rest is ours.
         if (!context.error) throw error;
         return new Response(null, { status: 500 });

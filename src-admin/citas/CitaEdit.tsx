@@ -1,10 +1,11 @@
 import { Alert } from '@mui/material';
-import { Edit, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { isPast } from '../../src-shared/dates.ts';
 import type { Cita } from '../data/rows.ts';
 import { RecordForm } from '../ui/forms.tsx';
 import { CitaFields, CitaNotes, toCita } from './CitaFields.tsx';
 import { isLive } from './state.ts';
+import { Edit } from '../ui/records.tsx';
 
 export const CitaEdit = () => (
   <Edit

@@ -1,5 +1,5 @@
 import { Box, Button, Link } from '@mui/material';
-import { EditButton, Show, TopToolbar, useGetOne, useRecordContext } from 'react-admin';
+import { EditButton, TopToolbar, useGetOne, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatMeeting, isPast } from '../../src-shared/dates.ts';
 import { useData } from '../data/dataProvider.ts';
@@ -11,6 +11,7 @@ import { InstantField, PlainField } from '../ui/fields.tsx';
 import { Origin } from '../ui/Origin.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useAction } from '../ui/useAction.tsx';
+import { Show } from '../ui/records.tsx';
 
 export const CitaShow = () => (
   <Show component="div" actions={<Actions />} title={<CitaTitle />}>

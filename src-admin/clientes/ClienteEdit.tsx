@@ -1,7 +1,7 @@
-import { Edit } from 'react-admin';
 import { RecordForm } from '../ui/forms.tsx';
 import { ClienteFields } from './ClienteFields.tsx';
 import { clienteToSave } from './clienteToSave.ts';
+import { Edit } from '../ui/records.tsx';
 
 export const ClienteEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show" component="div" transform={clienteToSave}>

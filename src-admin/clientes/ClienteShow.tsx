@@ -1,5 +1,5 @@
 import { Alert, Box, Link } from '@mui/material';
-import { EditButton, Show, TopToolbar, useRecordContext } from 'react-admin';
+import { EditButton, TopToolbar, useRecordContext } from 'react-admin';
 import { formatRut } from '../../src-shared/rut.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { Cliente } from '../data/rows.ts';
@@ -8,6 +8,7 @@ import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
 import { ClienteNotas } from './ClienteNotas.tsx';
 import { ClientePlataformas } from './ClientePlataformas.tsx';
+import { Show } from '../ui/records.tsx';
 
 export const ClienteShow = () => (
   <Show component="div" actions={<Actions />} title={<ClienteTitle />}>

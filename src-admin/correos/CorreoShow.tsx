@@ -1,5 +1,5 @@
 import { Alert, Typography } from '@mui/material';
-import { Show, TopToolbar, useRecordContext } from 'react-admin';
+import { TopToolbar, useRecordContext } from 'react-admin';
 import { TIPOS_CORREO } from '../../src-shared/correos.ts';
 import { optionText } from '../../src-shared/options.ts';
 import type { Correo } from '../data/rows.ts';
@@ -7,6 +7,7 @@ import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { RetryButton } from './RetryButton.tsx';
+import { Show } from '../ui/records.tsx';
 
 export const CorreoShow = () => (
   <Show component="div" actions={<Actions />} title={<CorreoTitle />}>

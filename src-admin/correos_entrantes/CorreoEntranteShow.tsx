@@ -1,11 +1,12 @@
 import { Button, Typography } from '@mui/material';
-import { Show, TopToolbar, useRecordContext } from 'react-admin';
+import { TopToolbar, useRecordContext } from 'react-admin';
 import { MOTIVOS_SIN_DUENO, optionText } from '../../src-shared/options.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { CorreoEntrante } from '../data/rows.ts';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
 import { useAction } from '../ui/useAction.tsx';
+import { Show } from '../ui/records.tsx';
 
 export const CorreoEntranteShow = () => (
   <Show component="div" actions={<Actions />} title={<CorreoEntranteTitle />}>

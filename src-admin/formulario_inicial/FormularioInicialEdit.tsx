@@ -1,5 +1,6 @@
-import { BooleanInput, Edit, TextInput } from 'react-admin';
+import { BooleanInput, TextInput } from 'react-admin';
 import { RecordForm } from '../ui/forms.tsx';
+import { Edit } from '../ui/records.tsx';
 
 export const FormularioInicialEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show" component="div">

@@ -1,9 +1,10 @@
 import { Link } from '@mui/material';
-import { Show, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import type { Row } from '../data/rows.ts';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
 import { Origin } from '../ui/Origin.tsx';
+import { Show } from '../ui/records.tsx';
 
 type FormularioInicial = Row<'formulario_inicial'>;
 

@@ -1,11 +1,12 @@
 import { Alert, Box } from '@mui/material';
-import { DeleteButton, EditButton, Show, TopToolbar, useRecordContext } from 'react-admin';
+import { DeleteButton, EditButton, TopToolbar, useRecordContext } from 'react-admin';
 import type { Hito } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { DayField, InstantField, NameField, PlainField } from '../ui/fields.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { HitoAnswer } from './HitoAnswer.tsx';
+import { Show } from '../ui/records.tsx';
 
 export const HitoShow = () => (
   <Show component="div" actions={<Actions />} title={<HitoTitle />}>

@@ -1,6 +1,7 @@
-import { DeleteButton, Edit, TopToolbar } from 'react-admin';
+import { DeleteButton, TopToolbar } from 'react-admin';
 import { RecordForm } from '../ui/forms.tsx';
 import { HorarioFields } from './HorarioFields.tsx';
+import { Edit } from '../ui/records.tsx';
 
 const Actions = () => (
   <TopToolbar>

@@ -1,6 +1,7 @@
-import { Edit, email, required, SelectInput, TextInput } from 'react-admin';
+import { email, required, SelectInput, TextInput } from 'react-admin';
 import { FieldRow, RecordForm } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
+import { Edit } from '../ui/records.tsx';
 
 export const LeadEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show" component="div">

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Link } from '@mui/material';
-import { EditButton, Show, TopToolbar, useRecordContext } from 'react-admin';
+import { EditButton, TopToolbar, useRecordContext } from 'react-admin';
 import { useData } from '../data/dataProvider.ts';
 import type { Lead } from '../data/rows.ts';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
@@ -8,6 +8,7 @@ import { Origin } from '../ui/Origin.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { ConvertLead } from './ConvertLead.tsx';
+import { Show } from '../ui/records.tsx';
 
 export const LeadShow = () => (
   <Show component="div" actions={<Actions />} title={<LeadTitle />}>

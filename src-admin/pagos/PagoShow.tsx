@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { EditButton, Show, TopToolbar, useRecordContext } from 'react-admin';
+import { EditButton, TopToolbar, useRecordContext } from 'react-admin';
 import { formatCLP } from '../../src-shared/money.ts';
 import { isOwed } from '../../src-shared/pagos.ts';
 import type { Pago } from '../data/rows.ts';
@@ -13,6 +13,7 @@ import { CardPayment } from './CardPayment.tsx';
 import { PagoActions } from './PagoActions.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
 import { TransferNotice } from './TransferNotice.tsx';
+import { Show } from '../ui/records.tsx';
 
 /** The provider takes no less, in pesos. */
 const CARD_MINIMUM = 350;

@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material';
-import { Show, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatCLP } from '../../src-shared/money.ts';
 import { optionText as textOf, PRODUCTOS } from '../../src-shared/options.ts';
@@ -12,6 +12,7 @@ import { InstantField } from '../ui/fields.tsx';
 import { optionText } from '../ui/options.ts';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { ConvertPedido } from './ConvertPedido.tsx';
+import { Show } from '../ui/records.tsx';
 
 export const PedidoShow = () => (
   <Show component="div" actions={false} title={<PedidoTitle />}>

@@ -1,6 +1,6 @@
-import { Edit } from 'react-admin';
 import { RecordForm } from '../ui/forms.tsx';
 import { PlataformaFields } from './PlataformaFields.tsx';
+import { Edit } from '../ui/records.tsx';
 
 export const PlataformaEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show" component="div">

@@ -1,11 +1,12 @@
 import { Box, Link } from '@mui/material';
-import { DeleteButton, EditButton, Show, TopToolbar, useRecordContext } from 'react-admin';
+import { DeleteButton, EditButton, TopToolbar, useRecordContext } from 'react-admin';
 import type { Plataforma } from '../data/rows.ts';
 import { HitoTimeline } from '../hitos/HitoTimeline.tsx';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 import { DayField, NameField, PlainField } from '../ui/fields.tsx';
+import { Show } from '../ui/records.tsx';
 
 export const PlataformaShow = () => (
   <Show component="div" actions={<Actions />} title={<PlataformaTitle />}>

@@ -1,7 +1,8 @@
 import { Typography } from '@mui/material';
-import { Edit, email, maxLength, NumberInput, required, TextInput } from 'react-admin';
+import { email, maxLength, NumberInput, required, TextInput } from 'react-admin';
 import { normalizeRut } from '../../src-shared/rut.ts';
 import { FieldRow, httpsUrl, matches, RecordForm, rut } from '../ui/forms.tsx';
+import { Edit } from '../ui/records.tsx';
 
 const phone = matches(
   /^[\s+]*(\d[\s+]*){11,15}$/,

@@ -1,6 +1,7 @@
-import { Edit, required, SelectInput, TextInput } from 'react-admin';
+import { required, SelectInput, TextInput } from 'react-admin';
 import { RecordForm } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
+import { Edit } from '../ui/records.tsx';
 
 export const SolicitudEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show" component="div">

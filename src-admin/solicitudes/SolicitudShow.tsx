@@ -1,11 +1,12 @@
 import { Box, Link } from '@mui/material';
-import { Show, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { PRESUPUESTOS, TIPOS_PROYECTO, optionText } from '../../src-shared/options.ts';
 import type { Row } from '../data/rows.ts';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
 import { Origin } from '../ui/Origin.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
+import { Show } from '../ui/records.tsx';
 
 type Solicitud = Row<'solicitudes'>;
 

@@ -1,5 +1,5 @@
 import { Box, Link } from '@mui/material';
-import { Show, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { optionText, TIPOS_SOLICITUD_DATOS } from '../../src-shared/options.ts';
 import type { SolicitudDatos } from '../data/rows.ts';
@@ -9,6 +9,7 @@ import { StatusField } from '../ui/StatusChip.tsx';
 import { SolicitudDatosActions } from './SolicitudDatosActions.tsx';
 import { Terms } from './Term.tsx';
 import { dayText } from './term.ts';
+import { Show } from '../ui/records.tsx';
 
 export const SolicitudDatosShow = () => (
   <Show component="div" actions={false} title={<SolicitudTitle />}>

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { Show, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import type { Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { ClosedTicket } from './ClosedTicket.tsx';
@@ -7,6 +7,7 @@ import { Conversation } from './Conversation.tsx';
 import { Rating } from './Rating.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
 import { TicketAside } from './TicketAside.tsx';
+import { Show } from '../ui/records.tsx';
 
 /** How often an open conversation looks for answers. */
 const REFETCH_MS = 15_000;

@@ -1,6 +1,7 @@
-import { BooleanInput, Edit, required, SelectInput } from 'react-admin';
+import { BooleanInput, required, SelectInput } from 'react-admin';
 import { RecordForm } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
+import { Edit } from '../ui/records.tsx';
 
 export const UsuarioEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show" component="div">

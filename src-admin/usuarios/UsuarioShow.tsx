@@ -1,11 +1,12 @@
 import { Box, List, ListItem, ListItemText, Typography } from '@mui/material';
-import { Show, useGetList, useRecordContext } from 'react-admin';
+import { useGetList, useRecordContext } from 'react-admin';
 import type { Row, Usuario } from '../data/rows.ts';
 import { ActiveChip } from '../ui/ActiveChip.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
 import { formatInstantShort } from '../../src-shared/dates.ts';
 import { StatusField } from '../ui/StatusChip.tsx';
+import { Show } from '../ui/records.tsx';
 
 export const UsuarioShow = () => (
   <Show component="div" title={<UsuarioTitle />}>

@@ -1,6 +1,6 @@
-import { Edit } from 'react-admin';
 import { RecordForm } from '../ui/forms.tsx';
 import { VulneracionFields } from './VulneracionFields.tsx';
+import { Edit } from '../ui/records.tsx';
 
 export const VulneracionEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list" component="div">

@@ -147,3 +147,30 @@ test('an action without connection can be tried again from its notice', async ({
     { estado: 'anulado' },
   ]);
 });
+
+test('a page that cannot be read again stays, with what was typed in it; one that never could offers to try again', async ({
+  page,
+  db,
+  axe,
+}) => {
+  const ana = await makePerson(db, 'caida');
+  const ticket = await makeTicket(db, ana, 'Con el servidor caído');
+  await enter(page, ana);
+  await page.goto(`/dashboard/tickets/${ticket}/show`);
+  await page.getByLabel('Tu mensaje').fill('Todavía lo estoy escribiendo');
+  const TICKET = /\/rest\/v1\/tickets\?.*id=eq\./;
+  await page.route(TICKET, (route) => route.fulfill({ status: 503, json: { message: 'caída' } }));
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(page.getByText('El servidor no pudo completar la operación.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/tickets/${ticket}/show$`));
+  await expect(page.getByLabel('Tu mensaje')).toHaveValue('Todavía lo estoy escribiendo');
+
+  await page.reload();
+  await expect(page.getByText('No pudimos cargar esta página.')).toBeVisible();
+  await axe(page);
+  await page.unroute(TICKET);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByLabel('Tu mensaje')).toHaveValue('Todavía lo estoy escribiendo');
+  await page.goto('/dashboard/tickets/99999999/show');
+  await expect(page).toHaveURL(/\/dashboard\/tickets$/);
+});

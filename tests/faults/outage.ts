@@ -102,6 +102,18 @@ async function readNotice(page: Page): Promise<string> {
   return notices.map((text) => text.replace(/\s+/g, ' ').trim()).join(' / ') || WAITING;
 }
 
+/** How long somebody waits before pressing again. */
+const PATIENCE = { timeout: 4_000 };
+
+/** Who can press again does; while something is being sent its button takes no press. */
+async function pressUntil(page: Page, name: RegExp, done: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    const button = page.getByRole('button', { name }).first();
+    if ((await button.isVisible()) && (await button.isEnabled())) await button.click();
+    await done();
+  }).toPass({ timeout: 60_000 });
+}
+
 /** Takes the database away for some seconds and looks at what people see. */
 export async function outage(product: Product): Promise<Part> {
   const { sql } = product;
@@ -157,19 +169,12 @@ export async function outage(product: Product): Promise<Part> {
     back.abort();
     await takingAway;
     const backAt = Date.now();
-    // Who was told that it failed presses again; who still waits is served.
-    if (said.client !== WAITING)
-      await reply
-        .getByRole('button', { name: /^(Reintentar|Enviar)$/ })
-        .first()
-        .click();
-    await expect(reply.getByLabel('Tu mensaje')).toHaveValue('', { timeout: 30_000 });
-    if (said.visitor !== WAITING)
-      await visitor
-        .getByRole('button', { name: /^(Reintentar|Intentar|Enviar)/ })
-        .first()
-        .click();
-    await expect(visitor).toHaveURL(/\/thank-you$/, { timeout: 30_000 });
+    await pressUntil(reply, /^(Reintentar|Enviar)$/, () =>
+      expect(reply.getByLabel('Tu mensaje')).toHaveValue('', PATIENCE),
+    );
+    await pressUntil(visitor, /^(Reintentar|Intentar|Enviar)/, () =>
+      expect(visitor).toHaveURL(/\/thank-you$/, PATIENCE),
+    );
     await expect(rows.nth(1)).toBeVisible({ timeout: 20_000 });
     await sleep(2_000);
     await Promise.all(programs.map(({ stop }) => stop()));

@@ -56,9 +56,10 @@ const PEOPLE_ROWS = `
  */
 const tickets = (n: number) => `
   insert into public.tickets (cliente, plataforma, asunto, categoria, prioridad, estado, resuelto_en,
-    vence_en, creado_en, actualizado_en)
+    cerrado_en, vence_en, creado_en, actualizado_en)
   select cliente, 2 * cliente - 3 + i % 2, asunto, 'consulta', 'normal', estado,
     case when estado in ('resuelto', 'cerrado') then creado_en end,
+    case when estado = 'cerrado' then creado_en end,
     creado_en + interval '3 days', creado_en, creado_en
   from (
     select i,

@@ -1,0 +1,84 @@
+import { Alert, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  Edit as RaEdit,
+  Show as RaShow,
+  Title,
+  useEditContext,
+  useNotify,
+  useRedirect,
+  useResourceContext,
+  useShowContext,
+  type EditProps,
+  type RaRecord,
+  type ShowProps,
+} from 'react-admin';
+import { toDataError } from '../data/errors.ts';
+import { askAgain } from '../data/retry.ts';
+
+// The pages of one record. react-admin's own leave for the list at the first question that fails, and
+// say that the record does not exist: who was writing an answer in the underground lost the page.
+
+/** What becomes of a page whose record cannot be read: only one that is not there is left. */
+function useReading() {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const resource = useResourceContext();
+  return {
+    retry: askAgain,
+    onError: (cause: unknown) => {
+      const { kind, message } = toDataError(cause);
+      const gone = kind === 'missing' || kind === 'format' || kind === 'forbidden';
+      notify(gone ? 'ra.notification.item_doesnt_exist' : message, { type: 'error' });
+      if (gone) redirect('list', resource);
+    },
+  };
+}
+
+/** A page that could not be read even once says so and offers to try again. */
+function Unread({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <>
+      <Title title="Sin conexión con el servidor" />
+      <Alert
+        severity="error"
+        sx={{ mt: 2 }}
+        action={
+          <Button color="inherit" size="small" onClick={() => void onRetry()}>
+            Reintentar
+          </Button>
+        }
+      >
+        No pudimos cargar esta página.
+      </Alert>
+    </>
+  );
+}
+
+function ShowGate({ children }: { children: ReactNode }) {
+  const { record, error, refetch } = useShowContext<RaRecord>();
+  return error && !record ? <Unread onRetry={refetch} /> : children;
+}
+
+function EditGate({ children }: { children: ReactNode }) {
+  const { record, error, refetch } = useEditContext<RaRecord>();
+  return error && !record ? <Unread onRetry={refetch} /> : children;
+}
+
+/** A page that shows a record, and stays when one look at it fails. */
+export function Show({ children, queryOptions, ...rest }: ShowProps) {
+  return (
+    <RaShow {...rest} queryOptions={{ ...useReading(), ...queryOptions }}>
+      <ShowGate>{children}</ShowGate>
+    </RaShow>
+  );
+}
+
+/** A page that edits a record, and stays when one look at it fails. */
+export function Edit({ children, queryOptions, ...rest }: EditProps) {
+  return (
+    <RaEdit {...rest} queryOptions={{ ...useReading(), ...queryOptions }}>
+      <EditGate>{children}</EditGate>
+    </RaEdit>
+  );
+}
