@@ -3,6 +3,8 @@ import type { Account } from './account.ts';
 /** Where the back office lives; react-router's basename. */
 export const BASE_PATH = '/dashboard';
 export const LOGIN_PATH = '/login';
+/** Where the link of a mail leads that turns such mails off. */
+export const UNSUBSCRIBE_PATH = '/dashboard/baja';
 /** Where mailed links (invitation, lost password) come back to. */
 export const CALLBACK_PATH = '/dashboard/auth-callback';
 

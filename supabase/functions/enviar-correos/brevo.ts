@@ -25,10 +25,10 @@ export const SEND_TIMEOUT_MS = 8_000;
 /** The body of the provider's call. Its idempotency key is the row's id: one row, one mail. */
 const requestBody = (
   { id, para, reply_to }: CorreoPendiente,
-  { subject, html, text, replyTo, attachments = [] }: Letter,
-  { sender }: Environment,
+  { subject, html, text, replyTo, notice = false, unsubscribe, attachments = [] }: Letter,
+  { sender, noticeSender }: Environment,
 ): object => ({
-  sender,
+  sender: notice ? noticeSender : sender,
   to: [{ email: para }],
   subject,
   htmlContent: html,
@@ -41,7 +41,15 @@ const requestBody = (
     })),
   }),
   // The second comes back in what the provider tells of the mail.
-  headers: { idempotencyKey: id, 'X-Mailin-custom': id },
+  headers: {
+    idempotencyKey: id,
+    'X-Mailin-custom': id,
+    // RFC 8058: a mail program turns it off with one POST.
+    ...(unsubscribe !== undefined && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 });
 
 /** The provider knows the key: an earlier try arrived, whatever we heard of it. */

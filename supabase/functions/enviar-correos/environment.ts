@@ -11,6 +11,10 @@ export interface Environment {
   sender: { name: string; email: string };
   /** Address of the site, without a slash at its end, for the links in mails; empty when not set. */
   siteUrl: string;
+  /** Who sends what clients may turn off; the provider's own unsubscribe silences one sender at a time. */
+  noticeSender: { name: string; email: string };
+  /** With which links to turn notices off are signed; empty when not set. */
+  signingKey: string;
   /** Null while clients cannot answer by mail. */
   replies: Replies | null;
 }
@@ -34,5 +38,10 @@ export function readEnvironment(read: Read): Environment {
     },
     siteUrl: (read('SITE_URL') ?? '').replace(/\/+$/, ''),
     replies: readReplies(read),
+    noticeSender: {
+      name: read('CORREO_REMITENTE_NOMBRE') ?? 'Estudio Cobre',
+      email: read('CORREO_REMITENTE_AVISOS') ?? read('CORREO_REMITENTE') ?? 'hola@estudiocobre.cl',
+    },
+    signingKey: read('CORREO_CLAVE_FIRMA') ?? '',
   };
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiHeaders, isService } from '../_shared/access.ts';
 import { isDefinitive, SEND_TIMEOUT_MS, waitOf } from './brevo.ts';
 import { BATCH_SIZE, CONCURRENCY, drainOutbox } from './queue.ts';
+import { unsubscribeToken } from '../_shared/correos/unsubscribe.ts';
 import { replyAddress } from '../_shared/correos/replies.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 
@@ -120,6 +121,38 @@ describe('drainOutbox', () => {
     due = [{ ...row('uno'), reply_to: 'ana@viverolaurel.cl' }];
     await drainOutbox(environment, () => undefined);
     expect(bodiesOf('/email')).toMatchObject([{ replyTo: { email: 'ana@viverolaurel.cl' } }]);
+  });
+
+  it('has what a client may turn off turned off by one press, from its own sender', async () => {
+    const delivered = { hito: 5, titulo: 'Portada', descripcion: null, plataforma: 'Tienda' };
+    due = [typed('ana', 'hito_entregado', delivered), row('otro')];
+    const noticeSender = { name: 'Estudio', email: 'avisos@estudio.cl' };
+    const here = {
+      ...environment,
+      siteUrl: 'https://www.estudio.cl',
+      noticeSender,
+      signingKey: 'k',
+    };
+    await drainOutbox(here, () => undefined);
+    const token = unsubscribeToken('k', { email: 'ana@correo.cl', aviso: 'hitos' });
+    const sent = bodiesOf('/email') as { to: { email: string }[]; textContent?: string }[];
+    const notice = sent.find(({ to }) => to[0]?.email === 'ana@correo.cl');
+    expect(notice).toMatchObject({
+      sender: noticeSender,
+      headers: {
+        'List-Unsubscribe': `<${here.supabaseUrl}/functions/v1/baja?t=${token}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    });
+    expect(notice?.textContent).toContain(
+      `Dejar de recibir estos avisos: https://www.estudio.cl/dashboard/baja#t=${token}`,
+    );
+    const other = sent.find(({ to }) => to[0]?.email === 'otro@correo.cl');
+    expect(other).toMatchObject({
+      sender: { email: 'hola@estudiocobre.cl' },
+      headers: { idempotencyKey: 'otro', 'X-Mailin-custom': 'otro' },
+    });
+    expect(JSON.stringify(other)).not.toContain('List-Unsubscribe');
   });
 
   it('tells a client to answer by mail only where an answer is heard', async () => {
@@ -417,6 +450,8 @@ describe('the rest', () => {
       sender: { name: 'Estudio Cobre', email: 'hola@estudiocobre.cl' },
       siteUrl: '',
       replies: null,
+      noticeSender: { name: 'Estudio Cobre', email: 'hola@estudiocobre.cl' },
+      signingKey: '',
     });
     Object.assign(variables, {
       CORREO_API_URL: 'http://correo',

@@ -1,6 +1,8 @@
 import { BadMail, NoSite, renderMail } from '../_shared/correos/render.ts';
 import type { Attachment } from '../_shared/correos/content.ts';
 import { replyAddress } from '../_shared/correos/replies.ts';
+import { unsubscribeToken } from '../_shared/correos/unsubscribe.ts';
+import { AVISO_DE } from '../../../src-shared/correos.ts';
 import type { Failure } from './brevo.ts';
 import type { Environment } from './environment.ts';
 
@@ -22,6 +24,9 @@ export interface Letter {
   /** Missing in mails of earlier releases. */
   text?: string;
   attachments?: readonly Attachment[];
+  /** The mail is one that its reader may turn off; where that is done by one POST, if it can be. */
+  notice?: boolean;
+  unsubscribe?: string;
   /** Whom to answer, in place of what the row says. */
   replyTo?: string;
 }
@@ -29,17 +34,21 @@ export interface Letter {
 /** Where a mail of an earlier release names the site. */
 const SITE = '{{sitio}}';
 
-type Surroundings = Pick<Environment, 'siteUrl' | 'replies'>;
+type Surroundings = Pick<Environment, 'siteUrl' | 'replies' | 'supabaseUrl' | 'signingKey'>;
 
 async function letterOf(
   { tipo, para, datos, asunto, cuerpo }: CorreoPendiente,
-  { siteUrl, replies }: Surroundings,
+  { siteUrl, replies, supabaseUrl, signingKey }: Surroundings,
 ): Promise<Letter> {
   if (datos !== null) {
-    const offers = { answers: replies !== null };
+    const aviso = Object.entries(AVISO_DE).find(([type]) => type === tipo)?.[1];
+    const token = aviso && signingKey ? unsubscribeToken(signingKey, { email: para, aviso }) : '';
+    const offers = { answers: replies !== null, unsubscribe: token };
     const { attach, ticket, ...letter } = renderMail(tipo, datos, siteUrl, offers);
     return {
       ...letter,
+      ...(aviso && { notice: true }),
+      ...(token && { unsubscribe: `${supabaseUrl}/functions/v1/baja?t=${token}` }),
       ...(attach && { attachments: await attach() }),
       ...(replies && ticket !== undefined && { replyTo: replyAddress(replies, ticket, para) }),
     };

@@ -20,6 +20,8 @@ export interface Rendered {
 interface Offers {
   /** Answers by mail reach their ticket. */
   answers?: boolean;
+  /** What the link carries that turns such mails off; empty while it cannot be signed. */
+  unsubscribe?: string;
 }
 
 /** A mail that will never be sendable: nobody knows its type, or its data does not fit. */
@@ -108,12 +110,20 @@ const ANSWER = paragraph(
   'También puedes responder a este correo: lo que escribas queda en el ticket.',
 );
 
+const footerLink = (unsubscribe: string, siteUrl: string): FooterLink =>
+  unsubscribe === ''
+    ? { text: 'Elegir qué correos recibes', to: address('/dashboard/preferencias', siteUrl) }
+    : {
+        text: 'Dejar de recibir estos avisos',
+        to: address(`/dashboard/baja#t=${unsubscribe}`, siteUrl),
+      };
+
 /** A mail of the outbox. Throws BadMail, or NoSite while the site's address is not set. */
 export function renderMail(
   tipo: string,
   datos: unknown,
   siteUrl: string,
-  { answers = false }: Offers = {},
+  { answers = false, unsubscribe = '' }: Offers = {},
 ): Rendered {
   const found = Object.entries(TEMPLATES).find(([known]) => known === tipo)?.[1];
   if (!found) throw new BadMail(`No hay plantilla para el tipo ${tipo}`);
@@ -126,9 +136,7 @@ export function renderMail(
     throw new BadMail(`Los datos del correo ${tipo} no sirven${path ? `: ${path}` : ''}`);
   }
   const footer = FOOTERS[found.audience];
-  const link = Object.hasOwn(AVISO_DE, tipo)
-    ? { text: 'Elegir qué correos recibes', to: address('/dashboard/preferencias', siteUrl) }
-    : undefined;
+  const link = Object.hasOwn(AVISO_DE, tipo) ? footerLink(unsubscribe, siteUrl) : undefined;
   const { ticket, blocks } = content;
   if (!answers || ticket === undefined) return renderContent(content, siteUrl, footer, link);
   const answerable = { ...content, blocks: [...blocks, ANSWER] };

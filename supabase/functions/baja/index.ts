@@ -1,0 +1,36 @@
+// Turns notices off by a signed link: with one POST, as RFC 8058 has it (a mail program presses for the
+// person) and as the page of the site does. A GET changes nothing: it leads to that page, since
+// programs that look into mails follow links, and a function of Supabase serves no pages.
+import { secretKeysOf } from '../_shared/access.ts';
+import { readUnsubscribeToken } from '../_shared/correos/unsubscribe.ts';
+import { jsonAnswer, preflight } from '../_shared/cors.ts';
+import { rpc } from '../_shared/rpc.ts';
+
+const read = (name: string): string | undefined => Deno.env.get(name);
+const key = read('CORREO_CLAVE_FIRMA') ?? '';
+const siteUrl = (read('SITE_URL') ?? '').replace(/\/+$/, '');
+const project = {
+  supabaseUrl: (read('SUPABASE_URL') ?? '').replace(/\/+$/, ''),
+  secretKeys: secretKeysOf(read),
+};
+
+Deno.serve(async (request: Request): Promise<Response> => {
+  if (request.method === 'OPTIONS') return preflight();
+  const token = new URL(request.url).searchParams.get('t') ?? '';
+  if (request.method === 'GET' && siteUrl !== '') {
+    const location = `${siteUrl}/dashboard/baja#t=${encodeURIComponent(token)}`;
+    return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  }
+  if (request.method !== 'POST') return jsonAnswer(405, { message: 'Usa POST' });
+  const asked = readUnsubscribeToken(key, token);
+  if (!asked) return jsonAnswer(400, { message: 'Este enlace no es válido.' });
+  try {
+    await rpc(project, 'dar_de_baja', { p_email: asked.email, p_aviso: asked.aviso });
+  } catch (error) {
+    console.error(
+      JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }),
+    );
+    return jsonAnswer(503, { message: 'No pudimos guardarlo. Vuelve a intentarlo.' });
+  }
+  return jsonAnswer(200, { aviso: asked.aviso });
+});
