@@ -153,6 +153,11 @@ describe('drainOutbox', () => {
       headers: { idempotencyKey: 'otro', 'X-Mailin-custom': 'otro' },
     });
     expect(JSON.stringify(other)).not.toContain('List-Unsubscribe');
+    due = [typed('lia', 'hito_entregado', delivered)];
+    await drainOutbox({ ...here, signingKey: '' }, () => undefined);
+    const unsigned = JSON.stringify(bodiesOf('/email').at(-1));
+    expect(unsigned).not.toContain('List-Unsubscribe');
+    expect(unsigned).toContain('https://www.estudio.cl/dashboard/preferencias');
   });
 
   it('tells a client to answer by mail only where an answer is heard', async () => {
