@@ -42,6 +42,7 @@ test('a link that an admin made shows the progress, and nothing once it is revok
     page.getByRole('heading', { ...heading, name: 'Falta el enlace completo' }),
   ).toBeVisible();
   await page.goto(`/temp-access#${token}`);
+  await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.locator('form')).toHaveCount(0);
 

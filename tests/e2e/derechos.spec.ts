@@ -77,6 +77,8 @@ test('the studio writes a request down, erases the person and tells them what st
   await db`insert into public.leads (nombre_contacto, email, telefono, mensaje)
     values ('Nahuel Cayul', ${email}, '56912345678', 'Hola')`;
   await adminPage.goto('/dashboard/solicitudes_datos/create');
+  // The back office is a large script, and this may be the first page of it.
+  await expect(adminPage.getByRole('button', { name: 'Anotar' })).toBeVisible({ timeout: 25_000 });
   await adminPage.getByRole('combobox', { name: 'Qué pide' }).click();
   await adminPage.getByRole('option', { name: 'Supresión: borrar mis datos' }).click();
   await adminPage.getByLabel('Nombre').fill('Nahuel Cayul');
