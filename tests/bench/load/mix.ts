@@ -34,7 +34,7 @@ const client = (): Who => {
 };
 const LEAD = { nombre_contacto: 'Ana', telefono: '56912345678', mensaje: 'Hola' };
 
-export const MIX: readonly Deed[] = [
+const MIX: readonly Deed[] = [
   {
     name: 'visitor: portfolio',
     share: 25,

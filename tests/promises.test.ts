@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+// A text that says that somebody is written to is a requirement. Each stands here with the test that
+// sees it happen, or with the word that a person keeps it.
+
+const ROOT = join(import.meta.dirname, '..');
+const FOLDERS = ['src-public', 'src-admin', 'supabase/functions/_shared/correos/tipos'];
+
+/** Words with which the product says that somebody is, was or will be written to. */
+const PROMISE =
+  /\b(te|le|les) (avis|envi|mand|lleg|escrib|respond)[a-záéíó]*|[Rr]ecibir[aá]s|por correo\b|[Ll]o verificamos/;
+
+const MAILS = 'tests/db/correos.test.ts';
+const CODES = 'tests/e2e/acceso-correo.spec.ts';
+const A_PERSON = 'a person';
+
+/** Part of the text, and where it is seen to be kept: a file and words of the name of its test. */
+const KEPT: readonly (readonly [text: string, file: string, test: string])[] = [
+  ['que te enviamos. Vale una hora', CODES, 'the code of an invitation has 8 digits'],
+  ['tiene acceso, le enviamos un enlace', CODES, 'a link to a new password that expired'],
+  ['Te enviamos otro por correo', CODES, 'an invitation that expired offers a fresh one'],
+  ['le enviamos un enlace para definir', CODES, 'a link to a new password that expired'],
+  ['Te enviaremos un enlace para definir', CODES, 'a link to a new password that expired'],
+  [
+    'Le enviamos la invitación',
+    'tests/e2e/recorrido-completo.spec.ts',
+    'a visitor becomes a client, asks and is answered',
+  ],
+  ['Al guardarla le llega un correo', MAILS, 'a meeting that the studio writes down'],
+  ['le llega un correo.', MAILS, 'a meeting that the studio writes down'],
+  ['Le avisaremos por correo a', MAILS, 'a booking, its link, and what follows'],
+  ['Reunión cancelada. Le avisamos por correo.', MAILS, 'a booking, its link, and what follows'],
+  ['te mandamos el comprobante por correo', MAILS, 'money: what is planned, due, paid by card'],
+  ['También va por correo a', MAILS, 'a share link that the studio sends'],
+  ['Enviarlo por correo a', MAILS, 'a share link that the studio sends'],
+  ['Datos borrados. Le avisamos por correo.', MAILS, 'a request about personal data'],
+  ['Solicitud resuelta. Le avisamos', MAILS, 'a request about personal data'],
+  ['Solicitud rechazada. Le avisamos', MAILS, 'a request about personal data'],
+  ['Plazo prorrogado. Le avisamos', MAILS, 'a request about personal data'],
+  ['Bloqueo anotado. Le avisamos', MAILS, 'a request about personal data'],
+  ['Te enviamos un correo a', 'tests/e2e/agenda.spec.ts', 'a visitor holds a free hour'],
+  ['El correo que te enviamos tiene un', MAILS, 'a booking, its link, and what follows'],
+  ['Te enviamos un correo con la', MAILS, 'a booking, its link, and what follows'],
+  ['quedó libre. Te enviamos un', MAILS, 'a booking, its link, and what follows'],
+  ['el correo que te mandamos trae su número', MAILS, 'an order, to the studio and to the buyer'],
+  [
+    'su número está en el correo que te mandamos',
+    MAILS,
+    'an order, to the studio and to the buyer',
+  ],
+  ['Te mandamos esto mismo por correo', MAILS, 'an order, to the studio and to the buyer'],
+  ['Te enviaremos por correo una confirmación', MAILS, 'an order, to the studio and to the buyer'],
+  ['te enviaremos un enlace al correo', MAILS, 'a request about personal data'],
+  ['Te responderemos por correo a más tardar', MAILS, 'a request about personal data'],
+  [
+    'Lo confirmamos y te enviamos el comprobante',
+    MAILS,
+    'money: what is planned, due, paid by card',
+  ],
+  ['Lo verificamos con el proveedor de pagos', MAILS, 'money: what is planned, due, paid by card'],
+  ['Te avisaremos por correo cuando esté', MAILS, 'money: what is planned, due, paid by card'],
+  [
+    'Te mandamos un resumen por correo',
+    MAILS,
+    'a request for a platform, to the studio and to who asked',
+  ],
+  [
+    'Si te enviamos otro enlace antes',
+    'supabase/tests/334-citas-corregidas.test.sql',
+    'the old link is void',
+  ],
+  [
+    'Desde ahora no le escribimos, salvo de esta solicitud',
+    'supabase/tests/342-derechos.test.sql',
+    'What is blocked gets no mail but about that and about money',
+  ],
+  // What people do, not the product.
+  ['¿A qué correo te escribimos?', A_PERSON, ''],
+  ['te responderemos dentro de un día hábil', A_PERSON, ''],
+  ['te respondemos dentro de un', A_PERSON, ''],
+  ['Te escribimos dentro de un día hábil', A_PERSON, ''],
+  ['Te escribiremos dentro de un día hábil', A_PERSON, ''],
+  ['te respondemos con lo que', A_PERSON, ''],
+  ['Te responde una persona', A_PERSON, ''],
+  ['te responde en la mañana', A_PERSON, ''],
+  ['te responderemos pronto', A_PERSON, ''],
+  ['te escribiremos pronto', A_PERSON, ''],
+  ['Te respondemos aquí mismo', A_PERSON, ''],
+  ['Apenas confirmemos el pago te escribimos', A_PERSON, ''],
+  ['Quiero recibir novedades y ofertas por correo', A_PERSON, ''],
+  ['con el enlace que te envió el estudio', A_PERSON, ''],
+  ['Te responderemos en un máximo de', A_PERSON, ''],
+  ['si te avisamos por qué', A_PERSON, ''],
+  ['te avisaremos a ti y a la Agencia', A_PERSON, ''],
+  ['si eres cliente, por correo', A_PERSON, ''],
+  ['te avisamos el precio', A_PERSON, ''],
+  ['te crean y te escriban', A_PERSON, ''],
+];
+
+/** Lines of a file that people read, without comments. */
+const linesOf = (path: string): string[] =>
+  readFileSync(join(ROOT, path), 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*(\/\/|\*|\/\*|import )/.test(line));
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|stories)\./.test(name))
+    .map((name) => join(folder, name)),
+);
+
+describe('what a text promises', () => {
+  it('stands in the list, with who keeps it', () => {
+    const unkept = files.flatMap((file) =>
+      linesOf(file)
+        .filter((line) => PROMISE.test(line) && !KEPT.some(([text]) => line.includes(text)))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(unkept).toEqual([]);
+  });
+
+  it('and the list names nothing that is said no more', () => {
+    const all = files.flatMap(linesOf).join('\n');
+    expect(KEPT.filter(([text]) => !all.includes(text)).map(([text]) => text)).toEqual([]);
+  });
+
+  it.each(KEPT.filter(([, file]) => file !== A_PERSON))('«%s»: %s › %s', (_text, file, test) => {
+    expect(readFileSync(join(ROOT, file), 'utf8')).toContain(test);
+  });
+});
