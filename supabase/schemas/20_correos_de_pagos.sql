@@ -76,7 +76,7 @@ begin
     perform private.encolar_correo('pago_programado', c.email, v_datos || jsonb_build_object('vence_el', new.vence_el), private.correo_estudio());
   elsif tg_op = 'UPDATE' and new.estado = 'pagado' then
     perform private.encolar_correo('pago_recibido', c.email, v_datos || jsonb_build_object('orden', new.orden, 'metodo', new.metodo,
-      'pagado_en', new.pagado_en, 'en_linea', new.token is not null), private.correo_estudio());
+      'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', c.cliente, 'vendedor', private.vendedor()), private.correo_estudio());
   elsif new.estado = 'rechazado' and tg_op = 'UPDATE' then
     perform private.encolar_correo('pago_no_confirmado', c.email, v_datos || jsonb_build_object('motivo', new.motivo_rechazo), private.correo_estudio());
   elsif new.estado = 'reembolsado' and tg_op = 'UPDATE' then
@@ -96,7 +96,7 @@ begin
   if old.estado = new.estado then return null; end if;
   if new.estado = 'pagado' then
     perform private.encolar_correo('pago_recibido', lower(new.comprador_email), v_datos || jsonb_build_object('metodo', new.metodo,
-      'pagado_en', new.pagado_en, 'en_linea', new.token is not null), private.correo_estudio());
+      'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', new.comprador_nombre, 'vendedor', private.vendedor()), private.correo_estudio());
     if new.token is not null then
       perform private.avisar_estudio('pago_estudio', jsonb_build_object('ruta', 'pedidos', 'id', new.id, 'orden', new.orden,
         'concepto', private.nombre_producto(new.producto), 'monto', new.monto, 'quien', new.comprador_nombre), new.comprador_email);

@@ -95,6 +95,12 @@ async function theMail(rows: Row[], tipo: TipoCorreo, para: string): Promise<Mai
   const { asunto, html, texto = '' } = arrived;
   return { ...row, asunto, html, texto };
 }
+/** The files of the newest mail of a subject to somebody. */
+async function attachedTo(para: string, subject: string): Promise<Attached[]> {
+  const url = `${mailUrl}/api/correos?para=${encodeURIComponent(para)}`;
+  const kept = (await (await fetch(url)).json()) as (Kept & { adjuntos?: Attached[] })[];
+  return kept.find(({ asunto }) => asunto === subject)?.adjuntos ?? [];
+}
 const seen = new Set<string>();
 
 let admin: string;
@@ -304,9 +310,7 @@ it('a booking, its link, and what follows its confirmation', async () => {
 it('a meeting that the studio writes down, its room, and the calendar that holds it', async () => {
   const visitor = `sala-${RUN}@pruebas.cl`;
   const file = async (subject: string): Promise<string> => {
-    const url = `${mailUrl}/api/correos?para=${encodeURIComponent(visitor)}`;
-    const kept = (await (await fetch(url)).json()) as (Kept & { adjuntos?: Attached[] })[];
-    const [attached] = kept.find(({ asunto }) => asunto === subject)?.adjuntos ?? [];
+    const [attached] = await attachedTo(visitor, subject);
     expect(attached?.name).toBe('reunion.ics');
     return Buffer.from(attached?.content ?? '', 'base64').toString('utf8');
   };
@@ -470,6 +474,13 @@ it('money: what is planned, due, paid by card, not found, given back, and what d
   const receipt = await theMail(paid, 'pago_recibido', CLIENT);
   expect(receipt.texto).toContain('Lo verificamos con el proveedor de pagos.');
   expect(receipt.texto).toContain('Comprobante de pago. No reemplaza boleta ni factura.');
+  const [pdf] = await attachedTo(CLIENT, receipt.asunto);
+  expect(pdf?.name).toBe(`comprobante-${orden}.pdf`);
+  expect(
+    Buffer.from(pdf?.content ?? '', 'base64')
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
   expect((await theMail(paid, 'pago_estudio', STUDIO)).texto).toContain('Monto: $150.000');
   expect(paid).toHaveLength(2);
 

@@ -7,6 +7,9 @@ import { TEMPLATES } from './templates.ts';
 
 const SITE = 'https://www.estudio.cl';
 
+/** Fields that came later: mails that were queued before do not have them. */
+const LATER = new Set(['enlace', 'a_nombre_de', 'pago_recibido vendedor']);
+
 /** The fields of each mail that hold what a person wrote. */
 const WRITTEN: Record<TipoCorreo, readonly string[]> = {
   lead: ['nombre', 'email', 'telefono', 'mensaje'],
@@ -130,7 +133,7 @@ describe.each(Object.keys(TEMPLATES))('%s', (tipo) => {
     }
   });
 
-  it('needs each of its fields, but for one that mails of before do not have', () => {
+  it('needs each of its fields, but for those that mails of before do not have', () => {
     expect(Object.keys(sampleOf(tipo)).sort()).toEqual(
       [...TEMPLATES[tipo as TipoCorreo].keys].sort(),
     );
@@ -138,7 +141,8 @@ describe.each(Object.keys(TEMPLATES))('%s', (tipo) => {
       const rest = Object.fromEntries(
         Object.entries(sampleOf(tipo)).filter(([name]) => name !== key),
       );
-      if (key === 'enlace') expect(renderMail(tipo, rest, SITE).subject).not.toBe('');
+      if (LATER.has(key) || LATER.has(`${tipo} ${key}`))
+        expect(renderMail(tipo, rest, SITE).subject).not.toBe('');
       else
         expect(() => renderMail(tipo, rest, SITE), key).toThrow(
           `Los datos del correo ${tipo} no sirven: ${key}`,

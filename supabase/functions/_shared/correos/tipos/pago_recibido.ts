@@ -1,9 +1,10 @@
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { formatInstant } from '../../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { METODOS_PAGO, optionText } from '../../../../../src-shared/options.ts';
 import { button, note, paragraph, rows, template } from '../content.ts';
 import { amount, flag, instant, option, optionalId, text } from '../fields.ts';
+import { receiptFile } from '../receipt.ts';
 
 export const pago_recibido = template({
   audience: 'cliente',
@@ -15,6 +16,9 @@ export const pago_recibido = template({
     metodo: option(METODOS_PAGO),
     pagado_en: instant(),
     en_linea: flag(),
+    // Missing in mails that were queued before they brought a receipt.
+    a_nombre_de: string().nullable(),
+    vendedor: string().nullable(),
   }),
   sample: {
     pago: 9,
@@ -24,6 +28,8 @@ export const pago_recibido = template({
     metodo: 'tarjeta',
     pagado_en: '2026-11-23T15:04:00Z',
     en_linea: true,
+    a_nombre_de: 'Ana Huenchul',
+    vendedor: 'Estudio Cobre SpA · RUT 76.123.456-0 · hola@estudiocobre.cl',
   },
   content: (mail) => ({
     subject: `Recibimos tu pago: ${mail.concepto}`,
@@ -46,6 +52,20 @@ export const pago_recibido = template({
       mail.pago === null
         ? button('Ver el estado', `/api/pagos/confirmacion?orden=${encodeURIComponent(mail.orden)}`)
         : button('Ver el pago', `/dashboard/pagos/${mail.pago}/show`),
+    ],
+    attach: async () => [
+      await receiptFile({
+        orden: mail.orden,
+        rows: [
+          ['Orden', mail.orden],
+          ...(mail.vendedor ? [['Quién vende', mail.vendedor] as const] : []),
+          ...(mail.a_nombre_de ? [['Quién paga', mail.a_nombre_de] as const] : []),
+          ['Concepto', mail.concepto],
+          ['Total, IVA incluido', formatCLP(mail.monto)],
+          ['Medio de pago', optionText(METODOS_PAGO, mail.metodo)],
+          ['Pagado', `${formatInstant(mail.pagado_en)} (hora de Chile)`],
+        ],
+      }),
     ],
     ...(mail.pago === null && { footer: 'Te escribimos por el pedido que hiciste en el sitio.' }),
   }),

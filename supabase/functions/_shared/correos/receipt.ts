@@ -1,0 +1,82 @@
+import type { PDFFont } from '@cantoo/pdf-lib';
+import { MARCA } from '../../../../src-shared/brand.ts';
+import type { Attachment } from './content.ts';
+
+/** What a receipt says, line by line, in this order. */
+export interface Receipt {
+  orden: string;
+  rows: readonly (readonly [label: string, value: string])[];
+}
+
+/** A sheet of letter paper, as Chile uses it, in points. */
+const SHEET = { width: 612, height: 792, margin: 64 };
+const LABEL_WIDTH = 150;
+const SIZE = 11;
+const LEADING = 16;
+
+/** What the fonts that every reader has can write; the rest of a name is left out. */
+function writable(text: string, font: PDFFont): string {
+  const known = new Set(font.getCharacterSet());
+  return Array.from(text.normalize('NFC').replace(/\s+/g, ' '))
+    .filter((letter) => known.has(letter.codePointAt(0) ?? 0))
+    .join('')
+    .trim();
+}
+
+/** A text in lines that are no wider than so many points; a word that is wider is cut. */
+function linesOf(text: string, font: PDFFont, width: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    let rest = word;
+    while (rest !== '') {
+      const line = lines.at(-1) ?? '';
+      const longer = line === '' ? rest : `${line} ${rest}`;
+      if (font.widthOfTextAtSize(longer, SIZE) <= width) {
+        lines[lines.length - 1] = longer;
+        rest = '';
+      } else if (line !== '') {
+        lines.push('');
+      } else {
+        let fits = rest.length - 1;
+        while (fits > 1 && font.widthOfTextAtSize(rest.slice(0, fits), SIZE) > width) fits -= 1;
+        lines[lines.length - 1] = rest.slice(0, fits);
+        lines.push('');
+        rest = rest.slice(fits);
+      }
+    }
+  }
+  return lines.filter((line) => line !== '');
+}
+
+/** The receipt of a payment as a PDF of one page. It says that it replaces no tax document. */
+export async function receiptFile({ orden, rows }: Receipt): Promise<Attachment> {
+  // Only mails with a receipt wait for it.
+  const { PDFDocument, StandardFonts, rgb } = await import('@cantoo/pdf-lib');
+  const document = await PDFDocument.create();
+  document.setTitle(`Comprobante de pago ${orden}`);
+  document.setLanguage('es-CL');
+  const page = document.addPage([SHEET.width, SHEET.height]);
+  const regular = await document.embedFont(StandardFonts.Helvetica);
+  const bold = await document.embedFont(StandardFonts.HelveticaBold);
+  const quiet = rgb(0.33, 0.38, 0.44);
+  let y = SHEET.height - SHEET.margin;
+  const write = (text: string, x: number, font = regular, size = SIZE, color = rgb(0, 0, 0)) =>
+    page.drawText(writable(text, font), { x, y, font, size, color });
+
+  write(MARCA.nombre, SHEET.margin, bold, SIZE, quiet);
+  y -= 40;
+  write('Comprobante de pago', SHEET.margin, bold, 22);
+  y -= 40;
+  const width = SHEET.width - 2 * SHEET.margin - LABEL_WIDTH;
+  for (const [label, value] of rows) {
+    write(label, SHEET.margin, regular, SIZE, quiet);
+    for (const line of linesOf(writable(value, regular), regular, width)) {
+      write(line, SHEET.margin + LABEL_WIDTH);
+      y -= LEADING;
+    }
+    y -= 8;
+  }
+  y -= 16;
+  write('Comprobante de pago. No reemplaza boleta ni factura.', SHEET.margin, bold);
+  return { name: `comprobante-${orden}.pdf`, content: await document.save() };
+}
