@@ -41,6 +41,9 @@ const STATUS_BY_CLASS: [prefix: string, status: number][] = [
   ['HV', 500],
   ['P0', 500],
   ['XX', 500],
+  // The driver's own words for a connection that broke off or could not be made.
+  ['CONN', 503],
+  ['ECONN', 503],
 ];
 
 /** The HTTP status of a database error. */
