@@ -22,6 +22,8 @@ describe('statusOf', () => {
     ['XX000', 500],
     ['P0002', 500],
     ['53300', 503],
+    ['CONNECTION_CLOSED', 503],
+    ['ECONNREFUSED', 503],
   ])('%s is %i', (code, status) => expect(statusOf(failure(code))).toBe(status));
 });
 
