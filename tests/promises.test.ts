@@ -76,6 +76,16 @@ const KEPT: readonly (readonly [text: string, file: string, test: string])[] = [
     'supabase/tests/342-derechos.test.sql',
     'What is blocked gets no mail but about that and about money',
   ],
+  [
+    'no te enviaremos más correos de este tipo',
+    'supabase/tests/317-preferencias.test.sql',
+    'those are not queued, the others are',
+  ],
+  [
+    'No te enviaremos más correos como',
+    'supabase/tests/317-preferencias.test.sql',
+    'those are not queued, the others are',
+  ],
   // What people do, not the product.
   ['¿A qué correo te escribimos?', A_PERSON, ''],
   ['te responderemos dentro de un día hábil', A_PERSON, ''],

@@ -26,10 +26,10 @@ const REFUSALS: Record<string, [file: string, test: string]> = {
   clientes_antes: [`${PGTAP}/200-cuentas`, 'nor later, because it is not verified'],
   clientes_cuidar_admin: [`${PGTAP}/200-cuentas`, 'the last admin cannot be deactivated'],
   configuracion_publica: [`${PGTAP}/212-ajenos`, 'the settings say no private address'],
-  calendario_desde: [`${PGTAP}/344-reuniones-del-estudio`, 'Acting as a client: it is not'],
-  citas_del_calendario: [`${PGTAP}/344-reuniones-del-estudio`, 'the hash opens nothing'],
+  calendario_desde: [`${PGTAP}/341-reuniones-del-estudio`, 'Acting as a client: it is not'],
+  citas_del_calendario: [`${PGTAP}/341-reuniones-del-estudio`, 'the hash opens nothing'],
   citas_invitar: [
-    `${PGTAP}/344-reuniones-del-estudio`,
+    `${PGTAP}/341-reuniones-del-estudio`,
     'nor what somebody loads into the database',
   ],
   crear_calendario: [`${PGTAP}/210-llamadas`, "('crear_calendario', '42501'"],
