@@ -50,6 +50,8 @@ test('a request about personal data is confirmed by its link, answered by the st
   await expect(adminPage.getByRole('row').nth(1)).toContainText(/Por responder|Sin confirmar/);
   await adminPage.getByPlaceholder('Buscar por nombre o correo').fill(email);
   const row = adminPage.getByRole('row', { name: /Ailén Rojas Acceso.*quedan 30 días/ });
+  // The list filters half a second after the last letter, and only then stands still.
+  await expect(adminPage.getByRole('row')).toHaveCount(2);
   await expect(row).toBeVisible();
   await axe(adminPage);
   await row.getByRole('link', { name: 'Ailén Rojas' }).click();

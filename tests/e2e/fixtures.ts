@@ -121,7 +121,10 @@ function pageOf(account: Account) {
   };
 }
 
-/** Has everything laid out and painted: of what the browser still skips, axe takes the colours for others. */
+/**
+ * Has everything laid out and painted, and colours where they are going: of what the browser still
+ * skips, and of what changes, axe takes the colours for others.
+ */
 const layOut = (page: Page) =>
   page.evaluate(async () => {
     for (const part of document.querySelectorAll<HTMLElement>(
@@ -132,6 +135,8 @@ const layOut = (page: Page) =>
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     await frame();
+    const changing = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(changing.map(({ finished }) => finished));
   });
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
