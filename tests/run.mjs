@@ -64,8 +64,7 @@ const rows = [
   ],
   [
     check('Formato', 'format:check'),
-    check('Lint', 'lint'),
-    check('Tipos', 'types:check'),
+    check('Lint y tipos', 'lint'),
     check('Tipos de las funciones', 'types:functions'),
     check('Código muerto', 'knip'),
     vitest('Unidades y componentes', 'test:unit'),

@@ -43,7 +43,8 @@ export async function install(root) {
   const stamp = join(root, 'node_modules', '.cache', 'installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root)) return false;
 
-  const code = await new Promise((resolve, reject) => {
+  /** @type {Promise<number | null>} */
+  const ended = new Promise((resolve, reject) => {
     const npm = spawn('npm', ['install', '--no-audit', '--no-fund'], {
       cwd: root,
       stdio: 'inherit',
@@ -52,6 +53,7 @@ export async function install(root) {
     npm.once('error', reject);
     npm.once('exit', resolve);
   });
+  const code = await ended;
   if (code !== 0) {
     throw new Error(
       'npm no pudo instalar los paquetes (el motivo está arriba). Revisa la conexión al registro de npm y el espacio en disco, y vuelve a ejecutar el comando.',

@@ -32,7 +32,7 @@ it.each([
   ['otra cosa', 'No pudimos completar la operación. Vuelve a intentarlo.'],
 ])('says what went wrong with %s, until the next try', async (cause, text) => {
   const { result } = renderHook(() => useSubmit());
-  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- anything may be thrown
+  // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- anything may be thrown
   await act(() => result.current.submit(() => Promise.reject(cause)));
   expect(result.current).toMatchObject({ submitting: false, error: text });
   await act(() => result.current.submit(() => Promise.resolve()));

@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material';
-import { MARCA } from '../../src-shared/brand.ts';
+import { copyright } from '../../src-shared/brand.ts';
 
 const LEGAL = [
   { href: '/terminos-condiciones', label: 'Términos y condiciones' },
@@ -24,7 +24,7 @@ export function Footer() {
       }}
     >
       <Typography variant="body2" color="text.secondary">
-        © {new Date().getFullYear()} {MARCA.nombre}
+        {copyright()}
       </Typography>
       <Box
         component="nav"

@@ -52,7 +52,7 @@ export function SaludPage() {
 
 function Report({ health }: { health: Health }) {
   const { correos, tareas, tablas, archivos, base_bytes, medido_en } = health;
-  const problems = problemsOf(health, new Date());
+  const problems = problemsOf(health);
   return (
     <>
       {problems.length === 0 && (

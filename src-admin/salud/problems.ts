@@ -21,7 +21,7 @@ const minutesSince = (instant: string, now: Date): number =>
 const count = (n: number, one: string, many: string): string => (n === 1 ? one : `${n} ${many}`);
 
 /** What the studio should look at now, the most urgent first. */
-export function problemsOf({ correos, tareas }: Health, now: Date): Problem[] {
+export function problemsOf({ correos, tareas }: Health, now = new Date()): Problem[] {
   const { no_salieron, en_espera_desde: since, reintentando } = correos;
   const problems: Problem[] = [];
   if (since !== null && minutesSince(since, now) > STUCK_MAIL_MINUTES) {

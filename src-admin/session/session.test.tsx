@@ -75,7 +75,8 @@ describe('signing in', () => {
       password: ' con espacios ',
     });
     expect(asked[1]?.headers.get('authorization')).toBe('Bearer token-of-u-ana');
-    const { timestamp } = (asked[2]?.body as { metadata: { timestamp: string } }).metadata;
+    const note = asked[2]?.body as { metadata: { timestamp: string } } | undefined;
+    const timestamp = note?.metadata.timestamp ?? '';
     expect(asked[2]?.body).toEqual({
       usuario_id: 'u-ana',
       tipo_evento: 'login',

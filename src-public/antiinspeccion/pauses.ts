@@ -13,7 +13,7 @@ export const toolsByPause = (inARow: number): boolean => inARow >= 2;
 /** How long the script stops at a breakpoint: no time at all without open tools. */
 export function measurePause(): number {
   const start = performance.now();
-  // eslint-disable-next-line no-debugger -- this pause is what is measured
+  // oxlint-disable-next-line no-debugger -- this pause is what is measured
   debugger;
   return performance.now() - start;
 }

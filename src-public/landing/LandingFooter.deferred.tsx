@@ -1,5 +1,5 @@
 import { Link } from '../ui/Link/Link.tsx';
-import { MARCA } from '../../src-shared/brand.ts';
+import { copyright } from '../../src-shared/brand.ts';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import styles from './LandingFooter.module.css';
@@ -17,9 +17,7 @@ export default function LandingFooter() {
   return (
     <footer data-tone="ink" className={styles.footer}>
       <div className={`container ${styles.line}`}>
-        <p>
-          © {new Date().getFullYear()} {MARCA.nombre}
-        </p>
+        <p>{copyright()}</p>
         <ul className={styles.legal}>
           <li>
             <Link to="/terminos">Términos</Link>

@@ -1,5 +1,5 @@
 import { Link } from '../../ui/Link/Link.tsx';
-import { MARCA } from '../../../src-shared/brand.ts';
+import { copyright, MARCA } from '../../../src-shared/brand.ts';
 import { useConfiguracion } from '../../configuracion/api/getConfiguracion.ts';
 import { ContactList } from '../../configuracion/ContactList.tsx';
 import { SocialLinks } from '../../configuracion/SocialLinks.tsx';
@@ -72,8 +72,7 @@ export default function Footer() {
         </div>
         <div className={styles.end}>
           <p>
-            © {new Date().getFullYear()} {MARCA.nombre}. Diseñado y programado por {MARCA.nombre} en
-            Santiago de Chile.
+            {copyright()}. Diseñado y programado por {MARCA.nombre} en Santiago de Chile.
           </p>
           <ul className={styles.legal}>
             {LEGALES.map(({ to, texto }) => (

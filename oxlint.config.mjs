@@ -1,0 +1,222 @@
+// Run by `npm run lint`, which checks the types as well (`--type-check`).
+
+/**
+ * Spanish is for domain nouns, as in the tables; code speaks English. These words were here once and
+ * are no column of any table.
+ */
+const notEnglish = [
+  'abrir',
+  'argumentos',
+  'argumento',
+  'borrador',
+  'buscar',
+  'carpeta',
+  'corridas',
+  'enviados',
+  'fallidos',
+  'fase',
+  'funciones',
+  'guardar',
+  'leer',
+  'limpias',
+  'paso',
+  'pregunta',
+  'preguntas',
+  'puerto',
+  'puertos',
+  'respuestas',
+  'retomar',
+  'siguiente',
+  'suceso',
+  'tamanos',
+  'textos',
+];
+
+/** Packages that would make a visitor download the back office. */
+const backOfficeOnly = ['@mui/*', '@emotion/*', 'react-admin', 'ra-*', '@supabase/supabase-js'];
+
+/** Of the categories that are not taken whole: what ESLint and typescript-eslint call strict. */
+const STRICT = [
+  'eslint/id-denylist',
+  'eslint/no-array-constructor',
+  'eslint/no-case-declarations',
+  'eslint/no-empty',
+  'eslint/no-fallthrough',
+  'eslint/no-prototype-builtins',
+  'eslint/no-redeclare',
+  'eslint/no-regex-spaces',
+  'eslint/no-unexpected-multiline',
+  'eslint/no-useless-constructor',
+  'eslint/object-shorthand',
+  'eslint/preserve-caught-error',
+  'typescript/ban-ts-comment',
+  'typescript/no-dynamic-delete',
+  'typescript/no-empty-object-type',
+  'typescript/no-explicit-any',
+  'typescript/no-extraneous-class',
+  'typescript/no-invalid-void-type',
+  'typescript/no-namespace',
+  'typescript/no-non-null-asserted-nullish-coalescing',
+  'typescript/no-non-null-assertion',
+  'typescript/no-require-imports',
+  'typescript/no-unnecessary-type-constraint',
+  'typescript/no-unsafe-function-type',
+  'typescript/prefer-literal-enum-member',
+  'typescript/unified-signatures',
+  'import/no-cycle',
+  'import/no-duplicates',
+  'import/no-self-import',
+  'react/rules-of-hooks',
+];
+
+/** The same of the rules that ask for types. */
+const STRICT_TYPED = [
+  'typescript/consistent-type-imports',
+  'typescript/no-confusing-void-expression',
+  'typescript/no-deprecated',
+  'typescript/no-generated-empty-object-type',
+  'typescript/no-misused-promises',
+  'typescript/no-mixed-enums',
+  'typescript/no-unnecessary-boolean-literal-compare',
+  'typescript/no-unnecessary-condition',
+  'typescript/no-unnecessary-template-expression',
+  'typescript/no-unnecessary-type-arguments',
+  'typescript/no-unnecessary-type-assertion',
+  'typescript/no-unnecessary-type-conversion',
+  'typescript/no-unnecessary-type-parameters',
+  'typescript/no-unsafe-argument',
+  'typescript/no-unsafe-assignment',
+  'typescript/no-unsafe-call',
+  'typescript/no-unsafe-enum-comparison',
+  'typescript/no-unsafe-member-access',
+  'typescript/no-unsafe-return',
+  'typescript/only-throw-error',
+  'typescript/prefer-promise-reject-errors',
+  'typescript/prefer-reduce-type-parameter',
+  'typescript/prefer-return-this-type',
+  'typescript/related-getter-setter-pairs',
+  'typescript/require-await',
+  'typescript/restrict-plus-operands',
+  'typescript/return-await',
+  'typescript/use-unknown-in-catch-callback-variable',
+];
+
+/** Rules about types that belong to the category `correctness`, which is taken whole. */
+const CORRECT_TYPED = [
+  'typescript/await-thenable',
+  'typescript/no-array-delete',
+  'typescript/no-base-to-string',
+  'typescript/no-duplicate-type-constituents',
+  'typescript/no-floating-promises',
+  'typescript/no-for-in-array',
+  'typescript/no-implied-eval',
+  'typescript/no-meaningless-void-operator',
+  'typescript/no-misused-spread',
+  'typescript/no-redundant-type-constituents',
+  'typescript/no-unsafe-unary-minus',
+  'typescript/restrict-template-expressions',
+  'typescript/unbound-method',
+];
+
+/** @param {string} severity @param {string[]} rules */
+const all = (severity, rules) => Object.fromEntries(rules.map((rule) => [rule, severity]));
+
+export default {
+  plugins: ['eslint', 'typescript', 'oxc', 'import', 'react'],
+  jsPlugins: ['./scripts/lint/plugin.mjs'],
+  categories: { correctness: 'error' },
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: [
+    'dist',
+    'coverage',
+    'storybook-static',
+    'test-results',
+    'playwright-report',
+    '.local',
+    'src-shared/database.types.ts',
+    'supabase/.temp',
+  ],
+  rules: {
+    ...all('error', [...STRICT, ...STRICT_TYPED]),
+    'eslint/id-denylist': ['error', ...notEnglish],
+    'eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
+    'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
+    'typescript/consistent-type-definitions': ['error', 'interface'],
+    // `onClick={() => abrir()}` and `onClick={guardar}` (async) are idiomatic in React.
+    'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    // What is sorted here without a comparison are names, by code unit.
+    'typescript/require-array-sort-compare': 'off',
+    'typescript/restrict-plus-operands': [
+      'error',
+      {
+        allowAny: false,
+        allowBoolean: false,
+        allowNullish: false,
+        allowNumberAndString: false,
+        allowRegExp: false,
+      },
+    ],
+    // Numbers are the normal thing to put in a template; objects stay refused.
+    'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
+    'typescript/return-await': ['error', 'error-handling-correctness-only'],
+    'import/no-cycle': ['error', { ignoreExternal: true }],
+    // One form of relative import, the one that Node and Deno understand too.
+    'import/extensions': ['error', 'always', { ignorePackages: true, checkTypeImports: true }],
+    'house/boundaries': 'error',
+  },
+  overrides: [
+    // An error boundary is a class, and starts again when another page is asked for.
+    { files: ['**/ErrorBoundary.tsx'], rules: { 'react/no-did-update-set-state': 'off' } },
+    {
+      // Deno resolves the first by rules of its own, the others are a package of their own.
+      files: ['supabase/functions/**', 'scripts/assets/**'],
+      rules: all('off', [...STRICT_TYPED, ...CORRECT_TYPED]),
+    },
+    {
+      // Playwright reads what a fixture needs from its first parameter's pattern, also when empty.
+      files: ['tests/e2e/**'],
+      rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+    },
+    { files: ['**/*.{test,spec}.{ts,tsx}'], rules: { 'house/no-excuses': 'error' } },
+    {
+      // Playwright's fixtures call theirs `use`.
+      files: ['tests/**'],
+      rules: { 'react/rules-of-hooks': 'off' },
+    },
+    {
+      files: ['src-public/**', 'src-shared/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                group: backOfficeOnly,
+                message: 'This package belongs to the back office: visitors must not download it.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      // Every other folder asks through session/ and data/.
+      files: ['src-admin/**'],
+      excludeFiles: ['src-admin/session/**', 'src-admin/data/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                group: ['@supabase/*', 'ra-supabase*', '**/session/supabase.ts'],
+                message: 'Only session/ and data/ talk to Supabase.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+  ],
+};

@@ -1,0 +1,8 @@
+import { boundaries } from './boundaries.mjs';
+import { noExcuses } from './tests.mjs';
+
+/** This repository's own rules, as a plugin of oxlint. */
+export default {
+  meta: { name: 'house' },
+  rules: { boundaries, 'no-excuses': noExcuses },
+};

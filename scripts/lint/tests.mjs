@@ -1,0 +1,33 @@
+// The parts of the syntax tree that the rule reads: https://github.com/estree/estree
+/**
+ * @typedef {{ type: string, name?: string }} Name
+ * @typedef {{ type: string, object: Name, property: Name }} Member `test.only`
+ * @typedef {{ type: string, key: Name }} Property
+ * @typedef {{ type: string, properties?: Property[] }} Argument
+ * @typedef {{ type: string, callee: Name, arguments: Argument[] }} Call `test('…', { retry: 2 })`
+ * @typedef {{ filename: string, report: (problem: { node: object, message: string }) => void }} Context
+ */
+
+/** @param {Name} node */
+const isTest = ({ name = '' }) => ['it', 'test', 'describe'].includes(name);
+
+/**
+ * Rule of oxlint: no report tells these from a test that passes, so nobody writes them.
+ * `.skip` and `.todo` are counted by `npm test` (tests/tolerated.mjs).
+ */
+export const noExcuses = {
+  create: (/** @type {Context} */ context) => ({
+    MemberExpression(/** @type {Member} */ node) {
+      if (!isTest(node.object) || !['fails', 'only'].includes(node.property.name ?? '')) return;
+      const message = 'A test passes when the product is right, and all of them run.';
+      context.report({ node, message });
+    },
+    CallExpression(/** @type {Call} */ node) {
+      if (!isTest(node.callee)) return;
+      const options = node.arguments.flatMap(({ properties = [] }) => properties);
+      const retry = options.find(({ type, key }) => type === 'Property' && key.name === 'retry');
+      const message = 'What passes only when repeated is to be mended (tests/tolerated.mjs).';
+      if (retry) context.report({ node: retry, message });
+    },
+  }),
+};
