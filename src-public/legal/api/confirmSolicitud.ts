@@ -3,7 +3,8 @@ import { isRow, numberOf, textOf } from '../../data/guards.ts';
 
 /** What became of a mailed link: the request's number and term, or why there is none. */
 export type Confirmed =
-  { solicitud: number; vence_en: string } | { refusal: string; done: boolean };
+  | { solicitud: number; vence_en: string }
+  | { refusal: string; done: boolean };
 
 /** Shows that the address of a privacy request is whose mail the link came from. A link does it once. */
 export async function confirmSolicitud(token: string): Promise<Confirmed> {
