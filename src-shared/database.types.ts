@@ -1509,7 +1509,6 @@ export type Database = {
           anterior: number | null
           asignado_a: number | null
           asunto: string
-          busqueda: string | null
           calificacion: number | null
           calificacion_comentario: string | null
           categoria: string
@@ -1532,7 +1531,6 @@ export type Database = {
           anterior?: number | null
           asignado_a?: number | null
           asunto: string
-          busqueda?: never
           calificacion?: number | null
           calificacion_comentario?: string | null
           categoria?: string
@@ -1555,7 +1553,6 @@ export type Database = {
           anterior?: number | null
           asignado_a?: number | null
           asunto?: string
-          busqueda?: never
           calificacion?: number | null
           calificacion_comentario?: string | null
           categoria?: string
@@ -1761,7 +1758,7 @@ export type Database = {
         Args: { p_id: number; p_lugar: number; p_ruta?: string }
         Returns: boolean
       }
-      buscar_tickets: { Args: { q: string }; Returns: number[] }
+      buscar: { Args: { p_q: string; p_tabla: string }; Returns: string[] }
       calendario_desde: { Args: Record<PropertyKey, never>; Returns: string }
       calificar_ticket: {
         Args: {

@@ -1,4 +1,4 @@
-import { DataTable, SelectInput, type RaRecord } from 'react-admin';
+import { DataTable, SearchInput, SelectInput, type RaRecord } from 'react-admin';
 import { TIPOS_CORREO } from '../../src-shared/correos.ts';
 import { formatRelative } from '../../src-shared/dates.ts';
 import { optionText } from '../../src-shared/options.ts';
@@ -12,6 +12,7 @@ import { RecordTable } from '../ui/RecordTable.tsx';
 import { StatusChip, StatusField } from '../ui/StatusChip.tsx';
 
 const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar correos" />,
   <SelectInput key="estado" source="estado" choices={choices('correo')} alwaysOn />,
   <SelectInput key="entrega" source="entrega" choices={choices('entrega')} alwaysOn />,
   <SelectInput

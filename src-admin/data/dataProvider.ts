@@ -13,8 +13,6 @@ import { watchVerbs, withStanding, type Watch } from './standing.ts';
 import { supabase } from '../session/supabase.ts';
 import { withTables } from './tables.ts';
 
-const isAdmin = async () => (await currentAccount())?.perfil === 'admin';
-
 const base: DataProvider = supabaseDataProvider({
   instanceUrl: apiUrl(),
   apiKey: environment().supabaseKey,
@@ -29,7 +27,7 @@ const layers = [
   withErrors,
   withStanding(watch),
   withEstimatedCounts,
-  withFilters({ useIndex: isAdmin, searchTickets: (q) => verbs.searchTickets(q) }),
+  withFilters((table, words) => verbs.search(table, words)),
   withOwnClient(async () => {
     const account = await currentAccount();
     return account?.perfil === 'admin' ? null : (account?.cliente ?? null);

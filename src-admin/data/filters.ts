@@ -1,44 +1,23 @@
 import type { DataProvider } from 'ra-core';
-import { contains, isOrNull, isOneOf } from './conditions.ts';
+import { isOneOf, isOrNull } from './conditions.ts';
 
-/** Which columns a search (`q`) looks at. */
-const SEARCH_COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  clientes: ['cliente', 'empresa', 'email', 'rut'],
-  usuarios: ['cliente', 'email'],
-  plataformas: ['plataforma', 'cliente_nombre', 'dominio'],
-  hitos_plataforma: ['titulo', 'descripcion'],
-  leads: ['nombre_contacto', 'email', 'telefono', 'mensaje'],
-  solicitudes: ['nombre', 'empresa', 'email', 'mensaje'],
-  formulario_inicial: ['nombre', 'email', 'tipo_plataforma'],
-  tickets: ['asunto'],
-  pagos: ['concepto', 'orden'],
-  citas: ['nombre', 'email', 'motivo'],
-  solicitudes_datos: ['nombre', 'email', 'detalle'],
-  pedidos: ['orden', 'comprador_nombre', 'comprador_email'],
-};
-
-export interface Search {
-  /** Whether tickets are searched by the server's indexed function (admins only). */
-  useIndex: () => Promise<boolean>;
-  searchTickets: (q: string) => Promise<number[]>;
-}
+/** Finds the ids of the rows of a table that have every word. */
+export type Search = (table: string, words: string) => Promise<string[]>;
 
 type Filter = Record<string, unknown>;
 
+/** Views are searched in the table that they show. */
+const searched = (table: string): string => (table === 'usuarios' ? 'clientes' : table);
+
 /**
- * Rewrites the filters that PostgREST has no word for: `q`, a search in the table's columns,
- * and `plataforma@o_nula`, what belongs to a platform or to none.
+ * Rewrites the filters that PostgREST has no word for: `q`, what the index of search finds, and
+ * `plataforma@o_nula`, what belongs to a platform or to none.
  */
 async function translate(table: string, filter: Filter, search: Search): Promise<Filter> {
   const { q, 'plataforma@o_nula': plataforma, ...rest } = filter;
   const conditions: string[] = [];
   if (typeof q === 'string' && q.trim()) {
-    const indexed = table === 'tickets' && (await search.useIndex());
-    conditions.push(
-      indexed
-        ? isOneOf('id', await search.searchTickets(q))
-        : contains(SEARCH_COLUMNS[table] ?? [], q),
-    );
+    conditions.push(isOneOf('id', await search(searched(table), q)));
   }
   if (typeof plataforma === 'number') conditions.push(isOrNull('plataforma', plataforma));
   // The base provider passes the value of an operator without a name on as it is.

@@ -56,7 +56,13 @@ describe('verbs that call one function of the database', () => {
       { p_tickets: false, p_hitos: true },
       undefined,
     ],
-    ['searchTickets', () => methods.searchTickets('hola'), 'buscar_tickets', { q: 'hola' }, 7],
+    [
+      'search',
+      () => methods.search('tickets', 'hola'),
+      'buscar',
+      { p_tabla: 'tickets', p_q: 'hola' },
+      7,
+    ],
     [
       'convertLead',
       () => methods.convertLead({ p_lead: 3 } as never),

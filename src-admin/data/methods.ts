@@ -167,8 +167,9 @@ export const methods = {
     );
   },
 
-  async searchTickets(q: string): Promise<number[]> {
-    return unwrap(await supabase.rpc('buscar_tickets', { q }));
+  /** Ids of the newest 200 rows of a table that have every word, in themselves or beside them. */
+  async search(table: string, words: string): Promise<string[]> {
+    return unwrap(await supabase.rpc('buscar', { p_tabla: table, p_q: words }));
   },
 
   /** A lead becomes a client with a platform and a milestone; returns the client's id. */

@@ -10,7 +10,7 @@ import { RecordTable } from '../ui/RecordTable.tsx';
 import { StatusChip, StatusField } from '../ui/StatusChip.tsx';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por título" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar hitos" />,
   <SelectInput key="estado" source="estado" choices={choices('hito')} alwaysOn />,
 ];
 

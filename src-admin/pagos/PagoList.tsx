@@ -18,7 +18,7 @@ import { RecordTable } from '../ui/RecordTable.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por concepto u orden" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar pagos" />,
   <SelectInput key="estado" source="estado" choices={choices('pago')} alwaysOn />,
 ];
 

@@ -6,9 +6,7 @@ import { DayField, NameField, PlainField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { RecordTable } from '../ui/RecordTable.tsx';
 
-const searchFilter = (
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre o dominio" />
-);
+const searchFilter = <SearchInput key="q" source="q" alwaysOn placeholder="Buscar plataformas" />;
 const adminFilters = [
   searchFilter,
   <NullableBooleanInput

@@ -12,7 +12,7 @@ import { StatusChip, StatusField } from '../ui/StatusChip.tsx';
 import { DueField } from './DueField.tsx';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por asunto" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar tickets" />,
   <SelectInput key="estado" source="estado" choices={choices('ticket')} alwaysOn />,
   <SelectInput key="prioridad" source="prioridad" choices={choices('prioridad')} />,
   <SelectInput key="categoria" source="categoria" choices={choices('categoria')} />,

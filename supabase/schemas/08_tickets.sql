@@ -25,7 +25,6 @@ create table public.tickets (
   calificacion_comentario text check (length(calificacion_comentario) <= 2000),
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
-  busqueda text generated always as (private.normalizar(asunto)) stored,
   cerrado_en timestamptz,
   anterior bigint,
   abierto_por_estudio boolean not null default false,
@@ -45,7 +44,6 @@ comment on column public.tickets.anterior is 'Closed ticket of the same client t
 comment on column public.tickets.abierto_por_estudio is 'Opened by the studio for the client: its first message is no answer.';
 comment on column public.tickets.cierre_avisado_en is
   'When the client was told that it closes in two days; null while it is not about to.';
-comment on column public.tickets.busqueda is 'Subject without accents or capitals.';
 create index tickets_cliente_creado_idx on public.tickets (cliente, creado_en desc);
 create index tickets_creado_idx on public.tickets (creado_en desc);
 create index tickets_estado_idx on public.tickets (estado, creado_en desc);
@@ -53,8 +51,6 @@ create index tickets_plataforma_idx on public.tickets (plataforma, cliente);
 create index tickets_hito_idx on public.tickets (hito, plataforma);
 create index tickets_anterior_idx on public.tickets (anterior, cliente);
 create index tickets_asignado_idx on public.tickets (asignado_a);
--- fastupdate would leave new rows in a list that each search walks: 1 ms after 400 tickets, not 0.3.
-create index tickets_busqueda_idx on public.tickets using gin (busqueda extensions.gin_trgm_ops) with (fastupdate = off);
 
 create table public.ticket_mensajes (
   id bigint generated always as identity primary key,
@@ -357,23 +353,7 @@ language sql set search_path = '' as $$ select private.calificar_ticket(p_ticket
 comment on function public.calificar_ticket(bigint, int, text) is
   'Client: rates an own resolved ticket, 1 to 5. Errors: 42501, 23514 out of range.';
 
-create function private.buscar_tickets(q text) returns setof bigint
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
-begin
-  perform private.exigir_admin();
-  return query
-    select t.id from public.tickets t
-    where t.busqueda like '%' || replace(replace(replace(private.normalizar(trim(q)),
-      '\', '\\'), '%', '\%'), '_', '\_') || '%'
-    order by t.creado_en desc limit 200;
-end $$;
-create function public.buscar_tickets(q text) returns setof bigint
-language sql stable set search_path = '' as $$ select * from private.buscar_tickets(q); $$;
-comment on function public.buscar_tickets(text) is
-  'Admin: ids of the newest 200 tickets whose subject contains q, whatever its accents. A definer function, because ilike under a policy cannot use the trigram index. Errors: 42501.';
-
-revoke execute on function private.cerrar_ticket(bigint), private.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text),
-  private.buscar_tickets(text) from public;
-grant execute on function private.cerrar_ticket(bigint), private.reabrir_ticket(bigint), public.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text), private.buscar_tickets(text),
-  public.cerrar_ticket(bigint), public.calificar_ticket(bigint, int, text), public.buscar_tickets(text),
+revoke execute on function private.cerrar_ticket(bigint), private.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text) from public;
+grant execute on function private.cerrar_ticket(bigint), private.reabrir_ticket(bigint), public.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text),
+  public.cerrar_ticket(bigint), public.calificar_ticket(bigint, int, text),
   public.abrir_ticket(text, text, text, text, bigint, bigint, bigint, bigint) to authenticated;

@@ -137,7 +137,7 @@ const MATRIX: Cell[] = [
   ['DELETE', 'clientes?id=eq.{cliente}', undefined, no, never, never, never, never],
   ['DELETE', 'leads?id=eq.{lead}', undefined, no, 0, 0, 0, 1],
   ['POST', 'rpc/cerrar_ticket', '{"p_ticket":{ticket}}', no, 204, never, never, never],
-  ['POST', 'rpc/buscar_tickets', '{"q":"http"}', no, never, never, never, 3],
+  ['POST', 'rpc/buscar', '{"p_tabla":"tickets","p_q":"http"}', no, 3, 0, never, 3],
   [
     'POST',
     'rpc/crear_acceso_temporal',

@@ -16,8 +16,8 @@ const changes: [kind: string, sql: string, shows: string][] = [
   ['a new column', 'alter table public.pagos add otra text', 'column public.pagos.otra'],
   [
     'a type',
-    'alter table public.clientes alter telefono type varchar(40)',
-    'column public.clientes.telefono',
+    'alter table public.tickets alter calificacion_comentario type varchar(40)',
+    'column public.tickets.calificacion_comentario',
   ],
   [
     'a default',

@@ -51,10 +51,10 @@ async function expectClosed(token: string): Promise<void> {
     body: { tipo_evento: 'login', descripcion: 'con una sesión terminada' },
   });
   expect(write).toMatchObject({ status: 403, data: { code: '42501' } });
-  const call = await request('/rest/v1/rpc/buscar_tickets', {
+  const call = await request('/rest/v1/rpc/buscar', {
     method: 'POST',
     token,
-    body: { q: 'a' },
+    body: { p_tabla: 'tickets', p_q: 'a' },
   });
   expect(call).toMatchObject({ status: 403, data: { code: '42501' } });
   const files = await request('/storage/v1/object/list/adjuntos', {

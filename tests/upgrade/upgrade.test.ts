@@ -94,6 +94,11 @@ const changedValues: Record<string, [before: unknown, after: unknown]> = {
   'public.pagos.comprobante 2': ['2/transferencia.pdf', null],
   // Of weekly hours that crossed, the later ones begin where the earlier ones end.
   'public.horarios.desde 12': ['10:00:00', '12:00:00'],
+  // What search looks at is in lines of its own.
+  'public.tickets.busqueda 1': ['el despacho a nunoa aparece dos veces al pagar', undefined],
+  'public.tickets.busqueda 2': ['agregar la ficha de la monstera variegada', undefined],
+  'public.tickets.busqueda 3': ['cargar la lista de precios de diciembre', undefined],
+  'public.tickets.busqueda 4': ['cambiar el telefono del pie de pagina', undefined],
 };
 
 /** Rows that an upgrade adds on purpose: the trail notes the receipt that went and the hours that crossed. */
@@ -298,6 +303,15 @@ describe('npm start on data of 0.1.0', () => {
       }
     }
     expect(found).toEqual(expected);
+  });
+
+  it('finds what was there before', async () => {
+    const token = await signIn(ACCOUNTS.clienteA.email, ACCOUNTS.clienteA.password);
+    const found = await request('/rest/v1/rpc/buscar', token, {
+      p_tabla: 'tickets',
+      p_q: 'ÑUÑOA despacho',
+    });
+    expect([found.status, await found.json()]).toEqual([200, ['1']]);
   });
 
   it('leaves every file as it was', async () => {

@@ -29,7 +29,7 @@ const OWN_PAGE =
 const OWN_COUNT = 'select count(*) from tickets where cliente = $1';
 const BY_STATE =
   'select * from tickets where estado = $1 order by creado_en desc limit 25 offset 0';
-const SEARCH_BY_HAND = `select id from tickets where busqueda like '%' || private.normalizar($1) || '%'
+const SEARCH_BY_HAND = `select id from tickets where private.normalizar(asunto) like '%' || private.normalizar($1) || '%'
   order by creado_en desc limit 200`;
 
 /** The rows that some calls need to name. */
@@ -157,7 +157,7 @@ export async function listCalls(sql: postgres.Sql): Promise<Call[]> {
     {
       name: 'admin: search, rare word',
       caller: admin,
-      api: 'select * from buscar_tickets(q := $1)',
+      api: "select * from buscar('tickets', $1)",
       hand: SEARCH_BY_HAND,
       values: [WORDS.rare],
       constant: true,
@@ -165,7 +165,7 @@ export async function listCalls(sql: postgres.Sql): Promise<Call[]> {
     {
       name: 'admin: search, common word',
       caller: admin,
-      api: 'select * from buscar_tickets(q := $1)',
+      api: "select * from buscar('tickets', $1)",
       hand: SEARCH_BY_HAND,
       values: [WORDS.common],
       constant: true,

@@ -1,0 +1,166 @@
+-- Search: a line for each thing that a list shows and for each message of a ticket, without accents
+-- or capitals, behind one trigram index. What of them somebody may see is decided by the policies of
+-- the table that the line speaks of.
+
+create table private.busquedas (
+  tabla text not null,
+  fila text not null,
+  mensaje bigint not null default 0,
+  orden bigint not null,
+  cliente bigint,
+  plataforma bigint,
+  interno boolean not null default false,
+  propio text not null,
+  contexto text not null default '',
+  primary key (tabla, fila, mensaje)
+);
+comment on table private.busquedas is
+  'What search looks at, kept by the triggers ..._8_buscar. No foreign keys: a line goes with its row by the same trigger.';
+comment on column private.busquedas.fila is 'Id of the row that a list shows: of a message, its ticket.';
+comment on column private.busquedas.mensaje is 'Message of a ticket; 0 for the row itself.';
+comment on column private.busquedas.orden is 'Newest first by this number, within a table.';
+comment on column private.busquedas.interno is 'A note that only the studio may find.';
+comment on column private.busquedas.contexto is 'Names of the client and the platform that a list shows beside the row.';
+-- fastupdate would leave new rows in a list that each search walks.
+create index busquedas_texto_idx on private.busquedas using gin ((propio || ' ' || contexto) extensions.gin_trgm_ops) with (fastupdate = off);
+create index busquedas_orden_idx on private.busquedas (tabla, orden desc);
+create index busquedas_cliente_idx on private.busquedas (cliente, tabla, orden desc);
+create index busquedas_plataforma_idx on private.busquedas (plataforma);
+alter table private.busquedas enable row level security;
+
+create function private.buscable(texto text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select regexp_replace(regexp_replace(private.normalizar(texto), '(\d)[.](?=\d)', '\1', 'g'), '\+(?=\d)', '', 'g');
+$$;
+comment on function private.buscable(text) is
+  'Text as search compares it: "Ñuñoa, RUT 76.543.210-3" gives "nunoa, rut 76543210-3". Thousands without dots, telephones without plus.';
+
+create function private.contexto_de(p_cliente bigint, p_plataforma bigint) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.buscable(concat_ws(' ',
+    (select concat_ws(' ', c.cliente, c.empresa) from public.clientes c where c.id = p_cliente),
+    (select p.plataforma from public.plataformas p where p.id = p_plataforma)));
+$$;
+comment on function private.contexto_de(bigint, bigint) is 'Names of a client and of a platform, as search compares them.';
+
+create function private.renglon(p_tabla text, p_fila jsonb, p_columnas text[]) returns private.busquedas
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  r private.busquedas;
+begin
+  r.tabla := case p_tabla when 'ticket_mensajes' then 'tickets' else p_tabla end;
+  r.fila := case p_tabla when 'ticket_mensajes' then p_fila ->> 'ticket' else p_fila ->> 'id' end;
+  r.mensaje := case p_tabla when 'ticket_mensajes' then (p_fila ->> 'id')::bigint else 0 end;
+  r.orden := case p_tabla when 'correos' then extract(epoch from (p_fila ->> 'creado_en')::timestamptz) * 1000 else r.fila::bigint end;
+  r.plataforma := case p_tabla when 'hitos_plataforma' then p_fila ->> 'plataforma_id' when 'tickets' then p_fila ->> 'plataforma'
+    when 'pagos' then p_fila ->> 'plataforma' end;
+  r.cliente := case p_tabla when 'clientes' then p_fila ->> 'id'
+    when 'hitos_plataforma' then (select p.cliente from public.plataformas p where p.id = r.plataforma)::text
+    when 'ticket_mensajes' then (select t.cliente from public.tickets t where t.id = (p_fila ->> 'ticket')::bigint)::text
+    else p_fila ->> 'cliente' end;
+  r.interno := coalesce((p_fila ->> 'interno')::boolean, false);
+  r.propio := coalesce(private.buscable((select string_agg(p_fila ->> c, ' ') from unnest(p_columnas) c)), '');
+  if p_tabla = 'tickets' then r.propio := '#' || r.fila || ' ' || r.propio; end if;
+  if p_fila ->> 'rut' is not null then r.propio := r.propio || ' ' || replace(p_fila ->> 'rut', '-', ''); end if;
+  r.contexto := case p_tabla when 'clientes' then '' else private.contexto_de(r.cliente, r.plataforma) end;
+  return r;
+end $$;
+comment on function private.renglon(text, jsonb, text[]) is
+  'The line of search for a row of a table: p_columnas are the columns that it looks at.';
+
+create function private.indexar() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  r private.busquedas := private.renglon(tg_table_name, to_jsonb(case tg_op when 'DELETE' then old else new end), tg_argv);
+begin
+  if tg_op = 'DELETE' then
+    delete from private.busquedas b where b.tabla = r.tabla and b.fila = r.fila and b.mensaje = r.mensaje;
+  else
+    insert into private.busquedas values (r.*)
+    on conflict (tabla, fila, mensaje) do update set cliente = excluded.cliente, plataforma = excluded.plataforma,
+      interno = excluded.interno, propio = excluded.propio, contexto = excluded.contexto;
+  end if;
+  return null;
+end $$;
+comment on function private.indexar() is 'Keeps the line of search of a row. Arguments: the columns that search looks at.';
+
+create function private.nombre_cambiado() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.busquedas b set contexto = private.contexto_de(b.cliente, b.plataforma)
+  where b.tabla <> 'clientes' and case tg_table_name when 'clientes' then b.cliente = new.id else b.plataforma = new.id end;
+  return null;
+end $$;
+comment on function private.nombre_cambiado() is 'A client or a platform was renamed: their rows are found by the new name.';
+
+create trigger clientes_8_buscar after insert or delete or update of cliente, empresa, email, rut, telefono on public.clientes
+  for each row execute function private.indexar('cliente', 'empresa', 'email', 'rut', 'telefono');
+create trigger clientes_8_renombrar after update of cliente, empresa on public.clientes for each row
+  when ((new.cliente, new.empresa) is distinct from (old.cliente, old.empresa)) execute function private.nombre_cambiado();
+create trigger plataformas_8_buscar after insert or delete or update of plataforma, dominio, slug, cliente on public.plataformas
+  for each row execute function private.indexar('plataforma', 'dominio', 'slug');
+create trigger plataformas_8_renombrar after update of plataforma on public.plataformas for each row
+  when (new.plataforma is distinct from old.plataforma) execute function private.nombre_cambiado();
+create trigger hitos_plataforma_8_buscar after insert or delete or update of titulo, descripcion, plataforma_id on public.hitos_plataforma
+  for each row execute function private.indexar('titulo', 'descripcion');
+create trigger tickets_8_buscar after insert or delete or update of asunto, cliente, plataforma on public.tickets
+  for each row execute function private.indexar('asunto');
+create trigger ticket_mensajes_8_buscar after insert or delete or update of cuerpo on public.ticket_mensajes
+  for each row execute function private.indexar('cuerpo');
+create trigger pagos_8_buscar after insert or delete or update of concepto, orden, monto, cliente, plataforma on public.pagos
+  for each row execute function private.indexar('concepto', 'orden', 'monto');
+create trigger pedidos_8_buscar after insert or delete or update of orden, comprador_nombre, comprador_email, comprador_telefono, monto, cliente on public.pedidos
+  for each row execute function private.indexar('orden', 'comprador_nombre', 'comprador_email', 'comprador_telefono', 'monto');
+create trigger leads_8_buscar after insert or delete or update of nombre_contacto, email, telefono, mensaje, notas, cliente on public.leads
+  for each row execute function private.indexar('nombre_contacto', 'email', 'telefono', 'mensaje', 'notas');
+create trigger solicitudes_8_buscar after insert or delete or update of nombre, empresa, email, telefono, mensaje, notas, cliente on public.solicitudes
+  for each row execute function private.indexar('nombre', 'empresa', 'email', 'telefono', 'mensaje', 'notas');
+create trigger formulario_inicial_8_buscar after insert or delete or update of nombre, email, tipo_plataforma, observacion, notas, cliente on public.formulario_inicial
+  for each row execute function private.indexar('nombre', 'email', 'tipo_plataforma', 'observacion', 'notas');
+create trigger citas_8_buscar after insert or delete or update of nombre, email, telefono, motivo, notas on public.citas
+  for each row execute function private.indexar('nombre', 'email', 'telefono', 'motivo', 'notas');
+create trigger solicitudes_datos_8_buscar after insert or delete or update of nombre, email, detalle, respuesta, cliente on public.solicitudes_datos
+  for each row execute function private.indexar('nombre', 'email', 'detalle', 'respuesta');
+create trigger correos_8_buscar after insert or delete or update of para, asunto on public.correos
+  for each row execute function private.indexar('para', 'asunto');
+
+create function private.encontradas(p_tabla text, p_q text) returns setof text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_admin boolean := private.es_admin();
+  v_cliente bigint := private.mi_cliente();
+  v_palabras text;
+begin
+  if not v_admin and v_cliente is null then
+    raise exception 'Entra con tu cuenta para buscar.' using errcode = '42501';
+  end if;
+  select string_agg(format('(propio || '' '' || contexto) like %L',
+    '%' || replace(replace(replace(w, '\', '\\'), '%', '\%'), '_', '\_') || '%'), ' and ')
+  into v_palabras
+  from (select w from regexp_split_to_table(private.buscable(left(p_q, 200)), '\s+') w where w <> '' limit 8) palabras;
+  if v_palabras is null then return; end if;
+  -- Written out, so that the index is used; each word is a quoted literal.
+  return query execute format(
+    'select fila from (select fila, orden from private.busquedas where tabla = $1 and ($2 or (cliente = $3 and not interno)) and %s
+       order by orden desc limit 1000) f group by fila order by max(orden) desc limit 200', v_palabras)
+    using p_tabla, v_admin, v_cliente;
+end $$;
+comment on function private.encontradas(text, text) is
+  'Ids of the newest 200 rows of a table whose line, or one of whose messages, has every word of p_q (8 at most). A definer function, because LIKE under a policy cannot use the trigram index. Errors: 42501 nobody.';
+
+create function public.buscar(p_tabla text, p_q text) returns setof text
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_tabla is null or p_tabla not in ('clientes', 'plataformas', 'hitos_plataforma', 'tickets', 'pagos', 'pedidos', 'leads', 'solicitudes',
+    'formulario_inicial', 'citas', 'solicitudes_datos', 'correos') then
+    raise exception 'Ahí no se puede buscar.' using errcode = '22023';
+  end if;
+  return query execute format('select f from private.encontradas($1, $2) f where exists (select from public.%I t where t.id = f::%s)',
+    p_tabla, case p_tabla when 'correos' then 'uuid' else 'bigint' end) using p_tabla, p_q;
+end $$;
+comment on function public.buscar(text, text) is
+  'Ids of the newest 200 rows of a table that the caller may read and that have every word of p_q, whatever accents, capitals and dots: in the row, in the name of its client or platform, in the messages of a ticket. Errors: 22023 no such table, 42501 nobody.';
+
+revoke execute on function private.buscable(text), private.contexto_de(bigint, bigint), private.renglon(text, jsonb, text[]),
+  private.indexar(), private.nombre_cambiado(), private.encontradas(text, text) from public;
+grant execute on function private.encontradas(text, text), public.buscar(text, text) to authenticated;
