@@ -1758,7 +1758,15 @@ export type Database = {
         Args: { p_id: number; p_lugar: number; p_ruta?: string }
         Returns: boolean
       }
+      archivos_sueltos: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          bucket: string
+          nombre: string
+        }[]
+      }
       buscar: { Args: { p_q: string; p_tabla: string }; Returns: string[] }
+      buscar_tickets: { Args: { q: string }; Returns: number[] }
       calendario_desde: { Args: Record<PropertyKey, never>; Returns: string }
       calificar_ticket: {
         Args: {

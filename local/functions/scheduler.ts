@@ -4,6 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const JOBS = [
   { what: 'El envío de correos', path: '/functions/v1/enviar-correos', everyMs: 1_000 },
   { what: 'La revisión de pagos', path: '/functions/v1/pagos-revisar', everyMs: 5_000 },
+  {
+    what: 'La limpieza de archivos',
+    path: '/functions/v1/limpiar-archivos',
+    everyMs: 3_600_000,
+  },
   { what: 'El trabajo programado', path: '/rest/v1/rpc/ejecutar_tareas', everyMs: 20_000 },
 ] as const;
 

@@ -7,7 +7,9 @@ create temp table llamadas (
 -- 'sí' stands for any value without an error.
 insert into llamadas values
   ('abrir_ticket', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.abrir_ticket('No carga', 'Hola', p_cliente => {ana})$$),
+  ('archivos_sueltos', '42501', '42501', '42501', '42501', '42501', 'sí', $$select count(*) from public.archivos_sueltos()$$),
   ('buscar', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select public.buscar('tickets', 'pagina')$$),
+  ('buscar_tickets', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select public.buscar_tickets('pagina')$$),
   ('calificar_ticket', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.calificar_ticket({ticket_ana}, 5)$$),
   ('cerrar_ticket', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.cerrar_ticket({ticket_ana})$$),
   ('ver_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.ver_cita('inventado')$$),

@@ -1,0 +1,33 @@
+-- Files that were uploaded and that nothing refers to: an answer that was never sent, what an erased
+-- person left. Only storage itself can delete a file, so the function `limpiar-archivos` asks which.
+
+create index ticket_mensajes_adjuntos_idx on public.ticket_mensajes using gin (adjuntos) where adjuntos <> '{}';
+
+create function private.archivos_sueltos() returns table (bucket text, nombre text)
+language sql stable security definer set search_path = '' as $$
+  select o.bucket_id, o.name from storage.objects o
+  where o.created_at < now() - interval '1 day'
+    and case o.bucket_id
+      when 'adjuntos' then not exists (select from public.ticket_mensajes m where m.adjuntos <> '{}' and m.adjuntos @> array[o.name])
+      when 'comprobantes' then not exists (select from public.pagos p where p.comprobante = o.name)
+      else false end
+  order by o.created_at limit 100;
+$$;
+comment on function private.archivos_sueltos() is
+  'The oldest 100 files of the private buckets that no message and no payment refers to, a day after they were uploaded. Public pictures stay: pages that were built may still show them.';
+create function public.archivos_sueltos() returns table (bucket text, nombre text)
+language sql stable set search_path = '' as $$ select * from private.archivos_sueltos(); $$;
+comment on function public.archivos_sueltos() is 'Service only: files to delete, {bucket, nombre}, 100 at most.';
+
+create function private.tarea_limpiar_archivos() returns void
+language plpgsql set search_path = '' as $$
+begin
+  if to_regnamespace('net') is not null and exists (select from private.archivos_sueltos()) then
+    perform private.llamar_funcion('limpiar-archivos');
+  end if;
+end $$;
+comment on function private.tarea_limpiar_archivos() is
+  'Hourly: calls the function that deletes files, only when there are any. The local scheduler calls it itself.';
+
+revoke execute on function private.archivos_sueltos(), private.tarea_limpiar_archivos() from public;
+grant execute on function private.archivos_sueltos(), public.archivos_sueltos() to service_role;
