@@ -61,6 +61,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const outcomes: Outcome[] = [];
+
+/** Keeps what is known so far: a run that is cut off is gone on with by --again. */
+function save(): void {
+  mkdirSync(dirname(record), { recursive: true });
+  writeFileSync(record, JSON.stringify(outcomes, null, 1));
+}
+
 try {
   const all = named(
     await server.readBase(async (sql) => [
@@ -82,7 +89,10 @@ try {
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
       const outcome = await tryWithPgtap(url, mutant);
       outcomes.push(outcome);
-      if (outcomes.length % 100 === 0) console.error(`${outcomes.length}/${total}`);
+      if (outcomes.length % 100 === 0) {
+        save();
+        console.error(`${outcomes.length}/${total}`);
+      }
       if (outcome.killedBy === undefined && mutant.kind !== 'lock removed') {
         const what = outcome.invalid === undefined ? 'survives pgTAP' : 'is none';
         console.error(
@@ -103,6 +113,7 @@ if (!options.pgtap) {
     if (killedBy !== undefined || invalid !== undefined || mutant.id in explained) continue;
     const outcome = await tryWithVitest(mutant);
     outcomes[place] = outcome;
+    save();
     console.error(`${outcome.killedBy ? 'noticed' : 'SURVIVES'}: ${mutant.id}`);
   }
 }
@@ -113,8 +124,7 @@ const { table, unexplained, stale } = summarize(
   options.only === '' && options.sample === undefined,
 );
 const seconds = (performance.now() - started) / 1000;
-mkdirSync(dirname(record), { recursive: true });
-writeFileSync(record, JSON.stringify(outcomes, null, 1));
+save();
 console.log(`\n${table}\n`);
 for (const { mutant } of unexplained) console.log(`SURVIVES ${mutant.kind}: ${mutant.id}`);
 for (const id of stale) console.log(`NO LONGER A SURVIVOR ${id}`);
