@@ -1,7 +1,7 @@
 -- The life of a ticket: opened by either side, closed, reopened within 14 days, gone on from later.
 begin;
 select pruebas.escenario();
-select plan(52);
+select plan(54);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 
@@ -80,6 +80,10 @@ select is(pruebas.intentar('ana', $$update public.tickets set anterior = null wh
 select is((select count(*)::int from public.tickets where (estado = 'cerrado') <> (cerrado_en is not null)), 0, 'closed ones have their instant, and no others');
 select is(pruebas.intentar('admin', $$update public.tickets set estado = 'cerrado' where id = {de_bruno}$$), '1', 'Acting as an admin: closes by choosing the state');
 select is((select cerrado_en = now() from public.tickets where id = pruebas.id('de_bruno')), true, 'and the instant is noted');
+select pruebas.intentar('admin', $$update public.tickets set estado = 'resuelto' where id = {ticket_bruno}$$);
+delete from public.correos;
+select is(pruebas.intentar('admin', $$update public.tickets set estado = 'resuelto' where id = {ticket_bruno}$$), '1', 'Acting as an admin: solves a solved one again');
+select is_empty('select from public.correos', 'which is told no second time');
 select is(pruebas.intentar('carla', 'select public.reabrir_ticket({ticket_carla})'), '42501', 'Acting as a deactivated client: reopens nothing');
 
 select * from finish();

@@ -1,7 +1,7 @@
 -- Tickets that close by themselves: announced two days before, kept open by a message, never without the setting.
 begin;
 select pruebas.escenario();
-select plan(27);
+select plan(30);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 update public.tickets set estado = 'cerrado';
 
@@ -63,6 +63,18 @@ update public.ticket_mensajes set creado_en = '2027-01-10 15:00Z';
 select is(pg_temp.corre('2 days'), 3, 'two days after it was said');
 select is(pg_temp.estado('justo') || ', ' || pg_temp.estado('de_carla') || ', ' || pg_temp.estado('callado') || ', ' || pg_temp.estado('respondido'), 'cerrado, cerrado, en_curso, resuelto', 'those close of which nothing was heard');
 select is(pruebas.intentar('ana', 'select public.reabrir_ticket({justo})'), '1', 'and can be opened again');
+create function pg_temp.avisado(p_nombre text, p_estado text, p_hace interval) returns text language plpgsql as $$
+begin
+  perform pg_temp.resuelto(p_nombre, '9 days');
+  alter table public.tickets disable trigger user;
+  update public.tickets set estado = p_estado, cierre_avisado_en = '2027-01-10 15:00Z'::timestamptz - p_hace where id = pruebas.id(p_nombre);
+  alter table public.tickets enable trigger user;
+  perform pg_temp.corre();
+  return pg_temp.estado(p_nombre);
+end $$;
+select is(pg_temp.avisado('de_dos_dias', 'resuelto', '46 hours'), 'cerrado', 'two days are also those of a change of clocks');
+select is(pg_temp.avisado('de_menos', 'resuelto', '45:59:59'), 'resuelto avisado', 'and not a second less');
+select is(pg_temp.avisado('en_curso', 'en_curso', '3 days'), 'en_curso avisado', 'what is at work does not close, whatever was announced');
 select results_eq($$ select a_las from private.tareas where nombre = 'cerrar_tickets' $$, $$ values ('09:10'::time) $$, 'each morning');
 
 select * from finish();

@@ -1,7 +1,7 @@
 -- Answers by mail: what becomes a message, of whom, in which ticket, once; and what is kept aside.
 begin;
 select pruebas.escenario();
-select plan(62);
+select plan(82);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 
@@ -71,6 +71,37 @@ select is(pg_temp.llega('nuevo@otra.test', 'null'), 'ignorado', 'nor are more th
 select is((select string_agg(distinct pg_temp.llega('bruno@pruebas.test', '{ticket_bruno}'), ',') from generate_series(1, 28)), 'mensaje', 'thirty an hour of a client are messages');
 select is(pg_temp.llega('bruno@pruebas.test', '{ticket_bruno}', 'Y otra'), 'sin_dueno', 'more is a loop');
 select is(pg_temp.aparte(), 'sin_dueno demasiados Y otra', 'and kept aside');
+-- What counts is what came within the day, and within the hour.
+create function pg_temp.tras(p_de text, p_cuantos int, p_resultado text, p_hace interval, p_ticket text) returns text language plpgsql as $$
+declare
+  v text;
+begin
+  begin
+    delete from public.correos_entrantes;
+    insert into public.correos_entrantes (mensaje_id, de, resultado, mensaje, creado_en)
+    select 'v' || n, p_de, p_resultado, case when p_resultado = 'mensaje' then pruebas.id('mensaje_ana') end, now() - p_hace from generate_series(1, p_cuantos) n;
+    v := pg_temp.llega('ana@pruebas.test', p_ticket);
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+select is(pg_temp.tras('ana@pruebas.test', 20, 'automatico', '23:59:59', 'null'), 'ignorado', 'twenty of a sender within the day are enough');
+select is(pg_temp.tras('ana@pruebas.test', 20, 'automatico', '1 day', 'null'), 'sin_dueno', 'those of the day before do not count');
+select is(pg_temp.tras('ana@pruebas.test', 20, 'mensaje', '0', 'null'), 'sin_dueno', 'nor do those that became messages');
+select is(pg_temp.tras('ana@pruebas.test', 30, 'mensaje', '59 minutes 59 seconds', '{ticket_ana}'), 'sin_dueno', 'thirty messages within the hour are a loop');
+select is(pg_temp.tras('ana@pruebas.test', 30, 'mensaje', '1 hour', '{ticket_ana}'), 'mensaje', 'an hour later it goes on');
+select is(pg_temp.tras('ana@pruebas.test', 30, 'automatico', '0', '{ticket_ana}'), 'mensaje', 'and what was no message is no loop');
+select is(pg_temp.tras('bruno@pruebas.test', 30, 'mensaje', '0', '{ticket_ana}'), 'mensaje', 'nor is what others wrote');
+
+-- What is kept of a mail that is longer than anybody reads.
+delete from public.correos;
+delete from public.correos_entrantes where resultado <> 'mensaje';
+select pruebas.valor('servicio', format('select public.recibir_correo(''larguisimo'', ''ana@pruebas.test'', %L, %L, %L, null, false, %L)', repeat('n', 250), repeat('a', 400), repeat('t', 12000),
+  (select jsonb_agg(jsonb_build_object('nombre', repeat('x', 130), 'tipo', 'text/plain', 'bytes', 1)) from generate_series(1, 60))));
+select results_eq($$ select length(nombre), length(asunto), length(texto), cardinality(archivos), length(archivos[50]) from public.correos_entrantes where mensaje_id = 'larguisimo' $$,
+  $$ values (200, 300, 10000, 50, 120) $$, 'of a mail that nobody owns so much is kept');
+select results_eq($$ select length(datos ->> 'asunto'), length(datos ->> 'mensaje') from public.correos where tipo = 'correo_sin_dueno' $$, $$ values (300, 10000) $$, 'and told');
 
 -- Closed tickets -----------------------------------------------------------------------------------
 create function pg_temp.cerrar_hace(p_ticket text, p_hace interval) returns void language sql as $$
@@ -102,6 +133,8 @@ select is((select pendientes from public.correos_entrantes where mensaje_id = 'a
 create function pg_temp.pendientes() returns text language sql as $$
   select pruebas.valor('servicio', $q$select public.recibir_correo('archivos@pruebas', 'ana@pruebas.test', '', '', '', {sigue}, false) ->> 'pendientes'$q$) $$;
 select is(pg_temp.pendientes(), '[]', 'who brings it again at once is asked for none: somebody is at it');
+update public.correos_entrantes set creado_en = now() - interval '120 seconds' where mensaje_id = 'archivos@pruebas';
+select is(pg_temp.pendientes(), '[]', 'for two minutes');
 update public.correos_entrantes set creado_en = now() - interval '121 seconds' where mensaje_id = 'archivos@pruebas';
 select is(pg_temp.pendientes(), '[0, 3]', 'later they are asked for again');
 select pruebas.anotar('con_archivos', (select id from public.correos_entrantes where mensaje_id = 'archivos@pruebas'));
@@ -116,6 +149,24 @@ select results_eq('select adjuntos, right(cuerpo, 37) from pg_temp.ultimo()', $$
 select is(pg_temp.llega('ana@pruebas.test', '{sigue}', 'Muchos', (select jsonb_agg(jsonb_build_object('nombre', n || '.txt', 'tipo', 'text/plain', 'bytes', 1)) from generate_series(1, 12) n)::text), 'mensaje', 'twelve files');
 select results_eq('select e.pendientes, m.cuerpo from public.correos_entrantes e join pg_temp.ultimo() m on m.id = e.mensaje',
   $$ values ('{0,1,2,3,4,5,6,7,8,9}'::int[], E'Muchos\n\n[No se guardó, por su tipo, tamaño o cantidad: 11.txt, 12.txt]') $$, 'are ten, as many as a message holds');
+select is(pg_temp.llega('ana@pruebas.test', '{sigue}', repeat('y', 10000), '[{"nombre":"v.mp4","tipo":"video/mp4","bytes":9}]'), 'mensaje', 'a long one whose file is not taken');
+select is((select cuerpo from pg_temp.ultimo()), repeat('y', 9935) || E'\n\n[No se guardó, por su tipo, tamaño o cantidad: v.mp4]', 'leaves room to name it');
+select is(pg_temp.llega('ana@pruebas.test', '{sigue}', 'Nombres', (select jsonb_agg(jsonb_build_object('nombre', repeat('x', 130), 'tipo', 'video/mp4', 'bytes', 9)) from generate_series(1, 12))::text), 'mensaje', 'twelve of endless names');
+select is((select length(cuerpo) || ' ' || substr(cuerpo, 176, 4) from pg_temp.ultimo()), '1057 x, x', 'which are cut to 120 letters, and all of them to 1,000');
+
+-- Of two mails with an attachment at the same place each settles its own.
+select pg_temp.llega('ana@pruebas.test', '{sigue}', repeat('ñ', 10000), '[{"nombre":"uno.txt","tipo":"text/plain","bytes":1}]', 'largo@pruebas');
+select pg_temp.llega('ana@pruebas.test', '{sigue}', 'Corto', '[{"nombre":"dos.txt","tipo":"text/plain","bytes":1}]', 'corto@pruebas');
+select pruebas.anotar('largo', (select id from public.correos_entrantes where mensaje_id = 'largo@pruebas')), pruebas.anotar('corto', (select id from public.correos_entrantes where mensaje_id = 'corto@pruebas'));
+insert into storage.objects (bucket_id, name) select 'comprobantes', pruebas.con_ids('{ana}/{sigue}/recibo.png');
+select is(pruebas.valor('servicio', $$select public.adjuntar_correo({corto}, 0, '{ana}/{sigue}/recibo.png')$$), 'P0001 Ese archivo no es de este ticket.', 'a file of another bucket is none of the ticket');
+select is(pruebas.valor('servicio', 'select public.adjuntar_correo({largo}, 0)'), 'true', 'one that cannot be had of a very long mail');
+select results_eq($$ select length(cuerpo), left(cuerpo, 9802) = repeat('ñ', 9800) || E'\n\n', right(cuerpo, 9) from public.ticket_mensajes where id = (select mensaje from public.correos_entrantes where id = pruebas.id('largo')) $$,
+  $$ values (9841, true, ' uno.txt]') $$, 'is named after its first 9,800 letters');
+select results_eq($$ select e.pendientes, m.cuerpo from public.correos_entrantes e join public.ticket_mensajes m on m.id = e.mensaje where e.id = pruebas.id('corto') $$, $$ values ('{0}'::int[], 'Corto') $$, 'the other mail waits on');
+select is(pruebas.valor('servicio', $$select public.adjuntar_correo({corto}, 0, '{ana}/{sigue}/uno.png')$$), 'true', 'for its own');
+select results_eq($$ select m.adjuntos from public.correos_entrantes e join public.ticket_mensajes m on m.id = e.mensaje where e.id in (pruebas.id('corto'), pruebas.id('largo')) order by m.cuerpo $$,
+  $$ values (array[pruebas.con_ids('{ana}/{sigue}/uno.png')]), ('{}'::text[]) $$, 'which is in its message alone');
 
 -- Who ---------------------------------------------------------------------------------------------
 select is(pruebas.intentar('admin', 'select public.marcar_correo_visto({con_archivos})'), '1', 'Acting as an admin: marks one as seen');

@@ -55,7 +55,7 @@ begin
   end;
 end $$;
 
-select plan((select count(*)::int * 5 from limites) + 43);
+select plan((select count(*)::int * 5 from limites) + 44);
 
 select is(pg_temp.tras(maximo - 1, '0', l), 'ok', format('%s per %s: number %s is taken', formulario, por, maximo)) from limites l;
 select is(left(pg_temp.tras(maximo, '0', l), length(mensaje) + 7 + length(extract(epoch from ventana)::int::text)),
@@ -139,6 +139,7 @@ select is(pg_temp.reuniones('reservada', '2031-01-01', now() - interval '1 secon
 select is(pg_temp.reuniones('reservada', now() + interval '20 minutes', null), 'reintentar_en=1200', 'two that the studio wrote do not, until the first takes place');
 select is(pg_temp.reuniones('confirmada', now() + interval '1 second', null), 'reintentar_en=1', 'nor two confirmed ones');
 select is(pg_temp.reuniones('confirmada', now() - interval '1 second', null), 'ok', 'of which one has begun');
+select is(pg_temp.reuniones('confirmada', now(), null), 'ok', 'or begins now');
 select is(pg_temp.reuniones('cancelada', '2031-01-01', null), 'ok', 'cancelled ones do not count');
 
 -- The outbox ----------------------------------------------------------------------------------------

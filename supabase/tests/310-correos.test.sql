@@ -1,7 +1,7 @@
 -- The outbox: claimed once, tried again with pauses, given up at last.
 begin;
 select pruebas.escenario();
-select plan(17);
+select plan(19);
 delete from public.correos;
 insert into public.correos (tipo, para, asunto, cuerpo, creado_en, proximo_intento)
 select 'prueba', 'p' || n || '@pruebas.test', 'Hola', 'Hola', now(), now() - make_interval(mins => 10 - n) from generate_series(1, 3) n;
@@ -29,6 +29,12 @@ select is(pruebas.intentar('servicio', $$select public.correo_fallido('{correo_u
 select results_eq($$ select estado from public.correos where para = 'p1@pruebas.test' $$, array['enviado'], 'does not undo a sending');
 update public.correos set estado = 'enviando', proximo_intento = now() - interval '1 second' where para = 'p3@pruebas.test';
 select is(pruebas.valor('servicio', 'select para from public.tomar_correos(1)'), 'p3@pruebas.test', 'a mail whose sender died is due again');
+
+insert into public.correos (tipo, para, datos, estado) values ('prueba', 'largo@pruebas.test', '{}', 'enviando'), ('prueba', 'corto@pruebas.test', '{}', 'enviando');
+select pruebas.anotar('largo', (select id from public.correos where para = 'largo@pruebas.test'));
+select pruebas.intentar('servicio', $$select public.correo_enviado('{largo}', 'x', repeat('a', 400), repeat('t', 21000))$$);
+select results_eq($$ select length(asunto), length(texto) from public.correos where para = 'largo@pruebas.test' $$, $$ values (300, 20000) $$, 'of what went out 300 letters of the subject and 20,000 of the text are kept');
+select results_eq($$ select estado, asunto, texto from public.correos where para = 'corto@pruebas.test' $$, $$ values ('enviando', null::text, null::text) $$, 'and another mail is as it was');
 
 select * from finish();
 rollback;

@@ -4,7 +4,7 @@ select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 update private.ajustes set avisos_seguidos = 4;
 delete from public.correos;
-select plan(15);
+select plan(17);
 
 create function pg_temp.avisar(p_desde int, p_hasta int) returns void language sql as $$
   select private.avisar_estudio('ticket_mensaje', jsonb_build_object('ticket', n), 'p' || n || '@pruebas.test') from generate_series(p_desde, p_hasta) n;
@@ -40,10 +40,18 @@ select is((select count(*)::int from public.correos where tipo = 'avisos_reunido
 update public.correos set estado = 'pendiente', proximo_intento = now() + interval '5 minutes', para = 'otro@pruebas.test' where tipo = 'avisos_reunidos';
 select pg_temp.avisar(34, 34);
 select is((select count(*)::int from public.correos where tipo = 'avisos_reunidos' and para = 'estudio@pruebas.test'), 1, 'nor what goes to an address of before');
+delete from public.correos where tipo = 'avisos_reunidos';
+insert into public.correos (tipo, para, datos, proximo_intento) values ('prueba', 'estudio@pruebas.test', '{"avisos": []}', now() + interval '5 minutes');
+select pg_temp.avisar(35, 35);
+select is((select datos from public.correos where tipo = 'prueba'), '{"avisos": []}', 'nor any other mail');
 
 -- Quiet again.
 delete from public.correos;
 select pg_temp.avisar(1, 4);
+update public.correos set creado_en = now() - interval '9 minutes 59 seconds';
+select pg_temp.avisar(5, 5);
+select is((select string_agg(tipo, ' ') from public.correos where creado_en = now()), 'avisos_reunidos', 'for ten minutes notices are gathered');
+delete from public.correos where creado_en = now();
 update public.correos set creado_en = now() - interval '10 minutes';
 select pg_temp.avisar(5, 5);
 select is((select count(*)::int from public.correos where tipo = 'ticket_mensaje'), 5, 'ten minutes later a notice goes out at once again');

@@ -1,7 +1,7 @@
 -- What became of a mail: the last word counts, an address that does not work is left alone, the studio hears once.
 begin;
 select pruebas.escenario();
-select plan(31);
+select plan(38);
 update public.configuracion set correo_notificaciones = 'Equipo@pruebas.test' where id = 1;
 delete from public.correos;
 delete from public.correos_silenciados;
@@ -57,10 +57,22 @@ select is(private.motivo_de_descarte('pago_programado', 'ana@pruebas.test'), nul
 select is(pg_temp.oye('cuatro', 'reclamado'), 'true', 'until the next one is called spam');
 select is((select motivo from public.correos_silenciados where email = 'ana@pruebas.test'), 'reclamado', 'then it is silent again');
 
+insert into public.solicitudes_datos (tipo, nombre, email) values ('bloqueo', 'Visita', 'Visita@Pruebas.test');
+select is(private.motivo_de_descarte('cita_recordatorio', 'visita@pruebas.test'), null, 'who asked for a blocking hears of a meeting');
+update public.solicitudes_datos set bloqueo_nota = 'Todo' where email = 'Visita@Pruebas.test';
+select is(private.motivo_de_descarte('cita_recordatorio', 'visita@pruebas.test'), 'Sus datos están bloqueados.', 'until it is in force, however the address was written');
+
 -- The studio's own address is never silenced: nobody else could tell it.
 select pg_temp.correo('cinco', 'equipo@pruebas.test', 'lead');
 select is(pg_temp.oye('cinco', 'rebotado'), 'true', 'a notice to the studio that came back');
 select is_empty($$ select from public.correos_silenciados where email = 'equipo@pruebas.test' $$, 'silences nothing');
+select pg_temp.correo('seis', 'EQUIPO@pruebas.test', 'lead');
+select is(pg_temp.oye('seis', 'rebotado'), 'true', 'however it is spelled');
+select is_empty($$ select from public.correos_silenciados where email = 'equipo@pruebas.test' $$, 'nothing is silenced');
+select pg_temp.correo('siete', 'larga@pruebas.test');
+select is(pruebas.valor('servicio', $$select public.correo_evento('{siete}', 'rebotado', now(), repeat('x', 600))$$), 'true', 'a long word of the provider');
+select is((select length(entrega_detalle) from public.correos where id::text = pruebas.con_ids('{siete}')), 500, 'is kept to 500 letters');
+select is((select length(detalle) from public.correos_silenciados where email = 'larga@pruebas.test'), 500, 'also where it silences');
 
 insert into public.correos_silenciados (email, motivo) values ('equipo@pruebas.test', 'rebotado');
 select is(private.motivo_de_descarte('lead', 'EQUIPO@pruebas.test'), null, 'nor would it hold up a notice, were it silent');

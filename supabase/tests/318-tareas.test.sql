@@ -1,7 +1,7 @@
 -- Work that the database does by itself: what is due runs once and leaves a trace.
 begin;
 select pruebas.escenario();
-select plan(22);
+select plan(31);
 delete from private.tareas;
 create table public.huellas (de text);
 grant all on public.huellas to public;
@@ -11,6 +11,7 @@ begin
   insert into public.huellas values ('falla');
   raise exception 'Sin disco' using errcode = '53100';
 end $$;
+create function pg_temp.espera(p_nombre text) returns interval language sql as $$ select proxima_en - now() from private.tareas where nombre = p_nombre $$;
 
 -- When ----------------------------------------------------------------------------------------------
 select is(private.proxima_vez('15 minutes', null, '2027-01-01 12:00Z'), '2027-01-01 12:15Z'::timestamptz, 'every quarter of an hour');
@@ -28,7 +29,7 @@ select results_eq($$ select fallos, ultimo_error, ultima_en is not null, duracio
   $$ values (0, null::text, true, true, now() + interval '15 minutes') $$, 'when, for how long, and when again');
 select results_eq($$ select fallos, ultimo_error, ultima_en is not null from private.tareas where nombre = 'falla' $$,
   $$ values (1, '53100 Sin disco', true) $$, 'why it failed');
-select is((select proxima_en <= now() + interval '10 minutes' from private.tareas where nombre = 'falla'), true, 'and is tried again in ten minutes, not tomorrow');
+select is(pg_temp.espera('falla'), interval '10 minutes', 'and is tried again in ten minutes, not tomorrow');
 select is(pruebas.valor('servicio', 'select public.ejecutar_tareas()'), '0', 'nothing is due now');
 update private.tareas set proxima_en = now() where nombre = 'falla';
 select is(pruebas.valor('servicio', 'select public.ejecutar_tareas()'), '1', 'then it is tried again');
@@ -38,6 +39,26 @@ update private.tareas set proxima_en = now() where nombre = 'falla';
 select is(pruebas.valor('servicio', 'select public.ejecutar_tareas()'), '1', 'until it succeeds');
 select results_eq($$ select fallos, ultimo_error, proxima_en = private.proxima_vez(null, '09:00', now()) from private.tareas where nombre = 'falla' $$,
   $$ values (0, null::text, true) $$, 'then it waits for its hour again');
+create or replace function private.tarea_cuenta() returns void language plpgsql as $$ begin raise exception '%', repeat('x', 600); end $$;
+update private.tareas set proxima_en = now(), cada = '5 minutes' where nombre = 'cuenta';
+select is(pruebas.valor('servicio', 'select public.ejecutar_tareas()'), '1', 'one that is due more often than every ten minutes');
+select is(pg_temp.espera('cuenta'), interval '5 minutes', 'fails and keeps its rhythm');
+select is((select length(ultimo_error) from private.tareas where nombre = 'cuenta'), 500, 'why is kept to 500 letters');
+
+-- Mails ----------------------------------------------------------------------------------------------
+-- Stands for the call over the network, and notes it.
+create or replace function private.llamar_funcion(nombre text) returns void language sql as $$ insert into public.huellas values (nombre) $$;
+create function pg_temp.llama(p_estado text, p_falta interval) returns text language plpgsql as $$
+begin
+  delete from public.correos;
+  delete from public.huellas;
+  insert into public.correos (tipo, para, datos, estado, proximo_intento) values ('prueba', 'x@pruebas.test', '{}', p_estado, now() + p_falta);
+  perform private.enviar_correos_pendientes();
+  return (select string_agg(de, ' ') from public.huellas);
+end $$;
+select is(pg_temp.llama(estado, falta), llama, que) from (values
+  ('pendiente', interval '0', 'enviar-correos', 'the sender is called for a mail that is due'), ('enviando', '-1 second', 'enviar-correos', 'also for one whose sender died'),
+  ('pendiente', '1 second', null, 'not before its time'), ('enviando', '1 second', null, 'nor while it is being sent'), ('enviado', '-1 second', null, 'nor once it is sent'), ('fallido', '-1 second', null, 'nor once it is given up')) v (estado, falta, llama, que);
 
 -- Who ------------------------------------------------------------------------------------------------
 select is(pruebas.intentar(persona, 'select public.ejecutar_tareas()'), '42501', format('Acting as %s: runs nothing', persona))

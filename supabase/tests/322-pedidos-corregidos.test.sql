@@ -4,7 +4,7 @@ select pruebas.escenario();
 update private.ajustes set cabecera_ip = 'x-forwarded-for';
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
-select plan(43);
+select plan(44);
 
 -- Orders as {producto, nombre, email, telefono, metodo, marketing}; the answer, or "code message".
 create function pg_temp.pedir(p_envio uuid, variadic p text[]) returns text language sql as $$
@@ -26,6 +26,7 @@ select is(pg_temp.detalle(pg_temp.uno('pagina-web', 'Luz', 'luz1@pruebas.test', 
   '{"monto": 89250, "metodo": "tarjeta", "producto": "pagina-web"}', 'Acting as a visitor: orders');
 create temp table primero as select pg_temp.fila() as fila;
 select is((select count(*)::int from public.correos), 2, 'the studio and the buyer are told');
+select is((select string_agg(datos ->> 'correccion', ' ') from public.correos), 'false false', 'of an order, not of a correction');
 select is(pg_temp.uno('pagina-web', 'Luz', 'luz1@pruebas.test', '', 'tarjeta', null)::jsonb ->> 'orden', fila ->> 'orden', 'the same again is the same order') from primero;
 select is(pg_temp.fila(), fila, 'as it was') from primero;
 select is((select count(*)::int from public.correos), 2, 'nobody is told again');
@@ -46,7 +47,7 @@ from primero, (values
   (4, array['pagina-web', 'Luz', 'luz1@pruebas.test', '56912345678', 'tarjeta', 'false'], '{"comprador_telefono": "56912345678"}'),
   (5, array['pagina-web', 'Luz', 'luz1@pruebas.test', null, 'transferencia', 'false'], '{"metodo": "transferencia"}'),
   (6, array['pagina-web', 'Luz', 'luz1@pruebas.test', null, 'tarjeta', 'true'], '{"acepta_marketing": true}')) v (n, p, cambio) order by n;
-select results_eq($$ select datos ->> 'orden', datos ->> 'correccion' from public.correos where tipo = 'pedido_estudio' order by ctid desc limit 1 $$,
+select results_eq($$ select datos ->> 'orden', datos ->> 'correccion' from public.correos where tipo = 'pedido_estudio' order by cmin::text::int desc limit 1 $$,
   $$ select fila ->> 'orden', 'true' from primero $$, 'the studio hears of a correction');
 delete from public.correos;
 select is(pg_temp.detalle(pg_temp.uno('asesoria-cv', 'Luz <b>Soto</b>', 'luz2@pruebas.test', '56912345678', 'transferencia', 'true')),

@@ -1,7 +1,7 @@
 -- Card payments: what is opened at the provider, and what its word is worth.
 begin;
 select pruebas.escenario();
-select plan(82);
+select plan(86);
 
 create function pg_temp.abrir(p_persona text, p_sql text) returns jsonb language plpgsql as $$
 begin
@@ -72,6 +72,7 @@ select is(pruebas.valor('servicio', $$select public.orden_de_token('T10')$$), 'W
 select is(pruebas.valor('servicio', $$select public.orden_de_token('T99')$$), null, 'a token of nobody has no order');
 select is(pg_temp.dice(99, 'W-deprueba', 2, 99990), 'desconocido', 'a payment that was not opened here is nobody''s');
 select is(pg_temp.dice(10, 'W-deprueba', 1, 99990), 'pendiente', 'pending is no news');
+select is(pg_temp.dice(10, 'W-otra', 1, 1, 'USD'), 'pendiente', 'whatever else is said');
 select is(pg_temp.eventos('W-deprueba'), null, 'and no event');
 select is(pg_temp.dice(10, 'W-deprueba', 3, 99990), 'rechazado', 'rejected is');
 select is(pruebas.valor('anon', $$select public.estado_pago('W-deprueba')$$)::jsonb, '{"orden": "W-deprueba", "estado": "pendiente", "monto": 99990, "concepto": "asesoria-cv", "en_linea": false, "intento": "rechazado"}'::jsonb, 'and leaves the order to be paid');
@@ -85,6 +86,7 @@ select is(pg_temp.dice(11, 'W-deprueba', e, 99990), 'sin_cambios', format('statu
 select is((select estado from public.pedidos where orden = 'W-deprueba'), 'pagado', 'paid never goes back');
 select is(pg_temp.eventos('W-deprueba'), 'rechazado pagado', 'one event each');
 select is(pg_temp.abrir('servicio', $$select public.pagar_pedido('W-deprueba')$$), '{"accion": "pagado", "orden": "W-deprueba"}'::jsonb, 'what is paid is not opened again');
+select is(pg_temp.dice(10, 'W-otra', 4, 1, 'USD'), 'anulado', 'what is cancelled is no money, of whatever amount, for whatever order');
 select is(pg_temp.dice(10, 'W-deprueba', 2, 99990), 'no_esperado', 'money on another visit of a paid order is kept');
 select is((select estado from public.pagos_intentos where token = 'T10'), 'observado', 'for a person to look at');
 select is(pg_temp.dice(10, 'W-deprueba', 2, 99990), 'sin_cambios', 'once');
@@ -133,6 +135,10 @@ select is((select count(*)::int from public.pagos_eventos where tipo = 'reembols
 select throws_ok($$ update public.pagos_eventos set tipo = 'pagado' $$, '42501', null, 'an event is not changed, whoever tries');
 select throws_ok($$ delete from public.pagos_eventos $$, '42501', null, 'nor deleted');
 select throws_ok($$ truncate public.pagos_eventos $$, '42501', null, 'nor emptied');
+select set_config('estudio.suprimiendo', 'si', true);
+select throws_ok($$ update public.pagos_eventos set tipo = 'pagado' $$, '42501', null, 'not even while somebody is erased');
+select throws_ok($$ truncate public.pagos_eventos $$, '42501', null, 'nor all at once');
+select set_config('estudio.suprimiendo', '', true);
 
 -- Asking again --------------------------------------------------------------------------------------
 update public.pagos_intentos set estado = 'vencido' where estado = 'pendiente';

@@ -1,7 +1,7 @@
 -- Mails of money: who hears what, once, and reminders on days on which people are reminded.
 begin;
 select pruebas.escenario();
-select plan(39);
+select plan(53);
 delete from public.correos;
 
 create function pg_temp.correos() returns text language plpgsql as $$
@@ -38,8 +38,20 @@ update public.pagos set estado = 'anulado' where id = pruebas.id('pago_bruno');
 select is(pg_temp.correos(), null, 'what is cancelled is not');
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo) values (pruebas.id('ana'), 'De antes', 1, '2020-01-01', 'pagado', 'otro');
 select is(pg_temp.correos(), null, 'nor what is written down as paid already');
+insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, motivo_rechazo, pagado_en, token)
+select pruebas.id('ana'), 'Traído de antes', 1, '2020-01-01', e, 'otro', 'x', '2020-01-01', 'T-' || e from unnest('{en_revision,pagado,rechazado,anulado,reembolsado}'::text[]) e;
+select is(pg_temp.correos(), null, 'or as anything but owed');
 update public.pagos set estado = 'pagado', metodo = 'otro' where id = pruebas.id('pago_carla');
 select is(pg_temp.correos(), null, 'a deactivated client gets none');
+insert into public.pagos (cliente, concepto, monto, vence_el) values (pruebas.id('ana'), 'Mensualidad', 5000, '2030-02-02');
+select pg_temp.correos();
+update public.pagos set estado = 'programado' where vence_el = '2030-02-02';
+select is(pg_temp.correos(), null, 'one that is put off is not told again');
+update public.pagos set estado = 'pagado', metodo = 'tarjeta', proveedor = 'flow', token = 'T1' where vence_el = '2030-02-02';
+select is((select (datos - 'id' - 'orden')::text || ' ' || reply_to from public.correos where tipo = 'pago_estudio'), '{"ruta": "pagos", "monto": 5000, "quien": "Ana", "concepto": "Mensualidad"} ana@pruebas.test', 'one that is paid by card is told to the studio');
+select is(pg_temp.correos(), 'pago_estudio equipo, pago_recibido ana', 'and to its client');
+update public.pagos set estado = 'reembolsado' where vence_el = '2030-02-02';
+select is(pg_temp.correos(), 'pago_reembolsado ana', 'its refund to the client alone');
 
 -- By card, also of an order.
 select pruebas.visita();
@@ -55,6 +67,13 @@ select is((select datos ->> 'vendedor' from public.correos where tipo = 'pedido_
 delete from public.correos;
 update public.pedidos set estado = 'anulado' where comprador_email = 'tea@pruebas.test';
 select is(pg_temp.correos(), null, 'an order that is cancelled writes to nobody');
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version) values ('asesoria-cv', 'Noa', 'NOA@Pruebas.test', 1, 'transferencia', '1');
+update public.pedidos set estado = 'pagado' where comprador_nombre = 'Noa';
+select is((select tipo || ' ' || para from public.correos), 'pago_recibido noa@pruebas.test', 'a buyer who typed capitals gets the receipt');
+delete from public.correos;
+update public.pedidos set estado = 'reembolsado' where comprador_nombre = 'Noa';
+select is((select tipo || ' ' || para from public.correos), 'pago_reembolsado noa@pruebas.test', 'and hears of the refund');
+delete from public.correos;
 
 insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion) select id, orden, 350, 'pendiente', '800', 'T800', 'https://pago.test' from public.pagos where concepto = 'Cuota';
 select pruebas.valor('servicio', $$select public.registrar_pago('800', 'x', 2, 349, 'USD')$$) from generate_series(1, 3);
@@ -62,6 +81,8 @@ select is((select (datos - 'id' - 'orden')::text from public.correos where tipo 
 select is(pg_temp.correos(), 'pago_observado equipo', 'once, and to nobody else');
 select pruebas.valor('servicio', $$select public.registrar_pago('800', 'x', 3, 350, 'CLP')$$);
 select is(pg_temp.correos(), null, 'and of nothing that was credited');
+insert into public.pagos_eventos (orden, tipo) values ('P-de-antes', 'no_esperado');
+select is(pg_temp.correos(), null, 'nor of what belongs to no visit, which nobody could open');
 
 -- Days.
 select is(private.es_dia_de_aviso('2027-01-03'), false, 'no Sunday');
@@ -91,6 +112,19 @@ update public.pagos set vence_el = '2027-05-20' where vence_el = '2027-05-10';
 select is(private.recordar_pagos('2027-05-17'), 1, 'another day is another reminder');
 select pg_temp.cuota('2026-01-01', '2025-12-01 12:00Z');
 select is(private.recordar_pagos('2027-05-18'), 0, 'nothing of what was forgotten long ago');
+update public.pagos set estado = 'anulado' where estado = 'pendiente';
+select pg_temp.cuota('2027-08-02');
+select is(private.recordar_pagos('2027-08-13'), 0, 'nor four days after a stage, when everybody could have been reminded');
+select is(private.recordar_pagos('2027-08-12'), 1, 'three days after it may have been a holiday');
+select pg_temp.cuota('2027-08-20', '2027-08-16 12:00Z');
+select is(private.recordar_pagos('2027-08-17'), 1, 'of what was told the day before');
+select pg_temp.cuota('2027-08-20', '2027-08-18 03:59Z');
+select is(private.recordar_pagos('2027-08-17'), 0, 'not of what was told today in Chile, late in the evening');
+update public.pagos set estado = 'en_revision', metodo = 'transferencia' where concepto = 'Cuota' and estado = 'pendiente';
+select is(private.recordar_pagos('2027-08-20'), 0, 'nor of what is being looked at');
+update public.pagos set estado = 'rechazado', motivo_rechazo = 'x' where concepto = 'Cuota' and estado = 'en_revision';
+select is(private.recordar_pagos('2027-08-20'), 2, 'but of what was not found to be paid');
+update public.pagos set estado = 'anulado' where estado = 'rechazado';
 update public.pagos set estado = 'anulado' where estado = 'pendiente';
 insert into public.pagos (cliente, concepto, monto, vence_el, creado_en) values (pruebas.id('carla'), 'De Carla', 1, '2027-06-10', '2027-01-01');
 select is(private.recordar_pagos('2027-06-10'), 0, 'nor to a deactivated client');

@@ -7,7 +7,7 @@ delete from public.bloqueos;
 insert into public.horarios (dia_semana, desde, hasta, minutos) values
   (1, '09:30', '11:00', 30), (6, '22:00', '24:00', 30), (7, '00:00', '03:00', 30), (3, '23:00', '23:50', 60);
 update public.configuracion set agenda_dias = 365;
-select plan(32);
+select plan(33);
 
 create function pg_temp.horas(p_dia date, p_ahora timestamptz default '2026-01-01') returns text language sql as $$
   select string_agg(to_char(inicio at time zone 'UTC', 'HH24:MI'), ' ' order by inicio)
@@ -69,6 +69,14 @@ delete from public.bloqueos;
 select is(pruebas.valor('anon', $$select public.reservar_cita('infinity', 'x', 'x@pruebas.test', null, null, gen_random_uuid(), '1')$$), 'P0001 Esa hora ya no está disponible. Elige otra.', 'nor does infinity');
 select is(pruebas.valor('anon', format($$select public.reservar_cita('{lunes} 10:00'::timestamp at time zone 'America/Santiago', 'x', 'no-es-correo', null, null, gen_random_uuid(), '1')$$)) like '23514%', true, 'bad data is refused');
 select results_eq($$ select count(*)::int from public.citas where estado = 'reservada' $$, array[1], 'and books nothing');
+
+-- Only days 31 and 32 before and after a wished one, in a hundred days, have an hour.
+delete from public.horarios;
+delete from public.citas;
+insert into public.horarios (dia_semana, desde, hasta) select extract(isodow from current_date + 100 + d), '12:00', '12:30' from generate_series(31, 32) d;
+insert into public.bloqueos (inicio, termino) values (current_date + 100 - 30, current_date + 100 + 31);
+select is((select string_agg(((h::timestamptz at time zone 'America/Santiago')::date - (current_date + 100))::text, ' ') from jsonb_array_elements_text(private.horas_cercanas((current_date + 100 + time '12:00') at time zone 'America/Santiago', null)) h),
+  '-31 31', 'the nearest free hours are looked for within 31 days');
 
 select * from finish();
 rollback;

@@ -21,7 +21,7 @@ create function pg_temp.reservar(p_hora text, p_email text, p_envio uuid default
 $$;
 create function pg_temp.enlace(p_email text) returns text language sql as $$
   select datos ->> 'token' from public.correos
-  where tipo = 'cita_por_confirmar' and para = p_email order by proximo_intento desc, ctid desc limit 1;
+  where tipo = 'cita_por_confirmar' and para = p_email order by proximo_intento desc, cmin::text::int desc limit 1;
 $$;
 create function pg_temp.confirmar(p_token text) returns text language sql as $$
   select pruebas.valor('anon', format('select public.confirmar_cita(%L) ->> ''estado''', p_token));

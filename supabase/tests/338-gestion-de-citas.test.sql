@@ -8,7 +8,7 @@ delete from public.correos;
 delete from private.envios;
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 insert into public.horarios (dia_semana, desde, hasta, minutos) select d, '09:00', '18:00', 30 from generate_series(1, 5) d;
-select plan(87);
+select plan(97);
 
 -- Four hours of a day of next week or later, and their neighbours.
 select pruebas.anotar('hora_' || (array['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis'])[n], inicio)
@@ -20,7 +20,7 @@ declare
 begin
   delete from private.envios where clave not like 'cita %';
   perform pruebas.valor('anon', format($q$select public.reservar_cita('{hora_%s}', 'Luz <b>Soto</b>', %L, '56912345678', 'Hola', gen_random_uuid(), '1')$q$, p_hora, p_email));
-  select datos ->> 'token' into v_token from public.correos where tipo = 'cita_por_confirmar' and para = lower(p_email) order by ctid desc limit 1;
+  select datos ->> 'token' into v_token from public.correos where tipo = 'cita_por_confirmar' and para = lower(p_email) order by cmin::text::int desc limit 1;
   return pruebas.valor('anon', format('select public.confirmar_cita(%L) ->> ''gestion''', v_token));
 end $$;
 -- What a visitor hears: the start of the meeting by its name, or the hint of the refusal.
@@ -200,8 +200,31 @@ select is(pg_temp.estudio(persona, cambio, antes), esperado, format('Acting as %
   ('admin', 'estado = ''cancelada''', 'estado = ''reservada'', confirmar_antes_de = now()', 'none 1'),
   ('admin', 'estado = ''cancelada''', 'estado = ''reservada'', confirmar_antes_de = null', 'cita_cancelada lenta@pruebas.test true 1'),
   ('admin', 'inicio = inicio + interval ''10 minutes''', 'estado = ''cancelada''', 'none 1'),
+  ('admin', 'estado = ''cancelada''', 'confirmar_antes_de = now()', 'cita_cancelada lenta@pruebas.test true 1'),
+  ('admin', 'inicio = inicio + interval ''10 minutes'', estado = ''realizada''', 'secuencia = 0', 'none 1'),
+  ('admin', 'inicio = inicio + interval ''10 minutes'', estado = ''ausente''', 'secuencia = 0', 'none 1'),
+  ('postgres', 'inicio = inicio + interval ''10 minutes'', secuencia = 7', 'secuencia = 0', 'none 7'),
   ('postgres', 'estado = ''cancelada''', 'secuencia = 0', 'none 1'),
   ('ana', 'estado = ''cancelada''', 'secuencia = 0', 'none 0')) v (persona, cambio, antes, esperado);
+
+-- An address in capitals is written to as it is kept everywhere else.
+select pruebas.anotar('tercero', pg_temp.confirmada('cinco', 'Alta@Pruebas.test'));
+create function pg_temp.para(p_tipo text) returns text language sql as $$ select string_agg(para, ' ') from public.correos where tipo = p_tipo $$;
+delete from public.correos;
+select pg_temp.mover((select id from pruebas.ids where nombre = 'tercero'), 'seis');
+select is(pg_temp.para('cita_movida'), 'alta@pruebas.test', 'moved by its visitor');
+delete from public.correos;
+select pruebas.intentar('admin', $$update public.citas set enlace = 'https://meet.pruebas.test/x' where email = 'Alta@Pruebas.test'$$);
+select is(pg_temp.para('cita_enlace'), 'alta@pruebas.test', 'another room');
+select pruebas.intentar('admin', $$update public.citas set termino = termino + interval '1 minute', inicio = inicio + interval '1 minute' where email = 'Alta@Pruebas.test'$$);
+select is(pg_temp.para('cita_movida'), 'alta@pruebas.test', 'moved by the studio');
+select pg_temp.cancelar((select id from pruebas.ids where nombre = 'tercero'));
+select is(pg_temp.para('cita_cancelada'), 'alta@pruebas.test', 'cancelled by its visitor');
+delete from public.correos;
+update public.citas set estado = 'confirmada' where email = 'Alta@Pruebas.test';
+select pruebas.intentar('admin', $$update public.citas set estado = 'cancelada' where email = 'Alta@Pruebas.test'$$);
+select is(pg_temp.para('cita_cancelada'), 'alta@pruebas.test', 'cancelled by the studio');
+select is((select estado from public.citas where email = 'lenta@pruebas.test'), 'confirmada', 'and no other meeting changed');
 
 -- Who -------------------------------------------------------------------------------------------------------
 select is(pruebas.intentar(persona, format('select public.ver_cita(%L)', (select id from pruebas.ids where nombre = 'segundo'))), '42501', format('Acting as %s: the link opens nothing', persona))

@@ -5,7 +5,7 @@ delete from public.horarios;
 delete from public.citas;
 delete from public.correos;
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test', sala_reuniones = 'https://meet.pruebas.test/sala' where id = 1;
-select plan(36);
+select plan(38);
 
 create function pg_temp.correos() returns text language sql as $$
   select coalesce(string_agg(concat_ws(' ', tipo, para, coalesce(datos ->> 'enlace', 'no room')), ', ' order by tipo, para), 'none') from public.correos;
@@ -35,6 +35,11 @@ select is(pg_temp.anotar('admin', 'ayer@pruebas.test', -2) || ' ' || pg_temp.cor
 select is(pg_temp.anotar('admin', 'no@pruebas.test', 4, 'cancelada') || ' ' || pg_temp.correos(), 'cancelada none', 'nor one that is not to be');
 insert into public.citas (nombre, email, inicio, termino, estado) values ('x', 'carga@pruebas.test', now() + interval '9 days', now() + interval '9 days 1 hour', 'confirmada');
 select is(pg_temp.correos(), 'none', 'nor what somebody loads into the database');
+select set_config('request.jwt.claims', json_build_object('role', 'authenticated', 'sub', usuario, 'session_id', sesion, 'aal', 'aal1')::text, true) from pruebas.personas where persona = 'admin';
+insert into public.citas (nombre, email, inicio, termino, estado, gestion_hash) values ('x', 'con-enlace@pruebas.test', now() + interval '10 days', now() + interval '10 days 1 hour', 'confirmada', repeat('a', 64));
+select set_config('request.jwt.claims', '', true);
+select is((select gestion_hash from public.citas where email = 'con-enlace@pruebas.test'), repeat('a', 64), 'one that has its link keeps it');
+select is(pg_temp.correos(), 'none', 'and nobody is told again');
 select matches(pg_temp.anotar(persona, 'no@pruebas.test', 5), '^42501', format('Acting as %s: writes none', persona))
 from (values ('anon'), ('ana'), ('carla')) v (persona);
 select is((select count(*)::int from public.citas where email = 'no@pruebas.test' and estado <> 'cancelada') || ' ' || pg_temp.correos(), '0 none', 'no row and no mail of those');
@@ -63,6 +68,8 @@ delete from public.citas;
 insert into public.citas (nombre, email, inicio, termino, estado, confirmar_antes_de) values
   ('a', 'vieja@pruebas.test', now() - interval '32 days', now() - interval '32 days' + interval '1 hour', 'realizada', null),
   ('b', 'pasada@pruebas.test', now() - interval '30 days', now() - interval '30 days' + interval '1 hour', 'realizada', null),
+  ('h', 'justo@pruebas.test', now() - interval '31 days', now() - interval '31 days' + interval '1 hour', 'realizada', null),
+  ('i', 'confirmada@pruebas.test', now() - interval '29 days', now() - interval '29 days' + interval '1 hour', 'confirmada', now() - interval '30 days'),
   ('c', 'cancelada@pruebas.test', now() + interval '1 day', now() + interval '25 hours', 'cancelada', null),
   ('d', 'porconfirmar@pruebas.test', now() + interval '2 days', now() + interval '49 hours', 'reservada', now() + interval '1 hour'),
   ('e', 'expirada@pruebas.test', now() + interval '3 days', now() + interval '73 hours', 'expirada', now() - interval '1 hour'),
@@ -75,7 +82,7 @@ select matches((select id from pruebas.ids where nombre = 'clave'), '^[0-9a-f]{6
 select is_empty($$ select from private.ajustes a where to_jsonb(a)::text like '%' || (select id from pruebas.ids where nombre = 'clave') || '%' $$, 'the key is kept nowhere');
 select is(pruebas.valor('admin', 'select public.calendario_desde() = now()'), 'true', 'since when is told');
 select is(pruebas.valor('ana', 'select public.calendario_desde()'), null, 'Acting as a client: it is not');
-select is(pg_temp.feed((select id from pruebas.ids where nombre = 'clave')), 'pasada@pruebas.test cancelada@pruebas.test anotada@pruebas.test lejana@pruebas.test', 'whoever has it sees what was a month ago and all to come, but nothing that waits for its confirmation');
+select is(pg_temp.feed((select id from pruebas.ids where nombre = 'clave')), 'pasada@pruebas.test confirmada@pruebas.test cancelada@pruebas.test anotada@pruebas.test lejana@pruebas.test', 'whoever has it sees what was a month ago and all to come, but nothing that waits for its confirmation');
 select is(pg_temp.feed((select calendario_hash from private.ajustes)), 'closed', 'the hash opens nothing');
 select pruebas.anotar('otra', pruebas.valor('admin', 'select public.crear_calendario()'));
 select is(pg_temp.feed((select id from pruebas.ids where nombre = 'clave')), 'closed', 'a new address ends the one before');

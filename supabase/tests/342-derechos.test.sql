@@ -6,7 +6,7 @@ delete from public.correos;
 delete from private.envios;
 delete from public.solicitudes_datos;
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
-select plan(123);
+select plan(127);
 
 create function pg_temp.pedir(p_email text, p_tipo text default 'supresion') returns text language plpgsql as $$
 begin
@@ -14,7 +14,7 @@ begin
   return pruebas.intentar('anon', format('insert into public.solicitudes_datos (tipo, nombre, email, detalle) values (%L, ''Lía <b>Soto</b>'', %L, ''Todo'')', p_tipo, p_email));
 end $$;
 create function pg_temp.enlace(p_email text) returns text language sql as $$
-  select datos ->> 'token' from public.correos where tipo = 'datos_por_confirmar' and para = p_email order by ctid desc limit 1;
+  select datos ->> 'token' from public.correos where tipo = 'datos_por_confirmar' and para = p_email order by cmin::text::int desc limit 1;
 $$;
 -- What a visitor hears: the keys of the answer, or the hint of the refusal.
 create function pg_temp.confirmar(p_token text) returns text language plpgsql as $$
@@ -102,11 +102,15 @@ select is(pg_temp.correos(), 'datos_por_confirmar ana@pruebas.test, datos_por_co
 select is(pg_temp.confirmar(pg_temp.enlace(correo)), 'solicitud vence_en', 'confirmed, too: ' || correo) from (values ('ana@pruebas.test'), ('nadie@pruebas.test')) v (correo);
 select results_eq($$ select email, cliente from public.solicitudes_datos where email in ('ana@pruebas.test', 'nadie@pruebas.test', 'carla@pruebas.test') order by 1 $$,
   $$ values ('ana@pruebas.test', pruebas.id('ana')), ('carla@pruebas.test', null), ('nadie@pruebas.test', null) $$, 'only the studio sees whose it is, once it is confirmed');
+insert into public.clientes (cliente, email) values ('Eva', 'eva@pruebas.test');
+select is(pg_temp.pedir('EVA@Pruebas.test') || ' ' || pg_temp.confirmar(pg_temp.enlace('eva@pruebas.test')), '1 solicitud vence_en', 'an address in capitals');
+select results_eq($$ select cliente from public.solicitudes_datos where email = 'eva@pruebas.test' $$, $$ select id from public.clientes where email = 'eva@pruebas.test' $$, 'is the same person''s');
 insert into public.solicitudes_datos (tipo, nombre, email, estado, confirmada_en, envio, huella)
 values ('acceso', 'Mala', 'mala@pruebas.test', 'recibida', now(), '55555555-5555-4555-8555-000000000001', 'x');
 select is(pruebas.valor('anon', $$insert into public.solicitudes_datos (tipo, nombre, email, envio) values ('acceso', 'Mala', 'ana@pruebas.test', '55555555-5555-4555-8555-000000000001')$$),
   'P0001 Ya confirmaste esta solicitud, así que no se puede corregir. Si necesitas otra cosa, abre esta página en una pestaña nueva y envíala otra vez.', 'who proved one address does not go on with another');
 select is(pg_temp.estado('mala@pruebas.test'), 'recibida', 'the request stays what it was');
+select lives_ok($$ update public.solicitudes_datos set huella = huella where email = 'mala@pruebas.test' $$, 'the same again is no correction of what was confirmed');
 delete from public.correos;
 select is(pg_temp.pedir('dos@pruebas.test'), '1', 'a request that is corrected before it is confirmed');
 update public.solicitudes_datos set envio = '55555555-5555-4555-8555-000000000002' where email = 'dos@pruebas.test';
@@ -198,6 +202,7 @@ from (values ('en_proceso', 'lia@pruebas.test'), ('resuelta', 'lia@pruebas.test'
 select results_eq($$ select tipo || ' ' || para, datos ->> 'respuesta' from public.correos order by 1 $$,
   $$ values ('datos_rechazada bruno@pruebas.test', 'Hecho'), ('datos_resuelta lia@pruebas.test', 'Hecho') $$, 'each is told once');
 select results_eq($$ select resuelta_en from public.solicitudes_datos where email in ('lia@pruebas.test', 'bruno@pruebas.test') $$, 'values (now()), (now())', 'and when stands in its row');
+select lives_ok($$ update public.solicitudes_datos set huella = huella where email in ('lia@pruebas.test', 'bruno@pruebas.test') $$, 'the same again is no correction of what was answered');
 
 -- What the studio is reminded of ------------------------------------------------------------------------------
 create function pg_temp.avisos(p_antes text) returns text language plpgsql as $$

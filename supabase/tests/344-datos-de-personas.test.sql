@@ -3,7 +3,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from private.envios;
-select plan(88);
+select plan(90);
 
 -- Rosa: a client with all that there is, who wrote as a visitor, too. Bruno's rows stay as they are.
 insert into pruebas.personas values ('rosa', 'authenticated', 'f0000000-0000-4000-8000-000000000006', 'a client who goes');
@@ -23,11 +23,11 @@ insert into storage.objects (bucket_id, name, metadata) select b, pruebas.id('ro
 update public.pagos set comprobante = pruebas.id('rosa') || '/recibo.png' where id = pruebas.id('pago_rosa');
 insert into public.leads (nombre_contacto, email, telefono, mensaje, notas) values ('Rosa Quilapán', 'Rosa@pruebas.test', '56987654321', 'Soy Rosa', 'Llamar a Rosa Quilapán');
 update public.leads set estado = 'contactado' where email = 'Rosa@pruebas.test';
-insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email) values ('Rosa Quilapán', 'Tienda', 'Poco', 'rosa@pruebas.test');
-insert into public.solicitudes (nombre, email, telefono, empresa, mensaje) values ('Rosa Quilapán', 'rosa@pruebas.test', '56987654321', 'Telares Quilapán', 'Hola');
-insert into public.citas (nombre, email, telefono, inicio, termino, estado) values ('Rosa Quilapán', 'rosa@pruebas.test', '56987654321', '2020-01-01 12:00Z', '2020-01-01 12:30Z', 'realizada');
+insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email) values ('Rosa Quilapán', 'Tienda', 'Poco', 'Rosa@pruebas.test');
+insert into public.solicitudes (nombre, email, telefono, empresa, mensaje) values ('Rosa Quilapán', 'ROSA@pruebas.test', '56987654321', 'Telares Quilapán', 'Hola');
+insert into public.citas (nombre, email, telefono, inicio, termino, estado) values ('Rosa Quilapán', 'Rosa@pruebas.test', '56987654321', '2020-01-01 12:00Z', '2020-01-01 12:30Z', 'realizada');
 insert into public.pedidos (producto, comprador_nombre, comprador_email, comprador_telefono, monto, metodo, consentimiento_version, estado, orden)
-select 'asesoria-cv', 'Rosa Quilapán', 'rosa@pruebas.test', '56987654321', 99990, 'transferencia', '1', e, 'W-rosa-' || e from unnest('{pendiente,pagado}'::text[]) e;
+select 'asesoria-cv', 'Rosa Quilapán', 'Rosa@pruebas.test', '56987654321', 99990, 'transferencia', '1', e, 'W-rosa-' || e from unnest('{pendiente,pagado}'::text[]) e;
 insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, estado, orden, cliente) values ('asesoria-cv', 'Rosa Quilapán', 'de.rosa@otra.test', 99990, 'otro', '1', 'pagado', 'W-rosa-otra', pruebas.id('rosa'));
 update public.pedidos set estado = 'reembolsado' where orden = 'W-rosa-otra';
 insert into public.accesos_temporales (token_hash, plataforma, vence_en) values (repeat('9', 64), pruebas.id('plataforma_rosa'), now() + interval '1 day');
@@ -44,7 +44,7 @@ values ('rosa', 'f0000000-0000-4000-8000-000000000006', '{"email": "rosa@pruebas
 delete from public.solicitudes_datos where cliente = pruebas.id('rosa');
 insert into public.solicitudes_datos (tipo, nombre, email, detalle, cliente) values ('supresion', 'Rosa Quilapán', 'rosa@pruebas.test', 'Borren a Rosa Quilapán', pruebas.id('rosa'));
 select pruebas.anotar('solicitud', (select id from public.solicitudes_datos where email = 'rosa@pruebas.test'));
-insert into public.solicitudes_datos (tipo, nombre, email, estado, respuesta) values ('acceso', 'Rosa Quilapán', 'rosa@pruebas.test', 'resuelta', 'Hola, Rosa Quilapán: va la copia');
+insert into public.solicitudes_datos (tipo, nombre, email, estado, respuesta) values ('acceso', 'Rosa Quilapán', 'Rosa@Pruebas.test', 'resuelta', 'Hola, Rosa Quilapán: va la copia');
 
 -- The words in all that there is: table, column and row.
 create function pg_temp.donde(p_palabras text[]) returns setof text language plpgsql as $$
@@ -91,6 +91,8 @@ select is((select datos::text ~ '"(huella|envio|token|token_hash|encrypted_passw
 select is((select datos::text ~* 'bruno|ana@|carla' from copia), false, 'and nobody else');
 select results_eq($$ select accion, solicitud, huella, autor from public.acciones_datos where accion = 'exportacion' and solicitud = pruebas.id('solicitud') $$,
   $$ values ('exportacion', pruebas.id('solicitud'), encode(sha256(convert_to('{rosa@pruebas.test}', 'utf8')), 'hex'), (select usuario from pruebas.personas where persona = 'admin')) $$, 'that it was made stands in the record');
+select is(pruebas.valor('admin', $$select public.exportar_persona((select id from public.solicitudes_datos where email = 'Rosa@Pruebas.test')) -> 'leads' -> 0 ->> 'mensaje'$$), 'Soy Rosa', 'asked for with capitals it is the same copy');
+select is((select count(distinct huella) || ' of ' || count(*) from public.acciones_datos where accion = 'exportacion'), '1 of 2', 'of the same person, for whoever looks them up');
 insert into public.solicitudes_datos (tipo, nombre, email, estado) values ('acceso', 'Ana', 'ana@pruebas.test', 'por_confirmar');
 select is(pruebas.valor('admin', $$select public.exportar_persona((select max(id) from public.solicitudes_datos))$$), 'P0001 Se copian los datos de quien confirmó su solicitud.', 'nobody''s who has not confirmed');
 select is(pruebas.valor('admin', 'select public.exportar_persona(0)'), 'P0001 Se copian los datos de quien confirmó su solicitud.', 'nor of no request');
@@ -124,8 +126,8 @@ update public.pagos set estado = 'pagado', metodo = 'transferencia' where id = p
 select is(pg_temp.suprimir(), 'P0001 Tiene tickets abiertos: ciérralos antes.', 'so does who waits for an answer');
 update public.tickets set estado = 'cerrado' where id = pruebas.id('ticket_rosa');
 select is(pg_temp.si(sql), resultado, que) from (values
-  ('update public.citas set inicio = now() + interval ''1 day'', termino = now() + interval ''2 days'', estado = ''confirmada'' where email = ''rosa@pruebas.test''', 'P0001 Tiene una reunión por venir: cancélala antes.', 'or for a meeting'),
-  ('insert into public.solicitudes_datos (tipo, nombre, email) values (''acceso'', ''Rosa'', ''rosa@pruebas.test'')', 'P0001 Tiene otra solicitud sin responder: respóndela antes.', 'or for another answer'),
+  ('update public.citas set inicio = now() + interval ''1 day'', termino = now() + interval ''2 days'', estado = ''confirmada'' where email = ''Rosa@pruebas.test''', 'P0001 Tiene una reunión por venir: cancélala antes.', 'or for a meeting'),
+  ('insert into public.solicitudes_datos (tipo, nombre, email) values (''acceso'', ''Rosa'', ''ROSA@pruebas.test'')', 'P0001 Tiene otra solicitud sin responder: respóndela antes.', 'or for another answer'),
   ('update public.clientes set perfil = ''admin'' where id = {rosa}', 'P0001 Es alguien del estudio: quítale antes el perfil de administración.', 'nobody of the team is erased'),
   ('update public.solicitudes_datos set estado = ''rechazada'', respuesta = ''x'' where id = {solicitud}', 'P0001 Solo se suprime a quien lo pidió, lo confirmó y espera respuesta.', 'nor after the answer'),
   ('insert into public.pagos_intentos (pedido, orden, monto) select id, orden, monto from public.pedidos where orden = ''W-rosa-pendiente''', 'P0001 Tiene pagos abiertos: anúlalos o espera a que terminen, o rechaza la solicitud con ese motivo.', 'nor while somebody pays')) v (sql, resultado, que);

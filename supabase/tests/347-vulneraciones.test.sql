@@ -1,7 +1,7 @@
 -- The log of breaches: the team writes and amends it, nobody deletes from it.
 begin;
 select pruebas.escenario();
-select plan(29);
+select plan(33);
 
 create function pg_temp.alta(p_persona text, p_mas text default 'null') returns text language sql as $$
   select pruebas.intentar(p_persona, format($q$insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias, sin_aviso) values ('Correo a otra persona', 'Una lista llegó a quien no era', now() - interval '1 hour', 'Clientes', array['contacto'], %s)$q$, p_mas));
@@ -9,6 +9,11 @@ $$;
 select is(pg_temp.alta(persona), resultado, format('Acting as %s: writes (%s)', persona, resultado))
 from (values ('admin', '1'), ('anon', '42501'), ('ana', '42501'), ('carla', '42501'), ('servicio', '42501')) v (persona, resultado);
 select pruebas.anotar('nueva', (select max(id) from public.vulneraciones));
+select is(pruebas.valor('admin', $$insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) values ('x', 'x', now() + interval '1 day', 'x', array['contacto'])$$), 'P0001 Ninguna fecha puede ser futura.', 'Acting as an admin: writes nothing that is still to happen');
+create function pg_temp.notada(p_en interval) returns text language sql as $$
+  select pruebas.probar('admin', 'public.vulneraciones', format($q$insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) values ('x', 'x', now() + interval %L, 'x', array['contacto'])$q$, p_en)); $$;
+select is(pg_temp.notada(en), resultado, format('by a clock that is %s ahead', en)) from (values
+  (interval '4 minutes 59 seconds', '1 and the table changed'), ('5 minutes', '1 and the table changed'), ('5 minutes 1 second', 'P0001')) v (en, resultado);
 alter table public.vulneraciones disable trigger user;
 update public.vulneraciones set actualizado_en = '2020-01-01';
 alter table public.vulneraciones enable trigger user;

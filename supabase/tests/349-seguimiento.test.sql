@@ -4,7 +4,7 @@ select pruebas.escenario();
 delete from public.seguimiento_usuarios;
 delete from private.envios;
 update private.ajustes set cabecera_ip = 'x-forwarded-for';
-select plan(35);
+select plan(36);
 select set_config('request.headers', '{"x-forwarded-for": "198.51.100.1, 203.0.113.9", "cf-connecting-ip": "198.51.100.2", "user-agent": "Navegador 1"}', true);
 create function pg_temp.eventos() returns text language sql as $$
   select coalesce(string_agg(format('%s %s %s %s', tipo_evento, descripcion, coalesce(host(ip), '-'), coalesce(user_agent, '-')), '; ' order by id), 'none') from public.seguimiento_usuarios;
@@ -29,6 +29,11 @@ select is(pg_temp.tras(persona, sql), '42501', format('Acting as %s: %s', person
   ('carla', $$insert into public.seguimiento_usuarios (tipo_evento) values ('login')$$), ('anon', $$insert into public.seguimiento_usuarios (tipo_evento) values ('login')$$),
   ('ana', $$select private.registrar_ticket({ticket_ana}, 'Pagó')$$), ('admin', $$select private.registrar_ticket({ticket_ana}, 'Pagó')$$)) v (persona, sql);
 
+select set_config('request.headers', json_build_object('x-forwarded-for', '203.0.113.9', 'user-agent', repeat('n', 500))::text, true);
+select pg_temp.tras('ana', $$insert into public.seguimiento_usuarios (tipo_evento) values ('login')$$);
+select is((select length(user_agent) from public.seguimiento_usuarios), 400, 'a browser''s long name is cut to 400 letters');
+select set_config('request.headers', '{"x-forwarded-for": "198.51.100.1, 203.0.113.9", "cf-connecting-ip": "198.51.100.2", "user-agent": "Navegador 1"}', true);
+
 -- Tickets ------------------------------------------------------------------------------------------------------
 select matches(pg_temp.tras('ana', $$select public.abrir_ticket('No carga', 'Hola')$$), '^ticket Abrió el ticket #[0-9]+ 203\.0\.113\.9 Navegador 1$', 'Acting as the client: opens a ticket, one event');
 select is(pg_temp.tras(persona, sql), replace(evento, '#', '#' || pruebas.id('ticket_ana')), que) from (values
@@ -51,7 +56,7 @@ begin
   delete from public.seguimiento_usuarios;
   insert into public.correos (id, tipo, para, datos, estado) values ('77777777-7777-4777-8777-777777777799', 'prueba', p_para, '{}', 'enviando');
   perform public.correo_enviado('77777777-7777-4777-8777-777777777799', 'x', 'Tu pago', 'x');
-  update public.correos set intentos = 3 where id = '77777777-7777-4777-8777-777777777799';
+  update public.correos set intentos = 3, estado = 'enviado' where id = '77777777-7777-4777-8777-777777777799';
   delete from public.correos where id = '77777777-7777-4777-8777-777777777799';
   return pg_temp.eventos();
 end $$;

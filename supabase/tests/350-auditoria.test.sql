@@ -1,7 +1,7 @@
 -- The trail of changes: complete, signed, and for ever.
 begin;
 select pruebas.escenario();
-select plan(14 + 3 + 25 + 11);
+select plan(15 + 3 + 25 + 11);
 
 create function pg_temp.ultima(p_tabla text) returns public.auditoria language sql as $$
   select a from public.auditoria a where tabla = p_tabla order by id desc limit 1;
@@ -24,6 +24,9 @@ select results_eq('select count(*) from public.auditoria', 'select n from antes'
 select throws_ok('update public.auditoria set autor = null', '42501', 'La auditoría no se modifica.', 'not even the owner changes it');
 select throws_ok('delete from public.auditoria', '42501', null, 'or deletes it');
 select throws_ok('truncate public.auditoria', '42501', null, 'or empties it');
+select set_config('estudio.suprimiendo', 'si', true);
+select throws_ok('truncate public.auditoria', '42501', null, 'not even while somebody is erased');
+select set_config('estudio.suprimiendo', '', true);
 
 -- Every table whose rows the API lets people change is watched, whoever adds one later.
 select is_empty(

@@ -1,7 +1,7 @@
 -- What a client answered about a milestone is not changed behind their back.
 begin;
 select pruebas.escenario();
-select plan(21);
+select plan(29);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 create function pg_temp.avisos() returns text language sql as $$
   select string_agg(para || ' ' || tipo, ', ') from public.correos $$;
@@ -32,6 +32,23 @@ select is((select datos @> '{"ahora": "oculto"}' from public.correos where para 
 select pg_temp.limpiar();
 select is(pruebas.intentar('admin', $$delete from public.hitos_plataforma where id = {hito_ana}$$), '1', 'deletes it');
 select is((select datos @> '{"antes": "aprobado", "ahora": "eliminado"}' from public.correos where para = 'ana@pruebas.test'), true, 'the client is told, too');
+
+-- Told of what waits for an answer and can be seen, and of nothing else.
+create function pg_temp.tras(p_sql text) returns text language plpgsql as $$
+begin
+  delete from public.correos;
+  execute pruebas.con_ids(p_sql);
+  return pg_temp.avisos();
+end $$;
+select is(pg_temp.tras($$insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, activo) values ({plataforma_ana}, '2030-01-01', 'Uno', 'en_curso', true)$$), null, 'one that is begun waits for nothing');
+select is(pg_temp.tras($$insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, activo) values ({plataforma_ana}, '2030-01-01', 'Dos', 'entregado', false)$$), null, 'nor does one that is not shown');
+select is(pg_temp.tras($$update public.hitos_plataforma set estado = 'entregado', activo = false where titulo = 'Uno'$$), null, 'delivered and hidden at once');
+select is(pg_temp.tras($$update public.hitos_plataforma set activo = true where titulo = 'Uno'$$), 'ana@pruebas.test hito_entregado', 'it is told once it is shown');
+select is(pg_temp.tras($$insert into public.hitos_plataforma (plataforma_id, fecha, titulo, descripcion, estado) values ({plataforma_ana}, '2030-01-01', 'Tres', '  ', 'entregado')$$), 'ana@pruebas.test hito_entregado', 'one that is delivered at once is told at once');
+select is((select datos -> 'descripcion' from public.correos), 'null', 'and blanks describe nothing');
+update public.hitos_plataforma set estado = 'aprobado' where titulo = 'Uno';
+select is(pg_temp.tras($$update public.hitos_plataforma set estado = 'entregado', activo = false where titulo = 'Uno'$$), 'ana@pruebas.test hito_cambiado', 'what was approved is not delivered anew unseen');
+select is((select datos ->> 'ahora' || coalesce(datos ->> 'hito', ' no link') from public.correos), 'oculto no link', 'the client hears that it is hidden, without a link to it');
 update public.hitos_plataforma set estado = 'aprobado' where id = pruebas.id('hito_carla');
 select pg_temp.limpiar();
 update public.hitos_plataforma set estado = 'en_curso' where id = pruebas.id('hito_carla');

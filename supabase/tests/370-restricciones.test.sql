@@ -304,7 +304,7 @@ begin
   end;
 end $$;
 
-select plan((select (select count(*) from casos) + (select count(*) from minimas) + (select count(*) from llenas))::int + 13);
+select plan((select (select count(*) from casos) + (select count(*) from minimas) + (select count(*) from llenas))::int + 16);
 select is(pg_temp.rechazo(tabla, asignacion), restriccion, format('%s: %s', tabla, asignacion)) from casos;
 select is((select string_agg(c, ' ' order by n) from unnest(string_to_array(columnas, ' ')) with ordinality u (c, n)
     where pg_temp.rechazo(tabla, format('%I = null', c)) like format('null value in column "%s" of relation%%', c)), columnas,
@@ -339,6 +339,9 @@ select is(pg_temp.tras_borrar('delete from auth.users where id = ''{usuario_ana}
 select is(pg_temp.tras_borrar('delete from auth.users where id = ''{usuario_ana}''', 'select count(*) from public.seguimiento_usuarios where usuario_id = ''{usuario_ana}'''), '0', 'its events go with it');
 insert into public.tickets (cliente, asunto) values (pruebas.id('ana'), 'Otro');
 select is(pg_temp.tras_borrar('update public.tickets set hito = {hito_ana} where id = {ticket_ana}; delete from public.hitos_plataforma where id = {hito_ana}', 'select 1'), 'tickets_hito_plataforma_fkey', 'a milestone that a ticket names stays');
+select is(pg_temp.tras_borrar('insert into public.clientes (cliente, email) values (''x'', ''x@pruebas.test''); insert into public.preferencias_correo (cliente) select max(id) from public.clientes; delete from public.clientes where email = ''x@pruebas.test''', 'select count(*) from public.preferencias_correo where cliente <> {ana}'), '0', 'what a client wants by mail goes with them');
+select is(pg_temp.tras_borrar('update public.correos_entrantes set resultado = ''mensaje'', mensaje = {mensaje_ana} where id = {entrante}; delete from public.ticket_mensajes where id = {mensaje_ana}', 'select count(*) from public.correos_entrantes where id = {entrante}'), '0', 'a mail goes with the message that it became');
+select is(pg_temp.tras_borrar('update public.acciones_datos set solicitud = (select id from public.solicitudes_datos where cliente = {ana}); delete from public.solicitudes_datos where cliente = {ana}', 'select count(*) from public.acciones_datos where accion = ''supresion'' and solicitud is null'), '1', 'what was done stays without the request that is deleted');
 
 -- Two live meetings never overlap; those that only touch do.
 select is(pg_temp.rechazo('citas', 'inicio = ''2031-02-01 12:30Z'', termino = ''2031-02-01 13:00Z'', estado = ''reservada'' where id = {otra_cita}'), null, 'two meetings in a row');

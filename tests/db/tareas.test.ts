@@ -70,9 +70,9 @@ describe('scheduled work', () => {
       await tx
         .unsafe(`reset role; drop schema ${schema} cascade; set local role postgres`)
         .simple();
-      expect([...(await tx`select private.programar_tareas() as scheduled`)]).toEqual([
-        { scheduled: false },
-      ]);
+      expect([
+        ...(await tx`select private.programar_tareas() as tareas, private.programar_pagos() as pagos`),
+      ]).toEqual([{ tareas: false, pagos: false }]);
     });
   });
 

@@ -91,30 +91,15 @@ export async function tryWithPgtap(url: string, mutant: Mutant): Promise<Outcome
 /** The test files that ask over HTTP or from several connections; the other ones hold the catalogue. */
 const RIVALS = ['tests/db/cerrojos', 'tests/db/rivales', 'tests/db/correcciones'];
 const OVER_HTTP = [
-  ...[
-    'definidoras',
-    'http',
-    'mismaRespuesta',
-    'pagos',
-    'archivosFirmados',
-    'sesiones',
-    'tareas',
-    'codigos',
-  ],
+  ...['http', 'mismaRespuesta', 'pagos', 'archivosFirmados', 'sesiones', 'tareas', 'codigos'],
   ...['primer-administrador', 'claveNueva', 'forms', 'opciones'],
 ].map((name) => `tests/db/${name}`);
-
-/** Where one kind of change is noticed, if anywhere. */
-const FILES_OF: Readonly<Record<string, string[]>> = {
-  'lock removed': RIVALS,
-  'function: properties': ['tests/db/definidoras'],
-};
 
 /** Runs the other database tests on a backend of their own in which the change was made. */
 export async function tryWithVitest(mutant: Mutant): Promise<Outcome> {
   const file = join(ROOT, '.local', 'mutant.sql');
   writeFileSync(file, mutant.sql);
-  const files = FILES_OF[mutant.kind] ?? [...RIVALS, ...OVER_HTTP];
+  const files = mutant.kind === 'lock removed' ? RIVALS : [...RIVALS, ...OVER_HTTP];
   const child = spawn(
     process.execPath,
     [

@@ -1,19 +1,55 @@
+const each = (ids: readonly string[], reason: string): Record<string, string> =>
+  Object.fromEntries(ids.map((id) => [id, reason]));
+
 /** Changes that no test notices, each with the reason why it changes nothing that anybody could see. */
 export const explained: Readonly<Record<string, string>> = {
   "private.clientes_cuidar_admin(): tg_op = 'DELETE' or":
     'When a row is deleted, new is null, and so is its account: the last part of the condition holds.',
   "private.hitos_respondido(): tg_op = 'UPDATE' and":
+    'When a row is deleted, new is null, and is not known to be shown: the mail has no link.',
+  "private.hitos_respondido(): tg_op = 'UPDATE' and (2)":
     'When a row is deleted, new is null, and its title is not known to be another: no line is written.',
-  'solicitudes_datos_1_respondida on public.solicitudes_datos: without AND (new.huella IS DISTINCT FROM old.huella)':
-    'private.envio_unico, the only one that writes huella, does so only when it is another.',
   'private.reservar_cita(timestamp with time zone,text,text,text,text,uuid,text,jsonb): r.id is null or':
     'Of a booking that is not there yet every column is null, and the fingerprint of nothing is none that anybody sends.',
   'private.ticket_mensajes_antes(): and c.activo':
     'A deactivated account writes no message: the policy refuses it before.',
-  ...Object.fromEntries(
-    ['255', '253'].map((length) => [
-      `private.limitar_visitante(text,text): perform private.contar_envio(p_formulario, 'buzon ' || left(coalesce(private.buzon(p_email), ''), 254), l.por_buzon, int → ${length}`,
-      'No address is longer than 254 letters; of two that differ in the last one alone, one would wait for the other.',
-    ]),
+  'pagos_intentos_check1 on public.pagos_intentos: "inventado" allowed at 23':
+    'pagos_intentos_estado_check refuses such a state itself.',
+  'private.crear_acceso_temporal(bigint,integer,text): p_para is not null and':
+    'Whether no address at all has the form of one is not known, which refuses nothing.',
+  ...each(
+    [
+      'private.confirmar_solicitud_datos(text): «trim(» → «(» in cliente = coalesce(cliente, (select c.id from public.clientes c where c.email = lower(trim(r.email))))',
+      "private.exportar_persona(bigint): «trim(» → «(» in values ('exportacion', r.id, private.huella(lower(trim(r.email))), (select auth.uid()));",
+    ],
+    'No address in solicitudes_datos has blanks: private.correo_valido refuses them.',
+  ),
+  ...each(
+    ['3', '1', '21', '19'].map(
+      (number) =>
+        `private.dias_habiles_despues(timestamp with time zone,integer): select (p_desde at time zone 'America/Santiago')::date + n as dia from generate_series(1, p_dias * 2 + 20) n) x → ${number}`,
+    ),
+    'The days that are looked at are many more than a weekend and holidays in a row can fill.',
+  ),
+  ...each(
+    ['21', '19'].map(
+      (number) =>
+        `private.pausa_correo(integer): select least(interval '30 seconds' * power(3, least(p_intentos, 20)), interval '6 hours') * (0.8 + 0.4 * random()); → ${number}`,
+    ),
+    'From the seventh try on a pause is six hours: the bound only keeps the number small.',
+  ),
+  ...each(
+    ['501', '499'].map(
+      (length) =>
+        `private.correos_registrar(): select c.usuario, 'email', left('Le enviamos: ' || coalesce(new.asunto, new.tipo), 500), jsonb_build_object('correo', ne → ${length}`,
+    ),
+    'A subject has at most 300 letters.',
+  ),
+  ...each(
+    ['255', '253'].map(
+      (length) =>
+        `private.limitar_visitante(text,text): perform private.contar_envio(p_formulario, 'buzon ' || left(coalesce(private.buzon(p_email), ''), 254), l.por_buzon, int → ${length}`,
+    ),
+    'No address is longer than 254 letters; of two that differ in the last one alone, one would wait for the other.',
   ),
 };
