@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCLP } from './money.ts';
+import { formatCLP, parseCLP } from './money.ts';
 
 describe('formatCLP', () => {
   it('writes pesos without decimals', () => {
@@ -21,5 +21,37 @@ describe('formatCLP', () => {
     for (const monto of [1, 999, 1000, 99990, 1234567, 12345678901, -1500]) {
       expect(formatCLP(monto)).toBe(pesos.format(monto));
     }
+  });
+});
+
+describe('parseCLP', () => {
+  it.each([
+    ['75.000', 75_000],
+    ['$75.000', 75_000],
+    ['$ 75.000', 75_000],
+    ['1.250.000', 1_250_000],
+    [' 75000 ', 75_000],
+    ['0', 0],
+  ])('reads %s', (text, monto) => {
+    expect(parseCLP(text)).toBe(monto);
+  });
+
+  it.each([
+    '75,5',
+    '75.000,50',
+    '1.25',
+    '75.00',
+    '7500.000',
+    '0.750',
+    '-1',
+    '1e3',
+    '75 000',
+    'mil',
+  ])('does not guess what %s means', (text) => {
+    expect(parseCLP(text)).toBeNull();
+  });
+
+  it.each(['', '$', '.', '99999999999999999999'])('finds no amount in "%s"', (text) => {
+    expect(parseCLP(text)).toBeNull();
   });
 });

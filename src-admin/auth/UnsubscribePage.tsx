@@ -28,7 +28,7 @@ export function UnsubscribePage() {
           Listo: no te enviaremos más correos de este tipo.
         </Alert>
       ) : (
-        <Stack component="form" spacing={2} onSubmit={onSubmit} sx={{ mt: 2, mb: 3 }}>
+        <Stack component="form" spacing={2} noValidate onSubmit={onSubmit} sx={{ mt: 2, mb: 3 }}>
           <Typography>
             No te enviaremos más correos como el que te trajo aquí. Los de pagos, reuniones, datos
             personales y acceso a tu cuenta se envían siempre.
