@@ -7,6 +7,7 @@ import { useData } from '../data/dataProvider.ts';
 import { AgendaTabs } from '../ui/AgendaTabs.tsx';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Panel } from '../ui/Details.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useAction } from '../ui/useAction.tsx';
 
 /** The address at which the calendar programs of the studio follow its meetings. */
@@ -40,17 +41,7 @@ export function CalendarioPage() {
           </Typography>
           {address !== null && <Address address={address} />}
           {isError && (
-            <Alert
-              severity="error"
-              sx={{ mb: 2 }}
-              action={
-                <Button color="inherit" size="small" onClick={() => void refetch()}>
-                  Reintentar
-                </Button>
-              }
-            >
-              No pudimos preguntar por el calendario.
-            </Alert>
+            <LoadFailed onRetry={refetch}>No pudimos preguntar por el calendario.</LoadFailed>
           )}
           {since === undefined && !isError && <Skeleton height={48} />}
           {since === null && (

@@ -27,6 +27,7 @@ export const ClienteList = () => (
   <ListPage
     filters={filters}
     filter={{ perfil: 'cliente' }}
+    narrow="clientes"
     sort={{ field: 'cliente', order: 'ASC' }}
     empty={
       <EmptyState

@@ -1,7 +1,8 @@
-import { Alert, Button, Skeleton, TextField } from '@mui/material';
+import { Button, Skeleton, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useData } from '../data/dataProvider.ts';
 import { Panel } from '../ui/Details.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { LostNotice } from '../ui/LostNotice.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useAction } from '../ui/useAction.tsx';
@@ -9,14 +10,18 @@ import { useAction } from '../ui/useAction.tsx';
 /** What the studio notes about a client; the client never sees it. */
 export function ClienteNotas({ cliente }: { cliente: number }) {
   const data = useData();
-  const { data: notas, error } = useQuery({
+  const {
+    data: notas,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['clientes_notas', 'leerNotas', cliente],
     queryFn: () => data.readNotas(cliente),
   });
   return (
     <Panel title="Notas internas">
-      {error ? (
-        <Alert severity="error">{error.message}</Alert>
+      {error && notas === undefined ? (
+        <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>
       ) : notas === undefined ? (
         <Skeleton variant="rounded" height={140} />
       ) : (

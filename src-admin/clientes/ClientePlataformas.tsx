@@ -3,10 +3,11 @@ import { useGetManyReference } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Plataforma } from '../data/rows.ts';
 import { Panel } from '../ui/Details.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 
 /** The platforms of a client, with the way to make another. */
 export function ClientePlataformas({ cliente }: { cliente: number }) {
-  const { data, isPending, error } = useGetManyReference<Plataforma>('plataformas', {
+  const { data, isPending, error, refetch } = useGetManyReference<Plataforma>('plataformas', {
     target: 'cliente',
     id: cliente,
     sort: { field: 'plataforma', order: 'ASC' },
@@ -27,7 +28,7 @@ export function ClientePlataformas({ cliente }: { cliente: number }) {
         </Button>
       }
     >
-      {error && <Typography color="error">{error.message}</Typography>}
+      {error && !data && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
       {!isPending && !error && data.length === 0 && (
         <Typography color="text.secondary">Este cliente todavía no tiene plataformas.</Typography>
       )}

@@ -10,18 +10,26 @@ type Filter = Record<string, unknown>;
 const searched = (table: string): string => (table === 'usuarios' ? 'clientes' : table);
 
 /**
- * Rewrites the filters that PostgREST has no word for: `q`, what the index of search finds, and
- * `plataforma@o_nula`, what belongs to a platform or to none.
+ * Rewrites the filters that PostgREST has no word for: `q`, what the index of search finds, `estado`
+ * with several states (`abierto,en_curso`), and `plataforma@o_nula`, what belongs to a platform or to
+ * none.
  */
 async function translate(table: string, filter: Filter, search: Search): Promise<Filter> {
-  const { q, 'plataforma@o_nula': plataforma, ...rest } = filter;
+  const { q, estado, 'plataforma@o_nula': plataforma, ...rest } = filter;
+  const several = typeof estado === 'string' && estado.includes(',');
+  const asked =
+    estado === undefined
+      ? rest
+      : several
+        ? { ...rest, 'estado@in': `(${estado})` }
+        : { ...rest, estado };
   const conditions: string[] = [];
   if (typeof q === 'string' && q.trim()) {
     conditions.push(isOneOf('id', await search(searched(table), q)));
   }
   if (typeof plataforma === 'number') conditions.push(isOrNull('plataforma', plataforma));
   // The base provider passes the value of an operator without a name on as it is.
-  return conditions.length > 0 ? { ...rest, 'and@': `(${conditions.join(',')})` } : rest;
+  return conditions.length > 0 ? { ...asked, 'and@': `(${conditions.join(',')})` } : asked;
 }
 
 /** Named by its key, because tickets and payments relate milestones to platforms as well. */

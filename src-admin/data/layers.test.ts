@@ -139,6 +139,16 @@ describe('withFilters', () => {
     expect(await filterOf('tickets', { 'plataforma@o_nula': '7' })).toEqual(list({}));
   });
 
+  it('takes several states for any of them', async () => {
+    expect(await filterOf('tickets', { estado: 'abierto,en_curso' })).toEqual(
+      list({ 'estado@in': '(abierto,en_curso)' }),
+    );
+    expect(await filterOf('tickets', { estado: 'abierto' })).toEqual(list({ estado: 'abierto' }));
+    expect(await filterOf('pagos', { estado: 'a,b', 'plataforma@o_nula': 7 })).toEqual(
+      list({ 'estado@in': '(a,b)', 'and@': '(or(plataforma.eq.7,plataforma.is.null))' }),
+    );
+  });
+
   it('joins in the owner of a milestone where a filter names one', async () => {
     expect(await filterOf('hitos_plataforma', { 'plataformas.cliente': 3 })).toEqual({
       ...list({ 'plataformas.cliente': 3 }),

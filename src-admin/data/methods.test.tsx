@@ -219,6 +219,81 @@ describe('answerTicket', () => {
     expect(callsOf(asked)).not.toContain('POST /rest/v1/ticket_mensajes');
   });
 
+  describe('sent again after a failure', () => {
+    const FIRST = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    const path = (name: string) => `POST /storage/v1/object/adjuntos/3/12/${FIRST}-${name}`;
+    const WRITE = 'POST /rest/v1/ticket_mensajes';
+    const stores = (calls: string[]) => calls.filter((call) => call.includes('/storage/'));
+
+    /** Sends twice: the first time against `first`, the second against `second`. */
+    async function twice(files: readonly File[], first: Answers, second: Answers) {
+      vi.spyOn(crypto, 'randomUUID').mockReturnValue(FIRST);
+      const message = { cuerpo: 'Hola', interno: false, files };
+      const before = fakeNetwork({ ...open, ...first });
+      await expect(methods.answerTicket(ticket, message)).rejects.toBeDefined();
+      const after = fakeNetwork({ ...open, ...second });
+      await methods.answerTicket(ticket, message);
+      const written = after.find(({ call }) => call.startsWith(WRITE))?.body;
+      return { before: stores(callsOf(before)), after: stores(callsOf(after)), written };
+    }
+
+    it('a message that was lost takes the files that are there already', async () => {
+      const { before, after, written } = await twice(
+        [pdf()],
+        { [path('plano.pdf')]: { body: { Key: 'x' } }, [WRITE]: 'lost' },
+        {},
+      );
+      expect(before).toHaveLength(1);
+      expect(after).toEqual([]);
+      expect(written).toMatchObject({ adjuntos: [`3/12/${FIRST}-plano.pdf`] });
+    });
+
+    it('of two files the one that failed is sent, and not the other', async () => {
+      const { after, written } = await twice(
+        [pdf('uno.pdf'), pdf('dos.pdf')],
+        { [path('uno.pdf')]: { body: { Key: 'x' } }, [path('dos.pdf')]: 'lost' },
+        { [path('dos.pdf')]: { body: { Key: 'x' } } },
+      );
+      expect(after).toEqual([path('dos.pdf')]);
+      expect(written).toMatchObject({
+        adjuntos: [`3/12/${FIRST}-uno.pdf`, `3/12/${FIRST}-dos.pdf`],
+      });
+    });
+
+    it('a file that arrived though nobody said so is not a failure', async () => {
+      const { written } = await twice(
+        [pdf()],
+        { [path('plano.pdf')]: 'lost' },
+        {
+          [path('plano.pdf')]: {
+            status: 400,
+            body: { statusCode: '409', error: 'Duplicate', message: 'The resource already exists' },
+          },
+        },
+      );
+      expect(written).toMatchObject({ adjuntos: [`3/12/${FIRST}-plano.pdf`] });
+    });
+
+    it('what a message refers to by now is another file in the next one', async () => {
+      const file = pdf();
+      await answer({ cuerpo: 'Hola', interno: false, files: [file] });
+      const { calls } = await answer({ cuerpo: 'Otra vez', interno: false, files: [file] });
+      expect(stores(calls)).toHaveLength(1);
+    });
+
+    it('a note does not take the file of an answer, which the client sees', async () => {
+      const file = pdf();
+      vi.spyOn(crypto, 'randomUUID').mockReturnValue(FIRST);
+      fakeNetwork({ ...open, [path('plano.pdf')]: { body: { Key: 'x' } }, [WRITE]: 'lost' });
+      const send = methods.answerTicket(ticket, { cuerpo: 'a', interno: false, files: [file] });
+      await expect(send).rejects.toBeDefined();
+      const { calls } = await answer({ cuerpo: 'a', interno: true, files: [file] });
+      expect(stores(calls)).toEqual([
+        'POST /storage/v1/object/adjuntos/3/12/interno/<azar>-plano.pdf',
+      ]);
+    });
+  });
+
   it('throws what the database says of the message', async () => {
     fakeNetwork({ 'POST /rest/v1/ticket_mensajes': { status: 403, body: { code: '42501' } } });
     await expect(
@@ -382,6 +457,33 @@ describe('downloadFile', () => {
   });
 });
 
+describe('markContacted', () => {
+  const MARK = 'PATCH /rest/v1/leads';
+  const REST = 'GET /rest/v1/leads';
+
+  it('changes new leads only, and gives the others back as they are', async () => {
+    const left = [{ nombre_contacto: 'Ana', estado: 'convertido' }];
+    const { result, calls, bodies } = await act(
+      { [MARK]: { body: [{ id: 4 }, { id: 6 }] }, [REST]: { body: left } },
+      () => methods.markContacted([4, 5, 6]),
+    );
+    expect(result).toEqual({ done: 2, left });
+    expect(calls).toEqual([
+      `${MARK}?id=in.(4,5,6)&estado=eq.nuevo&select=id`,
+      `${REST}?select=nombre_contacto,estado&id=in.(5)&order=id.asc`,
+    ]);
+    expect(bodies[0]).toEqual({ estado: 'contactado' });
+  });
+
+  it('asks for nothing more when all were changed', async () => {
+    const { result, calls } = await act({ [MARK]: { body: [{ id: 4 }] } }, () =>
+      methods.markContacted([4]),
+    );
+    expect(result).toEqual({ done: 1, left: [] });
+    expect(calls).toHaveLength(1);
+  });
+});
+
 describe('notes of the studio about a client', () => {
   const READ = 'GET /rest/v1/clientes_notas?select=notas&cliente=eq.3';
   const CHANGE = 'PATCH /rest/v1/clientes_notas?cliente=eq.3&select=cliente';
@@ -427,10 +529,6 @@ describe('notes of the studio about a client', () => {
 describe('lists for selectors', () => {
   it.each([
     [
-      () => methods.plataformasDe(3),
-      'GET /rest/v1/plataformas?select=id,plataforma,cliente&cliente=eq.3&order=plataforma.asc',
-    ],
-    [
       () => methods.todosLosClientes(),
       'GET /rest/v1/clientes?select=id,cliente,empresa&perfil=eq.cliente&order=cliente.asc',
     ],
@@ -442,6 +540,31 @@ describe('lists for selectors', () => {
     expect(result).toEqual(path.endsWith('publica') ? { id: 1 } : [{ id: 1 }]);
     fakeNetwork({ [path]: { status: 500, body: { message: 'x' } } });
     await expect(verb()).rejects.toMatchObject({ kind: 'server' });
+  });
+
+  const CHOSEN = 'GET /rest/v1/clientes';
+
+  it('say what the chosen client is called, and their platforms', async () => {
+    const plataformas = [{ id: 10, plataforma: 'Aula', cliente: 3 }];
+    const { result, calls } = await act(
+      { [CHOSEN]: { body: [{ cliente: 'Ana Soto', empresa: 'Vivero Laurel', plataformas }] } },
+      () => methods.clienteElegido(3),
+    );
+    expect(result).toEqual({ nombre: 'Vivero Laurel', plataformas });
+    expect(calls).toEqual([
+      `${CHOSEN}?select=cliente,empresa,plataformas!plataformas_cliente_fkey(id,plataforma,cliente)&id=eq.3&perfil=eq.cliente&plataformas.order=plataforma.asc`,
+    ]);
+    const alone = { cliente: 'Ana Soto', empresa: null, plataformas };
+    expect(
+      (await act({ [CHOSEN]: { body: [alone] } }, () => methods.clienteElegido(3))).result,
+    ).toEqual({ nombre: 'Ana Soto', plataformas });
+  });
+
+  it('say that the chosen client is gone, which is not a failure', async () => {
+    const gone = await act({ [CHOSEN]: { body: [] } }, () => methods.clienteElegido(3));
+    expect(gone.result).toBeNull();
+    fakeNetwork({ [CHOSEN]: { status: 500, body: { message: 'x' } } });
+    await expect(methods.clienteElegido(3)).rejects.toMatchObject({ kind: 'server' });
   });
 
   it('read where to transfer to as any visitor may', async () => {

@@ -1,7 +1,6 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import { parseInstant } from '../../src-shared/dates.ts';
 import type { Aviso } from '../../src-shared/correos.ts';
-import { newPath } from '../../src-shared/filePath.ts';
 import type { Database } from '../../src-shared/database.types.ts';
 import { apiUrl } from '../../src-shared/environment.ts';
 import { authMessage } from '../session/messages.ts';
@@ -11,6 +10,7 @@ import { onlinePayment, payOnline } from './payOnline.ts';
 import { checkFile, type Bucket } from './files.ts';
 import { erasePerson, exportPerson, rehearseErasure } from './person.ts';
 import { toDataError, DataError } from './errors.ts';
+import { fileError, forgetUploads, upload } from './uploads.ts';
 import { asVisitor, supabase } from '../session/supabase.ts';
 
 /** How long after a lost answer an equal message counts as the one that was sent. */
@@ -32,31 +32,6 @@ function unwrap<A extends Answer>(answer: A): Extract<A, { error: null }>['data'
     throw toDataError({ message, code, details, status: answer.status });
   }
   return answer.data;
-}
-
-/** What went wrong with a file, unless it is the connection or the session. */
-function fileError(cause: unknown, text?: string): DataError {
-  const found = toDataError(cause);
-  return found.kind === 'network' || found.kind === 'session'
-    ? found
-    : new DataError('file', { ...(text && { text }), cause });
-}
-
-/** Stores a file in a private bucket and returns its path. */
-async function upload(
-  bucket: Bucket,
-  folders: readonly (number | string)[],
-  file: File,
-): Promise<string> {
-  checkFile(bucket, file);
-  const path = newPath(folders, file.name);
-  // The bytes alone: the local API does not read the form that supabase-js makes of a File.
-  const bytes = await file.arrayBuffer();
-  const { error } = await supabase.storage
-    .from(bucket)
-    .upload(path, bytes, { contentType: file.type });
-  if (error) throw fileError(error);
-  return path;
 }
 
 /** Storage takes no file for the answer to a closed ticket, but cannot say why, as the database does. */
@@ -93,6 +68,7 @@ export const methods = {
       adjuntos,
     } as Tables['ticket_mensajes']['Insert'];
     unwrap(await supabase.from('ticket_mensajes').insert(mensaje));
+    forgetUploads(files);
   },
 
   /** Whether the person's last message in a ticket is this one, just written: its answer was lost, not the message. */
@@ -172,6 +148,30 @@ export const methods = {
     return unwrap(await supabase.rpc('buscar', { p_tabla: table, p_q: words }));
   },
 
+  /** Marks leads as contacted, those that are new; the others are given back as they are. */
+  async markContacted(leads: readonly number[]) {
+    const done = unwrap(
+      await supabase
+        .from('leads')
+        .update({ estado: 'contactado' })
+        .in('id', leads)
+        .eq('estado', 'nuevo')
+        .select('id'),
+    ).map(({ id }) => id);
+    const others = leads.filter((id) => !done.includes(id));
+    const left =
+      others.length === 0
+        ? []
+        : unwrap(
+            await supabase
+              .from('leads')
+              .select('nombre_contacto, estado')
+              .in('id', others)
+              .order('id'),
+          );
+    return { done: done.length, left };
+  },
+
   /** A lead becomes a client with a platform and a milestone; returns the client's id. */
   async convertLead(args: Functions['convertir_lead']['Args']): Promise<number> {
     return unwrap(await supabase.rpc('convertir_lead', args));
@@ -216,6 +216,7 @@ export const methods = {
   async reportTransfer(pago: { id: number; cliente: number }, comprobante: File): Promise<void> {
     const path = await upload('comprobantes', [pago.cliente], comprobante);
     unwrap(await supabase.rpc('informar_transferencia', { p_pago: pago.id, p_comprobante: path }));
+    forgetUploads([comprobante]);
   },
 
   /** Since when the studio's calendar has an address; null while it has none. */
@@ -276,15 +277,18 @@ export const methods = {
     unwrap(await supabase.from('clientes_notas').insert({ cliente, notas }));
   },
 
-  /** The platforms of a client by name: the choices of the selector. */
-  async plataformasDe(cliente: number) {
-    return unwrap(
+  /** What a client is called, and their platforms by name; null when there is no such client. */
+  async clienteElegido(cliente: number) {
+    const row = unwrap(
       await supabase
-        .from('plataformas')
-        .select('id, plataforma, cliente')
-        .eq('cliente', cliente)
-        .order('plataforma'),
+        .from('clientes')
+        .select('cliente, empresa, plataformas!plataformas_cliente_fkey(id, plataforma, cliente)')
+        .eq('id', cliente)
+        .eq('perfil', 'cliente')
+        .order('plataforma', { referencedTable: 'plataformas' })
+        .maybeSingle(),
     );
+    return row && { nombre: row.empresa ?? row.cliente, plataformas: row.plataformas };
   },
 
   /** Every client by name: the choices of the admin's selector. */

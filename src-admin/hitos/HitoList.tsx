@@ -1,8 +1,7 @@
 import { CreateButton, DataTable, SearchInput, SelectInput } from 'react-admin';
 import { useSelection } from '../selection/SelectionProvider.tsx';
-import { useListFilter } from '../selection/useListFilter.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { DayField, NameField, RecordLink } from '../ui/fields.tsx';
+import { DayField, NameField, PlainName, RecordLink } from '../ui/fields.tsx';
 import { formatDayShort } from '../../src-shared/dates.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { choices } from '../ui/options.ts';
@@ -19,7 +18,7 @@ export function HitoList() {
   return (
     <ListPage
       filters={filters}
-      filter={useListFilter('hitos')}
+      narrow="hitos"
       sort={isAdmin ? { field: 'fecha', order: 'DESC' } : { field: 'orden', order: 'ASC' }}
       empty={
         isAdmin ? (
@@ -40,7 +39,12 @@ export function HitoList() {
     >
       <RecordTable
         primary={(hito) => String(hito['titulo'])}
-        secondary={(hito) => formatDayShort(String(hito['fecha']))}
+        secondary={(hito) => (
+          <>
+            <PlainName source="plataforma_id" reference="plataformas" name="plataforma" /> ·{' '}
+            {formatDayShort(String(hito['fecha']))}
+          </>
+        )}
         tertiary={(hito) => <StatusChip set="hito" value={String(hito['estado'])} />}
       >
         <DataTable.Col source="titulo">

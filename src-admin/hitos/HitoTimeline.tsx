@@ -5,12 +5,13 @@ import type { Hito } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Panel } from '../ui/Details.tsx';
 import { formatDayShort } from '../../src-shared/dates.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
 /** The milestones of a platform, in order, along a line. */
 export function HitoTimeline({ plataforma }: { plataforma: number }) {
   const { isAdmin } = useSelection();
-  const { data, isPending, error } = useGetManyReference<Hito>('hitos', {
+  const { data, isPending, error, refetch } = useGetManyReference<Hito>('hitos', {
     target: 'plataforma_id',
     id: plataforma,
     sort: { field: 'orden', order: 'ASC' },
@@ -34,7 +35,7 @@ export function HitoTimeline({ plataforma }: { plataforma: number }) {
       }
     >
       {isPending && <Skeleton variant="rounded" height={120} />}
-      {error && <Typography color="error">{error.message}</Typography>}
+      {error && !data && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
       {data?.length === 0 && (
         <Typography color="text.secondary">Todavía no hay hitos en esta plataforma.</Typography>
       )}

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import {
   CreateButton,
   DataTable,
@@ -7,20 +8,22 @@ import {
 } from 'react-admin';
 import { formatCLP } from '../../src-shared/money.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
-import { useListFilter } from '../selection/useListFilter.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { DayField, MoneyField, NameField, RecordLink } from '../ui/fields.tsx';
+import { DayField, MoneyField, NameField, PlainName, RecordLink } from '../ui/fields.tsx';
 import { formatDayShort } from '../../src-shared/dates.ts';
+import { PAYMENTS_TO_COLLECT } from '../ui/groups.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { MoneyTabs } from '../ui/MoneyTabs.tsx';
 import { choices } from '../ui/options.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
 
-const filters = [
+const filtersOf = (states: { id: string; name: string }[]) => [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar pagos" />,
-  <SelectInput key="estado" source="estado" choices={choices('pago')} alwaysOn />,
+  <SelectInput key="estado" source="estado" choices={states} alwaysOn />,
 ];
+const filters = filtersOf(choices('pago'));
+const adminFilters = filtersOf([PAYMENTS_TO_COLLECT, ...choices('pago')]);
 
 export function PagoList() {
   const { isAdmin } = useSelection();
@@ -28,8 +31,8 @@ export function PagoList() {
     <>
       {isAdmin && <MoneyTabs />}
       <ListPage
-        filters={filters}
-        filter={useListFilter('byPlataforma')}
+        filters={isAdmin ? adminFilters : filters}
+        narrow="byPlataforma"
         sort={{ field: 'vence_el', order: 'DESC' }}
         empty={
           isAdmin ? (
@@ -50,9 +53,17 @@ export function PagoList() {
       >
         <RecordTable
           primary={(pago) => String(pago['concepto'])}
-          secondary={(pago) =>
-            `${formatCLP(Number(pago['monto']))} · vence el ${formatDayShort(String(pago['vence_el']))}`
-          }
+          secondary={(pago) => (
+            <>
+              {isAdmin && (
+                <Box component="span" sx={{ display: 'block', color: 'text.primary' }}>
+                  <PlainName source="cliente" reference="clientes" name="cliente" />
+                </Box>
+              )}
+              {formatCLP(Number(pago['monto']))} · vence el{' '}
+              {formatDayShort(String(pago['vence_el']))}
+            </>
+          )}
           tertiary={(pago) => (
             <RecordContextProvider value={pago}>
               <PagoStatus />

@@ -9,6 +9,7 @@ import { toDataError } from '../data/errors.ts';
 import { acceptedTypes, checkFile } from '../data/files.ts';
 import type { Pago } from '../data/rows.ts';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { LostNotice } from '../ui/LostNotice.tsx';
 import { useAction } from '../ui/useAction.tsx';
 
@@ -28,12 +29,16 @@ function BankData({ monto }: { monto: number }) {
     data: bank,
     isPending,
     error,
+    refetch,
   } = useQuery({
     queryKey: ['configuracion_publica'],
     queryFn: () => data.transferData(),
   });
   if (isPending) return <Skeleton variant="rounded" height={96} />;
-  if (error || !bank?.cuenta_numero) {
+  if (error && !bank) {
+    return <LoadFailed onRetry={refetch}>No pudimos leer los datos de la cuenta.</LoadFailed>;
+  }
+  if (!bank?.cuenta_numero) {
     return (
       <Alert severity="warning">
         No pudimos mostrar los datos de la cuenta. Escríbenos y te los enviamos.

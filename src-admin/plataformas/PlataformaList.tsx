@@ -1,6 +1,5 @@
 import { CreateButton, DataTable, NullableBooleanInput, SearchInput } from 'react-admin';
 import { useSelection } from '../selection/SelectionProvider.tsx';
-import { useListFilter } from '../selection/useListFilter.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { DayField, NameField, PlainField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
@@ -24,7 +23,7 @@ export function PlataformaList() {
   return (
     <ListPage
       filters={isAdmin ? adminFilters : [searchFilter]}
-      filter={useListFilter('byCliente')}
+      narrow="byCliente"
       sort={{ field: 'plataforma', order: 'ASC' }}
       empty={
         isAdmin ? (

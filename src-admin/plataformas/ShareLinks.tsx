@@ -6,6 +6,7 @@ import { useData } from '../data/dataProvider.ts';
 import type { Row } from '../data/rows.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Panel } from '../ui/Details.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { NewShareLink } from './NewShareLink.tsx';
 
 type Acceso = Row<'accesos_temporales'>;
@@ -23,7 +24,11 @@ function standing({ revocado_en, vence_en }: Acceso): string {
 export function ShareLinks({ plataforma }: { plataforma: number }) {
   const data = useData();
   const [making, setMaking] = useState(false);
-  const { data: links, error } = useGetList<Acceso>('accesos_temporales', {
+  const {
+    data: links,
+    error,
+    refetch,
+  } = useGetList<Acceso>('accesos_temporales', {
     filter: { plataforma },
     sort: { field: 'creado_en', order: 'DESC' },
     pagination: { page: 1, perPage: 10 },
@@ -36,7 +41,7 @@ export function ShareLinks({ plataforma }: { plataforma: number }) {
     });
   return (
     <Panel title="Compartir el avance">
-      {error && <Typography color="error">{error.message}</Typography>}
+      {error && !links && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
       <Typography variant="body2" color="text.secondary">
         Quien tenga el enlace ve los hitos visibles, sin cuenta y sin poder cambiar nada.
       </Typography>

@@ -4,6 +4,7 @@ import { Title } from 'react-admin';
 import type { Aviso } from '../../src-shared/correos.ts';
 import { useData } from '../data/dataProvider.ts';
 import { Panel } from '../ui/Details.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useAction } from '../ui/useAction.tsx';
 
 const NOTICES: readonly { aviso: Aviso; label: string; says: string }[] = [
@@ -25,7 +26,11 @@ const KEY = ['preferencias'];
 export function PreferencesPage() {
   const data = useData();
   const client = useQueryClient();
-  const { data: wanted, error } = useQuery({
+  const {
+    data: wanted,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: KEY,
     queryFn: () => data.mailPreferences(),
   });
@@ -40,7 +45,7 @@ export function PreferencesPage() {
     <>
       <Title title="Correos que recibes" />
       <Panel>
-        {error && <Typography role="alert">{error.message}</Typography>}
+        {error && !wanted && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
         {!wanted && !error && <Skeleton variant="rounded" height={120} />}
         {wanted &&
           NOTICES.map(({ aviso, label, says }) => (

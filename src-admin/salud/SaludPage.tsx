@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatInstantShort, formatRelative } from '../../src-shared/dates.ts';
 import { useData } from '../data/dataProvider.ts';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { formatBytes, formatCount, rhythmOf } from './format.ts';
 import type { Health } from '../data/health.ts';
 import { problemsOf } from './problems.ts';
@@ -33,16 +34,7 @@ export function SaludPage() {
       <SystemTabs />
       <Box sx={{ mt: 3 }}>
         {isError && !health && (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" size="small" onClick={() => void refetch()}>
-                Reintentar
-              </Button>
-            }
-          >
-            No pudimos preguntar por el estado del sistema.
-          </Alert>
+          <LoadFailed onRetry={refetch}>No pudimos preguntar por el estado del sistema.</LoadFailed>
         )}
         {health ? <Report health={health} /> : !isError && <Skeleton height={240} />}
       </Box>

@@ -3,8 +3,8 @@ import { createContext, useContext, useEffect, useMemo, useReducer, type ReactNo
 import { useGetIdentity } from 'ra-core';
 import type { Account } from '../session/account.ts';
 import { useData } from '../data/dataProvider.ts';
+import { SELECTION_KEY } from '../session/traces.ts';
 import {
-  SELECTION_KEY,
   parseSelection,
   reduce,
   resolve,
@@ -15,6 +15,8 @@ import {
 
 interface Context extends Selection {
   isAdmin: boolean;
+  /** What the selected client is called. */
+  nombre: string | null;
   /** The platforms of the selected client, by name. */
   plataformas: readonly Plataforma[];
   loading: boolean;
@@ -35,31 +37,36 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   );
 
   // A client's own client is fixed, whatever this browser remembers.
-  const cliente = isAdmin ? cached.cliente : (account?.cliente ?? null);
+  const wanted = isAdmin ? cached.cliente : (account?.cliente ?? null);
   const query = useQuery({
-    queryKey: ['plataformas', 'plataformasDe', cliente],
-    queryFn: () => (cliente === null ? [] : datos.plataformasDe(cliente)),
-    enabled: cliente !== null,
+    queryKey: ['plataformas', 'clienteElegido', wanted],
+    queryFn: () => (wanted === null ? null : datos.clienteElegido(wanted)),
+    enabled: wanted !== null,
   });
-  const plataformas = useMemo(() => query.data ?? [], [query.data]);
+  // A client that is gone would hide every row behind a choice that nobody sees.
+  const gone = isAdmin && query.data === null;
+  const cliente = gone ? null : wanted;
+  const plataformas = useMemo(() => query.data?.plataformas ?? [], [query.data]);
+  const nombre = query.data?.nombre ?? null;
   const plataforma = resolve({ ...cached, cliente }, plataformas);
 
   useEffect(() => {
-    if (isPending || (cliente !== null && query.isPending)) return;
+    if (isPending || (wanted !== null && query.isPending)) return;
     localStorage.setItem(SELECTION_KEY, JSON.stringify({ cliente, plataforma }));
-  }, [isPending, query.isPending, cliente, plataforma]);
+  }, [isPending, query.isPending, wanted, cliente, plataforma]);
 
   const value = useMemo<Context>(
     () => ({
       isAdmin,
+      nombre,
       cliente,
       plataforma,
       plataformas,
-      loading: isPending || (cliente !== null && query.isPending),
+      loading: isPending || (wanted !== null && query.isPending),
       chooseCliente: (next) => dispatch({ kind: 'cliente', cliente: next }),
       choosePlataforma: (next) => dispatch({ kind: 'plataforma', plataforma: next }),
     }),
-    [isAdmin, cliente, plataforma, plataformas, isPending, query.isPending],
+    [isAdmin, nombre, wanted, cliente, plataforma, plataformas, isPending, query.isPending],
   );
   return <SelectionContext.Provider value={value}>{children}</SelectionContext.Provider>;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SELECTION_KEY } from '../session/traces.ts';
 import {
   listFilters,
   parseSelection,
   NONE,
   reduce,
   resolve,
-  SELECTION_KEY,
   type Plataforma,
 } from './selection.ts';
 
@@ -138,5 +138,7 @@ describe('filters of the lists', () => {
     expect(listFilters.byCliente({ cliente: 1, plataforma: 10 })).toEqual({ cliente: 1 });
     expect(listFilters.byCliente({ cliente: 1, plataforma: null })).toEqual({ cliente: 1 });
     expect(listFilters.byCliente({ cliente: null, plataforma: 10 })).toEqual({});
+    expect(listFilters.clientes({ cliente: 7, plataforma: 10 })).toEqual({ id: 7 });
+    expect(listFilters.clientes(NONE)).toEqual({});
   });
 });

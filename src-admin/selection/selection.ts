@@ -17,7 +17,6 @@ export interface Plataforma {
   cliente: number;
 }
 
-export const SELECTION_KEY = 'estudio-seleccion';
 export const NONE: Selection = { cliente: null, plataforma: null };
 
 const asId = (value: unknown): number | null =>
@@ -71,6 +70,8 @@ export const listFilters = {
     ...(typeof plataforma === 'number' && { 'plataforma@o_nula': plataforma }),
   }),
   byCliente: ({ cliente }: Selection) => (cliente === null ? {} : { cliente }),
+  /** Clients and users are rows of one table. */
+  clientes: ({ cliente }: Selection) => (cliente === null ? {} : { id: cliente }),
   hitos: ({ cliente, plataforma }: Selection) =>
     typeof plataforma === 'number'
       ? { plataforma_id: plataforma }
@@ -78,3 +79,6 @@ export const listFilters = {
         ? {}
         : { 'plataformas.cliente': cliente },
 } as const;
+
+/** How a list is narrowed. */
+export type Narrowing = keyof typeof listFilters;

@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
 import { useSelection } from './SelectionProvider.tsx';
-import { listFilters } from './selection.ts';
+import { listFilters, type Narrowing } from './selection.ts';
 
-/** The permanent filter that the selection gives a list. */
-export function useListFilter(kind: keyof typeof listFilters): Record<string, unknown> {
+/** The permanent filter that the selection gives a list; none when it does not narrow it. */
+export function useListFilter(kind?: Narrowing): Record<string, unknown> {
   const { cliente, plataforma } = useSelection();
-  return useMemo(() => listFilters[kind]({ cliente, plataforma }), [kind, cliente, plataforma]);
+  return useMemo(
+    () => (kind ? listFilters[kind]({ cliente, plataforma }) : {}),
+    [kind, cliente, plataforma],
+  );
 }

@@ -163,7 +163,9 @@ describe('signing out', () => {
     const { signIn, signOut } = await load();
     await signIn('ana@viverolaurel.cl', 'x');
     keepDraft('u-ana', 'ticket-1', { cuerpo: 'de Ana' });
+    localStorage.setItem('estudio-seleccion', '{"cliente":3}');
     await signOut();
+    expect(localStorage.getItem('estudio-seleccion')).toBeNull();
     expect(callsOf(asked).at(-1)).toBe(LEAVE);
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(readDraft('u-ana', 'ticket-1')).toBeNull();
@@ -230,7 +232,9 @@ describe('an open page whose session ends', () => {
   it('goes to the sign-in page when it was asked for in another tab, and keeps no draft', async () => {
     const { supabase, getStanding } = await open('/dashboard/tickets');
     localStorage.setItem(LEFT, '2026-11-20');
+    localStorage.setItem('estudio-seleccion', '{"cliente":3}');
     await supabase.auth.signOut({ scope: 'local' });
+    expect(localStorage.getItem('estudio-seleccion')).toBeNull();
     expect(replace.mock.calls).toEqual([['/login']]);
     expect(readDraft('u-ana', 'ticket-1')).toBeNull();
     expect(getStanding()).toBe('active');

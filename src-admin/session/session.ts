@@ -5,6 +5,7 @@ import { SignInError, authMessage } from './messages.ts';
 import { BASE_PATH, ENDED, LOGIN_PATH, loginUrl } from './paths.ts';
 import { noteStanding } from './standing.ts';
 import { supabase } from './supabase.ts';
+import { clearTraces } from './traces.ts';
 
 /** Set while somebody is signed out because they asked for it, in whichever tab. */
 const LEFT_KEY = 'estudio-salida';
@@ -32,7 +33,7 @@ async function dropSession(): Promise<void> {
 /** Signs out because the person asked for it: nothing that they typed stays behind. */
 export async function signOut(): Promise<void> {
   localStorage.setItem(LEFT_KEY, new Date().toISOString());
-  clearDrafts();
+  clearTraces();
   await dropSession();
 }
 
@@ -54,7 +55,7 @@ export function watchSignOut(): void {
       noteStanding('ended');
       return;
     }
-    clearDrafts();
+    clearTraces();
     location.replace(LOGIN_PATH);
   });
 }

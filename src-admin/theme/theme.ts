@@ -139,7 +139,12 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
       RaTopToolbar: {
         // Over react-admin's own rules for small screens, which paint it like a bar.
         styleOverrides: {
-          root: { '&&': { backgroundColor: 'transparent' }, '&&:empty': { display: 'none' } },
+          root: {
+            '&&': { backgroundColor: 'transparent' },
+            // On a phone what is left in it floats over the page: no band for nothing.
+            '&&:empty, &&:has(> .MuiFab-root:only-child)': { minHeight: 0, padding: 0 },
+            '&&:empty': { display: 'none' },
+          },
         },
       },
       RaBulkActionsToolbar: {

@@ -1,29 +1,31 @@
 import { CreateButton, DataTable, SearchInput, SelectInput, type RaRecord } from 'react-admin';
 import type { Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
-import { useListFilter } from '../selection/useListFilter.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { InstantField, NameField, RecordLink } from '../ui/fields.tsx';
-import { formatRelative } from '../../src-shared/dates.ts';
+import { TICKETS_TO_ANSWER } from '../ui/groups.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { choices } from '../ui/options.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
 import { StatusChip, StatusField } from '../ui/StatusChip.tsx';
 import { DueField } from './DueField.tsx';
+import { TicketLine } from './TicketLine.tsx';
 
-const filters = [
+const filtersOf = (states: { id: string; name: string }[]) => [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar tickets" />,
-  <SelectInput key="estado" source="estado" choices={choices('ticket')} alwaysOn />,
+  <SelectInput key="estado" source="estado" choices={states} alwaysOn />,
   <SelectInput key="prioridad" source="prioridad" choices={choices('prioridad')} />,
   <SelectInput key="categoria" source="categoria" choices={choices('categoria')} />,
 ];
+const filters = filtersOf(choices('ticket'));
+const adminFilters = filtersOf([TICKETS_TO_ANSWER, ...choices('ticket')]);
 
 export function TicketList() {
   const { isAdmin } = useSelection();
   return (
     <ListPage
-      filters={filters}
-      filter={useListFilter('byPlataforma')}
+      filters={isAdmin ? adminFilters : filters}
+      narrow="byPlataforma"
       sort={{ field: 'creado_en', order: 'DESC' }}
       empty={
         <EmptyState
@@ -39,7 +41,7 @@ export function TicketList() {
     >
       <RecordTable
         primary={(ticket) => `#${ticket.id} ${String(ticket['asunto'])}`}
-        secondary={(ticket) => formatRelative(String(ticket['creado_en']))}
+        secondary={() => <TicketLine isAdmin={isAdmin} />}
         tertiary={(ticket: RaRecord) => (
           <StatusChip set="ticket" value={String(ticket['estado'])} />
         )}

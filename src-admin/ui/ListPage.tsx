@@ -1,34 +1,101 @@
-import { Card } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
-import { List, type ListProps } from 'react-admin';
+import { Box, Card } from '@mui/material';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import {
+  List,
+  Pagination,
+  useListContext,
+  useResourceContext,
+  useStoreContext,
+  type ListProps,
+} from 'react-admin';
+import { Navigate, useLocation } from 'react-router-dom';
+import { Narrowed } from '../selection/Narrowed.tsx';
 import { useSelection } from '../selection/SelectionProvider.tsx';
+import { useListFilter } from '../selection/useListFilter.ts';
+import type { Narrowing } from '../selection/selection.ts';
+import { askable, askableOf, askableSearch, type Askable } from './listAddress.ts';
+import { LoadFailed } from './LoadFailed.tsx';
 
-interface Props extends Omit<ListProps, 'empty'> {
+interface Props extends Omit<ListProps, 'empty' | 'sort'> {
   empty: ReactElement;
+  sort: NonNullable<ListProps['sort']>;
+  /** How the selection of client and platform narrows the list, if it does. */
+  narrow?: Narrowing;
   children: ReactNode;
 }
 
 /** How often a list looks for news. */
 const REFETCH_MS = 30_000;
 
-/** Every list: 25 rows, asks again by itself, and says what to do when it is empty. */
-export function ListPage({ children, ...rest }: Props) {
+/** Every list: 25 rows, asks again by itself, says what to do when it is empty and when it failed. */
+export function ListPage({ children, narrow, filter, ...rest }: Props) {
   // Until it is known which client and platform count, any answer would be to another question.
   const { loading } = useSelection();
+  const narrowed = useListFilter(narrow);
+  const { search } = useLocation();
+  const rules = askable(children, rest.filters, rest.sort.field);
+  useForgetUnaskable(rules);
+  const asked = askableSearch(rules, search);
+  // Before the list sees it: what the list sees, it remembers.
+  if (asked !== search) return <Navigate to={{ search: asked }} replace />;
   return (
-    <List
-      perPage={25}
-      exporter={false}
-      queryOptions={{ refetchInterval: REFETCH_MS, enabled: !loading }}
-      component={TableCard}
-      sx={{ mt: 1, '& .RaList-actions': { alignItems: 'end', minHeight: 0, pb: 1 } }}
-      {...rest}
-    >
-      {children}
-    </List>
+    <>
+      {narrow && <Narrowed by={narrow} />}
+      <List
+        perPage={25}
+        exporter={false}
+        queryOptions={{ refetchInterval: REFETCH_MS, enabled: !loading }}
+        component={TableCard}
+        pagination={<Pages />}
+        sx={{ mt: 1, '& .RaList-actions': { alignItems: 'end', minHeight: 0, pb: 1 } }}
+        {...rest}
+        filter={{ ...filter, ...narrowed }}
+      >
+        <Rows>{children}</Rows>
+      </List>
+    </>
   );
+}
+
+/** Drops what an earlier version remembered of a list and the database refuses. */
+function useForgetUnaskable(rules: Askable): void {
+  const store = useStoreContext();
+  const resource = useResourceContext() ?? '';
+  useState(() => {
+    const key = `${resource}.listParams`;
+    const stored: unknown = store.getItem(key);
+    if (typeof stored !== 'object' || stored === null) return;
+    const params = stored as Record<string, unknown>;
+    if (askableOf(rules, params) !== params) store.removeItem(key);
+  });
 }
 
 const TableCard = ({ children }: { children?: ReactNode }) => (
   <Card sx={{ overflow: 'hidden' }}>{children}</Card>
 );
+
+/** Whether the answer that counts is a failure: an earlier answer may still be shown. */
+function useFailure() {
+  const { error, data } = useListContext();
+  return { failed: Boolean(error), nothing: Boolean(error) && !data };
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  const { error, refetch } = useListContext();
+  const { failed, nothing } = useFailure();
+  if (!failed) return children;
+  const text = error instanceof Error ? error.message : '';
+  return (
+    <>
+      <Box sx={{ px: 2, py: nothing ? 2 : 0 }}>
+        <LoadFailed onRetry={refetch}>
+          {nothing ? 'No pudimos cargar esta lista.' : 'Puede faltar lo último.'} {text}
+        </LoadFailed>
+      </Box>
+      {!nothing && children}
+    </>
+  );
+}
+
+/** Which rows of how many; of a list that could not be read nobody knows. */
+const Pages = () => (useFailure().nothing ? null : <Pagination />);

@@ -3,6 +3,7 @@ import { useGetList } from 'react-admin';
 import { formatInstant } from '../../src-shared/dates.ts';
 import type { Row } from '../data/rows.ts';
 import { Panel } from './Details.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 
 const TEXTS: Readonly<Record<string, string>> = {
   pagado: 'El proveedor confirmó el pago.',
@@ -19,14 +20,19 @@ const FLAGGED = new Set(['monto_distinto', 'orden_distinta', 'no_esperado']);
 
 /** What the provider said of an order, for the studio. Nothing while it said nothing. */
 export function PaymentEvents({ orden }: { orden: string }) {
-  const { data: events = [] } = useGetList<Row<'pagos_eventos'>>('pagos_eventos', {
+  const {
+    data: events = [],
+    error,
+    refetch,
+  } = useGetList<Row<'pagos_eventos'>>('pagos_eventos', {
     filter: { orden },
     sort: { field: 'id', order: 'ASC' },
     pagination: { page: 1, perPage: 50 },
   });
-  if (events.length === 0) return null;
+  if (events.length === 0 && !error) return null;
   return (
     <Panel title="Lo que pasó con el pago">
+      {error && events.length === 0 && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
       <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
         {events.map(({ id, tipo, creado_en }) => (
           <li key={id}>

@@ -31,7 +31,11 @@ export function RecordTable({
         primaryText={primary}
         secondaryText={secondary}
         {...(tertiary && { tertiaryText: tertiary })}
-        sx={{ '& .MuiListItem-root': { borderBottom: 1, borderColor: 'divider' } }}
+        sx={{
+          '& .MuiListItem-root': { borderBottom: 1, borderColor: 'divider' },
+          // A word without end would widen the page.
+          '& .MuiListItemText-root': { minWidth: 0, overflowWrap: 'anywhere' },
+        }}
       />
     );
   }

@@ -5,6 +5,7 @@ import {
   useCreatePath,
   useGetRecordRepresentation,
   useRecordContext,
+  useReference,
   useResourceContext,
   type RaRecord,
 } from 'react-admin';
@@ -95,7 +96,7 @@ export function RecordLink({
       to={createPath({ resource, type: opens, id: record.id })}
       onClick={(event) => event.stopPropagation()}
       underline="hover"
-      sx={{ fontWeight: 600, color: 'text.primary' }}
+      sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}
     >
       {format ? format(record) : typeof text === 'string' && text ? text : represent(record)}
     </Link>
@@ -113,6 +114,23 @@ export function NameField({
       <NameOf name={name} />
     </ReferenceField>
   );
+}
+
+/** The same name as text, for a row that leads somewhere itself. */
+export function PlainName({
+  source,
+  reference,
+  name,
+}: FieldProps & { reference: string; name: string }) {
+  const id: unknown = useRecordContext()?.[source];
+  const known = typeof id === 'number';
+  const { referenceRecord } = useReference({
+    reference,
+    id: known ? id : 0,
+    options: { enabled: known },
+  });
+  const text: unknown = referenceRecord?.[name];
+  return typeof text === 'string' ? text : null;
 }
 
 function NameOf({ name }: { name: string }) {

@@ -1,4 +1,3 @@
-import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   Edit as RaEdit,
@@ -15,6 +14,7 @@ import {
 } from 'react-admin';
 import { toDataError } from '../data/errors.ts';
 import { askAgain } from '../data/retry.ts';
+import { LoadFailed } from './LoadFailed.tsx';
 
 // The pages of one record. react-admin's own leave for the list at the first question that fails, and
 // say that the record does not exist: who was writing an answer in the underground lost the page.
@@ -40,17 +40,7 @@ function Unread({ onRetry }: { onRetry: () => unknown }) {
   return (
     <>
       <Title title="Sin conexión con el servidor" />
-      <Alert
-        severity="error"
-        sx={{ mt: 2 }}
-        action={
-          <Button color="inherit" size="small" onClick={() => void onRetry()}>
-            Reintentar
-          </Button>
-        }
-      >
-        No pudimos cargar esta página.
-      </Alert>
+      <LoadFailed onRetry={onRetry}>No pudimos cargar esta página.</LoadFailed>
     </>
   );
 }

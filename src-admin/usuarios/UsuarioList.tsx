@@ -22,6 +22,7 @@ const filters = [
 export const UsuarioList = () => (
   <ListPage
     filters={filters}
+    narrow="clientes"
     sort={{ field: 'cliente', order: 'ASC' }}
     empty={
       <EmptyState title="Aún no hay usuarios">

@@ -5,6 +5,7 @@ import { ActiveChip } from '../ui/ActiveChip.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
 import { formatInstantShort } from '../../src-shared/dates.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { Show } from '../ui/records.tsx';
 
@@ -48,14 +49,14 @@ function UsuarioPage() {
 
 /** The last fifty things this person did. */
 function Activity({ usuario }: { usuario: string }) {
-  const { data, error } = useGetList<Row<'seguimiento_usuarios'>>('seguimiento_usuarios', {
+  const { data, error, refetch } = useGetList<Row<'seguimiento_usuarios'>>('seguimiento_usuarios', {
     filter: { usuario_id: usuario },
     sort: { field: 'created_at', order: 'DESC' },
     pagination: { page: 1, perPage: 50 },
   });
   return (
     <Panel title="Actividad">
-      {error && <Typography color="error">{error.message}</Typography>}
+      {error && !data && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
       {data?.length === 0 && (
         <Typography color="text.secondary">Todavía no ha iniciado sesión.</Typography>
       )}

@@ -1,0 +1,10 @@
+import { clearDrafts } from './drafts.ts';
+
+/** Where the browser keeps which client and platform somebody works on. */
+export const SELECTION_KEY = 'estudio-seleccion';
+
+/** Forgets what somebody who signs out leaves in this browser. */
+export function clearTraces(): void {
+  clearDrafts();
+  localStorage.removeItem(SELECTION_KEY);
+}

@@ -1,0 +1,30 @@
+import { Box } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { formatRelative } from '../../src-shared/dates.ts';
+import type { Ticket } from '../data/rows.ts';
+import { PlainName } from '../ui/fields.tsx';
+import { optionText } from '../ui/options.ts';
+import { DueField } from './DueField.tsx';
+
+/** What a row of the list says of a ticket on a narrow screen, below its subject. */
+export function TicketLine({ isAdmin }: { isAdmin: boolean }) {
+  const ticket = useRecordContext<Ticket>();
+  if (!ticket) return null;
+  const over = ['resuelto', 'cerrado'].includes(ticket.estado);
+  return (
+    <>
+      {isAdmin && (
+        <Box component="span" sx={{ display: 'block', color: 'text.primary' }}>
+          <PlainName source="cliente" reference="clientes" name="cliente" />
+        </Box>
+      )}
+      Prioridad {optionText('prioridad', ticket.prioridad).toLowerCase()} · abierto{' '}
+      {formatRelative(ticket.creado_en)}
+      {isAdmin && !over && (
+        <Box component="span" sx={{ display: 'block' }}>
+          Plazo: <DueField />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Alert, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** What is not there, and why. */
+  children: ReactNode;
+  onRetry: () => unknown;
+}
+
+/** In the place of what could not be read: says so, and offers to ask again. */
+export const LoadFailed = ({ children, onRetry }: Props) => (
+  <Alert
+    severity="error"
+    sx={{ my: 1 }}
+    action={
+      <Button color="inherit" size="small" onClick={() => void onRetry()}>
+        Reintentar
+      </Button>
+    }
+  >
+    {children}
+  </Alert>
+);
