@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOverdue, isOwed, nextStatesOf, STATES_TO_COLLECT } from './pagos.ts';
+import { isOverdue, isOwed, isSettled, nextStatesOf, STATES_TO_COLLECT } from './pagos.ts';
 
 describe('nextStatesOf', () => {
   it.each([
@@ -14,6 +14,21 @@ describe('nextStatesOf', () => {
     ['inventado', []],
   ])('%s: %j', (estado, states) => {
     expect(nextStatesOf(estado)).toEqual(states);
+  });
+});
+
+describe('isSettled', () => {
+  it.each([
+    ['pagado', true],
+    ['anulado', true],
+    ['reembolsado', true],
+    ['pendiente', false],
+    ['programado', false],
+    ['en_revision', false],
+    ['rechazado', false],
+    ['constructor', false],
+  ])('%s: %s', (estado, settled) => {
+    expect(isSettled(estado)).toBe(settled);
   });
 });
 

@@ -33,6 +33,10 @@ export const nextStatesOf = (estado: string): readonly EstadoPago[] =>
 /** Whether the client still has to pay it. */
 export const isOwed = (estado: string): boolean => isEstado(estado) && OWED.includes(estado);
 
+/** Whether nothing of it changes any more, other than a refund of what was paid. */
+export const isSettled = (estado: string): boolean =>
+  isEstado(estado) && ['pagado', 'anulado', 'reembolsado'].includes(estado);
+
 /** Owed, and its day has passed in Chile. Never stored: it changes at midnight. */
 export const isOverdue = (
   { estado, vence_el }: { estado: string; vence_el: string },

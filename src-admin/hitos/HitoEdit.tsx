@@ -1,11 +1,18 @@
+import type { Hito } from '../data/rows.ts';
+import { ClosedRecord } from '../ui/ClosedRecord.tsx';
 import { RecordForm } from '../ui/forms.tsx';
 import { HitoFields } from './HitoFields.tsx';
 import { Edit } from '../ui/records.tsx';
 
 export const HitoEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show" component="div">
-    <RecordForm>
-      <HitoFields />
-    </RecordForm>
+    <ClosedRecord
+      closed={({ estado }: Hito) => estado === 'aprobado'}
+      why="El cliente aprobó este hito y no se edita. Para cambiarlo, quítale antes la aprobación."
+    >
+      <RecordForm>
+        <HitoFields />
+      </RecordForm>
+    </ClosedRecord>
   </Edit>
 );

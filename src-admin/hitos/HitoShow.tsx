@@ -1,7 +1,9 @@
 import { Alert, Box } from '@mui/material';
 import { DeleteButton, EditButton, TopToolbar, useRecordContext } from 'react-admin';
+import { useData } from '../data/dataProvider.ts';
 import type { Hito } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { DayField, InstantField, NameField, PlainField } from '../ui/fields.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
@@ -18,15 +20,39 @@ const HitoTitle = () => useRecordContext<Hito>()?.titulo ?? null;
 
 function Actions() {
   const { isAdmin } = useSelection();
+  const hito = useRecordContext<Hito>();
   return (
     <TopToolbar>
       {isAdmin && (
         <>
           <DeleteButton mutationMode="pessimistic" />
-          <EditButton />
+          {hito?.estado === 'aprobado' ? <Unapprove hito={hito} /> : <EditButton />}
         </>
       )}
     </TopToolbar>
+  );
+}
+
+/** The only change that an approved milestone takes: it stops being approved. */
+function Unapprove({ hito }: { hito: Hito }) {
+  const data = useData();
+  return (
+    <ConfirmButton
+      size="small"
+      title="¿Quitar la aprobación?"
+      content={`«${hito.titulo}» vuelve a estar en curso y se puede editar. El cliente lo verá así en su área, y tendrá que aprobarlo otra vez cuando lo entregues.`}
+      confirm="Quitar la aprobación"
+      done="El hito está otra vez en curso"
+      action={() =>
+        data.update('hitos', {
+          id: hito.id,
+          data: { ...hito, estado: 'en_curso' },
+          previousData: hito,
+        })
+      }
+    >
+      Quitar la aprobación
+    </ConfirmButton>
   );
 }
 

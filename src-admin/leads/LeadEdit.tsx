@@ -1,28 +1,36 @@
 import { email, required, SelectInput, TextInput } from 'react-admin';
+import type { Lead } from '../data/rows.ts';
+import { ClosedRecord } from '../ui/ClosedRecord.tsx';
 import { FieldRow, RecordForm } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
 import { Edit } from '../ui/records.tsx';
+import { isClient } from './state.ts';
 
 export const LeadEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show" component="div">
-    <RecordForm>
-      <TextInput source="nombre_contacto" validate={required()} helperText={false} />
-      <FieldRow>
-        <TextInput
-          source="email"
-          type="email"
-          validate={[required(), email()]}
+    <ClosedRecord
+      closed={(lead: Lead) => isClient(lead)}
+      why="Este lead ya es cliente y no se edita. Lo que sigue se anota en la ficha del cliente."
+    >
+      <RecordForm>
+        <TextInput source="nombre_contacto" validate={required()} helperText={false} />
+        <FieldRow>
+          <TextInput
+            source="email"
+            type="email"
+            validate={[required(), email()]}
+            helperText={false}
+          />
+          <TextInput source="telefono" type="tel" validate={required()} helperText={false} />
+        </FieldRow>
+        <SelectInput
+          source="estado"
+          choices={choices('lead')}
+          validate={required()}
           helperText={false}
         />
-        <TextInput source="telefono" type="tel" validate={required()} helperText={false} />
-      </FieldRow>
-      <SelectInput
-        source="estado"
-        choices={choices('lead')}
-        validate={required()}
-        helperText={false}
-      />
-      <TextInput source="notas" multiline minRows={4} helperText="Solo las ve el equipo" />
-    </RecordForm>
+        <TextInput source="notas" multiline minRows={4} helperText="Solo las ve el equipo" />
+      </RecordForm>
+    </ClosedRecord>
   </Edit>
 );

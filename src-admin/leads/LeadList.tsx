@@ -1,4 +1,4 @@
-import { BulkUpdateButton, CreateButton, DataTable, SearchInput, SelectInput } from 'react-admin';
+import { CreateButton, DataTable, SearchInput, SelectInput } from 'react-admin';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PlainField, RecordLink } from '../ui/fields.tsx';
 import { formatRelative } from '../../src-shared/dates.ts';
@@ -7,19 +7,12 @@ import { choices } from '../ui/options.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
 import { StatusChip, StatusField } from '../ui/StatusChip.tsx';
 import { LeadTabs } from './LeadTabs.tsx';
+import { MarkContacted } from './MarkContacted.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre, correo o mensaje" />,
   <SelectInput key="estado" source="estado" choices={choices('lead')} alwaysOn />,
 ];
-
-const BulkActions = () => (
-  <BulkUpdateButton
-    label="Marcar como contactados"
-    data={{ estado: 'contactado' }}
-    mutationMode="pessimistic"
-  />
-);
 
 export const LeadList = () => (
   <>
@@ -37,7 +30,7 @@ export const LeadList = () => (
       }
     >
       <RecordTable
-        bulkActionButtons={<BulkActions />}
+        bulkActionButtons={<MarkContacted />}
         primary={(lead) => String(lead['nombre_contacto'])}
         secondary={(lead) => String(lead['email'])}
         tertiary={(lead) => <StatusChip set="lead" value={String(lead['estado'])} />}

@@ -8,6 +8,7 @@ import { Origin } from '../ui/Origin.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { ConvertLead } from './ConvertLead.tsx';
+import { isClient } from './state.ts';
 import { Show } from '../ui/records.tsx';
 
 export const LeadShow = () => (
@@ -48,7 +49,7 @@ function Actions() {
           Descartar
         </Button>
       )}
-      <EditButton />
+      {!isClient(lead) && <EditButton />}
       {lead.cliente === null && <ConvertLead lead={lead} />}
     </TopToolbar>
   );

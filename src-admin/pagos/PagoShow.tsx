@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { EditButton, TopToolbar, useRecordContext } from 'react-admin';
 import { formatCLP } from '../../src-shared/money.ts';
-import { isOwed } from '../../src-shared/pagos.ts';
+import { isOwed, isSettled } from '../../src-shared/pagos.ts';
 import type { Pago } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
@@ -28,7 +28,9 @@ const PagoTitle = () => useRecordContext<Pago>()?.concepto ?? null;
 
 function Actions() {
   const { isAdmin } = useSelection();
-  return <TopToolbar>{isAdmin && <EditButton />}</TopToolbar>;
+  const pago = useRecordContext<Pago>();
+  const editable = isAdmin && pago && !isSettled(pago.estado);
+  return <TopToolbar>{editable && <EditButton />}</TopToolbar>;
 }
 
 function PagoPage() {

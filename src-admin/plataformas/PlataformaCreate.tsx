@@ -2,12 +2,16 @@ import { Create } from 'react-admin';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { ClienteInput, RecordForm } from '../ui/forms.tsx';
 import { PlataformaFields } from './PlataformaFields.tsx';
+import { publishQuestion } from './questions.ts';
 
 export function PlataformaCreate() {
   const { cliente } = useSelection();
   return (
     <Create redirect="show" title="Crear una plataforma" component="div" sx={{ mt: 2 }}>
-      <RecordForm defaultValues={{ cliente, publico: false, slug: '', cliente_nombre: '' }}>
+      <RecordForm
+        question={publishQuestion}
+        defaultValues={{ cliente, publico: false, slug: '', cliente_nombre: '' }}
+      >
         <ClienteInput helperText="No se puede cambiar después" />
         <PlataformaFields />
       </RecordForm>

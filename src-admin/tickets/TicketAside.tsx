@@ -15,11 +15,13 @@ import { DueField } from './DueField.tsx';
 export function TicketAside({ ticket }: { ticket: Ticket }) {
   const { isAdmin } = useSelection();
   const data = useData();
+  // What is closed is reopened first, below the conversation.
+  const controls = isAdmin && ticket.estado !== 'cerrado';
   return (
     <Panel title="Ticket" sx={{ position: { lg: 'sticky' }, top: { lg: '5rem' } }}>
-      {isAdmin && <Controls ticket={ticket} />}
+      {controls && <Controls ticket={ticket} />}
       <Details>
-        {!isAdmin && (
+        {!controls && (
           <>
             <Detail label="Estado">
               <StatusField set="ticket" source="estado" />

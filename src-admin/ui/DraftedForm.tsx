@@ -14,29 +14,45 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { LOST_CONNECTION } from '../data/errors.ts';
 import { keepDraft, readDraft } from '../session/drafts.ts';
 import { LostNotice } from './LostNotice.tsx';
+import { useQuestion, type Question } from './Question.tsx';
 import { useUsuario } from './useUsuario.ts';
 
+export interface DraftedFormProps extends SimpleFormProps {
+  /** What has to be asked before these values are saved, given the record as it is. */
+  question?: (values: Values, record: Values) => Question | null;
+}
+
+type Values = Record<string, unknown>;
+
+/** Errors of a form that nobody wanted to save after all: what was typed stays. */
+const DECLINED = { root: { serverError: 'No se guardó nada.' } };
+
 /** A form of react-admin's that keeps what was typed in this tab until it is saved or discarded. */
-export function DraftedForm({ children, ...rest }: SimpleFormProps) {
+export function DraftedForm({ children, question, ...rest }: DraftedFormProps) {
   const usuario = useUsuario();
   const resource = useResourceContext() ?? '';
-  const id = useRecordContext()?.id;
+  const record = useRecordContext();
+  const id = record?.id;
   const context = useSaveContext();
+  const { ask, dialog } = useQuestion();
   const name = `${resource}-${id ?? 'nuevo'}`;
 
-  const save: SaveHandler<Record<string, unknown>> = async (values, callbacks) => {
+  const save: SaveHandler<Values> = async (values, callbacks) => {
+    const asked = question?.(values, record ?? {});
+    if (asked && !(await ask(asked))) return DECLINED;
     const errors: unknown = await context.save?.(values, callbacks);
     if (errors === undefined) keepDraft(usuario, name, null);
-    return errors as Record<string, unknown> | undefined;
+    return errors as Values | undefined;
   };
 
   return (
     <SaveContextProvider value={{ ...context, save }}>
-      <SimpleForm {...rest}>
+      <SimpleForm noValidate {...rest}>
         <KeptDraft key={name} usuario={usuario} name={name} />
         {children}
         <LostSave resource={resource} isNew={id === undefined} />
       </SimpleForm>
+      {dialog}
     </SaveContextProvider>
   );
 }

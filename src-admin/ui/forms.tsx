@@ -1,18 +1,11 @@
 import { Box, Card } from '@mui/material';
 import type { ReactNode } from 'react';
-import {
-  AutocompleteInput,
-  ReferenceInput,
-  required,
-  SaveButton,
-  Toolbar,
-  type SimpleFormProps,
-} from 'react-admin';
+import { AutocompleteInput, ReferenceInput, required, SaveButton, Toolbar } from 'react-admin';
 import { isRut, normalizeRut } from '../../src-shared/rut.ts';
-import { DraftedForm } from './DraftedForm.tsx';
+import { DraftedForm, type DraftedFormProps } from './DraftedForm.tsx';
 
 /** Every form: keeps what was typed until the server has said yes. */
-export function RecordForm({ children, save, ...rest }: SimpleFormProps & { save?: string }) {
+export function RecordForm({ children, save, ...rest }: DraftedFormProps & { save?: string }) {
   return (
     <Card sx={{ maxWidth: '48rem' }}>
       <DraftedForm

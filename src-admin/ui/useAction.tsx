@@ -5,8 +5,8 @@ import { toDataError, type ErrorKind } from '../data/errors.ts';
 import { RetryNotice } from './RetryNotice.tsx';
 
 interface Options<A extends readonly unknown[]> {
-  /** What is said once it is done. */
-  done: string | ((...args: A) => string);
+  /** What is said once it is done, unless the action says it itself. */
+  done?: string | ((...args: A) => string);
   onDone?: () => void;
   /** Nothing came back: it may have been done all the same. */
   onLost?: () => void;
@@ -44,7 +44,8 @@ export function useAction<A extends readonly unknown[]>(
     try {
       await action(...args);
       setLost(false);
-      notify(typeof done === 'string' ? done : done(...args), { type: 'success' });
+      if (done !== undefined)
+        notify(typeof done === 'string' ? done : done(...args), { type: 'success' });
       await refresh();
       onDone?.();
     } catch (error) {

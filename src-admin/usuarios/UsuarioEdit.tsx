@@ -2,10 +2,11 @@ import { BooleanInput, required, SelectInput } from 'react-admin';
 import { RecordForm } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
 import { Edit } from '../ui/records.tsx';
+import { accessQuestion } from './questions.ts';
 
 export const UsuarioEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show" component="div">
-    <RecordForm>
+    <RecordForm question={accessQuestion}>
       <SelectInput
         source="perfil"
         choices={choices('perfil')}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { publishQuestion } from './questions.ts';
+
+const name = { plataforma: 'Aula' };
+
+it.each([[{ ...name, publico: false }], [{}]])(
+  'asks before a platform is published, and says who will see what',
+  (now) => {
+    expect(publishQuestion({ ...name, publico: true }, now)).toEqual({
+      title: '¿Publicar Aula en el portafolio?',
+      content:
+        'Cualquier visitante podrá ver su nombre, el del cliente, la descripción, las imágenes y los hitos visibles.',
+      confirm: 'Publicar',
+    });
+  },
+);
+
+it.each([
+  [true, true],
+  [false, true],
+  [false, false],
+])('asks nothing when it is %s after %s', (publico, before) => {
+  expect(publishQuestion({ ...name, publico }, { ...name, publico: before })).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { EditBase, TextInput } from 'react-admin';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { inConsole } from '../../tests/inConsole.tsx';
+import { RecordForm } from './forms.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const record = { id: 1, cliente: 'Ana' };
+const update = vi.fn(({ data }: { data: unknown }) => Promise.resolve({ data }));
+
+const open = async () => {
+  update.mockClear();
+  inConsole(
+    <EditBase id={1} mutationMode="pessimistic" redirect={false}>
+      <RecordForm
+        question={(next, now) =>
+          next['cliente'] === now['cliente']
+            ? null
+            : { title: '¿Cambiarlo?', content: 'Se llamará de otra manera.', confirm: 'Cambiar' }
+        }
+      >
+        <TextInput source="cliente" />
+      </RecordForm>
+    </EditBase>,
+    {
+      resource: 'clientes',
+      answers: {
+        getOne: () => Promise.resolve({ data: record }),
+        update: (_resource: string, params: { data: unknown }) => update(params),
+      },
+    },
+  );
+  const input = await screen.findByDisplayValue('Ana');
+  fireEvent.change(input, { target: { value: 'Berta' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByRole('dialog', { name: '¿Cambiarlo?' });
+  expect(screen.getByText('Se llamará de otra manera.')).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+};
+
+it('saves what has to be asked once it was confirmed', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Cambiar' }));
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+});
+
+it('saves nothing when it was not, and keeps what was typed', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByDisplayValue('Berta')).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+  expect(sessionStorage.getItem('estudio-borrador:u-1:clientes-1')).toBe('{"cliente":"Berta"}');
+});

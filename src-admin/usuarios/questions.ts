@@ -1,0 +1,27 @@
+import type { Question } from '../ui/Question.tsx';
+
+interface Access {
+  cliente?: unknown;
+  perfil?: unknown;
+  activo?: unknown;
+}
+
+/** What is asked before somebody is given the studio's rights, or loses their access. */
+export function accessQuestion(next: Access, now: Access): Question | null {
+  const name = String(now.cliente);
+  if (now.activo === true && next.activo === false)
+    return {
+      title: `¿Desactivar a ${name}?`,
+      content:
+        'Pierde el acceso de inmediato, también donde ya inició sesión. Sus datos quedan guardados y puedes reactivarlo.',
+      confirm: 'Desactivar',
+    };
+  if (now.perfil !== 'admin' && next.perfil === 'admin')
+    return {
+      title: `¿Hacer administrador a ${name}?`,
+      content:
+        'Podrá ver y cambiar los datos, tickets y pagos de todos los clientes, la configuración y los permisos de los demás.',
+      confirm: 'Dar administración',
+    };
+  return null;
+}

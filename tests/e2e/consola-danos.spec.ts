@@ -1,0 +1,96 @@
+import { expect, test } from './fixtures.ts';
+
+// What people of the studio lose, or change without wanting to, when a screen is careless.
+
+test('an amount is what a Chilean reads, and an ambiguous one is refused beside the field', async ({
+  adminPage: page,
+  db,
+  axe,
+}) => {
+  const concepto = `Cuota ${Date.now().toString(36)}`;
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/dashboard/pagos/create');
+  await page.getByRole('combobox', { name: 'Cliente' }).last().fill('Vivero');
+  await page.getByRole('option', { name: /Vivero Laurel/ }).click();
+  await page.getByLabel('Concepto').fill(concepto);
+  const monto = page.getByLabel('Monto');
+  await expect(monto).toHaveAttribute('inputmode', 'numeric');
+  await monto.pressSequentially('75,5');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(monto).toHaveAccessibleDescription(/Escribe pesos enteros/);
+  await axe(page);
+  await monto.fill('');
+  await monto.pressSequentially('75.000');
+  await expect(monto).toHaveValue('75.000');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('$75.000')).toBeVisible();
+  const rows = await db`select monto from public.pagos where concepto = ${concepto}`;
+  expect(rows.map(({ monto: saved }) => Number(saved))).toEqual([75_000]);
+});
+
+test('a lead that is a client stays one when many are marked, and it is said', async ({
+  adminPage: page,
+  db,
+}) => {
+  const unique = Date.now().toString(36);
+  await db`
+    insert into public.leads (nombre_contacto, email, telefono, mensaje, estado, cliente)
+    select n || ' ${db.unsafe(unique)}', 'x@${db.unsafe(unique)}.test', '56912345678', 'Hola', e,
+      case when e = 'convertido' then (select min(id) from public.clientes where perfil = 'cliente') end
+    from (values ('Nueva', 'nuevo'), ('Cliente', 'convertido')) v (n, e)`;
+  await page.goto(`/dashboard/leads?filter=${encodeURIComponent(JSON.stringify({ q: unique }))}`);
+  await expect(page.getByRole('link', { name: `Nueva ${unique}` })).toBeVisible();
+  await page.getByLabel('Seleccionar todas las filas de esta página').check();
+  await page.getByRole('button', { name: 'Marcar como contactados' }).click();
+  await expect(
+    page.getByText(
+      `1 lead marcado como contactado. Quedaron como estaban: Cliente ${unique} (ya es cliente).`,
+    ),
+  ).toBeVisible();
+  const states = await db`
+    select estado from public.leads where email = ${`x@${unique}.test`} order by estado`;
+  expect(states.map(({ estado }) => String(estado))).toEqual(['contactado', 'convertido']);
+});
+
+test('"Ver todos" opens what was counted, narrowed to the chosen client, in words', async ({
+  adminPage: page,
+  db,
+}) => {
+  const [ana] = await db`select id from public.clientes where email = 'ana@viverolaurel.cl'`;
+  await page.addInitScript(
+    (id) => localStorage.setItem('estudio-seleccion', JSON.stringify({ cliente: id })),
+    Number(ana?.['id']),
+  );
+  const [{ n } = { n: 0 }] = await db`
+    select count(*)::int as n from public.pagos
+    where cliente = ${Number(ana?.['id'])} and estado in ('pendiente', 'en_revision', 'rechazado')`;
+  await page.goto('/dashboard/');
+  await expect(page.getByText(/Solo ves lo de/)).toBeVisible();
+  const panel = page.locator('.MuiCard-root', { hasText: 'Pagos por cobrar o revisar' });
+  await panel.getByRole('link', { name: /Ver todos/ }).click();
+  await expect(page).toHaveURL(/\/dashboard\/pagos/);
+  await expect(page.getByText(/Solo ves lo de/)).toBeVisible();
+  await expect(page.getByText(new RegExp(`de ${String(n)}$`))).toBeVisible();
+});
+
+test('a subject without a space widens no list, and a row says whose, how urgent and until when', async ({
+  adminPage: page,
+  apiAs,
+}) => {
+  const asunto = `${'x'.repeat(180)}${Date.now().toString(36)}`;
+  await apiAs('clienteA')('rpc/abrir_ticket', {
+    method: 'POST',
+    body: { p_asunto: asunto, p_cuerpo: 'Hola', p_prioridad: 'alta' },
+  });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/dashboard/tickets');
+  const row = page.getByRole('listitem').filter({ hasText: asunto });
+  await expect(row).toContainText('Prioridad alta');
+  await expect(row).toContainText('Plazo:');
+  await expect(row).toContainText('Ana');
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBe(360);
+  await row.getByRole('link').or(row.getByRole('button')).first().click();
+  await expect(page.getByRole('list', { name: 'Conversación' })).toBeVisible();
+  expect(await width()).toBe(360);
+});
