@@ -5,7 +5,7 @@ select pruebas.escenario();
 delete from private.envios;
 delete from public.correos;
 delete from public.acciones_datos;
-select plan(79);
+select plan(101);
 
 select set_eq($$ select distinct tabla from private.conservacion $$,
   $$ select n.nspname || '.' || c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'private') and c.relkind = 'r' $$,
@@ -80,6 +80,68 @@ select is(pg_temp.queda(tabla, donde, cambio), queda, que) from casos;
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo) values (pruebas.id('eva'), 'Ya pagado', 1, current_date, 'pagado', 'otro');
 select is(pg_temp.queda('clientes', 'id = {eva} and email = ''otra@pruebas.test''', 'actualizado_en = ''2001-01-01'', activo = false'), 1, 'who paid within six years stays who they are');
 delete from public.pagos where cliente = pruebas.id('eva');
+
+-- Eva has been deactivated for six years and a second: who has anything that is newer, or still to be done, waits.
+create function pg_temp.clientes(p_sql text) returns text language plpgsql as $$
+declare
+  v text;
+begin
+  begin
+    execute pruebas.con_ids(p_sql);
+    alter table public.clientes disable trigger user;
+    update public.clientes set activo = false, actualizado_en = now() - interval '6 years 1 second' where id = pruebas.id('eva');
+    alter table public.clientes enable trigger user;
+    v := private.purgar_clientes(now() - interval '6 years')::text;
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+select is(pg_temp.clientes(sql), format('{"clientes": %s, "clientes_con_archivos": %s}', van, esperan), sql) from (values
+  (1, 'select 1', 1, 0),
+  (2, $$update public.clientes set perfil = 'admin' where id = {eva}$$, 0, 0),
+  (3, $$insert into public.tickets (cliente, asunto, estado, actualizado_en) values ({eva}, 'Viejo', 'cerrado', now() - interval '6 years')$$, 0, 0),
+  (4, $$insert into public.tickets (cliente, asunto, estado, actualizado_en) values ({eva}, 'Viejo', 'cerrado', now() - interval '6 years 1 second')$$, 1, 0),
+  (5, $$insert into public.tickets (cliente, asunto, estado, actualizado_en) values ({eva}, 'Viejo', 'abierto', now() - interval '7 years')$$, 0, 0),
+  (6, $$insert into public.plataformas (plataforma, cliente, actualizado_en) values ('Vieja', {eva}, now() - interval '6 years')$$, 0, 0),
+  (7, $$insert into public.plataformas (plataforma, cliente, actualizado_en) values ('Vieja', {eva}, now() - interval '6 years 1 second')$$, 1, 0),
+  (8, $$insert into public.plataformas (plataforma, cliente, publico, actualizado_en) values ('Vieja', {eva}, true, now() - interval '7 years')$$, 0, 0),
+  (9, $$insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, cliente) values ('asesoria-cv', 'x', 'x@pruebas.test', 1, 'otro', '1', {eva})$$, 0, 0),
+  (10, $$insert into public.solicitudes_datos (tipo, nombre, email, cliente) values ('acceso', 'Eva', 'x@pruebas.test', {eva})$$, 0, 0),
+  (11, $$insert into public.solicitudes_datos (tipo, nombre, email, cliente, estado, respuesta) values ('acceso', 'Eva', 'x@pruebas.test', {eva}, 'resuelta', 'x')$$, 1, 0),
+  (12, $$insert into storage.objects (bucket_id, name) values ('adjuntos', '{ana}/1/a.png'), ('portadas', '{eva}/a.png')$$, 1, 0),
+  (13, $$insert into storage.objects (bucket_id, name) values ('comprobantes', '{eva}/a.png')$$, 0, 1)) v (n, sql, van, esperan) order by n;
+
+-- Money of six years and a second goes with its visits and with what the trail held of it.
+insert into public.auditoria (tabla, fila, accion, despues) values ('pagos', pruebas.id('pago_carla'), 'update', '{"marca": 1}'), ('pedidos', (select id from public.pedidos where orden = 'W-deprueba'), 'update', '{"marca": 1}');
+create function pg_temp.dinero(p_sql text) returns text language plpgsql as $$
+declare
+  v text;
+begin
+  begin
+    alter table public.pagos disable trigger user;
+    alter table public.pedidos disable trigger user;
+    execute pruebas.con_ids(p_sql);
+    alter table public.pagos enable trigger user;
+    alter table public.pedidos enable trigger user;
+    perform set_config('estudio.suprimiendo', 'si', true);
+    v := private.purgar_dinero(now() - interval '6 years')::text;
+    v := v || (select coalesce(string_agg(' ' || tabla, '' order by tabla), '') from public.auditoria where despues @> '{"marca": 1}');
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+select is(pg_temp.dinero(sql), format('{"pagos": %s, "pedidos": %s, "comprobantes_por_borrar": %s}%s', pagos, pedidos, comprobantes, rastro), sql) from (values
+  (1, $$update public.pedidos set actualizado_en = now() - interval '6 years' where orden = 'W-deprueba'$$, 0, 0, 0, ' pagos pedidos'),
+  (2, $$update public.pedidos set actualizado_en = now() - interval '6 years 1 second' where orden = 'W-deprueba'$$, 0, 1, 0, ' pagos'),
+  (3, $$update public.pagos set estado = 'anulado', actualizado_en = now() - interval '6 years' where id = {pago_carla}$$, 0, 0, 0, ' pagos pedidos'),
+  (4, $$update public.pagos set estado = 'anulado', actualizado_en = now() - interval '6 years 1 second' where id = {pago_carla}; insert into public.pagos_intentos (pago, orden, monto, estado) select id, orden, monto, 'fallido' from public.pagos where id = {pago_carla}$$, 1, 0, 0, ' pedidos'),
+  (5, $$insert into storage.objects (bucket_id, name, created_at) values ('comprobantes', '{eva}/a.png', now() - interval '6 years')$$, 0, 0, 0, ' pagos pedidos'),
+  (6, $$insert into storage.objects (bucket_id, name, created_at) values ('comprobantes', '{eva}/a.png', now() - interval '6 years 1 second')$$, 0, 0, 1, ' pagos pedidos'),
+  (7, $$insert into storage.objects (bucket_id, name, created_at) values ('adjuntos', '{eva}/a.png', now() - interval '7 years')$$, 0, 0, 0, ' pagos pedidos'),
+  (8, $$insert into storage.objects (bucket_id, name, created_at) values ('comprobantes', '{carla}/a.png', now() - interval '7 years'); update public.pagos set comprobante = '{carla}/a.png' where id = {pago_carla}$$, 0, 0, 0, ' pagos pedidos'),
+  (9, $$update public.pagos set estado = 'anulado', actualizado_en = now() - interval '7 years' where id = {pago_ana}$$, 0, 0, 0, ' pagos pedidos')) v (n, sql, pagos, pedidos, comprobantes, rastro) order by n;
 
 -- All at once -------------------------------------------------------------------------------------------------------
 insert into storage.objects (bucket_id, name) values ('adjuntos', pruebas.id('eva') || '/1/a.png');

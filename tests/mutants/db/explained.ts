@@ -31,6 +31,8 @@ export const explained: Readonly<Record<string, string>> = {
     ),
     'The days that are looked at are many more than a weekend and holidays in a row can fill.',
   ),
+  'private.proxima_vez(interval,time without time zone,timestamp with time zone): from generate_series(0, 2) d) x → 3':
+    'The next hour of a day is today or tomorrow: of further days the earliest counts.',
   ...each(
     ['21', '19'].map(
       (number) =>
