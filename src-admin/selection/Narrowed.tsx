@@ -9,7 +9,10 @@ export function Narrowed({ by, also }: { by: Narrowing; also?: string }) {
   const byPlatform = by === 'byPlataforma' || by === 'hitos';
   const platform = byPlatform ? plataformas.find(({ id }) => id === plataforma) : undefined;
   if (!isAdmin && (!platform || plataformas.length < 2)) return null;
-  const who = isAdmin ? [nombre ?? 'un cliente', platform?.plataforma] : [platform?.plataforma];
+  const who = [
+    isAdmin && (nombre ?? 'un cliente'),
+    platform && `plataforma ${platform.plataforma}`,
+  ].filter(Boolean);
   return (
     <Alert
       severity="info"
@@ -24,7 +27,7 @@ export function Narrowed({ by, also }: { by: Narrowing; also?: string }) {
         </Button>
       }
     >
-      Solo ves lo de {who.filter(Boolean).join(', ')}. {also}
+      Solo ves lo de {who.join(', ')}. {also}
     </Alert>
   );
 }

@@ -51,5 +51,10 @@ it('saves nothing when it was not, and keeps what was typed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByDisplayValue('Berta')).toBeVisible();
   expect(update).not.toHaveBeenCalled();
-  expect(sessionStorage.getItem('estudio-borrador:u-1:clientes-1')).toBe('{"cliente":"Berta"}');
+  fireEvent.change(screen.getByDisplayValue('Berta'), { target: { value: 'Berta Paz' } });
+  await waitFor(() =>
+    expect(sessionStorage.getItem('estudio-borrador:u-1:clientes-1')).toBe(
+      '{"cliente":"Berta Paz"}',
+    ),
+  );
 });

@@ -50,6 +50,7 @@ it('a list that could not be read says so, counts nothing and offers to try agai
   open(() => (broken ? failed() : Promise.resolve(rows)));
   expect(await screen.findByText(/No pudimos cargar esta lista/)).toBeVisible();
   expect(screen.queryByText(/Sin resultados|No hay|de \d+/)).toBeNull();
+  expect(screen.getByRole('alert')).toHaveTextContent('Revisa tu conexión');
   broken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('Cambiar la portada')).toBeVisible();

@@ -9,6 +9,7 @@ import {
   type ListProps,
 } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
+import { DataError, type ErrorKind } from '../data/errors.ts';
 import { Narrowed } from '../selection/Narrowed.tsx';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { useListFilter } from '../selection/useListFilter.ts';
@@ -44,7 +45,7 @@ export function ListPage({ children, narrow, filter, ...rest }: Props) {
       <List
         perPage={25}
         exporter={false}
-        queryOptions={{ refetchInterval: REFETCH_MS, enabled: !loading }}
+        queryOptions={{ refetchInterval: REFETCH_MS, enabled: !loading, onError: saidInPlace }}
         component={TableCard}
         pagination={<Pages />}
         sx={{ mt: 1, '& .RaList-actions': { alignItems: 'end', minHeight: 0, pb: 1 } }}
@@ -56,6 +57,9 @@ export function ListPage({ children, narrow, filter, ...rest }: Props) {
     </>
   );
 }
+
+/** The list says itself that it could not be read: no notice besides. */
+const saidInPlace = () => undefined;
 
 /** Drops what an earlier version remembered of a list and the database refuses. */
 function useForgetUnaskable(rules: Askable): void {
@@ -80,11 +84,15 @@ function useFailure() {
   return { failed: Boolean(error), nothing: Boolean(error) && !data };
 }
 
+/** Failures that the person, or time, can mend. */
+const PASSING: ReadonlySet<ErrorKind> = new Set(['network', 'server', 'limit', 'session']);
+
 function Rows({ children }: { children: ReactNode }) {
   const { error, refetch } = useListContext();
   const { failed, nothing } = useFailure();
   if (!failed) return children;
-  const text = error instanceof Error ? error.message : '';
+  // What is said of a value belongs beside a field.
+  const text = error instanceof DataError && PASSING.has(error.kind) ? error.message : '';
   return (
     <>
       <Box sx={{ px: 2, py: nothing ? 2 : 0 }}>

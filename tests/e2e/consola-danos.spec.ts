@@ -94,3 +94,41 @@ test('a subject without a space widens no list, and a row says whose, how urgent
   await expect(page.getByRole('list', { name: 'Conversación' })).toBeVisible();
   expect(await width()).toBe(360);
 });
+
+test('what is closed offers no edit, and giving somebody the rights of the studio is asked', async ({
+  adminPage: page,
+  db,
+  axe,
+}) => {
+  const [rows] = await db`
+    select (select min(id) from public.pagos where estado = 'pagado') as pago,
+      (select min(id) from public.hitos_plataforma where estado = 'aprobado') as hito,
+      (select id from public.clientes where email = 'bruno@ferreteriaelroble.cl') as usuario`;
+  const edit = page.getByRole('link', { name: 'Editar' });
+
+  await page.goto(`/dashboard/pagos/${String(rows?.['pago'])}/show`);
+  await expect(page.getByText('Medio de pago')).toBeVisible();
+  await expect(edit).toHaveCount(0);
+  await page.goto(`/dashboard/pagos/${String(rows?.['pago'])}`);
+  await expect(page.getByText('ya no se edita')).toBeVisible();
+  await axe(page);
+
+  await page.goto(`/dashboard/hitos/${String(rows?.['hito'])}/show`);
+  await page.getByRole('button', { name: 'Quitar la aprobación' }).click();
+  await expect(page.getByRole('dialog')).toContainText('tendrá que aprobarlo otra vez');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(edit).toHaveCount(0);
+
+  await page.goto(`/dashboard/usuarios/${String(rows?.['usuario'])}`);
+  await page.getByRole('combobox', { name: 'Perfil' }).click();
+  await page.getByRole('option', { name: /admin/i }).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const dialog = page.getByRole('dialog', { name: /¿Hacer administrador a Bruno/ });
+  await expect(dialog).toContainText('los datos, tickets y pagos de todos los clientes');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toHaveCount(0);
+  const [{ perfil } = { perfil: '' }] = await db`
+    select perfil from public.clientes where id = ${Number(rows?.['usuario'])}`;
+  expect(perfil).toBe('cliente');
+});
