@@ -64,13 +64,6 @@ comment on column public.pedidos.cliente is 'The client that it became.';
 create index pedidos_cliente_idx on public.pedidos (cliente);
 create index pedidos_creado_idx on public.pedidos (creado_en desc);
 
-create function private.clp(monto int) returns text
-language sql immutable set search_path = '' as $$
-  select '$' || replace(to_char(monto, 'FM999,999,999,999'), ',', '.');
-$$;
-comment on function private.clp(int) is 'Whole pesos as they are written in Chile: 89250 gives $89.250.';
-revoke execute on function private.clp(int) from public;
-
 -- Rules -----------------------------------------------------------------------------------------
 
 create function private.pago_puede_pasar(de text, a text) returns boolean

@@ -53,13 +53,20 @@ begin
   for v_tabla, v_consulta in values
     ('clientes', 'select * from public.clientes where id = $2'),
     ('clientes_notas', 'select * from public.clientes_notas where cliente = $2'),
+    ('preferencias_correo', 'select * from public.preferencias_correo where cliente = $2'),
     ('plataformas', 'select * from public.plataformas where cliente = $2'),
     ('hitos_plataforma', 'select h.* from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id where p.cliente = $2'),
+    ('accesos_temporales', 'select a.* from public.accesos_temporales a join public.plataformas p on p.id = a.plataforma where p.cliente = $2'),
     ('tickets', 'select * from public.tickets where cliente = $2'),
     ('ticket_mensajes', 'select m.* from public.ticket_mensajes m join public.tickets k on k.id = m.ticket where k.cliente = $2 and not m.interno'),
     ('ticket_notas', 'select m.* from public.ticket_mensajes m join public.tickets k on k.id = m.ticket where k.cliente = $2 and m.interno'),
     ('pagos', 'select * from public.pagos where cliente = $2'),
+    ('recordatorios', 'select r.* from private.recordatorios r join public.pagos p on p.id = r.pago where p.cliente = $2'),
     ('pedidos', 'select * from public.pedidos where lower(comprador_email) = $1 or cliente = $2'),
+    ('pagos_intentos', 'select i.* from public.pagos_intentos i left join public.pagos p on p.id = i.pago left join public.pedidos o on o.id = i.pedido
+      where p.cliente = $2 or lower(o.comprador_email) = $1 or o.cliente = $2'),
+    ('pagos_eventos', 'select e.* from public.pagos_eventos e where e.orden in (select orden from public.pagos where cliente = $2
+      union select orden from public.pedidos where lower(comprador_email) = $1 or cliente = $2)'),
     ('leads', 'select * from public.leads where lower(email) = $1 or cliente = $2'),
     ('formulario_inicial', 'select * from public.formulario_inicial where lower(email) = $1 or cliente = $2'),
     ('solicitudes', 'select * from public.solicitudes where lower(email) = $1 or cliente = $2'),
@@ -180,7 +187,7 @@ begin
     ('leads', 'lower(email) = $1 or cliente = $2'), ('formulario_inicial', 'lower(email) = $1 or cliente = $2'),
     ('solicitudes', 'lower(email) = $1 or cliente = $2'), ('citas', 'lower(email) = $1'),
     ('pedidos', '(lower(comprador_email) = $1 or cliente = $2) and estado not in (''pagado'', ''reembolsado'') and not exists (select from public.pagos_intentos i where i.pedido = t.id)'),
-    ('correos_silenciados', 'email = $1'),
+    ('correos_silenciados', 'email = $1'), ('preferencias_correo', 'cliente = $2'),
     ('correos_entrantes', 'de = $1 or mensaje in (select m.id from public.ticket_mensajes m where m.ticket = any($4))'),
     ('seguimiento_usuarios', 'usuario_id = $3'), ('clientes_notas', 'cliente = $2'), ('tickets', 'cliente = $2'),
     ('accesos_temporales', 'plataforma in (select p.id from public.plataformas p where p.cliente = $2)'),
@@ -297,7 +304,7 @@ language sql stable security definer set search_path = '' as $$
     ('leads', 'Mensajes de contacto'), ('formulario_inicial', 'Respuestas al asistente'), ('solicitudes', 'Solicitudes de plataforma'),
     ('citas', 'Reuniones'), ('pedidos', 'Pedidos'), ('pagos', 'Pagos'), ('comprobantes', 'Comprobantes de transferencia'),
     ('plataformas', 'Plataformas'), ('hitos_plataforma', 'Hitos'), ('accesos_temporales', 'Enlaces compartidos'),
-    ('seguimiento_usuarios', 'Registros de ingreso'), ('clientes_notas', 'Notas'), ('correos', 'Copias de correos'), ('correos_entrantes', 'Correos recibidos'), ('correos_silenciados', 'Direcciones silenciadas')),
+    ('seguimiento_usuarios', 'Registros de ingreso'), ('clientes_notas', 'Notas'), ('correos', 'Copias de correos'), ('correos_entrantes', 'Correos recibidos'), ('correos_silenciados', 'Direcciones silenciadas'), ('preferencias_correo', 'Preferencias de correo')),
   lineas as (
     select k.grupo, n.nombre, v.value as filas, coalesce(c.motivo, (select motivo from private.conservacion where id = 'pagos')) as motivo
     from (values ('borrado'), ('conservado')) k (grupo), jsonb_each_text(p_informe -> k.grupo) v

@@ -3,7 +3,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from private.envios;
-select plan(90);
+select plan(94);
 
 -- Rosa: a client with all that there is, who wrote as a visitor, too. Bruno's rows stay as they are.
 insert into pruebas.personas values ('rosa', 'authenticated', 'f0000000-0000-4000-8000-000000000006', 'a client who goes');
@@ -33,6 +33,10 @@ update public.pedidos set estado = 'reembolsado' where orden = 'W-rosa-otra';
 insert into public.accesos_temporales (token_hash, plataforma, vence_en) values (repeat('9', 64), pruebas.id('plataforma_rosa'), now() + interval '1 day');
 insert into public.correos (tipo, para, asunto, cuerpo, estado) values ('prueba', 'otra@pruebas.test', 'De Rosa Quilapán', 'x', 'enviado'), ('prueba', 'ROSA@pruebas.test', 'x', 'x', 'enviado');
 insert into public.correos_silenciados (email, motivo) values ('rosa@pruebas.test', 'rebotado');
+insert into public.preferencias_correo (cliente, hitos) values (pruebas.id('rosa'), false), (pruebas.id('bruno'), false);
+insert into private.recordatorios (pago, etapa, vence_el) values (pruebas.id('pago_rosa'), 3, '2026-11-10'), (pruebas.id('pago_bruno'), 3, '2026-11-10');
+insert into public.pagos_intentos (pedido, orden, monto, estado, error) select id, orden, monto, 'fallido', 'sin respuesta' from public.pedidos where orden = 'W-rosa-pagado';
+insert into public.pagos_intentos (pago, orden, monto, estado, error) select id, orden, monto, 'fallido', 'de ' || cliente from public.pagos where id in (pruebas.id('pago_rosa'), pruebas.id('pago_bruno'));
 insert into public.correos (tipo, para, datos, estado) values ('hito_respuesta', 'otra@pruebas.test', jsonb_build_object('hito', pruebas.id('hito_rosa'), 'cliente', 'Rosa Quilapán'), 'enviado'),
   ('pago_estudio', 'otra@pruebas.test', '{"orden": "W-rosa-pagado", "quien": "Rosa Quilapán"}', 'enviado'), ('avisos_reunidos', 'otra@pruebas.test', jsonb_build_object('avisos', jsonb_build_array(jsonb_build_object('datos', jsonb_build_object('ticket', pruebas.id('ticket_rosa'), 'autor', 'Rosa Quilapán')))), 'pendiente'),
   ('lead', 'otra@pruebas.test', '{"nombre": "Rosa Quilapán", "email": "tocaya@pruebas.test"}', 'enviado'), ('lead', 'otra@pruebas.test', '{"nombre": "Sin correo", "telefono": "56987654321"}', 'pendiente');
@@ -81,10 +85,20 @@ from (values ('anon'), ('admin'), ('servicio')) p (persona),
 update public.solicitudes_datos set tipo = 'acceso' where id = pruebas.id('solicitud');
 create temp table copia as select pruebas.valor('admin', 'select public.exportar_persona({solicitud})')::jsonb as datos;
 select is((select jsonb_object_agg(key, jsonb_array_length(value)) from copia, jsonb_each(datos)),
-  '{"clientes": 1, "clientes_notas": 1, "plataformas": 1, "hitos_plataforma": 2, "tickets": 1, "ticket_mensajes": 3, "ticket_notas": 1, "pagos": 1, "pedidos": 3,
+  '{"clientes": 1, "clientes_notas": 1, "preferencias_correo": 1, "accesos_temporales": 1, "recordatorios": 1, "pagos_intentos": 2, "pagos_eventos": 1, "plataformas": 1, "hitos_plataforma": 2, "tickets": 1, "ticket_mensajes": 3, "ticket_notas": 1, "pagos": 1, "pedidos": 3,
     "leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "solicitudes_datos": 2, "seguimiento_usuarios": 2, "cuenta": 1, "sesiones": 1, "archivos": 2, "correos_entrantes": 1, "correos_silenciados": 1}'::jsonb
     || jsonb_build_object('correos', (select count(*) from public.correos where lower(para) = 'rosa@pruebas.test')), 'all of her, by table');
 select is((select datos -> 'leads' -> 0 ->> 'mensaje' from copia), 'Soy Rosa', 'with what she wrote');
+select is((select datos #> '{preferencias_correo,0}' ->> 'hitos' from copia), 'false', 'which mails she turned off');
+select is((select datos #> '{pagos_eventos,0}' ->> 'orden' from copia), 'W-rosa-otra', 'and what became of her money');
+select set_eq($$
+  with recursive de_clientes as (
+    select 'public.clientes'::regclass::oid as tabla
+    union
+    select f.conrelid from pg_constraint f join de_clientes d on f.confrelid = d.tabla where f.contype = 'f')
+  select relname::text from pg_class join de_clientes on oid = tabla
+  except select jsonb_object_keys(datos) from copia $$,
+  $$ values ('acciones_datos') $$, 'of every table that hangs on a client, except the record of what was done with data, which names nobody');
 select is((select datos -> 'archivos' from copia), jsonb_build_array(jsonb_build_object('bucket', 'adjuntos', 'nombre', pruebas.id('rosa') || '/1/foto.png', 'tipo', 'image/png', 'bytes', 10),
   jsonb_build_object('bucket', 'comprobantes', 'nombre', pruebas.id('rosa') || '/recibo.png', 'tipo', 'image/png', 'bytes', 10)), 'where her files are, and not those of notes');
 select is((select datos::text ~ '"(huella|envio|token|token_hash|encrypted_password|confirmacion_hash)"' from copia), false, 'no hash and no token');
@@ -136,7 +150,7 @@ select is(pg_temp.si(sql), resultado, que) from (values
 create temp table ajenos as select t, pruebas.huella(format('(select * from public.%I where %s)', t, c)) as antes, c from (values
   ('clientes', 'email = ''bruno@pruebas.test'''), ('tickets', format('cliente = %s', pruebas.id('bruno'))), ('pagos', format('cliente = %s', pruebas.id('bruno'))),
   ('plataformas', format('cliente = %s', pruebas.id('bruno'))), ('leads', 'email = ''lia@pruebas.test'''), ('pedidos', 'comprador_email = ''luz@pruebas.test'''),
-  ('solicitudes_datos', format('cliente = %s', pruebas.id('bruno'))), ('clientes_notas', format('cliente = %s', pruebas.id('bruno')))) v (t, c);
+  ('solicitudes_datos', format('cliente = %s', pruebas.id('bruno'))), ('clientes_notas', format('cliente = %s', pruebas.id('bruno'))), ('preferencias_correo', format('cliente = %s', pruebas.id('bruno')))) v (t, c);
 create temp table ensayo as select pg_temp.suprimir(true)::jsonb as r;
 select cmp_ok((select count(*)::int from pg_temp.rosa()), '>', 40, 'a rehearsal erases nothing');
 select is((select estado from public.solicitudes_datos where id = pruebas.id('solicitud')), 'recibida', 'and answers nobody');
@@ -145,8 +159,8 @@ create temp table hecho as select pg_temp.suprimir()::jsonb as r;
 select is((select (r -> 'informe') #- '{borrado,correos}' from hecho), (select (r -> 'informe') #- '{borrado,correos}' from ensayo), 'it says what is then done');
 select is((select (r -> 'informe') - 'pendiente' #- '{borrado,correos}' from hecho),
   '{"borrado": {"leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "pedidos": 1, "tickets": 1, "ticket_mensajes": 4, "accesos_temporales": 1,
-     "hitos_plataforma": 1, "seguimiento_usuarios": 2, "clientes_notas": 1, "cuenta": 1, "correos_entrantes": 2, "correos_silenciados": 1}, "conservado": {"pagos": 1, "pedidos": 2, "comprobantes": 1, "clientes": 1}}', 'what went and what stays');
-select matches((select r ->> 'texto' from hecho), 'Borramos:\n(- .+\n)*- Tickets: 1\n', 'in words');
+     "hitos_plataforma": 1, "preferencias_correo": 1, "seguimiento_usuarios": 2, "clientes_notas": 1, "cuenta": 1, "correos_entrantes": 2, "correos_silenciados": 1}, "conservado": {"pagos": 1, "pedidos": 2, "comprobantes": 1, "clientes": 1}}', 'what went and what stays');
+select matches((select r ->> 'texto' from hecho), 'Borramos:\n(- .+\n)*- Preferencias de correo: 1\n(- .+\n)*- Tickets: 1\n', 'in words');
 select matches((select r ->> 'texto' from hecho), 'Conservamos:\n- Comprobantes de transferencia: 1, tal como los enviaste\. La ley tributaria pide guardarlos seis años\.\n- Pagos: 1, sin tu nombre, tu correo, tu teléfono ni tu RUT\. La ley tributaria pide guardarlos seis años\.\n- Pedidos: 2, sin tu nombre', 'with the reason of what stays');
 
 -- Afterwards -----------------------------------------------------------------------------------------------------

@@ -27,8 +27,6 @@ select private.telefono_valido(telefono)::text, valido, 'phone of ' || length(te
 union all
 select private.correo_valido(correo)::text, valido, 'address of ' || length(correo) || ' signs' from (values (repeat('a', 249) || '@b.cl', 'true'), (repeat('a', 250) || '@b.cl', 'false')) v (correo, valido)
 union all
-select private.clp(monto), texto, monto || ' pesos' from (values (0, '$0'), (990, '$990'), (1000, '$1.000'), (89250, '$89.250'), (1234567, '$1.234.567')) v (monto, texto)
-union all
 select private.plazo_ticket(p)::text, plazo, 'term ' || p from (values ('urgente', '04:00:00'), ('alta', '1 day'), ('normal', '3 days'), ('baja', '7 days')) v (p, plazo);
 select set_config('request.headers', '', true);
 
