@@ -256,7 +256,8 @@ create trigger respuestas_guardadas_1_actualizado before update on public.respue
   for each row execute function private.marcar_actualizado();
 
 -- Access ----------------------------------------------------------------------------------------
--- A client opens tickets and writes messages; every other change goes through a function below.
+-- A client opens tickets and writes messages; every other change goes through a function of the next
+-- file.
 
 alter table public.tickets enable row level security;
 alter table public.ticket_mensajes enable row level security;
@@ -293,67 +294,3 @@ create policy respuestas_guardadas_editar on public.respuestas_guardadas for upd
   using ((select private.es_admin())) with check ((select private.es_admin()));
 create policy respuestas_guardadas_borrar on public.respuestas_guardadas for delete to authenticated
   using ((select private.es_admin()));
-
--- Calls -----------------------------------------------------------------------------------------
-
-create function public.abrir_ticket(p_asunto text, p_cuerpo text, p_categoria text default 'consulta',
-  p_prioridad text default 'normal', p_cliente bigint default null, p_plataforma bigint default null,
-  p_hito bigint default null, p_anterior bigint default null) returns bigint
-language plpgsql set search_path = '' as $$
-declare
-  v_ticket bigint;
-begin
-  insert into public.tickets (cliente, plataforma, hito, asunto, categoria, prioridad, anterior)
-  values (coalesce(p_cliente, private.mi_cliente()), p_plataforma, p_hito, p_asunto, p_categoria, p_prioridad, p_anterior)
-  returning id into v_ticket;
-  insert into public.ticket_mensajes (ticket, cuerpo) values (v_ticket, p_cuerpo);
-  return v_ticket;
-end $$;
-comment on function public.abrir_ticket(text, text, text, text, bigint, bigint, bigint, bigint) is
-  'Opens a ticket with its first message in one transaction, under the caller''s policies; returns tickets.id. p_cliente defaults to the caller; p_anterior is a ticket of the same client that this one goes on from. Errors: 42501 another''s client, 23503 a platform, milestone or ticket that is not the client''s, 23514 bad text or option, PT429 too many.';
-
-create function private.cerrar_ticket(p_ticket bigint) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.tickets set estado = 'cerrado'
-  where id = p_ticket and estado <> 'cerrado' and (private.es_admin() or cliente = private.mi_cliente());
-  if not found then
-    raise exception 'Este ticket no es tuyo o ya está cerrado.' using errcode = '42501';
-  end if;
-end $$;
-create function public.cerrar_ticket(p_ticket bigint) returns void
-language sql set search_path = '' as $$ select private.cerrar_ticket(p_ticket); $$;
-comment on function public.cerrar_ticket(bigint) is 'Client (own) or admin: closes a ticket. Errors: 42501.';
-
-create function private.reabrir_ticket(p_ticket bigint) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.tickets set estado = case when primera_respuesta_en is null then 'abierto' else 'en_curso' end
-  where id = p_ticket and estado = 'cerrado' and (private.es_admin() or cliente = private.mi_cliente());
-  if not found then
-    raise exception 'Este ticket no es tuyo o no está cerrado.' using errcode = '42501';
-  end if;
-end $$;
-create function public.reabrir_ticket(p_ticket bigint) returns void
-language sql set search_path = '' as $$ select private.reabrir_ticket(p_ticket); $$;
-comment on function public.reabrir_ticket(bigint) is
-  'Client (own) or admin: reopens a ticket within 14 days of its closing and tells the other side. Errors: 42501 not theirs or not closed, P0001 with hint plazo_vencido.';
-
-create function private.calificar_ticket(p_ticket bigint, p_calificacion int, p_comentario text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.tickets set calificacion = p_calificacion, calificacion_comentario = nullif(trim(p_comentario), '')
-  where id = p_ticket and estado in ('resuelto', 'cerrado') and cliente = private.mi_cliente();
-  if not found then
-    raise exception 'Solo puedes calificar un ticket tuyo que ya esté resuelto.' using errcode = '42501';
-  end if;
-end $$;
-create function public.calificar_ticket(p_ticket bigint, p_calificacion int, p_comentario text default null) returns void
-language sql set search_path = '' as $$ select private.calificar_ticket(p_ticket, p_calificacion, p_comentario); $$;
-comment on function public.calificar_ticket(bigint, int, text) is
-  'Client: rates an own resolved ticket, 1 to 5. Errors: 42501, 23514 out of range.';
-
-revoke execute on function private.cerrar_ticket(bigint), private.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text) from public;
-grant execute on function private.cerrar_ticket(bigint), private.reabrir_ticket(bigint), public.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text),
-  public.cerrar_ticket(bigint), public.calificar_ticket(bigint, int, text),
-  public.abrir_ticket(text, text, text, text, bigint, bigint, bigint, bigint) to authenticated;

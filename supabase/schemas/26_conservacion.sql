@@ -1,0 +1,105 @@
+-- How long each kind of row is kept, and what erases it by night. The privacy page says the same periods
+-- from src-shared/conservacion.ts; a test holds both together.
+
+create table private.conservacion (
+  id text primary key check (id ~ '^[a-z_]{3,40}$'),
+  tabla text not null check (tabla ~ '^(public|private)\.[a-z_]+$'),
+  plazo interval check (plazo > interval '0'),
+  condicion text,
+  motivo text not null check (length(trim(motivo)) > 0),
+  check (condicion is null or plazo is not null)
+);
+comment on table private.conservacion is
+  'Every table of ours, how long its rows are kept and why. Without plazo they stay; without condicion they go with what they belong to.';
+comment on column private.conservacion.condicion is 'Which rows go; $1 is the instant before which they are old.';
+
+create function private.purgar_dinero(p_corte timestamptz) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_pagos bigint[];
+  v_pedidos bigint[];
+  v_ordenes text[];
+begin
+  v_pagos := array(select p.id from public.pagos p join public.clientes c on c.id = p.cliente
+    where p.estado in ('pagado', 'anulado', 'reembolsado') and p.actualizado_en < p_corte and not c.activo
+    for update of p skip locked);
+  v_pedidos := array(select o.id from public.pedidos o left join public.clientes c on c.id = o.cliente
+    where o.actualizado_en < p_corte and c.activo is not true
+    for update of o skip locked);
+  v_ordenes := array(select orden from public.pagos where id = any(v_pagos) union select orden from public.pedidos where id = any(v_pedidos));
+  delete from public.pagos_eventos where orden = any(v_ordenes);
+  delete from public.pagos_intentos where pago = any(v_pagos) or pedido = any(v_pedidos);
+  delete from public.pagos where id = any(v_pagos);
+  delete from public.pedidos where id = any(v_pedidos);
+  perform private.vaciar_auditoria('pagos', v_pagos::text[]), private.vaciar_auditoria('pedidos', v_pedidos::text[]);
+  return jsonb_build_object('pagos', cardinality(v_pagos), 'pedidos', cardinality(v_pedidos), 'comprobantes_por_borrar', (
+    select count(*) from storage.objects o
+    where o.bucket_id = 'comprobantes' and o.created_at < p_corte and not exists (select from public.pagos p where p.comprobante = o.name)));
+end $$;
+comment on function private.purgar_dinero(timestamptz) is
+  'Deletes closed payments and orders, with what the provider said of them, that last changed before p_corte and whose client, if any, is not active; counts the receipts that are left over (comprobantes_por_borrar): Storage alone deletes files.';
+
+create function private.purgar_clientes(p_corte timestamptz) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_email text;
+  v_borrados int := 0;
+  v_esperan int := 0;
+begin
+  for v_email in
+    select c.email from public.clientes c
+    where c.perfil = 'cliente' and not c.activo and c.actualizado_en < p_corte
+      and not exists (select from public.pagos p where p.cliente = c.id)
+      and not exists (select from public.pedidos o where o.cliente = c.id)
+      and not exists (select from public.tickets t where t.cliente = c.id and (t.actualizado_en >= p_corte or t.estado not in ('resuelto', 'cerrado')))
+      and not exists (select from public.plataformas p where p.cliente = c.id and (p.actualizado_en >= p_corte or p.publico))
+      and not exists (select from public.solicitudes_datos s where s.cliente = c.id and s.estado in ('recibida', 'en_proceso'))
+  loop
+    if exists (select from storage.objects o join public.clientes c on c.email = v_email
+        where o.bucket_id in ('adjuntos', 'comprobantes') and split_part(o.name, '/', 1) = c.id::text) then
+      v_esperan := v_esperan + 1;
+    else
+      begin
+        perform private.suprimir_datos(v_email);
+        v_borrados := v_borrados + 1;
+      exception when sqlstate 'P0001' then
+        v_esperan := v_esperan + 1;
+      end;
+    end if;
+  end loop;
+  return jsonb_build_object('clientes', v_borrados, 'clientes_con_archivos', v_esperan);
+end $$;
+comment on function private.purgar_clientes(timestamptz) is
+  'Erases clients who have been deactivated and still since before p_corte and owe and own nothing. Those with files wait (clientes_con_archivos): Storage alone deletes files.';
+
+create function private.purgar(p_ahora timestamptz) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  k private.conservacion;
+  v_n int;
+  v_ids text[];
+  v_filas jsonb := '{}';
+begin
+  perform set_config('estudio.suprimiendo', 'si', true);
+  for k in select * from private.conservacion where condicion is not null order by id loop
+    execute format('with b as (delete from %s t where %s returning to_jsonb(t) ->> ''id'' as id) select count(*), array_agg(id) from b', k.tabla, k.condicion)
+      into v_n, v_ids using p_ahora - k.plazo;
+    perform private.vaciar_auditoria(split_part(k.tabla, '.', 2), v_ids);
+    v_filas := v_filas || jsonb_build_object(k.id, v_n);
+  end loop;
+  v_filas := v_filas || private.purgar_dinero(p_ahora - (select plazo from private.conservacion where id = 'pagos'));
+  v_filas := v_filas || private.purgar_clientes(p_ahora - (select plazo from private.conservacion where id = 'clientes'));
+  perform set_config('estudio.suprimiendo', '', true);
+  return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(v_filas) where value <> '0');
+end $$;
+comment on function private.purgar(timestamptz) is
+  'Deletes what is older than private.conservacion says; returns how many rows of each kind.';
+
+create function private.tarea_purgar() returns void
+language sql set search_path = '' as $$
+  insert into public.acciones_datos (accion, informe) values ('purga', private.purgar(now()));
+$$;
+comment on function private.tarea_purgar() is 'Task, at half past three in the morning in Chile: the nightly purge, with its log.';
+
+revoke execute on function private.purgar_dinero(timestamptz), private.purgar_clientes(timestamptz),
+  private.purgar(timestamptz), private.tarea_purgar() from public;
