@@ -12,7 +12,10 @@ const FOLDERS = ['src-public', 'src-admin', 'supabase/functions/_shared/correos/
 const PROMISE =
   /\b(te|le|les) (avis|envi|mand|lleg|escrib|respond)[a-záéíó]*|[Rr]ecibir[aá]s|por correo\b|[Ll]o verificamos/;
 
-const MAILS = 'tests/db/correos.test.ts';
+const VISITORS = 'tests/db/correos.visitantes.test.ts';
+const MEETINGS = 'tests/db/correos.citas.test.ts';
+const CLIENTS = 'tests/db/correos.clientes.test.ts';
+const MONEY = 'tests/db/correos.pagos.test.ts';
 const CODES = 'tests/e2e/acceso-correo.spec.ts';
 const A_PERSON = 'a person';
 
@@ -28,42 +31,42 @@ const KEPT: readonly (readonly [text: string, file: string, test: string])[] = [
     'tests/e2e/recorrido-completo.spec.ts',
     'a visitor becomes a client, asks and is answered',
   ],
-  ['Al guardarla le llega un correo', MAILS, 'a meeting that the studio writes down'],
-  ['le llega un correo.', MAILS, 'a meeting that the studio writes down'],
-  ['Le avisaremos por correo a', MAILS, 'a booking, its link, and what follows'],
-  ['Reunión cancelada. Le avisamos por correo.', MAILS, 'a booking, its link, and what follows'],
-  ['te mandamos el comprobante por correo', MAILS, 'money: what is planned, due, paid by card'],
-  ['También va por correo a', MAILS, 'a share link that the studio sends'],
-  ['Enviarlo por correo a', MAILS, 'a share link that the studio sends'],
-  ['Datos borrados. Le avisamos por correo.', MAILS, 'a request about personal data'],
-  ['Solicitud resuelta. Le avisamos', MAILS, 'a request about personal data'],
-  ['Solicitud rechazada. Le avisamos', MAILS, 'a request about personal data'],
-  ['Plazo prorrogado. Le avisamos', MAILS, 'a request about personal data'],
-  ['Bloqueo anotado. Le avisamos', MAILS, 'a request about personal data'],
+  ['Al guardarla le llega un correo', MEETINGS, 'a meeting that the studio writes down'],
+  ['le llega un correo.', MEETINGS, 'a meeting that the studio writes down'],
+  ['Le avisaremos por correo a', MEETINGS, 'a booking, its link, and what follows'],
+  ['Reunión cancelada. Le avisamos por correo.', MEETINGS, 'a booking, its link, and what follows'],
+  ['te mandamos el comprobante por correo', MONEY, 'money: what is planned, due, paid by card'],
+  ['También va por correo a', CLIENTS, 'a share link that the studio sends'],
+  ['Enviarlo por correo a', CLIENTS, 'a share link that the studio sends'],
+  ['Datos borrados. Le avisamos por correo.', VISITORS, 'a request about personal data'],
+  ['Solicitud resuelta. Le avisamos', VISITORS, 'a request about personal data'],
+  ['Solicitud rechazada. Le avisamos', VISITORS, 'a request about personal data'],
+  ['Plazo prorrogado. Le avisamos', VISITORS, 'a request about personal data'],
+  ['Bloqueo anotado. Le avisamos', VISITORS, 'a request about personal data'],
   ['Te enviamos un correo a', 'tests/e2e/agenda.spec.ts', 'a visitor holds a free hour'],
-  ['El correo que te enviamos tiene un', MAILS, 'a booking, its link, and what follows'],
-  ['Te enviamos un correo con la', MAILS, 'a booking, its link, and what follows'],
-  ['quedó libre. Te enviamos un', MAILS, 'a booking, its link, and what follows'],
-  ['el correo que te mandamos trae su número', MAILS, 'an order, to the studio and to the buyer'],
+  ['El correo que te enviamos tiene un', MEETINGS, 'a booking, its link, and what follows'],
+  ['Te enviamos un correo con la', MEETINGS, 'a booking, its link, and what follows'],
+  ['quedó libre. Te enviamos un', MEETINGS, 'a booking, its link, and what follows'],
+  ['el correo que te mandamos trae su número', VISITORS, 'an order, to the studio and to the buyer'],
   [
     'su número está en el correo que te mandamos',
-    MAILS,
+    VISITORS,
     'an order, to the studio and to the buyer',
   ],
-  ['Te mandamos esto mismo por correo', MAILS, 'an order, to the studio and to the buyer'],
-  ['Te enviaremos por correo una confirmación', MAILS, 'an order, to the studio and to the buyer'],
-  ['te enviaremos un enlace al correo', MAILS, 'a request about personal data'],
-  ['Te responderemos por correo a más tardar', MAILS, 'a request about personal data'],
+  ['Te mandamos esto mismo por correo', VISITORS, 'an order, to the studio and to the buyer'],
+  ['Te enviaremos por correo una confirmación', VISITORS, 'an order, to the studio and to the buyer'],
+  ['te enviaremos un enlace al correo', VISITORS, 'a request about personal data'],
+  ['Te responderemos por correo a más tardar', VISITORS, 'a request about personal data'],
   [
     'Lo confirmamos y te enviamos el comprobante',
-    MAILS,
+    MONEY,
     'money: what is planned, due, paid by card',
   ],
-  ['Lo verificamos con el proveedor de pagos', MAILS, 'money: what is planned, due, paid by card'],
-  ['Te avisaremos por correo cuando esté', MAILS, 'money: what is planned, due, paid by card'],
+  ['Lo verificamos con el proveedor de pagos', MONEY, 'money: what is planned, due, paid by card'],
+  ['Te avisaremos por correo cuando esté', MONEY, 'money: what is planned, due, paid by card'],
   [
     'Te mandamos un resumen por correo',
-    MAILS,
+    VISITORS,
     'a request for a platform, to the studio and to who asked',
   ],
   [

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { request, tokenOf } from './helpers.ts';
+import {
+  call,
+  CLIENT,
+  madeThemAll,
+  mailsOf,
+  ok,
+  RUN,
+  sql,
+  STUDIO,
+  theClient,
+  theMail,
+  VISITOR,
+} from './outbox.ts';
+
+// Mails about tickets, share links and milestones.
+
+let admin: string;
+let client: string;
+let clientId: number;
+let platform: number;
+let ticket = 0;
+
+beforeAll(async () => {
+  [admin, client] = await Promise.all([tokenOf('admin'), tokenOf('clienteA')]);
+  ({ clientId, platform } = await theClient());
+});
+afterAll(async () => {
+  await sql`delete from public.ticket_mensajes where ticket = ${ticket}`;
+  await sql`delete from public.tickets where id = ${ticket}`;
+  await sql`delete from public.hitos_plataforma where titulo like ${`%${RUN}`}`;
+});
+
+it('a ticket: opened by the studio, answered by both, closed and opened again', async () => {
+  const opened = await mailsOf(async () => {
+    ticket = (await call(
+      'abrir_ticket',
+      { p_asunto: `Fotos ${RUN}`, p_cuerpo: 'Envíalas aquí', p_cliente: clientId },
+      admin,
+    )) as number;
+  });
+  const first = await theMail(opened, 'ticket_abierto', CLIENT);
+  expect(first.asunto).toBe(`Abrimos un ticket para ti: Fotos ${RUN}`);
+  expect(first.html).toContain(`/dashboard/tickets/${ticket}/show"`);
+
+  const say = (token: string, cuerpo: string) => async (): Promise<void> => {
+    const body = { ticket, cuerpo };
+    ok(await request('/rest/v1/ticket_mensajes', { method: 'POST', body, token }));
+  };
+  const answered = await mailsOf(say(client, 'Aquí van'));
+  expect((await theMail(answered, 'ticket_mensaje', STUDIO)).texto).toContain('> Aquí van');
+  const thanked = await mailsOf(say(admin, 'Gracias, llegaron'));
+  expect((await theMail(thanked, 'ticket_respuesta', CLIENT)).texto).toContain(
+    '> Gracias, llegaron',
+  );
+
+  const solved = await mailsOf(async () => {
+    const path = `/rest/v1/tickets?id=eq.${ticket}`;
+    ok(await request(path, { method: 'PATCH', body: { estado: 'resuelto' }, token: admin }));
+  });
+  expect((await theMail(solved, 'ticket_resuelto', CLIENT)).asunto).toBe(
+    `Resolvimos tu ticket #${ticket}: Fotos ${RUN}`,
+  );
+
+  const closing = await mailsOf(async () => {
+    await sql`update public.configuracion set tickets_cierre_dias = 3 where id = 1`;
+    await sql`select private.cerrar_resueltos(now() + interval '2 days') where ${ticket} > 0`;
+    await sql`update public.configuracion set tickets_cierre_dias = 0 where id = 1`;
+  });
+  const mine = closing.filter(({ datos }) => datos['ticket'] === ticket);
+  expect((await theMail(mine, 'ticket_por_cerrar', CLIENT)).texto).toContain('queda abierto');
+
+  await call('cerrar_ticket', { p_ticket: ticket }, client);
+  const reopened = await mailsOf(() => call('reabrir_ticket', { p_ticket: ticket }, client));
+  await theMail(reopened, 'ticket_reabierto_estudio', STUDIO);
+  await call('cerrar_ticket', { p_ticket: ticket }, admin);
+  const again = await mailsOf(() => call('reabrir_ticket', { p_ticket: ticket }, admin));
+  await theMail(again, 'ticket_reabierto', CLIENT);
+});
+
+it('a share link that the studio sends', async () => {
+  let token: unknown;
+  const sent = await mailsOf(async () => {
+    const body = { p_plataforma: platform, p_dias: 3, p_para: VISITOR };
+    token = await call('crear_acceso_temporal', body, admin);
+  });
+  const mail = await theMail(sent, 'acceso_compartido', VISITOR);
+  expect(mail.html).toContain(`/temp-access#${String(token)}"`);
+  expect(mail.datos['token']).toBe('[enlace]');
+  expect(
+    await sql`select from public.correos c where c::text like ${`%${String(token)}%`}`,
+  ).toHaveLength(0);
+});
+
+it('a milestone: delivered to the client, sent back to the studio', async () => {
+  let hito = 0;
+  const delivered = await mailsOf(async () => {
+    const reply = await request('/rest/v1/hitos_plataforma?select=id', {
+      method: 'POST',
+      body: {
+        plataforma_id: platform,
+        fecha: '2027-01-01',
+        titulo: `Menú ${RUN}`,
+        estado: 'entregado',
+      },
+      token: admin,
+      headers: { prefer: 'return=representation' },
+    });
+    hito = (ok(reply).data as [{ id: number }])[0].id;
+  });
+  const mail = await theMail(delivered, 'hito_entregado', CLIENT);
+  expect(mail.html).toContain(`/dashboard/hitos/${hito}/show"`);
+  const answered = await mailsOf(() =>
+    call(
+      'responder_hito',
+      { p_hito: hito, p_decision: 'observado', p_observacion: 'Más grande' },
+      client,
+    ),
+  );
+  const answer = await theMail(answered, 'hito_respuesta', STUDIO);
+  expect(answer.asunto).toMatch(new RegExp(`pidió cambios en un hito: Menú ${RUN}$`));
+  expect(answer.texto).toContain('> Más grande');
+});
+
+it('a milestone that changed after the client answered it', async () => {
+  const [hito] = await sql<{ id: number }[]>`
+    insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, aprobado_en)
+    values (${platform}, '2027-01-01', ${`Portada ${RUN}`}, 'aprobado', now()) returning id::int`;
+  const rows = await mailsOf(async () => {
+    const path = `/rest/v1/hitos_plataforma?id=eq.${hito?.id ?? 0}`;
+    ok(await request(path, { method: 'PATCH', body: { estado: 'en_curso' }, token: admin }));
+  });
+  const mail = await theMail(rows, 'hito_cambiado', CLIENT);
+  expect(mail.texto).toContain('Antes: Aprobado\nAhora: En curso');
+});
+
+madeThemAll('clientes');

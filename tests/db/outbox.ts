@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, expect, inject, it, vi } from 'vitest';
+import type { TipoCorreo } from '../../src-shared/correos.ts';
+import { TEMPLATES } from '../../supabase/functions/_shared/correos/templates.ts';
+import { ACCOUNTS } from '../demoAccounts.ts';
+import { request, type Reply } from './helpers.ts';
+
+// What the database queues is what the templates take: each mail is made for real, by whoever makes
+// it in life, and read in the mailbox at the other end.
+
+/** Which of the files correos.*.test.ts makes which mails. */
+export const MADE = {
+  visitantes: [
+    'lead',
+    'formulario_inicial',
+    'solicitud_estudio',
+    'solicitud_confirmacion',
+    'solicitud_datos',
+    'datos_por_confirmar',
+    'datos_recibida',
+    'datos_bloqueada',
+    'datos_prorrogada',
+    'datos_por_vencer',
+    'datos_resuelta',
+    'datos_rechazada',
+    'pedido_estudio',
+    'pedido_confirmacion',
+  ],
+  citas: [
+    'cita_por_confirmar',
+    'cita_confirmacion',
+    'cita_estudio',
+    'cita_recordatorio',
+    'cita_enlace',
+    'cita_movida',
+    'cita_movida_estudio',
+    'cita_cancelada',
+    'cita_cancelada_estudio',
+  ],
+  clientes: [
+    'acceso_compartido',
+    'ticket_abierto',
+    'ticket_mensaje',
+    'ticket_respuesta',
+    'ticket_resuelto',
+    'ticket_por_cerrar',
+    'ticket_reabierto',
+    'ticket_reabierto_estudio',
+    'hito_entregado',
+    'hito_respuesta',
+    'hito_cambiado',
+  ],
+  pagos: [
+    'pago_informado',
+    'pago_programado',
+    'pago_recordatorio',
+    'pago_no_confirmado',
+    'pago_recibido',
+    'pago_estudio',
+    'pago_reembolsado',
+    'pago_observado',
+  ],
+  estudio: [
+    'correo_rebotado',
+    'correo_sin_dueno',
+    'avisos_reunidos',
+  ],
+} as const satisfies Readonly<Record<string, readonly TipoCorreo[]>>;
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const { mailUrl, dbUrl, serviceKey } = inject('backend');
+export const sql = postgres(dbUrl, { max: 1, onnotice: () => undefined });
+afterAll(async () => {
+  await sql`delete from private.envios`;
+  await sql.end();
+});
+
+export const STUDIO = 'equipo@estudiocobre.example';
+export const CLIENT = ACCOUNTS.clienteA.email;
+/** Tells the mails of this run from all others. */
+export const RUN = randomUUID().slice(0, 8);
+export const VISITOR = `correos-${RUN}@pruebas.cl`;
+
+/** Sends as a visitor from an address of their own, so that no limit is in the way. */
+let network = 0;
+const headers = () => ({ 'x-forwarded-for': `198.18.7.${(network += 1)}` });
+
+/** An answer of the API, which must be no refusal. */
+export const ok = (reply: Reply): Reply => {
+  if (reply.status >= 300) throw new Error(`${reply.status} ${JSON.stringify(reply.data)}`);
+  return reply;
+};
+
+export const visitorInserts = async (table: string, body: object): Promise<void> => {
+  ok(await request(`/rest/v1/${table}`, { method: 'POST', body, headers: headers() }));
+};
+
+/** Calls a function of the database, as a visitor unless with a token. */
+export const call = async (fn: string, body: object, token?: string): Promise<unknown> =>
+  ok(await request(`/rest/v1/rpc/${fn}`, { method: 'POST', body, token, headers: headers() })).data;
+
+/** The demo client and a platform of theirs. */
+export async function theClient(): Promise<{ clientId: number; platform: number }> {
+  const [row] = await sql<{ clientId: number; platform: number }[]>`
+    select c.id::int as "clientId",
+      (select min(p.id)::int from public.plataformas p where p.cliente = c.id) as platform
+    from public.clientes c where c.email = ${CLIENT}`;
+  if (!row) throw new Error('the seed has no such client');
+  return row;
+}
+
+interface Row {
+  tipo: string;
+  para: string;
+  asunto: string | null;
+  texto: string | null;
+  estado: string;
+  datos: Record<string, unknown>;
+}
+interface Attached {
+  name: string;
+  content: string;
+}
+interface Kept {
+  asunto: string;
+  html: string;
+  texto?: string;
+  adjuntos?: Attached[];
+}
+
+/** A row of the outbox and what arrived of it. */
+type Mail = Row & { asunto: string; texto: string; html: string };
+
+/** What the mailbox holds for somebody, newest first. */
+export async function keptFor(para: string): Promise<Kept[]> {
+  const url = `${mailUrl}/api/correos?para=${encodeURIComponent(para)}`;
+  return (await (await fetch(url)).json()) as Kept[];
+}
+
+/** Does something and gives back the mails that it queued, once all of them were sent. */
+export async function mailsOf(act: () => Promise<unknown>): Promise<Row[]> {
+  const [start] = await sql<{ now: Date }[]>`select clock_timestamp() as now`;
+  await act();
+  let found: Row[] = [];
+  await expect
+    .poll(
+      async () => {
+        found = await sql<Row[]>`
+          select tipo, para, asunto, texto, estado, datos from public.correos
+          where creado_en >= ${start?.now ?? new Date()} order by tipo`;
+        return found.map(({ estado }) => estado);
+      },
+      { timeout: 40_000 },
+    )
+    .toSatisfy((states: string[]) => states.length > 0 && states.every((s) => s === 'enviado'));
+  return found;
+}
+
+const seen = new Set<string>();
+
+/** The mail of a type among those that something made, with its keys held against its template. */
+export async function theMail(rows: Row[], tipo: TipoCorreo, para: string): Promise<Mail> {
+  const [row, ...others] = rows.filter((row) => row.tipo === tipo);
+  expect(others).toEqual([]);
+  if (!row) throw new Error(`no mail ${tipo} among ${rows.map((r) => r.tipo).join(', ')}`);
+  expect(row.para).toBe(para);
+  expect(Object.keys(row.datos).sort()).toEqual([...TEMPLATES[tipo].keys].sort());
+  const arrived = (await keptFor(para)).find(
+    ({ asunto, texto = '' }) =>
+      asunto === row.asunto &&
+      texto.replace(/[#=][0-9a-f]{64}/, (link) => `${link[0]}[enlace]`) === row.texto,
+  );
+  if (!arrived) throw new Error(`${tipo} is not in the mailbox of ${para}`);
+  seen.add(tipo);
+  const { asunto, html, texto = '' } = arrived;
+  return { ...row, asunto, html, texto };
+}
+
+/** Scheduled work is due, and whoever calls for it does so now instead of within twenty seconds. */
+export async function doNow(task: string): Promise<void> {
+  await sql`update private.tareas set proxima_en = now() where nombre = ${task}`;
+  ok(
+    await request('/rest/v1/rpc/ejecutar_tareas', {
+      method: 'POST',
+      body: {},
+      token: serviceKey,
+      headers: { apikey: serviceKey },
+    }),
+  );
+}
+
+/** The files of the newest mail of a subject to somebody. */
+export async function attachedTo(para: string, subject: string): Promise<Attached[]> {
+  return (await keptFor(para)).find(({ asunto }) => asunto === subject)?.adjuntos ?? [];
+}
+
+/** The last test of a file: it made every mail that MADE says. */
+export const madeThemAll = (file: keyof typeof MADE): void => {
+  it('every mail that is made here was made', () => {
+    expect([...seen].sort()).toEqual([...MADE[file]].sort());
+  });
+};
