@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsSecret } from './access.ts';
+import { apiHeaders, holdsSecret, isService } from './access.ts';
 
 const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
 
@@ -24,5 +24,39 @@ describe('the secret of a provider', () => {
     expect(holdsSecret(new Headers(), 'secreto')).toBe(false);
     expect(holdsSecret(new Headers({ authorization: 'Bearer ' }), '')).toBe(false);
     expect(holdsSecret(new Headers({ authorization: basic('x:') }), '')).toBe(false);
+  });
+});
+
+describe('the keys of the project', () => {
+  const LEGACY = 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.firma';
+  it.each([
+    [{ apikey: 'sb_secret_uno' }, true],
+    [{ apikey: 'sb_secret_dos' }, true],
+    [{ apikey: LEGACY }, true],
+    [{ authorization: `Bearer ${LEGACY}` }, true],
+    [{ apikey: 'sb_secret_dos', authorization: 'Bearer de-la-plataforma' }, true],
+    [{ authorization: `bearer   ${LEGACY}` }, true],
+    [{ authorization: LEGACY }, true],
+    [{ authorization: `Basic ${LEGACY}` }, false],
+    [{ authorization: `x Bearer ${LEGACY}` }, false],
+    [{ apikey: 'sb_secret_un' }, false],
+    [{ apikey: 'sb_secret_unos' }, false],
+    [{ apikey: 'sb_publishable_x' }, false],
+    [{ apikey: '' }, false],
+    [{ authorization: 'Bearer ' }, false],
+    [{}, false],
+  ])('%j opens the function: %s', (headers, expected) => {
+    const sent = new Headers(headers as Record<string, string>);
+    expect(isService(sent, ['sb_secret_uno', 'sb_secret_dos', LEGACY])).toBe(expected);
+  });
+
+  it('is opened by nothing when there is no key', () => {
+    expect(isService(new Headers({ apikey: '' }), [''])).toBe(false);
+    expect(isService(new Headers({ apikey: 'x' }), [])).toBe(false);
+  });
+
+  it('never sends a new secret key as a bearer token, which it is not', () => {
+    expect(apiHeaders('sb_secret_uno')).toEqual({ apikey: 'sb_secret_uno' });
+    expect(apiHeaders(LEGACY)).toEqual({ apikey: LEGACY, authorization: `Bearer ${LEGACY}` });
   });
 });

@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach } from 'vitest';
+import { readEnvironment, type Environment } from './environment.ts';
+
+/** What stands around the sender in a test: what is due, how it is answered, and what it asked. */
+interface Outside {
+  environment: Environment;
+  due: object[];
+  calls: { path: string; headers: Record<string, unknown>; body: Record<string, unknown> }[];
+  providerStatus: number;
+  providerAnswer: string;
+  providerHeaders: Record<string, string>;
+  rpcStatus: number;
+  refusedPath: string;
+}
+
+/** A mail of an earlier release: its HTML is in the row. */
+export const row = (id: string) => ({
+  id,
+  tipo: 'lead',
+  para: `${id}@correo.cl`,
+  datos: null,
+  asunto: 'Asunto',
+  cuerpo: '<p>Hola</p>',
+  reply_to: null,
+});
+
+/** A mail of today: what it is about. */
+export const typed = (id: string, tipo: string, datos: object) => ({
+  ...row(id),
+  tipo,
+  datos,
+  asunto: null,
+  cuerpo: null,
+});
+
+const atAddress = (url: string): Outside => ({
+  environment: readEnvironment(
+    (name) =>
+      ({
+        SUPABASE_URL: url,
+        SUPABASE_SERVICE_ROLE_KEY: 'servicio',
+        BREVO_API_KEY: 'brevo',
+        CORREO_API_URL: url,
+      })[name],
+  ),
+  due: [],
+  calls: [],
+  providerStatus: 201,
+  providerAnswer: JSON.stringify({ messageId: '<1@brevo>' }),
+  providerHeaders: {},
+  rpcStatus: 200,
+  refusedPath: '',
+});
+
+/** One real server for each test, both the database's API and the mail provider. */
+export function answerOutside() {
+  let server: Server;
+  const outside = atAddress('http://127.0.0.1:9');
+
+  beforeEach(async () => {
+    server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.on('end', () => {
+        const path = request.url ?? '';
+        outside.calls.push({
+          path,
+          headers: request.headers,
+          body: JSON.parse(text) as Record<string, unknown>,
+        });
+        if (outside.refusedPath !== '' && path.endsWith(outside.refusedPath))
+          response.writeHead(500).end();
+        else if (path.endsWith('/tomar_correos'))
+          response.writeHead(outside.rpcStatus).end(JSON.stringify(outside.due.splice(0, 20)));
+        else if (path === '/v3/smtp/email')
+          response
+            .writeHead(outside.providerStatus, outside.providerHeaders)
+            .end(outside.providerAnswer);
+        else response.writeHead(204).end();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    Object.assign(outside, atAddress(`http://127.0.0.1:${port}`));
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  return Object.assign(outside, {
+    bodiesOf: (path: string) =>
+      outside.calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body),
+  });
+}

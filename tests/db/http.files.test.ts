@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { as, fill, ids, sql, type Who } from './overHttp.ts';
+
+describe('files', () => {
+  const upload = (who: Who, path: string, type = 'image/png') =>
+    as(who, `/storage/v1/object/${fill(path)}`, {
+      method: 'POST',
+      body: 'x',
+      headers: { 'Content-Type': type },
+    });
+  const file = `${randomUUID()}.png`;
+
+  it('a client puts and reads their own', async () => {
+    expect((await upload('clienteA', `comprobantes/{cliente}/${file}`)).status).toBe(200);
+    const read = await as('clienteA', `/storage/v1/object/comprobantes/${ids.cliente}/${file}`);
+    expect(read).toEqual({ status: 200, data: 'x' });
+  });
+
+  it.each<Who>(['anon', 'clienteB', 'desactivada'])('%s does not read it', async (who) => {
+    const path = `comprobantes/${ids.cliente}/${file}`;
+    for (const way of ['object', 'object/public', 'object/authenticated']) {
+      const { status, data } = await as(who, `/storage/v1/${way}/${path}`);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect(data).not.toBe('x');
+    }
+    const signed = await as(who, `/storage/v1/object/sign/${path}`, {
+      method: 'POST',
+      body: { expiresIn: 60 },
+    });
+    expect(signed.status).toBe(400);
+    const list = await as(who, '/storage/v1/object/list/comprobantes', {
+      method: 'POST',
+      body: { prefix: `${ids.cliente}/` },
+    });
+    expect(list.data).toEqual([]);
+  });
+
+  it.each([
+    ['clienteB', 'comprobantes/{cliente}/otro.png', 'image/png'],
+    ['desactivada', 'comprobantes/{cliente}/otro.png', 'image/png'],
+    ['anon', 'comprobantes/{cliente}/otro.png', 'image/png'],
+    ['anon', 'portadas/otro.png', 'image/png'],
+    ['clienteA', 'portadas/otro.png', 'image/png'],
+    ['clienteA', 'comprobantes/{cliente}/otro.svg', 'image/svg+xml'],
+    ['clienteA', 'comprobantes/{cliente}/otro.html', 'text/html'],
+    ['clienteA', 'comprobantes/{cliente}/..%2f1%2fotro.png', 'image/png'],
+    ['clienteB', 'comprobantes/1%2f..%2f{cliente}/otro.png', 'image/png'],
+    ['clienteB', 'adjuntos/{cliente}/{ticket}/otro.png', 'image/png'],
+    ['clienteA', 'adjuntos/{cliente}/{ticket}/interno/otro.png', 'image/png'],
+    ['clienteA', 'inventado/{cliente}/otro.png', 'image/png'],
+  ] as const)('%s does not put %s as %s', async (who, path, type) => {
+    const before = await sql`select count(*) from storage.objects`;
+    const { status } = await upload(who, path, type);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(await sql`select count(*) from storage.objects`).toEqual(before);
+  });
+
+  it('nobody replaces a receipt', async () => {
+    const { status } = await as(
+      'clienteA',
+      `/storage/v1/object/comprobantes/${ids.cliente}/${file}`,
+      {
+        ...{ method: 'POST', body: 'y' },
+        headers: { 'Content-Type': 'image/png', 'x-upsert': 'true' },
+      },
+    );
+    expect(status).toBe(400);
+  });
+});
