@@ -43,7 +43,7 @@ export const BloqueoList = () => (
         <DataTable.Col source="motivo" disableSort>
           <PlainField source="motivo" />
         </DataTable.Col>
-        <DataTable.Col source="id" label="" disableSort align="right">
+        <DataTable.Col source="id" label="Acción" disableSort align="right">
           <Remove />
         </DataTable.Col>
       </RecordTable>

@@ -61,7 +61,9 @@ export function EraseButton({ solicitud }: { solicitud: number }) {
               </Typography>
               {plan.archivos.length > 0 && (
                 <Alert severity="info">
-                  También se borran {plan.archivos.length} archivos de sus tickets.
+                  {plan.archivos.length === 1
+                    ? 'También se borra un archivo de sus tickets.'
+                    : `También se borran ${plan.archivos.length} archivos de sus tickets.`}
                 </Alert>
               )}
             </>

@@ -5,8 +5,7 @@ import AgendaPage from '../../src-public/agenda/AgendaPage.tsx';
 import ComprarPage from '../../src-public/comprar/ComprarPage.tsx';
 import PrivacidadPage from '../../src-public/legal/PrivacidadPage.tsx';
 import { queryClient } from '../../src-public/data/queryClient.ts';
-import ConfirmacionPage from '../../src-public/pagos/ConfirmacionPage.tsx';
-import { apiAnswers, at, withAnswers } from './environment.tsx';
+import { apiAnswers, at, paysOnline, withAnswers } from './environment.tsx';
 
 const meta = {
   title: 'Páginas/Trámites',
@@ -40,8 +39,8 @@ export const CompraConErrores: Story = {
 };
 
 /** An order that was placed in this browser. */
-const withPedido = (estado: string) => {
-  const pedido = { orden: 'W-1', monto: 99990, producto: 'asesoria-cv', metodo: 'transferencia' };
+const withPedido = (estado: string, metodo = 'transferencia') => {
+  const pedido = { orden: 'W-1', monto: 99990, producto: 'asesoria-cv', metodo };
   localStorage.setItem('estudio-pedidos', JSON.stringify([pedido]));
   const stop = apiAnswers(200, { orden: 'W-1', estado, monto: 99990, concepto: 'asesoria-cv' });
   return () => {
@@ -71,6 +70,18 @@ export const PedidoPagado: Story = {
   beforeEach: () => withPedido('pagado'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Tu pago está listo')).toBeVisible();
+  },
+};
+
+export const PedidoPorPagarConTarjeta: Story = {
+  ...Pedido,
+  beforeEach: () => {
+    const stops = [withPedido('pendiente', 'tarjeta'), paysOnline({ prueba: true })];
+    return () => stops.forEach((stop) => stop());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Pago de prueba/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Ir a pagar con tarjeta' })).toBeEnabled();
   },
 };
 
@@ -202,15 +213,3 @@ export const DatosConfirmados: Story = {
     await expect(await canvas.findByText(/a más tardar el 21 de diciembre de 2026/)).toBeVisible();
   },
 };
-
-const pago = (estado: string) =>
-  apiAnswers(200, { orden: 'W-1', estado, monto: 89250, concepto: 'pagina-web' });
-const confirmacion: Story = {
-  decorators: [at('/api/pagos/confirmacion?orden=W-1')],
-  render: () => <ConfirmacionPage />,
-};
-
-export const PagoListo: Story = { ...confirmacion, beforeEach: () => pago('pagado') };
-export const PagoPendiente: Story = { ...confirmacion, beforeEach: () => pago('pendiente') };
-export const PagoRechazado: Story = { ...confirmacion, beforeEach: () => pago('rechazado') };
-export const PagoDesconocido: Story = { ...confirmacion, beforeEach: () => apiAnswers(200, null) };

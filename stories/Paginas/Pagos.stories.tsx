@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import ConfirmacionPage from '../../src-public/pagos/ConfirmacionPage.tsx';
+import { apiAnswers, at, paysOnline, withAnswers } from './environment.tsx';
+
+/** What became of a payment: each state that its page can be in. */
+const meta = {
+  title: 'Páginas/Pagos',
+  parameters: { layout: 'fullscreen' },
+  decorators: [at('/api/pagos/confirmacion?orden=W-1')],
+  beforeEach: withAnswers,
+  render: () => <ConfirmacionPage />,
+} satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+interface Estado {
+  orden?: string;
+  en_linea?: boolean;
+  intento?: string;
+}
+
+const answered = (estado: string, rest: Estado = {}) =>
+  apiAnswers(200, { orden: 'W-1', estado, monto: 89250, concepto: 'pagina-web', ...rest });
+
+/** The page with an answer, and the title that it must have. */
+const state = (title: string, beforeEach: () => () => void): Story => ({
+  beforeEach,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  },
+});
+
+export const Listo = state('Tu pago está listo', () => answered('pagado'));
+
+export const VerificadoConElProveedor = state('Tu pago está listo', () =>
+  answered('pagado', { en_linea: true }),
+);
+
+export const EnCamino = state('Tu pago está en camino', () => answered('pendiente'));
+
+export const ComprobanteEnRevision = state('Estamos revisando tu pago', () =>
+  answered('en_revision'),
+);
+
+/** With a provider there is a way to try again, marked as a trial where it is one. */
+export const Rechazado: Story = {
+  beforeEach: () => {
+    const stops = [answered('pendiente', { intento: 'rechazado' }), paysOnline({ prueba: true })];
+    return () => stops.forEach((stop) => stop());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('El pago no se completó')).toBeVisible();
+    await expect(await canvas.findByText(/Pago de prueba/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Intentar de nuevo' })).toBeEnabled();
+  },
+};
+
+export const SinTerminar = state('No terminaste de pagar', () =>
+  answered('pendiente', { intento: 'anulado' }),
+);
+
+export const QueNoCalza = state('Recibimos un pago que no calza', () =>
+  answered('pendiente', { intento: 'observado' }),
+);
+
+export const SinConfirmar = state('No pudimos confirmar tu pago', () => answered('rechazado'));
+
+export const Anulado = state('Este pago fue anulado', () => answered('anulado'));
+
+export const Reembolsado = state('Te devolvimos el pago', () => answered('reembolsado'));
+
+/** A client's instalment leads back to their payments. */
+export const CuotaDeCliente: Story = {
+  beforeEach: () => answered('pagado', { orden: 'P-20', en_linea: true }),
+  play: async ({ canvas }) => {
+    const back = await canvas.findByRole('link', { name: 'Ver mis pagos' });
+    await expect(back).toHaveAttribute('href', '/dashboard/pagos');
+  },
+};
+
+export const Desconocido = state('No encontramos ese pedido', () => apiAnswers(200, null));
+
+export const SinRespuesta = state('No pudimos revisar tu pago', () => apiAnswers(400, {}));
