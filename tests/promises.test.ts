@@ -47,14 +47,22 @@ const KEPT: readonly (readonly [text: string, file: string, test: string])[] = [
   ['El correo que te enviamos tiene un', MEETINGS, 'a booking, its link, and what follows'],
   ['Te enviamos un correo con la', MEETINGS, 'a booking, its link, and what follows'],
   ['quedó libre. Te enviamos un', MEETINGS, 'a booking, its link, and what follows'],
-  ['el correo que te mandamos trae su número', VISITORS, 'an order, to the studio and to the buyer'],
+  [
+    'el correo que te mandamos trae su número',
+    VISITORS,
+    'an order, to the studio and to the buyer',
+  ],
   [
     'su número está en el correo que te mandamos',
     VISITORS,
     'an order, to the studio and to the buyer',
   ],
   ['Te mandamos esto mismo por correo', VISITORS, 'an order, to the studio and to the buyer'],
-  ['Te enviaremos por correo una confirmación', VISITORS, 'an order, to the studio and to the buyer'],
+  [
+    'Te enviaremos por correo una confirmación',
+    VISITORS,
+    'an order, to the studio and to the buyer',
+  ],
   ['te enviaremos un enlace al correo', VISITORS, 'a request about personal data'],
   ['Te responderemos por correo a más tardar', VISITORS, 'a request about personal data'],
   [

@@ -61,11 +61,7 @@ export const MADE = {
     'pago_reembolsado',
     'pago_observado',
   ],
-  estudio: [
-    'correo_rebotado',
-    'correo_sin_dueno',
-    'avisos_reunidos',
-  ],
+  estudio: ['correo_rebotado', 'correo_sin_dueno', 'avisos_reunidos'],
 } as const satisfies Readonly<Record<string, readonly TipoCorreo[]>>;
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

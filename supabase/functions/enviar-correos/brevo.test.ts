@@ -11,7 +11,10 @@ describe('what the provider answers', () => {
     async (answer) => {
       outside.due = [row('uno')];
       outside.providerAnswer = answer;
-      expect(await drainOutbox(outside.environment, () => undefined)).toEqual({ sent: 0, failed: 1 });
+      expect(await drainOutbox(outside.environment, () => undefined)).toEqual({
+        sent: 0,
+        failed: 1,
+      });
       expect(outside.bodiesOf('/correo_fallido')).toMatchObject([
         { p_id: 'uno', p_definitivo: false, p_cuenta: true },
       ]);
@@ -24,8 +27,13 @@ describe('what the provider answers', () => {
       outside.due = [row('uno')];
       outside.providerStatus = 400;
       outside.providerAnswer = JSON.stringify({ code, message: 'idempotencyKey is already used' });
-      expect(await drainOutbox(outside.environment, () => undefined)).toEqual({ sent: 1, failed: 0 });
-      expect(outside.bodiesOf('/correo_enviado')).toMatchObject([{ p_id: 'uno', p_proveedor_id: '' }]);
+      expect(await drainOutbox(outside.environment, () => undefined)).toEqual({
+        sent: 1,
+        failed: 0,
+      });
+      expect(outside.bodiesOf('/correo_enviado')).toMatchObject([
+        { p_id: 'uno', p_proveedor_id: '' },
+      ]);
     },
   );
 
@@ -78,12 +86,17 @@ describe('what the provider answers', () => {
     outside.providerStatus = 429;
     outside.providerHeaders = { 'x-sib-ratelimit-reset': '90' };
     await drainOutbox(outside.environment, () => undefined);
-    expect(outside.bodiesOf('/correo_fallido')).toMatchObject([{ p_esperar: 90, p_definitivo: false }]);
+    expect(outside.bodiesOf('/correo_fallido')).toMatchObject([
+      { p_esperar: 90, p_definitivo: false },
+    ]);
   });
 
   it('tries again when the provider is away', async () => {
     outside.due = [row('uno')];
-    await drainOutbox({ ...outside.environment, correoApiUrl: 'http://127.0.0.1:9' }, () => undefined);
+    await drainOutbox(
+      { ...outside.environment, correoApiUrl: 'http://127.0.0.1:9' },
+      () => undefined,
+    );
     expect(outside.bodiesOf('/correo_fallido')).toEqual([
       {
         p_id: 'uno',

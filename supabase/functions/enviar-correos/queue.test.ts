@@ -60,14 +60,20 @@ describe('drainOutbox', () => {
   it.each([401, 429, 500])('begins no other batch after a %i', async (status) => {
     outside.due = Array.from({ length: 45 }, (_, index) => row(`c${index}`));
     outside.providerStatus = status;
-    expect(await drainOutbox(outside.environment, () => undefined)).toEqual({ sent: 0, failed: 20 });
+    expect(await drainOutbox(outside.environment, () => undefined)).toEqual({
+      sent: 0,
+      failed: 20,
+    });
     expect(outside.bodiesOf('/tomar_correos')).toHaveLength(1);
   });
 
   it('goes on after a mail that alone was wrong', async () => {
     outside.due = Array.from({ length: 25 }, (_, index) => row(`c${index}`));
     outside.providerStatus = 400;
-    expect(await drainOutbox(outside.environment, () => undefined)).toEqual({ sent: 0, failed: 25 });
+    expect(await drainOutbox(outside.environment, () => undefined)).toEqual({
+      sent: 0,
+      failed: 25,
+    });
   });
 
   it('is done with its slowest batch long before the claim of five minutes is over', () => {

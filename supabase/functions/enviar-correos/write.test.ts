@@ -32,7 +32,9 @@ describe('what is sent', () => {
   it('tells the provider whom to answer, where somebody is named', async () => {
     outside.due = [{ ...row('uno'), reply_to: 'ana@viverolaurel.cl' }];
     await drainOutbox(outside.environment, () => undefined);
-    expect(outside.bodiesOf('/email')).toMatchObject([{ replyTo: { email: 'ana@viverolaurel.cl' } }]);
+    expect(outside.bodiesOf('/email')).toMatchObject([
+      { replyTo: { email: 'ana@viverolaurel.cl' } },
+    ]);
   });
 
   it('has what a client may turn off turned off by one press, from its own sender', async () => {
@@ -81,7 +83,10 @@ describe('what is sent', () => {
     outside.due = [mail];
     const replies = { domain: 'r.estudio.cl', key: 'clave' };
     await drainOutbox({ ...here, replies }, () => undefined);
-    const [unheard, heard] = outside.bodiesOf('/email') as { textContent: string; replyTo: unknown }[];
+    const [unheard, heard] = outside.bodiesOf('/email') as {
+      textContent: string;
+      replyTo: unknown;
+    }[];
     expect(unheard?.replyTo).toEqual({ email: 'hola@estudio.cl' });
     expect(unheard?.textContent).not.toContain('responder a este correo');
     expect(heard?.replyTo).toEqual({ email: replyAddress(replies, 31, 'ana@correo.cl') });
@@ -128,11 +133,9 @@ describe('what is sent', () => {
     ];
     expect(await drainOutbox(outside.environment, () => undefined)).toEqual({ sent: 1, failed: 3 });
     expect(outside.bodiesOf('/email')).toMatchObject([{ to: [{ email: 'cuatro@correo.cl' }] }]);
-    const reasons = outside.bodiesOf('/correo_fallido').map(({ p_id, p_error, p_definitivo }) => [
-      p_id,
-      p_error,
-      p_definitivo,
-    ]);
+    const reasons = outside
+      .bodiesOf('/correo_fallido')
+      .map(({ p_id, p_error, p_definitivo }) => [p_id, p_error, p_definitivo]);
     expect(reasons.sort()).toEqual([
       ['dos', 'Los datos del correo cita_confirmacion no sirven: nombre', true],
       ['tres', 'El correo no tiene contenido', true],
@@ -141,7 +144,9 @@ describe('what is sent', () => {
   });
 
   it('writes the address of the site into links', async () => {
-    outside.due = [{ ...row('uno'), cuerpo: '<a href="{{sitio}}/agendar?confirmar=1">Confirmar</a>' }];
+    outside.due = [
+      { ...row('uno'), cuerpo: '<a href="{{sitio}}/agendar?confirmar=1">Confirmar</a>' },
+    ];
     const siteUrl = 'https://estudio.cl/';
     outside.environment = readEnvironment(
       (name) =>
@@ -160,7 +165,10 @@ describe('what is sent', () => {
   });
 
   it('keeps a mail with a link until the address of the site is set', async () => {
-    outside.due = [{ ...row('uno'), cuerpo: '<a href="{{sitio}}/agendar">Confirmar</a>' }, row('dos')];
+    outside.due = [
+      { ...row('uno'), cuerpo: '<a href="{{sitio}}/agendar">Confirmar</a>' },
+      row('dos'),
+    ];
     await drainOutbox(outside.environment, () => undefined);
     expect(outside.bodiesOf('/email')).toMatchObject([{ to: [{ email: 'dos@correo.cl' }] }]);
     expect(outside.bodiesOf('/correo_fallido')).toEqual([
