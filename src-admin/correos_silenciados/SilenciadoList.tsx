@@ -1,3 +1,4 @@
+import Undo from '@mui/icons-material/Undo';
 import { DataTable, DeleteWithConfirmButton, type RaRecord } from 'react-admin';
 import { formatRelative } from '../../src-shared/dates.ts';
 import { MOTIVOS_SILENCIO, optionText } from '../../src-shared/options.ts';
@@ -13,6 +14,8 @@ const reasonOf = ({ motivo }: Record<string, unknown>) =>
 const Lift = () => (
   <DeleteWithConfirmButton
     label="Volver a escribirle"
+    icon={<Undo />}
+    color="primary"
     redirect={false}
     mutationMode="pessimistic"
     confirmTitle="¿Volver a escribir a esta dirección?"

@@ -5,6 +5,7 @@ const TASKS: Readonly<Record<string, string>> = {
   plazos_datos: 'Plazos de solicitudes sobre datos',
   recordar_citas: 'Recordar las reuniones de mañana',
   recordar_pagos: 'Recordar los pagos que vencen',
+  limpiar_archivos: 'Borrar los archivos que nada usa',
 };
 
 /** What the studio calls a task; its own name when it has none. */

@@ -48,7 +48,14 @@ export function ListPage({ children, narrow, filter, ...rest }: Props) {
         queryOptions={{ refetchInterval: REFETCH_MS, enabled: !loading, onError: saidInPlace }}
         component={TableCard}
         pagination={<Pages />}
-        sx={{ mt: 1, '& .RaList-actions': { alignItems: 'end', minHeight: 0, pb: 1 } }}
+        sx={{
+          mt: 1,
+          '& .RaList-actions': { alignItems: 'end', minHeight: 0, pb: 1 },
+          // On a narrow screen its only button floats: it takes no room.
+          '& .RaList-actions .MuiToolbar-root': { minHeight: { xs: 0, md: 64 } },
+          // A table that is wider than the page scrolls by itself.
+          '& .RaList-content': { minWidth: 0 },
+        }}
         {...rest}
         filter={{ ...filter, ...narrowed }}
       >

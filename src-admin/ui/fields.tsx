@@ -70,7 +70,16 @@ export function MoneyField({ source }: FieldProps) {
 export function PlainField({ source, format }: FieldProps & { format?: (text: string) => string }) {
   const value = useText(source);
   return value ? (
-    <Typography component="span" variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+    <Typography
+      component="span"
+      variant="body2"
+      sx={{
+        display: 'inline-block',
+        maxWidth: '24rem',
+        whiteSpace: 'pre-line',
+        overflowWrap: 'break-word',
+      }}
+    >
       {format ? format(value) : value}
     </Typography>
   ) : (

@@ -1,9 +1,19 @@
-import { expect, inject, it } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, expect, inject, it } from 'vitest';
+import { nameOf } from '../../src-admin/salud/tasks.ts';
 
-const { apiUrl } = inject('backend');
+const { apiUrl, dbUrl } = inject('backend');
+const sql = postgres(dbUrl, { max: 1, onnotice: () => undefined });
+afterAll(() => sql.end());
 
 it('the public address of the service’s health says up, and nothing else', async () => {
   const response = await fetch(`${apiUrl}/functions/v1/salud`);
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ estado: 'arriba' });
+});
+
+it('every scheduled task has a name in words on the page of the system', async () => {
+  const tasks = await sql<{ nombre: string }[]>`select nombre from private.tareas`;
+  expect(tasks.length).toBeGreaterThan(4);
+  expect(tasks.filter(({ nombre }) => nameOf(nombre) === nombre)).toEqual([]);
 });
