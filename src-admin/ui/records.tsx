@@ -67,7 +67,11 @@ export function Show({ children, queryOptions, ...rest }: ShowProps) {
 /** A page that edits a record, and stays when one look at it fails. */
 export function Edit({ children, queryOptions, ...rest }: EditProps) {
   return (
-    <RaEdit {...rest} queryOptions={{ ...useReading(), ...queryOptions }}>
+    <RaEdit
+      {...rest}
+      queryOptions={{ ...useReading(), ...queryOptions }}
+      sx={{ '& .RaEdit-card': { minWidth: 0 } }}
+    >
       <EditGate>{children}</EditGate>
     </RaEdit>
   );
