@@ -1,7 +1,7 @@
 -- Answers by mail: what becomes a message, of whom, in which ticket, once; and what is kept aside.
 begin;
 select pruebas.escenario();
-select plan(82);
+select plan(84);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 
@@ -79,7 +79,7 @@ begin
   begin
     delete from public.correos_entrantes;
     insert into public.correos_entrantes (mensaje_id, de, resultado, mensaje, creado_en)
-    select 'v' || n, p_de, p_resultado, case when p_resultado = 'mensaje' then pruebas.id('mensaje_ana') end, now() - p_hace from generate_series(1, p_cuantos) n;
+    select 'v' || n, replace(p_de, '#', n::text), p_resultado, case when p_resultado = 'mensaje' then pruebas.id('mensaje_ana') end, now() - p_hace from generate_series(1, p_cuantos) n;
     v := pg_temp.llega('ana@pruebas.test', p_ticket);
     raise exception using errcode = 'ZZ000';
   exception when sqlstate 'ZZ000' then
@@ -93,6 +93,8 @@ select is(pg_temp.tras('ana@pruebas.test', 30, 'mensaje', '59 minutes 59 seconds
 select is(pg_temp.tras('ana@pruebas.test', 30, 'mensaje', '1 hour', '{ticket_ana}'), 'mensaje', 'an hour later it goes on');
 select is(pg_temp.tras('ana@pruebas.test', 30, 'automatico', '0', '{ticket_ana}'), 'mensaje', 'and what was no message is no loop');
 select is(pg_temp.tras('bruno@pruebas.test', 30, 'mensaje', '0', '{ticket_ana}'), 'mensaje', 'nor is what others wrote');
+select is(pg_temp.tras('uno#@otra.test', 199, 'automatico', '0', 'null'), 'sin_dueno', 'of all that nobody signed the two hundredth of a day is kept');
+select is(pg_temp.tras('uno#@otra.test', 200, 'automatico', '0', 'null'), 'ignorado', 'and no more');
 
 -- What is kept of a mail that is longer than anybody reads.
 delete from public.correos;

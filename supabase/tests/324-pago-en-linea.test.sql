@@ -1,7 +1,7 @@
 -- Card payments: what is opened at the provider, and what its word is worth.
 begin;
 select pruebas.escenario();
-select plan(86);
+select plan(87);
 
 create function pg_temp.abrir(p_persona text, p_sql text) returns jsonb language plpgsql as $$
 begin
@@ -132,6 +132,7 @@ update public.pedidos set pagado_en = now() where orden = 'W-deprueba';
 select is((select count(*)::int from public.pagos_eventos where tipo = 'reembolsado' and orden in ('P-ana', 'W-deprueba')), 1, 'and of nothing else');
 update public.pedidos set estado = 'reembolsado' where orden = 'W-deprueba';
 select is((select count(*)::int from public.pagos_eventos where tipo = 'reembolsado' and orden = 'W-deprueba'), 1, 'an order too');
+select lives_ok($$ update public.pedidos set estado = 'reembolsado' where orden = 'W-deprueba' $$, 'which may be said again');
 select throws_ok($$ update public.pagos_eventos set tipo = 'pagado' $$, '42501', null, 'an event is not changed, whoever tries');
 select throws_ok($$ delete from public.pagos_eventos $$, '42501', null, 'nor deleted');
 select throws_ok($$ truncate public.pagos_eventos $$, '42501', null, 'nor emptied');

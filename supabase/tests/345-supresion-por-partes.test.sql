@@ -1,7 +1,7 @@
 -- Erasing somebody: by each way in which a row may be theirs, their words are taken out of what stays.
 begin;
 select pruebas.escenario();
-select plan(20);
+select plan(23);
 
 -- Tea: her rows bear her address in capitals, or another one and her as their client.
 insert into public.clientes (cliente, email, telefono, rut, empresa) values ('Tea', 'tea@pruebas.test', '+56 9 1111 0001', '11111111-1', 'Telas SA');
@@ -25,6 +25,7 @@ insert into palabras select p, '[suprimido]' from unnest(array['tea@pruebas.test
   'Pregunta 1', 'Pregunta 2', 'Abe', 'Abe Soto']) p;
 insert into palabras values ('Li', 'Li'), ('Teatro', 'Teatro');
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, motivo_rechazo) select pruebas.id('tea'), 'Cuota de Tea', 1000, '2026-01-01', 'pagado', 'otro', string_agg(palabra, '; ' order by palabra collate "C") from palabras;
+insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, motivo_rechazo) select pruebas.id('tea'), repeat('Tea ', 50), 1000, '2026-01-02', 'pagado', 'otro', repeat('Tea ', 250);
 
 -- What stands in the way, and what only looks so; undone afterwards.
 create function pg_temp.con(p_sql text) returns text language plpgsql as $$
@@ -49,7 +50,7 @@ select is(pg_temp.con(sql), resultado, resultado || ': ' || sql) from (values
   (1, $$select 1$$, 'erased'),
   (2, $$insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo) values ({tea}, 'Cuota', 1, '2026-01-01', 'programado', 'otro')$$, 'pagos_abiertos'),
   (3, $$insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo) values ({tea}, 'Cuota', 1, '2026-01-01', 'anulado', 'otro')$$, 'erased'),
-  (4, $$insert into public.pagos_intentos (pago, orden, monto) select id, orden, monto from public.pagos where cliente = {tea}$$, 'pagos_abiertos'),
+  (4, $$insert into public.pagos_intentos (pago, orden, monto) select id, orden, monto from public.pagos where cliente = {tea} and vence_el = '2026-01-01'$$, 'pagos_abiertos'),
   (5, $$insert into public.pagos_intentos (pedido, orden, monto) select id, orden, monto from public.pedidos where comprador_nombre = 'Compra 1'$$, 'pagos_abiertos'),
   (6, $$insert into public.pagos_intentos (pago, orden, monto) select id, orden, monto from public.pagos where concepto = 'De otra'$$, 'erased'),
   (7, $$insert into public.pagos_intentos (pago, orden, monto, estado) select id, orden, monto, 'fallido' from public.pagos where cliente = {tea}$$, 'erased'),
@@ -62,9 +63,12 @@ select is(pg_temp.con(sql), resultado, resultado || ': ' || sql) from (values
   (14, $$insert into public.solicitudes_datos (tipo, nombre, email, estado) values ('acceso', 'x', 'Tea@pruebas.test', 'por_confirmar')$$, 'erased')) v (n, sql, resultado) order by n;
 
 -- Erased ---------------------------------------------------------------------------------------------
-select private.suprimir_datos(' TEA@pruebas.test ');
-select is((select motivo_rechazo from public.pagos where cliente = pruebas.id('tea')), (select string_agg(queda, '; ' order by palabra collate "C") from palabras), 'each of her words, and no other, is taken out of what stays, the longest first');
-select is((select concepto from public.pagos where cliente = pruebas.id('tea')), 'Cuota de [suprimido]', 'wherever it stands');
+create temp table hecho as select private.suprimir_datos(' TEA@pruebas.test ') as r;
+select is_empty($$ select key from hecho, jsonb_each((r -> 'borrado') || (r -> 'conservado')) where value = '0' $$, 'what there was none of is not spoken of');
+select is(private.suprimir_datos('nadie@pruebas.test') - 'pendiente', '{"borrado": {}, "conservado": {}}', 'nor is anything of who is nobody');
+select results_eq($$ select length(concepto), length(motivo_rechazo) from public.pagos where cliente = pruebas.id('tea') and vence_el = '2026-01-02' $$, $$ values (200, 1000) $$, 'what grows by it is cut to what a payment holds');
+select is((select motivo_rechazo from public.pagos where cliente = pruebas.id('tea') and vence_el = '2026-01-01'), (select string_agg(queda, '; ' order by palabra collate "C") from palabras), 'each of her words, and no other, is taken out of what stays, the longest first');
+select is((select concepto from public.pagos where cliente = pruebas.id('tea') and vence_el = '2026-01-01'), 'Cuota de [suprimido]', 'wherever it stands');
 select is_empty($$ select email from public.leads where email in (select email from suyas) union all select email from public.formulario_inicial where email in (select email from suyas)
   union all select email from public.solicitudes where email in (select email from suyas) union all select email from public.citas where email in (select email from suyas)
   union all select comprador_email from public.pedidos where comprador_email in (select email from suyas) union all select email from public.solicitudes_datos where email in (select email from suyas) $$, 'nothing that she sent is left');

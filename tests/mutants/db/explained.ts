@@ -31,14 +31,28 @@ export const explained: Readonly<Record<string, string>> = {
     ),
     'The days that are looked at are many more than a weekend and holidays in a row can fill.',
   ),
-  'private.proxima_vez(interval,time without time zone,timestamp with time zone): from generate_series(0, 2) d) x → 3':
+  'private.horas_cercanas(timestamp with time zone,bigint): cross join private.horas_disponibles(c.dia - 31, c.dia + 31, now(), p_excepto) h → 32 (2)':
+    'private.horas_disponibles looks at 63 days and no more.',
+  ...each(
+    ['3', '1'].map(
+      (number) =>
+        `private.proxima_vez(interval,time without time zone,timestamp with time zone): from generate_series(0, 2) d) x → ${number}`,
+    ),
     'The next hour of a day is today or tomorrow: of further days the earliest counts.',
+  ),
   ...each(
     ['21', '19'].map(
       (number) =>
         `private.pausa_correo(integer): select least(interval '30 seconds' * power(3, least(p_intentos, 20)), interval '6 hours') * (0.8 + 0.4 * random()); → ${number}`,
     ),
     'From the seventh try on a pause is six hours: the bound only keeps the number small.',
+  ),
+  ...each(
+    ['13', '11'].map(
+      (number) =>
+        `private.tomar_intentos(integer): proxima_revision = now() + least(interval '1 minute' * power(2, least(i.revisiones, 12)), interval '6 hours') → ${number}`,
+    ),
+    'From the ninth question on a pause is six hours: the bound only keeps the number small.',
   ),
   ...each(
     ['501', '499'].map(
