@@ -1,7 +1,7 @@
 -- Which notices a client wants: what is turned off is not queued, and what is always sent stays so.
 begin;
 select pruebas.escenario();
-select plan(23);
+select plan(25);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 delete from public.preferencias_correo;
@@ -41,6 +41,9 @@ select is(pruebas.valor('servicio', $$select public.dar_de_baja('nadie@pruebas.t
 select is(pruebas.valor('servicio', $$select public.dar_de_baja('ana@pruebas.test', 'pagos')$$), 'false', 'payments cannot be turned off');
 select is(pruebas.valor('servicio', $$select public.dar_de_baja('ana@pruebas.test', null)$$), 'false', 'nor nothing');
 select is((select count(*)::int from public.preferencias_correo), 1, 'and no row is made');
+insert into public.preferencias_correo (cliente) values (pruebas.id('ana'));
+select is(pruebas.valor('servicio', $$select public.dar_de_baja('ana@pruebas.test', 'hitos')$$), 'true', 'who had chosen to get all');
+select results_eq($$ select tickets, hitos from public.preferencias_correo where cliente = pruebas.id('ana') $$, $$ values (true, false) $$, 'turns off that one');
 select is(pruebas.probar('bruno', 'public.preferencias_correo', 'select public.guardar_preferencias_correo(true, true)'), '1 and the table changed', 'Acting as the client: has them back');
 
 select * from finish();

@@ -3,7 +3,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from private.envios;
-select plan(94);
+select plan(95);
 
 -- Rosa: a client with all that there is, who wrote as a visitor, too. Bruno's rows stay as they are.
 insert into pruebas.personas values ('rosa', 'authenticated', 'f0000000-0000-4000-8000-000000000006', 'a client who goes');
@@ -112,6 +112,7 @@ select is(pruebas.valor('admin', $$select public.exportar_persona((select max(id
 select is(pruebas.valor('admin', 'select public.exportar_persona(0)'), 'P0001 Se copian los datos de quien confirmó su solicitud.', 'nor of no request');
 select is((select sum(jsonb_array_length(value))::int from jsonb_each(private.datos_de_persona('nadie@pruebas.test'))), 0, 'of nobody there is nothing');
 select is((select sum(jsonb_array_length(value))::int from jsonb_each(private.datos_de_persona(null))), 0, 'nor of null');
+select is(private.datos_de_persona(' ROSA@pruebas.test ') -> 'leads' -> 0 ->> 'mensaje', 'Soy Rosa', 'of somebody however their address is written');
 
 -- What stands in the way -----------------------------------------------------------------------------------
 create function pg_temp.suprimir(p_ensayo boolean default false) returns text language sql as $$

@@ -7,8 +7,6 @@ export const explained: Readonly<Record<string, string>> = {
     'When a row is deleted, new is null, and so is its account: the last part of the condition holds.',
   "private.hitos_respondido(): tg_op = 'UPDATE' and":
     'When a row is deleted, new is null, and is not known to be shown: the mail has no link.',
-  "private.hitos_respondido(): tg_op = 'UPDATE' and (2)":
-    'When a row is deleted, new is null, and its title is not known to be another: no line is written.',
   'private.reservar_cita(timestamp with time zone,text,text,text,text,uuid,text,jsonb): r.id is null or':
     'Of a booking that is not there yet every column is null, and the fingerprint of nothing is none that anybody sends.',
   'private.ticket_mensajes_antes(): and c.activo':
