@@ -24,7 +24,11 @@ const CorreoTitle = () => {
 
 const Actions = () => {
   const correo = useCorreo();
-  return <TopToolbar>{correo?.estado === 'fallido' && <RetryButton correo={correo} />}</TopToolbar>;
+  return (
+    <TopToolbar sx={{ pb: 1 }}>
+      {correo?.estado === 'fallido' && <RetryButton correo={correo} />}
+    </TopToolbar>
+  );
 };
 
 /** How the reason of a mail that has not gone out begins. */

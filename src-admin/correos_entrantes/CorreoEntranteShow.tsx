@@ -28,7 +28,7 @@ function Actions() {
     done: 'Marcado como visto',
   });
   return (
-    <TopToolbar>
+    <TopToolbar sx={{ pb: 1 }}>
       {correo && !correo.visto && (
         <Button size="small" variant="contained" loading={running} onClick={() => void run(correo)}>
           Marcar como visto

@@ -74,10 +74,8 @@ export function PlainField({ source, format }: FieldProps & { format?: (text: st
       component="span"
       variant="body2"
       sx={{
-        display: 'inline-block',
-        maxWidth: '24rem',
         whiteSpace: 'pre-line',
-        overflowWrap: 'break-word',
+        'td &': { display: 'inline-block', maxWidth: '24rem', overflowWrap: 'break-word' },
       }}
     >
       {format ? format(value) : value}
