@@ -137,8 +137,12 @@ test('who comes back from paying in another tab is told, however long it took', 
   apiAs,
 }) => {
   let asked = 0;
+  let answered = 0;
   page.on('request', (request) => {
     if (request.url().includes('/rpc/estado_pago')) asked += 1;
+  });
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/rpc/estado_pago')) answered += 1;
   });
   await page.clock.install();
   await page.goto('/comprar?producto=asesoria-cv');
@@ -150,13 +154,15 @@ test('who comes back from paying in another tab is told, however long it took', 
     const before = asked;
     await page.clock.runFor(60_000);
     expect(asked).toBe(before);
+    // The next question is set when the last one is answered, in real time.
+    expect(answered).toBe(asked);
     expect(asked).toBeGreaterThan(5);
   }).toPass({ timeout: 20_000 });
+  await expectOrder(page, orden);
   await apiAs('admin')(`pedidos?orden=eq.${orden}`, {
     method: 'PATCH',
     body: { estado: 'pagado' },
   });
-  await expectOrder(page, orden);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('status').filter({ hasText: 'Tu pago está listo' })).toBeVisible();
 });
