@@ -30,7 +30,7 @@ select is(pg_temp.si(cambio), accion, que) from (values
 insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, proveedor)
 select 'asesoria-cv', 'Mar', 'mar@pruebas.test', 99990, 'tarjeta', '1', o, p from (values ('W-libre', null), ('W-ajeno', 'otro')) v (o, p);
 create function pg_temp.proveedores() returns text language sql as $$
-  select string_agg(orden || ' ' || coalesce(proveedor, '-'), ', ' order by orden collate "C") from public.pedidos $$;
+  select string_agg(orden || ' ' || coalesce(proveedor, '-'), ', ' order by orden collate "C") from public.pedidos where orden in ('W-ajeno', 'W-deprueba', 'W-libre') $$;
 create function pg_temp.visitas() returns text language sql as $$
   select string_agg(concat_ws(' ', orden, estado, token), ', ' order by orden collate "C", creado_en) from public.pagos_intentos $$;
 create temp table abierta as select pruebas.valor('servicio', $$select public.pagar_pedido('W-deprueba') ->> 'intento'$$) as id;

@@ -94,7 +94,13 @@ function inputsOf(component: ts.Node, given?: string): string[] {
     const source = attribute(element, 'source');
     const literal = source && ts.isStringLiteral(source) ? source.text : undefined;
     const ours = declarationOf(tag, element.getSourceFile());
-    if (ours && ours !== component) return inputsOf(ours, literal);
+    if (ours && ours !== component) {
+      const inside = inputsOf(ours, literal);
+      // An input of our own, made with useInput, shows none of react-admin's.
+      return inside.length === 0 && literal !== undefined && tag.endsWith('Input')
+        ? [literal]
+        : inside;
+    }
     if (!tag.endsWith('Input') || !source) return [];
     if (literal !== undefined) return [literal];
     if (given !== undefined) return [given];
