@@ -1,25 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { alive, uniqueEmail } from './visitor.ts';
+import { alive, chooseHour, hoursOf, uniqueEmail } from './visitor.ts';
 
 // Booking a meeting in a free hour.
 
 test.describe.configure({ mode: 'parallel' });
 
-const hours = (page: Page) =>
-  page.getByRole('group', { name: /Elige una hora/ }).getByRole('radio');
 const book = (page: Page) => page.getByRole('button', { name: /^Agenda(r reunión|ndo)/ });
-
-/** Chooses some free hour (other tests book, too) and says which one. */
-async function chooseHour(page: Page): Promise<string> {
-  await expect(hours(page).first()).toBeVisible();
-  const days = page.getByRole('group', { name: 'Elige un día' }).locator('button[aria-pressed]');
-  await days.nth(Math.floor(Math.random() * (await days.count()))).click();
-  const all = hours(page);
-  const hour = all.nth(Math.floor(Math.random() * (await all.count())));
-  await hour.check();
-  return hour.inputValue();
-}
 
 /** lunes, martes, …: that of the day in Santiago to which an instant of the API belongs. */
 const weekdayOf = (inicio: string): string =>
@@ -94,7 +81,7 @@ test('a visitor holds a free hour, confirms it by mail, and nobody else is offer
   await expect(page.getByRole('heading', { name: 'Tu reunión quedó agendada' })).toBeVisible();
 
   await page.goto('/agendar');
-  await expect(hours(page).first()).toBeVisible();
+  await expect(hoursOf(page).first()).toBeVisible();
   const day = inicio.slice(0, 10);
   const { body: free } = await apiAs('visitor')('rpc/horas_disponibles', {
     method: 'POST',
@@ -140,7 +127,7 @@ test('who comes second is told, keeps what they typed and chooses one of the nea
   const chosen = await nearby.first().textContent();
   await nearby.first().click();
   await expect(nearby.first()).toHaveAttribute('aria-pressed', 'true');
-  await expect(hours(page).and(page.locator(':checked'))).toHaveCount(1);
+  await expect(hoursOf(page).and(page.locator(':checked'))).toHaveCount(1);
   await book(page).click();
   await expect(held(page)).toBeVisible();
   const [, weekday, day, clock] = /^(\S+) (\d+) .* (\d\d:\d\d)$/.exec(chosen ?? '') ?? [];
@@ -175,7 +162,7 @@ test('a link that comes too late, or is none, says so and leads back to the hour
   await axe(page);
   await page.getByRole('link', { name: 'Elegir otra hora' }).click();
   await expect(page).toHaveURL(/\/agendar$/);
-  await expect(hours(page).first()).toBeVisible();
+  await expect(hoursOf(page).first()).toBeVisible();
 
   await page.goto('/agendar?confirmar=inventado');
   await expect(
@@ -198,7 +185,7 @@ test('a link opened without connection is tried again', async ({ page }) => {
 
 test('what is missing is summed up, and the choice survives a reload', async ({ page }) => {
   await page.goto('/agendar');
-  await expect(hours(page).first()).toBeVisible();
+  await expect(hoursOf(page).first()).toBeVisible();
   await book(page).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Falta revisar 3 datos' });
   await expect(summary).toBeFocused();
@@ -221,7 +208,7 @@ test('no free hours, no connection: each says what to do', async ({ page }) => {
   );
   await page.unroute(pattern);
   await page.getByRole('button', { name: 'Buscar más adelante' }).click();
-  await expect(hours(page).first()).toBeVisible();
+  await expect(hoursOf(page).first()).toBeVisible();
 
   await page.route(pattern, (route) => route.abort());
   await page.reload();
@@ -230,7 +217,7 @@ test('no free hours, no connection: each says what to do', async ({ page }) => {
   });
   await page.unroute(pattern);
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(hours(page).first()).toBeVisible();
+  await expect(hoursOf(page).first()).toBeVisible();
 });
 
 /** Books and confirms a meeting, and gives back the path that its mail leads to. */
@@ -267,7 +254,7 @@ test('a confirmed meeting moves to another hour by the link of its mail', async 
   await expect(page.getByRole('heading', { name: 'Tu reunión', exact: true })).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Cambiar la hora' }).click();
-  await expect(hours(page).first()).toBeVisible();
+  await expect(hoursOf(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Cambiar a esta hora' }).click();
   await expect(page.getByText('Elige una hora.')).toBeVisible();
   const inicio = await chooseHour(page);
@@ -312,7 +299,7 @@ test('a confirmed meeting is cancelled with a second press, and its link says so
   await axe(page);
   await page.getByRole('link', { name: 'Elegir otra hora' }).click();
   await expect(page).toHaveURL(/\/agendar$/);
-  await expect(hours(page).first()).toBeVisible();
+  await expect(hoursOf(page).first()).toBeVisible();
 });
 
 test.describe('from another time zone', () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { connect } from '../../local/database/postgres.ts';
 import { expect } from './fixtures.ts';
+import { chooseHour } from './visitor.ts';
 
 // The forms of the public site, as a visitor meets them.
 
@@ -84,12 +85,7 @@ export const FORMS: readonly Form[] = [
     name: 'booking',
     path: '/agendar',
     fill: async (page, email) => {
-      const days = page.getByRole('group', { name: 'Elige un día' }).locator('[aria-pressed]');
-      await expect(days.first()).toBeVisible();
-      // Other tests book, too.
-      await days.nth(Math.floor(Math.random() * (await days.count()))).click();
-      const hours = page.getByRole('group', { name: /Elige una hora/ }).getByRole('radio');
-      await hours.nth(Math.floor(Math.random() * (await hours.count()))).check();
+      await chooseHour(page);
       await fillIn(page, { 'Nombre completo': 'Aurora Pincheira', 'Correo electrónico': email });
     },
     email: emailField,

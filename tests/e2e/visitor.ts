@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 /** Collects what a visitor's browser complains about from now on; `expected` names what a test provokes. */
 export function complaintsOf(page: Page, expected?: RegExp): string[] {
@@ -70,3 +70,22 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 /** An address that no other test has, so that its rows can be found; short enough an ending for every rule. */
 export const uniqueEmail = (who: string): string =>
   `${who}.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@prueba.test`;
+
+/** The hours that the booking form offers on the chosen day. */
+export const hoursOf = (page: Page): Locator =>
+  page.getByRole('group', { name: /Elige una hora/ }).getByRole('radio');
+
+/**
+ * Chooses some free hour and says which one. Tests that run at the same time choose among
+ * different days, so that none takes the hour of another.
+ */
+export async function chooseHour(page: Page): Promise<string> {
+  await expect(hoursOf(page).first()).toBeVisible();
+  const days = page.getByRole('group', { name: 'Elige un día' }).locator('button[aria-pressed]');
+  const { parallelIndex, config } = test.info();
+  const own = Math.floor((await days.count()) / config.workers);
+  await days.nth(Math.floor(Math.random() * own) * config.workers + parallelIndex).click();
+  const hour = hoursOf(page).nth(Math.floor(Math.random() * (await hoursOf(page).count())));
+  await hour.check();
+  return hour.inputValue();
+}
