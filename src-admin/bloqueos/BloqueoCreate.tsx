@@ -1,10 +1,11 @@
 import { Alert, List, ListItem } from '@mui/material';
-import { Create, maxLength, required, TextInput, useGetList } from 'react-admin';
+import { maxLength, required, TextInput, useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { dayInChile, formatMeeting } from '../../src-shared/dates.ts';
 import type { Cita } from '../data/rows.ts';
 import { isLive } from '../citas/state.ts';
 import { FieldRow, RecordForm } from '../ui/forms.tsx';
+import { Create } from '../ui/records.tsx';
 import { spanOf } from './span.ts';
 
 /** What is typed: days, which become instants when they are saved. */

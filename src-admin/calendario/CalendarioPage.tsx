@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Skeleton, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Title, useNotify, useRequireAccess } from 'react-admin';
+import { useNotify, useRequireAccess } from 'react-admin';
 import { formatInstant } from '../../src-shared/dates.ts';
 import { useData } from '../data/dataProvider.ts';
 import { AgendaTabs } from '../ui/AgendaTabs.tsx';
@@ -9,6 +9,7 @@ import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useAction } from '../ui/useAction.tsx';
+import { PageTitle } from '../ui/titles.tsx';
 
 /** The address at which the calendar programs of the studio follow its meetings. */
 export function CalendarioPage() {
@@ -30,7 +31,7 @@ export function CalendarioPage() {
 
   return (
     <>
-      <Title title="Calendario" />
+      <PageTitle>Calendario</PageTitle>
       <AgendaTabs />
       <Box sx={{ mt: 3, maxWidth: '48rem' }}>
         <Panel title="Las reuniones en tu calendario">

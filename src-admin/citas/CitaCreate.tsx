@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
-import { Create, maxLength, TextInput } from 'react-admin';
+import { maxLength, TextInput } from 'react-admin';
 import { RecordForm } from '../ui/forms.tsx';
+import { Create } from '../ui/records.tsx';
 import { CitaFields, CitaNotes, toCita } from './CitaFields.tsx';
 
 const CONFIRMED = { estado: 'confirmada' };

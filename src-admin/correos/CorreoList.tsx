@@ -2,10 +2,9 @@ import { DataTable, SearchInput, SelectInput, type RaRecord } from 'react-admin'
 import { TIPOS_CORREO } from '../../src-shared/correos.ts';
 import { formatRelative } from '../../src-shared/dates.ts';
 import { optionText } from '../../src-shared/options.ts';
-import type { Correo } from '../data/rows.ts';
 import { SystemTabs } from '../salud/SystemTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { InstantField, PlainField } from '../ui/fields.tsx';
+import { InstantField, PlainField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { choices } from '../ui/options.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
@@ -51,7 +50,9 @@ export const CorreoList = () => (
           )
         }
       >
-        <DataTable.Col source="tipo" render={({ tipo }: Correo) => typeOf(tipo)} />
+        <DataTable.Col source="tipo">
+          <RecordLink source="tipo" format={({ tipo }) => typeOf(String(tipo))} />
+        </DataTable.Col>
         <DataTable.Col source="para">
           <PlainField source="para" />
         </DataTable.Col>

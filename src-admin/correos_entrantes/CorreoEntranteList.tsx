@@ -4,7 +4,7 @@ import { MOTIVOS_SIN_DUENO, optionText } from '../../src-shared/options.ts';
 import type { CorreoEntrante } from '../data/rows.ts';
 import { SystemTabs } from '../salud/SystemTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { InstantField, PlainField } from '../ui/fields.tsx';
+import { InstantField, PlainField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { RecordTable } from '../ui/RecordTable.tsx';
 import { SeenChip } from './SeenChip.tsx';
@@ -44,7 +44,7 @@ export const CorreoEntranteList = () => (
         tertiary={(correo: RaRecord) => <SeenChip seen={correo['visto'] === true} />}
       >
         <DataTable.Col source="de">
-          <PlainField source="de" />
+          <RecordLink source="de" />
         </DataTable.Col>
         <DataTable.Col source="asunto">
           <PlainField source="asunto" />

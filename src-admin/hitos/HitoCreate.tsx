@@ -1,7 +1,7 @@
-import { Create } from 'react-admin';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { PlataformaInput, RecordForm } from '../ui/forms.tsx';
 import { dayInChile } from '../../src-shared/dates.ts';
+import { Create } from '../ui/records.tsx';
 import { HitoFields } from './HitoFields.tsx';
 
 export function HitoCreate() {

@@ -8,7 +8,7 @@ import {
   Typography,
 } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Title, useGetList } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import { formatCLP } from '../../src-shared/money.ts';
 import type { Lead, Pago, Ticket } from '../data/rows.ts';
@@ -21,6 +21,7 @@ import { isOverdue } from '../../src-shared/pagos.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { TICKETS_TO_ANSWER, PAYMENTS_TO_COLLECT } from '../ui/groups.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { PageTitle } from '../ui/titles.tsx';
 
 /** /dashboard/: what waits for the studio. A client goes straight to their tickets. */
 export function Home() {
@@ -29,7 +30,7 @@ export function Home() {
   if (!isAdmin) return <Navigate to="/tickets" replace />;
   return (
     <>
-      <Title title="Lo que espera por el estudio" />
+      <PageTitle>Lo que espera por el estudio</PageTitle>
       <Narrowed by="byPlataforma" also="Los leads no son de nadie todavía: están todos." />
       <Box
         sx={{

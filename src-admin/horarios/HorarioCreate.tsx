@@ -1,5 +1,5 @@
-import { Create } from 'react-admin';
 import { RecordForm } from '../ui/forms.tsx';
+import { Create } from '../ui/records.tsx';
 import { HorarioFields } from './HorarioFields.tsx';
 
 export const HorarioCreate = () => (

@@ -1,8 +1,7 @@
 import { Box, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
-import { Loading, SkipNavigationButton, useGetIdentity, useGetResourceLabel } from 'react-admin';
+import { Loading, SkipNavigationButton, useGetIdentity } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { MARCA } from '../../src-shared/brand.ts';
 import type { Account } from '../session/account.ts';
 import { SelectionProvider } from '../selection/SelectionProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -11,6 +10,7 @@ import { Header } from './Header.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { HEADING, useFocusKept, useFocusOnNavigation } from './useFocus.ts';
 import { useStanding } from './useStanding.ts';
 import { Deactivated, UnreadProfile } from './WithoutProfile.tsx';
 
@@ -45,11 +45,10 @@ function Frame({
   const overlay = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-  const label = useGetResourceLabel();
-  const [, resource = ''] = pathname.split('/');
+  useFocusKept();
+  useFocusOnNavigation(pathname);
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <title>{`${resource ? label(resource, 2) : 'Inicio'} · ${MARCA.nombre}`}</title>
       <SkipNavigationButton />
       <Sidebar perfil={perfil} overlay={overlay} open={open} onClose={() => setOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
@@ -65,11 +64,13 @@ function Frame({
             tabIndex={-1}
             sx={{ maxWidth: '76rem', mx: 'auto', outline: 'none !important' }}
           >
-            {/* react-admin puts every page's title in here. */}
+            {/* react-admin puts every page's title in here. It has the focus before it has its text. */}
             <Typography
               variant="h1"
-              id="react-admin-title"
-              sx={{ overflowWrap: 'anywhere', mb: 1.5 }}
+              id={HEADING}
+              tabIndex={-1}
+              aria-live="polite"
+              sx={{ overflowWrap: 'anywhere', mb: 1.5, outline: 'none !important' }}
             />
             <ErrorBoundary resetKey={pathname}>
               <Suspense fallback={<Loading />}>{children}</Suspense>

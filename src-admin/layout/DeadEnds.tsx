@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
-import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageTitle } from '../ui/titles.tsx';
 
 const Home = () => (
   <Button component={Link} to="/" variant="contained">
@@ -12,7 +12,7 @@ const Home = () => (
 /** A page that this account may not see. */
 export const AccessDenied = () => (
   <>
-    <Title title="Sin acceso" />
+    <PageTitle>Sin acceso</PageTitle>
     <EmptyState drawing="error" title="Esta página no es parte de tu área" action={<Home />}>
       Tu cuenta no tiene permiso para verla. Si crees que debería tenerlo, escríbenos en un ticket.
     </EmptyState>
@@ -22,7 +22,7 @@ export const AccessDenied = () => (
 /** An address that leads nowhere. */
 export const NotFound = () => (
   <>
-    <Title title="Página no encontrada" />
+    <PageTitle>Página no encontrada</PageTitle>
     <EmptyState drawing="error" title="No encontramos esta página" action={<Home />}>
       La dirección no existe o el enlace está incompleto.
     </EmptyState>

@@ -1,5 +1,6 @@
-import { Create, email, required, TextInput } from 'react-admin';
+import { email, required, TextInput } from 'react-admin';
 import { FieldRow, RecordForm } from '../ui/forms.tsx';
+import { Create } from '../ui/records.tsx';
 
 export const LeadCreate = () => (
   <Create redirect="show" title="Anotar un lead" component="div" sx={{ mt: 2 }}>

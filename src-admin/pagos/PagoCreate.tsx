@@ -1,8 +1,9 @@
-import { Create, FormDataConsumer, required, SelectInput } from 'react-admin';
+import { FormDataConsumer, required, SelectInput } from 'react-admin';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { ClienteInput, PlataformaInput, RecordForm } from '../ui/forms.tsx';
 import { dayInChile } from '../../src-shared/dates.ts';
 import { choices } from '../ui/options.ts';
+import { Create } from '../ui/records.tsx';
 import { PagoFields } from './PagoFields.tsx';
 
 const STATES = choices('pago').filter(({ id }) => id === 'programado' || id === 'pendiente');

@@ -1,6 +1,6 @@
-import { Create } from 'react-admin';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { ClienteInput, RecordForm } from '../ui/forms.tsx';
+import { Create } from '../ui/records.tsx';
 import { PlataformaFields } from './PlataformaFields.tsx';
 import { publishQuestion } from './questions.ts';
 

@@ -1,11 +1,11 @@
 import { Box, FormControlLabel, Skeleton, Switch, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Title } from 'react-admin';
 import type { Aviso } from '../../src-shared/correos.ts';
 import { useData } from '../data/dataProvider.ts';
 import { Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useAction } from '../ui/useAction.tsx';
+import { PageTitle } from '../ui/titles.tsx';
 
 const NOTICES: readonly { aviso: Aviso; label: string; says: string }[] = [
   {
@@ -43,7 +43,7 @@ export function PreferencesPage() {
   );
   return (
     <>
-      <Title title="Correos que recibes" />
+      <PageTitle>Correos que recibes</PageTitle>
       <Panel>
         {error && !wanted && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
         {!wanted && !error && <Skeleton variant="rounded" height={120} />}

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Title, useRequireAccess } from 'react-admin';
+import { useRequireAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatInstantShort, formatRelative } from '../../src-shared/dates.ts';
 import { useData } from '../data/dataProvider.ts';
@@ -8,6 +8,7 @@ import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { formatBytes, formatCount, rhythmOf } from './format.ts';
 import type { Health } from '../data/health.ts';
+import { PageTitle } from '../ui/titles.tsx';
 import { problemsOf } from './problems.ts';
 import { SystemTabs } from './SystemTabs.tsx';
 import { nameOf } from './tasks.ts';
@@ -30,7 +31,7 @@ export function SaludPage() {
   });
   return (
     <>
-      <Title title="Sistema" />
+      <PageTitle>Sistema</PageTitle>
       <SystemTabs />
       <Box sx={{ mt: 3 }}>
         {isError && !health && (

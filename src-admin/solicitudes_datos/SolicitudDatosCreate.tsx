@@ -1,6 +1,7 @@
-import { Create, maxLength, required, SelectInput, TextInput, email } from 'react-admin';
+import { maxLength, required, SelectInput, TextInput, email } from 'react-admin';
 import { TIPOS_SOLICITUD_DATOS } from '../../src-shared/options.ts';
 import { FieldRow, RecordForm } from '../ui/forms.tsx';
+import { Create } from '../ui/records.tsx';
 
 const TYPES = TIPOS_SOLICITUD_DATOS.map(({ valor, texto }) => ({ id: valor, name: texto }));
 

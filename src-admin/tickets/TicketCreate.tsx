@@ -1,6 +1,5 @@
 import { Alert } from '@mui/material';
 import {
-  Create,
   FormDataConsumer,
   maxLength,
   minLength,
@@ -11,6 +10,7 @@ import {
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { ClienteInput, FieldRow, PlataformaInput, RecordForm } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
+import { Create } from '../ui/records.tsx';
 
 export function TicketCreate() {
   const { isAdmin, cliente, plataforma, loading } = useSelection();

@@ -16,6 +16,7 @@ import { useListFilter } from '../selection/useListFilter.ts';
 import type { Narrowing } from '../selection/selection.ts';
 import { askable, askableOf, askableSearch, type Askable } from './listAddress.ts';
 import { LoadFailed } from './LoadFailed.tsx';
+import { ListTitle } from './titles.tsx';
 
 interface Props extends Omit<ListProps, 'empty' | 'sort'> {
   empty: ReactElement;
@@ -41,6 +42,7 @@ export function ListPage({ children, narrow, filter, ...rest }: Props) {
   if (asked !== search) return <Navigate to={{ search: asked }} replace />;
   return (
     <>
+      <ListTitle />
       {narrow && <Narrowed by={narrow} />}
       <List
         perPage={25}

@@ -1,5 +1,5 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { DataTable, SimpleList, type DataTableProps, type RaRecord } from 'react-admin';
 
 interface Props {
@@ -12,6 +12,17 @@ interface Props {
   bulkActionButtons?: DataTableProps['bulkActionButtons'];
   /** Where a row leads; nowhere when it is false. */
   opens?: 'show' | 'edit' | false;
+}
+
+/** The middle button, or Ctrl with the first: on any part of a row as on its link. */
+function openApart(event: MouseEvent<HTMLElement>): void {
+  const apart = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey;
+  if (!apart || !(event.target instanceof Element)) return;
+  if (event.target.closest('a, button, input, label, thead')) return;
+  const link = event.target.closest('tr')?.querySelector<HTMLAnchorElement>('a[href]');
+  if (!link) return;
+  event.stopPropagation();
+  window.open(link.href, '_blank', 'noopener');
 }
 
 /** A list of records: a table where there is room, rows of text where there is not. */
@@ -40,7 +51,7 @@ export function RecordTable({
     );
   }
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <Box sx={{ overflowX: 'auto' }} onClickCapture={openApart} onAuxClickCapture={openApart}>
       <DataTable rowClick={opens} bulkActionButtons={bulkActionButtons}>
         {children}
       </DataTable>

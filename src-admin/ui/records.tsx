@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import {
+  Create as RaCreate,
   Edit as RaEdit,
   Show as RaShow,
-  Title,
   useEditContext,
   useNotify,
   useRedirect,
   useResourceContext,
   useShowContext,
+  type CreateProps,
   type EditProps,
   type RaRecord,
   type ShowProps,
@@ -15,6 +16,7 @@ import {
 import { toDataError } from '../data/errors.ts';
 import { askAgain } from '../data/retry.ts';
 import { LoadFailed } from './LoadFailed.tsx';
+import { DocumentTitle, PageTitle, RecordTitle } from './titles.tsx';
 
 // The pages of one record. react-admin's own leave for the list at the first question that fails, and
 // say that the record does not exist: who was writing an answer in the underground lost the page.
@@ -39,7 +41,7 @@ function useReading() {
 function Unread({ onRetry }: { onRetry: () => unknown }) {
   return (
     <>
-      <Title title="Sin conexión con el servidor" />
+      <PageTitle>Sin conexión con el servidor</PageTitle>
       <LoadFailed onRetry={onRetry}>No pudimos cargar esta página.</LoadFailed>
     </>
   );
@@ -59,7 +61,10 @@ function EditGate({ children }: { children: ReactNode }) {
 export function Show({ children, queryOptions, ...rest }: ShowProps) {
   return (
     <RaShow {...rest} queryOptions={{ ...useReading(), ...queryOptions }}>
-      <ShowGate>{children}</ShowGate>
+      <ShowGate>
+        <RecordTitle />
+        {children}
+      </ShowGate>
     </RaShow>
   );
 }
@@ -72,7 +77,22 @@ export function Edit({ children, queryOptions, ...rest }: EditProps) {
       queryOptions={{ ...useReading(), ...queryOptions }}
       sx={{ '& .RaEdit-card': { minWidth: 0 } }}
     >
-      <EditGate>{children}</EditGate>
+      <EditGate>
+        {typeof rest.title === 'string' ? (
+          <DocumentTitle>{rest.title}</DocumentTitle>
+        ) : (
+          <RecordTitle editing />
+        )}
+        {children}
+      </EditGate>
     </RaEdit>
   );
 }
+
+/** A page that makes a record. */
+export const Create = ({ title, children, ...rest }: CreateProps & { title: string }) => (
+  <RaCreate {...rest} title={title}>
+    <DocumentTitle>{title}</DocumentTitle>
+    {children}
+  </RaCreate>
+);

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+// The frame of the console: what a page is called, what opens apart, where the keyboard is.
+
+const focused = (page: Page) => page.locator(':focus');
+
+/** Fails when nothing has the focus, once whatever took it away is done. */
+const somewhere = (page: Page) => expect(focused(page)).toHaveCount(1);
+
+test('the tab says what page it is, and of which record', async ({ adminPage: page, db }) => {
+  const [{ ticket, cliente } = { ticket: 0, cliente: 0 }] = await db`
+    insert into public.tickets (cliente, asunto)
+    select id, 'Cambio de logo' from public.clientes where email = 'ana@viverolaurel.cl'
+    returning id as ticket, cliente`;
+  const titles: Readonly<Record<string, string>> = {
+    '': 'Lo que espera por el estudio · Estudio Cobre',
+    tickets: 'Tickets · Estudio Cobre',
+    'tickets/create': 'Abrir un ticket · Estudio Cobre',
+    [`tickets/${String(ticket)}/show`]: `Ticket ${String(ticket)}: Cambio de logo · Estudio Cobre`,
+    [`clientes/${String(cliente)}/show`]: 'Cliente: Vivero Laurel · Estudio Cobre',
+    [`clientes/${String(cliente)}`]: 'Editar cliente: Vivero Laurel · Estudio Cobre',
+    settings: 'Configuración · Estudio Cobre',
+    salud: 'Sistema · Estudio Cobre',
+    calendario: 'Calendario · Estudio Cobre',
+    nada: 'Página no encontrada · Estudio Cobre',
+  };
+  for (const [path, title] of Object.entries(titles)) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page).toHaveTitle(title);
+  }
+});
+
+test('a row opens apart as a link does, wherever it is pressed', async ({ adminPage: page }) => {
+  await page.goto('/dashboard/leads');
+  const row = page.locator('tbody tr').first();
+  const link = row.getByRole('link').first();
+  const href = await link.getAttribute('href');
+  for (const press of [
+    () => link.click({ button: 'middle' }),
+    () => row.locator('td').last().click({ button: 'middle' }),
+    () =>
+      row
+        .locator('td')
+        .last()
+        .click({ modifiers: ['ControlOrMeta'] }),
+  ]) {
+    const [apart] = await Promise.all([page.context().waitForEvent('page'), press()]);
+    await expect(apart).toHaveURL(new RegExp(`${String(href)}$`));
+    await apart.close();
+  }
+  await expect(page).toHaveURL(/\/dashboard\/leads/);
+  await row.locator('td').last().click();
+  await expect(page).toHaveURL(new RegExp(`${String(href)}$`));
+});
+
+test('whoever uses the keyboard is always somewhere: other pages, saves, dialogs, removals', async ({
+  adminPage: page,
+  db,
+}) => {
+  const name = `Teclado ${Date.now().toString(36)}`;
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/dashboard/');
+
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: /^Leads/ })
+    .press('Enter');
+  await expect(heading).toHaveText('Leads');
+  await expect(heading).toBeFocused();
+
+  await page.getByRole('link', { name: 'Crear' }).press('Enter');
+  await expect(heading).toHaveText('Anotar un lead');
+  await expect(heading).toBeFocused();
+  await page.getByLabel('Nombre').fill(name);
+  await page.getByLabel('Correo').fill('teclado@ejemplo.test');
+  await page.getByLabel('Teléfono').fill('+56 9 1234 5678');
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Una página nueva');
+  await page.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await expect(heading).toHaveText(name);
+  await expect(heading).toBeFocused();
+
+  // The button goes with what it did; what it stood in has the focus.
+  await page.getByRole('button', { name: 'Marcar como contactado' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Marcar como contactado' })).toHaveCount(0);
+  await somewhere(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+
+  const [{ ticket } = { ticket: 0 }] = await db`
+    insert into public.tickets (cliente, asunto)
+    select id, ${name} from public.clientes where email = 'ana@viverolaurel.cl' returning id as ticket`;
+  await page.goto(`/dashboard/tickets/${String(ticket)}/show`);
+  const priority = page.getByRole('combobox', { name: 'Prioridad' });
+  await priority.press('Enter');
+  await page.getByRole('option', { name: 'Alta' }).press('Enter');
+  await expect(priority).toHaveText('Alta');
+  await expect(priority).toBeFocused();
+
+  const close = page.getByRole('button', { name: 'Cerrar ticket' });
+  await close.press('Enter');
+  await page.getByRole('dialog').press('Escape');
+  await expect(close).toBeFocused();
+  await close.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar ticket' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Este ticket está cerrado' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await somewhere(page);
+
+  const [{ hito } = { hito: 0 }] = await db`
+    insert into public.hitos_plataforma (plataforma_id, fecha, titulo, orden)
+    select min(id), '2026-11-30', ${name}, 90 from public.plataformas returning id as hito`;
+  await page.goto(`/dashboard/hitos/${String(hito)}/show`);
+  await page.getByRole('button', { name: 'Eliminar' }).press('Enter');
+  await page.getByRole('button', { name: 'Confirmar' }).press('Enter');
+  await expect(heading).toHaveText('Hitos');
+  await expect(heading).toBeFocused();
+});
