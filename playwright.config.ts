@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { browserArgs, findBrowser } from './tests/browser.mjs';
+import { testBrowserArgs, findBrowser } from './tests/browser.mjs';
 import { SITE_URL } from './tests/e2e/site.ts';
 
 const executablePath = await findBrowser();
@@ -23,7 +23,7 @@ export default defineConfig({
     timezoneId: 'America/Santiago',
     // Recording costs every journey time: only the repetition of a failed one is recorded.
     trace: 'on-first-retry',
-    launchOptions: { ...(executablePath && { executablePath }), args: browserArgs },
+    launchOptions: { ...(executablePath && { executablePath }), args: testBrowserArgs },
   },
   webServer: {
     command: 'node --import tsx tests/e2e/server.ts',

@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { browserArgs, findBrowser } from './tests/browser.mjs';
+import { testBrowserArgs, findBrowser } from './tests/browser.mjs';
 import { component, unit } from './tests/projects.ts';
 
 const executablePath = await findBrowser();
@@ -21,7 +21,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath, args: browserArgs },
+              launchOptions: { executablePath, args: testBrowserArgs },
               contextOptions: { locale: 'es-CL', timezoneId: 'America/Santiago' },
             }),
             instances: [{ browser: 'chromium' }],
