@@ -5,13 +5,13 @@
 create table private.busquedas (
   tabla text not null,
   fila text not null,
-  mensaje bigint not null default 0,
+  mensaje bigint not null,
   orden bigint not null,
   cliente bigint,
   plataforma bigint,
-  interno boolean not null default false,
+  interno boolean not null,
   propio text not null,
-  contexto text not null default '',
+  contexto text not null,
   primary key (tabla, fila, mensaje)
 );
 comment on table private.busquedas is
@@ -93,6 +93,15 @@ begin
 end $$;
 comment on function private.nombre_cambiado() is 'A client or a platform was renamed: their rows are found by the new name.';
 
+create function private.plataforma_traspasada() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.busquedas b set cliente = new.cliente, contexto = private.contexto_de(new.cliente, new.id)
+  where b.tabla = 'hitos_plataforma' and b.plataforma = new.id;
+  return null;
+end $$;
+comment on function private.plataforma_traspasada() is 'A platform passed to another client: who has it now finds its milestones.';
+
 create trigger clientes_8_buscar after insert or delete or update of cliente, empresa, email, rut, telefono on public.clientes
   for each row execute function private.indexar('cliente', 'empresa', 'email', 'rut', 'telefono');
 create trigger clientes_8_renombrar after update of cliente, empresa on public.clientes for each row
@@ -101,6 +110,8 @@ create trigger plataformas_8_buscar after insert or delete or update of platafor
   for each row execute function private.indexar('plataforma', 'dominio', 'slug');
 create trigger plataformas_8_renombrar after update of plataforma on public.plataformas for each row
   when (new.plataforma is distinct from old.plataforma) execute function private.nombre_cambiado();
+create trigger plataformas_8_traspasar after update of cliente on public.plataformas for each row
+  when (new.cliente <> old.cliente) execute function private.plataforma_traspasada();
 create trigger hitos_plataforma_8_buscar after insert or delete or update of titulo, descripcion, plataforma_id on public.hitos_plataforma
   for each row execute function private.indexar('titulo', 'descripcion');
 create trigger tickets_8_buscar after insert or delete or update of asunto, cliente, plataforma on public.tickets
@@ -161,7 +172,7 @@ end $$;
 comment on function public.buscar(text, text) is
   'Ids of the newest 200 rows of a table that the caller may read and that have every word of p_q, whatever accents, capitals and dots: in the row, in the name of its client or platform, in the messages of a ticket. Errors: 22023 no such table, 42501 nobody.';
 
-revoke execute on function private.buscable(text), private.contexto_de(bigint, bigint), private.renglon(text, jsonb, text[]),
+revoke execute on function private.buscable(text), private.contexto_de(bigint, bigint), private.renglon(text, jsonb, text[]), private.plataforma_traspasada(),
   private.indexar(), private.nombre_cambiado(), private.encontradas(text, text) from public;
 grant execute on function private.encontradas(text, text), public.buscar(text, text) to authenticated;
 

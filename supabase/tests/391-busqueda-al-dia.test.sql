@@ -1,0 +1,82 @@
+-- Search is never behind: each change of what it looks at is in the row's line at once, and goes with the row.
+begin;
+select pruebas.escenario();
+select plan(97);
+
+create temp table buscadas (tabla text, orden int);  -- in the order in which they can be emptied
+insert into buscadas select tabla, orden from unnest('{correos,solicitudes_datos,citas,formulario_inicial,solicitudes,leads,pedidos,pagos,tickets,hitos_plataforma,plataformas,clientes}'::text[]) with ordinality v (tabla, orden);
+
+insert into public.solicitudes_datos (tipo, nombre, email) values ('acceso', 'Luz', 'luz@pruebas.test');
+select is_empty(format('select from public.%I t where not exists (select from private.busquedas b where b.tabla = %L and b.fila = t.id::text and b.mensaje = 0)', tabla, tabla), 'a new row has its line: ' || tabla)
+from buscadas;
+select is_empty($$select from public.ticket_mensajes m where not exists (select from private.busquedas b where b.tabla = 'tickets' and b.fila = m.ticket::text and b.mensaje = m.id)$$, 'and a new message');
+
+-- The line of the newest row of a table, after a change of it.
+create function pg_temp.tras(p_tabla text, p_cambio text) returns text language plpgsql set search_path = '' as $$
+declare
+  v_fila text;
+begin
+  execute format('update public.%1$I set %2$s where id = (select id from public.%1$I order by creado_en desc, id desc limit 1) returning %3$s',
+    p_tabla, p_cambio, case p_tabla when 'ticket_mensajes' then 'ticket || ''/'' || id' else 'id || ''/0''' end) into v_fila;
+  return (select propio || ' | ' || contexto from private.busquedas
+    where tabla = case p_tabla when 'ticket_mensajes' then 'tickets' else p_tabla end and fila || '/' || mensaje = v_fila);
+end $$;
+select matches(pg_temp.tras(tabla, cambio), hallado, tabla || ': ' || cambio) from (values
+  ('clientes', 'cliente = ''Zoilo Año''', 'zoilo ano'), ('clientes', 'empresa = ''Zócalo SpA''', 'zocalo spa'), ('clientes', 'email = ''zoe@pruebas.test''', 'zoe@pruebas'),
+  ('clientes', 'rut = ''76086428-5''', '76086428-5 .*760864285'), ('clientes', 'telefono = ''+56 9 1111 2222''', '56 9 1111 2222'),
+  ('plataformas', 'plataforma = ''Zorzal''', '^zorzal'), ('plataformas', 'dominio = ''zorzal.cl''', 'zorzal.cl'), ('plataformas', 'slug = ''zorzal-uno''', 'zorzal-uno'),
+  ('hitos_plataforma', 'titulo = ''Zarpe''', 'zarpe'), ('hitos_plataforma', 'descripcion = ''Zarpazo''', 'zarpazo'),
+  ('tickets', 'asunto = ''Zumbido''', 'zumbido'), ('ticket_mensajes', 'cuerpo = ''Zumba''', 'zumba'),
+  ('pagos', 'concepto = ''Zeta''', 'zeta'), ('pagos', 'orden = ''W-zeta''', 'w-zeta'), ('pagos', 'monto = 987654', '987654'),
+  ('pedidos', 'orden = ''W-zeta''', 'w-zeta'), ('pedidos', 'comprador_nombre = ''Zunilda''', 'zunilda'), ('pedidos', 'comprador_email = ''zu@pruebas.test''', 'zu@pruebas'),
+  ('pedidos', 'comprador_telefono = ''+56 9 3333 4444''', '56 9 3333 4444'), ('pedidos', 'monto = 876543', '876543'),
+  ('leads', 'nombre_contacto = ''Zulema''', 'zulema'), ('leads', 'email = ''zul@pruebas.test''', 'zul@pruebas'), ('leads', 'telefono = ''+56 9 5555 6666''', '56 9 5555 6666'),
+  ('leads', 'mensaje = ''Zurcir''', 'zurcir'), ('leads', 'notas = ''Zurdo''', 'zurdo'),
+  ('solicitudes', 'nombre = ''Zulema''', 'zulema'), ('solicitudes', 'empresa = ''Zócalo''', 'zocalo'), ('solicitudes', 'email = ''zul@pruebas.test''', 'zul@pruebas'),
+  ('solicitudes', 'telefono = ''+56 9 5555 6666''', '56 9 5555 6666'), ('solicitudes', 'mensaje = ''Zurcir''', 'zurcir'), ('solicitudes', 'notas = ''Zurdo''', 'zurdo'),
+  ('formulario_inicial', 'nombre = ''Zulema''', 'zulema'), ('formulario_inicial', 'email = ''zul@pruebas.test''', 'zul@pruebas'), ('formulario_inicial', 'tipo_plataforma = ''Zoológico''', 'zoologico'),
+  ('formulario_inicial', 'observacion = ''Zurcir''', 'zurcir'), ('formulario_inicial', 'notas = ''Zurdo''', 'zurdo'),
+  ('citas', 'nombre = ''Zulema''', 'zulema'), ('citas', 'email = ''zul@pruebas.test''', 'zul@pruebas'), ('citas', 'telefono = ''+56 9 5555 6666''', '56 9 5555 6666'),
+  ('citas', 'motivo = ''Zurcir''', 'zurcir'), ('citas', 'notas = ''Zurdo''', 'zurdo'),
+  ('solicitudes_datos', 'nombre = ''Zulema''', 'zulema'), ('solicitudes_datos', 'email = ''zul@pruebas.test''', 'zul@pruebas'), ('solicitudes_datos', 'detalle = ''Zurcir''', 'zurcir'), ('solicitudes_datos', 'respuesta = ''Zurdo''', 'zurdo'),
+  ('correos', 'para = ''zul@pruebas.test''', 'zul@pruebas'), ('correos', 'asunto = ''Zurcir''', 'zurcir')) v (tabla, cambio, hallado);
+
+-- What passes to another client or platform is found by its name.
+update public.clientes set cliente = 'Ximena Xarpell' where id = pruebas.id('bruno');
+select matches(pg_temp.tras(tabla, cambio), '\| .*ximena xarpell', tabla || ': ' || cambio) from (values
+  ('tickets', format('cliente = %s, plataforma = null', pruebas.id('bruno'))), ('pagos', format('cliente = %s, plataforma = null', pruebas.id('bruno'))),
+  ('pedidos', format('cliente = %s', pruebas.id('bruno'))), ('leads', format('cliente = %s', pruebas.id('bruno'))), ('solicitudes', format('cliente = %s', pruebas.id('bruno'))),
+  ('formulario_inicial', format('cliente = %s', pruebas.id('bruno'))), ('solicitudes_datos', format('cliente = %s', pruebas.id('bruno'))), ('plataformas', format('cliente = %s', pruebas.id('bruno')))) v (tabla, cambio);
+update public.plataformas set plataforma = 'Xilófono' where id = pruebas.id('publicada');
+select matches(pg_temp.tras(tabla, cambio), '\| .*ximena xarpell.* xilofono', tabla || ': ' || cambio) from (values
+  ('hitos_plataforma', format('plataforma_id = %s', pruebas.id('publicada'))), ('tickets', format('plataforma = %s', pruebas.id('publicada'))), ('pagos', format('plataforma = %s', pruebas.id('publicada')))) v (tabla, cambio);
+
+insert into public.plataformas (plataforma, cliente) values ('De paso', pruebas.id('ana'));
+insert into public.hitos_plataforma (plataforma_id, fecha, titulo, activo) select id, current_date, 'Ultramar', true from public.plataformas where plataforma = 'De paso';
+update public.plataformas set cliente = pruebas.id('bruno') where plataforma = 'De paso';
+select is(pruebas.valor(persona, $$select count(*) from public.buscar('hitos_plataforma', 'ultramar ximena')$$), n, 'the milestone of a platform that passed to another client is found by ' || n || ': ' || persona) from (values ('ana', '0'), ('bruno', '1')) v (persona, n);
+
+-- A line is whole, and there is one for each row and message.
+select throws_ok(format('insert into private.busquedas (tabla, fila, mensaje, orden, interno, propio, contexto) values (%s)', valores), '23502', null, 'a line without ' || falta)
+from (values ('tabla', 'null, ''1'', 0, 1, false, '''', '''''), ('fila', '''x'', null, 0, 1, false, '''', '''''), ('mensaje', '''x'', ''1'', null, 1, false, '''', '''''), ('orden', '''x'', ''1'', 0, null, false, '''', '''''),
+  ('interno', '''x'', ''1'', 0, 1, null, '''', '''''), ('propio', '''x'', ''1'', 0, 1, false, null, '''''), ('contexto', '''x'', ''1'', 0, 1, false, '''', null')) v (falta, valores);
+select throws_ok('insert into private.busquedas select b.* from private.busquedas b limit 1', '23505', null, 'two lines of one row');
+select col_hasnt_default('private', 'busquedas', columna, 'nobody writes a line by halves: ' || columna) from unnest('{mensaje,interno,contexto}'::name[]) columna;
+
+-- The line goes with its row.
+delete from public.ticket_mensajes;
+select is_empty($$select from private.busquedas where tabla = 'tickets' and mensaje <> 0$$, 'no message, no line');
+create function pg_temp.sobran(p_tabla text) returns bigint language plpgsql set search_path = '' as $$
+declare
+  n bigint;
+begin
+  execute format('delete from public.%I t where to_jsonb(t) ->> ''perfil'' is distinct from ''admin''', p_tabla);
+  execute format('select count(*) from private.busquedas b where tabla = %L and not exists (select from public.%I t where t.id::text = b.fila)', p_tabla, p_tabla) into n;
+  return n;
+end $$;
+delete from public.pagos_eventos;
+delete from public.pagos_intentos;
+select is(pg_temp.sobran(tabla), 0::bigint, 'no row, no line: ' || tabla) from (select tabla from buscadas order by orden) t;
+
+select * from finish(true);
+rollback;
