@@ -1,7 +1,7 @@
 -- Search: what finds what, for whom, and that its lines follow the rows.
 begin;
 select pruebas.escenario();
-select plan(125);
+select plan(128);
 
 -- How many rows of a table somebody finds.
 create function pg_temp.halla(p_persona text, p_tabla text, p_q text) returns text language sql set search_path = '' as $$
@@ -40,7 +40,9 @@ select is(pg_temp.halla('admin', tabla, q), '1', q || ' in ' || tabla) from (val
   ('formulario_inicial', 'nancupil tienda'), ('solicitudes', 'LUZ ÑANCUPIL'), ('pedidos', 'deprueba nancupil'), ('pedidos', '99.990 nancupil'), ('citas', 'nancupil'), ('solicitudes_datos', 'ana@pruebas'), ('correos', 'luz@pruebas hola nancupil')) v (tabla, q);
 select is(pg_temp.halla('admin', 'tickets', q), '0', 'nothing by «' || q || '»') from (values ('mantencion inventada'), (''), ('   '), ('%'), ('mantenc_on'), ('\')) v (q);
 select is(pg_temp.halla('admin', 'clientes', 'mantencion'), '0', 'a client is not found by the words of a ticket');
+select is(pg_temp.halla('admin', 'tickets', 'mantencion del sitio mantencion del sitio mantencion inventada'), '0', 'the eighth word counts');
 select is(pg_temp.halla('admin', 'tickets', 'mantencion del sitio mantencion del sitio mantencion del inventada'), '1', 'the ninth word counts no more');
+select is(pg_temp.halla('admin', 'tickets', 'mantencion' || repeat(' ', espacios) || '¿'), n, 'letter ' || espacios + 11 || ' is ' || case n when '0' then 'read' else 'not' end) from (values (189, '0'), (190, '1')) v (espacios, n);
 update public.tickets set asunto = 'a_b\c%d' where id = pruebas.id('ticket_bruno');
 select is(pg_temp.halla('admin', 'tickets', q), n, 'what LIKE reserves is itself: ' || q) from (values ('a_b', '1'), ('b\c', '1'), ('c%d', '1'), ('a%d', '0'), ('aXb', '0'), ($$a_b' or true --$$, '0')) v (q, n);
 

@@ -1,7 +1,7 @@
 -- Files that nothing refers to are named after a day, and no others.
 begin;
 select pruebas.escenario();
-select plan(13);
+select plan(14);
 delete from storage.objects;
 
 create function pg_temp.sueltos() returns text[] language sql as $$
@@ -17,13 +17,14 @@ from unnest('{nota-suelta.png,nota-usada.png}'::text[]) n;
 select pg_temp.archivo('adjuntos', format('%s/%s/de-hoy.png', pruebas.id('ana'), pruebas.id('ticket_ana')), '23 hours');
 select pg_temp.archivo('comprobantes', format('%s/%s', pruebas.id('ana'), n), '25 hours') from unnest('{sin-pago.pdf,con-pago.pdf}'::text[]) n;
 select pg_temp.archivo('comprobantes', format('%s/de-hoy.pdf', pruebas.id('ana')), '23 hours');
+select pg_temp.archivo('comprobantes', format('%s/justo-un-dia.pdf', pruebas.id('ana')), '1 day');
 select pg_temp.archivo('portadas', 'vieja.webp', '1 year');
 insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) select pruebas.id('ticket_ana'), 'Con archivo', array[name] from storage.objects where name like '%/usado.png';
 insert into public.ticket_mensajes (ticket, cuerpo, interno, adjuntos) select pruebas.id('ticket_ana'), 'Nota', true, array[name] from storage.objects where name like '%/nota-usada.png';
 update public.pagos set comprobante = format('%s/con-pago.pdf', pruebas.id('ana')) where id = pruebas.id('pago_ana');
 
 select is(pg_temp.sueltos(), '{adjuntos/nota-suelta.png,adjuntos/suelto.png,comprobantes/sin-pago.pdf}', 'those of a day ago that nothing refers to');
-select ok(not pg_temp.sueltos()::text ~ v, 'not ' || v) from unnest('{/usado,nota-usada,con-pago,de-hoy,vieja}'::text[]) v;
+select ok(not pg_temp.sueltos()::text ~ v, 'not ' || v) from unnest('{/usado,nota-usada,con-pago,de-hoy,justo-un-dia,vieja}'::text[]) v;
 update public.pagos set comprobante = null where id = pruebas.id('pago_ana');
 select ok('comprobantes/con-pago.pdf' = any(pg_temp.sueltos()), 'a receipt that its payment no longer names');
 delete from public.ticket_mensajes where cuerpo = 'Con archivo';
