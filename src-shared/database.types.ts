@@ -1855,6 +1855,7 @@ export type Database = {
       }
       ejecutar_tareas: { Args: Record<PropertyKey, never>; Returns: number }
       estado_pago: { Args: { p_orden: string }; Returns: Json }
+      estudio: { Args: Record<PropertyKey, never>; Returns: Json }
       exportar_persona: { Args: { p_solicitud: number }; Returns: Json }
       guardar_preferencias_correo: {
         Args: { p_hitos: boolean; p_tickets: boolean }

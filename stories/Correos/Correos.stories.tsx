@@ -6,6 +6,11 @@ import { renderContent, renderMail } from '../../supabase/functions/_shared/corr
 import { TEMPLATES } from '../../supabase/functions/_shared/correos/templates.ts';
 import styles from './Correos.module.css';
 
+const STUDIO = {
+  nombre: 'Estudio Cobre',
+  email: 'contacto@estudiocobre.example',
+  telefono: '+56 2 2345 6789',
+};
 const SITE = 'https://www.estudiocobre.example';
 
 interface Shown {
@@ -17,7 +22,7 @@ interface Shown {
 
 const fromSite: Shown[] = Object.entries(TEMPLATES).map(([tipo, { sample }]) => ({
   name: optionText(TIPOS_CORREO, tipo),
-  ...renderMail(tipo, sample, SITE, { answers: true }),
+  ...renderMail(tipo, sample, SITE, { answers: true, studio: STUDIO }),
 }));
 
 const ofAccess: Shown[] = Object.entries(ACCESS_MAILS).map(([file, content]) => ({

@@ -327,3 +327,14 @@ comment on function public.correo_evento(uuid, text, timestamptz, text) is
   'Service only: what the provider heard of a mail (aplazado, entregado, bloqueado, rebotado, reclamado), in any order and as often as it likes; returns whether that is news. A mail that came back, or that somebody called spam, silences its address and tells the studio, once. Another word is no news.';
 revoke execute on function private.correo_evento(uuid, text, timestamptz, text) from public;
 grant execute on function private.correo_evento(uuid, text, timestamptz, text), public.correo_evento(uuid, text, timestamptz, text) to service_role;
+
+create function private.estudio() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('nombre', c.nombre, 'email', c.email, 'telefono', c.telefono) from public.configuracion c;
+$$;
+create function public.estudio() returns jsonb
+language sql stable set search_path = '' as $$ select private.estudio(); $$;
+comment on function public.estudio() is
+  'Service only: who the mails come from, {nombre, email, telefono} of the settings.';
+revoke execute on function private.estudio(), public.estudio() from public;
+grant execute on function private.estudio(), public.estudio() to service_role;

@@ -221,6 +221,7 @@ insert into funciones_publicas values
   ('reservar_cita', 'anon'),
   ('responder_hito', 'authenticated'),
   ('salud', 'authenticated'),
+  ('estudio', 'service_role'),
   ('tomar_correos', 'service_role'),
   ('ver_avance', 'anon authenticated'),
   ('vive', 'service_role');
@@ -283,6 +284,7 @@ insert into funciones_privadas values
   ('slug', 'anon authenticated service_role'),
   ('telefono_valido', 'anon authenticated service_role'),
   ('salud', 'authenticated'),
+  ('estudio', 'service_role'),
   ('tomar_correos', 'service_role'),
   ('ver_avance', 'anon authenticated');
 select set_eq($$ select funcion, roles from ejecutables where esquema = 'public' $$, 'table funciones_publicas',

@@ -50,6 +50,7 @@ insert into definidoras values
   ('es_admin', 'supabase/tests/120-escalada.test.sql', 'Acting as a deactivated admin: sees none'),
   ('es_dia_de_aviso', 'supabase/tests/328-correos-de-pagos.test.sql', 'no Sunday'),
   ('estado_pago', 'supabase/tests/320-pagos.test.sql', 'an unknown number says nothing'),
+  ('estudio', 'supabase/tests/210-llamadas.test.sql', '(''estudio'', ''42501'''),
   ('exportar_persona', 'supabase/tests/344-datos-de-personas.test.sql', 'Acting as %s: %s'),
   ('formulario_inicial_avisar', 'supabase/tests/312-textos-de-correos.test.sql', 'each makes these mails and no others'),
   ('guardar_preferencias_correo', 'supabase/tests/210-llamadas.test.sql', '(''guardar_preferencias_correo'', ''42501'''),

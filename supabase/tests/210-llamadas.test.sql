@@ -34,6 +34,7 @@ insert into llamadas values
   ('crear_acceso_temporal', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.crear_acceso_temporal({plataforma_ana})$$),
   ('crear_pedido', 'sí', '42501', '42501', '42501', '42501', '42501', $$select public.crear_pedido('pagina-web', 'x', 'x@pruebas.test', null, 'tarjeta', gen_random_uuid(), '1')$$),
   ('estado_pago', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.estado_pago('W-deprueba')$$),
+  ('estudio', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.estudio()$$),
   ('horas_disponibles', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.horas_disponibles(current_date, current_date + 7)$$),
   ('informar_transferencia', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.informar_transferencia({pago_ana}, '{ana}/comprobante.png')$$),
   ('intento_abierto', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.intento_abierto(gen_random_uuid(), '1', 'T', 'https://x.cl', 60)$$),

@@ -1,7 +1,7 @@
 -- The outbox: claimed once, tried again with pauses, given up at last.
 begin;
 select pruebas.escenario();
-select plan(19);
+select plan(20);
 delete from public.correos;
 insert into public.correos (tipo, para, asunto, cuerpo, creado_en, proximo_intento)
 select 'prueba', 'p' || n || '@pruebas.test', 'Hola', 'Hola', now(), now() - make_interval(mins => 10 - n) from generate_series(1, 3) n;
@@ -35,6 +35,9 @@ select pruebas.anotar('largo', (select id from public.correos where para = 'larg
 select pruebas.intentar('servicio', $$select public.correo_enviado('{largo}', 'x', repeat('a', 400), repeat('t', 21000))$$);
 select results_eq($$ select length(asunto), length(texto) from public.correos where para = 'largo@pruebas.test' $$, $$ values (300, 20000) $$, 'of what went out 300 letters of the subject and 20,000 of the text are kept');
 select results_eq($$ select estado, asunto, texto from public.correos where para = 'corto@pruebas.test' $$, $$ values ('enviando', null::text, null::text) $$, 'and another mail is as it was');
+
+update public.configuracion set nombre = 'Taller Raulí', email = 'hola@rauli.cl', telefono = null;
+select is(pruebas.valor('servicio', 'select public.estudio()')::jsonb, '{"nombre": "Taller Raulí", "email": "hola@rauli.cl", "telefono": null}', 'mails come from whom the settings name');
 
 select * from finish();
 rollback;

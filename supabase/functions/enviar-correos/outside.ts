@@ -5,6 +5,8 @@ import { readEnvironment, type Environment } from './environment.ts';
 /** What stands around the sender in a test: what is due, how it is answered, and what it asked. */
 interface Outside {
   environment: Environment;
+  /** What the settings say of who writes. */
+  studio: unknown;
   due: object[];
   calls: { path: string; headers: Record<string, unknown>; body: Record<string, unknown> }[];
   providerStatus: number;
@@ -44,6 +46,7 @@ const atAddress = (url: string): Outside => ({
         CORREO_API_URL: url,
       })[name],
   ),
+  studio: { nombre: 'Taller Raulí', email: 'hola@rauli.cl', telefono: null },
   due: [],
   calls: [],
   providerStatus: 201,
@@ -71,6 +74,8 @@ export function answerOutside() {
         });
         if (outside.refusedPath !== '' && path.endsWith(outside.refusedPath))
           response.writeHead(500).end();
+        else if (path.endsWith('/rpc/estudio'))
+          response.writeHead(outside.rpcStatus).end(JSON.stringify(outside.studio));
         else if (path.endsWith('/tomar_correos'))
           response.writeHead(outside.rpcStatus).end(JSON.stringify(outside.due.splice(0, 20)));
         else if (path === '/v3/smtp/email')

@@ -10,6 +10,7 @@ describe('drainOutbox', () => {
     outside.due = [row('uno')];
     await drainOutbox(outside.environment, () => undefined);
     expect(outside.calls.map(({ path }) => path)).toEqual([
+      '/rest/v1/rpc/estudio',
       '/rest/v1/rpc/tomar_correos',
       '/v3/smtp/email',
       '/rest/v1/rpc/correo_enviado',
@@ -23,11 +24,21 @@ describe('drainOutbox', () => {
   });
 
   it('fails when the outbox cannot be read', async () => {
-    outside.rpcStatus = 500;
+    outside.refusedPath = '/tomar_correos';
     await expect(drainOutbox(outside.environment, () => undefined)).rejects.toThrow(
       'tomar_correos respondió 500',
     );
   });
+
+  it.each([null, {}, { nombre: '' }, { nombre: 'x', email: 1, telefono: null }])(
+    'claims no mail while it does not know who writes: %j',
+    async (studio) => {
+      outside.due = [row('uno')];
+      outside.studio = studio;
+      await expect(drainOutbox(outside.environment, () => undefined)).rejects.toThrow();
+      expect(outside.calls.map(({ path }) => path)).toEqual(['/rest/v1/rpc/estudio']);
+    },
+  );
 
   it('goes on with the others when the outcome of one cannot be written down', async () => {
     outside.due = [row('uno'), row('dos')];
@@ -100,6 +111,7 @@ describe('drainOutbox', () => {
     await drainOutbox({ ...outside.environment, secretKeys }, () => undefined);
     const rpcs = outside.calls.filter(({ path }) => path.startsWith('/rest/v1/rpc/'));
     expect(rpcs.map(({ headers }) => [headers['apikey'], headers['authorization']])).toEqual([
+      ['sb_secret_uno', undefined],
       ['sb_secret_uno', undefined],
       ['sb_secret_uno', undefined],
     ]);

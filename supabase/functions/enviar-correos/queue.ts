@@ -1,7 +1,14 @@
+import { object, string } from 'yup';
 import { rpc } from '../_shared/rpc.ts';
 import { send, type Outcome } from './brevo.ts';
 import type { Environment } from './environment.ts';
 import { write, type CorreoPendiente, type Letter } from './write.ts';
+
+const studioSchema = object({
+  nombre: string().required(),
+  email: string().defined().nullable(),
+  telefono: string().defined().nullable(),
+});
 
 /** A batch is claimed for five minutes; its slowest calls take less than two. */
 export const BATCH_SIZE = 20;
@@ -48,11 +55,13 @@ async function record(
  * written down is due again later, and the provider's idempotency key keeps it from going out twice.
  */
 export async function drainOutbox(environment: Environment, log: Log): Promise<Balance> {
+  // Before anything is claimed: no mail goes out without its sender's name.
+  const studio = studioSchema.validateSync(await rpc(environment, 'estudio', {}), { strict: true });
   const totals: Balance = { sent: 0, failed: 0 };
   const begin = Date.now();
   let troubled = false;
   const dispatch = async (correo: CorreoPendiente): Promise<void> => {
-    const written = await write(correo, environment);
+    const written = await write(correo, { ...environment, studio });
     const letter = 'status' in written ? undefined : written;
     const result = 'status' in written ? written : await send(correo, written, environment);
     // What troubles all mails alike is not tried with the next batch.

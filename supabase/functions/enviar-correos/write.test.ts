@@ -29,6 +29,20 @@ describe('what is sent', () => {
     ]);
   });
 
+  it('names the studio as its settings do', async () => {
+    const delivered = { hito: 5, titulo: 'Portada', descripcion: null, plataforma: 'Tienda' };
+    outside.due = [typed('ana', 'hito_entregado', delivered)];
+    await drainOutbox({ ...outside.environment, siteUrl: 'https://x.cl' }, () => undefined);
+    const [{ htmlContent, textContent }] = outside.bodiesOf('/email') as [
+      { htmlContent: string; textContent: string },
+    ];
+    expect(textContent).toContain(
+      '-- \nTaller Raulí · hola@rauli.cl\nTe escribimos porque eres cliente de Taller Raulí.',
+    );
+    expect(htmlContent).toContain('Taller Raulí · hola@rauli.cl');
+    expect(htmlContent + textContent).not.toContain('Estudio Cobre');
+  });
+
   it('tells the provider whom to answer, where somebody is named', async () => {
     outside.due = [{ ...row('uno'), reply_to: 'ana@viverolaurel.cl' }];
     await drainOutbox(outside.environment, () => undefined);

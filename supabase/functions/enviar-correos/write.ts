@@ -1,5 +1,5 @@
 import { BadMail, NoSite, renderMail } from '../_shared/correos/render.ts';
-import type { Attachment } from '../_shared/correos/content.ts';
+import type { Attachment, Studio } from '../_shared/correos/content.ts';
 import { replyAddress } from '../_shared/correos/replies.ts';
 import { unsubscribeToken } from '../_shared/correos/unsubscribe.ts';
 import { AVISO_DE } from '../../../src-shared/correos.ts';
@@ -34,17 +34,19 @@ export interface Letter {
 /** Where a mail of an earlier release names the site. */
 const SITE = '{{sitio}}';
 
-type Surroundings = Pick<Environment, 'siteUrl' | 'replies' | 'supabaseUrl' | 'signingKey'>;
+type Surroundings = Pick<Environment, 'siteUrl' | 'replies' | 'supabaseUrl' | 'signingKey'> & {
+  studio: Studio;
+};
 
 async function letterOf(
   { tipo, para, datos, asunto, cuerpo }: CorreoPendiente,
-  { siteUrl, replies, supabaseUrl, signingKey }: Surroundings,
+  { siteUrl, replies, supabaseUrl, signingKey, studio }: Surroundings,
 ): Promise<Letter> {
   if (datos !== null) {
     const aviso = Object.entries(AVISO_DE).find(([type]) => type === tipo)?.[1];
     const token = aviso && signingKey ? unsubscribeToken(signingKey, { email: para, aviso }) : '';
-    const offers = { answers: replies !== null, unsubscribe: token };
-    const { attach, ticket, ...letter } = renderMail(tipo, datos, siteUrl, offers);
+    const options = { studio, answers: replies !== null, unsubscribe: token };
+    const { attach, ticket, ...letter } = renderMail(tipo, datos, siteUrl, options);
     return {
       ...letter,
       ...(aviso && { notice: true }),

@@ -9,7 +9,6 @@ import { Hr } from '@react-email/hr';
 import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
-import { MARCA } from '../../../../src-shared/brand.ts';
 import { colores } from '../../../../src-shared/tokens.ts';
 import type { Block } from './content.ts';
 
@@ -188,12 +187,18 @@ export function Frame({
   blocks,
   footer,
   footerLink,
+  studio,
+  signature,
 }: {
   preview: string;
   title: string;
   blocks: readonly Block[];
   footer: string;
   footerLink?: FooterLink | undefined;
+  /** The studio's name. */
+  studio: string;
+  /** How to reach it, in one line. */
+  signature: string;
 }) {
   return (
     <Html lang="es-CL">
@@ -234,7 +239,7 @@ export function Frame({
                       margin: '0 0 16px',
                     }}
                   >
-                    {MARCA.nombre}
+                    {studio}
                   </Text>
                   <Heading
                     as="h1"
@@ -258,6 +263,9 @@ export function Frame({
                     className="linea"
                     style={{ borderTop: `1px solid ${colores.papelLinea}`, margin: '12px 0 14px' }}
                   />
+                  <Text className="suave" style={{ ...small, fontSize: 13, margin: '0 0 6px' }}>
+                    {signature}
+                  </Text>
                   <Text className="suave" style={{ ...small, fontSize: 13, margin: 0 }}>
                     {footer}
                     {footerLink && (

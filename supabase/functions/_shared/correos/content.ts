@@ -18,6 +18,13 @@ export interface Attachment {
   content: string | Uint8Array;
 }
 
+/** Who writes: what the studio's settings say of it. */
+export interface Studio {
+  nombre: string;
+  email: string | null;
+  telefono: string | null;
+}
+
 /** What a mail says. None of these texts is HTML: escaping is the frame's. */
 export interface Content {
   subject: string;
@@ -44,7 +51,7 @@ export interface Template {
   /** Data that fits, for Storybook and tests. */
   sample: object;
   /** Checks what came from the database and writes the mail. Throws yup's ValidationError. */
-  write: (datos: unknown) => Content;
+  write: (datos: unknown, studio: Studio) => Content;
 }
 
 /** Ties a schema to what is written from it, so that data is checked before anybody reads it. */
@@ -56,13 +63,14 @@ export function template<D extends object>(mail: {
     validateSync: (datos: unknown, options: { strict: true }) => D;
   };
   sample: D;
-  content: (datos: D) => Content;
+  content: (datos: D, studio: Studio) => Content;
 }): Template {
   return {
     audience: mail.audience,
     keys: Object.keys(mail.schema.fields),
     sample: mail.sample,
-    write: (datos) => mail.content(mail.schema.validateSync(datos, { strict: true })),
+    write: (datos, studio) =>
+      mail.content(mail.schema.validateSync(datos, { strict: true }), studio),
   };
 }
 

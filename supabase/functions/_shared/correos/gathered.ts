@@ -1,13 +1,13 @@
 import { array, mixed, object } from 'yup';
-import { heading, note, template, type Block, type Template } from './content.ts';
+import { heading, note, template, type Block, type Studio, type Template } from './content.ts';
 import { optionalText, text } from './fields.ts';
 
 type Mails = Readonly<Record<string, Template>>;
 
 /** What one notice says; one that cannot be written does not hold up the others. */
-function blocksOf(mails: Mails, tipo: string, datos: unknown): Block[] {
+function blocksOf(mails: Mails, studio: Studio, tipo: string, datos: unknown): Block[] {
   try {
-    const mail = Object.hasOwn(mails, tipo) ? mails[tipo]?.write(datos) : undefined;
+    const mail = Object.hasOwn(mails, tipo) ? mails[tipo]?.write(datos, studio) : undefined;
     if (mail) return [heading(mail.subject), ...mail.blocks];
   } catch {
     // Said below.
@@ -34,15 +34,15 @@ export const gathered = (mails: Mails): Template =>
           : [];
       }),
     },
-    content: ({ avisos }) => ({
+    content: ({ avisos }, studio) => ({
       subject: avisos.length === 1 ? 'Un aviso más' : `${avisos.length} avisos más`,
       preview: avisos
-        .map((aviso) => blocksOf(mails, aviso.tipo, aviso.datos)[0])
+        .map((aviso) => blocksOf(mails, studio, aviso.tipo, aviso.datos)[0])
         .flatMap((block) => (block?.kind === 'heading' ? [block.text] : []))
         .join(' · '),
       title: 'Varias cosas pasaron en pocos minutos',
       blocks: avisos.flatMap(({ tipo, datos, responder_a }) => [
-        ...blocksOf(mails, tipo, datos),
+        ...blocksOf(mails, studio, tipo, datos),
         ...(responder_a ? [note(`Responder a: ${responder_a}`)] : []),
       ]),
     }),

@@ -20,7 +20,7 @@ function textsOf(bytes: Uint8Array): string {
 }
 
 const receipt = async (rows: [string, string][]) => {
-  const { name, content } = await receiptFile({ orden: 'P-0123', rows });
+  const { name, content } = await receiptFile({ studio: 'Taller Raulí', orden: 'P-0123', rows });
   if (typeof content === 'string') throw new Error('a PDF is no text');
   return { name, bytes: content };
 };
@@ -35,7 +35,7 @@ it('is a page that says what was paid, and that it replaces no tax document', as
   expect(document.getPageCount()).toBe(1);
   expect(document.getTitle()).toBe('Comprobante de pago P-0123');
   expect(textsOf(bytes).split('\n')).toEqual([
-    'Estudio Cobre',
+    'Taller Raulí',
     'Comprobante de pago',
     'Quién paga',
     'Ana Ñancupil',

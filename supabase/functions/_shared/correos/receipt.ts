@@ -1,9 +1,10 @@
 import type { PDFFont } from '@cantoo/pdf-lib';
-import { MARCA } from '../../../../src-shared/brand.ts';
 import type { Attachment } from './content.ts';
 
 /** What a receipt says, line by line, in this order. */
 export interface Receipt {
+  /** The studio's name. */
+  studio: string;
   orden: string;
   rows: readonly (readonly [label: string, value: string])[];
 }
@@ -49,7 +50,7 @@ function linesOf(text: string, font: PDFFont, width: number): string[] {
 }
 
 /** The receipt of a payment as a PDF of one page. It says that it replaces no tax document. */
-export async function receiptFile({ orden, rows }: Receipt): Promise<Attachment> {
+export async function receiptFile({ studio, orden, rows }: Receipt): Promise<Attachment> {
   // Only mails with a receipt wait for it.
   const { PDFDocument, StandardFonts, rgb } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.create();
@@ -63,7 +64,7 @@ export async function receiptFile({ orden, rows }: Receipt): Promise<Attachment>
   const write = (text: string, x: number, font = regular, size = SIZE, color = rgb(0, 0, 0)) =>
     page.drawText(writable(text, font), { x, y, font, size, color });
 
-  write(MARCA.nombre, SHEET.margin, bold, SIZE, quiet);
+  write(studio, SHEET.margin, bold, SIZE, quiet);
   y -= 40;
   write('Comprobante de pago', SHEET.margin, bold, 22);
   y -= 40;

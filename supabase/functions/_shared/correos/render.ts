@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MARCA } from '../../../../src-shared/brand.ts';
-import { paragraph, type Audience, type Block, type Content } from './content.ts';
+import { paragraph, type Audience, type Block, type Content, type Studio } from './content.ts';
 import { AVISO_DE } from '../../../../src-shared/correos.ts';
 import { Frame, type FooterLink } from './Frame.tsx';
 import { TEMPLATES } from './templates.ts';
@@ -16,8 +16,12 @@ export interface Rendered {
   ticket?: number;
 }
 
-/** What stands in a mail only where it can be kept. */
-interface Offers {
+/** Who writes while nobody said otherwise: the mails of sign-in are written before anything runs. */
+const STUDIO: Studio = { nombre: MARCA.nombre, email: null, telefono: null };
+
+/** Who writes, and what stands in a mail only where it can be kept. */
+interface Options {
+  studio?: Studio;
   /** Answers by mail reach their ticket. */
   answers?: boolean;
   /** What the link carries that turns such mails off; empty while it cannot be signed. */
@@ -37,11 +41,16 @@ export class NoSite extends Error {
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-const FOOTERS: Record<Audience, string> = {
-  cliente: `Te escribimos porque eres cliente de ${MARCA.nombre}.`,
-  estudio: `Aviso de ${MARCA.nombre} para su propio equipo.`,
-  visitante: `Te escribimos porque alguien dejó esta dirección en el sitio de ${MARCA.nombre}. Si no fuiste tú, no hagas nada.`,
+const FOOTERS: Record<Audience, (studio: Studio) => string> = {
+  cliente: ({ nombre }) => `Te escribimos porque eres cliente de ${nombre}.`,
+  estudio: ({ nombre }) => `Aviso de ${nombre} para su propio equipo.`,
+  visitante: ({ nombre }) =>
+    `Te escribimos porque alguien dejó esta dirección en el sitio de ${nombre}. Si no fuiste tú, no hagas nada.`,
 };
+
+/** How to reach the studio, in one line. */
+const signature = ({ nombre, email, telefono }: Studio): string =>
+  [nombre, email, telefono?.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ');
 
 /** One line of at most `length` letters, without anything that a mail's header or list would obey. */
 export function oneLine(text: string, length: number): string {
@@ -83,6 +92,7 @@ export function renderContent(
   siteUrl: string,
   footer = '',
   footerLink?: FooterLink,
+  studio = STUDIO,
 ): Rendered {
   const title = content.title;
   const preview = oneLine(content.preview, 120);
@@ -95,12 +105,16 @@ export function renderContent(
     html:
       DOCTYPE +
       renderToStaticMarkup(
-        createElement(Frame, { title, preview, blocks, footer: end, footerLink }),
+        createElement(Frame, {
+          ...{ title, preview, blocks, footer: end, footerLink },
+          studio: studio.nombre,
+          signature: signature(studio),
+        }),
       ),
     text: [
       title,
       ...blocks.map(textOf),
-      `-- \n${MARCA.nombre}\n${end}${footerLink ? `\n${footerLink.text}: ${footerLink.to}` : ''}`,
+      `-- \n${signature(studio)}\n${end}${footerLink ? `\n${footerLink.text}: ${footerLink.to}` : ''}`,
     ].join('\n\n'),
     ...(content.attach && { attach: content.attach }),
   };
@@ -123,22 +137,23 @@ export function renderMail(
   tipo: string,
   datos: unknown,
   siteUrl: string,
-  { answers = false, unsubscribe = '' }: Offers = {},
+  { studio = STUDIO, answers = false, unsubscribe = '' }: Options = {},
 ): Rendered {
   const found = Object.entries(TEMPLATES).find(([known]) => known === tipo)?.[1];
   if (!found) throw new BadMail(`No hay plantilla para el tipo ${tipo}`);
   let content: Content;
   try {
-    content = found.write(datos);
+    content = found.write(datos, studio);
   } catch (error) {
     // The reason names the field that does not fit, never a value.
     const path = error instanceof Error && 'path' in error ? String(error.path ?? '') : '';
     throw new BadMail(`Los datos del correo ${tipo} no sirven${path ? `: ${path}` : ''}`);
   }
-  const footer = FOOTERS[found.audience];
+  const footer = FOOTERS[found.audience](studio);
   const link = Object.hasOwn(AVISO_DE, tipo) ? footerLink(unsubscribe, siteUrl) : undefined;
   const { ticket, blocks } = content;
-  if (!answers || ticket === undefined) return renderContent(content, siteUrl, footer, link);
+  if (!answers || ticket === undefined)
+    return renderContent(content, siteUrl, footer, link, studio);
   const answerable = { ...content, blocks: [...blocks, ANSWER] };
-  return { ...renderContent(answerable, siteUrl, footer, link), ticket };
+  return { ...renderContent(answerable, siteUrl, footer, link, studio), ticket };
 }

@@ -1,5 +1,4 @@
 import { object } from 'yup';
-import { MARCA } from '../../../../../src-shared/brand.ts';
 import { button, note, paragraph, template } from '../content.ts';
 import { instant, text, token } from '../fields.ts';
 import { dayOf } from '../solicitud.ts';
@@ -12,7 +11,7 @@ export const acceso_compartido = template({
     vence_en: '2026-12-21T15:00:00+00:00',
     token: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
   },
-  content: (mail) => ({
+  content: (mail, studio) => ({
     subject: `El avance de ${mail.plataforma}`,
     preview: `Un enlace para verlo, hasta el ${dayOf(mail.vence_en)}.`,
     title: `El avance de ${mail.plataforma}`,
@@ -23,6 +22,6 @@ export const acceso_compartido = template({
         `Sirve hasta el ${dayOf(mail.vence_en)}, o hasta que el estudio lo revoque. Quien lo tenga puede verlo: reenvíalo solo a quien corresponda.`,
       ),
     ],
-    footer: `Te escribimos porque ${MARCA.nombre} quiso compartir contigo el avance de un proyecto.`,
+    footer: `Te escribimos porque ${studio.nombre} quiso compartir contigo el avance de un proyecto.`,
   }),
 });

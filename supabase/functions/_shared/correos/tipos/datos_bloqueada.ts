@@ -1,5 +1,4 @@
 import { object } from 'yup';
-import { MARCA } from '../../../../../src-shared/brand.ts';
 import { paragraph, quote, template } from '../content.ts';
 import { text } from '../fields.ts';
 import { greeting, SOLICITUD_SAMPLE, solicitudFields, WHY } from '../solicitud.ts';
@@ -12,13 +11,13 @@ export const datos_bloqueada = template({
     tipo: 'bloqueo',
     nota: 'Suspendimos tu cuenta y dejamos de escribirte novedades.',
   },
-  content: (mail) => ({
+  content: (mail, studio) => ({
     subject: `Suspendimos el uso de tus datos: solicitud n.º ${mail.solicitud}`,
     preview: 'Qué suspendimos mientras resolvemos tu solicitud.',
     title: greeting(mail.nombre),
     blocks: [
       paragraph('Esto es lo que suspendimos mientras resolvemos tu solicitud:'),
-      quote(MARCA.nombre, mail.nota),
+      quote(studio.nombre, mail.nota),
     ],
     footer: WHY,
   }),

@@ -1,5 +1,4 @@
 import { object } from 'yup';
-import { MARCA } from '../../../../../src-shared/brand.ts';
 import { paragraph, quote, rows, template } from '../content.ts';
 import { instant, text } from '../fields.ts';
 import { dayOf, greeting, SOLICITUD_SAMPLE, solicitudFields, WHY } from '../solicitud.ts';
@@ -12,7 +11,7 @@ export const datos_prorrogada = template({
     vence_en: '2027-01-20T15:00:00+00:00',
     motivo: 'Parte de tus datos está en respaldos que se revisan una vez al mes.',
   },
-  content: (mail) => ({
+  content: (mail, studio) => ({
     subject: `Necesitamos más tiempo para tu solicitud n.º ${mail.solicitud}`,
     preview: `El nuevo plazo es el ${dayOf(mail.vence_en)}.`,
     title: greeting(mail.nombre),
@@ -20,7 +19,7 @@ export const datos_prorrogada = template({
       paragraph(
         'La ley nos permite prorrogar una vez, por 30 días corridos, el plazo para responderte. Este es el motivo:',
       ),
-      quote(MARCA.nombre, mail.motivo),
+      quote(studio.nombre, mail.motivo),
       rows({ 'Respuesta a más tardar': dayOf(mail.vence_en) }),
     ],
     footer: WHY,

@@ -1,5 +1,4 @@
 import { object } from 'yup';
-import { MARCA } from '../../../../../src-shared/brand.ts';
 import { paragraph, quote, template } from '../content.ts';
 import { text } from '../fields.ts';
 import { complaint, greeting, SOLICITUD_SAMPLE, solicitudFields, WHY } from '../solicitud.ts';
@@ -11,13 +10,13 @@ export const datos_rechazada = template({
     ...SOLICITUD_SAMPLE,
     respuesta: 'Tienes dos cuotas por pagar: necesitamos esos datos hasta que el contrato termine.',
   },
-  content: (mail) => ({
+  content: (mail, studio) => ({
     subject: `No acogimos tu solicitud n.º ${mail.solicitud} sobre datos personales`,
     preview: 'Estas son las razones y dónde puedes reclamar.',
     title: greeting(mail.nombre),
     blocks: [
       paragraph('No podemos hacer lo que pediste, por estas razones:'),
-      quote(MARCA.nombre, mail.respuesta),
+      quote(studio.nombre, mail.respuesta),
       complaint(),
     ],
     footer: WHY,

@@ -1,5 +1,4 @@
 import { object } from 'yup';
-import { MARCA } from '../../../../../src-shared/brand.ts';
 import { paragraph, quote, template } from '../content.ts';
 import { text } from '../fields.ts';
 import { complaint, greeting, SOLICITUD_SAMPLE, solicitudFields, WHY } from '../solicitud.ts';
@@ -11,13 +10,13 @@ export const datos_resuelta = template({
     ...SOLICITUD_SAMPLE,
     respuesta: 'Borramos los dos mensajes que nos enviaste por el formulario de contacto.',
   },
-  content: (mail) => ({
+  content: (mail, studio) => ({
     subject: `Respondimos tu solicitud n.º ${mail.solicitud} sobre datos personales`,
     preview: 'Esto es lo que hicimos.',
     title: greeting(mail.nombre),
     blocks: [
       paragraph('Esto es lo que hicimos:'),
-      quote(MARCA.nombre, mail.respuesta),
+      quote(studio.nombre, mail.respuesta),
       complaint(),
     ],
     footer: WHY,

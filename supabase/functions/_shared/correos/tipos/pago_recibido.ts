@@ -31,7 +31,7 @@ export const pago_recibido = template({
     a_nombre_de: 'Ana Huenchul',
     vendedor: 'Estudio Cobre SpA · RUT 76.123.456-0 · hola@estudiocobre.cl',
   },
-  content: (mail) => ({
+  content: (mail, studio) => ({
     subject: `Recibimos tu pago: ${mail.concepto}`,
     preview: `${formatCLP(mail.monto)}, IVA incluido`,
     title: 'Recibimos tu pago',
@@ -55,6 +55,7 @@ export const pago_recibido = template({
     ],
     attach: async () => [
       await receiptFile({
+        studio: studio.nombre,
         orden: mail.orden,
         rows: [
           ['Orden', mail.orden],
