@@ -705,6 +705,7 @@ export type Database = {
       }
       horarios: {
         Row: {
+          actualizado_en: string
           creado_en: string
           desde: string
           dia_semana: number
@@ -713,6 +714,7 @@ export type Database = {
           minutos: number
         }
         Insert: {
+          actualizado_en?: string
           creado_en?: string
           desde: string
           dia_semana: number
@@ -721,6 +723,7 @@ export type Database = {
           minutos?: number
         }
         Update: {
+          actualizado_en?: string
           creado_en?: string
           desde?: string
           dia_semana?: number
@@ -1706,6 +1709,7 @@ export type Database = {
       usuarios: {
         Row: {
           activo: boolean | null
+          actualizado_en: string | null
           cliente: string | null
           creado_en: string | null
           email: string | null
@@ -1717,6 +1721,7 @@ export type Database = {
         }
         Insert: {
           activo?: boolean | null
+          actualizado_en?: string | null
           cliente?: string | null
           creado_en?: string | null
           email?: string | null
@@ -1728,6 +1733,7 @@ export type Database = {
         }
         Update: {
           activo?: boolean | null
+          actualizado_en?: string | null
           cliente?: string | null
           creado_en?: string | null
           email?: string | null

@@ -1,6 +1,10 @@
 import { Button, Skeleton, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import type { RaRecord } from 'react-admin';
 import { useData } from '../data/dataProvider.ts';
+import type { Notas } from '../data/notas.ts';
+import { ConflictError } from '../data/readRows.ts';
+import { useConflictDialog } from '../ui/ConflictDialog.tsx';
 import { Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { LostNotice } from '../ui/LostNotice.tsx';
@@ -31,15 +35,47 @@ export function ClienteNotas({ cliente }: { cliente: number }) {
   );
 }
 
-function NotasForm({ cliente, saved }: { cliente: number; saved: string }) {
+const markOf = (row: RaRecord | null): string | null => {
+  const mark: unknown = row?.['actualizado_en'];
+  return typeof mark === 'string' ? mark : null;
+};
+const asText = (row: RaRecord | null): string => String(row?.['notas'] ?? '');
+
+function NotasForm({ cliente, saved }: { cliente: number; saved: Notas }) {
   const data = useData();
-  const { values, change, clear } = useDraft(`notas-${cliente}`, { notas: saved });
-  const { notas } = values;
-  const { run, running, lost } = useAction(() => data.saveNotas(cliente, notas), {
-    done: 'Notas guardadas',
-    onDone: () => clear({ notas }),
-    inline: true,
+  const { ask, dialog } = useConflictDialog();
+  // What is typed stays over the notes that were read when it was.
+  const { values, change, clear } = useDraft(`notas-${cliente}`, {
+    notas: saved.notas,
+    leidas: saved.actualizado_en ?? '',
   });
+  const { notas, leidas } = values;
+
+  async function save(text: string, read: Notas): Promise<Notas> {
+    try {
+      return await data.saveNotas(cliente, text, read);
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error;
+      const now = { notas: asText(error.now), actualizado_en: markOf(error.now) };
+      const chosen = await ask({
+        change: error.change,
+        gone: false,
+        both: [{ field: 'notas', label: 'Notas internas', mine: text, theirs: now.notas }],
+        theirs: [],
+        mine: [],
+      });
+      if (!chosen) throw error;
+      return chosen['notas'] === 'mine' ? save(text, now) : now;
+    }
+  }
+
+  const { run, running, lost } = useAction(
+    async () => {
+      const kept = await save(notas, { notas: saved.notas, actualizado_en: leidas || null });
+      clear({ notas: kept.notas, leidas: kept.actualizado_en ?? '' });
+    },
+    { done: 'Notas guardadas', inline: true },
+  );
   return (
     <>
       <TextField
@@ -54,12 +90,13 @@ function NotasForm({ cliente, saved }: { cliente: number; saved: string }) {
       <Button
         sx={{ mt: 1 }}
         variant="outlined"
-        disabled={notas === saved}
+        disabled={notas === saved.notas}
         loading={running}
         onClick={() => void run()}
       >
         {lost ? 'Reintentar' : 'Guardar notas'}
       </Button>
+      {dialog}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { withTicketOpening } from './openTicket.ts';
 import { watchVerbs, withStanding, type Watch } from './standing.ts';
 import { supabase } from '../session/supabase.ts';
 import { withTables } from './tables.ts';
+import { withReadRows } from './readRows.ts';
 
 const base: DataProvider = supabaseDataProvider({
   instanceUrl: apiUrl(),
@@ -22,10 +23,11 @@ const base: DataProvider = supabaseDataProvider({
 const watch: Watch = { ended: () => noteStanding('ended'), check: checkStanding };
 const verbs = watchVerbs(methods, watch);
 
-/** From the network up: errors, standing, counts, filters, own client, names. Then the product's own verbs. */
+/** From the network up: errors, standing, rows as they were read, counts, filters, own client, names. Then the product's own verbs. */
 const layers = [
   withErrors,
   withStanding(watch),
+  withReadRows({ saveAsRead: verbs.saveAsRead, lastChange: verbs.lastChange }),
   withEstimatedCounts,
   withFilters((table, words) => verbs.search(table, words)),
   withOwnClient(async () => {

@@ -485,44 +485,62 @@ describe('markContacted', () => {
 });
 
 describe('notes of the studio about a client', () => {
-  const READ = 'GET /rest/v1/clientes_notas?select=notas&cliente=eq.3';
-  const CHANGE = 'PATCH /rest/v1/clientes_notas?cliente=eq.3&select=cliente';
-  const ADD = 'POST /rest/v1/clientes_notas';
+  const GET = 'GET /rest/v1/clientes_notas';
+  const PATCH = 'PATCH /rest/v1/clientes_notas';
+  const POST = 'POST /rest/v1/clientes_notas';
+  const read = { notas: 'viejas', actualizado_en: '2026-11-22 09:35:19.269255+00' };
+  const later = { notas: 'de otra', actualizado_en: '2026-11-22 09:36:00.5+00' };
+  const none = { notas: '', actualizado_en: null };
+  const trail = {
+    'GET /rest/v1/auditoria': { body: [{ autor: 'u-b', creado_en: '2026-11-22 09:36:00.5+00' }] },
+    'GET /rest/v1/clientes': { body: [{ cliente: 'Berta Paz' }] },
+  };
 
   it('are empty until there are any', async () => {
-    const none = await act({ 'GET /rest/v1/clientes_notas': { body: [] } }, () =>
-      methods.readNotas(3),
-    );
-    expect([none.result, none.calls]).toEqual(['', [READ]]);
-    const some = await act({ 'GET /rest/v1/clientes_notas': { body: [{ notas: 'x' }] } }, () =>
-      methods.readNotas(3),
-    );
-    expect(some.result).toBe('x');
+    const empty = await act({ [GET]: { body: [] } }, () => methods.readNotas(3));
+    expect([empty.result, empty.calls]).toEqual([
+      none,
+      [`${GET}?select=notas,actualizado_en&cliente=eq.3`],
+    ]);
+    const some = await act({ [GET]: { body: [read] } }, () => methods.readNotas(3));
+    expect(some.result).toEqual(read);
   });
 
-  it('are changed where they are', async () => {
-    const { calls, bodies } = await act(
-      { 'PATCH /rest/v1/clientes_notas': { body: [{ cliente: 3 }] } },
-      () => methods.saveNotas(3, 'nuevas'),
+  it('are changed where they are still the ones that were read', async () => {
+    const { result, calls, bodies } = await act({ [PATCH]: { body: [later] } }, () =>
+      methods.saveNotas(3, 'nuevas', read),
     );
-    expect([calls, bodies]).toEqual([[CHANGE], [{ notas: 'nuevas' }]]);
+    expect(result).toEqual(later);
+    expect([calls, bodies]).toEqual([
+      [
+        `${PATCH}?cliente=eq.3&actualizado_en=eq.2026-11-22+09:35:19.269255+00&select=notas,actualizado_en`,
+      ],
+      [{ notas: 'nuevas' }],
+    ]);
   });
 
   it('are added where there were none', async () => {
-    const { calls, bodies } = await act(
-      { 'PATCH /rest/v1/clientes_notas': { body: [] }, [ADD]: { status: 201 } },
-      () => methods.saveNotas(3, 'primeras'),
+    const { calls, bodies } = await act({ [POST]: { status: 201, body: [later] } }, () =>
+      methods.saveNotas(3, 'primeras', none),
     );
-    expect(calls).toEqual([CHANGE, ADD]);
-    expect(bodies[1]).toEqual({ cliente: 3, notas: 'primeras' });
+    expect(calls).toEqual([`${POST}?select=notas,actualizado_en`]);
+    expect(bodies).toEqual([{ cliente: 3, notas: 'primeras' }]);
+  });
+
+  it.each([
+    ['changed', read, { [PATCH]: { body: [] } }],
+    ['added', none, { [POST]: { status: 409, body: { code: '23505', message: 'x' } } }],
+  ])('are not saved when somebody else %s them meanwhile', async (_how, before, refusal) => {
+    fakeNetwork({ ...refusal, [GET]: { body: [later] }, ...trail });
+    await expect(methods.saveNotas(3, 'mías', before)).rejects.toMatchObject({
+      now: { id: 3, ...later },
+      change: { autor: 'Berta Paz', en: '2026-11-22 09:36:00.5+00' },
+    });
   });
 
   it('are not said to be saved when they were not', async () => {
-    fakeNetwork({
-      'PATCH /rest/v1/clientes_notas': { status: 403, body: { code: '42501' } },
-      [ADD]: { status: 403, body: { code: '42501' } },
-    });
-    await expect(methods.saveNotas(3, 'x')).rejects.toMatchObject({ kind: 'forbidden' });
+    fakeNetwork({ [PATCH]: { status: 403, body: { code: '42501' } } });
+    await expect(methods.saveNotas(3, 'x', read)).rejects.toMatchObject({ kind: 'forbidden' });
   });
 });
 

@@ -10,6 +10,8 @@ import { onlinePayment, payOnline } from './payOnline.ts';
 import { checkFile, type Bucket } from './files.ts';
 import { erasePerson, exportPerson, rehearseErasure } from './person.ts';
 import { toDataError, DataError } from './errors.ts';
+import { readNotas, saveNotas } from './notas.ts';
+import { lastChange, saveAsRead } from './readRows.ts';
 import { fileError, forgetUploads, upload } from './uploads.ts';
 import { asVisitor, supabase } from '../session/supabase.ts';
 
@@ -237,6 +239,9 @@ export const methods = {
   onlinePayment,
   payOnline,
 
+  saveAsRead,
+  lastChange,
+
   /** Makes a share link of a platform, mailed to an address if there is one; returns its address. */
   async makeShareLink(plataforma: number, dias: number, para: string): Promise<string> {
     const token = unwrap(
@@ -260,22 +265,8 @@ export const methods = {
     return data;
   },
 
-  async readNotas(cliente: number): Promise<string> {
-    const row = unwrap(
-      await supabase.from('clientes_notas').select('notas').eq('cliente', cliente).maybeSingle(),
-    );
-    return row?.notas ?? '';
-  },
-
-  async saveNotas(cliente: number, notas: string): Promise<void> {
-    const { data } = await supabase
-      .from('clientes_notas')
-      .update({ notas })
-      .eq('cliente', cliente)
-      .select('cliente');
-    if (data && data.length > 0) return;
-    unwrap(await supabase.from('clientes_notas').insert({ cliente, notas }));
-  },
+  readNotas,
+  saveNotas,
 
   /** What a client is called, and their platforms by name; null when there is no such client. */
   async clienteElegido(cliente: number) {

@@ -1,18 +1,21 @@
 import { Alert, Box, Button, Link } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import {
+  OptionalRecordContextProvider,
   SaveContextProvider,
   SimpleForm,
   useCreatePath,
   useRecordContext,
   useResourceContext,
   useSaveContext,
+  type RaRecord,
   type SaveHandler,
   type SimpleFormProps,
 } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { LOST_CONNECTION } from '../data/errors.ts';
 import { keepDraft, readDraft } from '../session/drafts.ts';
+import { DECLINED, useCarefulSave } from './useCarefulSave.tsx';
 import { LostNotice } from './LostNotice.tsx';
 import { useQuestion, type Question } from './Question.tsx';
 import { useUsuario } from './useUsuario.ts';
@@ -24,37 +27,80 @@ export interface DraftedFormProps extends SimpleFormProps {
 
 type Values = Record<string, unknown>;
 
-/** Errors of a form that nobody wanted to save after all: what was typed stays. */
-const DECLINED = { root: { serverError: 'No se guardó nada.' } };
+/** What was kept of a form beside what was typed: the row that its person had read. */
+const readOf = (name: string): string => `${name}:leido`;
 
 /** A form of react-admin's that keeps what was typed in this tab until it is saved or discarded. */
-export function DraftedForm({ children, question, ...rest }: DraftedFormProps) {
+export function DraftedForm(props: DraftedFormProps) {
   const usuario = useUsuario();
   const resource = useResourceContext() ?? '';
+  const name = `${resource}-${useRecordContext()?.id ?? 'nuevo'}`;
+  return <OneForm key={name} {...{ usuario, resource, name }} {...props} />;
+}
+
+interface Named {
+  usuario: string;
+  resource: string;
+  name: string;
+}
+
+function OneForm({
+  usuario,
+  resource,
+  name,
+  children,
+  question,
+  ...rest
+}: DraftedFormProps & Named) {
   const record = useRecordContext();
-  const id = record?.id;
+  // While something is typed that is not saved, the row stays the one that was read, whatever comes in.
+  const [held, hold] = useState(() => readDraft(usuario, readOf(name)) as RaRecord | null);
+  const read = held ?? record;
   const context = useSaveContext();
   const { ask, dialog } = useQuestion();
-  const name = `${resource}-${id ?? 'nuevo'}`;
+  const careful = useCarefulSave();
+
+  const keep = (changed: Values | null) => {
+    keepDraft(usuario, name, changed);
+    keepDraft(usuario, readOf(name), changed && (read ?? null));
+    hold(changed && (read ?? null));
+  };
 
   const save: SaveHandler<Values> = async (values, callbacks) => {
-    const asked = question?.(values, record ?? {});
+    const asked = question?.(values, read ?? {});
     if (asked && !(await ask(asked))) return DECLINED;
-    const errors: unknown = await context.save?.(values, callbacks);
-    if (errors === undefined) keepDraft(usuario, name, null);
-    return errors as Values | undefined;
+    const errors = await careful.save(values, read, callbacks);
+    if (errors === undefined) keep(null);
+    return errors;
   };
 
   return (
     <SaveContextProvider value={{ ...context, save }}>
-      <SimpleForm noValidate {...rest}>
-        <KeptDraft key={name} usuario={usuario} name={name} />
-        {children}
-        <LostSave resource={resource} isNew={id === undefined} />
-      </SimpleForm>
+      <OptionalRecordContextProvider value={read}>
+        <SimpleForm noValidate {...rest}>
+          <KeptDraft
+            draft={() => readDraft(usuario, name)}
+            keep={keep}
+            discard={() => keep(null)}
+          />
+          <FieldNames to={careful.askFields} />
+          {children}
+          <LostSave resource={resource} isNew={record === undefined} />
+        </SimpleForm>
+      </OptionalRecordContextProvider>
       {dialog}
+      {careful.dialog}
     </SaveContextProvider>
   );
+}
+
+/** Tells which fields the form has. */
+function FieldNames({ to }: { to: (names: () => readonly string[]) => void }) {
+  const { control } = useFormContext();
+  useEffect(() => {
+    to(() => [...control._names.mount]);
+  }, [to, control]);
+  return null;
 }
 
 /** The fields that were changed, with their values. */
@@ -69,11 +115,19 @@ const changedOf = (
 };
 
 /** Puts a draft back into its form, and keeps it up to date from then on. */
-function KeptDraft({ usuario, name }: { usuario: string; name: string }) {
+function KeptDraft({
+  draft: kept,
+  keep,
+  discard,
+}: {
+  draft: () => Values | null;
+  keep: (changed: Values | null) => void;
+  discard: () => void;
+}) {
   const { setValue, reset } = useFormContext();
   const values = useWatch() as Record<string, unknown>;
-  const { dirtyFields, isReady, isSubmitSuccessful } = useFormState();
-  const [draft, setDraft] = useState(() => readDraft(usuario, name));
+  const { dirtyFields, isReady, isSubmitting, isSubmitSuccessful } = useFormState();
+  const [draft, setDraft] = useState(kept);
   const applied = useRef(false);
 
   useEffect(() => {
@@ -86,8 +140,8 @@ function KeptDraft({ usuario, name }: { usuario: string; name: string }) {
   }, [isReady, draft, setValue]);
 
   useEffect(() => {
-    if (applied.current && !isSubmitSuccessful)
-      keepDraft(usuario, name, changedOf(values, dirtyFields));
+    if (applied.current && !isSubmitting && !isSubmitSuccessful)
+      keep(changedOf(values, dirtyFields));
   });
 
   if (draft === null) return null;
@@ -103,6 +157,7 @@ function KeptDraft({ usuario, name }: { usuario: string; name: string }) {
           onClick={() => {
             reset();
             setDraft(null);
+            discard();
           }}
         >
           Descartar

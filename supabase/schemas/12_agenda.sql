@@ -7,6 +7,7 @@ create table public.horarios (
   hasta time not null,
   minutos smallint not null default 30 check (minutos between 10 and 240),
   creado_en timestamptz not null default now(),
+  actualizado_en timestamptz not null default now(),
   check (hasta > desde),
   constraint horarios_sin_choque exclude using gist (
     int4range(dia_semana * 86400 + extract(epoch from desde)::int, dia_semana * 86400 + extract(epoch from hasta)::int) with &&)
@@ -77,6 +78,8 @@ comment on function private.citas_vencer() is
   'Trigger: before a booking is written, those that were not confirmed in time give their hours back.';
 revoke execute on function private.citas_vencer() from public;
 
+create trigger horarios_1_actualizado before update on public.horarios
+  for each row execute function private.marcar_actualizado();
 create trigger citas_1_actualizado before update on public.citas
   for each row execute function private.marcar_actualizado();
 create trigger citas_2_vencer before insert on public.citas

@@ -95,7 +95,8 @@ create policy seguimiento_crear on public.seguimiento_usuarios for insert to aut
 create view public.usuarios with (security_invoker = true) as
   select c.id, c.cliente, c.email, c.perfil, c.activo, c.usuario, c.invitado_en, c.creado_en,
     (select max(s.created_at) from public.seguimiento_usuarios s
-     where s.usuario_id = c.usuario and s.tipo_evento = 'login') as ultimo_ingreso
+     where s.usuario_id = c.usuario and s.tipo_evento = 'login') as ultimo_ingreso,
+    c.actualizado_en
   from public.clientes c;
 comment on view public.usuarios is
   'Who may enter: every row of clientes with its account, invitation and last sign-in. Role and activation are edited here.';

@@ -208,3 +208,25 @@ it('one receipt told for two payments at once proves one', async () => {
   }
   await sql`delete from public.pagos where concepto = 'Rival'`;
 });
+
+it('of ten who save what they all read, one is kept, and its row is not the one they read', async () => {
+  const token = await tokenOf('admin');
+  const row = '/rest/v1/horarios?id=eq.1';
+  const { data } = await request(row, { token });
+  const [read] = data as { actualizado_en: string }[];
+  const mark = read?.actualizado_en ?? '';
+  const as = `${row}&actualizado_en=eq.${encodeURIComponent(mark)}`;
+  const replies = await Promise.all(
+    people.slice(0, 10).map((n) =>
+      request(as, {
+        ...{ method: 'PATCH', token, body: { minutos: 21 + n } },
+        headers: { Prefer: 'return=representation' },
+      }),
+    ),
+  );
+  const kept = replies.flatMap(({ data: rows }) => rows as { actualizado_en: string }[]);
+  expect(kept).toHaveLength(1);
+  expect(kept[0]?.actualizado_en).not.toBe(mark);
+  expect(count(replies, 200)).toBe(10);
+  await sql`update public.horarios set minutos = 30 where id = 1`;
+});

@@ -56,6 +56,7 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.configuracion.tickets_cierre_dias': () => 0,
   'public.formulario_inicial.huella': () => null,
   'public.formulario_inicial.remitente': () => null,
+  'public.horarios.actualizado_en': (row) => row['creado_en'],
   'public.leads.huella': () => null,
   'public.leads.remitente': () => null,
   'public.pedidos.cliente': () => null,

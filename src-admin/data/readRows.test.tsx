@@ -1,0 +1,124 @@
+import type { DataProvider, RaRecord } from 'ra-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callsOf, fakeNetwork, sessionOf } from '../../tests/fakeNetwork.ts';
+import { DataError } from './errors.ts';
+import { ConflictError, READ, lastChange, saveAsRead, withReadRows } from './readRows.ts';
+
+// A form is saved over the row that its person has read, or not at all.
+
+const read = { id: 7, concepto: 'Cuota', monto: 1000, actualizado_en: '2026-11-22 09:35:19.2+00' };
+const later = { ...read, monto: 3000, actualizado_en: '2026-11-22 09:36:00.5+00' };
+const change = { autor: 'Berta Paz', en: '2026-11-22 09:36:00.5+00' };
+
+/** The layer, where the database writes or does not, and the row is or is not there. */
+function layer({ saved, now }: { saved: RaRecord | null; now: RaRecord | Error }) {
+  const verbs = {
+    saveAsRead: vi.fn(() => Promise.resolve(saved)),
+    lastChange: vi.fn(() => Promise.resolve(change)),
+  };
+  const update = vi.fn(() => Promise.resolve({ data: later }));
+  const dp = {
+    update,
+    getOne: () => (now instanceof Error ? Promise.reject(now) : Promise.resolve({ data: now })),
+  } as unknown as DataProvider;
+  return { verbs, update, dp: withReadRows(verbs)(dp) };
+}
+
+const saving = (data: Record<string | symbol, unknown>) => ({ id: 7, previousData: read, data });
+
+describe('saving a form', () => {
+  it('writes what differs from the row that was read, on condition that it is that row', async () => {
+    const { dp, verbs, update } = layer({ saved: later, now: later });
+    const data = { ...read, concepto: 'Cuota 1', actualizado_en: 'x', [READ]: read };
+    expect(await dp.update('pagos', saving(data))).toEqual({ data: later });
+    expect(verbs.saveAsRead.mock.calls).toEqual([['pagos', read, { concepto: 'Cuota 1' }]]);
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it('asks for nothing when nothing differs', async () => {
+    const { dp, verbs } = layer({ saved: null, now: later });
+    expect(await dp.update('pagos', saving({ ...read, [READ]: read }))).toEqual({ data: read });
+    expect(verbs.saveAsRead).not.toHaveBeenCalled();
+  });
+
+  it('is a conflict when the row is another by now, with the row and who changed it', async () => {
+    const { dp } = layer({ saved: null, now: later });
+    const error = await dp
+      .update('pagos', saving({ ...read, monto: 2, [READ]: read }))
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ConflictError);
+    expect(error).toMatchObject({ now: later, change, kind: 'rule' });
+  });
+
+  it('is a conflict with nothing when the row is gone', async () => {
+    const { dp } = layer({ saved: null, now: new DataError('missing') });
+    await expect(
+      dp.update('pagos', saving({ ...read, monto: 2, [READ]: read })),
+    ).rejects.toMatchObject({ name: 'ConflictError', now: null });
+  });
+
+  it('is a refusal when the row is as it was read, and what it is when it cannot be read', async () => {
+    const data = { ...read, monto: 2, [READ]: read };
+    const refused = layer({ saved: null, now: read });
+    await expect(refused.dp.update('pagos', saving(data))).rejects.toMatchObject({
+      name: 'DataError',
+      kind: 'forbidden',
+    });
+    const lost = layer({ saved: null, now: new DataError('network') });
+    await expect(lost.dp.update('pagos', saving(data))).rejects.toMatchObject({ kind: 'network' });
+  });
+});
+
+it('a change of one control is no form, and goes as it always went', async () => {
+  const { dp, verbs, update } = layer({ saved: later, now: later });
+  await dp.update('pagos', saving({ ...read, estado: 'pagado' }));
+  expect(update.mock.calls).toEqual([['pagos', saving({ ...read, estado: 'pagado' })]]);
+  expect(verbs.saveAsRead).not.toHaveBeenCalled();
+});
+
+describe('over the network', () => {
+  beforeEach(() =>
+    localStorage.setItem('estudio-sesion', JSON.stringify(sessionOf('u-ana', 'a@x.cl'))),
+  );
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
+
+  it('a row is changed in one question that names it as it was read', async () => {
+    const asked = fakeNetwork({ 'PATCH /rest/v1/pagos': { body: [later] } });
+    expect(await saveAsRead('pagos', read, { monto: 3000 })).toEqual(later);
+    expect(callsOf(asked)).toEqual([
+      'PATCH /rest/v1/pagos?id=eq.7&actualizado_en=eq.2026-11-22+09:35:19.2+00&select=*',
+    ]);
+    expect(asked[0]?.body).toEqual({ monto: 3000 });
+    fakeNetwork({ 'PATCH /rest/v1/pagos': { body: [] } });
+    expect(await saveAsRead('pagos', read, { monto: 3000 })).toBeNull();
+    fakeNetwork({
+      'PATCH /rest/v1/pagos': { status: 400, body: { code: 'P0001', message: 'No' } },
+    });
+    await expect(saveAsRead('pagos', read, {})).rejects.toMatchObject({
+      kind: 'rule',
+      message: 'No',
+    });
+  });
+
+  it('the trail says who changed a row last', async () => {
+    const TRAIL = 'GET /rest/v1/auditoria';
+    const asked = fakeNetwork({
+      [TRAIL]: { body: [{ autor: 'u-b', creado_en: change.en }] },
+      'GET /rest/v1/clientes': { body: [{ cliente: 'Berta Paz' }] },
+    });
+    expect(await lastChange('usuarios', 7)).toEqual(change);
+    expect(callsOf(asked)).toEqual([
+      `${TRAIL}?select=autor,creado_en&tabla=eq.clientes&fila=eq.7&order=id.desc&limit=1`,
+      'GET /rest/v1/clientes?select=cliente&usuario=eq.u-b',
+    ]);
+    fakeNetwork({ [TRAIL]: { body: [{ autor: null, creado_en: change.en }] } });
+    expect(await lastChange('pagos', 7)).toEqual({ autor: null, en: change.en });
+    fakeNetwork({ [TRAIL]: { body: [] } });
+    expect(await lastChange('pagos', 7)).toBeNull();
+    fakeNetwork({ [TRAIL]: 'lost' });
+    expect(await lastChange('pagos', 7)).toBeNull();
+  });
+});

@@ -1,0 +1,131 @@
+import type { DataProvider, RaRecord, UpdateParams } from 'ra-core';
+import { supabase } from '../session/supabase.ts';
+import { DataError, toDataError } from './errors.ts';
+
+// A form saves what somebody decided by looking at a row, so it says which row that was, and the
+// database writes only where the row still is that one: one statement, so that of two who save at the
+// same time one is refused. Why not a rule of the database: docs/decisions/021.
+
+/** In what a form saves: the row that its person has read. */
+export const READ = Symbol('the row that was read');
+
+/** Who changed a row last, and when; the name is null when it was nobody of the studio. */
+export interface Change {
+  autor: string | null;
+  en: string;
+}
+
+/** The row is not the one that was read. Nothing was saved. */
+export class ConflictError extends DataError {
+  override name = 'ConflictError';
+  /** The row as it is; null when it is gone. */
+  readonly now: RaRecord | null;
+  readonly change: Change | null;
+
+  constructor(now: RaRecord | null, change: Change | null) {
+    super('rule', { text: 'Esto cambió mientras lo editabas. No se guardó nada.' });
+    this.now = now;
+    this.change = change;
+  }
+}
+
+/** A row that says when it changed last. */
+type Marked = RaRecord & { actualizado_en: string };
+
+const isMarked = (row: unknown): row is Marked =>
+  typeof row === 'object' &&
+  row !== null &&
+  'actualizado_en' in row &&
+  typeof row.actualizado_en === 'string';
+
+/** The columns that differ from the row that was read. */
+const changesOf = (data: Record<string, unknown>, read: Marked): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(data).filter(
+      ([column, value]) =>
+        column !== 'id' &&
+        column !== 'actualizado_en' &&
+        JSON.stringify(value) !== JSON.stringify(read[column]),
+    ),
+  );
+
+/** Changes a row that is still as it was read; returns it, or null when it is not. */
+export async function saveAsRead(
+  table: string,
+  { id, actualizado_en }: Marked,
+  changes: Record<string, unknown>,
+): Promise<RaRecord | null> {
+  const { data, error, status } = await supabase
+    // All of these have both columns; which table it is, the types cannot know.
+    .from(table as 'clientes')
+    .update(changes)
+    .eq('id', Number(id))
+    .eq('actualizado_en', actualizado_en)
+    .select();
+  if (error) {
+    const { message, code, details } = error;
+    throw toDataError({ message, code, details, status });
+  }
+  return data[0] ?? null;
+}
+
+/** Who changed a row last, as the trail has it; null when it is not known. */
+export async function lastChange(table: string, id: number): Promise<Change | null> {
+  const { data: last } = await supabase
+    .from('auditoria')
+    .select('autor, creado_en')
+    .eq('tabla', table === 'usuarios' ? 'clientes' : table)
+    .eq('fila', id)
+    .order('id', { ascending: false })
+    .limit(1)
+    .maybeSingle();
+  if (!last) return null;
+  if (last.autor === null) return { autor: null, en: last.creado_en };
+  const { data: author } = await supabase
+    .from('clientes')
+    .select('cliente')
+    .eq('usuario', last.autor)
+    .maybeSingle();
+  return { autor: author?.cliente ?? null, en: last.creado_en };
+}
+
+interface Verbs {
+  saveAsRead: typeof saveAsRead;
+  lastChange: typeof lastChange;
+}
+
+async function conflict(
+  dp: DataProvider,
+  verbs: Verbs,
+  table: string,
+  read: Marked,
+): Promise<DataError> {
+  const now = await dp
+    .getOne<RaRecord>(table, { id: read.id })
+    .then(({ data }) => data)
+    .catch((cause: unknown) => {
+      const error = toDataError(cause);
+      if (error.kind === 'missing') return null;
+      throw error;
+    });
+  // As it was read, and yet not written: a policy refused.
+  if (isMarked(now) && now.actualizado_en === read.actualizado_en)
+    return new DataError('forbidden');
+  return new ConflictError(now, await verbs.lastChange(table, Number(read.id)));
+}
+
+/** Layer: what a form saves is saved over the row that its person has read, or not at all. */
+export const withReadRows =
+  (verbs: Verbs) =>
+  (dp: DataProvider): DataProvider => ({
+    ...dp,
+    update: async <R extends RaRecord>(table: string, params: UpdateParams<R>) => {
+      const { [READ]: read, ...data } = params.data as Record<string | symbol, unknown>;
+      if (!isMarked(read)) return dp.update<R>(table, params);
+      const changes = changesOf(data, read);
+      if (Object.keys(changes).length === 0) return { data: read as unknown as R };
+      const saved = await verbs.saveAsRead(table, read, changes);
+      if (!saved) throw await conflict(dp, verbs, table, read);
+      return { data: saved as R };
+    },
+  });
