@@ -30,7 +30,7 @@ const identity = { id: 'u-1', usuario: 'u-1', email: 'ana@x.cl', name: 'Ana', fu
 interface Situation {
   answers?: Answering;
   resource?: string;
-  at?: string;
+  at?: string | { pathname: string; search?: string; state?: unknown };
   perfil?: 'admin' | 'cliente';
   store?: ReturnType<typeof memoryStore>;
 }

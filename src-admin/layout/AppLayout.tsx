@@ -1,16 +1,17 @@
 import { Box, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Loading, SkipNavigationButton, useGetIdentity } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { Account } from '../session/account.ts';
 import { SelectionProvider } from '../selection/SelectionProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { AboveHeading } from '../ui/RecordNav.tsx';
 import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { HEADING, useFocusKept, useFocusOnNavigation } from './useFocus.ts';
+import { CONTENT, HEADING, useFocusKept, useNewPage } from './useFocus.ts';
 import { useStanding } from './useStanding.ts';
 import { Deactivated, UnreadProfile } from './WithoutProfile.tsx';
 
@@ -44,9 +45,10 @@ function Frame({
 }) {
   const overlay = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const [open, setOpen] = useState(false);
+  const [above, setAbove] = useState<HTMLElement | null>(null);
   const { pathname } = useLocation();
   useFocusKept();
-  useFocusOnNavigation(pathname);
+  useNewPage(pathname, useNavigationType() !== NavigationType.Pop);
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipNavigationButton />
@@ -60,10 +62,11 @@ function Frame({
         />
         <Box component="main" sx={{ flex: 1, px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 4 } }}>
           <Box
-            id="main-content"
+            id={CONTENT}
             tabIndex={-1}
             sx={{ maxWidth: '76rem', mx: 'auto', outline: 'none !important' }}
           >
+            <div ref={setAbove} />
             {/* react-admin puts every page's title in here. It has the focus before it has its text. */}
             <Typography
               variant="h1"
@@ -73,7 +76,9 @@ function Frame({
               sx={{ overflowWrap: 'anywhere', mb: 1.5, outline: 'none !important' }}
             />
             <ErrorBoundary resetKey={pathname}>
-              <Suspense fallback={<Loading />}>{children}</Suspense>
+              <AboveHeading value={above}>
+                <Suspense fallback={<Loading />}>{children}</Suspense>
+              </AboveHeading>
             </ErrorBoundary>
           </Box>
         </Box>

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { HEADING, useFocusKept, useFocusOnNavigation } from './useFocus.ts';
+import { HEADING, useFocusKept, useNewPage } from './useFocus.ts';
 
 function Page({ at = '/a', children }: { at?: string; children?: ReactNode }) {
   useFocusKept();
-  useFocusOnNavigation(at);
+  useNewPage(at, true);
   return (
     <>
       <h1 id={HEADING} tabIndex={-1}>

@@ -7,14 +7,22 @@ import { useEffect, useRef } from 'react';
 /** The id of the heading into which react-admin puts the title of the page. */
 export const HEADING = 'react-admin-title';
 
-/** Another page begins at its heading. */
-export function useFocusOnNavigation(pathname: string): void {
+/** Where the pages are drawn; react-admin's link past the navigation leads there. */
+export const CONTENT = 'main-content';
+
+/**
+ * Another page begins at its heading and at its top, unless it has taken the focus itself or somebody
+ * went back to it.
+ */
+export function useNewPage(pathname: string, fresh: boolean): void {
   const seen = useRef(pathname);
   useEffect(() => {
     if (seen.current === pathname) return;
     seen.current = pathname;
-    document.getElementById(HEADING)?.focus({ preventScroll: true });
-  }, [pathname]);
+    const taken = document.querySelector(`#${CONTENT} :focus`) !== null;
+    if (!taken) document.getElementById(HEADING)?.focus({ preventScroll: true });
+    if (fresh && !taken) window.scrollTo(0, 0);
+  }, [pathname, fresh]);
 }
 
 /** An element and what it stands in, from the inside out. */

@@ -1,4 +1,5 @@
 import { clearDrafts } from './drafts.ts';
+import { clearPlaces } from './places.ts';
 
 /** Where the browser keeps which client and platform somebody works on. */
 export const SELECTION_KEY = 'estudio-seleccion';
@@ -6,5 +7,6 @@ export const SELECTION_KEY = 'estudio-seleccion';
 /** Forgets what somebody who signs out leaves in this browser. */
 export function clearTraces(): void {
   clearDrafts();
+  clearPlaces();
   localStorage.removeItem(SELECTION_KEY);
 }

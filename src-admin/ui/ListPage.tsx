@@ -15,6 +15,7 @@ import { useSelection } from '../selection/SelectionProvider.tsx';
 import { useListFilter } from '../selection/useListFilter.ts';
 import type { Narrowing } from '../selection/selection.ts';
 import { askable, askableOf, askableSearch, type Askable } from './listAddress.ts';
+import { ListPlace } from './ListPlace.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { ListTitle } from './titles.tsx';
 
@@ -61,6 +62,7 @@ export function ListPage({ children, narrow, filter, ...rest }: Props) {
         {...rest}
         filter={{ ...filter, ...narrowed }}
       >
+        <ListPlace />
         <Rows>{children}</Rows>
       </List>
     </>

@@ -16,6 +16,7 @@ import {
 import { toDataError } from '../data/errors.ts';
 import { askAgain } from '../data/retry.ts';
 import { LoadFailed } from './LoadFailed.tsx';
+import { RecordNav } from './RecordNav.tsx';
 import { DocumentTitle, PageTitle, RecordTitle } from './titles.tsx';
 
 // The pages of one record. react-admin's own leave for the list at the first question that fails, and
@@ -61,6 +62,7 @@ function EditGate({ children }: { children: ReactNode }) {
 export function Show({ children, queryOptions, ...rest }: ShowProps) {
   return (
     <RaShow {...rest} queryOptions={{ ...useReading(), ...queryOptions }}>
+      <RecordNav />
       <ShowGate>
         <RecordTitle />
         {children}

@@ -116,3 +116,45 @@ test('whoever uses the keyboard is always somewhere: other pages, saves, dialogs
   await expect(heading).toHaveText('Hitos');
   await expect(heading).toBeFocused();
 });
+
+test('a record leads to the next one of its list, and back to the same rows at the same height', async ({
+  adminPage: page,
+  db,
+}) => {
+  const unique = Date.now().toString(36);
+  await db`
+    insert into public.leads (nombre_contacto, email, telefono, mensaje)
+    select 'Lugar ' || to_char(n, 'FM00') || ' ' || ${unique}, 'x@ejemplo.test', '56912345678', 'Hola'
+    from generate_series(1, 27) n`;
+  await page.setViewportSize({ width: 1280, height: 700 });
+  const filter = encodeURIComponent(JSON.stringify({ q: `lugar ${unique}` }));
+  await page.goto(`/dashboard/leads?filter=${filter}&sort=nombre_contacto&order=ASC`);
+  const row = (n: string) => page.getByRole('link', { name: `Lugar ${n} ${unique}` });
+  const heading = page.getByRole('heading', { level: 1 });
+  await row('24').scrollIntoViewIfNeeded();
+  const height = () => page.evaluate(() => window.scrollY);
+  const before = await height();
+  expect(before).toBeGreaterThan(200);
+
+  await row('24').click();
+  await expect(heading).toHaveText(`Lugar 24 ${unique}`);
+  expect(await height()).toBe(0);
+  await page.goBack();
+  await expect(row('24')).toBeFocused();
+  expect(await height()).toBe(before);
+
+  await row('24').click();
+  const next = page.getByRole('link', { name: 'Siguiente' });
+  await next.click();
+  await expect(heading).toHaveText(`Lugar 25 ${unique}`);
+  await next.click();
+  await expect(heading).toHaveText(`Lugar 26 ${unique}`);
+  await page.getByRole('link', { name: 'Anterior' }).click();
+  await expect(heading).toHaveText(`Lugar 25 ${unique}`);
+  await page.getByRole('link', { name: 'Volver a Leads' }).click();
+  await expect(row('25')).toBeFocused();
+  await expect(page.getByPlaceholder('Buscar por nombre, correo o mensaje')).toHaveValue(
+    `lugar ${unique}`,
+  );
+  await expect(page).toHaveURL(/page=1&.*sort=nombre_contacto&order=ASC/);
+});

@@ -1,0 +1,137 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import { Box, Button } from '@mui/material';
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import {
+  useCanAccess,
+  useCreatePath,
+  useGetList,
+  useGetResourceLabel,
+  useResourceContext,
+  type RaRecord,
+} from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
+import { keepPlace, readPlace, type Place } from '../session/places.ts';
+import { BACK } from './ListPlace.tsx';
+
+/** Where the frame leaves room for it, above the page's heading. */
+export const AboveHeading = createContext<HTMLElement | null>(null);
+
+/** Above a record: back to its place in the list, and to those before and after it. */
+export function RecordNav() {
+  const resource = useResourceContext() ?? '';
+  const { id } = useParams();
+  const { canAccess } = useCanAccess({ resource, action: 'list' });
+  const slot = useContext(AboveHeading);
+  if (!slot || id === undefined || !canAccess) return null;
+  return createPortal(<Around resource={resource} id={id} />, slot);
+}
+
+function Around({ resource, id }: { resource: string; id: string }) {
+  const label = useGetResourceLabel();
+  const createPath = useCreatePath();
+  const place = readPlace(resource);
+  const index = place?.ids.findIndex((other) => String(other) === id) ?? -1;
+  const within = index < 0 ? null : place;
+  const before = useNeighbour(resource, within, index, -1);
+  const after = useNeighbour(resource, within, index, 1);
+
+  useEffect(() => {
+    const kept = readPlace(resource);
+    if (kept) keepPlace(resource, { ...kept, opened: id });
+  }, [resource, id]);
+
+  const pathname = createPath({ resource, type: 'list' });
+  return (
+    <Box
+      component="nav"
+      aria-label="Lista"
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 1, ml: -1 }}
+    >
+      <Button
+        component={Link}
+        to={{ pathname, search: place?.search ?? '' }}
+        state={BACK}
+        size="small"
+        color="inherit"
+        startIcon={<ArrowBack />}
+        sx={{ color: 'text.secondary' }}
+      >
+        Volver a {label(resource, 2)}
+      </Button>
+      <Box sx={{ flex: 1 }} />
+      <Neighbour resource={resource} to={before} says="Anterior" icon={<ChevronLeft />} />
+      <Neighbour resource={resource} to={after} says="Siguiente" icon={<ChevronRight />} />
+    </Box>
+  );
+}
+
+/** A record beside the one on screen, and the place in the list that it is at. */
+interface Found {
+  id: string | number;
+  place: Place;
+}
+
+/** The record before (-1) or after (1) the one at an index of a list's page; asks for the page beside at its ends. */
+function useNeighbour(
+  resource: string,
+  place: Place | null,
+  index: number,
+  step: -1 | 1,
+): Found | null {
+  const { page = 1, perPage = 25 } = place?.asked.pagination ?? {};
+  const next = place?.ids[index + step];
+  const beside = page + step;
+  const exists = beside >= 1 && (beside - 1) * perPage < (place?.total ?? 0);
+  const { data } = useGetList<RaRecord>(
+    resource,
+    { ...place?.asked, pagination: { page: beside, perPage } },
+    { enabled: place !== null && next === undefined && exists },
+  );
+  if (!place) return null;
+  if (next !== undefined) return { id: next, place };
+  const id = data?.at(step < 0 ? -1 : 0)?.id;
+  if (!data || id === undefined) return null;
+  const search = new URLSearchParams(place.search);
+  search.set('page', String(beside));
+  return {
+    id,
+    place: {
+      ...place,
+      asked: { ...place.asked, pagination: { page: beside, perPage } },
+      search: `?${search.toString()}`,
+      ids: data.map((record) => record.id),
+      scroll: 0,
+    },
+  };
+}
+
+function Neighbour({
+  resource,
+  to,
+  says,
+  icon,
+}: {
+  resource: string;
+  to: Found | null;
+  says: 'Anterior' | 'Siguiente';
+  icon: ReactNode;
+}) {
+  const createPath = useCreatePath();
+  if (!to) return null;
+  return (
+    <Button
+      component={Link}
+      to={createPath({ resource, type: 'show', id: to.id })}
+      onClick={() => keepPlace(resource, to.place)}
+      size="small"
+      color="inherit"
+      {...(says === 'Anterior' ? { startIcon: icon } : { endIcon: icon })}
+      sx={{ color: 'text.secondary', minWidth: 0 }}
+    >
+      {says}
+    </Button>
+  );
+}
