@@ -1,7 +1,7 @@
 -- Search is never behind: each change of what it looks at is in the row's line at once, and goes with the row.
 begin;
 select pruebas.escenario();
-select plan(97);
+select plan(98);
 
 create temp table buscadas (tabla text, orden int);  -- in the order in which they can be emptied
 insert into buscadas select tabla, orden from unnest('{correos,solicitudes_datos,citas,formulario_inicial,solicitudes,leads,pedidos,pagos,tickets,hitos_plataforma,plataformas,clientes}'::text[]) with ordinality v (tabla, orden);
@@ -63,7 +63,10 @@ from (values ('tabla', 'null, ''1'', 0, 1, false, '''', '''''), ('fila', '''x'',
 select throws_ok('insert into private.busquedas select b.* from private.busquedas b limit 1', '23505', null, 'two lines of one row');
 select col_hasnt_default('private', 'busquedas', columna, 'nobody writes a line by halves: ' || columna) from unnest('{mensaje,interno,contexto}'::name[]) columna;
 
--- The line goes with its row.
+-- The line goes with its row, and no other.
+insert into private.busquedas (tabla, fila, mensaje, orden, interno, propio, contexto) select 'otra', max(id)::text, 0, 1, false, '', '' from public.leads;
+delete from public.leads where id = (select max(id) from public.leads);
+select is((select count(*) from private.busquedas where tabla = 'otra'), 1::bigint, 'a row of the same number in another table keeps its line');
 delete from public.ticket_mensajes;
 select is_empty($$select from private.busquedas where tabla = 'tickets' and mensaje <> 0$$, 'no message, no line');
 create function pg_temp.sobran(p_tabla text) returns bigint language plpgsql set search_path = '' as $$

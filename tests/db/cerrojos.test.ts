@@ -28,6 +28,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await sql`delete from public.leads where email like 'duelo%'`;
+  await sql`delete from public.pagos_intentos where orden = 'W-duelo'`;
   await sql`delete from public.pedidos where comprador_email like 'duelo%'`;
   await sql`delete from public.citas where email like 'duelo%'`;
   await sql`delete from public.pagos where concepto = 'Duelo'`;
@@ -218,6 +219,22 @@ describe('the studio and its clients', () => {
     await sql`update public.clientes set activo = true where email = ${ACCOUNTS.admin.email} and not activo`;
     await sql`delete from auth.users where email = 'duelo14@pruebas.test'`;
     expect(answer).toEqual({ waited: true, answer: 'P0001' });
+  });
+});
+
+describe('visits to the payment provider', () => {
+  it('one that failed late does not open to correction an order that is being paid', async () => {
+    await sql`insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, proveedor)
+      values ('asesoria-cv', 'Duelo', 'duelo@pruebas.test', 99990, 'tarjeta', '1', 'W-duelo', 'flow')`;
+    const [late] = await sql<{ id: string }[]>`
+      insert into public.pagos_intentos (pedido, orden, monto, estado)
+      select id, orden, monto, 'vencido' from public.pedidos where orden = 'W-duelo' returning id`;
+    const answer = await duel(
+      { who: SERVICE, statement: `select public.pagar_pedido('W-duelo')` },
+      { who: SERVICE, statement: `select public.intento_fallido('${late?.id}', 'x')` },
+    );
+    const [order] = await sql`select proveedor from public.pedidos where orden = 'W-duelo'`;
+    expect([answer, order]).toEqual([{ waited: true, answer: 'ok 1' }, { proveedor: 'flow' }]);
   });
 });
 

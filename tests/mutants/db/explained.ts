@@ -5,8 +5,14 @@ const each = (ids: readonly string[], reason: string): Record<string, string> =>
 export const explained: Readonly<Record<string, string>> = {
   "private.clientes_cuidar_admin(): tg_op = 'DELETE' or":
     'When a row is deleted, new is null, and so is its account: the last part of the condition holds.',
-  "private.hitos_respondido(): tg_op = 'UPDATE' and":
-    'When a row is deleted, new is null, and is not known to be shown: the mail has no link.',
+  ...each(
+    [
+      "private.hitos_respondido(): tg_op = 'UPDATE' and",
+      "private.hitos_respondido(): tg_op = 'UPDATE' and (2)",
+    ],
+    'When a row is deleted, new is null: it is not known to be shown or renamed.',
+  ),
+  'private.encontradas(text,text): not v_admin and': 'An admin has a row in clientes, too.',
   'private.reservar_cita(timestamp with time zone,text,text,text,text,uuid,text,jsonb): r.id is null or':
     'Of a booking that is not there yet every column is null, and the fingerprint of nothing is none that anybody sends.',
   'private.ticket_mensajes_antes(): and c.activo':
