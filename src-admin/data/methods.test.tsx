@@ -547,8 +547,8 @@ describe('notes of the studio about a client', () => {
 describe('lists for selectors', () => {
   it.each([
     [
-      () => methods.todosLosClientes(),
-      'GET /rest/v1/clientes?select=id,cliente,empresa&perfil=eq.cliente&order=cliente.asc',
+      () => methods.clientesPorNombre(' '),
+      'GET /rest/v1/clientes?select=id,cliente,empresa&perfil=eq.cliente&order=cliente.asc&limit=20',
     ],
     [() => methods.transferData(), 'GET /rest/v1/configuracion_publica?select=*'],
   ])('ask %s', async (verb: () => Promise<unknown>, call) => {
@@ -561,6 +561,22 @@ describe('lists for selectors', () => {
   });
 
   const CHOSEN = 'GET /rest/v1/clientes';
+
+  it('ask for the clients that have every word, and for none when there are none', async () => {
+    const SEARCH = 'POST /rest/v1/rpc/buscar';
+    const rows = [{ id: 3, cliente: 'Ana Soto', empresa: null }];
+    const some = await act({ [SEARCH]: { body: ['3', '9'] }, [CHOSEN]: { body: rows } }, () =>
+      methods.clientesPorNombre('soto ana'),
+    );
+    expect(some.result).toEqual(rows);
+    expect(some.bodies[0]).toEqual({ p_tabla: 'clientes', p_q: 'soto ana' });
+    expect(some.calls).toEqual([
+      SEARCH,
+      `${CHOSEN}?select=id,cliente,empresa&perfil=eq.cliente&order=cliente.asc&limit=20&id=in.(3,9)`,
+    ]);
+    const none = await act({ [SEARCH]: { body: [] } }, () => methods.clientesPorNombre('zzz'));
+    expect([none.result, none.calls]).toEqual([[], [SEARCH]]);
+  });
 
   it('say what the chosen client is called, and their platforms', async () => {
     const plataformas = [{ id: 10, plataforma: 'Aula', cliente: 3 }];

@@ -18,6 +18,9 @@ import { asVisitor, supabase } from '../session/supabase.ts';
 /** How long after a lost answer an equal message counts as the one that was sent. */
 const SAME_MESSAGE_MS = 15 * 60_000;
 
+/** How many choices a selector offers at once; the others are found by typing. */
+export const CHOICES = 20;
+
 type Functions = Database['public']['Functions'];
 type Tables = Database['public']['Tables'];
 
@@ -282,15 +285,17 @@ export const methods = {
     return row && { nombre: row.empresa ?? row.cliente, plataformas: row.plataformas };
   },
 
-  /** Every client by name: the choices of the admin's selector. */
-  async todosLosClientes() {
-    return unwrap(
-      await supabase
-        .from('clientes')
-        .select('id, cliente, empresa')
-        .eq('perfil', 'cliente')
-        .order('cliente'),
-    );
+  /** A few clients by name, of those that have every word: the choices of the admin's selector. */
+  async clientesPorNombre(words: string) {
+    const few = supabase
+      .from('clientes')
+      .select('id, cliente, empresa')
+      .eq('perfil', 'cliente')
+      .order('cliente')
+      .limit(CHOICES);
+    if (words.trim() === '') return unwrap(await few);
+    const found = (await methods.search('clientes', words)).map(Number);
+    return found.length === 0 ? [] : unwrap(await few.in('id', found));
   },
 
   /** Where to transfer to, as any visitor may read it. */

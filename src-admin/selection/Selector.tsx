@@ -1,6 +1,9 @@
-import { Autocomplete, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
+import { Autocomplete, Box, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useData } from '../data/dataProvider.ts';
+import { CHOICES } from '../data/methods.ts';
+import { askAgain } from '../data/retry.ts';
 import { useSelection } from './SelectionProvider.tsx';
 
 /** In the sidebar: an admin picks a client and a platform, a client picks a platform. */
@@ -14,36 +17,92 @@ export function Selector() {
   );
 }
 
+/** Heard, not seen. */
+const heard = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
+/** How long somebody stops typing before they are taken to have typed it. */
+const PAUSE_MS = 250;
+
+interface Choice {
+  id: number;
+  nombre: string;
+}
+
+/** What is found is said aloud too: the list alone is only seen. */
+const said = (found: readonly Choice[] | undefined, failed: boolean): string => {
+  if (failed) return 'No pudimos buscar. Vuelve a intentarlo.';
+  if (found === undefined) return 'Buscando…';
+  if (found.length === 0) return 'Ningún cliente con ese nombre';
+  if (found.length >= CHOICES) return `Los primeros ${CHOICES}. Escribe para buscar otros.`;
+  return found.length === 1 ? '1 cliente' : `${found.length} clientes`;
+};
+
+/** Searches on the server: of a thousand clients it knows the chosen one and those that are looked for. */
 function ClienteSelector() {
   const datos = useData();
-  const { cliente, chooseCliente } = useSelection();
-  const { data: clientes = [], isPending } = useQuery({
-    queryKey: ['clientes', 'todosLosClientes'],
-    queryFn: () => datos.todosLosClientes(),
+  const { cliente, nombre, chooseCliente } = useSelection();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const pause = setTimeout(() => setWords(typed), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed]);
+
+  const { data: found, isError } = useQuery({
+    queryKey: ['clientes', 'clientesPorNombre', words],
+    queryFn: async () =>
+      (await datos.clientesPorNombre(words)).map((row): Choice => ({
+        id: row.id,
+        nombre: row.empresa ?? row.cliente,
+      })),
+    enabled: open,
+    retry: askAgain,
   });
+  const waiting = words !== typed || (found === undefined && !isError);
+  const message = said(waiting ? undefined : found, isError);
+  const chosen = cliente === null ? null : { id: cliente, nombre: nombre ?? '…' };
   return (
-    <Autocomplete
-      size="small"
-      options={clientes}
-      value={clientes.find(({ id }) => id === cliente) ?? null}
-      onChange={(_, chosen) => chooseCliente(chosen?.id ?? null)}
-      getOptionLabel={(option) => option.empresa ?? option.cliente}
-      getOptionKey={(option) => option.id}
-      loading={isPending}
-      loadingText="Cargando clientes…"
-      noOptionsText="Ningún cliente con ese nombre"
-      clearText="Ver todos los clientes"
-      openText="Abrir"
-      closeText="Cerrar"
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label="Cliente"
-          placeholder="Todos los clientes"
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-      )}
-    />
+    <>
+      <Autocomplete<Choice>
+        size="small"
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={waiting ? [] : (found ?? [])}
+        filterOptions={(options) => options}
+        value={chosen}
+        isOptionEqualToValue={(option, value) => option.id === value.id}
+        onChange={(_, choice) => chooseCliente(choice?.id ?? null)}
+        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+        getOptionLabel={(option) => option.nombre}
+        getOptionKey={(option) => option.id}
+        loading={waiting}
+        loadingText={message}
+        noOptionsText={message}
+        clearText="Ver todos los clientes"
+        openText="Abrir"
+        closeText="Cerrar"
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label="Cliente"
+            placeholder="Todos los clientes"
+            helperText={open && !waiting && found && found.length >= CHOICES ? message : undefined}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        )}
+      />
+      <Box role="status" sx={heard}>
+        {open ? message : ''}
+      </Box>
+    </>
   );
 }
 

@@ -31,7 +31,7 @@ const open = async () => {
       },
     },
   );
-  const input = await screen.findByDisplayValue('Ana');
+  const input = await screen.findByDisplayValue('Ana', {}, { timeout: 4000 });
   fireEvent.change(input, { target: { value: 'Berta' } });
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   await screen.findByRole('dialog', { name: '¿Cambiarlo?' });
