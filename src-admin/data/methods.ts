@@ -10,6 +10,7 @@ import { onlinePayment, payOnline } from './payOnline.ts';
 import { checkFile, type Bucket } from './files.ts';
 import { erasePerson, exportPerson, rehearseErasure } from './person.ts';
 import { toDataError, DataError } from './errors.ts';
+import type { Finding } from './findings.ts';
 import { readNotas, saveNotas } from './notas.ts';
 import { lastChange, saveAsRead } from './readRows.ts';
 import { fileError, forgetUploads, upload } from './uploads.ts';
@@ -151,6 +152,16 @@ export const methods = {
   /** Ids of the newest 200 rows of a table that have every word, in themselves or beside them. */
   async search(table: string, words: string): Promise<string[]> {
     return unwrap(await supabase.rpc('buscar', { p_tabla: table, p_q: words }));
+  },
+
+  /** The newest records of each kind that have every word; its code comes with its first use. */
+  async find(
+    resources: readonly Finding['resource'][],
+    words: string,
+    signal: AbortSignal,
+  ): Promise<Finding[]> {
+    const { find } = await import('./find.ts');
+    return find(resources, words, signal);
   },
 
   /** Marks leads as contacted, those that are new; the others are given back as they are. */

@@ -3,6 +3,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import MailOutline from '@mui/icons-material/MailOutline';
 import Logout from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
+import Search from '@mui/icons-material/Search';
 import { Box, Button, IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { RefreshIconButton, ToggleThemeButton, useLogout } from 'react-admin';
@@ -13,13 +14,16 @@ interface Props {
   email: string;
   /** Whether the person chooses which mails come: clients do. */
   hasPreferences: boolean;
+  /** Opens the palette; `onSearchNear` when somebody is about to. */
+  onSearch: () => void;
+  onSearchNear: () => void;
   /** Opens the sidebar, where it is not always open. */
   onMenu: (() => void) | null;
   menuOpen: boolean;
 }
 
 /** The bar on top: menu button on small screens, theme, and who is signed in. */
-export function Header({ email, hasPreferences, onMenu, menuOpen }: Props) {
+export function Header({ email, hasPreferences, onSearch, onSearchNear, onMenu, menuOpen }: Props) {
   return (
     <Box
       component="header"
@@ -49,11 +53,49 @@ export function Header({ email, hasPreferences, onMenu, menuOpen }: Props) {
           </IconButton>
         </Tooltip>
       )}
+      <SearchButton onSearch={onSearch} onSearchNear={onSearchNear} />
       <Box sx={{ flex: 1 }} />
       <RefreshIconButton />
       <ToggleThemeButton />
       <UserMenu email={email} hasPreferences={hasPreferences} />
     </Box>
+  );
+}
+
+const APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The palette for who does not know its keys, and tells them. */
+function SearchButton({ onSearch, onSearchNear }: Pick<Props, 'onSearch' | 'onSearchNear'>) {
+  return (
+    <Button
+      color="inherit"
+      onClick={onSearch}
+      onPointerEnter={onSearchNear}
+      onFocus={onSearchNear}
+      aria-label="Buscar o ir a"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      sx={{
+        minWidth: 0,
+        px: { xs: 1, sm: 1.5 },
+        gap: 1,
+        fontWeight: 500,
+        color: 'text.secondary',
+        border: { sm: 1 },
+        borderColor: { sm: 'divider' },
+      }}
+    >
+      <Search fontSize="small" />
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        Buscar o ir a…
+      </Box>
+      <Box
+        component="kbd"
+        sx={{ display: { xs: 'none', md: 'inline' }, ml: 3, font: 'inherit', fontSize: '0.75rem' }}
+      >
+        {APPLE ? '⌘ K' : 'Ctrl K'}
+      </Box>
+    </Button>
   );
 }
 

@@ -57,9 +57,13 @@ function Around({ resource, id }: { resource: string; id: string }) {
         size="small"
         color="inherit"
         startIcon={<ArrowBack />}
-        sx={{ color: 'text.secondary' }}
+        aria-label={`Volver a ${label(resource, 2)}`}
+        sx={{ color: 'text.secondary', textAlign: 'left' }}
       >
-        Volver a {label(resource, 2)}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, mr: 0.5 }}>
+          Volver a
+        </Box>
+        {label(resource, 2)}
       </Button>
       <Box sx={{ flex: 1 }} />
       <Neighbour resource={resource} to={before} says="Anterior" icon={<ChevronLeft />} />

@@ -1,0 +1,159 @@
+import type { PostgrestError } from '@supabase/supabase-js';
+import { formatCLP } from '../../src-shared/money.ts';
+import {
+  ESTADOS_HITO,
+  ESTADOS_PAGO,
+  ESTADOS_TICKET,
+  optionText,
+} from '../../src-shared/options.ts';
+import { supabase } from '../session/supabase.ts';
+import { toDataError } from './errors.ts';
+import type { Finding } from './findings.ts';
+
+/** How many records of a kind are found. */
+const MOST = 5;
+
+interface Answer<T> {
+  data: T | null;
+  error: PostgrestError | null;
+  status: number;
+}
+
+function rowsOf<T>({ data, error, status }: Answer<T[]>): T[] {
+  if (error) {
+    const { message, code, details } = error;
+    throw toDataError({ message, code, details, status });
+  }
+  return data ?? [];
+}
+
+const joined = (...parts: (string | null | undefined)[]): string =>
+  parts.filter((part) => part).join(' · ');
+
+interface Named {
+  cliente: string;
+  empresa: string | null;
+}
+const nameOf = (client: Named | null): string | null =>
+  client && (client.empresa ?? client.cliente);
+
+/** Ids of the newest records of a table that have every word, which the person may read. */
+async function idsOf(table: string, words: string, signal: AbortSignal): Promise<number[]> {
+  const answer = await supabase
+    .rpc('buscar', { p_tabla: table, p_q: words })
+    .limit(MOST)
+    .abortSignal(signal);
+  return rowsOf<string>(answer).map(Number);
+}
+
+type Rows = (ids: number[], signal: AbortSignal) => Promise<Omit<Finding, 'resource'>[]>;
+
+const READ: Readonly<Record<Finding['resource'], { table: string; rows: Rows }>> = {
+  tickets: {
+    table: 'tickets',
+    rows: async (ids, signal) =>
+      rowsOf(
+        await supabase
+          .from('tickets')
+          .select('id, asunto, estado, clientes!tickets_cliente_fkey(cliente, empresa)')
+          .in('id', ids)
+          .abortSignal(signal),
+      ).map(({ id, asunto, estado, clientes }) => ({
+        id,
+        titulo: `#${id} ${asunto}`,
+        detalle: joined(nameOf(clientes), optionText(ESTADOS_TICKET, estado)),
+      })),
+  },
+  clientes: {
+    table: 'clientes',
+    rows: async (ids, signal) =>
+      rowsOf(
+        await supabase
+          .from('clientes')
+          .select('id, cliente, empresa, email')
+          .eq('perfil', 'cliente')
+          .in('id', ids)
+          .abortSignal(signal),
+      ).map(({ id, cliente, empresa, email }) => ({
+        id,
+        titulo: empresa ?? cliente,
+        detalle: joined(empresa === null ? null : cliente, email),
+      })),
+  },
+  plataformas: {
+    table: 'plataformas',
+    rows: async (ids, signal) =>
+      rowsOf(
+        await supabase
+          .from('plataformas')
+          .select('id, plataforma, dominio, clientes!plataformas_cliente_fkey(cliente, empresa)')
+          .in('id', ids)
+          .abortSignal(signal),
+      ).map(({ id, plataforma, dominio, clientes }) => ({
+        id,
+        titulo: plataforma,
+        detalle: joined(nameOf(clientes), dominio),
+      })),
+  },
+  pagos: {
+    table: 'pagos',
+    rows: async (ids, signal) =>
+      rowsOf(
+        await supabase
+          .from('pagos')
+          .select('id, concepto, monto, estado, clientes!pagos_cliente_fkey(cliente, empresa)')
+          .in('id', ids)
+          .abortSignal(signal),
+      ).map(({ id, concepto, monto, estado, clientes }) => ({
+        id,
+        titulo: concepto,
+        detalle: joined(nameOf(clientes), formatCLP(monto), optionText(ESTADOS_PAGO, estado)),
+      })),
+  },
+  hitos: {
+    table: 'hitos_plataforma',
+    rows: async (ids, signal) =>
+      rowsOf(
+        await supabase
+          .from('hitos_plataforma')
+          .select('id, titulo, estado, plataformas!hitos_plataforma_plataforma_id_fkey(plataforma)')
+          .in('id', ids)
+          .abortSignal(signal),
+      ).map(({ id, titulo, estado, plataformas }) => ({
+        id,
+        titulo,
+        detalle: joined(plataformas.plataforma, optionText(ESTADOS_HITO, estado)),
+      })),
+  },
+};
+
+/** The number of a ticket, of which there is one, comes before whatever else has these digits. */
+const numberIn = (words: string): number[] => {
+  const digits = /^#?(\d{1,9})$/.exec(words.trim())?.[1];
+  return digits === undefined ? [] : [Number(digits)];
+};
+
+async function findIn(
+  resource: Finding['resource'],
+  words: string,
+  signal: AbortSignal,
+): Promise<Finding[]> {
+  const { table, rows } = READ[resource];
+  const first = resource === 'tickets' ? numberIn(words) : [];
+  const ids = [...new Set([...first, ...(await idsOf(table, words, signal))])];
+  if (ids.length === 0) return [];
+  const found = await rows(ids, signal);
+  return ids.flatMap((id) =>
+    found.filter((row) => row.id === id).map((row) => ({ resource, ...row })),
+  );
+}
+
+/** The newest records of each kind that have every word; the rights of who asks decide which. */
+export async function find(
+  resources: readonly Finding['resource'][],
+  words: string,
+  signal: AbortSignal,
+): Promise<Finding[]> {
+  const found = await Promise.all(resources.map((resource) => findIn(resource, words, signal)));
+  return found.flat();
+}

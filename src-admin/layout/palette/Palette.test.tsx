@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { inConsole } from '../../../tests/inConsole.tsx';
+import { DataError } from '../../data/errors.ts';
+import type { Finding } from '../../data/findings.ts';
+import Palette from './Palette.tsx';
+
+const Where = () => <p>{useLocation().pathname}</p>;
+
+const ticket = (id: number, titulo: string): Finding => ({
+  resource: 'tickets',
+  id,
+  titulo,
+  detalle: 'Vivero Laurel · Abierto',
+});
+
+type Find = (resources: readonly string[], words: string) => Promise<Finding[]>;
+
+async function open(find: Find, perfil: 'admin' | 'cliente' = 'admin') {
+  const onAct = vi.fn();
+  const onClose = vi.fn();
+  const asked = vi.fn(find);
+  inConsole(
+    <>
+      <Palette perfil={perfil} onAct={onAct} onClose={onClose} />
+      <Where />
+    </>,
+    { perfil, answers: { find: asked, clienteElegido: () => Promise.resolve(null) } },
+  );
+  const input = await screen.findByRole('combobox', { name: 'Buscar o ir a' });
+  const type = (value: string) => fireEvent.change(input, { target: { value } });
+  return { onAct, onClose, asked, input, type };
+}
+
+it('finds a record, says how many there are and opens the first with Enter', async () => {
+  const { type, input, onClose, asked } = await open(() =>
+    Promise.resolve([ticket(12, '#12 Cambio de logo')]),
+  );
+  type('12');
+  expect(await screen.findByRole('option', { name: /#12 Cambio de logo/ })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Un registro encontrado');
+  expect(asked.mock.calls.map((call) => call.slice(0, 2))).toEqual([
+    [['tickets', 'clientes', 'plataformas', 'pagos', 'hitos'], '12'],
+  ]);
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(await screen.findByText('/tickets/12/show')).toBeInTheDocument();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('an answer to earlier words is not shown as one to these', async () => {
+  let answer: (found: Finding[]) => void = () => undefined;
+  const late = new Promise<Finding[]>((resolve) => {
+    answer = resolve;
+  });
+  const { type, asked } = await open((_resources, words) =>
+    words === 'logo' ? late : Promise.resolve([ticket(7, '#7 Correo caído')]),
+  );
+  type('logo');
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  type('correo');
+  expect(await screen.findByRole('option', { name: /#7 Correo caído/ })).toBeVisible();
+  answer([ticket(12, '#12 Cambio de logo')]);
+  await late;
+  expect(screen.queryByRole('option', { name: /#12/ })).toBeNull();
+  expect(screen.getByRole('option', { name: /#7 Correo caído/ })).toBeVisible();
+});
+
+it('says that it could not search, tries again, and offers screens meanwhile', async () => {
+  let broken = true;
+  const { type } = await open(() =>
+    broken ? Promise.reject(new DataError('server')) : Promise.resolve([ticket(12, '#12 Pagos')]),
+  );
+  type('pagos');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('No pudimos buscar entre los registros');
+  expect(screen.getByRole('option', { name: 'Pagos' })).toBeVisible();
+  broken = false;
+  fireEvent.click(within(alert).getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('option', { name: /#12 Pagos/ })).toBeVisible();
+});
+
+it('starts what is done on the spot, and asks nothing for one letter', async () => {
+  const { type, onAct, onClose, asked } = await open(() => Promise.resolve([]), 'cliente');
+  type('o');
+  expect(screen.queryByRole('option', { name: /clientes/i })).toBeNull();
+  type('oscuro');
+  fireEvent.click(await screen.findByRole('option', { name: 'Tema oscuro' }));
+  expect(onAct.mock.calls).toEqual([['oscuro']]);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(asked.mock.calls.every(([, words]) => words !== 'o')).toBe(true);
+});

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { commandsOf, findableBy, matching } from './commands.ts';
+
+const label = (resource: string) => `«${resource}»`;
+const labels = (perfil: 'admin' | 'cliente', typed = '') =>
+  matching(commandsOf(perfil, label), typed).map((command) => command.label);
+
+it('an admin goes to every screen, also to those that stand under another, and starts the common acts', () => {
+  expect(labels('admin')).toEqual(
+    expect.arrayContaining([
+      'Inicio',
+      'Tickets',
+      '«solicitudes»',
+      '«calendario»',
+      'Configuración',
+      'Abrir un ticket',
+      'Crear un cliente',
+      'Crear un pago',
+      'Tema oscuro',
+      'Cerrar sesión',
+    ]),
+  );
+});
+
+it('a client is offered what is theirs and nothing of the studio', () => {
+  expect(labels('cliente')).toEqual([
+    'Abrir un ticket',
+    'Correos que recibes',
+    'Tickets',
+    'Hitos',
+    'Plataformas',
+    'Pagos',
+    'Tema claro',
+    'Tema oscuro',
+    'Tema del sistema',
+    'Cerrar sesión',
+  ]);
+  expect(findableBy('cliente')).toEqual(['tickets', 'plataformas', 'pagos', 'hitos']);
+});
+
+it.each([
+  ['CONFIGURACION', ['Configuración']],
+  ['cliente nuevo', ['Crear un cliente']],
+  ['reunion', ['Agregar una reunión']],
+  ['nada de nada', []],
+])('%s finds %o', (typed, found) => {
+  expect(labels('admin', typed)).toEqual(expect.arrayContaining(found));
+  expect(labels('admin', typed).length).toBeLessThan(6);
+});

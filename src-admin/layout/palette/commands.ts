@@ -1,0 +1,87 @@
+import { MENU } from '../menu.ts';
+import type { Perfil } from '../../session/account.ts';
+import { FINDABLE, type Finding } from '../../data/findings.ts';
+
+/** What the palette offers besides records: it goes somewhere, or does something. */
+export interface Command {
+  group: 'Ir a' | 'Hacer';
+  label: string;
+  /** Other words by which people look for it. */
+  words?: string;
+  does: { path: string } | { act: Act };
+}
+
+/** What is done on the spot. */
+export type Act = 'claro' | 'oscuro' | 'sistema' | 'atajos' | 'salir';
+
+type Present = NonNullable<Perfil>;
+
+const go = (label: string, path: string, words = ''): Command => ({
+  group: 'Ir a',
+  label,
+  words,
+  does: { path },
+});
+
+const start = (label: string, path: string, words = 'nuevo nueva'): Command => ({
+  group: 'Hacer',
+  label,
+  words,
+  does: { path },
+});
+
+const act = (label: string, name: Act, words = ''): Command => ({
+  group: 'Hacer',
+  label,
+  words,
+  does: { act: name },
+});
+
+const STARTS: Readonly<Record<Present, readonly Command[]>> = {
+  admin: [
+    start('Abrir un ticket', '/tickets/create', 'nuevo ticket'),
+    start('Crear un cliente', '/clientes/create', 'nuevo cliente'),
+    start('Crear un pago', '/pagos/create', 'nuevo pago cobro cuota'),
+    start('Crear una plataforma', '/plataformas/create', 'nueva plataforma proyecto'),
+    start('Crear un hito', '/hitos/create', 'nuevo hito entrega'),
+    start('Anotar un lead', '/leads/create', 'nuevo lead contacto'),
+    start('Agregar una reunión', '/citas/create', 'nueva reunión cita agenda'),
+  ],
+  cliente: [start('Abrir un ticket', '/tickets/create', 'nuevo ticket ayuda consulta')],
+};
+
+const OWN: Readonly<Record<Present, readonly Command[]>> = {
+  admin: [go('Inicio', '/', 'pendientes espera')],
+  cliente: [go('Correos que recibes', '/preferencias', 'preferencias avisos notificaciones')],
+};
+
+const ALWAYS: readonly Command[] = [
+  act('Tema claro', 'claro', 'apariencia modo día'),
+  act('Tema oscuro', 'oscuro', 'apariencia modo noche'),
+  act('Tema del sistema', 'sistema', 'apariencia modo automático'),
+  act('Cerrar sesión', 'salir', 'salir desconectar'),
+];
+
+/** Everything that the palette offers somebody, given what resources are called. */
+export function commandsOf(perfil: Present, label: (resource: string) => string): Command[] {
+  const screens = MENU[perfil].flatMap(({ resource, label: own, also = [] }) => [
+    go(own, `/${resource}`),
+    ...also.map((other) => go(label(other), `/${other}`, own)),
+  ]);
+  return [...STARTS[perfil], ...OWN[perfil], ...screens, ...ALWAYS];
+}
+
+/** The kinds of records that somebody looks for: a client has no list of clients. */
+export const findableBy = (perfil: Present): readonly Finding['resource'][] =>
+  perfil === 'admin' ? FINDABLE : FINDABLE.filter((resource) => resource !== 'clientes');
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The commands that have every word, whatever accents and capitals. */
+export function matching(commands: readonly Command[], typed: string): Command[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  return commands.filter(({ label, words: other = '' }) => {
+    const text = plain(`${label} ${other}`);
+    return words.every((word) => text.includes(word));
+  });
+}
