@@ -1782,7 +1782,13 @@ export type Database = {
         }
         Returns: undefined
       }
+      cambiar_mi_nombre: { Args: { p_nombre: string }; Returns: string }
       cancelar_cita: { Args: { p_token: string }; Returns: Json }
+      cerrar_otras_sesiones: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      cerrar_sesion: { Args: { p_id: string }; Returns: undefined }
       cerrar_ticket: { Args: { p_ticket: number }; Returns: undefined }
       citas_del_calendario: { Args: { p_clave: string }; Returns: Json }
       confirmar_cita: { Args: { p_token: string }; Returns: Json }
@@ -1894,6 +1900,17 @@ export type Database = {
       }
       marcar_correo_visto: { Args: { p_id: number }; Returns: undefined }
       marcar_invitado: { Args: { p_cliente: number }; Returns: undefined }
+      mis_sesiones: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          abierta_en: string
+          actual: boolean
+          id: string
+          ip: string
+          navegador: string
+          usada_en: string
+        }[]
+      }
       mover_cita: { Args: { p_inicio: string; p_token: string }; Returns: Json }
       orden_de_token: { Args: { p_token: string }; Returns: string }
       pagar_cuota: { Args: { p_pago: number }; Returns: Json }
