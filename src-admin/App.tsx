@@ -9,6 +9,8 @@ import { bloqueos } from './bloqueos/index.ts';
 import { calendario } from './calendario/index.ts';
 import { citas } from './citas/index.ts';
 import { clientes } from './clientes/index.ts';
+import { AccountPage } from './cuenta/AccountPage.tsx';
+import { MailNoticesPage } from './cuenta/MailNotices.tsx';
 import { correos } from './correos/index.ts';
 import { correosSilenciados } from './correos_silenciados/index.ts';
 import { correosEntrantes } from './correos_entrantes/index.ts';
@@ -28,7 +30,6 @@ import { leads } from './leads/index.ts';
 import { pagos } from './pagos/index.ts';
 import { pedidos } from './pedidos/index.ts';
 import { plataformas } from './plataformas/index.ts';
-import { PreferencesPage } from './preferencias/PreferencesPage.tsx';
 import { salud } from './salud/index.ts';
 import { settings } from './settings/index.ts';
 import { solicitudesDatos } from './solicitudes_datos/index.ts';
@@ -85,7 +86,8 @@ function BackOffice() {
       disableTelemetry
     >
       <CustomRoutes>
-        <Route path="/preferencias" element={<PreferencesPage />} />
+        <Route path="/cuenta" element={<AccountPage />} />
+        <Route path="/preferencias" element={<MailNoticesPage />} />
       </CustomRoutes>
       <Resource name="tickets" {...tickets} />
       <Resource name="leads" {...leads} />

@@ -4,8 +4,8 @@ import { requestLink } from '../session/mailedAccess.ts';
 import { LOGIN_PATH } from '../session/paths.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { EmailField } from './EmailField.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { useSubmit } from './useSubmit.ts';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useSubmit } from '../ui/useSubmit.ts';
 
 interface Props {
   title: string;

@@ -1,15 +1,15 @@
 import { Alert, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { currentAccount } from '../session/account.ts';
 import { requestLink } from '../session/mailedAccess.ts';
 import { landing, CALLBACK_PATH, ENDED } from '../session/paths.ts';
 import { signIn } from '../session/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { EmailField } from './EmailField.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { useSubmit } from './useSubmit.ts';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useSubmit } from '../ui/useSubmit.ts';
 
 const enter = (account: Parameters<typeof landing>[0]) =>
   location.replace(landing(account, location.search));

@@ -5,9 +5,9 @@ import { choosePassword } from '../session/mailedAccess.ts';
 import { SignInError } from '../session/messages.ts';
 import { landing } from '../session/paths.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { useSubmit } from './useSubmit.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useSubmit } from '../ui/useSubmit.ts';
 
 /** The password that follows a mailed link or code. `onStale`: the sign-in is too old by now. */
 export function PasswordForm({ onStale }: { onStale: (reason: string) => void }) {

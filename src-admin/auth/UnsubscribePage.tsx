@@ -2,7 +2,7 @@ import { Alert, Link, Stack, Typography } from '@mui/material';
 import { useState, type SubmitEvent } from 'react';
 import { unsubscribe } from '../session/unsubscribe.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 
 /** Where the link of a mail leads: nothing happens until the button is pressed. */
 export function UnsubscribePage() {

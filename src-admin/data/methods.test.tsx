@@ -56,6 +56,16 @@ describe('verbs that call one function of the database', () => {
       { p_tickets: false, p_hitos: true },
       undefined,
     ],
+    ['mySessions', () => methods.mySessions(), 'mis_sesiones', {}, 7],
+    ['endSession', () => methods.endSession('x'), 'cerrar_sesion', { p_id: 'x' }, undefined],
+    ['endOtherSessions', () => methods.endOtherSessions(), 'cerrar_otras_sesiones', {}, undefined],
+    [
+      'changeMyName',
+      () => methods.changeMyName('Ana'),
+      'cambiar_mi_nombre',
+      { p_nombre: 'Ana' },
+      undefined,
+    ],
     [
       'search',
       () => methods.search('tickets', 'hola'),

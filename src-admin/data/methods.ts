@@ -149,6 +149,23 @@ export const methods = {
     );
   },
 
+  /** Where the person is signed in, this place first. */
+  async mySessions() {
+    return unwrap(await supabase.rpc('mis_sesiones'));
+  },
+
+  async endSession(id: string): Promise<void> {
+    unwrap(await supabase.rpc('cerrar_sesion', { p_id: id }));
+  },
+
+  async endOtherSessions(): Promise<void> {
+    unwrap(await supabase.rpc('cerrar_otras_sesiones'));
+  },
+
+  async changeMyName(name: string): Promise<void> {
+    unwrap(await supabase.rpc('cambiar_mi_nombre', { p_nombre: name }));
+  },
+
   /** Ids of the newest 200 rows of a table that have every word, in themselves or beside them. */
   async search(table: string, words: string): Promise<string[]> {
     return unwrap(await supabase.rpc('buscar', { p_tabla: table, p_q: words }));

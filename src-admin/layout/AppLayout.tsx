@@ -59,7 +59,6 @@ function Frame({
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Header
           email={email}
-          hasPreferences={perfil === 'cliente'}
           onSearch={palette.open}
           onSearchNear={palette.prepare}
           menuOpen={open}

@@ -1,6 +1,6 @@
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import MailOutline from '@mui/icons-material/MailOutline';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import Logout from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
 import Search from '@mui/icons-material/Search';
@@ -12,8 +12,6 @@ import { SIZES } from '../theme/theme.ts';
 
 interface Props {
   email: string;
-  /** Whether the person chooses which mails come: clients do. */
-  hasPreferences: boolean;
   /** Opens the palette; `onSearchNear` when somebody is about to. */
   onSearch: () => void;
   onSearchNear: () => void;
@@ -23,7 +21,7 @@ interface Props {
 }
 
 /** The bar on top: menu button on small screens, theme, and who is signed in. */
-export function Header({ email, hasPreferences, onSearch, onSearchNear, onMenu, menuOpen }: Props) {
+export function Header({ email, onSearch, onSearchNear, onMenu, menuOpen }: Props) {
   return (
     <Box
       component="header"
@@ -57,7 +55,7 @@ export function Header({ email, hasPreferences, onSearch, onSearchNear, onMenu, 
       <Box sx={{ flex: 1 }} />
       <RefreshIconButton />
       <ToggleThemeButton />
-      <UserMenu email={email} hasPreferences={hasPreferences} />
+      <UserMenu email={email} />
     </Box>
   );
 }
@@ -99,7 +97,7 @@ function SearchButton({ onSearch, onSearchNear }: Pick<Props, 'onSearch' | 'onSe
   );
 }
 
-function UserMenu({ email, hasPreferences }: Pick<Props, 'email' | 'hasPreferences'>) {
+function UserMenu({ email }: Pick<Props, 'email'>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const logout = useLogout();
   return (
@@ -121,14 +119,12 @@ function UserMenu({ email, hasPreferences }: Pick<Props, 'email' | 'hasPreferenc
         </Box>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {hasPreferences && (
-          <MenuItem component={Link} to="/preferencias" onClick={() => setAnchor(null)}>
-            <ListItemIcon>
-              <MailOutline fontSize="small" />
-            </ListItemIcon>
-            Correos que recibes
-          </MenuItem>
-        )}
+        <MenuItem component={Link} to="/cuenta" onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <ManageAccountsOutlined fontSize="small" />
+          </ListItemIcon>
+          Tu cuenta
+        </MenuItem>
         <MenuItem onClick={() => void logout()}>
           <ListItemIcon>
             <Logout fontSize="small" />

@@ -23,16 +23,17 @@ export interface Place {
   opened?: string;
 }
 
-const STORAGES = [sessionStorage, localStorage] as const;
+/** Not at once: code that only names this file runs without a browser, too. */
+const storages = () => [sessionStorage, localStorage] as const;
 
 /** Where somebody was in a list in this tab, or null. */
 export const readOwnPlace = (list: string): Place | null => read(list, [sessionStorage]);
 
 /** Where somebody was in a list, in this tab or else in another, or null. */
-export const readPlace = (list: string): Place | null => read(list, STORAGES);
+export const readPlace = (list: string): Place | null => read(list, storages());
 
-function read(list: string, storages: readonly Storage[]): Place | null {
-  for (const storage of storages) {
+function read(list: string, among: readonly Storage[]): Place | null {
+  for (const storage of among) {
     try {
       const kept: unknown = JSON.parse(storage.getItem(PREFIX + list) ?? 'null');
       // Nobody else writes under this name.
@@ -46,7 +47,7 @@ function read(list: string, storages: readonly Storage[]): Place | null {
 
 /** Keeps where somebody is in a list. A full or forbidden storage keeps nothing. */
 export function keepPlace(list: string, place: Place): void {
-  for (const storage of STORAGES) {
+  for (const storage of storages()) {
     try {
       storage.setItem(PREFIX + list, JSON.stringify(place));
     } catch (error) {
@@ -57,7 +58,7 @@ export function keepPlace(list: string, place: Place): void {
 
 /** Forgets the places of all lists. */
 export function clearPlaces(): void {
-  for (const storage of STORAGES) {
+  for (const storage of storages()) {
     for (const key of Object.keys(storage)) {
       if (key.startsWith(PREFIX)) storage.removeItem(key);
     }

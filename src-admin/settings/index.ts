@@ -1,4 +1,4 @@
-import { SettingsEdit } from './SettingsEdit.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
 
 /** One row: the list is its form. */
-export const settings = { list: SettingsEdit };
+export const settings = { list: SettingsPage };

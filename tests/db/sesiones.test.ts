@@ -96,6 +96,50 @@ describe('signing out', () => {
   });
 });
 
+describe('the list of own sessions', () => {
+  it('says where each was opened and when it was renewed; one that is ended there opens nothing', async () => {
+    const here = await signIn(email, password);
+    const { data } = await request('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      body: { email, password },
+      headers: { 'user-agent': 'Mozilla/5.0 (prueba)', 'x-forwarded-for': '203.0.113.9' },
+    });
+    const there = data as { access_token: string; refresh_token: string };
+    const id = claimsOf(there.access_token).session_id;
+    const listed = async () =>
+      (
+        (await request('/rest/v1/rpc/mis_sesiones', { method: 'POST', token: here, body: {} }))
+          .data as { id: string; usada_en: string }[]
+      ).find((session) => session.id === id);
+    const before = await listed();
+    expect(before).toMatchObject({
+      ...{ navegador: 'Mozilla/5.0 (prueba)', ip: '203.0.113.9', actual: false },
+    });
+    const renewed = await request('/auth/v1/token?grant_type=refresh_token', {
+      method: 'POST',
+      body: { refresh_token: there.refresh_token },
+      headers: { 'user-agent': 'Mozilla/5.0 (renovada)' },
+    });
+    expect(renewed.status).toBe(200);
+    const after = await listed();
+    expect(after).toMatchObject({ navegador: 'Mozilla/5.0 (renovada)' });
+    expect(Date.parse(after?.usada_en ?? '')).toBeGreaterThan(Date.parse(before?.usada_en ?? ''));
+
+    const { access_token, refresh_token } = renewed.data as typeof there;
+    await expectOpen(access_token);
+    const ended = await request('/rest/v1/rpc/cerrar_sesion', {
+      ...{ method: 'POST', token: here, body: { p_id: id } },
+    });
+    expect(ended.status).toBe(204);
+    await expectClosed(access_token);
+    const again = await request('/auth/v1/token?grant_type=refresh_token', {
+      ...{ method: 'POST', body: { refresh_token } },
+    });
+    expect(again.status).toBe(400);
+    await expectOpen(here);
+  });
+});
+
 describe('a token that the secret signed', () => {
   it('opens nothing without a session of its own', async () => {
     const token = await signIn(email, password);

@@ -14,8 +14,8 @@ test('a client turns off the mails about tickets, and has them back', async ({
     where c.email = ${email}`;
   await page.goto('/dashboard');
   await page.getByRole('button', { name: email }).click();
-  await page.getByRole('menuitem', { name: 'Correos que recibes' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Correos que recibes' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Tu cuenta' }).click();
+  await expect(page.getByRole('heading', { name: 'Correos que recibes' })).toBeVisible();
   const tickets = page.getByRole('switch', { name: 'Tickets' });
   await expect(tickets).toBeChecked();
   await axe(page);

@@ -16,6 +16,7 @@ import {
 } from './mailCalls.ts';
 import { changePassword, sendReauthentication } from './passwordChange.ts';
 import { signInWithPassword } from './passwords.ts';
+import { noteOrigin } from './sessionOrigin.ts';
 
 interface AuthBody extends MailBody {
   token?: string | null;
@@ -68,9 +69,10 @@ export class AuthGuard {
     const call = path.slice('/auth/v1/'.length);
     if (!['GET', 'POST', 'PUT'].includes(method)) return this.context.next(request);
     const body = (text === '' || method === 'GET' ? {} : JSON.parse(text)) as AuthBody;
-    if (method === 'POST' && call === 'token') return this.token(request, body);
+    if (method === 'POST' && call === 'token')
+      return noteOrigin(this.context, request, await this.token(request, body));
     if (call === 'verify' && (method === 'POST' || method === 'GET'))
-      return this.verify(request, body);
+      return noteOrigin(this.context, request, await this.verify(request, body));
     if (method === 'PUT' && call === 'user') return this.updateUser(request, body);
     if (method === 'GET' && call === 'reauthenticate') {
       return (

@@ -7,7 +7,7 @@ interface Props {
   children: string;
 }
 
-/** The one button of a form of sign-in. */
+/** The one button of a form that is no record. */
 export const SubmitButton = ({ submitting, during, children }: Props) => (
   <Button
     type="submit"

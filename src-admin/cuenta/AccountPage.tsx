@@ -1,0 +1,20 @@
+import { useSelection } from '../selection/SelectionProvider.tsx';
+import { PageTitle } from '../ui/titles.tsx';
+import { MailNotices } from './MailNotices.tsx';
+import { NameForm } from './NameForm.tsx';
+import { PasswordChangeForm } from './PasswordChangeForm.tsx';
+import { Sessions } from './Sessions.tsx';
+
+/** What every person keeps of their own account. */
+export function AccountPage() {
+  const { isAdmin } = useSelection();
+  return (
+    <>
+      <PageTitle>Tu cuenta</PageTitle>
+      <NameForm />
+      <PasswordChangeForm />
+      <Sessions />
+      {!isAdmin && <MailNotices titled />}
+    </>
+  );
+}

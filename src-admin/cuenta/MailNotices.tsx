@@ -1,0 +1,82 @@
+import { Box, FormControlLabel, Skeleton, Switch, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Aviso } from '../../src-shared/correos.ts';
+import { useData } from '../data/dataProvider.ts';
+import { Panel } from '../ui/Details.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { useAction } from '../ui/useAction.tsx';
+import { PageTitle } from '../ui/titles.tsx';
+
+const NOTICES: readonly { aviso: Aviso; label: string; says: string }[] = [
+  {
+    aviso: 'tickets',
+    label: 'Tickets',
+    says: 'Cuando abrimos un ticket para ti, lo respondemos, lo resolvemos o está por cerrarse.',
+  },
+  {
+    aviso: 'hitos',
+    label: 'Hitos',
+    says: 'Cuando te entregamos un hito, o cambia uno que habías respondido.',
+  },
+];
+
+const TITLE = 'Correos que recibes';
+
+const KEY = ['preferencias'];
+
+/** Which notices a client wants by mail. */
+export function MailNotices({ titled = false }) {
+  const data = useData();
+  const client = useQueryClient();
+  const {
+    data: wanted,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: KEY,
+    queryFn: () => data.mailPreferences(),
+  });
+  const { run, running } = useAction(
+    async (next: Record<Aviso, boolean>) => {
+      await data.saveMailPreferences(next);
+      client.setQueryData(KEY, next);
+    },
+    { done: 'Guardamos tu preferencia' },
+  );
+  return (
+    <Panel {...(titled && { title: TITLE })}>
+      {error && !wanted && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
+      {!wanted && !error && <Skeleton variant="rounded" height={120} />}
+      {wanted &&
+        NOTICES.map(({ aviso, label, says }) => (
+          <Box key={aviso} sx={{ mb: 2 }}>
+            <FormControlLabel
+              label={label}
+              control={
+                <Switch
+                  checked={wanted[aviso]}
+                  disabled={running}
+                  slotProps={{ input: { 'aria-describedby': `avisos-${aviso}` } }}
+                  onChange={(_event, checked) => void run({ ...wanted, [aviso]: checked })}
+                />
+              }
+            />
+            <Typography id={`avisos-${aviso}`} variant="body2" color="text.secondary">
+              {says}
+            </Typography>
+          </Box>
+        ))}
+      <Typography variant="body2" color="text.secondary">
+        Los correos de pagos, reuniones, datos personales y acceso a tu cuenta se envían siempre.
+      </Typography>
+    </Panel>
+  );
+}
+
+/** Where the mails lead that can be turned off. */
+export const MailNoticesPage = () => (
+  <>
+    <PageTitle>{TITLE}</PageTitle>
+    <MailNotices />
+  </>
+);

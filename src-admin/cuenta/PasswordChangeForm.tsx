@@ -1,0 +1,78 @@
+import { Alert, Stack, TextField } from '@mui/material';
+import { useState, type SubmitEvent } from 'react';
+import { useNotify } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { CODE_LENGTH, PASSWORD_MIN_LENGTH } from '../../src-shared/session.ts';
+import { changePassword } from '../session/password.ts';
+import { Panel } from '../ui/Details.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useSubmit } from '../ui/useSubmit.ts';
+import { SESSIONS } from './Sessions.tsx';
+
+/** A new password. Who signed in long ago also types a code that is mailed to them. */
+export function PasswordChangeForm() {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [codeWanted, setCodeWanted] = useState(false);
+  const { submitting, error, setError, submit } = useSubmit();
+  const notify = useNotify();
+  const client = useQueryClient();
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (password.length < PASSWORD_MIN_LENGTH) {
+      setError(`La contraseña debe tener al menos ${PASSWORD_MIN_LENGTH} caracteres.`);
+      return;
+    }
+    if (codeWanted && code.replace(/\D/g, '').length !== CODE_LENGTH) {
+      setError(`Escribe los ${CODE_LENGTH} números del código que te enviamos por correo.`);
+      return;
+    }
+    void submit(async () => {
+      if ((await changePassword(password, code)) === 'code wanted') {
+        setCodeWanted(true);
+        return;
+      }
+      setPassword('');
+      setCode('');
+      setCodeWanted(false);
+      notify('Cambiaste tu contraseña. Las otras sesiones se cerraron.', { type: 'success' });
+      await client.invalidateQueries({ queryKey: SESSIONS });
+    });
+  };
+
+  return (
+    <Panel title="Contraseña">
+      <Stack component="form" spacing={2} noValidate onSubmit={onSubmit} sx={{ maxWidth: '28rem' }}>
+        {error && <Alert severity="error">{error}</Alert>}
+        {codeWanted && !error && (
+          <Alert severity="info" role="status">
+            Entraste hace más de un día: te enviamos un código por correo para confirmar que eres
+            tú. Vale una hora. Si no llega en unos minutos, revisa el correo no deseado.
+          </Alert>
+        )}
+        <PasswordField
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          value={password}
+          helperText={`Al menos ${PASSWORD_MIN_LENGTH} caracteres. Las sesiones de otros lugares se cierran.`}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {codeWanted && (
+          <TextField
+            label={`Código de ${CODE_LENGTH} números`}
+            autoComplete="one-time-code"
+            autoFocus
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: CODE_LENGTH * 2 } }}
+          />
+        )}
+        <SubmitButton submitting={submitting} during="Guardando…">
+          Cambiar contraseña
+        </SubmitButton>
+      </Stack>
+    </Panel>
+  );
+}

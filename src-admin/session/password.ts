@@ -1,0 +1,31 @@
+import { authMessage, SignInError } from './messages.ts';
+import { supabase } from './supabase.ts';
+
+/** What changing the password from inside came to. */
+export type PasswordChange = 'changed' | 'code wanted';
+
+/** The text of a refusal, as a sentence of its own. */
+function refusal(error: unknown): SignInError {
+  const text = authMessage(error);
+  return new SignInError(text.charAt(0).toUpperCase() + text.slice(1));
+}
+
+/**
+ * Changes the password of who is signed in and ends their other sessions. A session older than a day
+ * needs the code that is mailed when this says so. Throws SignInError.
+ */
+export async function changePassword(password: string, code = ''): Promise<PasswordChange> {
+  const nonce = code.replace(/\D/g, '');
+  const { error } = await supabase.auth.updateUser({ password, ...(nonce && { nonce }) });
+  if (error?.code === 'reauthentication_needed') {
+    const { error: unsent } = await supabase.auth.reauthenticate();
+    if (unsent) throw refusal(unsent);
+    return 'code wanted';
+  }
+  if (error?.code === 'reauthentication_not_valid')
+    throw new SignInError('Ese código no es el del último correo, o ya venció.');
+  if (error) throw refusal(error);
+  const { error: others } = await supabase.auth.signOut({ scope: 'others' });
+  if (others) console.error('No se pudieron cerrar las otras sesiones', others);
+  return 'changed';
+}

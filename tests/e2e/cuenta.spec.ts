@@ -1,0 +1,94 @@
+import { expect, test } from './fixtures.ts';
+import { enter, KEY, LOADING, makePerson, signIn } from './accounts.ts';
+
+// What a person keeps of their own account: name, password, sessions.
+
+test.describe.configure({ mode: 'parallel' });
+
+test('a client changes their name and ends a session elsewhere', async ({
+  page,
+  browser,
+  db,
+  axe,
+}) => {
+  const ana = await makePerson(db, 'cuenta');
+  const elsewhere = await (await browser.newContext()).newPage();
+  await enter(elsewhere, ana);
+  await enter(page, ana);
+  await page.goto('/dashboard/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu cuenta' })).toBeVisible(LOADING);
+  await axe(page);
+
+  const name = page.getByRole('textbox', { name: 'Nombre' });
+  await expect(name).toHaveValue('Persona cuenta');
+  await name.fill('  ');
+  await page.getByRole('button', { name: 'Guardar nombre' }).click();
+  await expect(page.getByText('Escribe tu nombre.')).toBeVisible();
+  await name.fill('Ana  Huenchul');
+  await page.getByRole('button', { name: 'Guardar nombre' }).click();
+  await expect(page.getByText('Guardamos tu nombre')).toBeVisible();
+  await expect(name).toHaveValue('Ana Huenchul');
+  expect(await db`select cliente from public.clientes where id = ${ana.id}`).toMatchObject([
+    { cliente: 'Ana Huenchul' },
+  ]);
+
+  const sessions = page.getByRole('listitem').filter({ hasText: 'Abierta el' });
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.first()).toContainText('Aquí');
+  await expect(sessions.first()).toContainText('Chrome en Windows');
+  await sessions
+    .last()
+    .getByRole('button', { name: /^Cerrar la sesión de / })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar la sesión' }).click();
+  await expect(page.getByText('Cerramos esa sesión')).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  await elsewhere.getByRole('link', { name: 'Pagos' }).click();
+  await expect(elsewhere.getByRole('status')).toContainText('Tu sesión terminó.', LOADING);
+  await elsewhere.context().close();
+});
+
+test('a password is changed with a mailed code where the sign-in is old, and holds', async ({
+  page,
+  browser,
+  db,
+  mailbox,
+  axe,
+}) => {
+  const ana = await makePerson(db, 'clave');
+  const elsewhere = await (await browser.newContext()).newPage();
+  await enter(elsewhere, ana);
+  await enter(page, ana);
+  await db`update auth.sessions set created_at = now() - interval '2 days' where user_id = ${ana.usuario}`;
+  await page.getByRole('button', { name: ana.email }).click();
+  await page.getByRole('menuitem', { name: 'Tu cuenta' }).click();
+  const password = page.getByRole('textbox', { name: 'Contraseña nueva' });
+  const change = page.getByRole('button', { name: 'Cambiar contraseña' });
+  await password.fill('corta');
+  await change.click();
+  await expect(page.getByRole('alert')).toContainText('al menos');
+  await password.fill('otra frase larga y propia');
+  await change.click();
+  await expect(page.getByText('te enviamos un código por correo')).toBeVisible();
+  await axe(page);
+  const code = page.getByRole('textbox', { name: 'Código de 8 números' });
+  await expect(code).toBeFocused();
+  await code.fill('00000000');
+  await change.click();
+  await expect(page.getByRole('alert')).toContainText('Ese código no es el del último correo');
+  await expect(password).toHaveValue('otra frase larga y propia');
+  const [right] = /\b\d{8}\b/.exec((await mailbox.newest(ana.email)).html) ?? [];
+  await code.fill(right ?? '');
+  await change.click();
+  await expect(page.getByText('Cambiaste tu contraseña.')).toBeVisible();
+  await expect(code).toHaveCount(0);
+  await elsewhere.getByRole('link', { name: 'Pagos' }).click();
+  await expect(elsewhere.getByRole('status')).toContainText('Tu sesión terminó.', LOADING);
+  await signIn(elsewhere, ana.email, KEY);
+  await expect(elsewhere.getByRole('alert')).toContainText(
+    'el correo o la contraseña no son correctos',
+  );
+  await signIn(elsewhere, ana.email, 'otra frase larga y propia');
+  await expect(elsewhere.getByRole('button', { name: ana.email })).toBeVisible(LOADING);
+  await elsewhere.context().close();
+});
