@@ -30,8 +30,15 @@ export function NameForm() {
   };
   return (
     <Panel title="Tu nombre">
-      <Stack component="form" spacing={2} noValidate onSubmit={onSubmit} sx={{ maxWidth: '28rem' }}>
+      <Stack
+        component="form"
+        spacing={2}
+        noValidate
+        onSubmit={onSubmit}
+        sx={{ maxWidth: '28rem', alignItems: { sm: 'start' } }}
+      >
         <TextField
+          fullWidth
           label="Nombre"
           autoComplete="name"
           value={name}

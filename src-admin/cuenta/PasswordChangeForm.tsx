@@ -44,7 +44,13 @@ export function PasswordChangeForm() {
 
   return (
     <Panel title="Contraseña">
-      <Stack component="form" spacing={2} noValidate onSubmit={onSubmit} sx={{ maxWidth: '28rem' }}>
+      <Stack
+        component="form"
+        spacing={2}
+        noValidate
+        onSubmit={onSubmit}
+        sx={{ maxWidth: '28rem', alignItems: { sm: 'start' } }}
+      >
         {error && <Alert severity="error">{error}</Alert>}
         {codeWanted && !error && (
           <Alert severity="info" role="status">
@@ -53,6 +59,7 @@ export function PasswordChangeForm() {
           </Alert>
         )}
         <PasswordField
+          fullWidth
           label="Contraseña nueva"
           autoComplete="new-password"
           value={password}
@@ -61,6 +68,7 @@ export function PasswordChangeForm() {
         />
         {codeWanted && (
           <TextField
+            fullWidth
             label={`Código de ${CODE_LENGTH} números`}
             autoComplete="one-time-code"
             autoFocus
