@@ -29,6 +29,7 @@ export const CitaList = () => (
   <>
     <AgendaTabs />
     <ListPage
+      narrow="byContacto"
       filters={filters}
       filterDefaultValues={{ 'inicio@gte': dayInChile() }}
       sort={{ field: 'inicio', order: 'ASC' }}

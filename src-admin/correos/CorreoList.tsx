@@ -29,6 +29,7 @@ export const CorreoList = () => (
   <>
     <SystemTabs />
     <ListPage
+      narrow="byContacto"
       filters={filters}
       sort={{ field: 'creado_en', order: 'DESC' }}
       empty={

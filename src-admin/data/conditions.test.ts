@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOneOf, isOrNull } from './conditions.ts';
+import { belongsTo, isOneOf, isOrNull } from './conditions.ts';
 
 it('includes what belongs to no platform', () => {
   expect(isOrNull('plataforma', 7)).toBe('or(plataforma.eq.7,plataforma.is.null)');
@@ -8,4 +8,17 @@ it('includes what belongs to no platform', () => {
 it('matches nothing when there is nothing to match', () => {
   expect(isOneOf('id', [])).toBe('id.is.null');
   expect(isOneOf('id', ['3', '5'])).toBe('id.in.(3,5)');
+});
+
+it.each([
+  ['leads', 'or(cliente.eq.3,email.ilike.ana\\_s@x.cl)', 'cliente.eq.3'],
+  ['solicitudes', 'or(cliente.eq.3,email.ilike.ana\\_s@x.cl)', 'cliente.eq.3'],
+  ['formulario_inicial', 'or(cliente.eq.3,email.ilike.ana\\_s@x.cl)', 'cliente.eq.3'],
+  ['pedidos', 'or(cliente.eq.3,comprador_email.ilike.ana\\_s@x.cl)', 'cliente.eq.3'],
+  ['citas', 'email.ilike.ana\\_s@x.cl', 'id.is.null'],
+  ['correos', 'para.eq.ana_s@x.cl', 'id.is.null'],
+  ['tickets', 'id.is.null', 'id.is.null'],
+])('what of %s belongs to a client, and without their address', (table, known, unknown) => {
+  expect(belongsTo(table, { id: 3, email: 'ana_s@x.cl' })).toBe(known);
+  expect(belongsTo(table, { id: 3, email: null })).toBe(unknown);
 });

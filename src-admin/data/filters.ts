@@ -1,5 +1,5 @@
 import type { DataProvider } from 'ra-core';
-import { isOneOf, isOrNull } from './conditions.ts';
+import { belongsTo, isOneOf, isOrNull, type Owner } from './conditions.ts';
 
 /** Finds the ids of the rows of a table that have every word. */
 export type Search = (table: string, words: string) => Promise<string[]>;
@@ -9,13 +9,16 @@ type Filter = Record<string, unknown>;
 /** Views are searched in the table that they show. */
 const searched = (table: string): string => (table === 'usuarios' ? 'clientes' : table);
 
+const isOwner = (value: unknown): value is Owner =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
+
 /**
  * Rewrites the filters that PostgREST has no word for: `q`, what the index of search finds, `estado`
- * with several states (`abierto,en_curso`), and `plataforma@o_nula`, what belongs to a platform or to
- * none.
+ * with several states (`abierto,en_curso`), `plataforma@o_nula`, what belongs to a platform or to
+ * none, and `de_cliente`, what a client sent or was sent.
  */
 async function translate(table: string, filter: Filter, search: Search): Promise<Filter> {
-  const { q, estado, 'plataforma@o_nula': plataforma, ...rest } = filter;
+  const { q, estado, 'plataforma@o_nula': plataforma, de_cliente: owner, ...rest } = filter;
   const several = typeof estado === 'string' && estado.includes(',');
   const asked =
     estado === undefined
@@ -28,6 +31,7 @@ async function translate(table: string, filter: Filter, search: Search): Promise
     conditions.push(isOneOf('id', await search(searched(table), q)));
   }
   if (typeof plataforma === 'number') conditions.push(isOrNull('plataforma', plataforma));
+  if (isOwner(owner)) conditions.push(belongsTo(table, owner));
   // The base provider passes the value of an operator without a name on as it is.
   return conditions.length > 0 ? { ...asked, 'and@': `(${conditions.join(',')})` } : asked;
 }

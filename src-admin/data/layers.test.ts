@@ -139,6 +139,17 @@ describe('withFilters', () => {
     expect(await filterOf('tickets', { 'plataforma@o_nula': '7' })).toEqual(list({}));
   });
 
+  it('finds what a client sent or was sent', async () => {
+    const de_cliente = { id: 3, email: 'ana@x.cl' };
+    expect(await filterOf('correos', { de_cliente })).toEqual(
+      list({ 'and@': '(para.eq.ana@x.cl)' }),
+    );
+    expect(await filterOf('leads', { q: 'a', de_cliente }, searching(['4']))).toEqual(
+      list({ 'and@': '(id.in.(4),or(cliente.eq.3,email.ilike.ana@x.cl))' }),
+    );
+    expect(await filterOf('leads', { de_cliente: 'x' })).toEqual(list({}));
+  });
+
   it('takes several states for any of them', async () => {
     expect(await filterOf('tickets', { estado: 'abierto,en_curso' })).toEqual(
       list({ 'estado@in': '(abierto,en_curso)' }),

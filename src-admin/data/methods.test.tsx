@@ -591,17 +591,21 @@ describe('lists for selectors', () => {
   it('say what the chosen client is called, and their platforms', async () => {
     const plataformas = [{ id: 10, plataforma: 'Aula', cliente: 3 }];
     const { result, calls } = await act(
-      { [CHOSEN]: { body: [{ cliente: 'Ana Soto', empresa: 'Vivero Laurel', plataformas }] } },
+      {
+        [CHOSEN]: {
+          body: [{ cliente: 'Ana Soto', empresa: 'Vivero Laurel', email: 'a@x.cl', plataformas }],
+        },
+      },
       () => methods.clienteElegido(3),
     );
-    expect(result).toEqual({ nombre: 'Vivero Laurel', plataformas });
+    expect(result).toEqual({ nombre: 'Vivero Laurel', email: 'a@x.cl', plataformas });
     expect(calls).toEqual([
-      `${CHOSEN}?select=cliente,empresa,plataformas!plataformas_cliente_fkey(id,plataforma,cliente)&id=eq.3&perfil=eq.cliente&plataformas.order=plataforma.asc`,
+      `${CHOSEN}?select=cliente,empresa,email,plataformas!plataformas_cliente_fkey(id,plataforma,cliente)&id=eq.3&perfil=eq.cliente&plataformas.order=plataforma.asc`,
     ]);
-    const alone = { cliente: 'Ana Soto', empresa: null, plataformas };
+    const alone = { cliente: 'Ana Soto', empresa: null, email: 'a@x.cl', plataformas };
     expect(
       (await act({ [CHOSEN]: { body: [alone] } }, () => methods.clienteElegido(3))).result,
-    ).toEqual({ nombre: 'Ana Soto', plataformas });
+    ).toEqual({ nombre: 'Ana Soto', email: 'a@x.cl', plataformas });
   });
 
   it('say that the chosen client is gone, which is not a failure', async () => {

@@ -299,18 +299,26 @@ export const methods = {
   readNotas,
   saveNotas,
 
-  /** What a client is called, and their platforms by name; null when there is no such client. */
+  /** What a client is called, their address, and their platforms by name; null when there is no such client. */
   async clienteElegido(cliente: number) {
     const row = unwrap(
       await supabase
         .from('clientes')
-        .select('cliente, empresa, plataformas!plataformas_cliente_fkey(id, plataforma, cliente)')
+        .select(
+          'cliente, empresa, email, plataformas!plataformas_cliente_fkey(id, plataforma, cliente)',
+        )
         .eq('id', cliente)
         .eq('perfil', 'cliente')
         .order('plataforma', { referencedTable: 'plataformas' })
         .maybeSingle(),
     );
-    return row && { nombre: row.empresa ?? row.cliente, plataformas: row.plataformas };
+    return (
+      row && {
+        nombre: row.empresa ?? row.cliente,
+        email: row.email,
+        plataformas: row.plataformas,
+      }
+    );
   },
 
   /** A few clients by name, of those that have every word: the choices of the admin's selector. */

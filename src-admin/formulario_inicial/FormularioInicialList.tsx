@@ -30,6 +30,7 @@ export const FormularioInicialList = () => (
   <>
     <LeadTabs />
     <ListPage
+      narrow="byContacto"
       filters={filters}
       sort={{ field: 'creado_en', order: 'DESC' }}
       empty={

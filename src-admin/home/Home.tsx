@@ -27,11 +27,12 @@ import { PageTitle } from '../ui/titles.tsx';
 export function Home() {
   const { isAdmin } = useSelection();
   const narrowed = useListFilter('byPlataforma');
+  const narrowedContacts = useListFilter('byContacto');
   if (!isAdmin) return <Navigate to="/tickets" replace />;
   return (
     <>
       <PageTitle>Lo que espera por el estudio</PageTitle>
-      <Narrowed by="byPlataforma" also="Los leads no son de nadie todavía: están todos." />
+      <Narrowed by="byPlataforma" />
       <Box
         sx={{
           mt: 3,
@@ -58,6 +59,7 @@ export function Home() {
           title="Leads nuevos"
           resource="leads"
           filter={{ estado: 'nuevo' }}
+          narrowed={narrowedContacts}
           sort={{ field: 'creado_en', order: 'DESC' }}
           nothing="No hay leads sin contactar."
           row={(lead) => ({

@@ -18,6 +18,7 @@ export const LeadList = () => (
   <>
     <LeadTabs />
     <ListPage
+      narrow="byContacto"
       filters={filters}
       sort={{ field: 'creado_en', order: 'DESC' }}
       empty={

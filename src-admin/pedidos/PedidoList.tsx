@@ -20,6 +20,7 @@ export const PedidoList = () => (
   <>
     <MoneyTabs />
     <ListPage
+      narrow="byContacto"
       filters={filters}
       sort={{ field: 'creado_en', order: 'DESC' }}
       empty={

@@ -2,10 +2,11 @@ import { Alert, Button } from '@mui/material';
 import { useSelection } from './SelectionProvider.tsx';
 import type { Narrowing } from './selection.ts';
 
-/** Says that a page shows one client's rows only, or one platform's, with one press to see all again. */
-export function Narrowed({ by, also }: { by: Narrowing; also?: string }) {
-  const { isAdmin, cliente, plataforma, plataformas, nombre, loading, ...choose } = useSelection();
-  if (loading || cliente === null) return null;
+/** Whose rows a page shows, when it does not show everybody's, and the way back; null when it does. */
+export function useNarrowing(by: Narrowing | undefined) {
+  const selection = useSelection();
+  const { isAdmin, cliente, plataforma, plataformas, nombre, email, loading } = selection;
+  if (by === undefined || loading || cliente === null) return null;
   const byPlatform = by === 'byPlataforma' || by === 'hitos';
   const platform = byPlatform ? plataformas.find(({ id }) => id === plataforma) : undefined;
   if (!isAdmin && (!platform || plataformas.length < 2)) return null;
@@ -13,21 +14,40 @@ export function Narrowed({ by, also }: { by: Narrowing; also?: string }) {
     isAdmin && (nombre ?? 'un cliente'),
     platform && `plataforma ${platform.plataforma}`,
   ].filter(Boolean);
+  return {
+    whose: who.join(', '),
+    ...(by === 'byContacto' &&
+      email !== null && { also: `Es lo que llegó desde ${email} o va a esa dirección.` }),
+    widen: () => (isAdmin ? selection.chooseCliente(null) : selection.choosePlataforma('todas')),
+    widenText: isAdmin ? 'Ver todos los clientes' : 'Ver todas las plataformas',
+  };
+}
+
+/** Says that a page shows one client's rows only, or one platform's, with one press to see all again. */
+export function Narrowed({ by }: { by: Narrowing }) {
+  const narrowing = useNarrowing(by);
+  if (!narrowing) return null;
+  const { whose, also, widen, widenText } = narrowing;
   return (
     <Alert
       severity="info"
-      sx={{ mt: 1, py: 0 }}
+      // On a narrow screen the press stands below the words.
+      sx={{
+        ...{ mt: 1, py: 0, flexWrap: { xs: 'wrap', sm: 'nowrap' } },
+        '& .MuiAlert-message': { flex: { xs: '1 1 80%', sm: '0 1 auto' } },
+        '& .MuiAlert-action': {
+          ml: { xs: 3.5, sm: 'auto' },
+          pl: { xs: 0, sm: 2 },
+          pt: { xs: 0, sm: 0.5 },
+        },
+      }}
       action={
-        <Button
-          color="inherit"
-          size="small"
-          onClick={() => (isAdmin ? choose.chooseCliente(null) : choose.choosePlataforma('todas'))}
-        >
-          {isAdmin ? 'Ver todos los clientes' : 'Ver todas las plataformas'}
+        <Button color="inherit" size="small" onClick={widen}>
+          {widenText}
         </Button>
       }
     >
-      Solo ves lo de {who.join(', ')}. {also}
+      Solo ves lo de {whose}. {also}
     </Alert>
   );
 }

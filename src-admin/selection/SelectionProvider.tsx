@@ -17,6 +17,8 @@ interface Context extends Selection {
   isAdmin: boolean;
   /** What the selected client is called. */
   nombre: string | null;
+  /** The selected client's address. */
+  email: string | null;
   /** The platforms of the selected client, by name. */
   plataformas: readonly Plataforma[];
   loading: boolean;
@@ -48,6 +50,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const cliente = gone ? null : wanted;
   const plataformas = useMemo(() => query.data?.plataformas ?? [], [query.data]);
   const nombre = query.data?.nombre ?? null;
+  const email = query.data?.email ?? null;
   const plataforma = resolve({ ...cached, cliente }, plataformas);
 
   useEffect(() => {
@@ -59,6 +62,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
     () => ({
       isAdmin,
       nombre,
+      email,
       cliente,
       plataforma,
       plataformas,
@@ -66,7 +70,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
       chooseCliente: (next) => dispatch({ kind: 'cliente', cliente: next }),
       choosePlataforma: (next) => dispatch({ kind: 'plataforma', plataforma: next }),
     }),
-    [isAdmin, nombre, wanted, cliente, plataforma, plataformas, isPending, query.isPending],
+    [isAdmin, nombre, email, wanted, cliente, plataforma, plataformas, isPending, query.isPending],
   );
   return <SelectionContext.Provider value={value}>{children}</SelectionContext.Provider>;
 }

@@ -20,7 +20,9 @@ const open = async (answer: (words: string) => unknown) => {
         asked.push(words);
         return Promise.resolve().then(() => answer(words));
       },
-      clienteElegido: vi.fn(() => Promise.resolve({ nombre: 'Vivero Laurel', plataformas: [] })),
+      clienteElegido: vi.fn(() =>
+        Promise.resolve({ nombre: 'Vivero Laurel', email: 'ana@x.cl', plataformas: [] }),
+      ),
     },
   });
   const input = await screen.findByRole('combobox', { name: 'Cliente' }, { timeout: 4000 });

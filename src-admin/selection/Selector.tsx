@@ -89,6 +89,8 @@ function ClienteSelector() {
         clearText="Ver todos los clientes"
         openText="Abrir"
         closeText="Cerrar"
+        // In the drawer of a phone, what is outside it is covered.
+        disablePortal
         renderInput={(params) => (
           <TextField
             {...params}

@@ -141,4 +141,11 @@ describe('filters of the lists', () => {
     expect(listFilters.clientes({ cliente: 7, plataforma: 10 })).toEqual({ id: 7 });
     expect(listFilters.clientes(NONE)).toEqual({});
   });
+
+  it('narrow by client and their address where rows are of people who write', () => {
+    expect(listFilters.byContacto({ cliente: 7, plataforma: 10 }, 'ana@x.cl')).toEqual({
+      de_cliente: { id: 7, email: 'ana@x.cl' },
+    });
+    expect(listFilters.byContacto(NONE, null)).toEqual({});
+  });
 });

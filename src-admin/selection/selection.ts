@@ -64,6 +64,9 @@ export function resolve(
 
 /** What a list of each kind adds to its filter. */
 export const listFilters = {
+  /** What somebody sent before they were a client, or apart from it: by conversion and by address. */
+  byContacto: ({ cliente }: Selection, email: string | null) =>
+    cliente === null ? {} : { de_cliente: { id: cliente, email } },
   /** Rows with an owner, and perhaps a platform: those of no platform belong to all of them. */
   byPlataforma: ({ cliente, plataforma }: Selection) => ({
     ...(cliente !== null && { cliente }),

@@ -4,9 +4,9 @@ import { listFilters, type Narrowing } from './selection.ts';
 
 /** The permanent filter that the selection gives a list; none when it does not narrow it. */
 export function useListFilter(kind?: Narrowing): Record<string, unknown> {
-  const { cliente, plataforma } = useSelection();
+  const { cliente, plataforma, email } = useSelection();
   return useMemo(
-    () => (kind ? listFilters[kind]({ cliente, plataforma }) : {}),
-    [kind, cliente, plataforma],
+    () => (kind ? listFilters[kind]({ cliente, plataforma }, email) : {}),
+    [kind, cliente, plataforma, email],
   );
 }

@@ -17,6 +17,7 @@ export const SolicitudList = () => (
   <>
     <LeadTabs />
     <ListPage
+      narrow="byContacto"
       filters={filters}
       sort={{ field: 'creado_en', order: 'DESC' }}
       empty={

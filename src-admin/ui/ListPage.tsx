@@ -1,4 +1,4 @@
-import { Box, Card } from '@mui/material';
+import { Box, Button, Card } from '@mui/material';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import {
   List,
@@ -10,12 +10,13 @@ import {
 } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { DataError, type ErrorKind } from '../data/errors.ts';
-import { Narrowed } from '../selection/Narrowed.tsx';
+import { Narrowed, useNarrowing } from '../selection/Narrowed.tsx';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { useListFilter } from '../selection/useListFilter.ts';
 import type { Narrowing } from '../selection/selection.ts';
 import { askable, askableOf, askableSearch, type Askable } from './listAddress.ts';
 import { ListPlace } from './ListPlace.tsx';
+import { EmptyState } from './EmptyState.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { ListTitle } from './titles.tsx';
 
@@ -31,10 +32,11 @@ interface Props extends Omit<ListProps, 'empty' | 'sort'> {
 const REFETCH_MS = 30_000;
 
 /** Every list: 25 rows, asks again by itself, says what to do when it is empty and when it failed. */
-export function ListPage({ children, narrow, filter, ...rest }: Props) {
+export function ListPage({ children, narrow, filter, empty, ...rest }: Props) {
   // Until it is known which client and platform count, any answer would be to another question.
   const { loading } = useSelection();
   const narrowed = useListFilter(narrow);
+  const narrowing = useNarrowing(narrow);
   const { search } = useLocation();
   const rules = askable(children, rest.filters, rest.sort.field);
   useForgetUnaskable(rules);
@@ -60,6 +62,18 @@ export function ListPage({ children, narrow, filter, ...rest }: Props) {
           '& .RaList-content': { minWidth: 0 },
         }}
         {...rest}
+        empty={
+          narrowing ? (
+            <EmptyState
+              title={`Nada de ${narrowing.whose}`}
+              action={<Button onClick={narrowing.widen}>{narrowing.widenText}</Button>}
+            >
+              En esta lista no hay nada suyo.
+            </EmptyState>
+          ) : (
+            empty
+          )
+        }
         filter={{ ...filter, ...narrowed }}
       >
         <ListPlace />

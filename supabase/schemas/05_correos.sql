@@ -36,6 +36,7 @@ comment on column public.correos.estado is
 comment on column public.correos.cuerpo is 'HTML of a mail of a release that wrote it here, sent as it is.';
 create index correos_por_enviar_idx on public.correos (proximo_intento) where estado in ('pendiente', 'enviando');
 create index correos_creado_idx on public.correos (creado_en desc);
+create index correos_para_idx on public.correos (para, creado_en desc);
 create index correos_buzon_idx on public.correos (private.buzon(para), tipo, creado_en);
 
 create table public.correos_silenciados (

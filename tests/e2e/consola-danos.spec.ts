@@ -132,3 +132,57 @@ test('what is closed offers no edit, and giving somebody the rights of the studi
     select perfil from public.clientes where id = ${Number(rows?.['usuario'])}`;
   expect(perfil).toBe('cliente');
 });
+
+test('a client found by typing narrows what is theirs by address, in words, and one press widens it', async ({
+  adminPage: page,
+  db,
+  axe,
+}) => {
+  const unique = Date.now().toString(36);
+  await db`
+    insert into public.leads (nombre_contacto, email, telefono, mensaje)
+    values (${`De Ana ${unique}`}, 'Ana@ViveroLaurel.cl', '56912345678', 'Hola'),
+      (${`De nadie ${unique}`}, ${`x@${unique}.test`}, '56912345678', 'Hola')`;
+  await db`
+    insert into public.citas (nombre, email, inicio, termino)
+    select n, e, day + d, day + d + interval '30 minutes'
+    from (values (${`Cita de Ana ${unique}`}, 'ana@viverolaurel.cl', interval '0'),
+        (${`Cita de nadie ${unique}`}, ${`x@${unique}.test`}, interval '1 hour')) v (n, e, d),
+      (select coalesce(max(termino), now()) + interval '1 day' as day from public.citas) later`;
+  await db`
+    insert into public.correos (tipo, para, asunto, cuerpo, estado, enviado_en)
+    select 'prueba', para, 'Hola', 'Hola', 'enviado', now()
+    from unnest(array['ana@viverolaurel.cl', 'x@mailbox.test']) para`;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`/dashboard/leads?filter=${encodeURIComponent(JSON.stringify({ q: unique }))}`);
+  await expect(page.getByText(`De nadie ${unique}`)).toBeVisible();
+  expect(asked.filter((url) => url.includes('empresa'))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  const selector = page.getByRole('combobox', { name: 'Cliente' });
+  await selector.pressSequentially('laurel');
+  await expect(page.getByRole('option')).toHaveText(['Vivero Laurel']);
+  await axe(page);
+  await selector.press('ArrowDown');
+  await selector.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/Solo ves lo de Vivero Laurel/)).toBeVisible();
+  await expect(page.getByText(`De Ana ${unique}`)).toBeVisible();
+  await expect(page.getByText(`De nadie ${unique}`)).toHaveCount(0);
+
+  await page.goto('/dashboard/citas');
+  await expect(page.getByText(`Cita de Ana ${unique}`)).toBeVisible();
+  await expect(page.getByText(`Cita de nadie ${unique}`)).toHaveCount(0);
+  await page.goto('/dashboard/correos');
+  await expect(page.getByText(/va a esa dirección/)).toBeVisible();
+  await expect(page.getByText(/^ana@viverolaurel.cl ·/).first()).toBeVisible();
+  await expect(page.getByText(/^x@mailbox.test ·/)).toHaveCount(0);
+  await page.goto('/dashboard/pedidos');
+  await expect(page.getByText('Nada de Vivero Laurel')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver todos los clientes' }).first().click();
+  await expect(page.getByText(/Solo ves lo de/)).toHaveCount(0);
+  await page.goto('/dashboard/citas');
+  await expect(page.getByText(`Cita de nadie ${unique}`)).toBeVisible();
+});
