@@ -1,7 +1,7 @@
 -- Answers by mail: what becomes a message, of whom, in which ticket, once; and what is kept aside.
 begin;
 select pruebas.escenario();
-select plan(84);
+select plan(85);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 
@@ -173,6 +173,8 @@ select results_eq($$ select m.adjuntos from public.correos_entrantes e join publ
 -- Who ---------------------------------------------------------------------------------------------
 select is(pruebas.intentar('admin', 'select public.marcar_correo_visto({con_archivos})'), '1', 'Acting as an admin: marks one as seen');
 select results_eq('select id from public.correos_entrantes where visto', $$ values (pruebas.id('con_archivos')) $$, 'and no other');
+
+select is(pruebas.valor('servicio', $q$select public.recibir_correo('primera-vez@pruebas', 'ana@pruebas.test', '', '', 'Con foto', {sigue}, false, '[{"nombre": "foto.png", "tipo": "image/png", "bytes": 10}]') ->> 'pendientes'$q$), '[0]', 'who brings it first is asked for them');
 
 select * from finish();
 rollback;

@@ -12,6 +12,15 @@ export const explained: Readonly<Record<string, string>> = {
     ],
     'When a row is deleted, new is null: it is not known to be shown or renamed.',
   ),
+  "private.nombre_cambiado(): b.tabla <> 'clientes' and":
+    'The line of a client would have their name twice.',
+  ...each(
+    ['999', '1001'].map(
+      (factor) =>
+        `private.renglon(text,jsonb,text[]): r.orden := case p_tabla when 'correos' then extract(epoch from (p_fila ->> 'creado_en')::timestamptz) * 1000 else r.fila → ${factor}`,
+    ),
+    'Mails are put in order by it and by nothing else.',
+  ),
   'private.encontradas(text,text): not v_admin and': 'An admin has a row in clientes, too.',
   'private.reservar_cita(timestamp with time zone,text,text,text,text,uuid,text,jsonb): r.id is null or':
     'Of a booking that is not there yet every column is null, and the fingerprint of nothing is none that anybody sends.',
