@@ -90,6 +90,7 @@ function NotasForm({ cliente, saved }: { cliente: number; saved: Notas }) {
       <Button
         sx={{ mt: 1 }}
         variant="outlined"
+        data-envia
         disabled={notas === saved.notas}
         loading={running}
         onClick={() => void run()}

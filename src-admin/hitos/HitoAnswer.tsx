@@ -50,7 +50,7 @@ export function HitoAnswer({ hito }: { hito: Hito }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
         {asking ? (
           <>
-            <Button variant="contained" loading={changes.running} onClick={ask}>
+            <Button variant="contained" loading={changes.running} onClick={ask} data-envia>
               {changes.lost ? 'Reintentar' : 'Enviar cambios'}
             </Button>
             <Button onClick={() => setAsking(false)}>Cancelar</Button>

@@ -11,6 +11,7 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { AboveHeading } from '../ui/RecordNav.tsx';
 import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { useKeys } from './keys/useKeys.tsx';
 import { usePalette } from './palette/usePalette.tsx';
 import { CONTENT, HEADING, useFocusKept, useNewPage } from './useFocus.ts';
 import { useStanding } from './useStanding.ts';
@@ -47,7 +48,8 @@ function Frame({
   const overlay = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const [open, setOpen] = useState(false);
   const [above, setAbove] = useState<HTMLElement | null>(null);
-  const palette = usePalette(perfil);
+  const { showKeys, keysDialog } = useKeys();
+  const palette = usePalette(perfil, showKeys);
   const { pathname } = useLocation();
   useFocusKept();
   useNewPage(pathname, useNavigationType() !== NavigationType.Pop);
@@ -55,12 +57,14 @@ function Frame({
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipNavigationButton />
       {palette.dialog}
+      {keysDialog}
       <Sidebar perfil={perfil} overlay={overlay} open={open} onClose={() => setOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Header
           email={email}
           onSearch={palette.open}
           onSearchNear={palette.prepare}
+          onKeys={showKeys}
           menuOpen={open}
           onMenu={overlay ? () => setOpen(true) : null}
         />

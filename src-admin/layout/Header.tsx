@@ -1,5 +1,6 @@
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import Logout from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
@@ -15,13 +16,15 @@ interface Props {
   /** Opens the palette; `onSearchNear` when somebody is about to. */
   onSearch: () => void;
   onSearchNear: () => void;
+  /** Lists the keys. */
+  onKeys: () => void;
   /** Opens the sidebar, where it is not always open. */
   onMenu: (() => void) | null;
   menuOpen: boolean;
 }
 
 /** The bar on top: menu button on small screens, theme, and who is signed in. */
-export function Header({ email, onSearch, onSearchNear, onMenu, menuOpen }: Props) {
+export function Header({ email, onSearch, onSearchNear, onKeys, onMenu, menuOpen }: Props) {
   return (
     <Box
       component="header"
@@ -55,7 +58,7 @@ export function Header({ email, onSearch, onSearchNear, onMenu, menuOpen }: Prop
       <Box sx={{ flex: 1 }} />
       <RefreshIconButton />
       <ToggleThemeButton />
-      <UserMenu email={email} />
+      <UserMenu email={email} onKeys={onKeys} />
     </Box>
   );
 }
@@ -97,7 +100,7 @@ function SearchButton({ onSearch, onSearchNear }: Pick<Props, 'onSearch' | 'onSe
   );
 }
 
-function UserMenu({ email }: Pick<Props, 'email'>) {
+function UserMenu({ email, onKeys }: Pick<Props, 'email' | 'onKeys'>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const logout = useLogout();
   return (
@@ -124,6 +127,17 @@ function UserMenu({ email }: Pick<Props, 'email'>) {
             <ManageAccountsOutlined fontSize="small" />
           </ListItemIcon>
           Tu cuenta
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            onKeys();
+          }}
+        >
+          <ListItemIcon>
+            <KeyboardOutlined fontSize="small" />
+          </ListItemIcon>
+          Atajos de teclado
         </MenuItem>
         <MenuItem onClick={() => void logout()}>
           <ListItemIcon>

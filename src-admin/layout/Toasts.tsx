@@ -15,6 +15,9 @@ const LOOK = {
   '--toastify-font-family': tipografia.texto,
   '--toastify-color-progress-dark': colores.cobreClaro,
   '--toastify-color-progress-success': colores.cobreClaro,
+  // Within the header, which is nobody's business: what a notice is about stays in sight.
+  '--toastify-toast-top': '4px',
+  '--toastify-toast-min-height': '56px',
 } as CSSProperties;
 
 /** Shows react-admin's notices as toasts: top right, dark, five seconds, Alt+T to reach them. */
@@ -44,6 +47,8 @@ export function Toasts() {
       position="top-right"
       theme="dark"
       autoClose={5000}
+      // Several take the room of one, until somebody points at them.
+      stacked
       aria-label="Avisos (Alt+T)"
       style={LOOK}
     />

@@ -127,7 +127,7 @@ function RejectButton({
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button onClick={() => setOpen(false)}>Cancelar</Button>
-          <Button variant="contained" loading={running} onClick={reject}>
+          <Button variant="contained" loading={running} onClick={reject} data-envia>
             {lost ? 'Reintentar' : 'Rechazar'}
           </Button>
         </DialogActions>

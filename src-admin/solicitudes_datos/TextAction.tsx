@@ -76,7 +76,7 @@ export function TextAction(props: Props) {
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button onClick={() => setOpen(false)}>Cancelar</Button>
-          <Button variant="contained" loading={running} onClick={send}>
+          <Button variant="contained" loading={running} onClick={send} data-envia>
             {lost ? 'Reintentar' : props.send}
           </Button>
         </DialogActions>

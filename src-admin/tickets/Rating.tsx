@@ -38,6 +38,7 @@ export function Rating({ ticket }: { ticket: Ticket }) {
         {lost && <LostNotice />}
         <Button
           variant="outlined"
+          data-envia
           disabled={stars === 0}
           loading={running}
           onClick={() => void run()}

@@ -71,7 +71,7 @@ export function ReplyBox({ ticket, notesOnly = false }: { ticket: Ticket; notesO
             change({ cuerpo: target.value, interno });
             setError('');
           }}
-          slotProps={{ htmlInput: { maxLength: 10_000 } }}
+          slotProps={{ htmlInput: { maxLength: 10_000, 'data-tecla': 'r' } }}
         />
         <FileChips
           files={files}

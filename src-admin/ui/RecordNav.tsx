@@ -130,6 +130,7 @@ function Neighbour({
       component={Link}
       to={createPath({ resource, type: 'show', id: to.id })}
       onClick={() => keepPlace(resource, to.place)}
+      data-tecla={says === 'Siguiente' ? 'j' : 'k'}
       size="small"
       color="inherit"
       {...(says === 'Anterior' ? { startIcon: icon } : { endIcon: icon })}

@@ -14,6 +14,9 @@ interface Props {
   opens?: 'show' | 'edit' | false;
 }
 
+/** The row that a key goes to is not left below the header. */
+const CLEAR_OF_HEADER = { '& a': { scrollMarginBlock: '6rem' } } as const;
+
 /** The middle button, or Ctrl with the first: on any part of a row as on its link. */
 function openApart(event: MouseEvent<HTMLElement>): void {
   const apart = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey;
@@ -37,21 +40,28 @@ export function RecordTable({
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   if (narrow) {
     return (
-      <SimpleList
-        rowClick={opens}
-        primaryText={primary}
-        secondaryText={secondary}
-        {...(tertiary && { tertiaryText: tertiary })}
-        sx={{
-          '& .MuiListItem-root': { borderBottom: 1, borderColor: 'divider' },
-          // A word without end would widen the page.
-          '& .MuiListItemText-root': { minWidth: 0, overflowWrap: 'anywhere' },
-        }}
-      />
+      <Box data-filas sx={CLEAR_OF_HEADER}>
+        <SimpleList
+          rowClick={opens}
+          primaryText={primary}
+          secondaryText={secondary}
+          {...(tertiary && { tertiaryText: tertiary })}
+          sx={{
+            '& .MuiListItem-root': { borderBottom: 1, borderColor: 'divider' },
+            // A word without end would widen the page.
+            '& .MuiListItemText-root': { minWidth: 0, overflowWrap: 'anywhere' },
+          }}
+        />
+      </Box>
     );
   }
   return (
-    <Box sx={{ overflowX: 'auto' }} onClickCapture={openApart} onAuxClickCapture={openApart}>
+    <Box
+      data-filas
+      sx={{ overflowX: 'auto', ...CLEAR_OF_HEADER }}
+      onClickCapture={openApart}
+      onAuxClickCapture={openApart}
+    >
       <DataTable rowClick={opens} bulkActionButtons={bulkActionButtons}>
         {children}
       </DataTable>

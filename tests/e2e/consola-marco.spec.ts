@@ -222,3 +222,110 @@ test('a client finds what is theirs and nothing of others', async ({ clienteAPag
   await expect(found).toHaveCount(1);
   await expect(found).toContainText('Vivero Laurel');
 });
+
+test('with keys through a list, a record, its form and back; none of them while somebody types', async ({
+  adminPage: page,
+  db,
+  axe,
+}) => {
+  const unique = Date.now().toString(36);
+  await db`
+    insert into public.leads (nombre_contacto, email, telefono, mensaje)
+    select n || ' ' || ${unique}, 'x@ejemplo.test', '56912345678', 'Hola' from unnest(array['Uno', 'Dos']) n`;
+  const [{ ticket } = { ticket: 0 }] = await db`
+    insert into public.tickets (cliente, asunto)
+    select id, ${unique} from public.clientes where email = 'ana@viverolaurel.cl' returning id as ticket`;
+  const heading = page.getByRole('heading', { level: 1 });
+  const filter = encodeURIComponent(JSON.stringify({ q: unique }));
+  await page.goto(`/dashboard/leads?filter=${filter}&sort=nombre_contacto&order=ASC`);
+  await expect(page.getByRole('link', { name: `Uno ${unique}` })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: `Dos ${unique}` })).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText(`Uno ${unique}`);
+  await page.keyboard.press('k');
+  await expect(heading).toHaveText(`Dos ${unique}`);
+  await page.keyboard.press('e');
+  await expect(heading).toHaveText(`Lead: Dos ${unique}`);
+  const name = page.getByLabel('Nombre');
+  await name.fill(`Tres ${unique} `);
+  await name.pressSequentially('jkre?');
+  await expect(name).toHaveValue(`Tres ${unique} jkre?`);
+  await name.press('ControlOrMeta+Enter');
+  await expect(heading).toHaveText(`Tres ${unique} jkre?`);
+
+  await page.goto(`/dashboard/tickets/${String(ticket)}/show`);
+  await expect(heading).toHaveText(`#${String(ticket)} ${unique}`);
+  const reply = page.getByLabel('Tu mensaje');
+  await expect(reply).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(reply).toBeFocused();
+  await expect(reply).toHaveValue('');
+  await reply.fill('Ya quedó');
+  await reply.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('list', { name: 'Conversación' })).toContainText('Ya quedó');
+
+  await heading.focus();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
+  await expect(help).toBeVisible();
+  await axe(page);
+  await help.getByRole('switch').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await page.reload();
+  await expect(reply).toBeVisible();
+  await page.keyboard.press('r');
+  await page.keyboard.press('?');
+  await page.getByRole('button', { name: /@estudiocobre/ }).click();
+  await expect(help).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Atajos de teclado' }).click();
+  await expect(help.getByRole('switch')).not.toBeChecked();
+});
+
+for (const width of [360, 1440]) {
+  test(`a notice covers neither the form it speaks of nor the conversation, at ${width} px`, async ({
+    adminPage: page,
+    db,
+  }) => {
+    const [{ ticket } = { ticket: 0 }] = await db`
+      insert into public.tickets (cliente, asunto)
+      select id, 'Avisos' from public.clientes where email = 'ana@viverolaurel.cl' returning id as ticket`;
+    await page.setViewportSize({ width, height: 740 });
+    const main = page.getByRole('main');
+    const toast = page.locator('.Toastify__toast');
+    /** Within the header, and so beside the page itself. */
+    const inHeader = async () => {
+      const [box, header] = await Promise.all([
+        toast.first().boundingBox(),
+        page.getByRole('banner').boundingBox(),
+      ]);
+      expect(header?.y).toBe(0);
+      expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThanOrEqual(header?.height ?? 0);
+    };
+
+    await page.goto(`/dashboard/tickets/${String(ticket)}/show`);
+    await page.getByLabel('Tu mensaje').fill('Hola');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(toast).toHaveText('Mensaje enviado');
+    await inHeader();
+    await main.getByRole('combobox', { name: 'Prioridad' }).click();
+    await page.getByRole('option', { name: 'Alta' }).click();
+    await expect(toast).toHaveCount(2);
+    await expect(toast.filter({ hasText: 'Ticket actualizado' })).toBeVisible();
+    // One over the other: the first in front, the other's edge behind it.
+    const bottoms = await toast.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().bottom),
+    );
+    expect(Math.max(...bottoms)).toBeLessThan(80);
+
+    await page.goto('/dashboard/settings');
+    const save = page.getByRole('button', { name: 'Guardar' });
+    await page.getByLabel('Horario').fill(`Lunes a viernes ${Date.now()}`);
+    await save.click();
+    await expect(toast).toHaveText('Cambios guardados');
+    await inHeader();
+    await expect(save).toBeInViewport();
+  });
+}

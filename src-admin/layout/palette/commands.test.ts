@@ -25,14 +25,15 @@ it('an admin goes to every screen, also to those that stand under another, and s
 it('a client is offered what is theirs and nothing of the studio', () => {
   expect(labels('cliente')).toEqual([
     'Abrir un ticket',
-    'Correos que recibes',
     'Tickets',
     'Hitos',
     'Plataformas',
     'Pagos',
+    'Tu cuenta',
     'Tema claro',
     'Tema oscuro',
     'Tema del sistema',
+    'Atajos de teclado',
     'Cerrar sesión',
   ]);
   expect(findableBy('cliente')).toEqual(['tickets', 'plataformas', 'pagos', 'hitos']);

@@ -52,13 +52,15 @@ const STARTS: Readonly<Record<Present, readonly Command[]>> = {
 
 const OWN: Readonly<Record<Present, readonly Command[]>> = {
   admin: [go('Inicio', '/', 'pendientes espera')],
-  cliente: [go('Correos que recibes', '/preferencias', 'preferencias avisos notificaciones')],
+  cliente: [],
 };
 
 const ALWAYS: readonly Command[] = [
+  go('Tu cuenta', '/cuenta', 'nombre contraseña clave sesiones correos avisos preferencias'),
   act('Tema claro', 'claro', 'apariencia modo día'),
   act('Tema oscuro', 'oscuro', 'apariencia modo noche'),
   act('Tema del sistema', 'sistema', 'apariencia modo automático'),
+  act('Atajos de teclado', 'atajos', 'teclas ayuda'),
   act('Cerrar sesión', 'salir', 'salir desconectar'),
 ];
 

@@ -11,26 +11,30 @@ const isAsked = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): bo
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
 /** What the palette does on the spot. */
-function useActs(): (act: Act) => void {
+function useActs(showKeys: () => void): (act: Act) => void {
   const logout = useLogout();
   const [, setTheme] = useTheme();
   const followSystem = useRemoveFromStore('theme');
   return (act) => {
     if (act === 'salir') void logout();
+    else if (act === 'atajos') showKeys();
     else if (act === 'sistema') followSystem();
     else setTheme(act === 'oscuro' ? 'dark' : 'light');
   };
 }
 
 /** The command palette: opened by Ctrl or ⌘ with K, or by `open`; `dialog` has to be drawn. */
-export function usePalette(perfil: NonNullable<Account['perfil']>): {
+export function usePalette(
+  perfil: NonNullable<Account['perfil']>,
+  showKeys: () => void,
+): {
   open: () => void;
   /** Fetches its code, for who is about to open it. */
   prepare: () => void;
   dialog: ReactNode;
 } {
   const notify = useNotify();
-  const onAct = useActs();
+  const onAct = useActs(showKeys);
   const [loaded, setLoaded] = useState<{ Palette: ComponentType<PaletteProps> } | null>(null);
   const [isOpen, setOpen] = useState(false);
 

@@ -1,0 +1,84 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Switch,
+  Typography,
+} from '@mui/material';
+import { Fragment, useId } from 'react';
+
+const SINGLE: readonly (readonly [string, string])[] = [
+  ['j', 'Bajar a la fila o al registro siguiente'],
+  ['k', 'Subir a la fila o al registro anterior'],
+  ['Intro', 'Abrir la fila'],
+  ['r', 'Responder el ticket'],
+  ['e', 'Editar el registro'],
+  ['?', 'Mostrar esta lista'],
+];
+
+const ALWAYS: readonly (readonly [string, string])[] = [
+  ['Ctrl K o ⌘ K', 'Buscar, ir a una pantalla o empezar algo'],
+  ['Ctrl Intro o ⌘ Intro', 'Enviar el mensaje o guardar el formulario'],
+  ['Alt T', 'Ir a los avisos'],
+];
+
+interface Props {
+  on: boolean;
+  onChange: (on: boolean) => void;
+  onClose: () => void;
+}
+
+/** Which keys there are; the ones that are a single letter can be turned off. */
+export default function KeysDialog({ on, onChange, onClose }: Props) {
+  const title = useId();
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={title}>
+      <DialogTitle id={title}>Atajos de teclado</DialogTitle>
+      <DialogContent>
+        <Keys keys={ALWAYS} />
+        <FormControlLabel
+          sx={{ mt: 2.5 }}
+          control={<Switch checked={on} onChange={(_, checked) => onChange(checked)} />}
+          label="Usar también teclas solas"
+        />
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          No actúan mientras escribes. Lo recordamos en este navegador.
+        </Typography>
+        <Box sx={{ opacity: on ? 1 : 0.75 }}>
+          <Keys keys={SINGLE} />
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>Cerrar</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const Keys = ({ keys }: { keys: typeof SINGLE }) => (
+  <Box
+    component="dl"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: '7.5rem 1fr',
+      gap: 1,
+      m: 0,
+      alignItems: 'baseline',
+    }}
+  >
+    {keys.map(([key, does]) => (
+      <Fragment key={key}>
+        <Typography component="dt" variant="body2" sx={{ fontWeight: 700 }}>
+          {key}
+        </Typography>
+        <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+          {does}
+        </Typography>
+      </Fragment>
+    ))}
+  </Box>
+);
