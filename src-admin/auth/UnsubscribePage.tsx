@@ -23,7 +23,12 @@ export function UnsubscribePage() {
 
   return (
     <AuthFrame title="Dejar de recibir avisos">
-      {done ? (
+      {token === '' ? (
+        <Alert severity="warning" role="status" sx={{ my: 2 }}>
+          Al enlace le falta una parte. Ábrelo otra vez desde el correo, o cópialo completo. También
+          puedes elegir abajo qué correos recibes: entra con tu cuenta.
+        </Alert>
+      ) : done ? (
         <Alert severity="success" role="status" sx={{ my: 2 }}>
           Listo: no te enviaremos más correos de este tipo.
         </Alert>

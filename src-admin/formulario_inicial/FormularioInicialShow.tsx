@@ -4,12 +4,20 @@ import type { Row } from '../data/rows.ts';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
 import { Origin } from '../ui/Origin.tsx';
+import { BecameClient, EditUnlessClosed } from '../ui/BecameClient.tsx';
 import { Show } from '../ui/records.tsx';
+import { isClient } from './state.ts';
 
 type FormularioInicial = Row<'formulario_inicial'>;
 
 export const FormularioInicialShow = () => (
-  <Show component="div" title={<FormularioInicialTitle />} sx={{ maxWidth: '60rem' }}>
+  <Show
+    component="div"
+    actions={<EditUnlessClosed closed={isClient} />}
+    title={<FormularioInicialTitle />}
+    sx={{ maxWidth: '60rem' }}
+  >
+    <BecameClient what="Este contacto" />
     <FormularioInicialPage />
   </Show>
 );

@@ -18,7 +18,9 @@ export function Footer() {
         justifyContent: 'space-between',
         gap: 2,
         px: { xs: 2, md: 4 },
-        py: 2.5,
+        pt: 2.5,
+        // On a narrow screen the button of a list floats over the end of the page.
+        pb: { xs: 11, md: 2.5 },
         borderTop: 1,
         borderColor: 'divider',
       }}

@@ -6,12 +6,14 @@ import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
 import { Origin } from '../ui/Origin.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
+import { BecameClient, EditUnlessClosed } from '../ui/BecameClient.tsx';
 import { Show } from '../ui/records.tsx';
+import { isClient } from './state.ts';
 
 type Solicitud = Row<'solicitudes'>;
 
 export const SolicitudShow = () => (
-  <Show component="div" title={<SolicitudTitle />}>
+  <Show component="div" actions={<EditUnlessClosed closed={isClient} />} title={<SolicitudTitle />}>
     <SolicitudPage />
   </Show>
 );
@@ -23,6 +25,7 @@ function SolicitudPage() {
   if (!solicitud) return null;
   return (
     <Box sx={{ maxWidth: '60rem' }}>
+      <BecameClient what="Esta solicitud" />
       <Panel title="Proyecto">
         <Details>
           <Detail label="Tipo">{optionText(TIPOS_PROYECTO, solicitud.tipo_proyecto)}</Detail>

@@ -163,6 +163,16 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
       },
       RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaFilterForm: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+      // Below one another they end where the rows below end.
+      RaFilterFormInput: {
+        styleOverrides: {
+          root: { '@media (max-width: 599.95px)': { '& .RaFilterFormInput-spacer': { width: 0 } } },
+        },
+      },
+      // It floats: low, over the space that the footer leaves for it.
+      RaCreateButton: {
+        styleOverrides: { root: { '&.RaCreateButton-floating': { bottom: 16, right: 16 } } },
+      },
       RaSimpleList: {
         styleOverrides: {
           root: {

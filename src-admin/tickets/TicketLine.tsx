@@ -4,6 +4,7 @@ import { formatRelative } from '../../src-shared/dates.ts';
 import type { Ticket } from '../data/rows.ts';
 import { PlainName } from '../ui/fields.tsx';
 import { optionText } from '../ui/options.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
 import { DueField } from './DueField.tsx';
 
 /** What a row of the list says of a ticket on a narrow screen, below its subject. */
@@ -25,6 +26,10 @@ export function TicketLine({ isAdmin }: { isAdmin: boolean }) {
           Plazo: <DueField />
         </Box>
       )}
+      {/* Below: beside the subject it would squeeze it. */}
+      <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
+        <StatusChip set="ticket" value={ticket.estado} />
+      </Box>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { CreateButton, DataTable, SearchInput, SelectInput, type RaRecord } from 'react-admin';
+import { CreateButton, DataTable, SearchInput, SelectInput } from 'react-admin';
 import type { Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -7,7 +7,7 @@ import { TICKETS_TO_ANSWER } from '../ui/groups.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { choices } from '../ui/options.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
-import { StatusChip, StatusField } from '../ui/StatusChip.tsx';
+import { StatusField } from '../ui/StatusChip.tsx';
 import { DueField } from './DueField.tsx';
 import { TicketLine } from './TicketLine.tsx';
 
@@ -42,9 +42,6 @@ export function TicketList() {
       <RecordTable
         primary={(ticket) => `#${ticket.id} ${String(ticket['asunto'])}`}
         secondary={() => <TicketLine isAdmin={isAdmin} />}
-        tertiary={(ticket: RaRecord) => (
-          <StatusChip set="ticket" value={String(ticket['estado'])} />
-        )}
       >
         <DataTable.Col source="id" render={(ticket: Ticket) => `#${ticket.id}`} />
         <DataTable.Col source="asunto">

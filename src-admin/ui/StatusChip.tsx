@@ -14,6 +14,7 @@ export function StatusChip({ set, value }: Props) {
   const tone = optionTone(set, value);
   return (
     <Chip
+      component="span"
       size="small"
       label={optionText(set, value, isAdmin)}
       sx={(theme) => {

@@ -59,6 +59,7 @@ export const ClienteInput = ({
     <AutocompleteInput
       optionText={clienteText}
       filterToQuery={byText}
+      openOnFocus={false}
       validate={optional ? [] : [required()]}
       helperText={helperText ?? false}
       disabled={disabled ?? false}
@@ -86,6 +87,7 @@ export const PlataformaInput = ({
     <AutocompleteInput
       optionText="plataforma"
       filterToQuery={byText}
+      openOnFocus={false}
       validate={optional ? [] : [required()]}
       helperText={helperText ?? false}
       disabled={disabled ?? false}

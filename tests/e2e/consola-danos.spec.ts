@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 // What people of the studio lose, or change without wanting to, when a screen is careless.
@@ -10,6 +11,12 @@ test('an amount is what a Chilean reads, and an ambiguous one is refused beside 
   const concepto = `Cuota ${Date.now().toString(36)}`;
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/dashboard/pagos/create');
+  // What is refused is read: no list of clients opens over it by itself.
+  await page.getByLabel('Concepto').fill(concepto);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('combobox', { name: 'Cliente' }).last()).toBeFocused();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(page.getByLabel('Monto')).toHaveAccessibleDescription(/Requerido|obligatorio/i);
   await page.getByRole('combobox', { name: 'Cliente' }).last().fill('Vivero');
   await page.getByRole('option', { name: /Vivero Laurel/ }).click();
   await page.getByLabel('Concepto').fill(concepto);
@@ -88,6 +95,19 @@ test('a subject without a space widens no list, and a row says whose, how urgent
   await expect(row).toContainText('Prioridad alta');
   await expect(row).toContainText('Plazo:');
   await expect(row).toContainText('Ana');
+  const box = async (of: Locator) =>
+    (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const chip = await box(row.getByText('Abierto', { exact: true }));
+  const words = await box(row.getByText('Prioridad alta'));
+  expect(chip.y).toBeGreaterThanOrEqual(words.y);
+  const search = await box(page.getByPlaceholder('Buscar tickets').locator('..'));
+  const card = await box(page.locator('.MuiCard-root').first());
+  expect(search.x + search.width).toBe(card.x + card.width);
+  const cookies = page.getByRole('link', { name: 'Cookies' });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const plus = await box(page.getByRole('link', { name: 'Crear' }));
+  const last = await box(cookies);
+  expect(last.y + last.height).toBeLessThanOrEqual(plus.y);
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBe(360);
   await row.getByRole('link').or(row.getByRole('button')).first().click();
@@ -118,6 +138,20 @@ test('what is closed offers no edit, and giving somebody the rights of the studi
   await expect(page.getByRole('dialog')).toContainText('tendrá que aprobarlo otra vez');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await expect(edit).toHaveCount(0);
+
+  const [sent] = await db`
+    with s as (insert into public.solicitudes (nombre, email, estado, cliente)
+        select 'Ya es cliente', email, 'ganado', id from public.clientes where email = 'ana@viverolaurel.cl' returning id),
+      f as (insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, gestionado, cliente)
+        select 'Ya es cliente', 'Tienda', 'Un millón', email, true, id from public.clientes where email = 'ana@viverolaurel.cl' returning id)
+    select s.id as solicitudes, f.id as formulario_inicial from s, f`;
+  for (const table of ['solicitudes', 'formulario_inicial']) {
+    await page.goto(`/dashboard/${table}/${String(sent?.[table])}/show`);
+    await expect(page.getByText(/ya es cliente: Ana/)).toBeVisible();
+    await expect(edit).toHaveCount(0);
+    await page.goto(`/dashboard/${table}/${String(sent?.[table])}`);
+    await expect(page.getByText('ya es cliente y no se edita')).toBeVisible();
+  }
 
   await page.goto(`/dashboard/usuarios/${String(rows?.['usuario'])}`);
   await page.getByRole('combobox', { name: 'Perfil' }).click();

@@ -61,6 +61,11 @@ test('the link of a mail turns such mails off, once the button is pressed', asyn
   await press.click();
   await expect(page.getByRole('status')).toContainText('Listo');
   expect(await stored()).toMatchObject([{ tickets: false, hitos: true }]);
+  await page.goto('/dashboard/baja');
+  await page.reload();
+  await expect(page.getByRole('status')).toContainText('Al enlace le falta una parte');
+  await expect(press).toHaveCount(0);
+  await axe(page);
   await page.goto('/dashboard/baja#t=inventado');
   await page.reload();
   await press.click();
