@@ -1,11 +1,5 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import { formatCLP } from '../../src-shared/money.ts';
-import {
-  ESTADOS_HITO,
-  ESTADOS_PAGO,
-  ESTADOS_TICKET,
-  optionText,
-} from '../../src-shared/options.ts';
 import { supabase } from '../session/supabase.ts';
 import { toDataError } from './errors.ts';
 import type { Finding } from './findings.ts';
@@ -61,7 +55,8 @@ const READ: Readonly<Record<Finding['resource'], { table: string; rows: Rows }>>
       ).map(({ id, asunto, estado, clientes }) => ({
         id,
         titulo: `#${id} ${asunto}`,
-        detalle: joined(nameOf(clientes), optionText(ESTADOS_TICKET, estado)),
+        detalle: joined(nameOf(clientes)),
+        estado: { de: 'ticket', valor: estado },
       })),
   },
   clientes: {
@@ -107,7 +102,8 @@ const READ: Readonly<Record<Finding['resource'], { table: string; rows: Rows }>>
       ).map(({ id, concepto, monto, estado, clientes }) => ({
         id,
         titulo: concepto,
-        detalle: joined(nameOf(clientes), formatCLP(monto), optionText(ESTADOS_PAGO, estado)),
+        detalle: joined(nameOf(clientes), formatCLP(monto)),
+        estado: { de: 'pago', valor: estado },
       })),
   },
   hitos: {
@@ -122,7 +118,8 @@ const READ: Readonly<Record<Finding['resource'], { table: string; rows: Rows }>>
       ).map(({ id, titulo, estado, plataformas }) => ({
         id,
         titulo,
-        detalle: joined(plataformas.plataforma, optionText(ESTADOS_HITO, estado)),
+        detalle: plataformas.plataforma,
+        estado: { de: 'hito', valor: estado },
       })),
   },
 };

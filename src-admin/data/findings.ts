@@ -7,4 +7,6 @@ export interface Finding {
   id: number;
   titulo: string;
   detalle: string;
+  /** Where it stands, in the words of who reads it. */
+  estado?: { de: 'ticket' | 'pago' | 'hito'; valor: string };
 }

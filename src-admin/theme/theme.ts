@@ -90,6 +90,11 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
       MuiTextField: { defaultProps: FIELD },
       MuiFormControl: { defaultProps: FIELD },
       MuiAutocomplete: { defaultProps: { fullWidth: true } },
+      MuiInputBase: {
+        styleOverrides: {
+          input: { '&::placeholder': { color: palette.text.secondary, opacity: 1 } },
+        },
+      },
       MuiOutlinedInput: {
         styleOverrides: {
           root: { backgroundColor: palette.background.paper },

@@ -12,7 +12,8 @@ const ticket = (id: number, titulo: string): Finding => ({
   resource: 'tickets',
   id,
   titulo,
-  detalle: 'Vivero Laurel · Abierto',
+  detalle: 'Vivero Laurel',
+  estado: { de: 'ticket', valor: 'esperando_cliente' },
 });
 
 type Find = (resources: readonly string[], words: string) => Promise<Finding[]>;
@@ -46,6 +47,15 @@ it('finds a record, says how many there are and opens the first with Enter', asy
   fireEvent.keyDown(input, { key: 'Enter' });
   expect(await screen.findByText('/tickets/12/show')).toBeInTheDocument();
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['admin', 'Vivero Laurel · Esperando al cliente'],
+  ['cliente', 'Vivero Laurel · Esperando tu respuesta'],
+] as const)('says to an %s where a ticket stands in their words', async (perfil, words) => {
+  const { type } = await open(() => Promise.resolve([ticket(12, '#12 Cambio de logo')]), perfil);
+  type('logo');
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 it('an answer to earlier words is not shown as one to these', async () => {

@@ -13,6 +13,7 @@ import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useGetResourceLabel } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useData } from '../../data/dataProvider.ts';
+import { optionText } from '../../ui/options.ts';
 import type { Finding } from '../../data/findings.ts';
 import { BASE_PATH } from '../../session/paths.ts';
 import type { Account } from '../../session/account.ts';
@@ -49,11 +50,17 @@ function useSettled(typed: string): string {
 /** One letter would find nearly everything; a number is a ticket's. */
 const isWorthAsking = (words: string): boolean => words.length > 1 || /^\d$/.test(words);
 
-const choiceOf = (found: Finding, label: (resource: string) => string): Choice => ({
+const choiceOf = (
+  found: Finding,
+  label: (resource: string) => string,
+  isAdmin: boolean,
+): Choice => ({
   key: `${found.resource} ${found.id}`,
   group: label(found.resource),
   label: found.titulo,
-  detail: found.detalle,
+  detail: [found.detalle, found.estado && optionText(found.estado.de, found.estado.valor, isAdmin)]
+    .filter(Boolean)
+    .join(' · '),
   does: { path: `/${found.resource}/${found.id}/show` },
 });
 
@@ -88,7 +95,7 @@ export default function Palette({ perfil, onAct, onClose }: PaletteProps) {
     ...command,
   }));
   const choices = [
-    ...(current ?? []).map((one) => choiceOf(one, label)),
+    ...(current ?? []).map((one) => choiceOf(one, label, perfil === 'admin')),
     ...['Ir a', 'Hacer'].flatMap((group) => commands.filter((one) => one.group === group)),
   ];
   const failed = Boolean(error) && asked === words && words !== '';
