@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { EditBase, TextInput } from 'react-admin';
+import { EditBase, RefreshIconButton, TextInput } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { ConflictError, READ } from '../data/readRows.ts';
@@ -25,7 +25,11 @@ const change = { autor: 'Berta Paz', en: new Date(Date.now() - 120_000).toISOStr
 type Saved = Record<string | symbol, unknown>;
 
 /** Answers each save with the next of these; a row is what the save gives back. */
-const open = async (answers: readonly (Error | object)[], shown: object = read) => {
+const open = async (
+  answers: readonly (Error | object)[],
+  shown: object = read,
+  getOne = vi.fn(() => Promise.resolve({ data: shown })),
+) => {
   const saved: Saved[] = [];
   const update = vi.fn((_resource: string, { data }: { data: Saved }) => {
     saved.push(data);
@@ -34,6 +38,7 @@ const open = async (answers: readonly (Error | object)[], shown: object = read) 
   });
   inConsole(
     <EditBase id={1} mutationMode="pessimistic" redirect={false}>
+      <RefreshIconButton />
       <RecordForm>
         <TextInput source="cliente" />
         <TextInput source="empresa" />
@@ -42,7 +47,7 @@ const open = async (answers: readonly (Error | object)[], shown: object = read) 
     </EditBase>,
     {
       resource: 'clientes',
-      answers: { getOne: () => Promise.resolve({ data: shown }), update },
+      answers: { getOne, update },
     },
   );
   await waitFor(
@@ -150,4 +155,27 @@ it('lets a draft go for the row as it is', async () => {
     expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana María'),
   );
   expect(sessionStorage).toHaveLength(0);
+});
+
+it('stays with the row that was read while somebody types, whatever is read meanwhile', async () => {
+  const getOne = vi.fn(() => Promise.resolve({ data: now }));
+  getOne.mockResolvedValueOnce({ data: read });
+  const saved = await open([new ConflictError(now, null)], read, getOne);
+  type('Nombre', 'Anita');
+  press('Actualizar');
+  await waitFor(() => expect(getOne).toHaveBeenCalledTimes(2));
+  press('Guardar');
+  await dialog();
+  expect(screen.getByDisplayValue('Anita')).toBeInTheDocument();
+  expect(saved[0]?.[READ]).toEqual(read);
+});
+
+it('follows the row while nothing is typed', async () => {
+  const getOne = vi.fn(() => Promise.resolve({ data: now }));
+  getOne.mockResolvedValueOnce({ data: read });
+  await open([], read, getOne);
+  press('Actualizar');
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana María'),
+  );
 });
