@@ -4,6 +4,7 @@ import { MailNotices } from './MailNotices.tsx';
 import { NameForm } from './NameForm.tsx';
 import { PasswordChangeForm } from './PasswordChangeForm.tsx';
 import { Sessions } from './Sessions.tsx';
+import { ThemeForm } from './ThemeForm.tsx';
 
 /** What every person keeps of their own account. */
 export function AccountPage() {
@@ -13,6 +14,7 @@ export function AccountPage() {
       <PageTitle>Tu cuenta</PageTitle>
       <NameForm />
       <PasswordChangeForm />
+      <ThemeForm />
       <Sessions />
       {!isAdmin && <MailNotices titled />}
     </>

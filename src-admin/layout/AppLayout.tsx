@@ -9,6 +9,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { AboveHeading } from '../ui/RecordNav.tsx';
+import { useKeptTheme } from '../ui/useThemeChoice.ts';
 import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useKeys } from './keys/useKeys.tsx';
@@ -51,6 +52,7 @@ function Frame({
   const { showKeys, keysDialog } = useKeys();
   const palette = usePalette(perfil, showKeys);
   const { pathname } = useLocation();
+  useKeptTheme();
   useFocusKept();
   useNewPage(pathname, useNavigationType() !== NavigationType.Pop);
   return (

@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useNotify } from 'react-admin';
-import { areShortcutsOn, onShortcuts, setShortcuts } from '../../session/shortcuts.ts';
+import { keepPreference, onPreference, readPreference } from '../../session/preferences.ts';
 import { useUsuario } from '../../ui/useUsuario.ts';
 import { answerKey } from './keys.ts';
 
@@ -17,7 +17,7 @@ type Help = ComponentType<{ on: boolean; onChange: (on: boolean) => void; onClos
 export function useKeys(): { showKeys: () => void; keysDialog: ReactNode } {
   const usuario = useUsuario();
   const notify = useNotify();
-  const on = useSyncExternalStore(onShortcuts, () => areShortcutsOn(usuario));
+  const on = useSyncExternalStore(onPreference, () => readPreference(usuario, 'atajos') !== 'no');
   const [help, setHelp] = useState<{ Dialog: Help } | null>(null);
 
   const showKeys = useCallback(() => {
@@ -43,7 +43,7 @@ export function useKeys(): { showKeys: () => void; keysDialog: ReactNode } {
     keysDialog: help && (
       <help.Dialog
         on={on}
-        onChange={(wanted) => setShortcuts(usuario, wanted)}
+        onChange={(wanted) => keepPreference(usuario, 'atajos', wanted ? null : 'no')}
         onClose={() => setHelp(null)}
       />
     ),

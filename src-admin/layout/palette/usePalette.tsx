@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { useLogout, useNotify, useRemoveFromStore, useTheme } from 'react-admin';
+import { useLogout, useNotify } from 'react-admin';
 import type { Account } from '../../session/account.ts';
+import { useThemeChoice } from '../../ui/useThemeChoice.ts';
 import type { Act } from './commands.ts';
 import type { PaletteProps } from './Palette.tsx';
 
@@ -10,16 +11,16 @@ const load = () => import('./Palette.tsx');
 const isAsked = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
+const THEMES = { claro: 'light', oscuro: 'dark', sistema: 'system' } as const;
+
 /** What the palette does on the spot. */
 function useActs(showKeys: () => void): (act: Act) => void {
   const logout = useLogout();
-  const [, setTheme] = useTheme();
-  const followSystem = useRemoveFromStore('theme');
+  const [, chooseTheme] = useThemeChoice();
   return (act) => {
     if (act === 'salir') void logout();
     else if (act === 'atajos') showKeys();
-    else if (act === 'sistema') followSystem();
-    else setTheme(act === 'oscuro' ? 'dark' : 'light');
+    else chooseTheme(THEMES[act]);
   };
 }
 
