@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useListContext, useResourceContext, type RaRecord } from 'react-admin';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { keepPlace, readOwnPlace, type Place } from '../session/places.ts';
@@ -49,7 +49,8 @@ export function ListPlace() {
   const scroll = useRef(0);
   const now = shown ? JSON.stringify(shown) : null;
 
-  useEffect(() => {
+  // Before the next page is drawn: a shorter one would scroll this one, and that would be kept.
+  useLayoutEffect(() => {
     if (now === null) return;
     const place = JSON.parse(now) as Omit<Place, 'scroll'>;
     if (before && !brought.current && before.search === place.search) {

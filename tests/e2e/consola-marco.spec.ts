@@ -58,6 +58,7 @@ test('whoever uses the keyboard is always somewhere: other pages, saves, dialogs
   adminPage: page,
   db,
 }) => {
+  test.setTimeout(90_000);
   const name = `Teclado ${Date.now().toString(36)}`;
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/dashboard/');
@@ -121,6 +122,7 @@ test('a record leads to the next one of its list, and back to the same rows at t
   adminPage: page,
   db,
 }) => {
+  test.setTimeout(90_000);
   const unique = Date.now().toString(36);
   await db`
     insert into public.leads (nombre_contacto, email, telefono, mensaje)
@@ -164,6 +166,7 @@ test('Ctrl+K finds records, screens and acts, by keys and by pointer, and gives 
   db,
   axe,
 }) => {
+  test.setTimeout(90_000);
   const unique = Date.now().toString(36);
   const [{ ticket } = { ticket: 0 }] = await db`
     insert into public.tickets (cliente, asunto)
@@ -228,6 +231,7 @@ test('with keys through a list, a record, its form and back; none of them while 
   db,
   axe,
 }) => {
+  test.setTimeout(90_000);
   const unique = Date.now().toString(36);
   await db`
     insert into public.leads (nombre_contacto, email, telefono, mensaje)
