@@ -248,8 +248,10 @@ test('with keys through a list, a record, its form and back; none of them while 
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(heading).toHaveText(`Uno ${unique}`);
+  await expect(page.getByRole('link', { name: 'Anterior' })).toBeVisible();
   await page.keyboard.press('k');
   await expect(heading).toHaveText(`Dos ${unique}`);
+  await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible();
   await page.keyboard.press('e');
   await expect(heading).toHaveText(`Lead: Dos ${unique}`);
   const name = page.getByLabel('Nombre');
