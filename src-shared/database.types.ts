@@ -1912,6 +1912,15 @@ export type Database = {
         }[]
       }
       mover_cita: { Args: { p_inicio: string; p_token: string }; Returns: Json }
+      novedades: {
+        Args: { p_conocidas?: Json }
+        Returns: {
+          de_otros: boolean
+          esperan: number
+          marca: string
+          tabla: string
+        }[]
+      }
       orden_de_token: { Args: { p_token: string }; Returns: string }
       pagar_cuota: { Args: { p_pago: number }; Returns: Json }
       pagar_pedido: { Args: { p_orden: string }; Returns: Json }

@@ -1,4 +1,4 @@
-import { supabaseDataProvider } from 'ra-supabase-core';
+import { supabaseDataProvider, supabaseHttpClient } from 'ra-supabase-core';
 import { useDataProvider, type DataProvider } from 'ra-core';
 import { environment, apiUrl } from '../../src-shared/environment.ts';
 import { currentAccount } from '../session/account.ts';
@@ -10,14 +10,17 @@ import { withFilters } from './filters.ts';
 import { methods, type Methods } from './methods.ts';
 import { withTicketOpening } from './openTicket.ts';
 import { watchVerbs, withStanding, type Watch } from './standing.ts';
-import { supabase } from '../session/supabase.ts';
+import { fromThisTab, supabase } from '../session/supabase.ts';
 import { withTables } from './tables.ts';
 import { withReadRows } from './readRows.ts';
 
+const apiKey = environment().supabaseKey;
+const ask = supabaseHttpClient({ apiKey, supabaseClient: supabase });
 const base: DataProvider = supabaseDataProvider({
   instanceUrl: apiUrl(),
-  apiKey: environment().supabaseKey,
+  apiKey,
   supabaseClient: supabase,
+  httpClient: (url, options) => ask(url, { ...options, headers: fromThisTab(options?.headers) }),
 });
 
 const watch: Watch = { ended: () => noteStanding('ended'), check: checkStanding };

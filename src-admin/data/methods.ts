@@ -8,6 +8,7 @@ import { CALLBACK_PATH } from '../session/paths.ts';
 import { healthSchema, type Health } from './health.ts';
 import { onlinePayment, payOnline } from './payOnline.ts';
 import { checkFile, type Bucket } from './files.ts';
+import type { Novedad } from './news.ts';
 import { erasePerson, exportPerson, rehearseErasure } from './person.ts';
 import { toDataError, DataError } from './errors.ts';
 import type { Finding } from './findings.ts';
@@ -118,6 +119,11 @@ export const methods = {
         p_comentario: comentario,
       }),
     );
+  },
+
+  /** What changed since these marks, and how much of it waits for the studio. */
+  async news(marks: Readonly<Record<string, string>>): Promise<Novedad[]> {
+    return unwrap(await supabase.rpc('novedades', { p_conocidas: marks }));
   },
 
   /** How the service fares: mail, scheduled work, sizes. */

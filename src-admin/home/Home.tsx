@@ -111,7 +111,7 @@ function Waiting<R extends { id: number }>({
   const { data, total, isPending, error, refetch } = useGetList<R>(
     resource,
     { filter: { ...filter, ...narrowed }, sort, pagination: { page: 1, perPage: 6 } },
-    { refetchInterval: 30_000, enabled: !loading },
+    { enabled: !loading },
   );
   const search = `?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
   return (

@@ -15,6 +15,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { useKeys } from './keys/useKeys.tsx';
 import { usePalette } from './palette/usePalette.tsx';
 import { CONTENT, HEADING, useFocusKept, useNewPage } from './useFocus.ts';
+import { useNews } from './useNews.ts';
 import { useStanding } from './useStanding.ts';
 import { Deactivated, UnreadProfile } from './WithoutProfile.tsx';
 
@@ -47,6 +48,7 @@ function Frame({
   children: ReactNode;
 }) {
   const overlay = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const waiting = useNews();
   const [open, setOpen] = useState(false);
   const [above, setAbove] = useState<HTMLElement | null>(null);
   const { showKeys, keysDialog } = useKeys();
@@ -60,7 +62,13 @@ function Frame({
       <SkipNavigationButton />
       {palette.dialog}
       {keysDialog}
-      <Sidebar perfil={perfil} overlay={overlay} open={open} onClose={() => setOpen(false)} />
+      <Sidebar
+        perfil={perfil}
+        waiting={waiting}
+        overlay={overlay}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Header
           email={email}

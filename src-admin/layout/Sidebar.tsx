@@ -6,9 +6,13 @@ import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
+import MailOutline from '@mui/icons-material/MailOutline';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PrivacyTipOutlined from '@mui/icons-material/PrivacyTipOutlined';
+import QuizOutlined from '@mui/icons-material/QuizOutlined';
+import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import ShoppingBagOutlined from '@mui/icons-material/ShoppingBagOutlined';
 import {
   Box,
   createTheme,
@@ -18,26 +22,32 @@ import {
   ListItemIcon,
   ListItemText,
   ThemeProvider,
+  Typography,
   type SvgIconProps,
 } from '@mui/material';
-import type { ComponentType } from 'react';
+import { Fragment, useEffect, useId, useRef, type ComponentType, type RefObject } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { colores } from '../../src-shared/tokens.ts';
+import type { News } from '../data/news.ts';
 import type { Perfil } from '../session/account.ts';
 import { Selector } from '../selection/Selector.tsx';
 import { createAdminTheme, SIZES } from '../theme/theme.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { MENU } from './menu.ts';
+import { MENU, waitingOf, type MenuItem } from './menu.ts';
 
 const ICONS: Readonly<Record<string, ComponentType<SvgIconProps>>> = {
   tickets: ConfirmationNumberOutlined,
-  leads: MarkEmailUnreadOutlined,
-  citas: EventOutlined,
   plataformas: DevicesOutlined,
   clientes: GroupOutlined,
   hitos: FlagOutlined,
   usuarios: ManageAccountsOutlined,
   pagos: PaymentsOutlined,
+  leads: MarkEmailUnreadOutlined,
+  solicitudes: RequestQuoteOutlined,
+  formulario_inicial: QuizOutlined,
+  citas: EventOutlined,
+  pedidos: ShoppingBagOutlined,
+  correos: MailOutline,
   solicitudes_datos: PrivacyTipOutlined,
   settings: SettingsOutlined,
   salud: MonitorHeartOutlined,
@@ -48,6 +58,8 @@ const inkTheme = createTheme(createAdminTheme('dark'));
 
 interface Props {
   perfil: NonNullable<Perfil>;
+  /** How many rows of each table wait. */
+  waiting: News['waiting'];
   /** Whether there is no room to keep it open beside the content. */
   overlay: boolean;
   open: boolean;
@@ -55,7 +67,7 @@ interface Props {
 }
 
 /** Logo, selector and navigation: fixed on wide screens, over a backdrop on small ones. */
-export function Sidebar({ perfil, overlay, open, onClose }: Props) {
+export function Sidebar({ perfil, waiting, overlay, open, onClose }: Props) {
   return (
     <ThemeProvider theme={inkTheme}>
       <Drawer
@@ -93,58 +105,123 @@ export function Sidebar({ perfil, overlay, open, onClose }: Props) {
         <Box sx={{ px: 2, py: 1.5 }}>
           <Selector />
         </Box>
-        <Navigation perfil={perfil} onNavigate={onClose} />
+        <Navigation perfil={perfil} waiting={waiting} onNavigate={onClose} />
       </Drawer>
     </ThemeProvider>
   );
 }
 
-function Navigation({
-  perfil,
-  onNavigate,
-}: {
+interface NavigationProps {
   perfil: NonNullable<Perfil>;
+  waiting: News['waiting'];
   onNavigate: () => void;
-}) {
+}
+
+function Navigation({ perfil, waiting, onNavigate }: NavigationProps) {
   const [, current = ''] = useLocation().pathname.split('/');
+  const id = useId();
+  const chosen = useRef<HTMLAnchorElement>(null);
+  // On a low screen the current one may lie below the edge.
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <Box component="nav" aria-label="Principal" sx={{ flex: 1, overflowY: 'auto', px: 1.5, pb: 2 }}>
-      <List disablePadding sx={{ display: 'grid', gap: 0.25 }}>
-        {MENU[perfil].map(({ resource, label, also = [] }) => {
-          const Icon = ICONS[resource] ?? FlagOutlined;
-          const selected = resource === current || also.includes(current);
-          return (
-            <li key={resource}>
-              <ListItemButton
-                component={Link}
-                to={`/${resource}`}
-                onClick={onNavigate}
-                selected={selected}
-                aria-current={selected ? 'page' : undefined}
-                sx={{
-                  borderRadius: 1,
-                  minHeight: 44,
-                  color: 'text.secondary',
-                  '& .MuiListItemIcon-root': { minWidth: 38, color: 'inherit' },
-                  '&.Mui-selected': {
-                    color: 'text.primary',
-                    bgcolor: 'rgba(194, 96, 58, 0.22)',
-                    '& .MuiListItemIcon-root': { color: 'primary.main' },
-                  },
-                }}
-              >
-                <ListItemIcon>
-                  <Icon fontSize="small" />
-                </ListItemIcon>
-                <ListItemText
-                  primary={label}
-                  slotProps={{ primary: { sx: { fontWeight: selected ? 600 : 500 } } }}
-                />
-              </ListItemButton>
-            </li>
-          );
-        })}
-      </List>
+      {MENU[perfil].map(({ title, items }, index) => (
+        <Fragment key={title}>
+          {title && (
+            <Typography
+              id={`${id}-${index}`}
+              variant="body2"
+              color="text.secondary"
+              sx={{ px: 2, pt: 2, pb: 0.5, fontSize: '0.8125rem', fontWeight: 600 }}
+            >
+              {title}
+            </Typography>
+          )}
+          <List
+            disablePadding
+            aria-labelledby={title ? `${id}-${index}` : undefined}
+            sx={{ display: 'grid', gap: 0.25 }}
+          >
+            {items.map((item) => (
+              <Item
+                key={item.resource}
+                item={item}
+                selected={item.resource === current || item.also?.includes(current) === true}
+                chosen={chosen}
+                waiting={waitingOf(item, waiting)}
+                onNavigate={onNavigate}
+              />
+            ))}
+          </List>
+        </Fragment>
+      ))}
     </Box>
   );
 }
+
+interface ItemProps {
+  item: MenuItem;
+  selected: boolean;
+  /** Takes the link of the current place. */
+  chosen: RefObject<HTMLAnchorElement | null>;
+  waiting: ReturnType<typeof waitingOf>;
+  onNavigate: () => void;
+}
+
+/** A place, and how much waits there: the number to see, the words to hear. */
+function Item({ item: { resource, label }, selected, chosen, waiting, onNavigate }: ItemProps) {
+  const Icon = ICONS[resource] ?? FlagOutlined;
+  return (
+    <li>
+      <ListItemButton
+        component={Link}
+        ref={selected ? chosen : undefined}
+        to={`/${resource}`}
+        onClick={onNavigate}
+        selected={selected}
+        aria-current={selected ? 'page' : undefined}
+        aria-label={waiting ? `${label}, ${waiting.words}` : undefined}
+        sx={{
+          borderRadius: 1,
+          minHeight: { xs: 44, md: 40 },
+          py: 0.5,
+          color: 'text.secondary',
+          '& .MuiListItemIcon-root': { minWidth: 38, color: 'inherit' },
+          '&.Mui-selected': {
+            color: 'text.primary',
+            bgcolor: 'rgba(194, 96, 58, 0.22)',
+            '& .MuiListItemIcon-root': { color: 'primary.main' },
+          },
+        }}
+      >
+        <ListItemIcon>
+          <Icon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText
+          primary={label}
+          slotProps={{ primary: { sx: { fontWeight: selected ? 600 : 500 } } }}
+        />
+        {waiting && (
+          <Box component="span" title={waiting.words} sx={COUNT}>
+            {waiting.count}
+          </Box>
+        )}
+      </ListItemButton>
+    </li>
+  );
+}
+
+const COUNT = {
+  px: 1,
+  minWidth: 26,
+  borderRadius: 10,
+  bgcolor: 'rgba(247, 245, 240, 0.14)',
+  color: 'text.primary',
+  textAlign: 'center',
+  fontSize: '0.8125rem',
+  lineHeight: '1.375rem',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+} as const;

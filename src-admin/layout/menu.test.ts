@@ -1,35 +1,88 @@
 import { expect, it } from 'vitest';
-import { MENU } from './menu.ts';
+import { MENU, waitingOf, type MenuItem } from './menu.ts';
 
-it('an admin goes everywhere, requests and questions of visitors stand under leads', () => {
-  expect(MENU.admin).toEqual([
-    { resource: 'tickets', label: 'Tickets' },
-    { resource: 'leads', label: 'Leads', also: ['solicitudes', 'formulario_inicial'] },
-    { resource: 'citas', label: 'Reuniones', also: ['horarios', 'bloqueos', 'calendario'] },
-    { resource: 'plataformas', label: 'Plataformas' },
-    { resource: 'clientes', label: 'Clientes' },
-    { resource: 'hitos', label: 'Hitos' },
-    { resource: 'usuarios', label: 'Usuarios' },
-    { resource: 'pagos', label: 'Pagos', also: ['pedidos'] },
-    {
-      resource: 'solicitudes_datos',
-      label: 'Privacidad',
-      also: ['vulneraciones', 'acciones_datos'],
-    },
-    { resource: 'settings', label: 'Configuración' },
-    {
-      resource: 'salud',
-      label: 'Sistema',
-      also: ['correos', 'correos_entrantes', 'correos_silenciados'],
-    },
+const outline = (perfil: 'admin' | 'cliente') =>
+  MENU[perfil].map(({ title, items }) => [
+    title,
+    items.map(({ resource, label, also = [] }) => [label, resource, ...also]),
+  ]);
+
+it('an admin has the main screens first, then what comes from outside, then the studio itself', () => {
+  expect(outline('admin')).toEqual([
+    [
+      null,
+      [
+        ['Tickets', 'tickets'],
+        ['Plataformas', 'plataformas'],
+        ['Clientes', 'clientes'],
+        ['Hitos', 'hitos'],
+        ['Usuarios', 'usuarios'],
+        ['Pagos', 'pagos'],
+      ],
+    ],
+    [
+      'Captación',
+      [
+        ['Leads', 'leads'],
+        ['Solicitudes', 'solicitudes'],
+        ['Asistente', 'formulario_inicial'],
+        ['Reuniones', 'citas', 'horarios', 'bloqueos', 'calendario'],
+        ['Pedidos', 'pedidos'],
+      ],
+    ],
+    [
+      'Estudio',
+      [
+        ['Correos', 'correos', 'correos_entrantes', 'correos_silenciados'],
+        ['Privacidad', 'solicitudes_datos', 'vulneraciones', 'acciones_datos'],
+        ['Estado', 'salud'],
+        ['Configuración', 'settings'],
+      ],
+    ],
   ]);
 });
 
 it('a client goes to what is theirs', () => {
-  expect(MENU.cliente).toEqual([
-    { resource: 'tickets', label: 'Tickets' },
-    { resource: 'hitos', label: 'Hitos' },
-    { resource: 'plataformas', label: 'Plataformas' },
-    { resource: 'pagos', label: 'Pagos' },
+  expect(outline('cliente')).toEqual([
+    [
+      null,
+      [
+        ['Tickets', 'tickets'],
+        ['Hitos', 'hitos'],
+        ['Plataformas', 'plataformas'],
+        ['Pagos', 'pagos'],
+      ],
+    ],
   ]);
+});
+
+const item = (label: string): MenuItem => {
+  const found = MENU.admin.flatMap(({ items }) => items).find((each) => each.label === label);
+  if (!found) throw new Error(`no ${label} in the menu`);
+  return found;
+};
+
+it.each([
+  ['Tickets', { tickets: 1 }, '1', '1 espera respuesta'],
+  ['Tickets', { tickets: 3, pagos: 7 }, '3', '3 esperan respuesta'],
+  ['Tickets', { tickets: 99 }, '99', '99 esperan respuesta'],
+  ['Tickets', { tickets: 100 }, '99+', 'más de 99 esperan respuesta'],
+  ['Hitos', { hitos_plataforma: 2 }, '2', '2 devueltos con observaciones'],
+  ['Pagos', { pagos: 1 }, '1', '1 comprobante por revisar'],
+  ['Leads', { leads: 4 }, '4', '4 sin contactar'],
+  ['Solicitudes', { solicitudes: 1 }, '1', '1 pendiente'],
+  ['Asistente', { formulario_inicial: 2 }, '2', '2 por gestionar'],
+  ['Pedidos', { pedidos: 1 }, '1', '1 pagado y sin cliente'],
+  ['Correos', { correos: 2, correos_entrantes: 1 }, '3', '3 que no salieron o no tienen dueño'],
+  ['Privacidad', { solicitudes_datos: 1, vulneraciones: 1 }, '2', '2 por responder o avisar'],
+])('%s with %j: %s, %s', (label, waiting, count, words) => {
+  expect(waitingOf(item(label), waiting)).toEqual({ count, words });
+});
+
+it.each([
+  ['Tickets', {}],
+  ['Tickets', { tickets: 0 }],
+  ['Clientes', { clientes: 5 }],
+])('%s with %j: nothing', (label, waiting) => {
+  expect(waitingOf(item(label), waiting)).toBeNull();
 });

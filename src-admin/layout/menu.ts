@@ -1,3 +1,4 @@
+import type { News } from '../data/news.ts';
 import type { Perfil } from '../session/account.ts';
 
 export interface MenuItem {
@@ -5,38 +6,104 @@ export interface MenuItem {
   label: string;
   /** Other resources that the item stands for. */
   also?: readonly string[];
+  /** What of its rows waits for the studio: one of them, and several. `private.pendientes` counts them. */
+  waits?: readonly [one: string, many: string];
 }
 
-const TICKETS: MenuItem = { resource: 'tickets', label: 'Tickets' };
-const PAGOS: MenuItem = { resource: 'pagos', label: 'Pagos' };
+export interface MenuGroup {
+  title: string | null;
+  items: readonly MenuItem[];
+}
+
+const TICKETS: MenuItem = {
+  resource: 'tickets',
+  label: 'Tickets',
+  waits: ['espera respuesta', 'esperan respuesta'],
+};
+const PLATAFORMAS: MenuItem = { resource: 'plataformas', label: 'Plataformas' };
+const HITOS: MenuItem = {
+  resource: 'hitos',
+  label: 'Hitos',
+  waits: ['devuelto con observaciones', 'devueltos con observaciones'],
+};
+const PAGOS: MenuItem = {
+  resource: 'pagos',
+  label: 'Pagos',
+  waits: ['comprobante por revisar', 'comprobantes por revisar'],
+};
 
 /** The navigation, in the order in which it is shown. */
-export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuItem[]>> = {
+export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> = {
   admin: [
-    TICKETS,
-    { resource: 'leads', label: 'Leads', also: ['solicitudes', 'formulario_inicial'] },
-    { resource: 'citas', label: 'Reuniones', also: ['horarios', 'bloqueos', 'calendario'] },
-    { resource: 'plataformas', label: 'Plataformas' },
-    { resource: 'clientes', label: 'Clientes' },
-    { resource: 'hitos', label: 'Hitos' },
-    { resource: 'usuarios', label: 'Usuarios' },
-    { ...PAGOS, also: ['pedidos'] },
     {
-      resource: 'solicitudes_datos',
-      label: 'Privacidad',
-      also: ['vulneraciones', 'acciones_datos'],
+      title: null,
+      items: [
+        TICKETS,
+        PLATAFORMAS,
+        { resource: 'clientes', label: 'Clientes' },
+        HITOS,
+        { resource: 'usuarios', label: 'Usuarios' },
+        PAGOS,
+      ],
     },
-    { resource: 'settings', label: 'Configuración' },
     {
-      resource: 'salud',
-      label: 'Sistema',
-      also: ['correos', 'correos_entrantes', 'correos_silenciados'],
+      title: 'Captación',
+      items: [
+        { resource: 'leads', label: 'Leads', waits: ['sin contactar', 'sin contactar'] },
+        { resource: 'solicitudes', label: 'Solicitudes', waits: ['pendiente', 'pendientes'] },
+        {
+          resource: 'formulario_inicial',
+          label: 'Asistente',
+          waits: ['por gestionar', 'por gestionar'],
+        },
+        { resource: 'citas', label: 'Reuniones', also: ['horarios', 'bloqueos', 'calendario'] },
+        {
+          resource: 'pedidos',
+          label: 'Pedidos',
+          waits: ['pagado y sin cliente', 'pagados y sin cliente'],
+        },
+      ],
+    },
+    {
+      title: 'Estudio',
+      items: [
+        {
+          resource: 'correos',
+          label: 'Correos',
+          also: ['correos_entrantes', 'correos_silenciados'],
+          waits: ['que no salió o no tiene dueño', 'que no salieron o no tienen dueño'],
+        },
+        {
+          resource: 'solicitudes_datos',
+          label: 'Privacidad',
+          also: ['vulneraciones', 'acciones_datos'],
+          waits: ['por responder o avisar', 'por responder o avisar'],
+        },
+        { resource: 'salud', label: 'Estado' },
+        { resource: 'settings', label: 'Configuración' },
+      ],
     },
   ],
-  cliente: [
-    TICKETS,
-    { resource: 'hitos', label: 'Hitos' },
-    { resource: 'plataformas', label: 'Plataformas' },
-    PAGOS,
-  ],
+  cliente: [{ title: null, items: [TICKETS, HITOS, PLATAFORMAS, PAGOS] }],
 };
+
+/** Tables by the name of their resource, where it is another. */
+const TABLES: Readonly<Record<string, string>> = { hitos: 'hitos_plataforma' };
+
+/** Beyond this nobody counts: the database stops there, too. */
+const MANY = 99;
+
+/** How many rows of an item wait, as a number beside it and in words; null when none do. */
+export function waitingOf(
+  { resource, also = [], waits }: MenuItem,
+  waiting: News['waiting'],
+): { count: string; words: string } | null {
+  if (!waits) return null;
+  const count = [resource, ...also].reduce(
+    (sum, name) => sum + (waiting[TABLES[name] ?? name] ?? 0),
+    0,
+  );
+  if (count === 0) return null;
+  if (count > MANY) return { count: `${MANY}+`, words: `más de ${MANY} ${waits[1]}` };
+  return { count: String(count), words: `${count} ${waits[count === 1 ? 0 : 1]}` };
+}

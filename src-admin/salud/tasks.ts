@@ -6,6 +6,7 @@ const TASKS: Readonly<Record<string, string>> = {
   recordar_citas: 'Recordar las reuniones de mañana',
   recordar_pagos: 'Recordar los pagos que vencen',
   limpiar_archivos: 'Borrar los archivos que nada usa',
+  reunir_cambios: 'Reunir las marcas de lo que cambió',
 };
 
 /** What the studio calls a task; its own name when it has none. */

@@ -6,24 +6,14 @@ import { FileLink } from '../ui/FileLink.tsx';
 import { formatInstantShort } from '../../src-shared/dates.ts';
 
 /** The messages of a ticket, oldest first. */
-export function Conversation({
-  ticket,
-  refetchInterval,
-}: {
-  ticket: Ticket;
-  refetchInterval: number;
-}) {
-  const { data, isPending, error, refetch } = useGetManyReference<Mensaje>(
-    'ticket_mensajes',
-    {
-      target: 'ticket',
-      id: ticket.id,
-      sort: { field: 'creado_en', order: 'ASC' },
-      pagination: { page: 1, perPage: 500 },
-      filter: {},
-    },
-    { refetchInterval },
-  );
+export function Conversation({ ticket }: { ticket: Ticket }) {
+  const { data, isPending, error, refetch } = useGetManyReference<Mensaje>('ticket_mensajes', {
+    target: 'ticket',
+    id: ticket.id,
+    sort: { field: 'creado_en', order: 'ASC' },
+    pagination: { page: 1, perPage: 500 },
+    filter: {},
+  });
   if (isPending) return <Skeleton variant="rounded" height={160} sx={{ mb: 2 }} />;
   if (error) {
     return (

@@ -1,5 +1,5 @@
 import { Box, MenuItem, TextField } from '@mui/material';
-import { useGetList } from 'react-admin';
+import { useGetList, useUpdate } from 'react-admin';
 import { useData } from '../data/dataProvider.ts';
 import type { Cliente, Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
@@ -84,15 +84,16 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
 
 /** State, priority and who is in charge: each is saved as it is chosen. */
 function Controls({ ticket }: { ticket: Ticket }) {
-  const data = useData();
+  const [update] = useUpdate<Ticket>();
+  // The answer to the save is the ticket as it is now, and stands on the page at once.
   const { run, running } = useAction(
     (change: Partial<Ticket>) =>
-      data.update('tickets', {
-        id: ticket.id,
-        data: { ...ticket, ...change },
-        previousData: ticket,
-      }),
-    { done: 'Ticket actualizado' },
+      update(
+        'tickets',
+        { id: ticket.id, data: { ...ticket, ...change }, previousData: ticket },
+        { returnPromise: true, mutationMode: 'pessimistic' },
+      ),
+    { done: 'Ticket actualizado', upToDate: true },
   );
   const save = (change: Partial<Ticket>) => void run(change);
   const { data: admins = [] } = useGetList<Cliente>('clientes', {

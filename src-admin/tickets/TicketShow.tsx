@@ -9,16 +9,8 @@ import { ReplyBox } from './ReplyBox.tsx';
 import { TicketAside } from './TicketAside.tsx';
 import { Show } from '../ui/records.tsx';
 
-/** How often an open conversation looks for answers. */
-const REFETCH_MS = 15_000;
-
 export const TicketShow = () => (
-  <Show
-    component="div"
-    title={<TicketTitle />}
-    actions={false}
-    queryOptions={{ refetchInterval: REFETCH_MS }}
-  >
+  <Show component="div" title={<TicketTitle />} actions={false}>
     <TicketPage />
   </Show>
 );
@@ -44,7 +36,7 @@ function TicketPage() {
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Conversation ticket={ticket} refetchInterval={REFETCH_MS} />
+        <Conversation ticket={ticket} />
         {!isAdmin && done && <Rating ticket={ticket} />}
         {ticket.cerrado_en !== null && (
           <ClosedTicket ticket={ticket} closedAt={ticket.cerrado_en} />

@@ -28,10 +28,7 @@ interface Props extends Omit<ListProps, 'empty' | 'sort'> {
   children: ReactNode;
 }
 
-/** How often a list looks for news. */
-const REFETCH_MS = 30_000;
-
-/** Every list: 25 rows, asks again by itself, says what to do when it is empty and when it failed. */
+/** Every list: 25 rows, says what to do when it is empty and when it failed. */
 export function ListPage({ children, narrow, filter, empty, ...rest }: Props) {
   // Until it is known which client and platform count, any answer would be to another question.
   const { loading } = useSelection();
@@ -50,7 +47,7 @@ export function ListPage({ children, narrow, filter, empty, ...rest }: Props) {
       <List
         perPage={25}
         exporter={false}
-        queryOptions={{ refetchInterval: REFETCH_MS, enabled: !loading, onError: saidInPlace }}
+        queryOptions={{ enabled: !loading, onError: saidInPlace }}
         component={TableCard}
         pagination={<Pages />}
         sx={{

@@ -1,4 +1,5 @@
 import { Box, Link } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { useResourceContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 
@@ -8,12 +9,14 @@ interface Props {
   places: readonly { resource: string; label: string }[];
 }
 
-const bringIntoView = (link: HTMLElement | null) =>
-  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-
 /** Resources that belong together, above the list of each. Links, not tabs: each has its address. */
 export function ResourceTabs({ label, places }: Props) {
   const current = useResourceContext();
+  const chosen = useRef<HTMLAnchorElement>(null);
+  // On a phone the current one may lie beyond the edge. Once: the page may be read again meanwhile.
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
     <Box
       component="nav"
@@ -33,8 +36,7 @@ export function ResourceTabs({ label, places }: Props) {
           <Link
             key={resource}
             component={RouterLink}
-            // On a phone the current one may lie beyond the edge.
-            ref={selected ? bringIntoView : undefined}
+            ref={selected ? chosen : undefined}
             to={`/${resource}`}
             underline="none"
             aria-current={selected ? 'page' : undefined}

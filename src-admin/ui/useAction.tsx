@@ -12,6 +12,8 @@ interface Options<A extends readonly unknown[]> {
   onLost?: () => void;
   /** Whether the form itself shows `lost`, so that no toast has to. */
   inline?: boolean;
+  /** Whether what it changed is on the page already, so that nothing is read again. */
+  upToDate?: boolean;
 }
 
 /** Refusals of what the page still offered: what it shows has changed meanwhile, and is read again. */
@@ -40,13 +42,13 @@ export function useAction<A extends readonly unknown[]>(
   const run = async (...args: A): Promise<void> => {
     if (running) return;
     setRunning(true);
-    const { done, onDone, onLost, inline = false } = options;
+    const { done, onDone, onLost, inline = false, upToDate = false } = options;
     try {
       await action(...args);
       setLost(false);
       if (done !== undefined)
         notify(typeof done === 'string' ? done : done(...args), { type: 'success' });
-      await refresh();
+      if (!upToDate) await refresh();
       onDone?.();
     } catch (error) {
       const { kind, message } = toDataError(error);

@@ -43,6 +43,7 @@ insert into llamadas values
   ('informar_transferencia', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.informar_transferencia({pago_ana}, '{ana}/comprobante.png')$$),
   ('intento_abierto', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.intento_abierto(gen_random_uuid(), '1', 'T', 'https://x.cl', 60)$$),
   ('intento_fallido', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.intento_fallido(gen_random_uuid(), 'x')$$),
+  ('novedades', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select count(*) from public.novedades()$$),
   ('orden_de_token', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.orden_de_token('T')$$),
   ('pagar_cuota', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.pagar_cuota({pago_ana})$$),
   ('pagar_pedido', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.pagar_pedido('W-deprueba')$$),

@@ -1,0 +1,58 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Database } from '../../src-shared/database.types.ts';
+
+type Answer = Database['public']['Functions']['novedades']['Returns'][number];
+
+/** What is said of one table: its new mark, whether others changed it, how many rows wait if any ever do. */
+export type Novedad = Omit<Answer, 'esperan'> & { esperan: number | null };
+
+/** What is known of each table. */
+export interface News {
+  marks: Readonly<Record<string, string>>;
+  waiting: Readonly<Record<string, number>>;
+}
+
+export const NO_NEWS: News = { marks: {}, waiting: {} };
+
+/** What is known after an answer. */
+export function learn({ marks, waiting }: News, answer: readonly Novedad[]): News {
+  const counts = answer.flatMap(({ tabla, esperan }) =>
+    esperan === null ? [] : [[tabla, esperan] as const],
+  );
+  return {
+    marks: { ...marks, ...Object.fromEntries(answer.map(({ tabla, marca }) => [tabla, marca])) },
+    waiting: { ...waiting, ...Object.fromEntries(counts) },
+  };
+}
+
+/** What is read from a table under other names than its own. */
+const READ_AS: Readonly<Record<string, readonly string[]>> = {
+  clientes: ['clientes', 'usuarios'],
+  configuracion: ['settings', 'configuracion_publica'],
+  hitos_plataforma: ['hitos'],
+  plataformas: ['plataformas', 'hitos'],
+  pagos: ['pagos', 'onlinePayment'],
+};
+
+/** Whether a form stands on what was read: under it nothing changes until it is saved or left. */
+const isHeld = (query: Query): boolean =>
+  query.observers.some(({ options }) => options.refetchOnWindowFocus === false);
+
+/**
+ * After an answer: what is on screen of tables that others changed is read again; the rest of what
+ * changed, when somebody comes to it.
+ */
+export async function readAgain(client: QueryClient, answer: readonly Novedad[]): Promise<void> {
+  const names = (rows: readonly Novedad[]) =>
+    new Set<unknown>(rows.flatMap(({ tabla }) => READ_AS[tabla] ?? [tabla]));
+  const changed = names(answer);
+  const byOthers = names(answer.filter(({ de_otros }) => de_otros));
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => changed.has(name),
+    refetchType: 'none',
+  });
+  await client.refetchQueries({
+    type: 'active',
+    predicate: (query) => byOthers.has(query.queryKey[0]) && !isHeld(query),
+  });
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useData } from '../data/dataProvider.ts';
+import { learn, NO_NEWS, readAgain, type News } from '../data/news.ts';
+
+/** How often it is asked: where somebody looks, in a tab behind others, and after a failure. */
+const VISIBLE_MS = 3_000;
+const HIDDEN_MS = 40_000;
+const FAILED_MS = 10_000;
+
+const KEY = ['novedades'];
+
+/**
+ * Asks the light question again and again, has read again what others changed, and returns how many
+ * rows of each table wait for the studio. It ends with the layout: with the session and with the account.
+ */
+export function useNews(): News['waiting'] {
+  const data = useData();
+  const client = useQueryClient();
+  const { data: news = NO_NEWS } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => {
+      const known = client.getQueryData<News>(KEY) ?? NO_NEWS;
+      const answer = await data.news(known.marks);
+      void readAgain(client, answer);
+      return learn(known, answer);
+    },
+    refetchInterval: ({ state }) =>
+      document.visibilityState === 'hidden'
+        ? HIDDEN_MS
+        : state.status === 'error'
+          ? FAILED_MS
+          : VISIBLE_MS,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+  });
+  return news.waiting;
+}

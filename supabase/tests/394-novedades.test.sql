@@ -1,0 +1,194 @@
+-- The light question of the console: what changed since one looked, and what waits. Everything here
+-- happens in one transaction; pg_temp.despues() stands for the beginning of the next one.
+begin;
+select pruebas.escenario();
+
+create function pg_temp.despues() returns void language sql as $$ update private.cambios set transaccion = null where transaccion is not null; $$;
+create temp table conocidas (persona text primary key, marcas jsonb not null);
+grant select on conocidas to authenticated;
+
+-- What somebody is told, {tabla: whether others did it}, and remembers from then on.
+create function pg_temp.mira(p_persona text, p_pestana text default '') returns jsonb language plpgsql as $$
+declare
+  v jsonb;
+begin
+  perform set_config('request.headers', jsonb_build_object('x-pestana', p_pestana)::text, true);
+  v := pruebas.valor(p_persona, format($q$ select coalesce(jsonb_object_agg(tabla, jsonb_build_array(marca, de_otros)), '{}')
+    from public.novedades(%L) $q$, coalesce((select marcas from conocidas where persona = p_persona || p_pestana), '{}')))::jsonb;
+  insert into conocidas select p_persona || p_pestana, coalesce(jsonb_object_agg(key, value -> 0), '{}') from jsonb_each(v)
+  on conflict (persona) do update set marcas = conocidas.marcas || excluded.marcas;
+  perform set_config('request.headers', '', true), pg_temp.despues();
+  return (select coalesce(jsonb_object_agg(key, value -> 1), '{}') from jsonb_each(v));
+end $$;
+create function pg_temp.todos_miran() returns void language sql as $$
+  select pg_temp.mira('admin'), pg_temp.mira('ana'), pg_temp.mira('bruno');
+$$;
+-- What a statement tells admin, Ana and Bruno: their tables, sorted.
+create function pg_temp.dice(p_sql text) returns text language plpgsql as $$
+begin
+  perform pg_temp.todos_miran();
+  execute pruebas.con_ids(p_sql);
+  return (select string_agg(p || ':' || coalesce((select string_agg(k, ',' order by k) from jsonb_object_keys(pg_temp.mira(p)) k), ''), ' ' order by o)
+    from unnest('{admin,ana,bruno}'::text[]) with ordinality u (p, o));
+end $$;
+create function pg_temp.esperan(p_tabla text) returns text language sql as $$
+  select pruebas.valor('admin', format('select esperan from public.novedades() where tabla = %L', p_tabla));
+$$;
+
+select plan(90);
+
+select pg_temp.despues();
+update private.cambios set anotado_en = now() - interval '1 minute';
+select is((select array_agg(k order by k) from jsonb_object_keys(pg_temp.mira('admin')) k),
+  '{accesos_temporales,acciones_datos,bloqueos,citas,clientes,configuracion,correos,correos_entrantes,correos_silenciados,formulario_inicial,hitos_plataforma,horarios,leads,pagos,pedidos,plataformas,respuestas_guardadas,solicitudes,solicitudes_datos,ticket_mensajes,tickets,vulneraciones}'::text[],
+  'Acting as an admin: whoever knows nothing gets a mark for each table of the console');
+select is((select array_agg(k order by k) from jsonb_object_keys(pg_temp.mira('ana')) k),
+  '{clientes,hitos_plataforma,pagos,plataformas,ticket_mensajes,tickets}'::text[], 'Acting as the client: those of the tables that clients see');
+select is(pg_temp.mira('admin'), '{}', 'and nothing the second time');
+select is((select array_agg(distinct tgrelid::regclass::text order by tgrelid::regclass::text) from pg_trigger where tgfoid = 'private.anotar_cambio'::regproc),
+  '{accesos_temporales,acciones_datos,bloqueos,citas,clientes,configuracion,correos,correos_entrantes,correos_silenciados,formulario_inicial,hitos_plataforma,horarios,leads,pagos,pedidos,plataformas,respuestas_guardadas,solicitudes,solicitudes_datos,ticket_mensajes,tickets,vulneraciones}'::text[],
+  'each of those tables notes its changes');
+select is(left(pruebas.valor(persona, 'select count(*) from public.novedades()'), 5), '42501', 'Acting as ' || retrato || ': is told nothing')
+from pruebas.personas where persona in ('anon', 'carla', 'eva', 'servicio');
+select is(left(pruebas.valor(persona, 'select count(*) from private.cambios'), 5), '42501', 'Acting as ' || retrato || ': reads no line of changes')
+from pruebas.personas where persona in ('anon', 'ana', 'carla', 'eva', 'admin', 'servicio');
+select is(left(pruebas.valor('admin', sql), 5), '42501', 'nobody calls by hand: ' || sql)
+from (values ('select private.pendientes(''tickets'')'), ('select private.tarea_reunir_cambios()')) v (sql);
+
+-- Who is told of what.
+select is(pg_temp.dice(sql), dice, que) from (values
+  ('a new ticket', $$ insert into public.tickets (cliente, asunto) values ({ana}, 'Otro más') $$, 'admin:tickets ana:tickets bruno:'),
+  ('its state', $$ update public.tickets set estado = 'resuelto' where asunto = 'Otro más' $$, 'admin:correos,tickets ana:tickets bruno:'),
+  ('its end', $$ delete from public.tickets where asunto = 'Otro más' $$, 'admin:tickets ana:tickets bruno:'),
+  ('an answer', $$ insert into public.ticket_mensajes (ticket, cuerpo, autor_nombre, del_estudio) values ({ticket_bruno}, 'Hola', 'Estudio', true) $$,
+    'admin:correos,ticket_mensajes,tickets ana: bruno:ticket_mensajes,tickets'),
+  ('a note among admins', $$ insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({ticket_ana}, 'Ojo', true) $$, 'admin:ticket_mensajes ana: bruno:'),
+  ('a payment', $$ update public.pagos set concepto = 'Cuota final' where id = {pago_ana} $$, 'admin:pagos ana:pagos bruno:'),
+  ('a platform', $$ update public.plataformas set descripcion = 'Otra' where id = {plataforma_ana} $$, 'admin:plataformas ana:plataformas bruno:'),
+  ('a milestone', $$ update public.hitos_plataforma set descripcion = 'Otra' where id = {hito_ana} $$, 'admin:hitos_plataforma ana:hitos_plataforma bruno:'),
+  ('one that is hidden now', $$ update public.hitos_plataforma set activo = false where id = {hito_ana} $$, 'admin:hitos_plataforma ana:hitos_plataforma bruno:'),
+  ('one that stays hidden', $$ update public.hitos_plataforma set descripcion = 'Y otra' where id = {hito_ana} $$, 'admin:hitos_plataforma ana: bruno:'),
+  ('the client''s own data', $$ update public.clientes set telefono = '+56 9 1234 5678' where id = {ana} $$, 'admin:clientes ana:clientes bruno:'),
+  ('what was changed to the same', $$ update public.correos set para = para $$, 'admin: ana: bruno:'),
+  ('what touched no row', $$ update public.pagos set concepto = 'x' where id = 0 $$, 'admin: ana: bruno:')) v (que, sql, dice);
+select is(pg_temp.dice(format('insert into public.leads (nombre_contacto, email, telefono, mensaje) values (%L, %L, %L, %L)', 'Pía', 'pia@pruebas.test', '+56 9 1234 5678', 'Hola')),
+  'admin:correos,leads ana: bruno:', 'a new lead');
+
+-- A ticket that goes from one client to another changes for both.
+insert into public.tickets (cliente, asunto) values (pruebas.id('ana'), 'De quién es');
+select is(pg_temp.dice($$ update public.tickets set cliente = {bruno}, plataforma = null where asunto = 'De quién es' $$), 'admin:tickets ana:tickets bruno:tickets', 'a row that goes to another client');
+
+-- Several changes are one, and each is another mark.
+select pg_temp.todos_miran();
+insert into public.tickets (cliente, asunto) select pruebas.id('ana'), 'Muchos ' || n from generate_series(1, 50) n;
+select is((select count(*)::int from private.cambios where transaccion is not null and tabla = 'tickets'), 2, 'fifty rows in one transaction leave two lines');
+select isnt((select marcas ->> 'tickets' from conocidas where persona = 'admin'), '0.0', 'a mark is a number that says nothing');
+select is(pg_temp.mira('bruno'), '{}', 'Acting as a client of another company: sees no trace of them');
+
+-- The tab that did it.
+select pg_temp.mira('admin', '11111111-1111-4111-8111-111111111111'), pg_temp.mira('admin', '22222222-2222-4222-8222-222222222222');
+select set_config('request.headers', '{"x-pestana": "11111111-1111-4111-8111-111111111111"}', true);
+update public.tickets set prioridad = 'alta' where id = pruebas.id('ticket_ana');
+select pg_temp.despues();
+select is(pg_temp.mira('admin', '11111111-1111-4111-8111-111111111111'), '{"tickets": false}', 'a tab is told that its own change is its own');
+select is(pg_temp.mira('admin', '22222222-2222-4222-8222-222222222222'), '{"tickets": true}', 'the same person''s other tab, that it is somebody else''s');
+select is(pg_temp.mira('ana'), '{"tickets": true}', 'and the client');
+select set_config('request.headers', '{"x-pestana": "11111111-1111-4111-8111-111111111111"}', true);
+update public.tickets set prioridad = 'baja' where id = pruebas.id('ticket_ana');
+select pg_temp.despues(), set_config('request.headers', '', true);
+update public.tickets set prioridad = 'normal' where id = pruebas.id('ticket_ana');
+select pg_temp.despues();
+select is(pg_temp.mira('admin', '11111111-1111-4111-8111-111111111111'), '{"tickets": true}', 'own and others'' changes together are others''');
+select pg_temp.mira('admin', 'inventada');
+select set_config('request.headers', '{"x-pestana": "inventada"}', true);
+update public.tickets set prioridad = 'alta' where id = pruebas.id('ticket_ana');
+select pg_temp.despues();
+select is(pg_temp.mira('admin', 'inventada') -> 'tickets', 'true', 'a word that no tab has is nobody''s');
+
+-- Gathering leaves the marks as they are, and what is told after it right.
+select pg_temp.mira('admin', '11111111-1111-4111-8111-111111111111'), pg_temp.todos_miran();
+update private.cambios set transaccion = '1'::xid8 where id in (select max(id) from private.cambios group by ambito, tabla);
+update private.cambios set anotado_en = now() - interval '119 seconds' where anotado_en > '-infinity';
+create temp table antes on commit drop as select ambito, tabla, bit_xor(peso) as marca, count(*) as lineas from private.cambios group by ambito, tabla;
+select private.tarea_reunir_cambios();
+select is((select count(*) from private.cambios), (select sum(lineas)::bigint from antes), 'lines of two minutes stay');
+update private.cambios set anotado_en = now() - interval '121 seconds' where anotado_en > '-infinity';
+select private.tarea_reunir_cambios();
+select is((select max(n) from (select count(*) as n from private.cambios group by ambito, tabla) x), 1::bigint, 'older ones become one');
+select results_eq('select ambito, tabla, bit_xor(peso) from private.cambios group by 1, 2 order by 1, 2', 'select ambito, tabla, marca from antes order by 1, 2', 'with the marks they had');
+select is((select count(*)::int from private.cambios where pestana is not null or transaccion is not null), 0, 'and no tab and no transaction');
+select is(pg_temp.mira('ana'), '{}', 'nobody is told of the gathering');
+select is(pg_temp.mira('admin', '11111111-1111-4111-8111-111111111111') @> '{"tickets": true}', false, 'nor the tab whose lines they were');
+select is(pg_temp.mira('ana', 'nueva')::text ~ 'true', false, 'and to whoever has just come nothing of it is recent');
+create temp table juntas on commit drop as select id from private.cambios;
+select private.tarea_reunir_cambios();
+select set_eq('select id from private.cambios', 'select id from juntas', 'what is gathered is not gathered again');
+insert into public.tickets (cliente, asunto) values (pruebas.id('ana'), 'En la misma transacción');
+select is(pg_temp.mira('ana'), '{"tickets": true}', 'a change after it, in the same transaction, is told');
+select is((select cada from private.tareas where nombre = 'reunir_cambios'), interval '1 minute', 'done each minute');
+
+-- Whoever has just come is told what changed while the page was read.
+select pg_temp.despues();
+delete from conocidas;
+update private.cambios set anotado_en = now() - interval '11 seconds';
+select is(pg_temp.mira('ana') -> 'tickets', 'false', 'a mark of eleven seconds ago is old');
+delete from conocidas;
+update private.cambios set anotado_en = now() - interval '9 seconds' where tabla = 'tickets';
+select is(pg_temp.mira('ana') - 'clientes', '{"pagos": false, "tickets": true, "plataformas": false, "ticket_mensajes": false, "hitos_plataforma": false}', 'one of nine seconds ago is not');
+select is(pruebas.valor('ana', format('select count(*) from public.novedades(%L)', v)), '6', 'known marks that are none count as none: ' || v) from unnest('{[],"7",null}'::text[]) v;
+
+-- What waits: only for the studio.
+select is(pruebas.valor('ana', 'select count(esperan) from public.novedades()'), '0', 'Acting as the client: nobody counts for them');
+select is(pruebas.valor('admin', 'select string_agg(tabla, '','' order by tabla) from public.novedades() where esperan is null'),
+  'accesos_temporales,acciones_datos,bloqueos,citas,clientes,configuracion,correos_silenciados,horarios,plataformas,respuestas_guardadas,ticket_mensajes', 'of these nothing ever waits');
+
+-- What the story and the seed hold counts, too: how many more wait after a statement than before it.
+create function pg_temp.mas(p_tabla text, p_sql text) returns int language plpgsql as $$
+declare
+  v int := private.pendientes(p_tabla);
+begin
+  execute pruebas.con_ids(p_sql);
+  return private.pendientes(p_tabla) - v;
+end $$;
+delete from public.correos;
+update public.pagos set estado = 'anulado' where estado not in ('pagado', 'anulado', 'reembolsado');
+insert into public.pagos (cliente, concepto, monto, vence_el) values (pruebas.id('ana'), 'Por pagar', 1000, current_date);
+select is(pg_temp.mas(tabla, sql), mas, tabla || ': ' || que) from (values
+  (1, 'tickets', 'one that opens', $$ insert into public.tickets (cliente, asunto) values ({ana}, 'Espera') $$, 1),
+  (2, 'tickets', 'one in work goes on', $$ update public.tickets set estado = 'en_curso' where asunto = 'Espera' $$, 0),
+  (3, 'tickets', 'one that waits for the client does not', $$ update public.tickets set estado = 'esperando_cliente' where asunto = 'Espera' $$, -1),
+  (4, 'tickets', 'nor one that is solved', $$ update public.tickets set estado = 'resuelto' where asunto = 'Espera' $$, 0),
+  (5, 'tickets', 'nor one that is closed', $$ update public.tickets set estado = 'cerrado' where asunto = 'Espera' $$, 0),
+  (6, 'hitos_plataforma', 'one delivered does not', $$ update public.hitos_plataforma set estado = 'entregado' where id = {hito_bruno} $$, 0),
+  (7, 'hitos_plataforma', 'one returned does', $$ update public.hitos_plataforma set estado = 'observado', observacion = 'Falta el pie' where id = {hito_bruno} $$, 1),
+  (8, 'hitos_plataforma', 'until it is delivered again', $$ update public.hitos_plataforma set estado = 'entregado' where id = {hito_bruno} $$, -1),
+  (9, 'pagos', 'what the client owes does not', $$ update public.pagos set estado = 'pendiente' where concepto = 'Por pagar' $$, 0),
+  (10, 'pagos', 'what is in review does', $$ update public.pagos set estado = 'en_revision' where concepto = 'Por pagar' $$, 1),
+  (11, 'pagos', 'what is refused does not', $$ update public.pagos set estado = 'rechazado', motivo_rechazo = 'No llegó' where concepto = 'Por pagar' $$, -1),
+  (12, 'leads', 'a new one', $$ insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('Pía', 'pia2@pruebas.test', '+56 9 1234 5678', 'Hola') $$, 1),
+  (13, 'leads', 'not one that was called', $$ update public.leads set estado = 'contactado' where email = 'pia2@pruebas.test' $$, -1),
+  (14, 'solicitudes', 'a new one', $$ insert into public.solicitudes (nombre, email) values ('Pía', 'pia2@pruebas.test') $$, 1),
+  (15, 'solicitudes', 'not one with a price', $$ update public.solicitudes set estado = 'cotizado' where email = 'pia2@pruebas.test' $$, -1),
+  (16, 'formulario_inicial', 'a new one', $$ insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email) values ('Pía', 'Tienda', 'x', 'pia2@pruebas.test') $$, 1),
+  (17, 'formulario_inicial', 'not one that was dealt with', $$ update public.formulario_inicial set gestionado = true where email = 'pia2@pruebas.test' $$, -1),
+  (18, 'pedidos', 'one unpaid does not', $$ update public.pedidos set estado = 'pendiente' where orden = 'W-deprueba' $$, 0),
+  (19, 'pedidos', 'one paid does', $$ update public.pedidos set estado = 'pagado', pagado_en = now() where orden = 'W-deprueba' $$, 1),
+  (20, 'pedidos', 'until it is a client', $$ update public.pedidos set cliente = {ana} where orden = 'W-deprueba' $$, -1),
+  (21, 'correos', 'one on its way does not', $$ insert into public.correos (tipo, para, asunto, cuerpo) values ('prueba', 'falla@pruebas.test', 'x', 'x') $$, 0),
+  (22, 'correos', 'one that failed does', $$ update public.correos set estado = 'fallido' where para = 'falla@pruebas.test' $$, 1),
+  (23, 'correos_entrantes', 'one of nobody', $$ insert into public.correos_entrantes (mensaje_id, de, resultado, motivo) values ('m2', 'x@pruebas.test', 'sin_dueno', 'sin_firma') $$, 1),
+  (24, 'correos_entrantes', 'not an automatic one', $$ insert into public.correos_entrantes (mensaje_id, de, resultado) values ('m3', 'x@pruebas.test', 'automatico') $$, 0),
+  (25, 'correos_entrantes', 'not one that was read', $$ update public.correos_entrantes set visto = true where mensaje_id = 'm2' $$, -1),
+  (26, 'solicitudes_datos', 'one that came', $$ insert into public.solicitudes_datos (tipo, nombre, email) values ('acceso', 'Pía', 'pia2@pruebas.test') $$, 1),
+  (27, 'solicitudes_datos', 'one in work goes on', $$ update public.solicitudes_datos set estado = 'en_proceso' where email = 'pia2@pruebas.test' $$, 0),
+  (28, 'solicitudes_datos', 'not one that is answered', $$ update public.solicitudes_datos set estado = 'resuelta', respuesta = 'Va adjunto' where email = 'pia2@pruebas.test' $$, -1),
+  (29, 'vulneraciones', 'one that nobody was told of', $$ insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) values ('Otra', 'x', '2026-01-01', 'x', array['financieros']) $$, 1),
+  (30, 'vulneraciones', 'the Agency alone is not enough where people must know', $$ update public.vulneraciones set avisada_agencia_en = '2026-01-02' where titulo = 'Otra' $$, 0),
+  (31, 'vulneraciones', 'until they are told', $$ update public.vulneraciones set avisadas_personas_en = '2026-01-02' where titulo = 'Otra' $$, -1),
+  (32, 'vulneraciones', 'or it is said why not', $$ update public.vulneraciones set sin_aviso = 'Sin riesgo' where titulo = 'De pruebas' $$, -1),
+  (33, 'clientes', 'nothing is counted', 'select', null)) v (orden, tabla, que, sql, mas) order by orden;
+insert into public.leads (nombre_contacto, email, telefono, mensaje) select 'Muchos', n || '@pruebas.test', '+56 9 1234 5678', 'Hola' from generate_series(1, 150) n;
+select is(pg_temp.esperan('leads'), '100', 'a hundred at most are counted');
+
+select * from finish(true);
+rollback;

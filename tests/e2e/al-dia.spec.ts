@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+// What one side does is on the other's screen within five seconds, and costs little.
+
+const SOON = { timeout: 5_000 };
+const mark = () => Date.now().toString(36);
+
+/** Resolves once the page has asked what is new as many times more, and heard. */
+async function looks(page: Page, times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1) await page.waitForResponse('**/rest/v1/rpc/novedades*');
+}
+
+/** What the page is told the next time it asks what is new. */
+const nextNews = async (page: Page) =>
+  (await (await page.waitForResponse('**/rest/v1/rpc/novedades*')).json()) as {
+    tabla: string;
+    de_otros: boolean;
+  }[];
+
+/** The requests for rows from now on, without the one that asks what is new. */
+function requestsOf(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/rest/v1/') && !pathname.endsWith('/rpc/novedades'))
+      seen.push(`${request.method()} ${pathname.slice('/rest/v1/'.length)}`);
+  });
+  return seen;
+}
+
+const open = async (
+  api: (path: string, init: object) => Promise<{ body: unknown }>,
+  asunto: string,
+) =>
+  String(
+    (
+      await api('rpc/abrir_ticket', {
+        method: 'POST',
+        body: { p_asunto: asunto, p_cuerpo: 'Hola' },
+      })
+    ).body,
+  );
+
+test('a new ticket is in the list of the studio and counted beside it, and gone when it is gone', async ({
+  adminPage: page,
+  apiAs,
+  db,
+}) => {
+  const asunto = `Llegó ${mark()}`;
+  await page.goto('/dashboard/tickets');
+  const row = page.getByRole('row').filter({ hasText: asunto });
+  await expect(page.locator('tbody').getByRole('row').first()).toBeVisible();
+  const id = await open(apiAs('clienteA'), asunto);
+  await expect(row).toBeVisible(SOON);
+  await expect(page.getByRole('link', { name: /^Tickets, \d+ esperan? respuesta$/ })).toBeVisible();
+  await db`update public.tickets set prioridad = 'urgente' where id = ${id}`;
+  await expect(row).toContainText('Urgente', SOON);
+  await db`delete from public.tickets where id = ${id}`;
+  await expect(row).toHaveCount(0, SOON);
+});
+
+test('a new lead is in the list and counted', async ({ adminPage: page, db }) => {
+  const nombre = `Lead ${mark()}`;
+  await page.goto('/dashboard/leads');
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+  await db`insert into public.leads (nombre_contacto, email, telefono, mensaje)
+    values (${nombre}, 'aldia@ejemplo.cl', '+56 9 1234 5678', 'Hola')`;
+  await expect(page.getByRole('row').filter({ hasText: nombre })).toBeVisible(SOON);
+  await expect(async () => {
+    const [waiting] = await db<{ n: number }[]>`
+      select count(*)::int as n from public.leads where estado = 'nuevo'`;
+    await expect(
+      page.getByRole('link', { name: `Leads, ${waiting?.n ?? 0} sin contactar`, exact: true }),
+    ).toBeVisible({ timeout: 100 });
+  }).toPass(SOON);
+  await db`delete from public.leads where nombre_contacto = ${nombre}`;
+});
+
+test('an answer is in the conversation of the other side, and what is typed there stays', async ({
+  clienteAPage: page,
+  apiAs,
+}) => {
+  const id = await open(apiAs('clienteA'), `Responde ${mark()}`);
+  await page.goto(`/dashboard/tickets/${id}/show`);
+  const reply = page.getByLabel('Tu mensaje');
+  await reply.fill('Mientras tanto escribo');
+  const cuerpo = `Ya lo vimos ${mark()}`;
+  const { status } = await apiAs('admin')('ticket_mensajes', {
+    method: 'POST',
+    body: { ticket: Number(id), cuerpo },
+  });
+  expect(status).toBe(201);
+  await expect(page.getByRole('list', { name: 'Conversación' })).toContainText(cuerpo, SOON);
+  // The answer moved the ticket, too.
+  await expect(page.getByText('Esperando tu respuesta')).toBeVisible(SOON);
+  await expect(reply).toHaveValue('Mientras tanto escribo');
+  await expect(reply).toBeFocused();
+});
+
+test('a form that stands open keeps what was typed and what it was opened with', async ({
+  adminPage: page,
+  db,
+}) => {
+  const titulo = `Hito ${mark()}`;
+  const [hito] = await db<{ id: string }[]>`
+    insert into public.hitos_plataforma (plataforma_id, fecha, titulo, descripcion)
+    select id, current_date, ${titulo}, 'De antes' from public.plataformas order by id limit 1 returning id`;
+  await page.goto(`/dashboard/hitos/${hito?.id ?? ''}`);
+  const field = page.getByLabel('Título');
+  await expect(field).toHaveValue(titulo);
+  await field.fill('Lo que escribo');
+  const requests = requestsOf(page);
+  await db`update public.hitos_plataforma set descripcion = 'De otra persona' where id = ${hito?.id ?? 0}`;
+  await looks(page, 2);
+  await expect(field).toHaveValue('Lo que escribo');
+  await expect(page.getByLabel('Descripción')).toHaveValue('De antes');
+  expect(requests.filter((each) => each.includes('hitos_plataforma'))).toEqual([]);
+  await db`delete from public.hitos_plataforma where id = ${hito?.id ?? 0}`;
+});
+
+test('while nothing happens a page asks one thing, and hears nothing', async ({
+  adminPage: page,
+}) => {
+  test.setTimeout(90_000);
+  await page.goto('/dashboard/horarios');
+  await expect(page.locator('tbody').getByRole('row').first()).toBeVisible();
+  const requests = requestsOf(page);
+  await expect(async () => {
+    await looks(page, 1);
+    requests.length = 0;
+    // Other tests change something now and then: then it is tried again.
+    expect([await nextNews(page), await nextNews(page)]).toEqual([[], []]);
+    expect(requests).toEqual([]);
+  }).toPass({ timeout: 60_000 });
+});
+
+test('what is read again stays in its place', async ({ adminPage: page, db }) => {
+  const rows = page.locator('tbody').getByRole('row');
+  await db`insert into public.correos_silenciados (email, motivo, creado_en)
+    select 'fila' || n || '@aldia.ejemplo.cl', 'rebotado', now() - n * interval '1 minute' from generate_series(1, 60) n`;
+  await page.goto('/dashboard/correos_silenciados?page=2&perPage=25');
+  await expect(rows).toHaveCount(25);
+  await rows.last().scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  const first = (await rows.first().textContent()) ?? '';
+  await db`insert into public.correos_silenciados (email, motivo) values ('nueva@aldia.ejemplo.cl', 'rebotado')`;
+  await expect(rows.first()).not.toHaveText(first, SOON);
+  await expect(rows).toHaveCount(25);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  await db`delete from public.correos_silenciados where email like '%@aldia.ejemplo.cl'`;
+});
+
+test('a control of a ticket costs one write and no more than one reading', async ({
+  adminPage: page,
+  apiAs,
+}) => {
+  test.setTimeout(90_000);
+  const id = await open(apiAs('clienteB'), `Mover ${mark()}`);
+  await page.goto(`/dashboard/tickets/${id}/show`);
+  await expect(page.getByRole('list', { name: 'Conversación' })).toContainText('Hola');
+  const requests = requestsOf(page);
+  const choose = async (label: string, option: string) => {
+    const control = page.getByRole('combobox', { name: label });
+    await control.click();
+    await page.getByRole('option', { name: option }).click();
+    await expect(control).toHaveText(option);
+    await expect(control).toBeEnabled();
+  };
+  for (const [label, there, back] of [
+    ['Prioridad', 'Urgente', 'Alta'],
+    ['Estado', 'En curso', 'Abierto'],
+    ['A cargo de', 'Antonia Rivas', 'Nadie todavía'],
+  ] as const) {
+    let option: string = back;
+    await expect(async () => {
+      option = option === there ? back : there;
+      await looks(page, 1);
+      requests.length = 0;
+      await choose(label, option);
+      const news = [await nextNews(page), await nextNews(page)].flat();
+      // Other tests change tickets, too: then it is tried again.
+      expect(news.filter(({ de_otros }) => de_otros)).toEqual([]);
+      expect(news.map(({ tabla }) => tabla)).toContain('tickets');
+      expect(requests.filter((each) => !each.startsWith('GET'))).toEqual(['PATCH tickets']);
+      expect(requests.filter((each) => each.startsWith('GET')).length).toBeLessThanOrEqual(1);
+    }).toPass({ timeout: 40_000 });
+  }
+});
