@@ -66,10 +66,12 @@ const ALWAYS: readonly Command[] = [
 
 /** Everything that the palette offers somebody, given what resources are called. */
 export function commandsOf(perfil: Present, label: (resource: string) => string): Command[] {
-  const screens = MENU[perfil].flatMap(({ resource, label: own, also = [] }) => [
-    go(own, `/${resource}`),
-    ...also.map((other) => go(label(other), `/${other}`, own)),
-  ]);
+  const screens = MENU[perfil]
+    .flatMap(({ items }) => items)
+    .flatMap(({ resource, label: own, also = [] }) => [
+      go(own, `/${resource}`),
+      ...also.map((other) => go(label(other), `/${other}`, own)),
+    ]);
   return [...STARTS[perfil], ...OWN[perfil], ...screens, ...ALWAYS];
 }
 
