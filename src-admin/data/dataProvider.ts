@@ -1,5 +1,5 @@
 import { supabaseDataProvider, supabaseHttpClient } from 'ra-supabase-core';
-import { useDataProvider, type DataProvider } from 'ra-core';
+import { useDataProvider, type DataProvider, type fetchUtils } from 'ra-core';
 import { environment, apiUrl } from '../../src-shared/environment.ts';
 import { currentAccount } from '../session/account.ts';
 import { checkStanding, noteStanding } from '../session/standing.ts';
@@ -20,7 +20,8 @@ const base: DataProvider = supabaseDataProvider({
   instanceUrl: apiUrl(),
   apiKey,
   supabaseClient: supabase,
-  httpClient: (url, options) => ask(url, { ...options, headers: fromThisTab(options?.headers) }),
+  httpClient: (url: string, options: fetchUtils.Options = {}) =>
+    ask(url, { ...options, headers: fromThisTab(options.headers) }),
 });
 
 const watch: Watch = { ended: () => noteStanding('ended'), check: checkStanding };
