@@ -1,7 +1,7 @@
 -- What the studio sees of its own service.
 begin;
 select pruebas.escenario();
-select plan(14);
+select plan(17);
 delete from public.correos;
 delete from private.tareas;
 insert into public.correos (tipo, para, asunto, cuerpo, estado, creado_en, ultimo_error) values
@@ -28,6 +28,11 @@ select is(pg_temp.salud('$.archivos[*] ? (@.bucket == "adjuntos")') -> 0, (
   select jsonb_build_object('bucket', 'adjuntos', 'archivos', count(*), 'bytes', sum((metadata ->> 'size')::bigint)) from storage.objects where bucket_id = 'adjuntos'), 'of the files: how many and how big');
 select is(jsonb_array_length(pg_temp.salud('$.archivos[*] ? (@.bucket == "adjuntos" && @.bytes >= 1234)')), 1, 'these two among them');
 select is(pg_temp.salud('$.tablas[*] ? (@.tabla == "tickets" && @.bytes > 0).tabla'), '["tickets"]', 'of the tables: how big');
+select set_eq($$select jsonb_array_elements_text(pg_temp.salud('$.tablas[*].tabla')::jsonb)$$, $$select tablename::text from pg_tables where schemaname in ('public', 'private')$$, 'of each table of the product, and of nothing else');
+create table private.vacia ();
+select is(pg_temp.salud('$.tablas[*] ? (@.tabla == "vacia").filas'), '[null]', 'nobody has counted it yet');
+analyze private.vacia;
+select is(pg_temp.salud('$.tablas[*] ? (@.tabla == "vacia").filas'), '[0]', 'none is a number, too');
 select is((select (pg_temp.salud('$.base_bytes') ->> 0)::bigint > 1000000), true, 'and the whole');
 delete from public.correos;
 select is(pg_temp.salud('$.correos.keyvalue().value'), '[0, 0, 0, null]', 'an empty outbox says so');
