@@ -24,6 +24,16 @@ const KEPT: readonly (readonly [text: string, file: string, test: string])[] = [
   ['que te enviamos. Vale una hora', CODES, 'the code of an invitation has 8 digits'],
   ['tiene acceso, le enviamos un enlace', CODES, 'a link to a new password that expired'],
   ['Te enviamos otro por correo', CODES, 'an invitation that expired offers a fresh one'],
+  [
+    'números del código que te enviamos por correo',
+    'tests/e2e/cuenta.spec.ts',
+    'a password is changed with a mailed code',
+  ],
+  [
+    'más de un día: te enviamos un código',
+    'tests/e2e/cuenta.spec.ts',
+    'a password is changed with a mailed code',
+  ],
   ['le enviamos un enlace para definir', CODES, 'a link to a new password that expired'],
   ['Te enviaremos un enlace para definir', CODES, 'a link to a new password that expired'],
   [
