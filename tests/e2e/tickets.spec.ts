@@ -75,6 +75,8 @@ test('who answers a ticket that was closed meanwhile is told, and loses nothing'
   const told = page.getByRole('alert').filter({ hasText: 'Para responder, reábrelo.' });
   const close = () => db`update public.tickets set estado = 'cerrado' where id = ${String(id)}`;
 
+  // The page has not heard of it yet: it asks every three seconds.
+  await page.route('**/rest/v1/rpc/novedades*', (route) => route.fulfill({ json: [] }));
   await page.goto(`/dashboard/tickets/${String(id)}/show`);
   await reply.fill('Una cosa más');
   await close();
