@@ -22,7 +22,8 @@ select is(private.proxima_vez(null, '09:00', desde), proxima, format('daily at n
 
 -- What is due ---------------------------------------------------------------------------------------
 insert into private.tareas (nombre, cada, proxima_en) values ('cuenta', '15 minutes', now());
-insert into private.tareas (nombre, a_las, proxima_en) values ('falla', '09:00', now() - interval '1 second');
+-- Its hour is half a day away, whenever this runs.
+insert into private.tareas (nombre, a_las, proxima_en) values ('falla', ((now() at time zone 'America/Santiago') + interval '12 hours')::time, now() - interval '1 second');
 select is(pruebas.valor('servicio', 'select public.ejecutar_tareas()'), '2', 'Acting as the service: runs the two that are due');
 select results_eq('select de from public.huellas', array['cuenta'], 'one did its work, what the other began is undone');
 select results_eq($$ select fallos, ultimo_error, ultima_en is not null, duracion >= '0', proxima_en from private.tareas where nombre = 'cuenta' $$,
@@ -37,7 +38,7 @@ select is((select fallos from private.tareas where nombre = 'falla'), 2, 'each f
 create or replace function private.tarea_falla() returns void language sql as $$ insert into public.huellas values ('sana') $$;
 update private.tareas set proxima_en = now() where nombre = 'falla';
 select is(pruebas.valor('servicio', 'select public.ejecutar_tareas()'), '1', 'until it succeeds');
-select results_eq($$ select fallos, ultimo_error, proxima_en = private.proxima_vez(null, '09:00', now()) from private.tareas where nombre = 'falla' $$,
+select results_eq($$ select fallos, ultimo_error, proxima_en = private.proxima_vez(null, a_las, now()) from private.tareas where nombre = 'falla' $$,
   $$ values (0, null::text, true) $$, 'then it waits for its hour again');
 create or replace function private.tarea_cuenta() returns void language plpgsql as $$ begin raise exception '%', repeat('x', 600); end $$;
 update private.tareas set proxima_en = now(), cada = '5 minutes' where nombre = 'cuenta';
