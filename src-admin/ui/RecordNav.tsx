@@ -25,6 +25,13 @@ export function RecordNav() {
   const { id } = useParams();
   const { canAccess } = useCanAccess({ resource, action: 'list' });
   const slot = useContext(AboveHeading);
+
+  // At once: who goes back before the links are drawn comes back to the same row, too.
+  useEffect(() => {
+    const kept = readPlace(resource);
+    if (kept && id !== undefined) keepPlace(resource, { ...kept, opened: id });
+  }, [resource, id]);
+
   if (!slot || id === undefined || !canAccess) return null;
   return createPortal(<Around resource={resource} id={id} />, slot);
 }
@@ -37,11 +44,6 @@ function Around({ resource, id }: { resource: string; id: string }) {
   const within = index < 0 ? null : place;
   const before = useNeighbour(resource, within, index, -1);
   const after = useNeighbour(resource, within, index, 1);
-
-  useEffect(() => {
-    const kept = readPlace(resource);
-    if (kept) keepPlace(resource, { ...kept, opened: id });
-  }, [resource, id]);
 
   const pathname = createPath({ resource, type: 'list' });
   return (

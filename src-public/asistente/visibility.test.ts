@@ -95,6 +95,11 @@ describe('nextPanel', () => {
     expect(scroll([60, 200])).toMatchObject({ visibility: 'open', jump: false });
   });
 
+  it('takes nobody back who is past the hero when it first looks', () => {
+    expect(scroll([801], { mayJump: true })).toMatchObject({ visibility: 'aside', jump: false });
+    expect(scroll([800], { mayJump: true })).toMatchObject({ visibility: 'open', jump: true });
+  });
+
   it('steps aside past half of the hero and comes back above it', () => {
     const aside = scroll([200, 500]);
     expect(aside.visibility).toBe('aside');

@@ -33,6 +33,8 @@ const READY_AT = 50;
 const OPENS_AT = 0.2;
 /** Part of the hero after which it steps aside. */
 const ASIDE_AT = 0.5;
+/** Part of the hero after which nobody is taken back to the top: who is further down reads there. */
+const STAYS_AT = 1;
 
 export const initialPanel: PanelState = { visibility: 'hidden', lastY: 0, jump: false };
 
@@ -52,7 +54,9 @@ export function nextPanel(state: PanelState, event: PanelEvent): PanelState {
     case 'ready':
       if (y <= READY_AT) return at(state.visibility);
       if (!open) return at('ready');
-      return mayJump ? at('open', true) : at(aside ? 'aside' : 'open');
+      return mayJump && y <= heroHeight * STAYS_AT
+        ? at('open', true)
+        : at(aside ? 'aside' : 'open');
     case 'open':
       return at(aside && goingDown && !inUse ? 'aside' : 'open');
     case 'aside':

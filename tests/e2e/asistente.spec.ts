@@ -8,6 +8,7 @@ import { alive, uniqueEmail } from './visitor.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const FLAG = 'estudio-asistente-completado';
+const JUMPED = 'estudio-asistente-salto';
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Cuéntanos qué necesitas' });
 const opener = (page: Page) => page.getByRole('button', { name: 'Cotiza en un minuto' });
 const answer = (page: Page) => page.getByPlaceholder('Tu respuesta...');
@@ -69,6 +70,16 @@ test('it appears past a fifth of the hero, jumps to the top once, and steps asid
   await scrollPage(page, Math.ceil(hero * 0.25));
   await expect(panel(page)).toBeVisible();
   expect(await scrollTop(page)).toBe(Math.ceil(hero * 0.25));
+});
+
+test('who reads further down when it comes is left there', async ({ page }) => {
+  await visit(page);
+  await page.getByRole('heading', { name: 'Contáctanos' }).scrollIntoViewIfNeeded();
+  // It has seen the scroll: its panel is in the page, out of the way.
+  await expect(page.locator('dialog#asistente')).toBeAttached();
+  await expect(panel(page)).toBeHidden();
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), JUMPED)).toBeNull();
+  expect(await scrollTop(page)).toBeGreaterThan(await heroHeight(page));
 });
 
 test('under reduced motion it never moves the page', async ({ page }) => {
