@@ -10,7 +10,7 @@ import { withFilters } from './filters.ts';
 import { methods, type Methods } from './methods.ts';
 import { withTicketOpening } from './openTicket.ts';
 import { watchVerbs, withStanding, type Watch } from './standing.ts';
-import { fromThisTab, supabase } from '../session/supabase.ts';
+import { databaseRequest, supabase } from '../session/supabase.ts';
 import { withTables } from './tables.ts';
 import { withReadRows } from './readRows.ts';
 
@@ -21,7 +21,7 @@ const base: DataProvider = supabaseDataProvider({
   apiKey,
   supabaseClient: supabase,
   httpClient: (url: string, options: fetchUtils.Options = {}) =>
-    ask(url, { ...options, headers: fromThisTab(options.headers) }),
+    ask(url, { ...options, ...databaseRequest(options) }),
 });
 
 const watch: Watch = { ended: () => noteStanding('ended'), check: checkStanding };

@@ -1,25 +1,10 @@
-import type { PostgrestError } from '@supabase/supabase-js';
 import { formatCLP } from '../../src-shared/money.ts';
 import { supabase } from '../session/supabase.ts';
-import { toDataError } from './errors.ts';
 import type { Finding } from './findings.ts';
+import { unwrap } from './unwrap.ts';
 
 /** How many records of a kind are found. */
 const MOST = 5;
-
-interface Answer<T> {
-  data: T | null;
-  error: PostgrestError | null;
-  status: number;
-}
-
-function rowsOf<T>({ data, error, status }: Answer<T[]>): T[] {
-  if (error) {
-    const { message, code, details } = error;
-    throw toDataError({ message, code, details, status });
-  }
-  return data ?? [];
-}
 
 const joined = (...parts: (string | null | undefined)[]): string =>
   parts.filter((part) => part).join(' · ');
@@ -37,7 +22,7 @@ async function idsOf(table: string, words: string, signal: AbortSignal): Promise
     .rpc('buscar', { p_tabla: table, p_q: words })
     .limit(MOST)
     .abortSignal(signal);
-  return rowsOf<string>(answer).map(Number);
+  return unwrap(answer).map(Number);
 }
 
 type Rows = (ids: number[], signal: AbortSignal) => Promise<Omit<Finding, 'resource'>[]>;
@@ -46,7 +31,7 @@ const READ: Readonly<Record<Finding['resource'], { table: string; rows: Rows }>>
   tickets: {
     table: 'tickets',
     rows: async (ids, signal) =>
-      rowsOf(
+      unwrap(
         await supabase
           .from('tickets')
           .select('id, asunto, estado, clientes!tickets_cliente_fkey(cliente, empresa)')
@@ -62,7 +47,7 @@ const READ: Readonly<Record<Finding['resource'], { table: string; rows: Rows }>>
   clientes: {
     table: 'clientes',
     rows: async (ids, signal) =>
-      rowsOf(
+      unwrap(
         await supabase
           .from('clientes')
           .select('id, cliente, empresa, email')
@@ -78,7 +63,7 @@ const READ: Readonly<Record<Finding['resource'], { table: string; rows: Rows }>>
   plataformas: {
     table: 'plataformas',
     rows: async (ids, signal) =>
-      rowsOf(
+      unwrap(
         await supabase
           .from('plataformas')
           .select('id, plataforma, dominio, clientes!plataformas_cliente_fkey(cliente, empresa)')
@@ -93,7 +78,7 @@ const READ: Readonly<Record<Finding['resource'], { table: string; rows: Rows }>>
   pagos: {
     table: 'pagos',
     rows: async (ids, signal) =>
-      rowsOf(
+      unwrap(
         await supabase
           .from('pagos')
           .select('id, concepto, monto, estado, clientes!pagos_cliente_fkey(cliente, empresa)')
@@ -109,7 +94,7 @@ const READ: Readonly<Record<Finding['resource'], { table: string; rows: Rows }>>
   hitos: {
     table: 'hitos_plataforma',
     rows: async (ids, signal) =>
-      rowsOf(
+      unwrap(
         await supabase
           .from('hitos_plataforma')
           .select('id, titulo, estado, plataformas!hitos_plataforma_plataforma_id_fkey(plataforma)')

@@ -1,6 +1,6 @@
 import { supabase } from '../session/supabase.ts';
-import { toDataError } from './errors.ts';
 import { ConflictError, lastChange } from './readRows.ts';
+import { unwrap } from './unwrap.ts';
 
 /** The studio's notes about a client; without a mark while there are none. */
 export interface Notas {
@@ -11,21 +11,9 @@ export interface Notas {
 const COLUMNS = 'notas, actualizado_en';
 const UNIQUE = '23505';
 
-interface Answer<D> {
-  data: D;
-  error: { message: string; code: string; details: string } | null;
-  status: number;
-}
-
-function rowOf<D>({ data, error, status }: Answer<D>): D {
-  if (!error) return data;
-  const { message, code, details } = error;
-  throw toDataError({ message, code, details, status });
-}
-
 /** What the studio noted about a client. */
 export async function readNotas(cliente: number): Promise<Notas> {
-  const row = rowOf(
+  const row = unwrap(
     await supabase.from('clientes_notas').select(COLUMNS).eq('cliente', cliente).maybeSingle(),
   );
   return row ?? { notas: '', actualizado_en: null };
@@ -42,7 +30,7 @@ export async function saveNotas(cliente: number, notas: string, read: Notas): Pr
           .eq('cliente', cliente)
           .eq('actualizado_en', read.actualizado_en)
           .select(COLUMNS);
-  const [saved] = answer.error?.code === UNIQUE ? [] : (rowOf(answer) ?? []);
+  const [saved] = answer.error?.code === UNIQUE ? [] : unwrap(answer);
   if (saved) return saved;
   const now = { id: cliente, ...(await readNotas(cliente)) };
   throw new ConflictError(now, await lastChange('clientes_notas', cliente));

@@ -1,8 +1,8 @@
 import { array, object, string, type InferType } from 'yup';
-import type { PostgrestError } from '@supabase/supabase-js';
 import { supabase } from '../session/supabase.ts';
-import { DataError, toDataError } from './errors.ts';
+import { DataError } from './errors.ts';
 import { refusalOf } from './payOnline.ts';
+import { unwrap } from './unwrap.ts';
 
 const schema = object({
   texto: string().required(),
@@ -15,16 +15,11 @@ export type Erasure = InferType<typeof schema>;
 /** Storage deletes so many files in one call. */
 const FILES_AT_ONCE = 100;
 
-const refused = (error: PostgrestError, status: number): DataError =>
-  toDataError({ message: error.message, code: error.code, details: error.details, status });
-
 async function erase(solicitud: number, isRehearsal: boolean): Promise<Erasure> {
-  const { data, error, status } = await supabase.rpc('suprimir_persona', {
-    p_solicitud: solicitud,
-    p_ensayo: isRehearsal,
-  });
-  if (error) throw refused(error, status);
-  return schema.validateSync(data, { strict: true });
+  const answer = unwrap(
+    await supabase.rpc('suprimir_persona', { p_solicitud: solicitud, p_ensayo: isRehearsal }),
+  );
+  return schema.validateSync(answer, { strict: true });
 }
 
 /** What erasing the person of a request would do; nothing is done. */

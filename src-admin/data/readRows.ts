@@ -1,6 +1,7 @@
 import type { DataProvider, RaRecord, UpdateParams } from 'ra-core';
 import { supabase } from '../session/supabase.ts';
 import { DataError, toDataError } from './errors.ts';
+import { unwrap } from './unwrap.ts';
 
 // A form saves what somebody decided by looking at a row, so it says which row that was, and the
 // database writes only where the row still is that one: one statement, so that of two who save at the
@@ -55,18 +56,16 @@ export async function saveAsRead(
   { id, actualizado_en }: Marked,
   changes: Record<string, unknown>,
 ): Promise<RaRecord | null> {
-  const { data, error, status } = await supabase
-    // All of these have both columns; which table it is, the types cannot know.
-    .from(table as 'clientes')
-    .update(changes)
-    .eq('id', Number(id))
-    .eq('actualizado_en', actualizado_en)
-    .select();
-  if (error) {
-    const { message, code, details } = error;
-    throw toDataError({ message, code, details, status });
-  }
-  return data[0] ?? null;
+  const rows = unwrap(
+    await supabase
+      // All of these have both columns; which table it is, the types cannot know.
+      .from(table as 'clientes')
+      .update(changes)
+      .eq('id', Number(id))
+      .eq('actualizado_en', actualizado_en)
+      .select(),
+  );
+  return rows[0] ?? null;
 }
 
 /** Who changed a row last, as the trail has it; null when it is not known. */

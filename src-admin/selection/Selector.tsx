@@ -2,7 +2,7 @@ import { Autocomplete, Box, MenuItem, Skeleton, TextField, Typography } from '@m
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useData } from '../data/dataProvider.ts';
-import { CHOICES } from '../data/methods.ts';
+import { CHOICES } from '../data/verbs/clientes.ts';
 import { askAgain } from '../data/retry.ts';
 import { useSelection } from './SelectionProvider.tsx';
 

@@ -5,35 +5,37 @@ import { SESSION_KEY } from '../../src-shared/session.ts';
 
 type Supabase = SupabaseClient<Database>;
 
-/**
- * How long a request may take before it is given up: a sign-in or a token's renewal, and whatever
- * reads or saves rows (the database itself gives up after 8 seconds). Files take as long as they take.
- */
-const LIMITS_MS = [
-  ['/auth/v1/token', 10_000],
-  ['/rest/v1/', 20_000],
-] as const;
+/** How long a sign-in or a token's renewal may take before it is given up. */
+const TOKEN_MS = 10_000;
+
+/** How long whatever reads or saves rows may take; the database itself gives up after 8 seconds. */
+const DATABASE_MS = 20_000;
 
 /** What this tab is called. */
 const TAB = Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('');
 
-/** Headers that say which tab asks, so that it is not told as news what it did itself (`public.novedades`). */
-export function fromThisTab(init?: HeadersInit): Headers {
-  const headers = new Headers(init);
+/**
+ * A request to the database as this product makes them: given up when it takes too long, and saying
+ * which tab asks, so that it is not told as news what it did itself (`public.novedades`).
+ */
+export function databaseRequest(init: RequestInit = {}): RequestInit & { headers: Headers } {
+  const headers = new Headers(init.headers);
   headers.set('x-pestana', TAB);
-  return headers;
+  return { ...init, headers, signal: givingUp(DATABASE_MS, init.signal) };
 }
 
-/** `fetch` that gives up on a request which takes too long, and tells the database which tab asks. */
+/** A signal that ends a request after so many milliseconds, and when `other` does. */
+const givingUp = (ms: number, other?: AbortSignal | null): AbortSignal =>
+  AbortSignal.any([AbortSignal.timeout(ms), ...(other ? [other] : [])]);
+
+/** `fetch` that gives up on sign-ins and on requests to the database. Files take as long as they take. */
 const fetchWithLimit: typeof fetch = (input, init) => {
   const url = input instanceof Request ? input.url : input.toString();
-  const limit = LIMITS_MS.find(([path]) => url.includes(path))?.[1];
-  if (limit === undefined) return fetch(input, init);
-  const signals = [AbortSignal.timeout(limit), ...(init?.signal ? [init.signal] : [])];
-  const headers = url.includes('/rest/v1/') && { headers: fromThisTab(init?.headers) };
-  return fetch(input, { ...init, ...headers, signal: AbortSignal.any(signals) });
+  if (url.includes('/rest/v1/')) return fetch(input, databaseRequest(init));
+  if (!url.includes('/auth/v1/token')) return fetch(input, init);
+  return fetch(input, { ...init, signal: givingUp(TOKEN_MS, init?.signal) });
 };
 
 /** The one client that holds the person's session. Only `session/` and `data/` import it. */

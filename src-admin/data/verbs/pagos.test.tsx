@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest';
+import { callsOf, fakeNetwork } from '../../../tests/fakeNetwork.ts';
+import { methods } from '../methods.ts';
+import { pdf, signedInAsAna } from '../../../tests/signedInAsAna.ts';
+
+// What the verbs about payments ask of the API.
+
+signedInAsAna();
+
+describe('reportTransfer', () => {
+  it('stores the receipt in the folder of the client and reports its path', async () => {
+    vi.spyOn(crypto, 'randomUUID').mockReturnValue('0f8fad5b-d9cb-469f-a165-70867728950e');
+    const path = '3/0f8fad5b-d9cb-469f-a165-70867728950e-plano.pdf';
+    const store = `POST /storage/v1/object/comprobantes/${path}`;
+    const report = 'POST /rest/v1/rpc/informar_transferencia';
+    const asked = fakeNetwork({ [store]: { body: { Key: 'x' } }, [report]: { body: null } });
+    await methods.reportTransfer({ id: 9, cliente: 3 }, pdf());
+    expect(callsOf(asked)).toEqual([store, report]);
+    expect(asked[1]?.body).toEqual({ p_pago: 9, p_comprobante: path });
+  });
+
+  it('reports nothing that the bucket refuses', async () => {
+    const asked = fakeNetwork({});
+    const zip = new File(['x'], 'a.zip', { type: 'application/zip' });
+    await expect(methods.reportTransfer({ id: 9, cliente: 3 }, zip)).rejects.toMatchObject({
+      kind: 'file',
+    });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('payOnline', () => {
+  const PAY = 'POST /functions/v1/pago-crear';
+
+  it('asks for one payment and nothing else, and says where it is paid', async () => {
+    const asked = fakeNetwork({ [PAY]: { body: { direccion: 'https://www.flow.cl/p?token=T' } } });
+    expect(await methods.payOnline(9)).toBe('https://www.flow.cl/p?token=T');
+    expect(asked[0]?.body).toEqual({ pago: 9 });
+  });
+
+  it('knows what is paid already', async () => {
+    fakeNetwork({ [PAY]: { body: { estado: 'pagado' } } });
+    expect(await methods.payOnline(9)).toBeNull();
+  });
+
+  it('says why not, in the words of the function', async () => {
+    fakeNetwork({ [PAY]: { status: 400, body: { codigo: 'correo', message: 'Tu correo no.' } } });
+    await expect(methods.payOnline(9)).rejects.toMatchObject({
+      kind: 'rule',
+      message: 'Tu correo no.',
+    });
+  });
+
+  it('sends nobody to what is no address of the web', async () => {
+    fakeNetwork({ [PAY]: { body: { direccion: 'javascript:alert(1)' } } });
+    await expect(methods.payOnline(9)).rejects.toMatchObject({ kind: 'server' });
+  });
+
+  it.each([
+    [{ disponible: true, prueba: false }, 'real'],
+    [{ disponible: true, prueba: true }, 'trial'],
+    [{ disponible: true }, 'trial'],
+    [{ disponible: false, prueba: false }, 'none'],
+    [null, 'none'],
+  ])('takes %j for %s', async (body, expected) => {
+    fakeNetwork({ 'GET /functions/v1/pago-crear': { body } });
+    expect(await methods.onlinePayment()).toBe(expected);
+  });
+});

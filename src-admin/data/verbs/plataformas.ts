@@ -1,0 +1,32 @@
+import { supabase } from '../../session/supabase.ts';
+import { unwrap } from '../unwrap.ts';
+
+/** Platforms, their milestones and links. */
+export const plataformasVerbs = {
+  /** The client approves a delivered milestone, or returns it saying what to change. */
+  async answerHito(
+    hito: number,
+    decision: 'aprobado' | 'observado',
+    observacion: string,
+  ): Promise<void> {
+    unwrap(
+      await supabase.rpc('responder_hito', {
+        p_hito: hito,
+        p_decision: decision,
+        p_observacion: observacion,
+      }),
+    );
+  },
+
+  /** Makes a share link of a platform, mailed to an address if there is one; returns its address. */
+  async makeShareLink(plataforma: number, dias: number, para: string): Promise<string> {
+    const token = unwrap(
+      await supabase.rpc('crear_acceso_temporal', {
+        p_plataforma: plataforma,
+        p_dias: dias,
+        ...(para && { p_para: para }),
+      }),
+    );
+    return `${location.origin}/temp-access#${token}`;
+  },
+};

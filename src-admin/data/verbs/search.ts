@@ -1,0 +1,18 @@
+import { supabase } from '../../session/supabase.ts';
+import type { Finding } from '../findings.ts';
+import { unwrap } from '../unwrap.ts';
+
+/** Ids of the newest 200 rows of a table that have every word, in themselves or beside them. */
+export async function search(table: string, words: string): Promise<string[]> {
+  return unwrap(await supabase.rpc('buscar', { p_tabla: table, p_q: words }));
+}
+
+/** The newest records of each kind that have every word; its code comes with its first use. */
+export async function find(
+  resources: readonly Finding['resource'][],
+  words: string,
+  signal: AbortSignal,
+): Promise<Finding[]> {
+  const { find: findAll } = await import('../find.ts');
+  return findAll(resources, words, signal);
+}

@@ -1,0 +1,93 @@
+import { parseInstant } from '../../../src-shared/dates.ts';
+import type { Database } from '../../../src-shared/database.types.ts';
+import { supabase } from '../../session/supabase.ts';
+import { DataError } from '../errors.ts';
+import { checkFile } from '../files.ts';
+import { unwrap } from '../unwrap.ts';
+import { forgetUploads, upload } from '../uploads.ts';
+
+/** How long after a lost answer an equal message counts as the one that was sent. */
+const SAME_MESSAGE_MS = 15 * 60_000;
+
+type Functions = Database['public']['Functions'];
+type Tables = Database['public']['Tables'];
+
+/** Storage takes no file for the answer to a closed ticket, but cannot say why, as the database does. */
+async function refuseClosed(ticket: number): Promise<void> {
+  const { estado } = unwrap(
+    await supabase.from('tickets').select('estado').eq('id', ticket).single(),
+  );
+  if (estado === 'cerrado')
+    throw new DataError('rule', { text: 'Este ticket está cerrado. Para responder, reábrelo.' });
+}
+/** Tickets and their conversation. */
+export const ticketsVerbs = {
+  /** Opens a ticket with its first message; returns its id. */
+  async openTicket(args: Functions['abrir_ticket']['Args']): Promise<number> {
+    return unwrap(await supabase.rpc('abrir_ticket', args));
+  },
+
+  /** Adds a message to a ticket's conversation, with its files. */
+  async answerTicket(
+    ticket: { id: number; cliente: number },
+    { cuerpo, interno, files }: { cuerpo: string; interno: boolean; files: readonly File[] },
+  ): Promise<void> {
+    files.forEach((file) => checkFile('adjuntos', file));
+    if (files.length > 0 && !interno) await refuseClosed(ticket.id);
+    // Clients see every file of their folders, except those in `interno`.
+    const folders = [ticket.cliente, ticket.id, ...(interno ? ['interno'] : [])];
+    const adjuntos = await Promise.all(files.map((file) => upload('adjuntos', folders, file)));
+    // Who writes is for the server to say.
+    const mensaje = {
+      ticket: ticket.id,
+      cuerpo,
+      interno,
+      adjuntos,
+    } as Tables['ticket_mensajes']['Insert'];
+    unwrap(await supabase.from('ticket_mensajes').insert(mensaje));
+    forgetUploads(files);
+  },
+
+  /** Whether the person's last message in a ticket is this one, just written: its answer was lost, not the message. */
+  async wasAnswered(
+    ticket: number,
+    { cuerpo, interno }: { cuerpo: string; interno: boolean },
+  ): Promise<boolean> {
+    const { data: session } = await supabase.auth.getSession();
+    const last = unwrap(
+      await supabase
+        .from('ticket_mensajes')
+        .select('cuerpo, interno, creado_en')
+        .eq('ticket', ticket)
+        .eq('autor', session.session?.user.id ?? '')
+        .order('id', { ascending: false })
+        .limit(1)
+        .maybeSingle(),
+    );
+    return (
+      last !== null &&
+      last.cuerpo === cuerpo &&
+      last.interno === interno &&
+      Date.now() - parseInstant(last.creado_en).getTime() < SAME_MESSAGE_MS
+    );
+  },
+
+  async closeTicket(ticket: number): Promise<void> {
+    unwrap(await supabase.rpc('cerrar_ticket', { p_ticket: ticket }));
+  },
+
+  /** Opens a closed ticket again, within 14 days of its closing. */
+  async reopenTicket(ticket: number): Promise<void> {
+    unwrap(await supabase.rpc('reabrir_ticket', { p_ticket: ticket }));
+  },
+
+  async rateTicket(ticket: number, calificacion: number, comentario: string): Promise<void> {
+    unwrap(
+      await supabase.rpc('calificar_ticket', {
+        p_ticket: ticket,
+        p_calificacion: calificacion,
+        p_comentario: comentario,
+      }),
+    );
+  },
+};
