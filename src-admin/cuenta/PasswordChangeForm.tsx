@@ -1,9 +1,9 @@
-import { Alert, Stack, TextField } from '@mui/material';
+import { Alert, Button, Stack, TextField } from '@mui/material';
 import { useState, type SubmitEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { CODE_LENGTH, PASSWORD_MIN_LENGTH } from '../../src-shared/session.ts';
-import { changePassword } from '../session/password.ts';
+import { changePassword, mailCode } from '../session/password.ts';
 import { Panel } from '../ui/Details.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -41,6 +41,13 @@ export function PasswordChangeForm() {
       await client.invalidateQueries({ queryKey: SESSIONS });
     });
   };
+
+  const sendAnother = () =>
+    void submit(async () => {
+      await mailCode();
+      setCode('');
+      notify('Te enviamos otro código. El anterior ya no vale.', { type: 'info' });
+    });
 
   return (
     <Panel title="Contraseña">
@@ -80,6 +87,11 @@ export function PasswordChangeForm() {
         <SubmitButton submitting={submitting} during="Guardando…">
           Cambiar contraseña
         </SubmitButton>
+        {codeWanted && (
+          <Button disabled={submitting} onClick={sendAnother}>
+            Enviar otro código
+          </Button>
+        )}
       </Stack>
     </Panel>
   );

@@ -77,8 +77,16 @@ test('a password is changed with a mailed code where the sign-in is old, and hol
   await change.click();
   await expect(page.getByRole('alert')).toContainText('Ese código no es el del último correo');
   await expect(password).toHaveValue('otra frase larga y propia');
-  const [right] = /\b\d{8}\b/.exec((await mailbox.newest(ana.email)).html) ?? [];
-  await code.fill(right ?? '');
+  const mailed = async () => /\b\d{8}\b/.exec((await mailbox.newest(ana.email)).html)?.[0] ?? '';
+  const first = await mailed();
+  await page.getByRole('button', { name: 'Enviar otro código' }).click();
+  await expect(page.getByText('Te enviamos otro código.')).toBeVisible();
+  await expect(code).toHaveValue('');
+  await expect.poll(mailed).not.toBe(first);
+  await code.fill(first);
+  await change.click();
+  await expect(page.getByText('Ese código no es el del último correo')).toBeVisible();
+  await code.fill(await mailed());
   await change.click();
   await expect(page.getByText('Cambiaste tu contraseña.')).toBeVisible();
   await expect(code).toHaveCount(0);
