@@ -30,6 +30,7 @@ import { leads } from './leads/index.ts';
 import { pagos } from './pagos/index.ts';
 import { pedidos } from './pedidos/index.ts';
 import { plataformas } from './plataformas/index.ts';
+import { respuestasGuardadas } from './respuestas_guardadas/index.ts';
 import { salud } from './salud/index.ts';
 import { settings } from './settings/index.ts';
 import { solicitudesDatos } from './solicitudes_datos/index.ts';
@@ -106,6 +107,7 @@ function BackOffice() {
       <Resource name="solicitudes_datos" {...solicitudesDatos} />
       <Resource name="vulneraciones" {...vulneraciones} />
       <Resource name="acciones_datos" {...accionesDatos} />
+      <Resource name="respuestas_guardadas" {...respuestasGuardadas} />
       <Resource name="settings" {...settings} />
       <Resource name="salud" {...salud} />
       <Resource name="correos" {...correos} />

@@ -5,7 +5,7 @@ const resources = [
   'tickets', 'leads', 'solicitudes', 'formulario_inicial', 'plataformas',
   'clientes', 'hitos', 'usuarios', 'pagos', 'pedidos', 'settings',
   'citas', 'horarios', 'bloqueos', 'calendario', 'solicitudes_datos', 'vulneraciones', 'acciones_datos',
-  'salud', 'correos', 'correos_entrantes', 'correos_silenciados',
+  'respuestas_guardadas', 'salud', 'correos', 'correos_entrantes', 'correos_silenciados',
 ]; // prettier-ignore
 const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'];
 
@@ -57,6 +57,7 @@ describe('canAccess', () => {
       'acciones_datos.create',
       'acciones_datos.edit',
       'acciones_datos.delete',
+      'respuestas_guardadas.show',
       'salud.show',
       'salud.create',
       'salud.edit',

@@ -27,6 +27,7 @@ const FOR_NOBODY: ReadonlyMap<string, readonly string[]> = new Map([
   ['calendario', ['show', 'create', 'edit', 'delete']],
   ['vulneraciones', ['show', 'delete']],
   ['acciones_datos', ['show', 'create', 'edit', 'delete']],
+  ['respuestas_guardadas', ['show']],
   ['salud', ['show', 'create', 'edit', 'delete']],
   ['correos', ['create', 'edit', 'delete']],
   ['correos_silenciados', ['show', 'create', 'edit']],

@@ -220,6 +220,10 @@ export const resources = {
       tickets_cierre_dias: 'Cerrar los resueltos después de (días)',
     },
   },
+  respuestas_guardadas: {
+    name: 'Respuesta guardada |||| Respuestas guardadas',
+    fields: { titulo: 'Título', cuerpo: 'Texto' },
+  },
   salud: { name: 'Sistema |||| Sistema', fields: {} },
   correos_silenciados: {
     name: 'Dirección silenciada |||| Direcciones silenciadas',

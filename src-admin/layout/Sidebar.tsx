@@ -9,6 +9,7 @@ import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined
 import MailOutline from '@mui/icons-material/MailOutline';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PrivacyTipOutlined from '@mui/icons-material/PrivacyTipOutlined';
+import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined';
 import QuizOutlined from '@mui/icons-material/QuizOutlined';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
@@ -49,6 +50,7 @@ const ICONS: Readonly<Record<string, ComponentType<SvgIconProps>>> = {
   pedidos: ShoppingBagOutlined,
   correos: MailOutline,
   solicitudes_datos: PrivacyTipOutlined,
+  respuestas_guardadas: QuickreplyOutlined,
   settings: SettingsOutlined,
   salud: MonitorHeartOutlined,
 };

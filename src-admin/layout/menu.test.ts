@@ -35,6 +35,7 @@ it('an admin has the main screens first, then what comes from outside, then the 
       [
         ['Correos', 'correos', 'correos_entrantes', 'correos_silenciados'],
         ['Privacidad', 'solicitudes_datos', 'vulneraciones', 'acciones_datos'],
+        ['Respuestas guardadas', 'respuestas_guardadas'],
         ['Estado', 'salud'],
         ['Configuración', 'settings'],
       ],

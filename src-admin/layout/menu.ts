@@ -79,6 +79,7 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> =
           also: ['vulneraciones', 'acciones_datos'],
           waits: ['por responder o avisar', 'por responder o avisar'],
         },
+        { resource: 'respuestas_guardadas', label: 'Respuestas guardadas' },
         { resource: 'salud', label: 'Estado' },
         { resource: 'settings', label: 'Configuración' },
       ],

@@ -5,26 +5,56 @@ import type { Ticket } from '../data/rows.ts';
 import { clearTraces } from '../session/traces.ts';
 import { ReplyBox } from './ReplyBox.tsx';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  answerTicket.mockClear();
+});
 
-const ticket = (id: number) => ({ id, cliente: 3, estado: 'abierto' }) as Ticket;
+const ticket = (id: number, estado = 'abierto') =>
+  ({ id, cliente: 3, plataforma: null, asunto: 'Cambiar la foto', estado }) as Ticket;
 const answerTicket = vi.fn(() => Promise.resolve());
 
-/** Opens the reply of a ticket, as after a reload: only what the tab kept is known. */
-const open = async (id: number, perfil: 'admin' | 'cliente' = 'admin') => {
-  const { unmount } = inConsole(<ReplyBox key={id} ticket={ticket(id)} />, {
+const RESPUESTAS = [
+  { id: 1, titulo: 'Recibido', cuerpo: 'Hola {{cliente}}, recibimos «{{asunto}}».\n{{yo}}' },
+  { id: 2, titulo: 'Según la página', cuerpo: 'Lo vemos en {{plataforma}}.' },
+];
+
+interface Given {
+  perfil?: 'admin' | 'cliente';
+  estado?: string;
+}
+
+/** Draws the reply of a ticket, as after a reload: only what the tab kept is known. */
+const draw = (id: number, { perfil = 'admin', estado = 'abierto' }: Given = {}) =>
+  inConsole(<ReplyBox key={id} ticket={ticket(id, estado)} />, {
     perfil,
     answers: {
-      getList: () => Promise.resolve({ data: [], total: 0 }),
+      getList: () => Promise.resolve({ data: RESPUESTAS, total: 2 }),
+      getOne: () => Promise.resolve({ data: { id: 3, cliente: 'Ana Paillán', empresa: null } }),
       clienteElegido: () => Promise.resolve({ nombre: 'Vivero Laurel', plataformas: [] }),
       answerTicket,
     },
-  });
+  }).unmount;
+
+const open = async (id: number, given: Given = {}) => {
+  const unmount = draw(id, given);
   await screen.findByRole('textbox');
-  if (perfil === 'admin') await screen.findByLabelText('Solo para el equipo');
   return unmount;
 };
-const text = () => screen.getByRole('textbox');
+const text = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+const send = () => screen.getByRole('button', { name: 'Enviar' });
+const attach = (name: string) =>
+  fireEvent.change(screen.getByLabelText('Archivos para adjuntar'), {
+    target: { files: [new File(['x'], name, { type: 'image/png' })] },
+  });
+const choose = async (typed: string, chosen: RegExp) => {
+  fireEvent.click(screen.getByRole('button', { name: 'Respuestas guardadas' }));
+  const field = await screen.findByRole('combobox', { name: 'Buscar una respuesta guardada' });
+  fireEvent.change(field, { target: { value: typed } });
+  await screen.findByRole('option', { name: chosen });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(text()).toHaveFocus());
+};
 
 it('a note is a note after a reload, and is sent as one', async () => {
   const close = await open(1);
@@ -58,4 +88,86 @@ it('what was typed is gone once the person signed out', async () => {
   clearTraces();
   await open(1);
   expect(text()).toHaveValue('');
+});
+
+it('a saved answer stands where the cursor was, filled in, and is not sent', async () => {
+  await open(1);
+  fireEvent.change(text(), { target: { value: 'Antes.  Después.' } });
+  text().focus();
+  text().setSelectionRange(7, 7);
+  text().blur();
+  await choose('RECIB', /Recibido/);
+  expect(text()).toHaveValue('Antes. Hola Ana Paillán, recibimos «Cambiar la foto».\nAna Después.');
+  expect(text().selectionStart).toBe(
+    'Antes. Hola Ana Paillán, recibimos «Cambiar la foto».\nAna'.length,
+  );
+  expect(answerTicket).not.toHaveBeenCalled();
+});
+
+it('a place that nothing can fill is shown at once, and keeps the answer from going out', async () => {
+  await open(1);
+  await choose('pagina segun', /Según la página/);
+  expect(text()).toHaveValue('Lo vemos en {{plataforma}}.');
+  expect(screen.getByText('Antes de enviarlo, completa {{plataforma}}.')).toBeVisible();
+  fireEvent.click(send());
+  expect(answerTicket).not.toHaveBeenCalled();
+  fireEvent.change(text(), { target: { value: 'Lo vemos en la tienda.' } });
+  expect(screen.queryByText(/completa/)).toBeNull();
+  fireEvent.click(send());
+  await waitFor(() => expect(answerTicket).toHaveBeenCalledTimes(1));
+});
+
+it('who leaves the menu without choosing is back at its button', async () => {
+  await open(1);
+  const button = screen.getByRole('button', { name: 'Respuestas guardadas' });
+  fireEvent.click(button);
+  const field = await screen.findByRole('combobox', { name: 'Buscar una respuesta guardada' });
+  fireEvent.keyDown(field, { key: 'Escape' });
+  await waitFor(() => expect(button).toHaveFocus());
+  expect(text()).toHaveValue('');
+});
+
+it('a client writes what they like and has no saved answers', async () => {
+  await open(1, { perfil: 'cliente' });
+  expect(screen.queryByRole('button', { name: 'Respuestas guardadas' })).toBeNull();
+  fireEvent.change(text(), { target: { value: 'Sale {{precio}} en la portada' } });
+  fireEvent.click(send());
+  await waitFor(() => expect(answerTicket).toHaveBeenCalledTimes(1));
+});
+
+it('what a client was answering when the ticket was closed is there, and cannot be sent', async () => {
+  const close = await open(1, { perfil: 'cliente' });
+  fireEvent.change(text(), { target: { value: 'Una cosa más' } });
+  close();
+  await open(1, { perfil: 'cliente', estado: 'cerrado' });
+  expect(text()).toHaveValue('Una cosa más');
+  expect(
+    screen.getByText('El ticket está cerrado. Lo que escribiste sigue aquí, sin enviar.'),
+  ).toBeVisible();
+  expect(send()).toBeDisabled();
+  fireEvent.submit(text());
+  expect(answerTicket).not.toHaveBeenCalled();
+});
+
+it('on a closed ticket the studio writes notes, also with a file first', async () => {
+  await open(1, { estado: 'cerrado' });
+  expect(screen.queryByLabelText('Solo para el equipo')).toBeNull();
+  attach('foto.png');
+  fireEvent.change(text(), { target: { value: 'Quedó conforme' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar nota' }));
+  await waitFor(() => expect(answerTicket).toHaveBeenCalledTimes(1));
+  expect(answerTicket.mock.calls[0]).toMatchObject([
+    { id: 1 },
+    { cuerpo: 'Quedó conforme', interno: true, files: [{ name: 'foto.png' }] },
+  ]);
+});
+
+it('an answer of the studio does not become a note by the closing of its ticket', async () => {
+  const close = await open(1);
+  fireEvent.change(text(), { target: { value: 'Ya quedó listo' } });
+  close();
+  await open(1, { estado: 'cerrado' });
+  expect(send()).toBeDisabled();
+  fireEvent.click(screen.getByLabelText('Solo para el equipo'));
+  expect(screen.getByRole('button', { name: 'Guardar nota' })).toBeEnabled();
 });

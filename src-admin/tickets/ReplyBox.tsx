@@ -1,35 +1,41 @@
 import AttachFile from '@mui/icons-material/AttachFile';
 import Send from '@mui/icons-material/Send';
-import { Box, Button, Chip, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { Alert, Box, Button, Chip, FormControlLabel, Switch, TextField } from '@mui/material';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { useGetList, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';
 import { acceptedTypes, checkFile } from '../data/files.ts';
-import type { Row, Ticket } from '../data/rows.ts';
+import type { Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Panel } from '../ui/Details.tsx';
+import { CannedMenu } from '../respuestas_guardadas/CannedMenu.tsx';
+import { unfilled } from '../respuestas_guardadas/fill.ts';
 import { LostNotice } from '../ui/LostNotice.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useAction } from '../ui/useAction.tsx';
+import { useInsertion } from './useInsertion.ts';
 
 const MAX_FILES = 10;
 
 /**
  * Writing in a conversation. What is typed is kept until the server has it. On a closed ticket the
- * studio writes notes only.
+ * studio writes notes only, and nobody loses what they were answering.
  */
-export function ReplyBox({ ticket, notesOnly = false }: { ticket: Ticket; notesOnly?: boolean }) {
+export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const { isAdmin } = useSelection();
   const data = useData();
-  const { values, change, clear } = useDraft(`ticket-${ticket.id}`, {
-    cuerpo: '',
-    interno: notesOnly,
-  });
+  const { values, change, clear } = useDraft(`ticket-${ticket.id}`, { cuerpo: '', interno: false });
   const { cuerpo } = values;
-  const interno = notesOnly || values.interno;
   const [files, setFiles] = useState<readonly File[]>([]);
   const [error, setError] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const closed = ticket.estado === 'cerrado';
+  const begun = cuerpo.trim() !== '' || files.length > 0;
+  const interno = values.interno || (isAdmin && closed && !begun);
+  /** An answer that was begun before the ticket was closed. */
+  const held = closed && !interno && begun;
 
   const send = async () => {
     const message = { cuerpo: cuerpo.trim(), interno };
@@ -45,28 +51,40 @@ export function ReplyBox({ ticket, notesOnly = false }: { ticket: Ticket; notesO
     },
     inline: true,
   });
+  const { insert, settle } = useInsertion(field, cuerpo, (text) =>
+    change({ cuerpo: text, interno }),
+  );
+
+  if (closed && !isAdmin && !held) return null;
+
+  /** Places of a saved answer in which nothing stands yet. */
+  const open = isAdmin && !interno ? unfilled(cuerpo) : [];
+  const wrong = error || (open.length > 0 ? `Antes de enviarlo, completa ${open.join(', ')}.` : '');
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (cuerpo.trim()) void run();
-    else setError('Escribe un mensaje antes de enviarlo.');
+    if (held) return;
+    if (!cuerpo.trim()) setError('Escribe un mensaje antes de enviarlo.');
+    else if (open.length > 0) field.current?.focus();
+    else void run();
   };
 
   return (
     <Panel title={interno ? 'Nota interna' : 'Responder'}>
       <Box component="form" noValidate onSubmit={onSubmit}>
-        {isAdmin && (
-          <CannedAnswers
-            onChoose={(text) => change({ cuerpo: cuerpo ? `${cuerpo}\n\n${text}` : text, interno })}
-          />
+        {held && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            El ticket está cerrado. Lo que escribiste sigue aquí, sin enviar.
+          </Alert>
         )}
         <TextField
           label={interno ? 'Nota para el equipo' : 'Tu mensaje'}
           multiline
           minRows={4}
           value={cuerpo}
-          error={error !== ''}
-          helperText={error}
+          error={wrong !== ''}
+          helperText={wrong}
+          inputRef={field}
           onChange={({ target }) => {
             change({ cuerpo: target.value, interno });
             setError('');
@@ -81,9 +99,13 @@ export function ReplyBox({ ticket, notesOnly = false }: { ticket: Ticket; notesO
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
           <AttachButton
             disabled={files.length >= MAX_FILES}
-            onAdd={(added) => setFiles([...files, ...added].slice(0, MAX_FILES))}
+            onAdd={(added) => {
+              change({ interno });
+              setFiles([...files, ...added].slice(0, MAX_FILES));
+            }}
           />
-          {isAdmin && !notesOnly && (
+          {isAdmin && <CannedMenu ticket={ticket} onChoose={insert} onChosen={settle} />}
+          {isAdmin && (!closed || held) && (
             <FormControlLabel
               control={
                 <Switch checked={interno} onChange={(_, checked) => change({ interno: checked })} />
@@ -98,6 +120,7 @@ export function ReplyBox({ ticket, notesOnly = false }: { ticket: Ticket; notesO
             endIcon={<Send />}
             loading={running}
             loadingPosition="end"
+            disabled={held}
           >
             {lost ? 'Reintentar' : interno ? 'Guardar nota' : 'Enviar'}
           </Button>
@@ -169,31 +192,5 @@ function AttachButton({
         Adjuntar
       </Button>
     </>
-  );
-}
-
-function CannedAnswers({ onChoose }: { onChoose: (text: string) => void }) {
-  const { data = [] } = useGetList<Row<'respuestas_guardadas'>>('respuestas_guardadas', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'titulo', order: 'ASC' },
-  });
-  if (data.length === 0) return null;
-  return (
-    <TextField
-      select
-      label="Usar una respuesta guardada"
-      value=""
-      sx={{ maxWidth: '22rem', mb: 1 }}
-      onChange={({ target }) => {
-        const chosen = data.find(({ id }) => id === Number(target.value));
-        if (chosen) onChoose(chosen.cuerpo);
-      }}
-    >
-      {data.map(({ id, titulo }) => (
-        <MenuItem key={id} value={id}>
-          {titulo}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }

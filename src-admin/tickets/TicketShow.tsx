@@ -41,13 +41,7 @@ function TicketPage() {
         {ticket.cerrado_en !== null && (
           <ClosedTicket ticket={ticket} closedAt={ticket.cerrado_en} />
         )}
-        {(ticket.cerrado_en === null || isAdmin) && (
-          <ReplyBox
-            key={`${ticket.id} ${ticket.cerrado_en ?? ''}`}
-            ticket={ticket}
-            notesOnly={ticket.cerrado_en !== null}
-          />
-        )}
+        <ReplyBox key={ticket.id} ticket={ticket} />
       </Box>
       <TicketAside ticket={ticket} />
     </Box>

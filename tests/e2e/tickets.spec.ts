@@ -96,8 +96,13 @@ test('who answers a ticket that was closed meanwhile is told, and loses nothing'
     await close();
     await page.getByRole('button', { name: 'Enviar' }).click();
     await expect(told).toBeVisible();
+    await expect(
+      page.getByText('El ticket está cerrado. Lo que escribiste sigue aquí, sin enviar.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enviar' })).toBeDisabled();
     await reopen.click();
     await expect(reply).toHaveValue('Una cosa más');
+    await expect(page.getByText('foto.png', { exact: true })).toBeVisible();
   });
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Una cosa más' })).toBeVisible();

@@ -45,6 +45,7 @@ const STARTS: Readonly<Record<Present, readonly Command[]>> = {
     start('Crear una plataforma', '/plataformas/create', 'nueva plataforma proyecto'),
     start('Crear un hito', '/hitos/create', 'nuevo hito entrega'),
     start('Anotar un lead', '/leads/create', 'nuevo lead contacto'),
+    start('Guardar una respuesta', '/respuestas_guardadas/create', 'nueva plantilla'),
     start('Agregar una reunión', '/citas/create', 'nueva reunión cita agenda'),
   ],
   cliente: [start('Abrir un ticket', '/tickets/create', 'nuevo ticket ayuda consulta')],
