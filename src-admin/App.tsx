@@ -29,6 +29,7 @@ import { Toasts } from './layout/Toasts.tsx';
 import { leads } from './leads/index.ts';
 import { pagos } from './pagos/index.ts';
 import { pedidos } from './pedidos/index.ts';
+import { planesDePago } from './planes_de_pago/index.ts';
 import { plataformas } from './plataformas/index.ts';
 import { respuestasGuardadas } from './respuestas_guardadas/index.ts';
 import { salud } from './salud/index.ts';
@@ -103,6 +104,7 @@ function BackOffice() {
       <Resource name="hitos" {...hitos} />
       <Resource name="usuarios" {...usuarios} />
       <Resource name="pagos" {...pagos} />
+      <Resource name="planes_de_pago" {...planesDePago} />
       <Resource name="pedidos" {...pedidos} />
       <Resource name="solicitudes_datos" {...solicitudesDatos} />
       <Resource name="vulneraciones" {...vulneraciones} />

@@ -1795,11 +1795,13 @@ export type Database = {
       confirmar_solicitud_datos: { Args: { p_token: string }; Returns: Json }
       convertir_lead: {
         Args: {
+          p_cuotas?: Json
           p_empresa?: string
           p_hito: string
           p_lead: number
           p_plataforma: string
           p_rut?: string
+          p_total?: number
         }
         Returns: number
       }
@@ -1860,6 +1862,15 @@ export type Database = {
           p_telefono: string
         }
         Returns: Json
+      }
+      crear_plan_de_pagos: {
+        Args: {
+          p_cliente: number
+          p_cuotas: Json
+          p_plataforma: number
+          p_total: number
+        }
+        Returns: number[]
       }
       dar_de_baja: {
         Args: { p_aviso: string; p_email: string }

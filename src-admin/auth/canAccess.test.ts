@@ -3,7 +3,7 @@ import { canAccess } from './canAccess.ts';
 
 const resources = [
   'tickets', 'leads', 'solicitudes', 'formulario_inicial', 'plataformas',
-  'clientes', 'hitos', 'usuarios', 'pagos', 'pedidos', 'settings',
+  'clientes', 'hitos', 'usuarios', 'pagos', 'planes_de_pago', 'pedidos', 'settings',
   'citas', 'horarios', 'bloqueos', 'calendario', 'solicitudes_datos', 'vulneraciones', 'acciones_datos',
   'respuestas_guardadas', 'salud', 'correos', 'correos_entrantes', 'correos_silenciados',
 ]; // prettier-ignore
@@ -36,6 +36,10 @@ describe('canAccess', () => {
       'usuarios.create',
       'usuarios.delete',
       'pagos.delete',
+      'planes_de_pago.list',
+      'planes_de_pago.show',
+      'planes_de_pago.edit',
+      'planes_de_pago.delete',
       'pedidos.create',
       'pedidos.edit',
       'pedidos.delete',

@@ -19,6 +19,7 @@ const FOR_NOBODY: ReadonlyMap<string, readonly string[]> = new Map([
   ['settings', ['create', 'delete']],
   ['clientes', ['delete']],
   ['pagos', ['delete']],
+  ['planes_de_pago', ['list', 'show', 'edit', 'delete']],
   ['pedidos', ['create', 'edit', 'delete']],
   ['citas', ['delete']],
   ['horarios', ['show']],

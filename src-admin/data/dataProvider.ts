@@ -9,6 +9,7 @@ import { withErrors } from './errors.ts';
 import { withFilters } from './filters.ts';
 import { methods, type Methods } from './methods.ts';
 import { withTicketOpening } from './openTicket.ts';
+import { withPlans } from './planOfPayments.ts';
 import { watchVerbs, withStanding, type Watch } from './standing.ts';
 import { databaseRequest, supabase } from '../session/supabase.ts';
 import { withTables } from './tables.ts';
@@ -39,6 +40,7 @@ const layers = [
     return account?.perfil === 'admin' ? null : (account?.cliente ?? null);
   }),
   withTicketOpening((ticket) => verbs.openTicket(ticket)),
+  withPlans((plan) => verbs.planPayments(plan)),
   withTables,
 ];
 

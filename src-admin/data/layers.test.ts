@@ -4,6 +4,7 @@ import { DATA_VERBS } from '../../tests/dataVerbs.ts';
 import { withFilters, type Search } from './filters.ts';
 import { withTicketOpening } from './openTicket.ts';
 import { withOwnClient } from './ownClient.ts';
+import { withPlans } from './planOfPayments.ts';
 import { withTables } from './tables.ts';
 
 // The layers that change a question on its way to the API, each over a provider that keeps what it got.
@@ -168,6 +169,23 @@ describe('withFilters', () => {
         columns: '*,plataformas!hitos_plataforma_plataforma_id_fkey!inner(cliente)',
       },
     });
+  });
+});
+
+describe('withPlans', () => {
+  it('makes the payments of a plan, and gives the one that falls due first', async () => {
+    const { calls, dp } = recording();
+    const planned: unknown[] = [];
+    const layer = withPlans((plan) => {
+      planned.push(plan);
+      return Promise.resolve([41, 42]);
+    })(dp);
+    const data = { cliente: 3, plataforma: null, total: 2, cuotas: [] };
+    expect(await layer.create('planes_de_pago', { data })).toEqual({ data: { id: 41 } });
+    expect(planned).toEqual([data]);
+    expect(calls).toEqual([]);
+    await layer.create('pagos', { data });
+    expect(calls).toEqual([['create', 'pagos', { data }]]);
   });
 });
 

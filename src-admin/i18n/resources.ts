@@ -152,13 +152,28 @@ export const resources = {
       comprobante: 'Comprobante',
     },
   },
+  planes_de_pago: {
+    name: 'Plan de pagos |||| Planes de pago',
+    fields: {
+      ...comunes,
+      concepto: 'Concepto',
+      total: 'Total del plan',
+      cuantas: 'Cuántas cuotas',
+      reparto: 'Cómo se reparte',
+    },
+  },
   pedidos: {
     name: 'Pedido |||| Pedidos',
     fields: {
       ...comunes,
       comprador_nombre: 'Nombre',
+      comprador_email: 'Correo',
+      comprador_telefono: 'Teléfono',
+      producto: 'Producto',
       orden: 'Número',
       monto: 'Monto',
+      metodo: 'Medio de pago',
+      pagado_en: 'Pagado',
     },
   },
   solicitudes_datos: {

@@ -12,11 +12,15 @@ import {
   Typography,
 } from '@mui/material';
 import { useState, type SubmitEvent } from 'react';
-import { useCreatePath, useNotify } from 'react-admin';
+import { ResourceContextProvider, useCreatePath, useNotify } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useData } from '../data/dataProvider.ts';
+import { dayInChile } from '../../src-shared/dates.ts';
 import { toDataError } from '../data/errors.ts';
 import type { Lead } from '../data/rows.ts';
+import { halves, planToSave } from '../planes_de_pago/plan.ts';
+import { PlanFields } from '../planes_de_pago/PlanFields.tsx';
 import { rut, storeRut } from '../ui/forms.tsx';
 
 /** "Convertir en cliente": client, platform, milestone and invitation in one step. */
@@ -57,6 +61,8 @@ function ConvertForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const [values, setValues] = useState(EMPTY);
+  const [planned, setPlanned] = useState(false);
+  const plan = useForm({ defaultValues: halves(dayInChile()) });
   const [invite, setInvite] = useState(true);
   const [errors, setErrors] = useState<Partial<Record<Field | 'form', string>>>({});
   const [running, setRunning] = useState(false);
@@ -65,16 +71,22 @@ function ConvertForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
     event.preventDefault();
     const found = validate(values);
     setErrors(found);
-    if (running || Object.keys(found).length > 0) return;
+    const adds = !planned || (await plan.trigger());
+    if (running || !adds || Object.keys(found).length > 0) return;
     setRunning(true);
     try {
       const storedRut = storeRut(values.rut);
+      const payments = planned ? planToSave(plan.getValues()) : null;
       const id = await data.convertLead({
         p_lead: lead.id,
         p_plataforma: values.plataforma.trim(),
         p_hito: values.hito.trim(),
         ...(storedRut && { p_rut: storedRut }),
         ...(values.empresa.trim() && { p_empresa: values.empresa.trim() }),
+        ...(payments && {
+          p_total: payments.total,
+          p_cuotas: payments.cuotas.map((cuota) => ({ ...cuota })),
+        }),
       });
       if (invite) await inviteTo(id);
       else notify('Cliente creado', { type: 'success' });
@@ -121,6 +133,17 @@ function ConvertForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
         <TextField {...field('hito', 'Primer hito', true)} />
         <TextField {...field('empresa', 'Empresa')} />
         <TextField {...field('rut', 'RUT')} placeholder="12.345.678-5" />
+        <FormControlLabel
+          control={<Switch checked={planned} onChange={(_, checked) => setPlanned(checked)} />}
+          label="Agregar su plan de pagos"
+        />
+        {planned && (
+          <ResourceContextProvider value="planes_de_pago">
+            <FormProvider {...plan}>
+              <PlanFields />
+            </FormProvider>
+          </ResourceContextProvider>
+        )}
         <FormControlLabel
           control={<Switch checked={invite} onChange={(_, checked) => setInvite(checked)} />}
           label={`Enviar la invitación a ${lead.email}`}

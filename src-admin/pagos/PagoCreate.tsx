@@ -1,4 +1,6 @@
-import { FormDataConsumer, required, SelectInput } from 'react-admin';
+import { Link, Typography } from '@mui/material';
+import { FormDataConsumer, required, SelectInput, useCreatePath } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { ClienteInput, PlataformaInput, RecordForm } from '../ui/forms.tsx';
 import { dayInChile } from '../../src-shared/dates.ts';
@@ -10,6 +12,7 @@ const STATES = choices('pago').filter(({ id }) => id === 'programado' || id === 
 
 export function PagoCreate() {
   const { cliente, plataforma } = useSelection();
+  const createPath = useCreatePath();
   const defaults = {
     cliente,
     plataforma: typeof plataforma === 'number' ? plataforma : null,
@@ -18,6 +21,16 @@ export function PagoCreate() {
   };
   return (
     <Create redirect="show" title="Crear un pago" component="div" sx={{ mt: 2 }}>
+      <Typography sx={{ mb: 2 }}>
+        ¿Son varias cuotas?{' '}
+        <Link
+          component={RouterLink}
+          to={createPath({ resource: 'planes_de_pago', type: 'create' })}
+        >
+          Crea el plan completo en un paso
+        </Link>
+        .
+      </Typography>
       <RecordForm defaultValues={defaults}>
         <ClienteInput helperText="No se puede cambiar después" />
         <FormDataConsumer<{ cliente: number | null }>>

@@ -18,7 +18,15 @@ const kept = (text: string): number | string | null =>
 const VALIDATE = [required(), pesos];
 
 /** An amount of pesos: read as Chileans write it, grouped while it is typed, refused when ambiguous. */
-export function PesosInput({ source, helperText }: { source: string; helperText?: string }) {
+export function PesosInput({
+  source,
+  label,
+  helperText,
+}: {
+  source: string;
+  label?: string;
+  helperText?: string;
+}) {
   const { id, field, fieldState, isRequired } = useInput<number | string | null>({
     source,
     validate: VALIDATE,
@@ -53,7 +61,7 @@ export function PesosInput({ source, helperText }: { source: string; helperText?
     <TextField
       id={id}
       name={field.name}
-      label={<FieldTitle source={source} isRequired={isRequired} />}
+      label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
       value={text}
       onChange={onChange}
       onBlur={() => field.onBlur()}

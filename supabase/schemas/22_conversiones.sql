@@ -1,7 +1,7 @@
 -- Who asked or bought becomes a client, with their first platform and milestone.
 
 create function public.convertir_lead(p_lead bigint, p_plataforma text, p_hito text,
-  p_rut text default null, p_empresa text default null) returns bigint
+  p_rut text default null, p_empresa text default null, p_total int default null, p_cuotas jsonb default null) returns bigint
 language plpgsql set search_path = '' as $$
 declare
   l public.leads;
@@ -28,13 +28,16 @@ begin
   insert into public.plataformas (plataforma, cliente) values (p_plataforma, v_cliente) returning id into v_plataforma;
   insert into public.hitos_plataforma (plataforma_id, fecha, titulo, orden)
   values (v_plataforma, (now() at time zone 'America/Santiago')::date, p_hito, 1);
+  if p_cuotas is not null then
+    perform public.crear_plan_de_pagos(v_cliente, v_plataforma, p_total, p_cuotas);
+  end if;
   update public.leads set cliente = v_cliente, estado = 'convertido' where id = p_lead;
   return v_cliente;
 end $$;
-comment on function public.convertir_lead(bigint, text, text, text, text) is
-  'Admin: makes, in one transaction, a client from a lead with its first platform and milestone; returns clientes.id. Errors: 42501, P0001 (no such lead, converted already, address or RUT taken), 23514 (bad RUT or name).';
-revoke execute on function public.convertir_lead(bigint, text, text, text, text) from public;
-grant execute on function public.convertir_lead(bigint, text, text, text, text) to authenticated;
+comment on function public.convertir_lead(bigint, text, text, text, text, int, jsonb) is
+  'Admin: makes, in one transaction, a client from a lead with its first platform and milestone and, with p_cuotas, the plan of payments that public.crear_plan_de_pagos makes of p_total; returns clientes.id. Errors: 42501, P0001 (no such lead, converted already, address or RUT taken, a plan that does not add up), 23514 (bad RUT or name), and those of the plan.';
+revoke execute on function public.convertir_lead(bigint, text, text, text, text, int, jsonb) from public;
+grant execute on function public.convertir_lead(bigint, text, text, text, text, int, jsonb) to authenticated;
 
 create function public.convertir_pedido(p_pedido bigint, p_plataforma text, p_hito text, p_saldo_vence date default null,
   p_rut text default null, p_empresa text default null) returns bigint

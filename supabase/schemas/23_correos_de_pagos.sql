@@ -62,31 +62,53 @@ create function private.pagos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   c public.clientes;
-  v_antes text := case when tg_op = 'UPDATE' then old.estado end;
   v_datos jsonb := jsonb_build_object('pago', new.id, 'concepto', new.concepto, 'monto', new.monto);
 begin
-  if v_antes is not distinct from new.estado then return null; end if;
+  if old.estado = new.estado then return null; end if;
   select * into c from public.clientes where id = new.cliente;
-  if new.estado = 'pagado' and tg_op = 'UPDATE' and new.token is not null then
+  if new.estado = 'pagado' and new.token is not null then
     perform private.avisar_estudio('pago_estudio', jsonb_build_object('ruta', 'pagos', 'id', new.id, 'orden', new.orden,
       'concepto', new.concepto, 'monto', new.monto, 'quien', c.cliente), c.email);
   end if;
   if not c.activo then return null; end if;
-  if tg_op = 'INSERT' and new.estado in ('programado', 'pendiente') then
-    perform private.encolar_correo('pago_programado', c.email, v_datos || jsonb_build_object('vence_el', new.vence_el), private.correo_estudio());
-  elsif tg_op = 'UPDATE' and new.estado = 'pagado' then
+  if new.estado = 'pagado' then
     perform private.encolar_correo('pago_recibido', c.email, v_datos || jsonb_build_object('orden', new.orden, 'metodo', new.metodo,
       'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', c.cliente, 'vendedor', private.vendedor()), private.correo_estudio());
-  elsif new.estado = 'rechazado' and tg_op = 'UPDATE' then
+  elsif new.estado = 'rechazado' then
     perform private.encolar_correo('pago_no_confirmado', c.email, v_datos || jsonb_build_object('motivo', new.motivo_rechazo), private.correo_estudio());
-  elsif new.estado = 'reembolsado' and tg_op = 'UPDATE' then
+  elsif new.estado = 'reembolsado' then
     perform private.encolar_correo('pago_reembolsado', c.email, v_datos || jsonb_build_object('orden', new.orden), private.correo_estudio());
   end if;
   return null;
 end $$;
 comment on function private.pagos_avisar() is 'Trigger: mails of what became of a payment, to the client and, if it was paid by card, to the studio.';
-create trigger pagos_8_avisar after insert or update of estado on public.pagos
+create trigger pagos_8_avisar after update of estado on public.pagos
   for each row execute function private.pagos_avisar();
+
+create function private.pagos_nuevos_avisar() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  r record;
+begin
+  for r in
+    select c.email, count(*) as cuantos, sum(n.monto) as total,
+      jsonb_agg(jsonb_build_object('pago', n.id, 'concepto', n.concepto, 'monto', n.monto, 'vence_el', n.vence_el) order by n.vence_el, n.id) as cuotas
+    from nuevos n join public.clientes c on c.id = n.cliente and c.activo
+    where n.estado in ('programado', 'pendiente')
+    group by c.id, c.email
+  loop
+    if r.cuantos = 1 then
+      perform private.encolar_correo('pago_programado', r.email, r.cuotas -> 0, private.correo_estudio());
+    else
+      perform private.encolar_correo('pago_plan', r.email, jsonb_build_object('total', r.total, 'cuotas', r.cuotas), private.correo_estudio());
+    end if;
+  end loop;
+  return null;
+end $$;
+comment on function private.pagos_nuevos_avisar() is 'Trigger: one mail to a client of what was planned in one statement, a payment or all the instalments of a plan.';
+create trigger pagos_8_avisar_nuevos after insert on public.pagos
+  referencing new table as nuevos
+  for each statement execute function private.pagos_nuevos_avisar();
 
 create function private.pedidos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -127,4 +149,4 @@ create trigger pagos_eventos_8_avisar after insert on public.pagos_eventos
   execute function private.pagos_eventos_avisar();
 
 revoke execute on function private.es_dia_de_aviso(date), private.recordar_pagos(date), private.tarea_recordar_pagos(),
-  private.pagos_avisar(), private.pedidos_avisar(), private.pagos_eventos_avisar() from public;
+  private.pagos_avisar(), private.pagos_nuevos_avisar(), private.pedidos_avisar(), private.pagos_eventos_avisar() from public;

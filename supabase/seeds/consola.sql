@@ -37,7 +37,7 @@ insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cu
 select a.id, b.usuario, 'x', false, 'La planilla tiene 412 productos. Parte desde el lunes.', a.creado_en from abierto a, bruno b;
 
 -- Of long ago: nobody is told now.
-alter table public.pagos disable trigger pagos_8_avisar;
+alter table public.pagos disable trigger pagos_8_avisar_nuevos;
 insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, metodo, pagado_en)
 select c.id, p.id, v.concepto, v.monto, (now() at time zone 'America/Santiago')::date + v.dias, v.estado, v.metodo,
   case when v.estado = 'pagado' then now() + make_interval(days => v.dias - 2) end
@@ -49,7 +49,7 @@ from (values
   v (email, slug, concepto, monto, dias, estado, metodo)
 join public.clientes c on c.email = v.email
 join public.plataformas p on p.slug = v.slug;
-alter table public.pagos enable trigger pagos_8_avisar;
+alter table public.pagos enable trigger pagos_8_avisar_nuevos;
 
 insert into public.leads (nombre_contacto, email, telefono, mensaje, estado, origen, creado_en) values
   ('Javiera Cárcamo', 'javiera@hostalpuelche.example', '+56 9 4455 6677',

@@ -195,6 +195,7 @@ insert into funciones_publicas values
   ('ver_cita', 'anon'),
   ('convertir_lead', 'authenticated'),
   ('convertir_pedido', 'authenticated'),
+  ('crear_plan_de_pagos', 'authenticated'),
   ('correo_enviado', 'service_role'),
   ('correo_evento', 'service_role'),
   ('dar_de_baja', 'service_role'),

@@ -88,6 +88,7 @@ insert into definidoras values
   ('pagos_avisar', 'supabase/tests/328-correos-de-pagos.test.sql', 'a deactivated client gets none'),
   ('pagos_eventos_avisar', 'supabase/tests/328-correos-de-pagos.test.sql', 'and of nothing that was credited'),
   ('pendientes', 'supabase/tests/394-novedades.test.sql', 'nobody calls by hand: '),
+  ('pagos_nuevos_avisar', 'supabase/tests/420-planes-de-pago.test.sql', 'a deactivated client gets no mail of it'),
   ('pedidos_avisar', 'supabase/tests/328-correos-de-pagos.test.sql', 'an order that is cancelled writes to nobody'),
   ('plataforma_traspasada', 'supabase/tests/391-busqueda-al-dia.test.sql', 'the milestone of a platform that passed to another client is found by '),
   ('plataformas_antes', 'supabase/tests/360-reglas.test.sql', 'two platforms of one name have two slugs'),

@@ -42,6 +42,26 @@ it('a transfer that a client made', async () => {
   expect(mail.texto).toContain('Monto: $150.000');
 });
 
+it('a plan of payments, in one mail', async () => {
+  const planned = await mailsOf(
+    () => sql`insert into public.pagos (cliente, concepto, monto, vence_el)
+      values (${clientId}, ${`Plan, cuota 1 de 2 ${RUN}`}, 150000, '2030-02-10'),
+        (${clientId}, ${`Plan, cuota 2 de 2 ${RUN}`}, 150001, '2030-03-10')`,
+  );
+  const mail = await theMail(planned, 'pago_plan', CLIENT);
+  expect(mail.asunto).toBe('Plan de pagos: 2 cuotas por $300.001');
+  for (const said of [
+    `Concepto: Plan, cuota 1 de 2 ${RUN}`,
+    'Vence: 10 de febrero de 2030',
+    `Concepto: Plan, cuota 2 de 2 ${RUN}`,
+    'Monto, IVA incluido: $150.001',
+    'Vence: 10 de marzo de 2030',
+    'Total, IVA incluido: $300.001.',
+  ])
+    expect(mail.texto).toContain(said);
+  expect(planned).toHaveLength(1);
+});
+
 it('money: what is planned, due, paid by card, not found, given back, and what does not fit', async () => {
   const planned = await mailsOf(
     () => sql`insert into public.pagos (cliente, concepto, monto, vence_el, creado_en)

@@ -84,6 +84,12 @@ function keysOf(expression: ts.Expression): string[] {
   );
 }
 
+/** What a source names: itself, or of a field in a list (`cuotas.${n}.monto`) the list. */
+function nameIn(source: ts.Expression): string | undefined {
+  if (ts.isStringLiteral(source)) return source.text;
+  return ts.isTemplateExpression(source) ? /^(\w+)\.$/.exec(source.head.text)?.[1] : undefined;
+}
+
 /** The columns of the inputs that a component shows, itself or through components of ours. */
 function inputsOf(component: ts.Node, given?: string): string[] {
   const elements = descendants(component).filter(
@@ -92,7 +98,7 @@ function inputsOf(component: ts.Node, given?: string): string[] {
   return elements.flatMap((element) => {
     const tag = element.tagName.getText();
     const source = attribute(element, 'source');
-    const literal = source && ts.isStringLiteral(source) ? source.text : undefined;
+    const literal = source && nameIn(source);
     const ours = declarationOf(tag, element.getSourceFile());
     if (ours && ours !== component) {
       const inside = inputsOf(ours, literal);

@@ -54,12 +54,28 @@ it('the forms that are looked at are those that there are', () => {
   ]);
 });
 
-describe.each(forms.filter(({ folder }) => folder !== 'tickets'))('$file', (form) => {
+/** Forms whose row is made by a function of the database. */
+const byFunction = ['tickets', 'planes_de_pago'];
+
+describe.each(forms.filter(({ folder }) => !byFunction.includes(folder)))('$file', (form) => {
   it('writes only columns that may be written', async () => {
     const table = tableOf[form.folder];
     expect(table, 'say in tableOf which table this folder writes').toBeDefined();
     expect(await refused('authenticated', table ?? '', form.verb, form.columns)).toEqual([]);
   });
+});
+
+it('the form of a plan asks for what its function takes, and for how the total is divided', () => {
+  const form = forms.find(({ file }) => file === 'src-admin/planes_de_pago/PlanCreate.tsx');
+  expect(form?.columns).toEqual([
+    'cliente',
+    'concepto',
+    'cuantas',
+    'cuotas',
+    'plataforma',
+    'reparto',
+    'total',
+  ]);
 });
 
 it('the form of a ticket sends what the function that opens it takes', async () => {

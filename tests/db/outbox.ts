@@ -53,6 +53,7 @@ export const MADE = {
   ],
   pagos: [
     'pago_informado',
+    'pago_plan',
     'pago_programado',
     'pago_recordatorio',
     'pago_no_confirmado',

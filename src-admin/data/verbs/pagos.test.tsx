@@ -29,6 +29,22 @@ describe('reportTransfer', () => {
   });
 });
 
+it('planPayments asks for all of a plan in one call', async () => {
+  const plan = 'POST /rest/v1/rpc/crear_plan_de_pagos';
+  const asked = fakeNetwork({ [plan]: { body: [41, 42] } });
+  const cuotas = [{ concepto: 'Sitio', monto: 5, vence_el: '2030-01-01' }];
+  expect(await methods.planPayments({ cliente: 3, plataforma: null, total: 5, cuotas })).toEqual([
+    41, 42,
+  ]);
+  expect(callsOf(asked)).toEqual([plan]);
+  expect(asked[0]?.body).toEqual({
+    p_cliente: 3,
+    p_plataforma: null,
+    p_total: 5,
+    p_cuotas: cuotas,
+  });
+});
+
 describe('payOnline', () => {
   const PAY = 'POST /functions/v1/pago-crear';
 

@@ -1,10 +1,32 @@
+import type { Database } from '../../../src-shared/database.types.ts';
 import { asVisitor, supabase } from '../../session/supabase.ts';
 import { onlinePayment, payOnline } from '../payOnline.ts';
 import { unwrap } from '../unwrap.ts';
 import { forgetUploads, upload } from '../uploads.ts';
 
+type Functions = Database['public']['Functions'];
+
 /** Payments. */
 export const pagosVerbs = {
+  /** Makes all payments of a plan, or none; returns their ids in the order in which they fall due. */
+  async planPayments(plan: {
+    cliente: number;
+    plataforma: number | null;
+    total: number;
+    cuotas: { concepto: string; monto: number; vence_el: string }[];
+  }): Promise<number[]> {
+    const args = {
+      p_cliente: plan.cliente,
+      p_plataforma: plan.plataforma,
+      p_total: plan.total,
+      p_cuotas: plan.cuotas,
+    };
+    // Null is an answer, too: a plan of no project in particular.
+    return unwrap(
+      await supabase.rpc('crear_plan_de_pagos', args as Functions['crear_plan_de_pagos']['Args']),
+    );
+  },
+
   /** The client says that a payment was transferred, with the receipt. */
   async reportTransfer(pago: { id: number; cliente: number }, comprobante: File): Promise<void> {
     const path = await upload('comprobantes', [pago.cliente], comprobante);

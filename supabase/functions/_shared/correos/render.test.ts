@@ -44,6 +44,7 @@ const WRITTEN: Record<TipoCorreo, readonly string[]> = {
   ticket_reabierto: ['asunto'],
   ticket_reabierto_estudio: ['asunto', 'cliente'],
   pago_informado: ['concepto', 'cliente'],
+  pago_plan: [],
   pago_programado: ['concepto'],
   pago_recordatorio: ['concepto'],
   pago_recibido: ['concepto', 'orden'],

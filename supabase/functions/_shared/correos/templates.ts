@@ -26,6 +26,7 @@ import { pago_informado } from './tipos/pago_informado.ts';
 import { pago_estudio } from './tipos/pago_estudio.ts';
 import { pago_no_confirmado } from './tipos/pago_no_confirmado.ts';
 import { pago_observado } from './tipos/pago_observado.ts';
+import { pago_plan } from './tipos/pago_plan.ts';
 import { pago_programado } from './tipos/pago_programado.ts';
 import { pago_recibido } from './tipos/pago_recibido.ts';
 import { pago_recordatorio } from './tipos/pago_recordatorio.ts';
@@ -75,6 +76,7 @@ const ONE_BY_ONE = {
   pago_estudio,
   pago_no_confirmado,
   pago_observado,
+  pago_plan,
   pago_programado,
   pago_recibido,
   pago_recordatorio,

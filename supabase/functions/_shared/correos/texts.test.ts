@@ -108,6 +108,7 @@ describe('what a mail says', () => {
       '/dashboard/tickets/31/show',
     ],
     ['pago_informado', 'Transferencia informada: Cuota 2 de 3', '/dashboard/pagos/9/show'],
+    ['pago_plan', 'Plan de pagos: 2 cuotas por $300.000', '/dashboard/pagos'],
     ['pago_programado', 'Nuevo pago: Cuota 2 de 3', '/dashboard/pagos/9/show'],
     ['pago_recordatorio', 'Tu pago vence en 3 días: Cuota 2 de 3', '/dashboard/pagos/9/show'],
     ['pago_recibido', 'Recibimos tu pago: Cuota 2 de 3', '/dashboard/pagos/9/show'],

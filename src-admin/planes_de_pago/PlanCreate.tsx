@@ -1,0 +1,59 @@
+import { FormDataConsumer, useNotify, useRedirect } from 'react-admin';
+import { dayInChile } from '../../src-shared/dates.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
+import { ClienteInput, PlataformaInput, RecordForm } from '../ui/forms.tsx';
+import { Create } from '../ui/records.tsx';
+import { halves, planToSave, type PlanFields as Fields } from './plan.ts';
+import { PlanFields } from './PlanFields.tsx';
+
+/** What the form holds: whose plan it is besides. */
+type Values = Fields & { cliente: number; plataforma: number | null };
+
+const toSave = (values: Partial<Values>) => {
+  const { cliente, plataforma } = values;
+  return { cliente, plataforma: plataforma ?? null, ...planToSave(values as Values) };
+};
+
+/** Plans all payments of a project in one step. */
+export function PlanCreate() {
+  const { cliente, plataforma } = useSelection();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const { cuantas, reparto, cuotas } = halves(dayInChile());
+  const defaults = {
+    cliente,
+    plataforma: typeof plataforma === 'number' ? plataforma : null,
+    cuantas,
+    reparto,
+    cuotas,
+  };
+  const onSuccess = ({ id }: { id: number }) => {
+    notify('Plan creado. Le avisamos al cliente por correo.', { type: 'success' });
+    redirect('show', 'pagos', id);
+  };
+  return (
+    <Create
+      title="Crear un plan de pagos"
+      component="div"
+      sx={{ mt: 2 }}
+      transform={toSave}
+      mutationOptions={{ onSuccess }}
+    >
+      <RecordForm defaultValues={defaults} save="Crear el plan">
+        <ClienteInput />
+        <FormDataConsumer<{ cliente: number | null }>>
+          {({ formData }) =>
+            formData.cliente ? (
+              <PlataformaInput
+                key={formData.cliente}
+                filter={{ cliente: formData.cliente }}
+                optional
+              />
+            ) : null
+          }
+        </FormDataConsumer>
+        <PlanFields />
+      </RecordForm>
+    </Create>
+  );
+}

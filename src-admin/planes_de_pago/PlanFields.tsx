@@ -1,0 +1,114 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { DateInput, maxLength, minLength, required, SelectInput, TextInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { dayInChile } from '../../src-shared/dates.ts';
+import { formatCLP } from '../../src-shared/money.ts';
+import { MAX_INSTALMENTS, parsePercent } from '../../src-shared/planes.ts';
+import { FieldRow } from '../ui/forms.tsx';
+import { PesosInput } from '../ui/PesosInput.tsx';
+import { amountsOf, instalments, planError, type PlanFields as Fields } from './plan.ts';
+
+const COUNTS = Array.from({ length: MAX_INSTALMENTS }, (_, n) => ({
+  id: n + 1,
+  name: n === 0 ? 'Una' : String(n + 1),
+}));
+
+const DIVISIONS = [
+  { id: 'iguales', name: 'En partes iguales' },
+  { id: 'porcentajes', name: 'Por porcentajes' },
+  { id: 'montos', name: 'Por montos' },
+];
+
+const percent = (value: unknown): string | undefined =>
+  typeof value === 'string' && parsePercent(value) !== null
+    ? undefined
+    : 'Escribe un porcentaje: 33,5';
+
+const addsUp = (_value: unknown, all: unknown): string | undefined => planError(all as Fields);
+
+/** What a plan of payments is made of, and what comes of it, while it is typed. */
+export function PlanFields() {
+  const { getValues, setValue } = useFormContext<Fields>();
+  const fields = useWatch() as Fields;
+  const { cuantas } = fields;
+  useEffect(() => {
+    const before = getValues('cuotas');
+    if (before.length !== cuantas)
+      setValue('cuotas', instalments(cuantas, dayInChile(), before), { shouldDirty: true });
+  }, [cuantas, getValues, setValue]);
+  return (
+    <>
+      <TextInput
+        source="concepto"
+        validate={[required(), minLength(3), maxLength(170)]}
+        helperText="Cada cuota lleva además su número"
+      />
+      <FieldRow>
+        <PesosInput source="total" helperText="Pesos chilenos, con IVA" />
+        <SelectInput source="cuantas" choices={COUNTS} validate={required()} helperText={false} />
+      </FieldRow>
+      <SelectInput
+        source="reparto"
+        choices={DIVISIONS}
+        validate={[required(), addsUp]}
+        helperText={false}
+      />
+      {fields.cuotas.map((_cuota, n) => (
+        <InstalmentRow key={n} n={n} fields={fields} />
+      ))}
+      <Sum fields={fields} />
+    </>
+  );
+}
+
+function InstalmentRow({ n, fields }: { n: number; fields: Fields }) {
+  const { reparto, cuotas } = fields;
+  const amount = formatCLP(amountsOf(fields)[n] ?? 0);
+  const name = `cuota ${n + 1}`;
+  return (
+    <Box role="group" aria-label={`Cuota ${n + 1} de ${cuotas.length}`} sx={{ width: 1 }}>
+      <FieldRow>
+        {reparto === 'montos' ? (
+          <PesosInput source={`cuotas.${n}.monto`} label={`Monto de la ${name}`} />
+        ) : reparto === 'porcentajes' ? (
+          <TextInput
+            source={`cuotas.${n}.porcentaje`}
+            label={`Porcentaje de la ${name}`}
+            validate={[required(), percent]}
+            helperText={amount}
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          />
+        ) : (
+          <Typography sx={{ alignSelf: 'center', mb: 1 }}>
+            Cuota {n + 1}: <strong>{amount}</strong>
+          </Typography>
+        )}
+        <DateInput
+          source={`cuotas.${n}.vence_el`}
+          label={`Vence la ${name}`}
+          validate={required()}
+          helperText={false}
+        />
+      </FieldRow>
+    </Box>
+  );
+}
+
+/** Whether it adds up, in words. */
+function Sum({ fields }: { fields: Fields }) {
+  const { total, reparto } = fields;
+  if (typeof total !== 'number') return null;
+  const wrong = planError(fields);
+  if (wrong) return <Alert severity="warning">{wrong}</Alert>;
+  const amounts = amountsOf(fields);
+  const uneven = reparto !== 'montos' && amounts.at(-1) !== amounts[0];
+  return (
+    <Alert severity="info" role="status" sx={{ width: 1 }}>
+      {amounts.length === 1 ? 'Una cuota' : `${amounts.length} cuotas`} que{' '}
+      {amounts.length === 1 ? 'suma' : 'suman'} {formatCLP(total)}. La primera en vencer queda
+      pendiente y las demás, programadas.
+      {uneven && ' Los pesos que no se dividen exacto van en la última.'}
+    </Alert>
+  );
+}

@@ -1,0 +1,3 @@
+import { PlanCreate } from './PlanCreate.tsx';
+
+export const planesDePago = { create: PlanCreate };

@@ -1,0 +1,36 @@
+import { array, object } from 'yup';
+import { formatDay } from '../../../../../src-shared/dates.ts';
+import { formatCLP } from '../../../../../src-shared/money.ts';
+import { button, paragraph, rows, template } from '../content.ts';
+import { amount, day, id, text } from '../fields.ts';
+
+const instalment = object({ pago: id(), concepto: text(), monto: amount(), vence_el: day() });
+
+export const pago_plan = template({
+  audience: 'cliente',
+  schema: object({ total: amount(), cuotas: array(instalment).min(1).required() }),
+  sample: {
+    total: 300000,
+    cuotas: [
+      { pago: 9, concepto: 'Sitio web, cuota 1 de 2', monto: 150000, vence_el: '2026-12-15' },
+      { pago: 10, concepto: 'Sitio web, cuota 2 de 2', monto: 150000, vence_el: '2027-01-15' },
+    ],
+  },
+  content: ({ total, cuotas }) => ({
+    subject: `Plan de pagos: ${cuotas.length} cuotas por ${formatCLP(total)}`,
+    preview: `La primera vence el ${formatDay(cuotas[0]?.vence_el ?? '')}`,
+    title: 'Este es el plan de pagos de tu proyecto',
+    blocks: [
+      ...cuotas.map(({ concepto, monto, vence_el }) =>
+        rows({
+          Concepto: concepto,
+          'Monto, IVA incluido': formatCLP(monto),
+          Vence: formatDay(vence_el),
+        }),
+      ),
+      paragraph(`Total, IVA incluido: ${formatCLP(total)}.`),
+      paragraph('Te recordaremos cada cuota cuando se acerque su fecha.'),
+      button('Ver mis pagos', '/dashboard/pagos'),
+    ],
+  }),
+});

@@ -1,0 +1,39 @@
+-- A plan of payments: all of its instalments in one step, or none.
+
+create function public.crear_plan_de_pagos(p_cliente bigint, p_plataforma bigint, p_total int, p_cuotas jsonb) returns bigint[]
+language plpgsql set search_path = '' as $$
+declare
+  v_suma bigint;
+  v_ids bigint[];
+begin
+  perform private.exigir_admin();
+  if jsonb_typeof(p_cuotas) is distinct from 'array' or jsonb_array_length(p_cuotas) not between 1 and 36 then
+    raise exception 'Un plan tiene entre 1 y 36 cuotas.' using errcode = 'P0001';
+  end if;
+  if not exists (select from public.clientes where id = p_cliente and perfil = 'cliente') then
+    raise exception 'Ese cliente ya no existe.' using errcode = 'P0001';
+  end if;
+  if p_plataforma is not null and not exists (select from public.plataformas where id = p_plataforma and cliente = p_cliente) then
+    raise exception 'Esa plataforma no es de este cliente.' using errcode = 'P0001';
+  end if;
+  select sum(monto) into v_suma from jsonb_to_recordset(p_cuotas) as q (monto int);
+  if v_suma is distinct from p_total then
+    raise exception 'Las cuotas suman $% y el total es $%. Ajusta los montos.',
+      replace(to_char(coalesce(v_suma, 0), 'FM999,999,999,999'), ',', '.'), replace(to_char(coalesce(p_total, 0), 'FM999,999,999,999'), ',', '.')
+      using errcode = 'P0001', hint = 'suma_distinta';
+  end if;
+  -- One statement: the client gets one mail of the whole plan.
+  with creados as (
+    insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado)
+    select p_cliente, p_plataforma, q.hito, trim(q.concepto), q.monto, q.vence_el,
+      case when row_number() over (order by q.vence_el, q.n) = 1 then 'pendiente' else 'programado' end
+    from rows from (jsonb_to_recordset(p_cuotas) as (concepto text, monto int, vence_el date, hito bigint)) with ordinality as q (concepto, monto, vence_el, hito, n)
+    order by q.vence_el, q.n
+    returning id)
+  select array_agg(id order by id) into v_ids from creados;
+  return v_ids;
+end $$;
+comment on function public.crear_plan_de_pagos(bigint, bigint, int, jsonb) is
+  'Admin: plans all instalments of a client, and of a platform if there is one: p_cuotas is [{concepto, monto, vence_el, hito}], 1 to 36, whose amounts sum exactly to p_total; hito may be left out. The first to fall due is pendiente, the others are programado. Returns pagos.id in the order in which they fall due. Errors: 42501, P0001 (no such client, a platform of somebody else, how many, hint suma_distinta: they do not add up), 22P02 and 22007 (no amount, no day), 23502, 23503, 23514 (a field left out, a milestone of another platform, a bad concept or amount).';
+revoke execute on function public.crear_plan_de_pagos(bigint, bigint, int, jsonb) from public;
+grant execute on function public.crear_plan_de_pagos(bigint, bigint, int, jsonb) to authenticated;
