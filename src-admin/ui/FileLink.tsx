@@ -6,15 +6,7 @@ import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';
 import { nameFromPath } from '../../src-shared/filePath.ts';
 import type { Bucket } from '../data/files.ts';
-
-/** Hands a file to the browser's downloads. Never opened in a tab: it came from somebody else. */
-function save(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
+import { saveFile } from './saveFile.ts';
 
 /** Downloads a private file. */
 export function FileLink({ bucket, path }: { bucket: Bucket; path: string }) {
@@ -26,7 +18,7 @@ export function FileLink({ bucket, path }: { bucket: Bucket; path: string }) {
   const download = async () => {
     setLoading(true);
     try {
-      save(await data.downloadFile(bucket, path), name);
+      saveFile(await data.downloadFile(bucket, path), name);
     } catch (error) {
       notify(toDataError(error).message, { type: 'error' });
     } finally {

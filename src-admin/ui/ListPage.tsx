@@ -2,13 +2,18 @@ import { Box, Button, Card } from '@mui/material';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import {
   List,
+  CreateButton,
+  FilterButton,
   Pagination,
+  TopToolbar,
   useListContext,
   useResourceContext,
+  useResourceDefinition,
   useStoreContext,
   type ListProps,
 } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
+import { CsvButton } from './csv/CsvButton.tsx';
 import { DataError, type ErrorKind } from '../data/errors.ts';
 import { Narrowed, useNarrowing } from '../selection/Narrowed.tsx';
 import { useSelection } from '../selection/SelectionProvider.tsx';
@@ -47,6 +52,7 @@ export function ListPage({ children, narrow, filter, empty, ...rest }: Props) {
       <List
         perPage={25}
         exporter={false}
+        actions={<ListActions filtered={Boolean(rest.filters)} />}
         queryOptions={{ enabled: !loading, onError: saidInPlace }}
         component={TableCard}
         pagination={<Pages />}
@@ -77,6 +83,17 @@ export function ListPage({ children, narrow, filter, empty, ...rest }: Props) {
         <Rows>{children}</Rows>
       </List>
     </>
+  );
+}
+
+function ListActions({ filtered }: { filtered: boolean }) {
+  const { hasCreate } = useResourceDefinition();
+  return (
+    <TopToolbar>
+      {filtered && <FilterButton />}
+      {hasCreate && <CreateButton />}
+      <CsvButton />
+    </TopToolbar>
   );
 }
 

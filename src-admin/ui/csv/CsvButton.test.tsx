@@ -1,0 +1,109 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { DataTable, Notification, SearchInput, TextField } from 'react-admin';
+import { afterEach, expect, it, vi } from 'vitest';
+import { inConsole } from '../../../tests/inConsole.tsx';
+import { DataError } from '../../data/errors.ts';
+import { ListPage } from '../ListPage.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const files: { name: string; content: Promise<string> }[] = [];
+let blob: Blob | undefined;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  files.length = 0;
+});
+
+const silenced = (id: number) => ({
+  id,
+  email: `p${id}@x.cl`,
+  motivo: 'rebotado',
+  detalle: '=1+1',
+  creado_en: '2026-11-20 08:16:39+00',
+});
+
+type Page = { pagination: { page: number; perPage: number }; filter: unknown };
+
+async function open(getList: (params: Page) => Promise<unknown>) {
+  localStorage.clear();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    blob = given as Blob;
+    return 'blob:x';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    files.push({ name: this.download, content: (blob ?? new Blob()).text() });
+  });
+  inConsole(
+    <>
+      <Notification />
+      <ListPage
+        sort={{ field: 'creado_en', order: 'DESC' }}
+        filters={[<SearchInput key="q" source="q" alwaysOn />]}
+        empty={<p>Nada</p>}
+      >
+        <DataTable>
+          <DataTable.Col source="email">
+            <TextField source="email" />
+          </DataTable.Col>
+        </DataTable>
+      </ListPage>
+    </>,
+    {
+      resource: 'correos_silenciados',
+      at: '/correos_silenciados?filter=%7B%22q%22%3A%22x.cl%22%7D',
+      answers: { getList: (_resource: string, params: Page) => getList(params) },
+    },
+  );
+  await screen.findByText('p1@x.cl', {}, { timeout: 5000 });
+  fireEvent.click(screen.getByRole('button', { name: 'Descargar CSV' }));
+}
+
+const upTo = (total: number) => (asked: Page[]) => (params: Page) => {
+  asked.push(params);
+  const { page, perPage } = params.pagination;
+  const count = Math.max(0, Math.min(perPage, total - (page - 1) * perPage));
+  const data = Array.from({ length: count }, (_, n) => silenced((page - 1) * perPage + n + 1));
+  return Promise.resolve({ data, total });
+};
+
+it('downloads what the list is filtered to, by the names of its columns', async () => {
+  const asked: Page[] = [];
+  await open(upTo(2)(asked));
+  expect(await screen.findByText('Archivo con 2 filas', {}, { timeout: 5000 })).toBeVisible();
+  expect(files[0]?.name).toMatch(/^direcciones-silenciadas-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await files[0]?.content).toBe(
+    [
+      'Dirección;Motivo;Dijo el proveedor;Desde',
+      "p1@x.cl;La dirección no existe o no recibe correos;'=1+1;20-11-2026 05:16",
+      "p2@x.cl;La dirección no existe o no recibe correos;'=1+1;20-11-2026 05:16",
+      '',
+    ].join('\r\n'),
+  );
+  expect(asked.at(-1)?.filter).toEqual({ q: 'x.cl' });
+});
+
+it('says that there was more', async () => {
+  await open(upTo(5001)([]));
+  expect(
+    await screen.findByText(
+      'El archivo lleva las primeras 5.000 filas. Filtra la lista para bajar el resto.',
+      {},
+      { timeout: 10_000 },
+    ),
+  ).toBeVisible();
+});
+
+it('says why there is none', async () => {
+  const answer = upTo(1)([]);
+  await open((params) =>
+    params.pagination.perPage === 1000 ? Promise.reject(new DataError('network')) : answer(params),
+  );
+  expect(
+    await screen.findByText(/No pudimos comunicarnos con el servidor/, {}, { timeout: 5000 }),
+  ).toBeVisible();
+  expect(files).toEqual([]);
+});

@@ -1,0 +1,208 @@
+import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
+import type { Cell } from '../../../src-shared/csv.ts';
+import {
+  ACCIONES_DATOS,
+  CATEGORIAS_TICKET,
+  ENTREGAS_CORREO,
+  ESTADOS_CITA,
+  ESTADOS_CORREO,
+  ESTADOS_HITO,
+  ESTADOS_LEAD,
+  ESTADOS_PAGO,
+  ESTADOS_SOLICITUD,
+  ESTADOS_SOLICITUD_DATOS,
+  ESTADOS_TICKET,
+  METODOS_PAGO,
+  MOTIVOS_SILENCIO,
+  MOTIVOS_SIN_DUENO,
+  optionText,
+  PERFILES,
+  PRESUPUESTOS,
+  PRIORIDADES,
+  PRODUCTOS,
+  TIPOS_PROYECTO,
+  TIPOS_SOLICITUD_DATOS,
+  type Option,
+} from '../../../src-shared/options.ts';
+import { isOverdue } from '../../../src-shared/pagos.ts';
+import { formatRut } from '../../../src-shared/rut.ts';
+import { dayCell, instantCell } from './dates.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A column of a file: its label is that of the field. */
+export interface Column {
+  source: string;
+  /** What the cell says; the value of the field unless said. */
+  cell?: (row: Row) => Cell;
+  /** The table whose row the value names, and the column with its name. */
+  names?: readonly [reference: string, name: string];
+  /** Where the label is not that of the field. */
+  label?: string;
+  /** Of no use to clients. */
+  studio?: true;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const day = (source: string, more: Partial<Column> = {}): Column => ({
+  source,
+  cell: (row) => dayCell(text(row[source])),
+  ...more,
+});
+const instant = (source: string, more: Partial<Column> = {}): Column => ({
+  source,
+  cell: (row) => instantCell(text(row[source])),
+  ...more,
+});
+const option = (source: string, options: readonly Option[]): Column => ({
+  source,
+  cell: (row) => optionText(options, text(row[source])),
+});
+const fields = (...sources: string[]): Column[] => sources.map((source) => ({ source }));
+
+const CLIENTE: Column = { source: 'cliente', names: ['clientes', 'cliente'], studio: true };
+const PLATAFORMA: Column = { source: 'plataforma', names: ['plataformas', 'plataforma'] };
+
+const WEEKDAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
+
+/** What a file of each list holds, in order. */
+export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
+  tickets: [
+    ...fields('id', 'asunto'),
+    CLIENTE,
+    PLATAFORMA,
+    option('categoria', CATEGORIAS_TICKET),
+    option('prioridad', PRIORIDADES),
+    option('estado', ESTADOS_TICKET),
+    instant('creado_en'),
+    instant('vence_en', { studio: true }),
+    instant('actualizado_en'),
+  ],
+  plataformas: [
+    ...fields('plataforma'),
+    CLIENTE,
+    ...fields('dominio'),
+    day('fecha_inicio'),
+    day('fecha_termino'),
+    { source: 'publico', studio: true },
+  ],
+  clientes: [
+    ...fields('cliente', 'empresa', 'email', 'telefono'),
+    { source: 'rut', cell: ({ rut }) => (text(rut) ? formatRut(text(rut)) : '') },
+    ...fields('activo'),
+    instant('invitado_en'),
+    instant('creado_en'),
+  ],
+  hitos: [
+    ...fields('titulo'),
+    { source: 'plataforma_id', names: ['plataformas', 'plataforma'] },
+    day('fecha'),
+    option('estado', ESTADOS_HITO),
+    ...fields('observacion'),
+    instant('aprobado_en'),
+    { source: 'activo', studio: true },
+  ],
+  usuarios: [
+    ...fields('cliente', 'email'),
+    option('perfil', PERFILES),
+    ...fields('activo'),
+    instant('invitado_en'),
+    instant('ultimo_ingreso'),
+  ],
+  pagos: [
+    ...fields('concepto'),
+    CLIENTE,
+    PLATAFORMA,
+    ...fields('monto'),
+    day('vence_el'),
+    option('estado', ESTADOS_PAGO),
+    {
+      source: 'vencido',
+      label: 'Vencido',
+      cell: ({ estado, vence_el }) => isOverdue({ estado: text(estado), vence_el: text(vence_el) }),
+    },
+    option('metodo', METODOS_PAGO),
+    instant('pagado_en'),
+    ...fields('motivo_rechazo', 'orden'),
+  ],
+  pedidos: [
+    ...fields('comprador_nombre', 'orden'),
+    option('producto', PRODUCTOS),
+    ...fields('monto'),
+    option('estado', ESTADOS_PAGO),
+    option('metodo', METODOS_PAGO),
+    ...fields('comprador_email', 'comprador_telefono'),
+    instant('creado_en'),
+    instant('pagado_en'),
+  ],
+  leads: [
+    ...fields('nombre_contacto', 'email', 'telefono', 'mensaje'),
+    option('estado', ESTADOS_LEAD),
+    instant('creado_en'),
+    ...fields('notas'),
+  ],
+  solicitudes: [
+    ...fields('nombre', 'empresa', 'email', 'telefono'),
+    option('tipo_proyecto', TIPOS_PROYECTO),
+    option('presupuesto', PRESUPUESTOS),
+    ...fields('mensaje'),
+    option('estado', ESTADOS_SOLICITUD),
+    instant('creado_en'),
+    ...fields('notas'),
+  ],
+  formulario_inicial: [
+    ...fields('nombre', 'email', 'tipo_plataforma', 'presupuesto', 'observacion', 'gestionado'),
+    instant('creado_en'),
+    ...fields('notas'),
+  ],
+  citas: [
+    instant('inicio'),
+    instant('termino'),
+    ...fields('nombre', 'email', 'telefono', 'motivo'),
+    option('estado', ESTADOS_CITA),
+    instant('creado_en'),
+  ],
+  horarios: [
+    { source: 'dia_semana', cell: (row) => WEEKDAYS[Number(row['dia_semana']) - 1] },
+    { source: 'desde', cell: ({ desde }) => text(desde).slice(0, 5) },
+    { source: 'hasta', cell: ({ hasta }) => text(hasta).slice(0, 5) },
+    ...fields('minutos'),
+  ],
+  bloqueos: [instant('inicio'), instant('termino'), ...fields('motivo')],
+  correos: [
+    option('tipo', TIPOS_CORREO),
+    ...fields('para'),
+    option('estado', ESTADOS_CORREO),
+    option('entrega', ENTREGAS_CORREO),
+    ...fields('intentos'),
+    instant('creado_en'),
+  ],
+  correos_entrantes: [
+    ...fields('de', 'asunto'),
+    option('motivo', MOTIVOS_SIN_DUENO),
+    ...fields('visto'),
+    instant('creado_en'),
+  ],
+  correos_silenciados: [
+    ...fields('email'),
+    option('motivo', MOTIVOS_SILENCIO),
+    ...fields('detalle'),
+    instant('creado_en'),
+  ],
+  solicitudes_datos: [
+    ...fields('nombre', 'email'),
+    option('tipo', TIPOS_SOLICITUD_DATOS),
+    option('estado', ESTADOS_SOLICITUD_DATOS),
+    instant('vence_en'),
+    instant('creado_en'),
+  ],
+  vulneraciones: [
+    ...fields('titulo'),
+    instant('notada_en'),
+    ...fields('de_quienes', 'cuantas_personas'),
+    instant('avisada_agencia_en'),
+    instant('avisadas_personas_en'),
+  ],
+  acciones_datos: [option('accion', ACCIONES_DATOS), instant('creado_en')],
+};

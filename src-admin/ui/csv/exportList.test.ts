@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { resources } from '../../i18n/resources.ts';
+import { COLUMNS } from './columns.ts';
+import { dayCell, instantCell } from './dates.ts';
+import { exportList, fileName, type Listed } from './exportList.ts';
+
+interface Asked {
+  pagination: { page: number; perPage: number };
+  sort: unknown;
+  filter: unknown;
+}
+
+const pago = (id: number) => ({
+  id,
+  cliente: 3,
+  plataforma: id === 2 ? null : 8,
+  concepto: id === 2 ? '=cmd|calc' : 'Cuota; final',
+  monto: 1250000,
+  vence_el: '2020-01-31',
+  estado: id === 2 ? 'pagado' : 'rechazado',
+  metodo: id === 2 ? 'transferencia' : null,
+  pagado_en: id === 2 ? '2026-11-21 01:30:00+00' : null,
+  motivo_rechazo: id === 2 ? null : 'No se lee',
+  orden: `P-${id}`,
+});
+
+function answering(total: number) {
+  const asked: Asked[] = [];
+  const names: unknown[] = [];
+  const dp = {
+    getList: (_resource: string, params: Asked) => {
+      asked.push(params);
+      const { page, perPage } = params.pagination;
+      const count = Math.max(0, Math.min(perPage, total - (page - 1) * perPage));
+      const data = Array.from({ length: count }, (_, n) => pago((page - 1) * perPage + n + 1));
+      return Promise.resolve({ data, total });
+    },
+    getMany: (resource: string, { ids }: { ids: unknown[] }) => {
+      names.push([resource, ids]);
+      const name = resource === 'clientes' ? { cliente: 'Ana Ñ' } : { plataforma: 'Tienda' };
+      return Promise.resolve({ data: ids.map((id) => ({ id, ...name })) });
+    },
+  };
+  return { dp: dp as unknown as Parameters<typeof exportList>[0], asked, names };
+}
+
+const listed: Listed = {
+  resource: 'pagos',
+  filter: { estado: 'rechazado' },
+  sort: { field: 'vence_el', order: 'DESC' },
+  isAdmin: true,
+};
+const labelOf = (source: string) => source.toUpperCase();
+
+describe('a file of a list', () => {
+  it('says for the studio what people read', async () => {
+    const { dp, asked, names } = answering(2);
+    const { csv, count, cut } = await exportList(dp, listed, labelOf);
+    expect(csv).toBe(
+      [
+        '\uFEFFCONCEPTO;CLIENTE;PLATAFORMA;MONTO;VENCE_EL;ESTADO;Vencido;METODO;PAGADO_EN;MOTIVO_RECHAZO;ORDEN',
+        '"Cuota; final";Ana Ñ;Tienda;1250000;31-01-2020;Rechazado;Sí;;;No se lee;P-1',
+        "'=cmd|calc;Ana Ñ;;1250000;31-01-2020;Pagado;No;Transferencia;20-11-2026 22:30;;P-2",
+        '',
+      ].join('\r\n'),
+    );
+    expect([count, cut]).toEqual([2, false]);
+    expect(asked).toEqual([
+      {
+        pagination: { page: 1, perPage: 1000 },
+        sort: { field: 'vence_el.desc,id', order: 'DESC' },
+        filter: { estado: 'rechazado' },
+      },
+    ]);
+    expect(names).toEqual([
+      ['clientes', [3]],
+      ['plataformas', [8]],
+    ]);
+  });
+
+  it('says to a client nothing of other clients', async () => {
+    const { dp, names } = answering(1);
+    const { csv } = await exportList(dp, { ...listed, isAdmin: false }, labelOf);
+    expect(csv.split('\r\n')[0]).toBe(
+      '\uFEFFCONCEPTO;PLATAFORMA;MONTO;VENCE_EL;ESTADO;Vencido;METODO;PAGADO_EN;MOTIVO_RECHAZO;ORDEN',
+    );
+    expect(names).toEqual([['plataformas', [8]]]);
+  });
+
+  it('has all pages', async () => {
+    const { dp, asked } = answering(2500);
+    const { csv, count, cut } = await exportList(dp, listed, labelOf);
+    expect([count, cut]).toEqual([2500, false]);
+    expect(csv.split('\r\n')).toHaveLength(2502);
+    expect(csv).toContain(';P-2500\r\n');
+    expect(asked.map(({ pagination }) => pagination.page)).toEqual([1, 2, 3]);
+  });
+
+  it.each([
+    [5000, false],
+    [5001, true],
+    [20000, true],
+  ])('of %d rows stops after 5,000', async (total, more) => {
+    const { dp, asked } = answering(total);
+    const { count, cut } = await exportList(dp, listed, labelOf);
+    expect([count, cut]).toEqual([5000, more]);
+    expect(asked).toHaveLength(5);
+  });
+});
+
+it('is called after its list and the day', () => {
+  expect(fileName('Solicitudes sobre datos', '2026-11-22')).toBe(
+    'solicitudes-sobre-datos-2026-11-22.csv',
+  );
+  expect(fileName('Reuniones', '2026-11-22')).toBe('reuniones-2026-11-22.csv');
+});
+
+it('writes days and instants as a spreadsheet in Chile reads them', () => {
+  expect(dayCell('2026-12-03')).toBe('03-12-2026');
+  expect(dayCell('')).toBe('');
+  // Winter and summer in Santiago.
+  expect(instantCell('2026-07-01T12:00:00+00:00')).toBe('01-07-2026 08:00');
+  expect(instantCell('2026-11-20 02:16:39.383+00')).toBe('19-11-2026 23:16');
+  expect(instantCell('2026-11-20 03:05:00+00')).toBe('20-11-2026 00:05');
+  expect(instantCell('nunca')).toBe('');
+});
+
+it('has the columns of each list, each by a name that people know', () => {
+  expect(Object.keys(COLUMNS).sort()).toEqual([
+    'acciones_datos', 'bloqueos', 'citas', 'clientes', 'correos', 'correos_entrantes',
+    'correos_silenciados', 'formulario_inicial', 'hitos', 'horarios', 'leads', 'pagos', 'pedidos',
+    'plataformas', 'solicitudes', 'solicitudes_datos', 'tickets', 'usuarios', 'vulneraciones',
+  ]); // prettier-ignore
+  const named: Readonly<Record<string, { fields: Readonly<Record<string, string>> }>> = resources;
+  const nameless = Object.entries(COLUMNS).flatMap(([list, columns]) =>
+    columns
+      .filter(({ source, label }) => label === undefined && !named[list]?.fields[source])
+      .map(({ source }) => `${list}.${source}`),
+  );
+  expect(nameless).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import type { DataProvider, RaRecord } from 'ra-core';
+import { toExcelCsv, type Cell } from '../../../src-shared/csv.ts';
+import { COLUMNS, type Column } from './columns.ts';
+
+/** The most rows of one file; whoever needs more narrows the list. */
+export const MAX_ROWS = 5_000;
+
+/** What the API gives at once, and how many names are asked for at once. */
+const PAGE = 1_000;
+const NAMES = 100;
+
+export interface Listed {
+  resource: string;
+  filter: Record<string, unknown>;
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  isAdmin: boolean;
+}
+
+type Asked = Pick<DataProvider, 'getList' | 'getMany'>;
+
+/** All rows of a list in its order, as far as a file goes. */
+async function readRows(dp: Asked, { resource, filter, sort }: Listed) {
+  const { field, order } = sort;
+  // Rows that are equal by the column keep their order from page to page.
+  const stable = field === 'id' ? field : `${field}.${order === 'ASC' ? 'asc' : 'desc'},id`;
+  const rows: RaRecord[] = [];
+  for (let page = 1; rows.length < MAX_ROWS; page += 1) {
+    const pagination = { page, perPage: PAGE };
+    const answer = await dp.getList(resource, {
+      pagination,
+      sort: { field: stable, order },
+      filter,
+    });
+    rows.push(...(answer.data as RaRecord[]));
+    if (answer.data.length < PAGE) return { rows, cut: false };
+    if (rows.length >= MAX_ROWS)
+      return { rows, cut: (answer.total ?? rows.length + 1) > rows.length };
+  }
+  return { rows, cut: true };
+}
+
+/** The names that a column of ids stands for, by id. */
+async function namesOf(
+  dp: Asked,
+  { source, names: [reference, name] }: Column & { names: readonly [string, string] },
+  rows: readonly RaRecord[],
+): Promise<(row: Readonly<Record<string, unknown>>) => Cell> {
+  const ids = [...new Set(rows.map((row) => Number(row[source])).filter((id) => id > 0))];
+  const names = new Map<number, string>();
+  for (let from = 0; from < ids.length; from += NAMES) {
+    const { data } = await dp.getMany(reference, { ids: ids.slice(from, from + NAMES) });
+    for (const row of data as RaRecord[]) names.set(Number(row.id), String(row[name]));
+  }
+  return (row) => names.get(Number(row[source]));
+}
+
+/** A list as a file for Excel, with how many rows it has and whether there were more. */
+export async function exportList(
+  dp: Asked,
+  listed: Listed,
+  labelOf: (source: string) => string,
+): Promise<{ csv: string; count: number; cut: boolean }> {
+  const { rows, cut } = await readRows(dp, listed);
+  const columns = (COLUMNS[listed.resource] ?? []).filter(
+    ({ studio }) => listed.isAdmin || !studio,
+  );
+  const cells = await Promise.all(
+    columns.map(({ names, ...column }) =>
+      names
+        ? namesOf(dp, { ...column, names }, rows)
+        : (column.cell ?? ((row: Readonly<Record<string, unknown>>) => row[column.source] as Cell)),
+    ),
+  );
+  const header = columns.map(({ source, label }) => label ?? labelOf(source));
+  const lines = rows.map((row) => cells.map((cell) => cell(row)));
+  return { csv: toExcelCsv(header, lines), count: rows.length, cut };
+}
+
+/** The name of a file: that of the list and the day. */
+export const fileName = (list: string, day: string): string =>
+  `${list
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')}-${day}.csv`;

@@ -1,0 +1,8 @@
+/** Hands a file to the browser's downloads. Never opened in a tab: its content may be somebody else's. */
+export function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
