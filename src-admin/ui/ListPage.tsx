@@ -92,7 +92,9 @@ function ListActions({ filtered }: { filtered: boolean }) {
     <TopToolbar>
       {filtered && <FilterButton />}
       {hasCreate && <CreateButton />}
-      <CsvButton />
+      <Box sx={{ display: { xs: 'none', md: 'flex' } }}>
+        <CsvButton />
+      </Box>
     </TopToolbar>
   );
 }
@@ -145,4 +147,12 @@ function Rows({ children }: { children: ReactNode }) {
 }
 
 /** Which rows of how many; of a list that could not be read nobody knows. */
-const Pages = () => (useFailure().nothing ? null : <Pagination />);
+const Pages = () =>
+  useFailure().nothing ? null : (
+    <>
+      <Pagination />
+      <Box sx={{ display: { xs: 'block', md: 'none' }, px: 1 }}>
+        <CsvButton />
+      </Box>
+    </>
+  );

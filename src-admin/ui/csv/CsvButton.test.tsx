@@ -24,7 +24,10 @@ const silenced = (id: number) => ({
   creado_en: '2026-11-20 08:16:39+00',
 });
 
-type Page = { pagination: { page: number; perPage: number }; filter: unknown };
+interface Page {
+  pagination: { page: number; perPage: number };
+  filter: unknown;
+}
 
 async function open(getList: (params: Page) => Promise<unknown>) {
   localStorage.clear();
@@ -59,7 +62,8 @@ async function open(getList: (params: Page) => Promise<unknown>) {
     },
   );
   await screen.findByText('p1@x.cl', {}, { timeout: 5000 });
-  fireEvent.click(screen.getByRole('button', { name: 'Descargar CSV' }));
+  // One stands above the list, one below it on a phone.
+  fireEvent.click(screen.getAllByText('Descargar CSV')[0] ?? document.body);
 }
 
 const upTo = (total: number) => (asked: Page[]) => (params: Page) => {

@@ -16,7 +16,8 @@ import { saveFile } from '../saveFile.ts';
 
 /** Downloads what the list is filtered to, in its order and of all its pages, for Excel. */
 export function CsvButton() {
-  const { resource, filterValues, filter, sort, total } = useListContext();
+  const list = useListContext();
+  const { resource, sort, total } = list;
   const { isAdmin } = useSelection();
   const dataProvider = useDataProvider();
   const translateLabel = useTranslateLabel();
@@ -33,7 +34,11 @@ export function CsvButton() {
     setRunning(true);
     try {
       const { exportList, fileName, MAX_ROWS } = await import('./exportList.ts');
-      const listed = { resource, filter: { ...filterValues, ...filter }, sort, isAdmin };
+      const filter = {
+        ...(list.filterValues as Record<string, unknown>),
+        ...list.filter,
+      };
+      const listed = { resource, filter, sort, isAdmin };
       const { csv, count, cut } = await exportList(dataProvider, listed, labelOf);
       saveFile(
         new Blob([csv], { type: 'text/csv;charset=utf-8' }),

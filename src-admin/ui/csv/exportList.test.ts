@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { resources } from '../../i18n/resources.ts';
-import { COLUMNS } from './columns.ts';
 import { dayCell, instantCell } from './dates.ts';
 import { exportList, fileName, type Listed } from './exportList.ts';
 
@@ -123,19 +121,4 @@ it('writes days and instants as a spreadsheet in Chile reads them', () => {
   expect(instantCell('2026-11-20 02:16:39.383+00')).toBe('19-11-2026 23:16');
   expect(instantCell('2026-11-20 03:05:00+00')).toBe('20-11-2026 00:05');
   expect(instantCell('nunca')).toBe('');
-});
-
-it('has the columns of each list, each by a name that people know', () => {
-  expect(Object.keys(COLUMNS).sort()).toEqual([
-    'acciones_datos', 'bloqueos', 'citas', 'clientes', 'correos', 'correos_entrantes',
-    'correos_silenciados', 'formulario_inicial', 'hitos', 'horarios', 'leads', 'pagos', 'pedidos',
-    'plataformas', 'solicitudes', 'solicitudes_datos', 'tickets', 'usuarios', 'vulneraciones',
-  ]); // prettier-ignore
-  const named: Readonly<Record<string, { fields: Readonly<Record<string, string>> }>> = resources;
-  const nameless = Object.entries(COLUMNS).flatMap(([list, columns]) =>
-    columns
-      .filter(({ source, label }) => label === undefined && !named[list]?.fields[source])
-      .map(({ source }) => `${list}.${source}`),
-  );
-  expect(nameless).toEqual([]);
 });

@@ -39,12 +39,16 @@ async function readRows(dp: Asked, { resource, filter, sort }: Listed) {
   return { rows, cut: true };
 }
 
-/** The names that a column of ids stands for, by id. */
-async function namesOf(
+type CellOf = NonNullable<Column['cell']>;
+
+/** What a column says of a row; names are asked for all at once. */
+async function cellsOf(
   dp: Asked,
-  { source, names: [reference, name] }: Column & { names: readonly [string, string] },
+  { source, cell, names: named }: Column,
   rows: readonly RaRecord[],
-): Promise<(row: Readonly<Record<string, unknown>>) => Cell> {
+): Promise<CellOf> {
+  if (!named) return cell ?? ((row) => row[source] as Cell);
+  const [reference, name] = named;
   const ids = [...new Set(rows.map((row) => Number(row[source])).filter((id) => id > 0))];
   const names = new Map<number, string>();
   for (let from = 0; from < ids.length; from += NAMES) {
@@ -64,13 +68,7 @@ export async function exportList(
   const columns = (COLUMNS[listed.resource] ?? []).filter(
     ({ studio }) => listed.isAdmin || !studio,
   );
-  const cells = await Promise.all(
-    columns.map(({ names, ...column }) =>
-      names
-        ? namesOf(dp, { ...column, names }, rows)
-        : (column.cell ?? ((row: Readonly<Record<string, unknown>>) => row[column.source] as Cell)),
-    ),
-  );
+  const cells = await Promise.all(columns.map((column) => cellsOf(dp, column, rows)));
   const header = columns.map(({ source, label }) => label ?? labelOf(source));
   const lines = rows.map((row) => cells.map((cell) => cell(row)));
   return { csv: toExcelCsv(header, lines), count: rows.length, cut };

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { resources } from './i18n/resources.ts';
+import { COLUMNS } from './ui/csv/columns.ts';
+
+it('a file has the columns of each list, each by a name that people know', () => {
+  expect(Object.keys(COLUMNS).sort()).toEqual([
+    'acciones_datos', 'bloqueos', 'citas', 'clientes', 'correos', 'correos_entrantes',
+    'correos_silenciados', 'formulario_inicial', 'hitos', 'horarios', 'leads', 'pagos', 'pedidos',
+    'plataformas', 'solicitudes', 'solicitudes_datos', 'tickets', 'usuarios', 'vulneraciones',
+  ]); // prettier-ignore
+  const named: Readonly<Record<string, { fields: Readonly<Record<string, string>> }>> = resources;
+  const nameless = Object.entries(COLUMNS).flatMap(([list, columns]) =>
+    columns
+      .filter(({ source, label }) => label === undefined && !named[list]?.fields[source])
+      .map(({ source }) => `${list}.${source}`),
+  );
+  expect(nameless).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './fixtures.ts';
+
+// The file of a list, byte by byte, as Excel gets it.
+
+const OF = 'Archivo de pruebas';
+const AT = `/dashboard/pagos?filter=${encodeURIComponent(JSON.stringify({ q: OF }))}&sort=monto&order=ASC`;
+
+test.beforeAll(async ({ db }) => {
+  await db`
+    insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, orden)
+    select c.id, p.id, v.concepto, v.monto, '2025-03-09', 'anulado', v.orden
+    from public.clientes c
+    join public.plataformas p on p.cliente = c.id and p.slug = 'vivero-laurel'
+    cross join (values (${`=HYPERLINK("x";"${OF}")`}, 1250000, 'P-archivo-2'), (${`${OF}; ñandú`}, 990, 'P-archivo-1'))
+      v (concepto, monto, orden)
+    where c.email = 'ana@viverolaurel.cl'`;
+});
+test.afterAll(async ({ db }) => {
+  await db`delete from public.pagos where orden in ('P-archivo-1', 'P-archivo-2')`;
+});
+
+const LINES = [
+  '"Archivo de pruebas; ñandú";Vivero Laurel;990;09-03-2025;Anulado;No;;;;P-archivo-1',
+  `"'=HYPERLINK(""x"";""Archivo de pruebas"")";Vivero Laurel;1250000;09-03-2025;Anulado;No;;;;P-archivo-2`,
+];
+
+test('a client downloads their payments, filtered and sorted as on screen', async ({
+  clienteAPage: page,
+}) => {
+  await page.goto(AT);
+  await expect(page.getByText(`${OF}; ñandú`)).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^pagos-\d{4}-\d\d-\d\d\.csv$/);
+  const bytes = await readFile(await download.path());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(bytes.subarray(3).toString('utf8')).toBe(
+    [
+      'Concepto;Plataforma;Monto;Vence;Estado;Vencido;Medio de pago;Pagado;Motivo del rechazo;Orden',
+      ...LINES,
+      '',
+    ].join('\r\n'),
+  );
+  await expect(page.getByText('Archivo con 2 filas')).toBeVisible();
+});
