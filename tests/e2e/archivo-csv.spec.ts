@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 
 // The file of a list, byte by byte, as Excel gets it.
 
-const OF = 'Archivo de pruebas';
+/** Whichever copy of this test runs beside it, these rows are its own. */
+const RUN = randomUUID().slice(0, 8);
+const OF = `Archivo ${RUN}`;
 const AT = `/dashboard/pagos?filter=${encodeURIComponent(JSON.stringify({ q: OF }))}&sort=monto&order=ASC`;
 
 test.beforeAll(async ({ db }) => {
@@ -12,17 +15,17 @@ test.beforeAll(async ({ db }) => {
     select c.id, p.id, v.concepto, v.monto, '2025-03-09', 'anulado', v.orden
     from public.clientes c
     join public.plataformas p on p.cliente = c.id and p.slug = 'vivero-laurel'
-    cross join (values (${`=HYPERLINK("x";"${OF}")`}, 1250000, 'P-archivo-2'), (${`${OF}; ñandú`}, 990, 'P-archivo-1'))
+    cross join (values (${`=HYPERLINK("x";"${OF}")`}, 1250000, ${`P-${RUN}-2`}), (${`${OF}; ñandú`}, 990, ${`P-${RUN}-1`}))
       v (concepto, monto, orden)
     where c.email = 'ana@viverolaurel.cl'`;
 });
 test.afterAll(async ({ db }) => {
-  await db`delete from public.pagos where orden in ('P-archivo-1', 'P-archivo-2')`;
+  await db`delete from public.pagos where orden like ${`P-${RUN}-%`}`;
 });
 
 const LINES = [
-  '"Archivo de pruebas; ñandú";Vivero Laurel;990;09-03-2025;Anulado;No;;;;P-archivo-1',
-  `"'=HYPERLINK(""x"";""Archivo de pruebas"")";Vivero Laurel;1250000;09-03-2025;Anulado;No;;;;P-archivo-2`,
+  `"Archivo ${RUN}; ñandú";Vivero Laurel;990;09-03-2025;Anulado;No;;;;P-${RUN}-1`,
+  `"'=HYPERLINK(""x"";""Archivo ${RUN}"")";Vivero Laurel;1250000;09-03-2025;Anulado;No;;;;P-${RUN}-2`,
 ];
 
 test('a client downloads their payments, filtered and sorted as on screen', async ({
