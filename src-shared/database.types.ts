@@ -1953,6 +1953,10 @@ export type Database = {
         }
         Returns: Json
       }
+      reemplazar_comprobante: {
+        Args: { p_comprobante: string; p_pago: number }
+        Returns: undefined
+      }
       registrar_pago: {
         Args: {
           p_estado: number
@@ -2041,6 +2045,21 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      totales_de_pagos: {
+        Args: {
+          p_cliente?: number
+          p_estados?: string[]
+          p_plataforma?: number
+          p_q?: string
+        }
+        Returns: {
+          cuantos: number
+          estado: string
+          monto: number
+          monto_vencido: number
+          vencidos: number
+        }[]
       }
       ver_avance: { Args: { p_token: string }; Returns: Json }
       ver_cita: { Args: { p_token: string }; Returns: Json }

@@ -16,6 +16,7 @@ import { ListPage } from '../ui/ListPage.tsx';
 import { MoneyTabs } from '../ui/MoneyTabs.tsx';
 import { choices } from '../ui/options.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
+import { PagoTotals } from './PagoTotals.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
 
 const filtersOf = (states: { id: string; name: string }[]) => [
@@ -51,6 +52,7 @@ export function PagoList() {
           )
         }
       >
+        <PagoTotals />
         <RecordTable
           primary={(pago) => String(pago['concepto'])}
           secondary={(pago) => (

@@ -8,11 +8,12 @@ import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { DayField, InstantField, NameField } from '../ui/fields.tsx';
 import { FileLink } from '../ui/FileLink.tsx';
 import { optionText } from '../ui/options.ts';
+import { ReceiptPreview } from './ReceiptPreview.tsx';
 import { PaymentEvents } from '../ui/PaymentEvents.tsx';
 import { CardPayment } from './CardPayment.tsx';
 import { PagoActions } from './PagoActions.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
-import { TransferNotice } from './TransferNotice.tsx';
+import { ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
 import { Show } from '../ui/records.tsx';
 
 /** The provider takes no less, in pesos. */
@@ -81,6 +82,7 @@ function PagoPage() {
           {pago.comprobante !== null && (
             <Detail label="Comprobante" wide>
               <FileLink bucket="comprobantes" path={pago.comprobante} />
+              <ReceiptPreview path={pago.comprobante} />
             </Detail>
           )}
         </Details>
@@ -89,6 +91,9 @@ function PagoPage() {
       {isAdmin && <PaymentEvents orden={pago.orden} />}
       {!isAdmin && owed && pago.monto >= CARD_MINIMUM && <CardPayment pago={pago} />}
       {!isAdmin && owed && <TransferNotice pago={pago} />}
+      {!isAdmin && pago.estado === 'en_revision' && pago.comprobante !== null && (
+        <ReplaceReceipt pago={pago} />
+      )}
     </Box>
   );
 }

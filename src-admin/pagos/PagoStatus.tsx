@@ -1,10 +1,18 @@
+import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { Pago } from '../data/rows.ts';
 import { isOverdue } from '../../src-shared/pagos.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
-/** A payment's state, or "Vencido" when it is owed and its day has passed. */
+/** A payment's state; of what is owed and past its day "Vencido", beside a rejection that the client has to see. */
 export function PagoStatus() {
   const pago = useRecordContext<Pago>();
-  return pago ? <StatusChip set="pago" value={isOverdue(pago) ? 'vencido' : pago.estado} /> : null;
+  if (!pago) return null;
+  const overdue = isOverdue(pago);
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {(!overdue || pago.estado === 'rechazado') && <StatusChip set="pago" value={pago.estado} />}
+      {overdue && <StatusChip set="pago" value="vencido" />}
+    </Box>
+  );
 }

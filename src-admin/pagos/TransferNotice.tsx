@@ -8,6 +8,7 @@ import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';
 import { acceptedTypes, checkFile } from '../data/files.ts';
 import type { Pago } from '../data/rows.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { LostNotice } from '../ui/LostNotice.tsx';
@@ -53,27 +54,43 @@ function BankData({ monto }: { monto: number }) {
     ['Correo', bank.cuenta_email],
     ['Monto', formatCLP(monto)],
   ] as const;
+  const said = rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  const all = said.map(({ label, value }) => `${label}: ${value}`).join('\n');
   return (
-    <Details>
-      {rows.map(([label, value]) =>
-        value ? (
+    <>
+      <Details>
+        {said.map(({ label, value }) => (
           <Detail key={label} label={label}>
             {value}
+            <CopyButton what={label} text={label === 'Monto' ? String(monto) : value} />
           </Detail>
-        ) : null,
-      )}
-    </Details>
+        ))}
+      </Details>
+      <CopyButton what="todos los datos" text={all} inWords />
+    </>
   );
 }
 
-function ReceiptForm({ pago }: { pago: Pago }) {
+/** Another receipt in the place of the one that the studio has not reviewed yet. */
+export const ReplaceReceipt = ({ pago }: { pago: Pago }) => (
+  <Panel title="Reemplazar el comprobante">
+    <ReceiptForm pago={pago} replaces />
+  </Panel>
+);
+
+function ReceiptForm({ pago, replaces = false }: { pago: Pago; replaces?: boolean }) {
   const data = useData();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const { run, running, lost } = useAction((chosen: File) => data.reportTransfer(pago, chosen), {
-    done: 'Transferencia informada. ¡Gracias!',
-    inline: true,
-  });
+  const { run, running, lost } = useAction(
+    (chosen: File) =>
+      replaces ? data.replaceReceipt(pago, chosen) : data.reportTransfer(pago, chosen),
+    {
+      done: replaces ? 'Comprobante reemplazado' : 'Transferencia informada. ¡Gracias!',
+      onDone: () => setFile(null),
+      inline: true,
+    },
+  );
   const [error, setError] = useState('');
 
   const choose = (chosen: File | undefined) => {
@@ -90,8 +107,9 @@ function ReceiptForm({ pago }: { pago: Pago }) {
   return (
     <Box sx={{ mt: 3, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <Typography color="text.secondary">
-        Cuando hayas transferido, adjunta el comprobante (PDF o imagen, hasta 5 MB). Lo revisaremos
-        dentro de un día hábil.
+        {replaces
+          ? 'Si adjuntaste otro archivo por error, puedes cambiarlo mientras no lo hayamos revisado (PDF o imagen, hasta 5 MB).'
+          : 'Cuando hayas transferido, adjunta el comprobante (PDF o imagen, hasta 5 MB). Lo revisaremos dentro de un día hábil.'}
       </Typography>
       {error && <Alert severity="error">{error}</Alert>}
       {lost && <LostNotice />}
@@ -117,7 +135,7 @@ function ReceiptForm({ pago }: { pago: Pago }) {
           loading={running}
           onClick={() => file && void run(file)}
         >
-          {lost ? 'Reintentar' : 'Informar transferencia'}
+          {lost ? 'Reintentar' : replaces ? 'Reemplazar' : 'Informar transferencia'}
         </Button>
       </Box>
     </Box>

@@ -177,6 +177,41 @@ language sql set search_path = '' as $$ select private.informar_transferencia(p_
 comment on function public.informar_transferencia(bigint, text) is
   'Client: says that an own payment was transferred; p_comprobante is the receipt''s path in the bucket comprobantes. The studio reviews it. Errors: 42501 not theirs, P0001 wrong state, no such file or (hint comprobante_usado) a file of another payment.';
 
+create function private.reemplazar_comprobante(p_pago bigint, p_comprobante text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  p public.pagos;
+begin
+  select * into p from public.pagos where id = p_pago and cliente = private.mi_cliente() for update;
+  if not found then
+    raise exception 'Ese pago no existe.' using errcode = '42501';
+  end if;
+  if p.estado <> 'en_revision' or p.comprobante is null then
+    raise exception 'Este comprobante ya se revisó. Recarga la página para ver qué pasó.' using errcode = 'P0001';
+  end if;
+  if not exists (select 1 from storage.objects o
+                 where o.bucket_id = 'comprobantes' and o.name = p_comprobante
+                   and o.name like p.cliente || '/%') then
+    raise exception 'No encontramos el comprobante. Vuelve a subirlo.' using errcode = 'P0001';
+  end if;
+  begin
+    update public.pagos set comprobante = p_comprobante where id = p_pago;
+  exception when unique_violation then
+    raise exception 'Ese comprobante ya se usó en otro pago. Sube el de este.' using errcode = 'P0001', hint = 'comprobante_usado';
+  end;
+  if p.comprobante <> p_comprobante then
+    perform private.avisar_estudio('pago_informado', (
+      select jsonb_build_object('pago', p.id, 'concepto', p.concepto, 'monto', p.monto, 'cliente', c.cliente)
+      from public.clientes c where c.id = p.cliente));
+  end if;
+end $$;
+create function public.reemplazar_comprobante(p_pago bigint, p_comprobante text) returns void
+language sql set search_path = '' as $$ select private.reemplazar_comprobante(p_pago, p_comprobante); $$;
+comment on function public.reemplazar_comprobante(bigint, text) is
+  'Client: puts another receipt in the place of the one that waits for review; the studio hears of it. Errors: 42501 not theirs, P0001 not in review any more, no such file or (hint comprobante_usado) a file of another payment.';
+revoke execute on function private.reemplazar_comprobante(bigint, text) from public;
+grant execute on function private.reemplazar_comprobante(bigint, text), public.reemplazar_comprobante(bigint, text) to authenticated;
+
 create function private.monto_producto(p_producto text) returns int
 language sql immutable set search_path = '' as $$
   select case p_producto when 'pagina-web' then 89250 when 'asesoria-cv' then 99990 end;

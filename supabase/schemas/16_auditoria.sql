@@ -17,6 +17,7 @@ comment on column public.auditoria.fila is
 comment on column public.auditoria.autor is 'Account that made the change; null for the system and for a visitor who corrected what they sent. No foreign key: the trail outlives the account.';
 create index auditoria_fila_idx on public.auditoria (tabla, fila, creado_en desc);
 create index auditoria_creado_idx on public.auditoria (creado_en desc);
+create index auditoria_autor_idx on public.auditoria (autor, id desc);
 
 create function private.auditar() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- A plan of payments: all of its instalments in one step, or none.
+-- Payments as the studio plans them, all instalments in one step or none, and what they come to.
 
 create function public.crear_plan_de_pagos(p_cliente bigint, p_plataforma bigint, p_total int, p_cuotas jsonb) returns bigint[]
 language plpgsql set search_path = '' as $$
@@ -37,3 +37,23 @@ comment on function public.crear_plan_de_pagos(bigint, bigint, int, jsonb) is
   'Admin: plans all instalments of a client, and of a platform if there is one: p_cuotas is [{concepto, monto, vence_el, hito}], 1 to 36, whose amounts sum exactly to p_total; hito may be left out. The first to fall due is pendiente, the others are programado. Returns pagos.id in the order in which they fall due. Errors: 42501, P0001 (no such client, a platform of somebody else, how many, hint suma_distinta: they do not add up), 22P02 and 22007 (no amount, no day), 23502, 23503, 23514 (a field left out, a milestone of another platform, a bad concept or amount).';
 revoke execute on function public.crear_plan_de_pagos(bigint, bigint, int, jsonb) from public;
 grant execute on function public.crear_plan_de_pagos(bigint, bigint, int, jsonb) to authenticated;
+
+create function public.totales_de_pagos(p_cliente bigint default null, p_plataforma bigint default null,
+  p_estados text[] default null, p_q text default null)
+returns table (estado text, cuantos bigint, monto bigint, vencidos bigint, monto_vencido bigint)
+language sql stable set search_path = '' as $$
+  select x.estado, count(*), sum(x.monto), count(*) filter (where x.vencido), coalesce(sum(x.monto) filter (where x.vencido), 0)
+  from (
+    select p.estado, p.monto, p.estado in ('programado', 'pendiente', 'rechazado')
+      and p.vence_el < (now() at time zone 'America/Santiago')::date as vencido
+    from public.pagos p
+    where (p_cliente is null or p.cliente = p_cliente)
+      and (p_plataforma is null or p.plataforma = p_plataforma or p.plataforma is null)
+      and (p_estados is null or p.estado = any(p_estados))
+      and (coalesce(trim(p_q), '') = '' or p.id in (select b::bigint from public.buscar('pagos', p_q) b))) x
+  group by x.estado;
+$$;
+comment on function public.totales_de_pagos(bigint, bigint, text[], text) is
+  'What the payments that the caller sees come to, by state, and how much of it is owed and past its day: of a client, of a platform (with those of none), in some states, found by p_q as the list finds them. A client sees their own. Errors: 42501 nobody.';
+revoke execute on function public.totales_de_pagos(bigint, bigint, text[], text) from public;
+grant execute on function public.totales_de_pagos(bigint, bigint, text[], text) to authenticated;

@@ -64,6 +64,7 @@ insert into definidoras values
   ('hitos_respondido', 'supabase/tests/365-hitos.test.sql', 'a deactivated client gets no mail'),
   ('horas_disponibles', 'supabase/tests/330-agenda.test.sql', 'nothing within the next two hours'),
   ('indexar', 'supabase/tests/390-busqueda.test.sql', 'the line goes with its row'),
+  ('reemplazar_comprobante', 'supabase/tests/421-totales-de-pagos.test.sql', 'Acting as %s: replaces nothing'),
   ('informar_transferencia', 'supabase/tests/320-pagos.test.sql', 'for an own payment'),
   ('intento_abierto', 'supabase/tests/324-pago-en-linea.test.sql', 'a visit that failed is not opened late'),
   ('intento_fallido', 'supabase/tests/324-pago-en-linea.test.sql', 'an open visit does not fail late'),

@@ -27,6 +27,8 @@ insert into llamadas values
   ('convertir_lead', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.convertir_lead({lead}, 'Sitio de Lía', 'Inicio')$$),
   ('convertir_pedido', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.convertir_pedido((select id from public.pedidos where orden = 'W-pagado'), 'Sitio de Luz', 'Inicio')$$),
   ('crear_plan_de_pagos', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.crear_plan_de_pagos({ana}, null, 5, '[{"concepto": "Sitio", "monto": 5, "vence_el": "2030-01-01"}]')$$),
+  ('reemplazar_comprobante', '42501', 'P0001', '42501', '42501', '42501', '42501', $$select public.reemplazar_comprobante({pago_ana}, '{ana}/comprobante.png')$$),
+  ('totales_de_pagos', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select count(*) from public.totales_de_pagos()$$),
   ('dar_de_baja', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.dar_de_baja('ana@pruebas.test', 'tickets')$$),
   ('guardar_preferencias_correo', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select public.guardar_preferencias_correo(true, false)$$),
   ('correo_evento', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_evento('{correo}', 'entregado', now())$$),

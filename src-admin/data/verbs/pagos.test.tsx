@@ -45,6 +45,35 @@ it('planPayments asks for all of a plan in one call', async () => {
   });
 });
 
+it('replaceReceipt stores another file and names it', async () => {
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue('0f8fad5b-d9cb-469f-a165-70867728950f');
+  const path = '3/0f8fad5b-d9cb-469f-a165-70867728950f-plano.pdf';
+  const store = `POST /storage/v1/object/comprobantes/${path}`;
+  const replace = 'POST /rest/v1/rpc/reemplazar_comprobante';
+  const asked = fakeNetwork({ [store]: { body: { Key: 'x' } }, [replace]: { body: null } });
+  await methods.replaceReceipt({ id: 9, cliente: 3 }, pdf());
+  expect(callsOf(asked)).toEqual([store, replace]);
+  expect(asked[1]?.body).toEqual({ p_pago: 9, p_comprobante: path });
+});
+
+it.each([
+  [{}, {}],
+  [
+    { q: 'cuota', estado: 'pendiente' },
+    { p_q: 'cuota', p_estados: ['pendiente'] },
+  ],
+  [
+    { estado: 'pendiente,en_revision', cliente: 3, 'plataforma@o_nula': 8 },
+    { p_estados: ['pendiente', 'en_revision'], p_cliente: 3, p_plataforma: 8 },
+  ],
+])('paymentTotals asks with the filter of the list: %j', async (filter, body) => {
+  const totals = 'POST /rest/v1/rpc/totales_de_pagos';
+  const asked = fakeNetwork({ [totals]: { body: [] } });
+  expect(await methods.paymentTotals(filter)).toEqual([]);
+  expect(callsOf(asked)).toEqual([totals]);
+  expect(asked[0]?.body).toEqual(body);
+});
+
 describe('payOnline', () => {
   const PAY = 'POST /functions/v1/pago-crear';
 

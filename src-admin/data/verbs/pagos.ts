@@ -34,6 +34,26 @@ export const pagosVerbs = {
     forgetUploads([comprobante]);
   },
 
+  /** Puts another receipt in the place of the one that waits for review. */
+  async replaceReceipt(pago: { id: number; cliente: number }, comprobante: File): Promise<void> {
+    const path = await upload('comprobantes', [pago.cliente], comprobante);
+    unwrap(await supabase.rpc('reemplazar_comprobante', { p_pago: pago.id, p_comprobante: path }));
+    forgetUploads([comprobante]);
+  },
+
+  /** What the payments of a list come to, by state, with the filter of that list. */
+  async paymentTotals(filter: Readonly<Record<string, unknown>>) {
+    const { q, estado, cliente, 'plataforma@o_nula': plataforma } = filter;
+    return unwrap(
+      await supabase.rpc('totales_de_pagos', {
+        ...(typeof q === 'string' && { p_q: q }),
+        ...(typeof estado === 'string' && { p_estados: estado.split(',') }),
+        ...(typeof cliente === 'number' && { p_cliente: cliente }),
+        ...(typeof plataforma === 'number' && { p_plataforma: plataforma }),
+      }),
+    );
+  },
+
   onlinePayment,
   payOnline,
 

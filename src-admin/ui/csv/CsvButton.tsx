@@ -1,7 +1,7 @@
 import Download from '@mui/icons-material/Download';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import {
-  Button,
   useDataProvider,
   useGetResourceLabel,
   useListContext,
@@ -68,10 +68,12 @@ export function CsvButton() {
 
   return (
     <Button
-      label="Descargar CSV"
+      size="small"
       disabled={running || !total}
       onClick={() => void download()}
       startIcon={<Download />}
-    />
+    >
+      Descargar CSV
+    </Button>
   );
 }

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { inConsole } from '../../tests/inConsole.tsx';
+import { PagoList } from './PagoList.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const row = {
+  id: 1,
+  cliente: 3,
+  plataforma: 8,
+  concepto: 'Cuota 1',
+  monto: 20,
+  vence_el: '2020-01-01',
+  estado: 'rechazado',
+  orden: 'P-1',
+};
+
+const totals = vi.fn(() =>
+  Promise.resolve([
+    { estado: 'pendiente', cuantos: 3, monto: 2147483670, vencidos: 0, monto_vencido: 0 },
+    { estado: 'rechazado', cuantos: 1, monto: 4000, vencidos: 1, monto_vencido: 4000 },
+  ]),
+);
+
+function open(at: string) {
+  totals.mockClear();
+  localStorage.clear();
+  inConsole(<PagoList />, {
+    resource: 'pagos',
+    at,
+    perfil: 'cliente',
+    answers: {
+      getList: () => Promise.resolve({ data: [row], total: 1 }),
+      clienteElegido: () =>
+        Promise.resolve({ nombre: 'Vivero', email: 'ana@x.cl', plataformas: [] }),
+      paymentTotals: totals,
+    },
+  });
+}
+
+it('says what all that is filtered comes to, by state, and how much of it is overdue', async () => {
+  open('/pagos?filter=%7B%22q%22%3A%22cuota%22%7D');
+  const list = await screen.findByLabelText('Totales de la lista', {}, { timeout: 8000 });
+  expect([...list.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
+    'Pendiente (3)',
+    '$2.147.483.670',
+    'Rechazado (1)',
+    '$4.000',
+    'De ello, vencido (1)',
+    '$4.000',
+  ]);
+  await waitFor(() => expect(totals).toHaveBeenLastCalledWith({ q: 'cuota', cliente: 3 }));
+});
+
+it('shows that a payment is overdue beside that its receipt was rejected', async () => {
+  open('/pagos');
+  expect(await screen.findByText('Cuota 1', {}, { timeout: 8000 })).toBeVisible();
+  expect(screen.getByText('Rechazado')).toBeVisible();
+  expect(screen.getByText('Vencido')).toBeVisible();
+});

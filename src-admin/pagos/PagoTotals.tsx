@@ -1,0 +1,84 @@
+import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useListContext } from 'react-admin';
+import { formatCLP } from '../../src-shared/money.ts';
+import { ESTADOS_PAGO, type Option } from '../../src-shared/options.ts';
+import { useData } from '../data/dataProvider.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
+
+const STATES: readonly Option[] = ESTADOS_PAGO;
+
+/** What all payments that the list is filtered to come to, by state: of all pages. */
+export function PagoTotals() {
+  const data = useData();
+  const { loading } = useSelection();
+  const list = useListContext();
+  const filter = {
+    ...(list.filterValues as Record<string, unknown>),
+    ...(list.filter as Record<string, unknown>),
+  };
+  const { data: totals = [] } = useQuery({
+    queryKey: ['pagos', 'totales', filter],
+    queryFn: () => data.paymentTotals(filter),
+    enabled: !loading,
+  });
+  if (totals.length === 0) return null;
+  const sum = (of: (total: (typeof totals)[number]) => number) =>
+    totals.reduce((all, total) => all + of(total), 0);
+  const overdue = sum(({ monto_vencido }) => monto_vencido);
+  const lines = STATES.flatMap(({ valor, texto }) => {
+    const total = totals.find(({ estado }) => estado === valor);
+    return total ? [{ label: texto, monto: total.monto, count: total.cuantos }] : [];
+  });
+  return (
+    <Box
+      component="dl"
+      aria-label="Totales de la lista"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        rowGap: 1,
+        m: 0,
+        px: 2,
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {lines.map(({ label, monto, count }) => (
+        <Total key={label} label={`${label} (${count})`} monto={monto} />
+      ))}
+      {overdue > 0 && (
+        <Total
+          label={`De ello, vencido (${sum(({ vencidos }) => vencidos)})`}
+          monto={overdue}
+          alarming
+        />
+      )}
+    </Box>
+  );
+}
+
+const Total = ({
+  label,
+  monto,
+  alarming = false,
+}: {
+  label: string;
+  monto: number;
+  alarming?: boolean;
+}) => (
+  <Box>
+    <Typography component="dt" variant="body2" color="text.secondary">
+      {label}
+    </Typography>
+    <Typography
+      component="dd"
+      variant="body2"
+      sx={{ m: 0, fontWeight: 600, ...(alarming && { color: 'error.main' }) }}
+    >
+      {formatCLP(monto)}
+    </Typography>
+  </Box>
+);

@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Notification } from 'react-admin';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inConsole } from '../../tests/inConsole.tsx';
+import type { Pago } from '../data/rows.ts';
+import { ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const pago = { id: 9, cliente: 3, monto: 75000, estado: 'pendiente' } as Pago;
+const bank = {
+  banco: 'Banco del Sur',
+  cuenta_tipo: 'Cuenta corriente',
+  cuenta_numero: '00-123-45678',
+  cuenta_titular: 'Estudio Cobre SpA',
+  cuenta_rut: '76123456-0',
+  cuenta_email: 'pagos@estudio.cl',
+};
+const copied = vi.fn((_text: string) => Promise.resolve());
+const replaced = vi.fn((_pago: unknown, _file: File) => Promise.resolve());
+
+beforeEach(() => {
+  copied.mockReset();
+  copied.mockResolvedValue(undefined);
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, { clipboard: { value: { writeText: copied } } }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (part: ReactNode) =>
+  inConsole(
+    <>
+      <Notification />
+      {part}
+    </>,
+    {
+      resource: 'pagos',
+      perfil: 'cliente',
+      answers: {
+        clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
+        transferData: () => Promise.resolve(bank),
+        replaceReceipt: replaced,
+      },
+    },
+  );
+
+it('each of the bank data is copied as a bank takes it, and all of them at once', async () => {
+  open(<TransferNotice pago={pago} />);
+  const button = (name: string) => screen.findByRole('button', { name }, { timeout: 8000 });
+  fireEvent.click(await button('Copiar cuenta corriente'));
+  await waitFor(() => expect(copied).toHaveBeenLastCalledWith('00-123-45678'));
+  fireEvent.click(await button('Copiar rut'));
+  await waitFor(() => expect(copied).toHaveBeenLastCalledWith('76.123.456-0'));
+  fireEvent.click(await button('Copiar monto'));
+  await waitFor(() => expect(copied).toHaveBeenLastCalledWith('75000'));
+  fireEvent.click(await button('Copiar todos los datos'));
+  await waitFor(() =>
+    expect(copied).toHaveBeenLastCalledWith(
+      [
+        'Banco: Banco del Sur',
+        'Cuenta corriente: 00-123-45678',
+        'Titular: Estudio Cobre SpA',
+        'RUT: 76.123.456-0',
+        'Correo: pagos@estudio.cl',
+        'Monto: $75.000',
+      ].join('\n'),
+    ),
+  );
+  expect((await screen.findAllByText('Copiado')).length).toBeGreaterThan(0);
+});
+
+it('says when the browser does not let it copy', async () => {
+  copied.mockRejectedValue(new Error('no'));
+  open(<TransferNotice pago={pago} />);
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Copiar todos los datos' }, { timeout: 8000 }),
+  );
+  expect(
+    await screen.findByText('No pudimos copiar. Selecciona el texto y cópialo.'),
+  ).toBeVisible();
+});
+
+it('a receipt that waits for review is replaced by another file', async () => {
+  open(<ReplaceReceipt pago={{ ...pago, estado: 'en_revision' }} />);
+  const input = await screen.findByLabelText(
+    'Comprobante de la transferencia',
+    {},
+    { timeout: 8000 },
+  );
+  const file = new File(['x'], 'bueno.png', { type: 'image/png' });
+  expect(screen.getByRole('button', { name: 'Reemplazar' })).toBeDisabled();
+  fireEvent.change(input, { target: { files: [file] } });
+  fireEvent.click(screen.getByRole('button', { name: 'Reemplazar' }));
+  await waitFor(() => expect(replaced).toHaveBeenCalledTimes(1));
+  expect(replaced.mock.calls[0]?.[0]).toMatchObject({ id: 9, cliente: 3 });
+  expect(replaced.mock.calls[0]?.[1]).toBe(file);
+  expect(await screen.findByText('Comprobante reemplazado')).toBeVisible();
+});
