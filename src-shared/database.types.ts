@@ -1877,6 +1877,16 @@ export type Database = {
         Returns: boolean
       }
       ejecutar_tareas: { Args: Record<PropertyKey, never>; Returns: number }
+      embudo: {
+        Args: { p_meses?: number }
+        Returns: {
+          clientes: number
+          contactos: number
+          origen: string
+          pagado: number
+          pagaron: number
+        }[]
+      }
       estado_pago: { Args: { p_orden: string }; Returns: Json }
       estudio: { Args: Record<PropertyKey, never>; Returns: Json }
       exportar_persona: { Args: { p_solicitud: number }; Returns: Json }
@@ -1935,6 +1945,21 @@ export type Database = {
       orden_de_token: { Args: { p_token: string }; Returns: string }
       pagar_cuota: { Args: { p_pago: number }; Returns: Json }
       pagar_pedido: { Args: { p_orden: string }; Returns: Json }
+      por_atender: {
+        Args: { p_cliente?: number; p_plataforma?: number }
+        Returns: {
+          clase: string
+          cuantos: number
+          de: string
+          desde: string
+          estado: string
+          id: string
+          monto: number
+          plazo: string
+          titulo: string
+          urgente: boolean
+        }[]
+      }
       quitar_calendario: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -1985,6 +2010,18 @@ export type Database = {
       responder_hito: {
         Args: { p_decision: string; p_hito: number; p_observacion?: string }
         Returns: undefined
+      }
+      resumen_por_mes: {
+        Args: { p_adelante?: number; p_atras?: number; p_cliente?: number }
+        Returns: {
+          abiertos: number
+          cobrado: number
+          mes: string
+          por_cobrar: number
+          primera_respuesta: number
+          resueltos: number
+          vencido: number
+        }[]
       }
       revisar_pronto: { Args: { p_token: string }; Returns: undefined }
       salud: { Args: Record<PropertyKey, never>; Returns: Json }

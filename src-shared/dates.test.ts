@@ -10,6 +10,7 @@ import {
   formatInstantShort,
   formatMeeting,
   formatMonth,
+  formatMonthShort,
   formatRelative,
   formatWeekday,
   isPast,
@@ -70,6 +71,7 @@ describe('days', () => {
     expect(formatDayShort('2026-03-03')).toBe('3 mar 2026');
     expect(formatDayAndMonth('2026-03-03')).toBe('3 mar');
     expect(formatMonth('2025-12-31')).toBe('diciembre de 2025');
+    expect(formatMonthShort('2026-09-30')).toBe('sept 2026');
     expect(formatWeekday('2026-11-23')).toBe('lunes');
   });
 
@@ -99,7 +101,7 @@ describe('days', () => {
     expect(formatDay('x2026-03-03')).toBe('');
   });
 
-  it.each([formatDay, formatDayShort, formatDayAndMonth, formatMonth])(
+  it.each([formatDay, formatDayShort, formatDayAndMonth, formatMonth, formatMonthShort])(
     'writes nothing for what is no day',
     (format) => {
       expect(format('ayer')).toBe('');

@@ -88,6 +88,10 @@ export const formatDayAndMonth = (day: string): string =>
 export const formatMonth = (day: string): string =>
   writeDay(day, (_number, month, year) => `${month} de ${year}`);
 
+/** Month and year of a day in a table: mar 2026. Empty when it is not a day. */
+export const formatMonthShort = (day: string): string =>
+  writeDay(day, (_number, month, year) => `${short(month)} ${year}`);
+
 const weekday = /* @__PURE__ */ lazy(
   () => new Intl.DateTimeFormat('es-CL', { weekday: 'long', timeZone: 'UTC' }),
 );

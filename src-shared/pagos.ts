@@ -19,7 +19,7 @@ const MOVES: Readonly<Record<EstadoPago, readonly EstadoPago[]>> = {
 };
 
 /** Owed: the client has yet to pay, or to pay again. */
-const OWED: readonly EstadoPago[] = ['programado', 'pendiente', 'rechazado'];
+export const OWED: readonly EstadoPago[] = ['programado', 'pendiente', 'rechazado'];
 
 /** What the studio has to collect or look at now. */
 export const STATES_TO_COLLECT: readonly EstadoPago[] = ['pendiente', 'en_revision', 'rechazado'];

@@ -6,6 +6,7 @@ import { stateOf } from './state.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PlainField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
+import { MEETINGS_TODAY } from '../ui/groups.ts';
 import { choices } from '../ui/options.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -20,7 +21,12 @@ const filters = [
     alwaysOn
     slotProps={{ inputLabel: { shrink: true } }}
   />,
-  <SelectInput key="estado" source="estado" choices={choices('cita')} alwaysOn />,
+  <SelectInput
+    key="estado"
+    source="estado"
+    choices={[MEETINGS_TODAY, ...choices('cita')]}
+    alwaysOn
+  />,
 ];
 
 const State = ({ cita }: { cita: Cita }) => <StatusChip set="cita" value={stateOf(cita)} />;

@@ -1,4 +1,6 @@
 import type { DataProvider } from 'ra-core';
+import { addDays, dayInChile } from '../../src-shared/dates.ts';
+import { OWED } from '../../src-shared/pagos.ts';
 import { belongsTo, isOneOf, isOrNull, type Owner } from './conditions.ts';
 
 /** Finds the ids of the rows of a table that have every word. */
@@ -12,20 +14,36 @@ const searched = (table: string): string => (table === 'usuarios' ? 'clientes' :
 const isOwner = (value: unknown): value is Owner =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
 
+/** States that no column keeps: what they mean now. The home page counts the same (`por_atender`). */
+const STATES: ReadonlyMap<string, () => Filter> = new Map([
+  ['pagos.vencido', () => ({ 'estado@in': `(${OWED.join(',')})`, 'vence_el@lt': dayInChile() })],
+  ['pedidos.por_convertir', () => ({ estado: 'pagado', 'cliente@is': 'null' })],
+  [
+    'citas.hoy',
+    () => ({
+      'estado@in': '(reservada,confirmada)',
+      'termino@gt': new Date().toISOString(),
+      'inicio@lt': `${addDays(dayInChile(), 1)} 00:00 America/Santiago`,
+    }),
+  ],
+]);
+
+/** What a state asks for: itself, one of several, or what it means. */
+function askedState(table: string, estado: unknown): Filter {
+  if (estado === undefined) return {};
+  if (typeof estado !== 'string') return { estado };
+  if (estado.includes(',')) return { 'estado@in': `(${estado})` };
+  return STATES.get(`${table}.${estado}`)?.() ?? { estado };
+}
+
 /**
  * Rewrites the filters that PostgREST has no word for: `q`, what the index of search finds, `estado`
- * with several states (`abierto,en_curso`), `plataforma@o_nula`, what belongs to a platform or to
+ * with several states (`abierto,en_curso`) or one of those above, `plataforma@o_nula`, what belongs to a platform or to
  * none, and `de_cliente`, what a client sent or was sent.
  */
 async function translate(table: string, filter: Filter, search: Search): Promise<Filter> {
   const { q, estado, 'plataforma@o_nula': plataforma, de_cliente: owner, ...rest } = filter;
-  const several = typeof estado === 'string' && estado.includes(',');
-  const asked =
-    estado === undefined
-      ? rest
-      : several
-        ? { ...rest, 'estado@in': `(${estado})` }
-        : { ...rest, estado };
+  const asked = { ...rest, ...askedState(table, estado) };
   const conditions: string[] = [];
   if (typeof q === 'string' && q.trim()) {
     conditions.push(isOneOf('id', await search(searched(table), q)));

@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams } from 'ra-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DATA_VERBS } from '../../tests/dataVerbs.ts';
 import { withFilters, type Search } from './filters.ts';
 import { withTicketOpening } from './openTicket.ts';
@@ -158,6 +158,32 @@ describe('withFilters', () => {
     expect(await filterOf('tickets', { estado: 'abierto' })).toEqual(list({ estado: 'abierto' }));
     expect(await filterOf('pagos', { estado: 'a,b', 'plataforma@o_nula': 7 })).toEqual(
       list({ 'estado@in': '(a,b)', 'and@': '(or(plataforma.eq.7,plataforma.is.null))' }),
+    );
+  });
+
+  it('knows what states mean that no column keeps', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-23T02:30:00Z') });
+    expect(await filterOf('pagos', { estado: 'vencido', cliente: 3 })).toEqual(
+      list({
+        cliente: 3,
+        'estado@in': '(programado,pendiente,rechazado)',
+        'vence_el@lt': '2026-11-22',
+      }),
+    );
+    expect(await filterOf('pedidos', { estado: 'por_convertir' })).toEqual(
+      list({ estado: 'pagado', 'cliente@is': 'null' }),
+    );
+    expect(await filterOf('citas', { estado: 'hoy' })).toEqual(
+      list({
+        'estado@in': '(reservada,confirmada)',
+        'termino@gt': '2026-11-23T02:30:00.000Z',
+        'inicio@lt': '2026-11-23 00:00 America/Santiago',
+      }),
+    );
+    vi.useRealTimers();
+    expect(await filterOf('tickets', { estado: 'vencido' })).toEqual(list({ estado: 'vencido' }));
+    expect(await filterOf('pagos', { estado: 'constructor' })).toEqual(
+      list({ estado: 'constructor' }),
     );
   });
 

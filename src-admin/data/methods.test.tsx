@@ -44,6 +44,17 @@ describe('verbs that call one function of the database', () => {
       { p_nombre: 'Ana' },
       undefined,
     ],
+    ['waiting', () => methods.waiting(null, null), 'por_atender', {}, 7],
+    [
+      'waiting of a client and a platform',
+      () => methods.waiting(3, 5),
+      'por_atender',
+      { p_cliente: 3, p_plataforma: 5 },
+      7,
+    ],
+    ['months', () => methods.months(null), 'resumen_por_mes', {}, 7],
+    ['months of a client', () => methods.months(3), 'resumen_por_mes', { p_cliente: 3 }, 7],
+    ['funnel', () => methods.funnel(), 'embudo', {}, 7],
     [
       'search',
       () => methods.search('tickets', 'hola'),

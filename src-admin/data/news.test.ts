@@ -79,6 +79,7 @@ describe('readAgain', () => {
     ['plataformas', 'plataformas'],
     ['plataformas', 'hitos'],
     ['ticket_mensajes', 'ticket_mensajes'],
+    ['leads', 'por_atender'],
   ])('a change of %s is one of %s', async (tabla, resource) => {
     const client = new QueryClient();
     const read = vi.fn(() => Promise.resolve('x'));

@@ -25,6 +25,9 @@ export function learn({ marks, waiting }: News, answer: readonly Novedad[]): New
   };
 }
 
+/** The name of what is read of several tables at once; a change of any may change it. */
+export const WAITING = 'por_atender';
+
 /** What is read from a table under other names than its own. */
 const READ_AS: Readonly<Record<string, readonly string[]>> = {
   clientes: ['clientes', 'usuarios'],
@@ -44,7 +47,7 @@ const isHeld = (query: Query): boolean =>
  */
 export async function readAgain(client: QueryClient, answer: readonly Novedad[]): Promise<void> {
   const names = (rows: readonly Novedad[]) =>
-    new Set<unknown>(rows.flatMap(({ tabla }) => READ_AS[tabla] ?? [tabla]));
+    new Set<unknown>(rows.flatMap(({ tabla }) => [WAITING, ...(READ_AS[tabla] ?? [tabla])]));
   const changed = names(answer);
   const byOthers = names(answer.filter(({ de_otros }) => de_otros));
   await client.invalidateQueries({

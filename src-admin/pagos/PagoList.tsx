@@ -11,7 +11,7 @@ import { useSelection } from '../selection/SelectionProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { DayField, MoneyField, NameField, PlainName, RecordLink } from '../ui/fields.tsx';
 import { formatDayShort } from '../../src-shared/dates.ts';
-import { PAYMENTS_TO_COLLECT } from '../ui/groups.ts';
+import { PAYMENTS_OVERDUE, PAYMENTS_TO_COLLECT } from '../ui/groups.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { MoneyTabs } from '../ui/MoneyTabs.tsx';
 import { choices } from '../ui/options.ts';
@@ -24,7 +24,7 @@ const filtersOf = (states: { id: string; name: string }[]) => [
   <SelectInput key="estado" source="estado" choices={states} alwaysOn />,
 ];
 const filters = filtersOf(choices('pago'));
-const adminFilters = filtersOf([PAYMENTS_TO_COLLECT, ...choices('pago')]);
+const adminFilters = filtersOf([PAYMENTS_TO_COLLECT, PAYMENTS_OVERDUE, ...choices('pago')]);
 
 export function PagoList() {
   const { isAdmin } = useSelection();

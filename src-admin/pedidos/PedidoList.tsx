@@ -5,6 +5,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { MoneyField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { MoneyTabs } from '../ui/MoneyTabs.tsx';
+import { ORDERS_TO_CONVERT } from '../ui/groups.ts';
 import { choices } from '../ui/options.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
 import { StatusChip, StatusField } from '../ui/StatusChip.tsx';
@@ -13,7 +14,7 @@ const STATES = choices('pago').filter(({ id }) => !['programado', 'en_revision']
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por número, nombre o correo" />,
-  <SelectInput key="estado" source="estado" choices={STATES} alwaysOn />,
+  <SelectInput key="estado" source="estado" choices={[ORDERS_TO_CONVERT, ...STATES]} alwaysOn />,
 ];
 
 export const PedidoList = () => (

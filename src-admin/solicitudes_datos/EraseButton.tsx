@@ -68,7 +68,7 @@ export function EraseButton({ solicitud }: { solicitud: number }) {
               )}
             </>
           )}
-          {!plan && !refusal && <CircularProgress aria-label="Cargando" />}
+          {!plan && !refusal && <CircularProgress />}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button onClick={() => setOpen(false)}>Cancelar</Button>

@@ -5,6 +5,7 @@ import type { SolicitudDatos } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { InstantField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
+import { REQUESTS_OPEN } from '../ui/groups.ts';
 import { choices } from '../ui/options.ts';
 import { PrivacyTabs } from '../ui/PrivacyTabs.tsx';
 import { RecordTable } from '../ui/RecordTable.tsx';
@@ -13,7 +14,12 @@ import { Terms } from './Term.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre o correo" />,
-  <SelectInput key="estado" source="estado" choices={choices('solicitudDatos')} alwaysOn />,
+  <SelectInput
+    key="estado"
+    source="estado"
+    choices={[REQUESTS_OPEN, ...choices('solicitudDatos')]}
+    alwaysOn
+  />,
 ];
 
 /** What waits for an answer first, the nearest term on top; PostgREST takes more than one column. */

@@ -64,6 +64,9 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
       overline: { letterSpacing: '0.08em', fontWeight: 600, lineHeight: 1.6 },
     },
     components: {
+      // react-admin shows them without a name while it loads.
+      MuiCircularProgress: { defaultProps: { 'aria-label': 'Cargando' } },
+      MuiLinearProgress: { defaultProps: { 'aria-label': 'Cargando' } },
       MuiCssBaseline: {
         styleOverrides: {
           body: { backgroundColor: palette.background.default, fontVariantNumeric: 'tabular-nums' },

@@ -1,6 +1,7 @@
 import { STATES_TO_COLLECT } from '../../src-shared/pagos.ts';
 
-// Several states at once, as a choice of a list's filter: `data/filters.ts` takes the comma for "or".
+// States that no column keeps, as choices of a list's filter: `data/filters.ts` knows what they ask for,
+// and takes a comma for "or".
 
 /** Tickets that the studio has to answer. */
 export const TICKETS_TO_ANSWER = { id: 'abierto,en_curso', name: 'Por responder' } as const;
@@ -10,3 +11,15 @@ export const PAYMENTS_TO_COLLECT = {
   id: STATES_TO_COLLECT.join(','),
   name: 'Por cobrar o revisar',
 };
+
+/** Payments that are owed and whose day has passed. */
+export const PAYMENTS_OVERDUE = { id: 'vencido', name: 'Vencidos' } as const;
+
+/** Paid orders of people who are no clients yet. */
+export const ORDERS_TO_CONVERT = { id: 'por_convertir', name: 'Pagados, sin cliente' } as const;
+
+/** Meetings of today that are not over. */
+export const MEETINGS_TODAY = { id: 'hoy', name: 'De hoy' } as const;
+
+/** Requests about personal data that nobody has answered. */
+export const REQUESTS_OPEN = { id: 'recibida,en_proceso', name: 'Por responder' } as const;

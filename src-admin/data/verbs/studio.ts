@@ -1,14 +1,50 @@
 import { apiUrl } from '../../../src-shared/environment.ts';
 import { supabase } from '../../session/supabase.ts';
+import type { Database } from '../../../src-shared/database.types.ts';
 import { healthSchema, type Health } from '../health.ts';
 import type { Novedad } from '../news.ts';
 import { unwrap } from '../unwrap.ts';
+
+type Returns<F extends keyof Database['public']['Functions']> =
+  Database['public']['Functions'][F]['Returns'] extends (infer R)[] ? R : never;
+type Nullable<R, K extends keyof R> = Omit<R, K> & { [N in K]: R[N] | null };
+
+/** Something that waits for the studio, and how much of its kind does. */
+export type Waiting = Nullable<
+  Returns<'por_atender'>,
+  'de' | 'desde' | 'plazo' | 'monto' | 'estado'
+>;
+
+/** How the studio fared in a month: pesos, tickets, minutes to the first answer. */
+export type Month = Nullable<Returns<'resumen_por_mes'>, 'primera_respuesta'>;
 
 /** What the studio watches over: news, mails, its calendar. */
 export const studioVerbs = {
   /** What changed since these marks, and how much of it waits for the studio. */
   async news(marks: Readonly<Record<string, string>>): Promise<Novedad[]> {
     return unwrap(await supabase.rpc('novedades', { p_conocidas: marks }));
+  },
+
+  /** What waits for the studio: of everybody, of a client, of a platform. */
+  async waiting(cliente: number | null, plataforma: number | null): Promise<Waiting[]> {
+    return unwrap(
+      await supabase.rpc('por_atender', {
+        ...(cliente !== null && { p_cliente: cliente }),
+        ...(plataforma !== null && { p_plataforma: plataforma }),
+      }),
+    );
+  },
+
+  /** The last nine months and the three to come: of everybody, or of a client. */
+  async months(cliente: number | null): Promise<Month[]> {
+    return unwrap(
+      await supabase.rpc('resumen_por_mes', { ...(cliente !== null && { p_cliente: cliente }) }),
+    );
+  },
+
+  /** Where the people of the last twelve months came from, and what became of them. */
+  async funnel() {
+    return unwrap(await supabase.rpc('embudo'));
   },
 
   /** How the service fares: mail, scheduled work, sizes. */

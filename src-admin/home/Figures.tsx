@@ -1,0 +1,134 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatMonthShort } from '../../src-shared/dates.ts';
+import { formatCLP } from '../../src-shared/money.ts';
+import { useData } from '../data/dataProvider.ts';
+import type { Month } from '../data/verbs/studio.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
+import { Panel } from '../ui/Details.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { BarTable, type Column } from './BarTable.tsx';
+import { formatMinutes, withSomething } from './figures.ts';
+
+const money: readonly Column<Month>[] = [
+  { label: 'Cobrado', value: (month) => month.cobrado, says: formatCLP, color: 'success.main' },
+  { label: 'Por cobrar', value: (month) => month.por_cobrar, says: formatCLP, color: 'info.main' },
+  { label: 'Vencido', value: (month) => month.vencido, says: formatCLP, color: 'error.main' },
+];
+
+const tickets: readonly Column<Month>[] = [
+  { label: 'Abiertos', value: (month) => month.abiertos, says: String, color: 'info.main' },
+  { label: 'Resueltos', value: (month) => month.resueltos, says: String, color: 'success.main' },
+  {
+    label: '1.ª respuesta',
+    value: (month) => month.primera_respuesta,
+    says: formatMinutes,
+    color: 'text.secondary',
+  },
+];
+
+type Origin = Awaited<ReturnType<ReturnType<typeof useData>['funnel']>>[number];
+
+const funnel: readonly Column<Origin>[] = [
+  { label: 'Personas', value: (row) => row.contactos, says: String, color: 'info.main' },
+  { label: 'Clientes', value: (row) => row.clientes, says: String, color: 'warning.main' },
+  { label: 'Pagaron', value: (row) => row.pagaron, says: String, color: 'success.main' },
+  { label: 'Pagado', value: (row) => row.pagado, says: formatCLP, color: 'success.main' },
+];
+
+const monthOf = ({ mes }: Month): string => formatMonthShort(mes);
+
+/** How the studio fares: money and tickets by month, and where people come from. */
+export default function Figures() {
+  const data = useData();
+  const { cliente, loading } = useSelection();
+  const months = useQuery({
+    queryKey: ['resumen_por_mes', cliente],
+    queryFn: () => data.months(cliente),
+    enabled: !loading,
+  });
+  const origins = useQuery({
+    queryKey: ['embudo'],
+    queryFn: () => data.funnel(),
+    enabled: !loading && cliente === null,
+  });
+  return (
+    <Box
+      component="section"
+      aria-label="Cómo va el estudio"
+      sx={{
+        mt: 2,
+        display: 'grid',
+        columnGap: 2,
+        gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <Figure title="Dinero por mes" query={months}>
+        {(rows) => (
+          <BarTable
+            caption="Por mes, en pesos: lo cobrado, lo que falta cobrar y lo vencido"
+            first="Mes"
+            name={monthOf}
+            rows={withSomething(rows, money)}
+            columns={money}
+            nothing="Aún no hay pagos."
+          />
+        )}
+      </Figure>
+      <Figure title="Tickets por mes" query={months}>
+        {(rows) => (
+          <BarTable
+            caption="Por mes: tickets abiertos y resueltos, y la mediana hasta la primera respuesta"
+            first="Mes"
+            name={monthOf}
+            rows={withSomething(rows, tickets)}
+            columns={tickets}
+            nothing="Aún no hay tickets."
+          />
+        )}
+      </Figure>
+      {cliente === null && (
+        <Figure title="De dónde llegan" query={origins}>
+          {(rows) => (
+            <>
+              <BarTable
+                caption="Por origen, de quienes escribieron por primera vez en los últimos doce meses: personas, clientes, cuántos pagaron y cuánto"
+                first="Origen"
+                name={({ origen }) => (origen === 'directo' ? 'Directo o sin campaña' : origen)}
+                rows={rows}
+                columns={funnel}
+                nothing="Nadie ha escrito en los últimos doce meses."
+              />
+              <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+                Quienes escribieron por primera vez en los últimos doce meses, según la campaña del
+                enlace con que llegaron. Las visitas de quien solo mira no se cuentan.
+              </Typography>
+            </>
+          )}
+        </Figure>
+      )}
+    </Box>
+  );
+}
+
+interface FigureProps<R> {
+  title: string;
+  query: {
+    data: readonly R[] | undefined;
+    error: Error | null;
+    refetch: () => Promise<unknown>;
+  };
+  children: (rows: readonly R[]) => ReactNode;
+}
+
+function Figure<R>({ title, query: { data, error, refetch }, children }: FigureProps<R>) {
+  return (
+    <Panel title={title}>
+      {data && children(data)}
+      {!data && error && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
+      {!data && !error && <Skeleton variant="rounded" height={180} />}
+    </Panel>
+  );
+}

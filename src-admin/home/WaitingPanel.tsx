@@ -1,0 +1,68 @@
+import { Box, Button, List, ListItemButton, ListItemText } from '@mui/material';
+import { Link } from 'react-router-dom';
+import type { Waiting } from '../data/verbs/studio.ts';
+import { Panel } from '../ui/Details.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { detailOf, titleOf, type Kind } from './kinds.ts';
+
+/** A count stops here; the list knows them all. */
+const MOST = 100;
+
+interface Props {
+  kind: Kind;
+  /** Of the kind, most urgent first. */
+  rows: readonly Waiting[];
+}
+
+/** The first few of a kind that wait, how many there are, and the way to all of them. */
+export function WaitingPanel({ kind, rows }: Props) {
+  const { title, resource, filter, states } = kind;
+  const count = rows[0]?.cuantos ?? 0;
+  const search = `?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
+  return (
+    <Panel
+      title={title}
+      action={
+        <Button
+          component={Link}
+          to={{ pathname: `/${resource}`, search }}
+          size="small"
+          sx={{ flexShrink: 0 }}
+        >
+          Ver todo ({count < MOST ? count : `más de ${MOST - 1}`})
+        </Button>
+      }
+    >
+      <List disablePadding>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <ListItemButton
+              component={Link}
+              to={`/${resource}/${row.id}/${resource === 'vulneraciones' ? '' : 'show'}`}
+              sx={{ borderRadius: 1, mx: -1, px: 1, py: 0.5, gap: 1 }}
+            >
+              <ListItemText
+                primary={titleOf(kind, row)}
+                secondary={
+                  <>
+                    {row.urgente && (
+                      <Box component="strong" sx={{ color: 'error.main' }}>
+                        Urgente ·{' '}
+                      </Box>
+                    )}
+                    {detailOf(kind, row)}
+                  </>
+                }
+                slotProps={{
+                  primary: { noWrap: true },
+                  secondary: { sx: { overflowWrap: 'anywhere' } },
+                }}
+              />
+              {states && row.estado !== null && <StatusChip set={states} value={row.estado} />}
+            </ListItemButton>
+          </li>
+        ))}
+      </List>
+    </Panel>
+  );
+}

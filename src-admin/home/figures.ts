@@ -1,0 +1,23 @@
+/** The rows from the first to the last in which any column has something: months at the ends that are empty say nothing. */
+export function withSomething<R>(
+  rows: readonly R[],
+  columns: readonly { value: (row: R) => number | null }[],
+): readonly R[] {
+  const has = (row: R): boolean => columns.some(({ value }) => (value(row) ?? 0) > 0);
+  return rows.slice(Math.max(rows.findIndex(has), 0), rows.findLastIndex(has) + 1);
+}
+
+const MINUTES_OF_HOUR = 60;
+const HOURS_OF_DAY = 24;
+
+/** A span of minutes in its two largest units: "45 min", "3 h 20 min", "2 d 4 h". */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / MINUTES_OF_HOUR);
+  const days = Math.floor(hours / HOURS_OF_DAY);
+  if (days > 0) return joined(days, 'd', hours % HOURS_OF_DAY, 'h');
+  if (hours > 0) return joined(hours, 'h', minutes % MINUTES_OF_HOUR, 'min');
+  return `${minutes} min`;
+}
+
+const joined = (many: number, unit: string, few: number, lesser: string): string =>
+  few === 0 ? `${many} ${unit}` : `${many} ${unit} ${few} ${lesser}`;

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Waiting } from '../data/verbs/studio.ts';
+import { byKind, detailOf, KINDS, titleOf } from './kinds.ts';
+
+const HOUR = 3_600_000;
+const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+
+const row = (clase: string, given: Partial<Waiting> = {}): Waiting => ({
+  ...{ clase, cuantos: 1, id: '1', titulo: 'Algo', de: null, desde: null, plazo: null },
+  ...{ monto: null, estado: null, urgente: false },
+  ...given,
+});
+
+const said = (clase: string, given: Partial<Waiting>): string[] =>
+  byKind([row(clase, given)]).flatMap(({ kind, rows }) =>
+    rows.map((each) => `${titleOf(kind, each)} | ${detailOf(kind, each)}`),
+  );
+
+describe('what waits for the studio', () => {
+  it('stands in the order of its kinds, those with something urgent first', () => {
+    const rows = [
+      row('correos', { urgente: true }),
+      row('tickets'),
+      row('leads'),
+      row('leads', { id: '2', urgente: true }),
+      row('citas'),
+      row('de otra versión'),
+    ];
+    expect(byKind(rows).map(({ kind, rows: own }) => [kind.clase, own.length])).toEqual([
+      ['leads', 2],
+      ['correos', 1],
+      ['citas', 1],
+      ['tickets', 1],
+    ]);
+  });
+
+  it.each([
+    ['tickets', { de: 'Vivero', plazo: inHours(3.1) }, 'Algo | Vivero · vence dentro de 3 horas'],
+    ['tickets', { de: 'Vivero', plazo: inHours(-3.1) }, 'Algo | Vivero · venció hace 3 horas'],
+    [
+      'comprobantes',
+      { de: 'Vivero', monto: 75_000, desde: inHours(-1.1) },
+      'Algo | Vivero · $75.000 · hace 1 hora',
+    ],
+    ['citas', { de: 'a@x.cl', plazo: '2026-07-01T14:30:00Z' }, 'Algo | a@x.cl · a las 10:30'],
+    [
+      'solicitudes_datos',
+      { de: 'acceso', plazo: inHours(50) },
+      'Algo | Acceso: saber qué datos míos tienen · vence pasado mañana',
+    ],
+    [
+      'correos',
+      { titulo: 'datos_recibida', de: 'a@x.cl' },
+      'Solicitud sobre datos recibida | a@x.cl',
+    ],
+    ['correos', { titulo: 'Un asunto' }, 'Un asunto | '],
+  ])('says of %s whose, how much and when', (clase, given, words) => {
+    expect(said(clase, given)).toEqual([words]);
+  });
+
+  it('leads each kind to the rows that were counted', () => {
+    expect(
+      Object.fromEntries(KINDS.map(({ clase, resource, filter }) => [clase, [resource, filter]])),
+    ).toEqual({
+      citas: ['citas', { estado: 'hoy' }],
+      tickets: ['tickets', { estado: 'abierto,en_curso' }],
+      comprobantes: ['pagos', { estado: 'en_revision' }],
+      hitos: ['hitos', { estado: 'observado' }],
+      leads: ['leads', { estado: 'nuevo' }],
+      solicitudes: ['solicitudes', { estado: 'pendiente' }],
+      formulario_inicial: ['formulario_inicial', { gestionado: 'false' }],
+      pedidos: ['pedidos', { estado: 'por_convertir' }],
+      pagos_vencidos: ['pagos', { estado: 'vencido' }],
+      solicitudes_datos: ['solicitudes_datos', { estado: 'recibida,en_proceso' }],
+      vulneraciones: ['vulneraciones', {}],
+      correos: ['correos', { estado: 'fallido' }],
+      correos_entrantes: ['correos_entrantes', { visto: false }],
+    });
+  });
+});

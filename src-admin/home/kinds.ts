@@ -1,0 +1,168 @@
+import { formatHour, formatRelative, isPast } from '../../src-shared/dates.ts';
+import { TIPOS_CORREO } from '../../src-shared/correos.ts';
+import { formatCLP } from '../../src-shared/money.ts';
+import { optionText, TIPOS_SOLICITUD_DATOS } from '../../src-shared/options.ts';
+import type { Waiting } from '../data/verbs/studio.ts';
+import type { Narrowing } from '../selection/selection.ts';
+import {
+  MEETINGS_TODAY,
+  ORDERS_TO_CONVERT,
+  PAYMENTS_OVERDUE,
+  REQUESTS_OPEN,
+  TICKETS_TO_ANSWER,
+} from '../ui/groups.ts';
+import type { OptionSet } from '../ui/options.ts';
+
+/** A kind of thing that waits for the studio, as the home page tells it. */
+export interface Kind {
+  /** As `public.por_atender` names it. */
+  clase: string;
+  title: string;
+  resource: string;
+  /** What the list that shows the same rows is asked for. */
+  filter: Readonly<Record<string, unknown>>;
+  /** How that list follows the chosen client; one that does not is told of nobody's alone. */
+  narrow?: Narrowing;
+  /** Where its states have names. */
+  states?: OptionSet;
+  /** What a code in its title or in whom it is of stands for. */
+  words?: (code: string) => string;
+  /** When it is a matter of: until when it is to be done, or since when it waits. */
+  when: (row: Waiting) => string;
+}
+
+const since = ({ desde }: Waiting): string => (desde === null ? '' : formatRelative(desde));
+
+const until = ({ plazo }: Waiting): string => {
+  if (plazo === null) return '';
+  return `${isPast(plazo) ? 'venció' : 'vence'} ${formatRelative(plazo)}`;
+};
+
+/** In the order in which they stand where nothing is urgent. */
+export const KINDS: readonly Kind[] = [
+  {
+    clase: 'citas',
+    title: 'Reuniones de hoy',
+    resource: 'citas',
+    filter: { estado: MEETINGS_TODAY.id },
+    narrow: 'byContacto',
+    when: ({ plazo }) => (plazo === null ? '' : `a las ${formatHour(plazo)}`),
+  },
+  {
+    clase: 'tickets',
+    title: 'Tickets por responder',
+    resource: 'tickets',
+    filter: { estado: TICKETS_TO_ANSWER.id },
+    narrow: 'byPlataforma',
+    states: 'prioridad',
+    when: until,
+  },
+  {
+    clase: 'comprobantes',
+    title: 'Comprobantes por revisar',
+    resource: 'pagos',
+    filter: { estado: 'en_revision' },
+    narrow: 'byPlataforma',
+    when: since,
+  },
+  {
+    clase: 'hitos',
+    title: 'Hitos con cambios pedidos',
+    resource: 'hitos',
+    filter: { estado: 'observado' },
+    narrow: 'hitos',
+    when: since,
+  },
+  {
+    clase: 'leads',
+    title: 'Leads nuevos',
+    resource: 'leads',
+    filter: { estado: 'nuevo' },
+    narrow: 'byContacto',
+    when: since,
+  },
+  {
+    clase: 'solicitudes',
+    title: 'Solicitudes nuevas',
+    resource: 'solicitudes',
+    filter: { estado: 'pendiente' },
+    narrow: 'byContacto',
+    when: since,
+  },
+  {
+    clase: 'formulario_inicial',
+    title: 'Respuestas del asistente',
+    resource: 'formulario_inicial',
+    filter: { gestionado: 'false' },
+    narrow: 'byContacto',
+    when: since,
+  },
+  {
+    clase: 'pedidos',
+    title: 'Pedidos pagados sin cliente',
+    resource: 'pedidos',
+    filter: { estado: ORDERS_TO_CONVERT.id },
+    narrow: 'byContacto',
+    when: since,
+  },
+  {
+    clase: 'pagos_vencidos',
+    title: 'Pagos vencidos',
+    resource: 'pagos',
+    filter: { estado: PAYMENTS_OVERDUE.id },
+    narrow: 'byPlataforma',
+    when: until,
+  },
+  {
+    clase: 'solicitudes_datos',
+    title: 'Solicitudes sobre datos',
+    resource: 'solicitudes_datos',
+    filter: { estado: REQUESTS_OPEN.id },
+    narrow: 'byContacto',
+    words: (tipo) => optionText(TIPOS_SOLICITUD_DATOS, tipo),
+    when: until,
+  },
+  {
+    clase: 'vulneraciones',
+    title: 'Vulneraciones por avisar',
+    resource: 'vulneraciones',
+    filter: {},
+    when: since,
+  },
+  {
+    clase: 'correos',
+    title: 'Correos que no salieron',
+    resource: 'correos',
+    filter: { estado: 'fallido' },
+    narrow: 'byContacto',
+    words: (tipo) => optionText(TIPOS_CORREO, tipo),
+    when: since,
+  },
+  {
+    clase: 'correos_entrantes',
+    title: 'Correos sin dueño',
+    resource: 'correos_entrantes',
+    filter: { visto: false },
+    when: since,
+  },
+];
+
+const plain = (text: string): string => text;
+
+/** What a row is called. */
+export const titleOf = ({ words = plain }: Kind, { titulo }: Waiting): string => words(titulo);
+
+/** What is said of a row below that. */
+export const detailOf = ({ words = plain, when }: Kind, row: Waiting): string =>
+  [words(row.de ?? ''), row.monto === null ? '' : formatCLP(row.monto), when(row)]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What waits, by kind: kinds with something urgent first. */
+export function byKind(rows: readonly Waiting[]): { kind: Kind; rows: Waiting[] }[] {
+  return KINDS.map((kind) => ({ kind, rows: rows.filter(({ clase }) => clase === kind.clase) }))
+    .filter((group) => group.rows.length > 0)
+    .toSorted((a, b) => Number(isUrgent(b.rows)) - Number(isUrgent(a.rows)));
+}
+
+const isUrgent = (rows: readonly Waiting[]): boolean => rows.some(({ urgente }) => urgente);

@@ -1,0 +1,171 @@
+-- The studio's home page: what waits for somebody, and how the studio fares.
+
+create function public.por_atender(p_cliente bigint default null, p_plataforma bigint default null)
+returns table (clase text, cuantos int, id text, titulo text, de text, desde timestamptz, plazo timestamptz, monto int, estado text, urgente boolean)
+language plpgsql stable set search_path = '' as $$
+declare
+  v_hoy date := (now() at time zone 'America/Santiago')::date;
+  v_email text := (select lower(c.email) from public.clientes c where c.id = p_cliente);
+begin
+  perform private.exigir_admin();
+  return query
+  with esperan as (
+    (select 'tickets'::text as clase, t.id::text as id, t.asunto as titulo, coalesce(c.empresa, c.cliente) as de, t.creado_en as desde,
+        t.vence_en as plazo, null::int as monto, t.prioridad as estado, t.prioridad = 'urgente' or t.vence_en < now() as urgente
+      from public.tickets t join public.clientes c on c.id = t.cliente
+      where t.estado in ('abierto', 'en_curso') and (p_cliente is null or t.cliente = p_cliente)
+        and (p_plataforma is null or t.plataforma is null or t.plataforma = p_plataforma)
+      order by urgente desc, t.vence_en limit 100)
+    union all
+    (select 'comprobantes', p.id::text, p.concepto, coalesce(c.empresa, c.cliente), p.actualizado_en, null, p.monto, p.estado, false
+      from public.pagos p join public.clientes c on c.id = p.cliente
+      where p.estado = 'en_revision' and (p_cliente is null or p.cliente = p_cliente)
+        and (p_plataforma is null or p.plataforma is null or p.plataforma = p_plataforma)
+      order by p.actualizado_en limit 100)
+    union all
+    (select 'pagos_vencidos', p.id::text, p.concepto, coalesce(c.empresa, c.cliente), p.creado_en,
+        p.vence_el::timestamp at time zone 'America/Santiago', p.monto, p.estado, true
+      from public.pagos p join public.clientes c on c.id = p.cliente
+      where p.estado in ('programado', 'pendiente', 'rechazado') and p.vence_el < v_hoy and (p_cliente is null or p.cliente = p_cliente)
+        and (p_plataforma is null or p.plataforma is null or p.plataforma = p_plataforma)
+      order by p.vence_el limit 100)
+    union all
+    (select 'hitos', h.id::text, h.titulo, pl.plataforma, h.actualizado_en, null, null, h.estado, false
+      from public.hitos_plataforma h join public.plataformas pl on pl.id = h.plataforma_id
+      where h.estado = 'observado' and (p_cliente is null or pl.cliente = p_cliente) and (p_plataforma is null or pl.id = p_plataforma)
+      order by h.actualizado_en limit 100)
+    union all
+    (select 'citas', x.id::text, x.nombre, x.email, x.creado_en, x.inicio, null, x.estado, x.inicio < now() + interval '1 hour'
+      from public.citas x
+      where x.estado in ('reservada', 'confirmada') and x.termino > now()
+        and x.inicio < (v_hoy + 1)::timestamp at time zone 'America/Santiago'
+        and (p_cliente is null or lower(x.email) = v_email)
+      order by x.inicio limit 100)
+    union all
+    (select 'leads', l.id::text, l.nombre_contacto, l.email, l.creado_en, null, null, l.estado, l.creado_en < now() - interval '1 day'
+      from public.leads l
+      where l.estado = 'nuevo' and (p_cliente is null or l.cliente = p_cliente or lower(l.email) = v_email)
+      order by l.creado_en limit 100)
+    union all
+    (select 'solicitudes', s.id::text, s.nombre, s.email, s.creado_en, null, null, s.estado, s.creado_en < now() - interval '1 day'
+      from public.solicitudes s
+      where s.estado = 'pendiente' and (p_cliente is null or s.cliente = p_cliente or lower(s.email) = v_email)
+      order by s.creado_en limit 100)
+    union all
+    (select 'formulario_inicial', f.id::text, f.nombre, f.email, f.creado_en, null, null, null, f.creado_en < now() - interval '1 day'
+      from public.formulario_inicial f
+      where not f.gestionado and (p_cliente is null or f.cliente = p_cliente or lower(f.email) = v_email)
+      order by f.creado_en limit 100)
+    union all
+    (select 'pedidos', p.id::text, p.comprador_nombre, p.orden, p.pagado_en, null, p.monto, p.estado, p.pagado_en < now() - interval '1 day'
+      from public.pedidos p
+      where p.estado = 'pagado' and p.cliente is null and (p_cliente is null or lower(p.comprador_email) = v_email)
+      order by p.pagado_en limit 100)
+    union all
+    (select 'solicitudes_datos', s.id::text, s.nombre, s.tipo, s.creado_en, s.vence_en, null, s.estado, s.vence_en < now() + interval '5 days'
+      from public.solicitudes_datos s
+      where s.estado in ('recibida', 'en_proceso') and (p_cliente is null or s.cliente = p_cliente or lower(s.email) = v_email)
+      order by s.vence_en limit 100)
+    union all
+    (select 'correos', x.id::text, coalesce(x.asunto, x.tipo), x.para, x.creado_en, null, null, x.estado, false
+      from public.correos x
+      where x.estado = 'fallido' and (p_cliente is null or lower(x.para) = v_email)
+      order by x.creado_en limit 100)
+    union all
+    (select 'correos_entrantes', x.id::text, coalesce(x.asunto, x.de), x.de, x.creado_en, null, null, x.motivo, x.creado_en < now() - interval '1 day'
+      from public.correos_entrantes x
+      where x.resultado = 'sin_dueno' and not x.visto and (p_cliente is null or lower(x.de) = v_email)
+      order by x.creado_en limit 100)
+    union all
+    (select 'vulneraciones', v.id::text, v.titulo, null, v.notada_en, null, null, null, true
+      from public.vulneraciones v
+      where v.sin_aviso is null and (v.avisada_agencia_en is null or (v.avisar_personas and v.avisadas_personas_en is null))
+        and p_cliente is null
+      order by v.notada_en limit 100)),
+  contadas as (
+    select e.*, count(*) over (partition by e.clase)::int as cuantos,
+      row_number() over (partition by e.clase order by e.urgente desc, e.plazo, e.desde, e.id) as puesto
+    from esperan e)
+  select e.clase, e.cuantos, e.id, e.titulo, e.de, e.desde, e.plazo, e.monto, e.estado, e.urgente
+  from contadas e where e.puesto <= 5 order by e.clase, e.puesto;
+end $$;
+comment on function public.por_atender(bigint, bigint) is
+  'Admin: what waits for the studio, of everybody or of one client (also by their address) and one platform (what is of none counts). By kind (tickets, comprobantes to review, pagos_vencidos, hitos returned, citas of today, leads, solicitudes, formulario_inicial, pedidos of nobody yet, solicitudes_datos, correos that failed, correos_entrantes of nobody, vulneraciones to tell): how many there are (100 at most) and the first five, most urgent first: since when, until when, for how many pesos. Errors: 42501.';
+
+create function public.resumen_por_mes(p_atras int default 8, p_adelante int default 3, p_cliente bigint default null)
+returns table (mes date, cobrado bigint, por_cobrar bigint, vencido bigint, abiertos int, resueltos int, primera_respuesta int)
+language plpgsql stable set search_path = '' as $$
+declare
+  v_hoy date := (now() at time zone 'America/Santiago')::date;
+begin
+  perform private.exigir_admin();
+  if (p_atras between 0 and 60 and p_adelante between 0 and 24) is not true then
+    raise exception 'Elige entre 0 y 60 meses hacia atrás y entre 0 y 24 hacia adelante.' using errcode = 'P0001';
+  end if;
+  return query
+  with meses as (
+    select m::date as desde, (m + interval '1 month')::date as hasta,
+      m at time zone 'America/Santiago' as inicio, (m + interval '1 month') at time zone 'America/Santiago' as fin
+    from generate_series(date_trunc('month', v_hoy::timestamp) - make_interval(months => p_atras),
+      date_trunc('month', v_hoy::timestamp) + make_interval(months => p_adelante), interval '1 month') m)
+  select x.desde,
+    (select coalesce(sum(p.monto), 0) from public.pagos p
+      where p.estado = 'pagado' and p.pagado_en >= x.inicio and p.pagado_en < x.fin and (p_cliente is null or p.cliente = p_cliente))
+      + (select coalesce(sum(o.monto), 0) from public.pedidos o
+        where o.estado = 'pagado' and o.cliente is null and p_cliente is null and o.pagado_en >= x.inicio and o.pagado_en < x.fin),
+    (select coalesce(sum(p.monto), 0) from public.pagos p
+      where (p.estado = 'en_revision' or (p.estado in ('programado', 'pendiente', 'rechazado') and p.vence_el >= v_hoy))
+        and p.vence_el >= x.desde and p.vence_el < x.hasta and (p_cliente is null or p.cliente = p_cliente)),
+    (select coalesce(sum(p.monto), 0) from public.pagos p
+      where p.estado in ('programado', 'pendiente', 'rechazado') and p.vence_el < v_hoy
+        and p.vence_el >= x.desde and p.vence_el < x.hasta and (p_cliente is null or p.cliente = p_cliente)),
+    t.abiertos,
+    (select count(*)::int from public.tickets r
+      where r.resuelto_en >= x.inicio and r.resuelto_en < x.fin and (p_cliente is null or r.cliente = p_cliente)),
+    t.primera_respuesta
+  from meses x
+  cross join lateral (
+    select count(*)::int as abiertos,
+      round(percentile_cont(0.5) within group (order by extract(epoch from r.primera_respuesta_en - r.creado_en))
+        filter (where r.primera_respuesta_en is not null and not r.abierto_por_estudio) / 60)::int as primera_respuesta
+    from public.tickets r
+    where r.creado_en >= x.inicio and r.creado_en < x.fin and (p_cliente is null or r.cliente = p_cliente)) t
+  order by x.desde;
+end $$;
+comment on function public.resumen_por_mes(int, int, bigint) is
+  'Admin: for each month in Chile, from p_atras months ago to p_adelante months ahead: pesos collected (payments by the day they were paid, and paid orders that are not a client''s yet), pesos still to collect and overdue (by the day they are due), tickets opened and solved, and the median minutes to the first answer of those opened by clients, null while there is none. Errors: 42501, P0001.';
+
+create function public.embudo(p_meses int default 12)
+returns table (origen text, contactos int, clientes int, pagaron int, pagado bigint)
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  if (p_meses between 1 and 60) is not true then
+    raise exception 'Elige entre 1 y 60 meses.' using errcode = 'P0001';
+  end if;
+  return query
+  with dichos as (
+    select lower(l.email) as email, l.cliente, l.origen, l.creado_en from public.leads l
+    union all select lower(s.email), s.cliente, s.origen, s.creado_en from public.solicitudes s
+    union all select lower(f.email), f.cliente, f.origen, f.creado_en from public.formulario_inicial f
+    union all select lower(o.comprador_email), o.cliente, o.origen, o.creado_en from public.pedidos o
+    union all select lower(x.email), null, x.origen, x.creado_en from public.citas x where x.estado <> 'expirada'),
+  personas as (
+    select d.email, max(d.cliente) as cliente, min(d.creado_en) as primera,
+      (array_agg(d.origen order by d.creado_en))[1] as primer_origen
+    from dichos d group by d.email),
+  recientes as (
+    select coalesce(nullif(lower(trim(p.primer_origen ->> 'utm_source')), ''), 'directo') as de,
+      coalesce(p.cliente, (select c.id from public.clientes c where lower(c.email) = p.email and c.perfil = 'cliente')) as cliente
+    from personas p where p.primera >= now() - make_interval(months => p_meses)),
+  pagados as (
+    select r.de, r.cliente, (select sum(g.monto) from public.pagos g where g.cliente = r.cliente and g.estado = 'pagado') as monto
+    from recientes r)
+  select p.de, count(*)::int, count(p.cliente)::int, count(p.monto)::int, coalesce(sum(p.monto), 0)::bigint
+  from pagados p group by p.de order by count(*) desc, p.de;
+end $$;
+comment on function public.embudo(int) is
+  'Admin: by where people came from (utm_source of the first thing they sent, otherwise directo), of those who first wrote, ordered or booked within so many months: how many people (addresses), how many became clients, how many of these have paid, and how many pesos. Visits are not counted: the site does not follow who only looks. Errors: 42501, P0001.';
+
+revoke execute on function public.por_atender(bigint, bigint), public.resumen_por_mes(int, int, bigint), public.embudo(int) from public;
+grant execute on function public.por_atender(bigint, bigint), public.resumen_por_mes(int, int, bigint), public.embudo(int) to authenticated;

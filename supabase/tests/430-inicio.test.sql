@@ -1,0 +1,126 @@
+-- The studio's home: what waits, of whom, in which order; the months; where people came from.
+begin;
+select pruebas.escenario();
+select plan(73);
+
+create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
+create function pg_temp.mes(p_mas int default 0) returns date language sql as $$
+  select (date_trunc('month', pg_temp.hoy()::timestamp) + make_interval(months => p_mas))::date $$;
+-- Of a kind: how many, and the titles in order; "!" where it is urgent.
+create function pg_temp.espera(p_clase text, p_args text default '{ana}') returns text language sql as $$
+  select pruebas.valor('admin', format(
+    'select min(cuantos) || '': '' || string_agg(titulo || case when urgente then ''!'' else '''' end, '', '' order by puesto)
+     from public.por_atender(%s) with ordinality as x (clase, cuantos, id, titulo, de, desde, plazo, monto, estado, urgente, puesto) where clase = %L', p_args, p_clase));
+$$;
+create function pg_temp.del_mes(p_mas int, p_columna text) returns text language sql as $$
+  select pruebas.valor('admin', format('select %s from public.resumen_por_mes(p_cliente => {ana}) where mes = %L', p_columna, pg_temp.mes(p_mas))) $$;
+
+-- Nobody else --------------------------------------------------------------------------------------
+select is(pruebas.intentar(persona, 'select * from ' || llamada), '42501', format('Acting as %s: nothing of %s', persona, llamada))
+from (values ('anon'), ('ana'), ('carla'), ('eva'), ('servicio')) p (persona),
+  (values ('public.por_atender()'), ('public.resumen_por_mes()'), ('public.embudo()')) f (llamada);
+
+-- What waits of everybody is what the sidebar counts ------------------------------------------------
+delete from public.solicitudes_datos where cliente = pruebas.id('ana');
+update public.pagos set estado = 'en_revision' where id = pruebas.id('pago_bruno');
+update public.pedidos set estado = 'pagado', pagado_en = now() where orden = 'W-deprueba';
+insert into public.correos_entrantes (mensaje_id, de, asunto, resultado, motivo) values ('sin-dueno', 'ana@pruebas.test', 'Re: hola', 'sin_dueno', 'sin_firma');
+insert into public.solicitudes_datos (tipo, nombre, email, estado, vence_en) values
+  ('acceso', 'Ana Espera', 'ana@pruebas.test', 'recibida', now() + interval '6 days'), ('acceso', 'Ana Pide', 'ANA@pruebas.test', 'en_proceso', now() + interval '4 days'),
+  ('acceso', 'Ana Tiene', 'ana@pruebas.test', 'por_confirmar', now() + interval '4 days');
+update public.hitos_plataforma set estado = 'observado', observacion = 'Falta el logo' where id = pruebas.id('hito_ana');
+select is(coalesce(split_part(pg_temp.espera(clase, ''), ':', 1)::int, 0), private.pendientes(tabla), 'as the sidebar counts: ' || clase)
+from (values ('tickets', 'tickets'), ('comprobantes', 'pagos'), ('hitos', 'hitos_plataforma'), ('leads', 'leads'), ('solicitudes', 'solicitudes'),
+  ('formulario_inicial', 'formulario_inicial'), ('pedidos', 'pedidos'), ('correos', 'correos'), ('correos_entrantes', 'correos_entrantes'),
+  ('solicitudes_datos', 'solicitudes_datos'), ('vulneraciones', 'vulneraciones')) v (clase, tabla);
+select cmp_ok(private.pendientes(tabla), '>=', 1, 'and there are some: ' || tabla)
+from (values ('tickets'), ('pagos'), ('hitos_plataforma'), ('leads'), ('solicitudes'), ('formulario_inicial'), ('pedidos'), ('correos'), ('correos_entrantes'),
+  ('solicitudes_datos'), ('vulneraciones')) v (tabla);
+
+-- Of one client, and of one platform ---------------------------------------------------------------
+insert into public.tickets (cliente, asunto, prioridad) values (pruebas.id('ana'), 'Se cayó', 'urgente'), (pruebas.id('ana'), 'Sin apuro', 'baja'), (pruebas.id('ana'), 'Atrasado', 'normal');
+update public.tickets set vence_en = now() - interval '1 minute' where asunto = 'Atrasado';
+update public.tickets set vence_en = now() + interval '1 minute' where asunto = 'Se cayó';
+update public.tickets set vence_en = now() + interval '1 day' where id = pruebas.id('ticket_ana');
+update public.tickets set vence_en = now() + interval '2 days' where asunto = 'Sin apuro';
+select is(pg_temp.espera('tickets'), '4: Atrasado!, Se cayó!, No carga la página, Sin apuro', 'tickets: what is urgent first, then by target');
+insert into public.plataformas (plataforma, cliente) values ('Otra de Ana', pruebas.id('ana'));
+select pruebas.anotar('otra_plataforma', (select max(id) from public.plataformas));
+select is(pg_temp.espera('tickets', '{ana}, {otra_plataforma}'), '3: Atrasado!, Se cayó!, Sin apuro', 'of a platform: its own and those of none');
+insert into public.tickets (cliente, asunto) select pruebas.id('ana'), 'Otro ' || n from generate_series(1, 100) n;
+select is(split_part(pg_temp.espera('tickets'), ',', 1), '100: Atrasado!', 'a hundred stands for all that are more');
+select is(cardinality(string_to_array(pg_temp.espera('tickets'), ',')), 5, 'and five are told');
+update public.tickets set estado = 'esperando_cliente' where cliente = pruebas.id('ana') and asunto <> 'Sin apuro';
+select is(pg_temp.espera('tickets'), '1: Sin apuro', 'not those that wait for the client');
+
+insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, motivo_rechazo) values
+  (pruebas.id('ana'), null, 'De ayer', 1000, pg_temp.hoy() - 1, 'pendiente', null), (pruebas.id('ana'), null, 'De hoy', 1000, pg_temp.hoy(), 'pendiente', null),
+  (pruebas.id('ana'), pruebas.id('plataforma_ana'), 'Rechazado', 2000, pg_temp.hoy() - 9, 'rechazado', 'Ilegible'),
+  (pruebas.id('ana'), null, 'Anulado', 1000, pg_temp.hoy() - 9, 'anulado', null);
+select is(pg_temp.espera('pagos_vencidos'), '2: Rechazado!, De ayer!', 'overdue is what is owed and was due before today');
+select is(pg_temp.espera('pagos_vencidos', '{ana}, {otra_plataforma}'), '1: De ayer!', 'of a platform: not that of another');
+select is(pg_temp.espera('comprobantes'), null, 'no receipt of hers to review');
+update public.pagos set estado = 'en_revision' where concepto = 'De hoy';
+select is(pg_temp.espera('comprobantes'), '1: De hoy', 'one now');
+select is(pg_temp.espera('hitos'), '1: Entrega', 'her milestone');
+select is(pg_temp.espera('hitos', '{ana}, {otra_plataforma}'), null, 'which is of another platform');
+select is(pg_temp.espera('solicitudes_datos'), '2: Ana Pide!, Ana Espera', 'her requests about data, by their address too; five days before the term they are urgent');
+select is(pg_temp.espera('correos_entrantes'), '1: Re: hola', 'mail from her address');
+select is(pg_temp.espera('leads'), null, 'no lead of hers');
+update public.leads set email = 'Ana@pruebas.test' where id = pruebas.id('lead');
+select is(pg_temp.espera('leads'), '1: Lía', 'one from her address');
+update public.leads set creado_en = now() - interval '25 hours' where id = pruebas.id('lead');
+select is(pg_temp.espera('leads'), '1: Lía!', 'urgent after a day');
+select is(pg_temp.espera('vulneraciones'), null, 'a breach is nobody''s alone');
+
+-- Nobody else's hours stand in the way.
+delete from public.citas;
+insert into public.citas (nombre, email, inicio, termino, estado) values
+  ('Ahora', 'ana@pruebas.test', now() - interval '10 minutes', now() + interval '20 minutes', 'confirmada'),
+  ('Terminada', 'ana@pruebas.test', now() - interval '40 minutes', now() - interval '10 minutes', 'confirmada'),
+  ('Cancelada', 'ana@pruebas.test', now(), now() + interval '20 minutes', 'cancelada'),
+  ('Mañana', 'ana@pruebas.test', (pg_temp.hoy() + 1 + time '01:00') at time zone 'America/Santiago', (pg_temp.hoy() + 1 + time '01:30') at time zone 'America/Santiago', 'confirmada');
+select is(pg_temp.espera('citas'), '1: Ahora!', 'of meetings those of today that are not over');
+
+-- The months ---------------------------------------------------------------------------------------
+delete from public.pagos where cliente = pruebas.id('ana');
+delete from public.ticket_mensajes where ticket in (select id from public.tickets where cliente = pruebas.id('ana'));
+delete from public.tickets where cliente = pruebas.id('ana');
+select is(pruebas.valor('admin', 'select count(*) || '' '' || sum(cobrado + por_cobrar + vencido + abiertos + resueltos) || '' '' || count(primera_respuesta) from public.resumen_por_mes(p_cliente => {ana})'), '12 0 0', 'twelve months with nothing in them');
+insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en) values
+  (pruebas.id('ana'), 'Del mes pasado', 100, pg_temp.mes(), 'pagado', 'otro', (pg_temp.mes()::timestamp - interval '1 minute') at time zone 'America/Santiago'),
+  (pruebas.id('ana'), 'De este mes', 20, pg_temp.mes(-3), 'pagado', 'otro', pg_temp.mes()::timestamp at time zone 'America/Santiago'),
+  (pruebas.id('ana'), 'Devuelto', 7, pg_temp.mes(), 'reembolsado', 'otro', now());
+insert into public.pagos (cliente, concepto, monto, vence_el, estado) values
+  (pruebas.id('ana'), 'Vencido', 3000, pg_temp.mes(-1), 'programado'), (pruebas.id('ana'), 'Por vencer', 400, pg_temp.mes(2), 'programado'),
+  (pruebas.id('ana'), 'Por revisar', 50000, pg_temp.mes(-1), 'en_revision'), (pruebas.id('ana'), 'Anulado', 9, pg_temp.mes(-1), 'anulado');
+select is(pg_temp.del_mes(-1, 'cobrado || '' '' || por_cobrar || '' '' || vencido'), '100 50000 3000', 'last month: paid in its last minute, to review, overdue');
+select is(pg_temp.del_mes(0, 'cobrado'), '20', 'this month: paid in its first moment, whenever it was due; not what went back');
+select is(pg_temp.del_mes(2, 'por_cobrar'), '400', 'in two months: to come');
+select is(pruebas.valor('admin', 'select count(*) from public.resumen_por_mes(0, 0)'), '1', 'this month alone');
+select is(pruebas.valor('admin', format('select cobrado - %s from public.resumen_por_mes(0, 0)', (select sum(monto) from public.pagos where estado = 'pagado' and pagado_en >= pg_temp.mes()::timestamp at time zone 'America/Santiago'))),
+  (select sum(monto)::text from public.pedidos where estado = 'pagado' and cliente is null and pagado_en >= pg_temp.mes()::timestamp at time zone 'America/Santiago'), 'of everybody: also paid orders that are no client''s yet');
+select is(pruebas.intentar('admin', format('select * from public.resumen_por_mes(%s)', args)), 'P0001', 'not ' || args) from (values ('-1'), ('61'), ('0, 25'), ('null')) v (args);
+insert into public.tickets (cliente, asunto, creado_en, primera_respuesta_en, estado, resuelto_en)
+select pruebas.id('ana'), 'De otro mes', pg_temp.mes(-1)::timestamp at time zone 'America/Santiago', pg_temp.mes(-1)::timestamp at time zone 'America/Santiago' + minutos * interval '1 minute',
+  'resuelto', pg_temp.mes()::timestamp at time zone 'America/Santiago'
+from (values (10), (30), (500), (null), (1)) v (minutos);
+update public.tickets set abierto_por_estudio = true where cliente = pruebas.id('ana') and primera_respuesta_en = creado_en + interval '1 minute';
+select is(pg_temp.del_mes(-1, 'abiertos || '' '' || resueltos || '' '' || primera_respuesta'), '5 0 30', 'tickets opened last month, and the median minutes to the first answer to clients');
+select is(pg_temp.del_mes(0, 'abiertos || '' '' || resueltos'), '0 5', 'and solved in this one');
+
+-- Where people came from -----------------------------------------------------------------------------
+update public.leads set creado_en = now() - interval '2 years';
+insert into public.leads (nombre_contacto, email, telefono, mensaje, origen, creado_en, cliente) values
+  ('Uno', 'uno@pruebas.test', '+56 9 1234 5678', 'Hola', '{"utm_source": " Feria "}', now() - interval '2 days', pruebas.id('ana')),
+  ('Uno', 'UNO@pruebas.test', '+56 9 1234 5678', 'Hola', '{"utm_source": "otra"}', now() - interval '1 day', null),
+  ('Dos', 'dos@pruebas.test', '+56 9 1234 5678', 'Hola', '{"utm_source": "feria"}', now(), null);
+insert into public.solicitudes (nombre, email, origen) values ('Bruno', 'bruno@pruebas.test', '{"utm_source": "feria"}');
+select is(pruebas.valor('admin', $$select contactos || ' ' || clientes || ' ' || pagaron || ' ' || pagado from public.embudo() where origen = 'feria'$$), '3 2 1 120',
+  'three people, by their first word; two became clients, by conversion or address; one has paid');
+select is(pruebas.valor('admin', $$select count(*) from public.embudo() where origen = 'otra'$$), '0', 'nobody is counted twice');
+select is(pruebas.valor('admin', $$select contactos >= 2 from public.embudo() where origen = 'directo'$$), 'true', 'who says nothing of it came straight');
+select is(pruebas.intentar('admin', format('select * from public.embudo(%s)', args)), 'P0001', 'not within ' || args) from (values ('0'), ('61'), ('null')) v (args);
+
+select * from finish();
+rollback;
