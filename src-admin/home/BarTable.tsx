@@ -8,7 +8,6 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
 
 /** A column of numbers; null where there is none. */
 export interface Column<R> {
@@ -39,9 +38,6 @@ export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Pr
         size="small"
         sx={{ '& td, & th': { px: { xs: 0.75, sm: 1 }, border: 0 }, '& th': { fontWeight: 600 } }}
       >
-        <Box component="caption" sx={visuallyHidden}>
-          {caption}
-        </Box>
         <TableHead>
           <TableRow>
             <TableCell>{first}</TableCell>
