@@ -62,6 +62,9 @@ insert into llamadas values
   ('exportar_persona', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.exportar_persona((select min(id) from public.solicitudes_datos where estado = 'recibida'))$$),
   ('suprimir_persona', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.suprimir_persona(0)$$),
   ('salud', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.salud()$$),
+  ('por_atender', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.por_atender()$$),
+  ('resumen_por_mes', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.resumen_por_mes()$$),
+  ('embudo', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.embudo()$$),
   ('vive', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.vive()$$),
   ('tomar_correos', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.tomar_correos(1)$$),
   ('ver_avance', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.ver_avance('llave')$$);

@@ -18,6 +18,7 @@ const tableOf: Record<string, string> = {
   leads: 'leads',
   pagos: 'pagos',
   plataformas: 'plataformas',
+  respuestas_guardadas: 'respuestas_guardadas',
   settings: 'configuracion',
   solicitudes: 'solicitudes',
   solicitudes_datos: 'solicitudes_datos',
