@@ -15,7 +15,7 @@ const isOwner = (value: unknown): value is Owner =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
 
 /** States that no column keeps: what they mean now. The home page counts the same (`por_atender`). */
-const STATES: ReadonlyMap<string, () => Filter> = new Map([
+const STATES = new Map<string, () => Filter>([
   ['pagos.vencido', () => ({ 'estado@in': `(${OWED.join(',')})`, 'vence_el@lt': dayInChile() })],
   ['pedidos.por_convertir', () => ({ estado: 'pagado', 'cliente@is': 'null' })],
   [

@@ -6,7 +6,7 @@ update public.configuracion set correo_notificaciones = 'estudio@pruebas.test', 
 delete from public.horarios;
 insert into public.horarios (dia_semana, desde, hasta) select d, '09:00', '18:00' from generate_series(1, 7) d;
 delete from public.citas;
-select pruebas.anotar('hora', (select min(inicio) from private.horas_disponibles('2027-01-04', '2027-01-10', '2027-01-01')));
+select pruebas.anotar('hora', (select min(inicio) from private.horas_disponibles(current_date + 14, current_date + 28, now())));
 
 -- What the worst person types: it stands in the outbox as it was typed.
 create function pg_temp.malo(p_campo text) returns text language sql immutable as $$ select p_campo || '<script>"''&' $$;
@@ -114,9 +114,9 @@ insert into campos values
   ('order', 'pedido_estudio', 'metodo', 'otro'), ('order', 'pedido_estudio', 'monto', '99990'), ('order', 'pedido_estudio', 'orden', '{orden}'),
   ('order', 'pedido_confirmacion', 'producto', 'asesoria-cv'), ('order', 'pedido_confirmacion', 'monto', '99990'),
   ('order', 'pedido_confirmacion', 'metodo', 'otro'), ('order', 'pedido_confirmacion', 'nombre', null), ('order', 'pedido_confirmacion', 'orden', '{orden}'),
-  ('booking', 'cita_por_confirmar', 'inicio', to_jsonb('2027-01-04 09:00 America/Santiago'::timestamptz) #>> '{}'),
-  ('booking confirmed', 'cita_confirmacion', 'inicio', to_jsonb('2027-01-04 09:00 America/Santiago'::timestamptz) #>> '{}'),
-  ('booking confirmed', 'cita_estudio', 'inicio', to_jsonb('2027-01-04 09:00 America/Santiago'::timestamptz) #>> '{}'),
+  ('booking', 'cita_por_confirmar', 'inicio', to_jsonb((select id::timestamptz from pruebas.ids where nombre = 'hora')) #>> '{}'),
+  ('booking confirmed', 'cita_confirmacion', 'inicio', to_jsonb((select id::timestamptz from pruebas.ids where nombre = 'hora')) #>> '{}'),
+  ('booking confirmed', 'cita_estudio', 'inicio', to_jsonb((select id::timestamptz from pruebas.ids where nombre = 'hora')) #>> '{}'),
   ('booking', 'cita_por_confirmar', 'vence_en', to_jsonb(now() + interval '1 hour') #>> '{}'), ('booking', 'cita_por_confirmar', 'nombre', null),
   ('booking confirmed', 'cita_confirmacion', 'nombre', null),
   ('booking confirmed', 'cita_estudio', 'nombre', pg_temp.malo('Luz')),

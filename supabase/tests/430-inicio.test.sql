@@ -79,7 +79,7 @@ insert into public.citas (nombre, email, inicio, termino, estado) values
   ('Ahora', 'ana@pruebas.test', now() - interval '10 minutes', now() + interval '20 minutes', 'confirmada'),
   ('Terminada', 'ana@pruebas.test', now() - interval '40 minutes', now() - interval '10 minutes', 'confirmada'),
   ('Cancelada', 'ana@pruebas.test', now(), now() + interval '20 minutes', 'cancelada'),
-  ('Mañana', 'ana@pruebas.test', (pg_temp.hoy() + 1 + time '01:00') at time zone 'America/Santiago', (pg_temp.hoy() + 1 + time '01:30') at time zone 'America/Santiago', 'confirmada');
+  ('Mañana', 'ana@pruebas.test', (pg_temp.hoy() + 1 + time '05:00') at time zone 'America/Santiago', (pg_temp.hoy() + 1 + time '05:30') at time zone 'America/Santiago', 'confirmada');
 select is(pg_temp.espera('citas'), '1: Ahora!', 'of meetings those of today that are not over');
 
 -- The months ---------------------------------------------------------------------------------------
