@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { accionesDatos } from './acciones_datos/index.ts';
+import { auditoria } from './auditoria/index.ts';
 import { authProvider } from './auth/authProvider.ts';
 import { BASE_PATH, loginUrl } from './session/paths.ts';
 import { bloqueos } from './bloqueos/index.ts';
@@ -110,6 +111,7 @@ function BackOffice() {
       <Resource name="vulneraciones" {...vulneraciones} />
       <Resource name="acciones_datos" {...accionesDatos} />
       <Resource name="respuestas_guardadas" {...respuestasGuardadas} />
+      <Resource name="auditoria" {...auditoria} />
       <Resource name="settings" {...settings} />
       <Resource name="salud" {...salud} />
       <Resource name="correos" {...correos} />

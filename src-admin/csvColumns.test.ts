@@ -1,12 +1,21 @@
+import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { resources } from './i18n/resources.ts';
 import { COLUMNS } from './ui/csv/columns.ts';
 
+it('every list of the console has a file', () => {
+  const folders = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^\w+\/\w+List\.tsx$/.test(file))
+    .map((file) => file.split('/')[0] ?? '');
+  expect(folders.length).toBeGreaterThan(15);
+  expect(folders.filter((folder) => !(folder in COLUMNS))).toEqual([]);
+});
+
 it('a file has the columns of each list, each by a name that people know', () => {
   expect(Object.keys(COLUMNS).sort()).toEqual([
-    'acciones_datos', 'bloqueos', 'citas', 'clientes', 'correos', 'correos_entrantes',
+    'acciones_datos', 'auditoria', 'bloqueos', 'citas', 'clientes', 'correos', 'correos_entrantes',
     'correos_silenciados', 'formulario_inicial', 'hitos', 'horarios', 'leads', 'pagos', 'pedidos',
-    'plataformas', 'solicitudes', 'solicitudes_datos', 'tickets', 'usuarios', 'vulneraciones',
+    'plataformas', 'respuestas_guardadas', 'solicitudes', 'solicitudes_datos', 'tickets', 'usuarios', 'vulneraciones',
   ]); // prettier-ignore
   const named: Readonly<Record<string, { fields: Readonly<Record<string, string>> }>> = resources;
   const nameless = Object.entries(COLUMNS).flatMap(([list, columns]) =>

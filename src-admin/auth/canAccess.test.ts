@@ -4,7 +4,7 @@ import { canAccess } from './canAccess.ts';
 const resources = [
   'tickets', 'leads', 'solicitudes', 'formulario_inicial', 'plataformas',
   'clientes', 'hitos', 'usuarios', 'pagos', 'planes_de_pago', 'pedidos', 'settings',
-  'citas', 'horarios', 'bloqueos', 'calendario', 'solicitudes_datos', 'vulneraciones', 'acciones_datos',
+  'citas', 'horarios', 'bloqueos', 'calendario', 'solicitudes_datos', 'vulneraciones', 'acciones_datos', 'auditoria',
   'respuestas_guardadas', 'salud', 'correos', 'correos_entrantes', 'correos_silenciados',
 ]; // prettier-ignore
 const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'];
@@ -61,6 +61,9 @@ describe('canAccess', () => {
       'acciones_datos.create',
       'acciones_datos.edit',
       'acciones_datos.delete',
+      'auditoria.create',
+      'auditoria.edit',
+      'auditoria.delete',
       'respuestas_guardadas.show',
       'salud.show',
       'salud.create',

@@ -27,6 +27,7 @@ const FOR_NOBODY: ReadonlyMap<string, readonly string[]> = new Map([
   ['solicitudes_datos', ['edit', 'delete']],
   ['calendario', ['show', 'create', 'edit', 'delete']],
   ['vulneraciones', ['show', 'delete']],
+  ['auditoria', ['create', 'edit', 'delete']],
   ['acciones_datos', ['show', 'create', 'edit', 'delete']],
   ['respuestas_guardadas', ['show']],
   ['salud', ['show', 'create', 'edit', 'delete']],

@@ -8,6 +8,7 @@ const LARGE = new Set([
   'solicitudes',
   'formulario_inicial',
   'correos',
+  'auditoria',
 ]);
 
 /** Below this many rows an exact count is as cheap as an estimate, and looks better. */

@@ -239,6 +239,17 @@ export const resources = {
     name: 'Respuesta guardada |||| Respuestas guardadas',
     fields: { titulo: 'Título', cuerpo: 'Texto' },
   },
+  auditoria: {
+    name: 'Cambio |||| Auditoría',
+    fields: {
+      id: 'Qué cambió',
+      tabla: 'Tipo de ficha',
+      fila: 'N.º de ficha',
+      accion: 'Qué se hizo',
+      autor: 'Quién',
+      creado_en: 'Cuándo',
+    },
+  },
   salud: { name: 'Sistema |||| Sistema', fields: {} },
   correos_silenciados: {
     name: 'Dirección silenciada |||| Direcciones silenciadas',

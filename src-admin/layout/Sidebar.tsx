@@ -3,6 +3,7 @@ import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
@@ -51,6 +52,7 @@ const ICONS: Readonly<Record<string, ComponentType<SvgIconProps>>> = {
   correos: MailOutline,
   solicitudes_datos: PrivacyTipOutlined,
   respuestas_guardadas: QuickreplyOutlined,
+  auditoria: HistoryOutlined,
   settings: SettingsOutlined,
   salud: MonitorHeartOutlined,
 };

@@ -36,6 +36,7 @@ it('an admin has the main screens first, then what comes from outside, then the 
         ['Correos', 'correos', 'correos_entrantes', 'correos_silenciados'],
         ['Privacidad', 'solicitudes_datos', 'vulneraciones', 'acciones_datos'],
         ['Respuestas guardadas', 'respuestas_guardadas'],
+        ['Auditoría', 'auditoria'],
         ['Estado', 'salud'],
         ['Configuración', 'settings'],
       ],

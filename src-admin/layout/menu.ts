@@ -80,6 +80,7 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> =
           waits: ['por responder o avisar', 'por responder o avisar'],
         },
         { resource: 'respuestas_guardadas', label: 'Respuestas guardadas' },
+        { resource: 'auditoria', label: 'Auditoría' },
         { resource: 'salud', label: 'Estado' },
         { resource: 'settings', label: 'Configuración' },
       ],

@@ -12,6 +12,7 @@ import { ReceiptPreview } from './ReceiptPreview.tsx';
 import { PaymentEvents } from '../ui/PaymentEvents.tsx';
 import { CardPayment } from './CardPayment.tsx';
 import { PagoActions } from './PagoActions.tsx';
+import { PagoPeople } from './PagoPeople.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
 import { ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
 import { Show } from '../ui/records.tsx';
@@ -88,6 +89,7 @@ function PagoPage() {
         </Details>
         {isAdmin && <PagoActions pago={pago} />}
       </Panel>
+      {isAdmin && <PagoPeople pago={pago.id} />}
       {isAdmin && <PaymentEvents orden={pago.orden} />}
       {!isAdmin && owed && pago.monto >= CARD_MINIMUM && <CardPayment pago={pago} />}
       {!isAdmin && owed && <TransferNotice pago={pago} />}

@@ -33,7 +33,17 @@ export interface Differences {
 const SETS: Readonly<Record<string, OptionSet>> = {
   'hitos.estado': 'hito',
   'leads.estado': 'lead',
+  'citas.estado': 'cita',
+  'clientes.perfil': 'perfil',
+  'pagos.estado': 'pago',
+  'pagos.metodo': 'metodo',
+  'pedidos.estado': 'pago',
+  'pedidos.metodo': 'metodo',
   'solicitudes.estado': 'solicitud',
+  'solicitudes_datos.estado': 'solicitudDatos',
+  'tickets.categoria': 'categoria',
+  'tickets.estado': 'ticket',
+  'tickets.prioridad': 'prioridad',
   'usuarios.perfil': 'perfil',
   'vulneraciones.categorias': 'vulneracion',
 };

@@ -18,6 +18,7 @@ import { askAgain } from '../data/retry.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { RecordNav } from './RecordNav.tsx';
 import { DocumentTitle, PageTitle, RecordTitle } from './titles.tsx';
+import { TrailLink } from './TrailLink.tsx';
 
 // The pages of one record. react-admin's own leave for the list at the first question that fails, and
 // say that the record does not exist: who was writing an answer in the underground lost the page.
@@ -66,6 +67,7 @@ export function Show({ children, queryOptions, ...rest }: ShowProps) {
       <ShowGate>
         <RecordTitle />
         {children}
+        <TrailLink />
       </ShowGate>
     </RaShow>
   );

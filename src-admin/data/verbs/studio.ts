@@ -20,6 +20,28 @@ export type Month = Nullable<Returns<'resumen_por_mes'>, 'primera_respuesta'>;
 
 /** What the studio watches over: news, mails, its calendar. */
 export const studioVerbs = {
+  /** What accounts are called, by their id; accounts that are gone are not in it. */
+  async accountNames(accounts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = unwrap(
+      await supabase.from('clientes').select('usuario, cliente').in('usuario', accounts),
+    );
+    return new Map(rows.map(({ usuario, cliente }) => [usuario ?? '', cliente]));
+  },
+
+  /** The accounts of the studio, as choices. */
+  async team(): Promise<{ id: string; name: string }[]> {
+    const rows = unwrap(
+      await supabase
+        .from('clientes')
+        .select('usuario, cliente')
+        .eq('perfil', 'admin')
+        .not('usuario', 'is', null)
+        .order('cliente')
+        .limit(100),
+    );
+    return rows.map(({ usuario, cliente }) => ({ id: usuario ?? '', name: cliente }));
+  },
+
   /** What changed since these marks, and how much of it waits for the studio. */
   async news(marks: Readonly<Record<string, string>>): Promise<Novedad[]> {
     return unwrap(await supabase.rpc('novedades', { p_conocidas: marks }));

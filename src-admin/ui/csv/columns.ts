@@ -35,8 +35,8 @@ export interface Column {
   source: string;
   /** What the cell says; the value of the field unless said. */
   cell?: (row: Row) => Cell;
-  /** The table whose row the value names, and the column with its name. */
-  names?: readonly [reference: string, name: string];
+  /** The table whose row the value names, the column with its name, and the column that holds the value. */
+  names?: readonly [reference: string, name: string, by?: 'usuario'];
   /** Where the label is not that of the field. */
   label?: string;
   /** Of no use to clients. */
@@ -204,5 +204,11 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     instant('avisada_agencia_en'),
     instant('avisadas_personas_en'),
   ],
+  auditoria: [
+    instant('creado_en'),
+    ...fields('tabla', 'fila', 'accion'),
+    { source: 'autor', names: ['clientes', 'cliente', 'usuario'] },
+  ],
+  respuestas_guardadas: [...fields('titulo', 'cuerpo')],
   acciones_datos: [option('accion', ACCIONES_DATOS), instant('creado_en')],
 };

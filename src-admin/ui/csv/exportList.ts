@@ -48,14 +48,24 @@ async function cellsOf(
   rows: readonly RaRecord[],
 ): Promise<CellOf> {
   if (!named) return cell ?? ((row) => row[source] as Cell);
-  const [reference, name] = named;
-  const ids = [...new Set(rows.map((row) => Number(row[source])).filter((id) => id > 0))];
-  const names = new Map<number, string>();
+  const [reference, name, by = 'id'] = named;
+  const ids = [...new Set(rows.map((row) => row[source] as string | number | null))].filter(
+    (id) => id !== null,
+  );
+  const names = new Map<unknown, string>();
   for (let from = 0; from < ids.length; from += NAMES) {
-    const { data } = await dp.getMany(reference, { ids: ids.slice(from, from + NAMES) });
-    for (const row of data as RaRecord[]) names.set(Number(row.id), String(row[name]));
+    const some = ids.slice(from, from + NAMES);
+    const { data } =
+      by === 'id'
+        ? await dp.getMany(reference, { ids: some })
+        : await dp.getList(reference, {
+            pagination: { page: 1, perPage: NAMES },
+            sort: { field: 'id', order: 'ASC' },
+            filter: { [`${by}@in`]: `(${some.join(',')})` },
+          });
+    for (const row of data as RaRecord[]) names.set(row[by], String(row[name]));
   }
-  return (row) => names.get(Number(row[source]));
+  return (row) => names.get(row[source]);
 }
 
 /** A list as a file for Excel, with how many rows it has and whether there were more. */

@@ -1,0 +1,72 @@
+import { DataTable, SelectInput, TextInput } from 'react-admin';
+import { addDays } from '../../src-shared/dates.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { InstantField, RecordLink } from '../ui/fields.tsx';
+import { ListPage } from '../ui/ListPage.tsx';
+import { RecordTable } from '../ui/RecordTable.tsx';
+import { AuthorField, AuthorInput } from './Author.tsx';
+import { doneOf, KINDS, kindOf, type Entry } from './changes.ts';
+
+/** A day in Chile as the database takes it, and back as the field shows it. */
+const inChile = (day: string): string => (day ? `${day} America/Santiago` : '');
+const dayOf = (asked: unknown): string => (typeof asked === 'string' ? asked.slice(0, 10) : '');
+
+const filters = [
+  <SelectInput key="tabla" source="tabla" choices={[...KINDS]} alwaysOn />,
+  <TextInput key="fila" source="fila" alwaysOn />,
+  <AuthorInput key="autor" source="autor" alwaysOn />,
+  <TextInput
+    key="desde"
+    source="creado_en@gte"
+    label="Desde el día"
+    type="date"
+    format={dayOf}
+    parse={inChile}
+    alwaysOn
+    slotProps={{ inputLabel: { shrink: true } }}
+  />,
+  <TextInput
+    key="hasta"
+    source="creado_en@lt"
+    label="Hasta el día"
+    type="date"
+    format={(asked: unknown) => (dayOf(asked) ? addDays(dayOf(asked), -1) : '')}
+    parse={(day: string) => (day ? inChile(addDays(day, 1)) : '')}
+    alwaysOn
+    slotProps={{ inputLabel: { shrink: true } }}
+  />,
+];
+
+const what = ({ accion, tabla, fila }: Entry): string =>
+  `${doneOf(accion)}: ${kindOf(tabla)}${fila === null ? '' : ` n.º ${fila}`}`;
+
+/** Who changed what and when. */
+export const AuditoriaList = () => (
+  <ListPage
+    filters={filters}
+    sort={{ field: 'id', order: 'DESC' }}
+    empty={
+      <EmptyState title="Nada cambió todavía">
+        Cada cambio que alguien haga en la consola quedará aquí: quién, cuándo y qué.
+      </EmptyState>
+    }
+  >
+    <RecordTable
+      primary={(row) => what(row as Entry)}
+      secondary={(row) => <AuthorField autor={(row as Entry).autor} />}
+      tertiary={() => <InstantField source="creado_en" />}
+    >
+      <DataTable.Col source="id">
+        <RecordLink source="id" format={(row) => what(row as Entry)} />
+      </DataTable.Col>
+      <DataTable.Col
+        source="autor"
+        disableSort
+        render={(row: Entry) => <AuthorField autor={row.autor} />}
+      />
+      <DataTable.Col source="creado_en" disableSort>
+        <InstantField source="creado_en" />
+      </DataTable.Col>
+    </RecordTable>
+  </ListPage>
+);

@@ -1,0 +1,85 @@
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useCreatePath, useRecordContext, useTranslateLabel } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { Detail, Details, Panel } from '../ui/Details.tsx';
+import { InstantField } from '../ui/fields.tsx';
+import { Show } from '../ui/records.tsx';
+import { useAuthors } from './Author.tsx';
+import { changesOf, doneOf, kindOf, pageOf, resourceOf, type Entry } from './changes.ts';
+
+export const AuditoriaShow = () => (
+  <Show component="div" actions={false} title={<Title />}>
+    <Page />
+  </Show>
+);
+
+function Title() {
+  const entry = useRecordContext<Entry>();
+  return entry ? `${doneOf(entry.accion)}: ${kindOf(entry.tabla)}` : null;
+}
+
+function Page() {
+  const entry = useRecordContext<Entry>();
+  const nameOf = useAuthors(entry ? [entry] : []);
+  const createPath = useCreatePath();
+  if (!entry) return null;
+  const page = pageOf(entry);
+  const called = `${kindOf(entry.tabla)}${entry.fila === null ? '' : ` n.º ${entry.fila}`}`;
+  return (
+    <Box sx={{ maxWidth: '60rem' }}>
+      <Panel>
+        <Details>
+          <Detail label="Quién">{nameOf(entry.autor)}</Detail>
+          <Detail label="Cuándo">
+            <InstantField source="creado_en" />
+          </Detail>
+          <Detail label="Qué">{doneOf(entry.accion)}</Detail>
+          <Detail label="Ficha">
+            {page ? (
+              <Link component={RouterLink} to={createPath({ ...page, type: 'show' })}>
+                {called}
+              </Link>
+            ) : (
+              called
+            )}
+          </Detail>
+        </Details>
+      </Panel>
+      <Panel title="Antes y después">
+        <Changes entry={entry} />
+      </Panel>
+    </Box>
+  );
+}
+
+/** Each field that changed, before and after side by side. */
+function Changes({ entry }: { entry: Entry }) {
+  const translateLabel = useTranslateLabel();
+  const changes = changesOf(entry);
+  if (changes === null) return 'Lo que decía se borró con los datos de la persona.';
+  if (changes.length === 0) return 'Ningún dato que se muestre.';
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>Dato</TableCell>
+            <TableCell>Antes</TableCell>
+            <TableCell>Después</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody sx={{ '& td, & th': { verticalAlign: 'top', overflowWrap: 'anywhere' } }}>
+          {changes.map(({ field, before, after }) => (
+            <TableRow key={field}>
+              <TableCell component="th" scope="row">
+                {translateLabel({ source: field, resource: resourceOf(entry.tabla) })}
+              </TableCell>
+              <TableCell sx={{ whiteSpace: 'pre-line' }}>{before || '—'}</TableCell>
+              <TableCell sx={{ whiteSpace: 'pre-line' }}>{after || '—'}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

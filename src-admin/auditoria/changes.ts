@@ -1,0 +1,129 @@
+import type { Row } from '../data/rows.ts';
+import { shownOf } from '../ui/conflict.ts';
+
+export type Entry = Row<'auditoria'>;
+
+/** The tables whose changes are kept, as people call one row of each. */
+export const KINDS: readonly { id: string; name: string }[] = [
+  { id: 'clientes', name: 'Cliente' },
+  { id: 'clientes_notas', name: 'Notas de un cliente' },
+  { id: 'plataformas', name: 'Plataforma' },
+  { id: 'hitos_plataforma', name: 'Hito' },
+  { id: 'pagos', name: 'Pago' },
+  { id: 'tickets', name: 'Ticket' },
+  { id: 'pedidos', name: 'Pedido' },
+  { id: 'leads', name: 'Lead' },
+  { id: 'solicitudes', name: 'Solicitud' },
+  { id: 'formulario_inicial', name: 'Contacto del asistente' },
+  { id: 'citas', name: 'Reunión' },
+  { id: 'horarios', name: 'Horario' },
+  { id: 'bloqueos', name: 'Día bloqueado' },
+  { id: 'respuestas_guardadas', name: 'Respuesta guardada' },
+  { id: 'configuracion', name: 'Configuración' },
+  { id: 'accesos_temporales', name: 'Enlace compartido' },
+  { id: 'correos_silenciados', name: 'Dirección silenciada' },
+  { id: 'solicitudes_datos', name: 'Solicitud sobre datos' },
+  { id: 'vulneraciones', name: 'Vulneración' },
+];
+
+export const kindOf = (tabla: string): string =>
+  KINDS.find(({ id }) => id === tabla)?.name ?? tabla;
+
+const DONE: Readonly<Record<string, string>> = {
+  insert: 'Creó',
+  update: 'Cambió',
+  delete: 'Borró',
+};
+
+export const doneOf = (accion: string): string => DONE[accion] ?? accion;
+
+/** Resources of the console by their table, where it is called otherwise. */
+const RESOURCES: Readonly<Record<string, string>> = {
+  hitos_plataforma: 'hitos',
+  configuracion: 'settings',
+  clientes_notas: 'clientes',
+};
+
+/** The resource whose labels the fields of a table have. */
+export const resourceOf = (tabla: string): string => RESOURCES[tabla] ?? tabla;
+
+/** Tables whose rows have a page of their own. */
+const WITH_PAGE: ReadonlySet<string> = new Set([
+  ...['clientes', 'clientes_notas', 'plataformas', 'hitos_plataforma', 'pagos', 'tickets'],
+  ...['pedidos', 'leads', 'solicitudes', 'formulario_inicial', 'citas', 'solicitudes_datos'],
+]);
+
+/** Where the row of a change is seen, if it has a page and is still there. */
+export const pageOf = ({ tabla, fila, accion }: Entry): { resource: string; id: number } | null =>
+  fila !== null && accion !== 'delete' && WITH_PAGE.has(tabla)
+    ? { resource: resourceOf(tabla), id: fila }
+    : null;
+
+/** One field of a change, as people read it. */
+export interface Change {
+  field: string;
+  before: string;
+  after: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const valuesOf = (value: unknown): Values | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : null;
+
+function said(tabla: string, field: string, value: unknown): string {
+  const text = shownOf(resourceOf(tabla), field, value);
+  return text === '' && typeof value === 'object' && value !== null ? JSON.stringify(value) : text;
+}
+
+/** What changed, field by field; null when it was erased with the data of a person. */
+export function changesOf({ tabla, antes, despues }: Entry): Change[] | null {
+  const [before, after] = [valuesOf(antes), valuesOf(despues)];
+  if (!before && !after) return null;
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields
+    .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
+    .map((field) => ({
+      field,
+      before: said(tabla, field, before?.[field]),
+      after: said(tabla, field, after?.[field]),
+    }))
+    .filter((change) => change.before !== '' || change.after !== '');
+}
+
+/** One thing that was done with a payment: who, and when. */
+export interface Step {
+  what: string;
+  autor: string | null;
+  creado_en: string;
+}
+
+const REVIEWED: Readonly<Record<string, string>> = {
+  pagado: 'Aprobó el pago',
+  rechazado: 'Rechazó el comprobante',
+  anulado: 'Anuló',
+  reembolsado: 'Registró el reembolso',
+};
+
+/** Who planned a payment, told of the transfer, and reviewed it. */
+export function stepsOf(trail: readonly Entry[]): Step[] {
+  return trail.flatMap(({ accion, antes, despues, autor, creado_en }) => {
+    const [before, after] = [valuesOf(antes), valuesOf(despues)];
+    const step = (what: string): Step[] => [{ what, autor, creado_en }];
+    if (accion === 'insert') return step('Planificó');
+    const receipt = after?.['comprobante'];
+    if (typeof receipt === 'string' && receipt !== before?.['comprobante'])
+      return step('Subió el comprobante');
+    const state = String(after?.['estado']);
+    if (state === before?.['estado']) return [];
+    const what = REVIEWED[state];
+    return what ? step(what) : [];
+  });
+}
+
+/** Whether who planned a payment approved it, too: nobody else looked at it. */
+export function sameEyes(steps: readonly Step[]): boolean {
+  const planned = steps.find(({ what }) => what === 'Planificó')?.autor;
+  const approved = steps.findLast(({ what }) => what === 'Aprobó el pago')?.autor;
+  return planned !== undefined && planned !== null && planned === approved;
+}
