@@ -13,7 +13,12 @@ const dayOf = (asked: unknown): string => (typeof asked === 'string' ? asked.sli
 
 const filters = [
   <SelectInput key="tabla" source="tabla" choices={[...KINDS]} alwaysOn />,
-  <TextInput key="fila" source="fila" alwaysOn />,
+  <TextInput
+    key="fila"
+    source="fila"
+    parse={(text: string) => text.replace(/\D/g, '').slice(0, 15)}
+    alwaysOn
+  />,
   <AuthorInput key="autor" source="autor" alwaysOn />,
   <TextInput
     key="desde"

@@ -68,7 +68,12 @@ function Changes({ entry }: { entry: Entry }) {
             <TableCell>Después</TableCell>
           </TableRow>
         </TableHead>
-        <TableBody sx={{ '& td, & th': { verticalAlign: 'top', overflowWrap: 'anywhere' } }}>
+        <TableBody
+          sx={{
+            '& td, & th': { verticalAlign: 'top', overflowWrap: 'anywhere' },
+            '& tr:last-of-type > *': { borderBottom: 0 },
+          }}
+        >
           {changes.map(({ field, before, after }) => (
             <TableRow key={field}>
               <TableCell component="th" scope="row">

@@ -1,0 +1,114 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Route, Routes } from 'react-router-dom';
+import { inConsole } from '../../tests/inConsole.tsx';
+import { PagoPeople } from '../pagos/PagoPeople.tsx';
+import { TrailLink } from '../ui/TrailLink.tsx';
+import { RecordContextProvider } from 'react-admin';
+import { AuditoriaList } from './AuditoriaList.tsx';
+import { AuditoriaShow } from './AuditoriaShow.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const entry = {
+  id: 71,
+  tabla: 'pagos',
+  fila: 9,
+  accion: 'update',
+  antes: { id: 9, monto: 75000, estado: 'en_revision', concepto: 'Cuota 1' },
+  despues: { id: 9, monto: 75000, estado: 'pagado', concepto: 'Cuota uno' },
+  autor: 'u-2',
+  creado_en: '2026-11-22T12:00:00+00:00',
+};
+const asked = vi.fn((_resource: string, _params: { filter: unknown }) =>
+  Promise.resolve({ data: [entry], total: 1 }),
+);
+const answers = {
+  getList: asked,
+  getOne: () => Promise.resolve({ data: entry }),
+  accountNames: () => Promise.resolve(new Map([['u-2', 'Berta Paz']])),
+  team: () => Promise.resolve([{ id: 'u-2', name: 'Berta Paz' }]),
+};
+
+it('lists who did what, by kind of record, record, person and day in Chile', async () => {
+  inConsole(<AuditoriaList />, {
+    resource: 'auditoria',
+    at: `/auditoria?filter=${encodeURIComponent('{"tabla":"pagos","fila":"9"}')}`,
+    answers,
+  });
+  expect(await screen.findByText('Cambió: Pago n.º 9', {}, { timeout: 8000 })).toBeVisible();
+  expect(await screen.findByText('Berta Paz')).toBeVisible();
+  expect(asked.mock.lastCall?.[1].filter).toEqual({ tabla: 'pagos', fila: '9' });
+  fireEvent.change(screen.getByLabelText('Desde el día'), { target: { value: '2026-11-20' } });
+  fireEvent.change(screen.getByLabelText('Hasta el día'), { target: { value: '2026-11-22' } });
+  await waitFor(
+    () =>
+      expect(asked.mock.lastCall?.[1].filter).toEqual({
+        tabla: 'pagos',
+        fila: '9',
+        'creado_en@gte': '2026-11-20 America/Santiago',
+        'creado_en@lt': '2026-11-23 America/Santiago',
+      }),
+    { timeout: 5000 },
+  );
+  expect(screen.getByLabelText('Hasta el día')).toHaveValue('2026-11-22');
+});
+
+it('shows what changed, before and after side by side, by the names of the fields', async () => {
+  inConsole(
+    <Routes>
+      <Route path="/auditoria/:id/show" element={<AuditoriaShow />} />
+    </Routes>,
+    { resource: 'auditoria', at: '/auditoria/71/show', answers },
+  );
+  const table = await screen.findByRole('table', {}, { timeout: 8000 });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map(({ children }) => [...children].map((cell) => cell.textContent))).toEqual([
+    ['Estado', 'En revisión', 'Pagado'],
+    ['Concepto', 'Cuota 1', 'Cuota uno'],
+  ]);
+  expect(await screen.findByText('Berta Paz')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pago n.º 9' })).toHaveAttribute('href', '/pagos/9/show');
+});
+
+it('a record leads the studio, and nobody else, to its own changes', async () => {
+  const open = (perfil: 'admin' | 'cliente') =>
+    inConsole(
+      <RecordContextProvider value={{ id: 9 }}>
+        <TrailLink />
+        <p>Ficha</p>
+      </RecordContextProvider>,
+      {
+        resource: 'hitos',
+        perfil,
+        answers: {
+          clienteElegido: () => Promise.resolve({ nombre: 'x', email: null, plataformas: [] }),
+        },
+      },
+    );
+  const { unmount } = open('admin');
+  expect(
+    await screen.findByRole('link', { name: 'Ver los cambios de esta ficha' }, { timeout: 8000 }),
+  ).toHaveAttribute(
+    'href',
+    `/auditoria?filter=${encodeURIComponent('{"tabla":"hitos_plataforma","fila":"9"}')}`,
+  );
+  unmount();
+  open('cliente');
+  expect(await screen.findByText('Ficha')).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('a payment says who planned it and who approved it, and when that was one person', async () => {
+  const planned = { ...entry, id: 70, accion: 'insert', antes: null, despues: entry.antes };
+  inConsole(<PagoPeople pago={9} />, {
+    resource: 'pagos',
+    answers: { ...answers, getList: () => Promise.resolve({ data: [planned, entry], total: 2 }) },
+  });
+  expect(await screen.findByText('Planificó', {}, { timeout: 8000 })).toBeVisible();
+  expect(screen.getByText('Aprobó el pago')).toBeVisible();
+  expect(await screen.findAllByText('Berta Paz')).toHaveLength(2);
+  expect(
+    screen.getByText('Quien lo planificó también lo aprobó: nadie más lo revisó.'),
+  ).toBeVisible();
+});
