@@ -16,6 +16,7 @@ export const CONSERVACION = [
         'preferencias_correo',
         'tickets',
         'ticket_mensajes',
+        'ticket_lecturas',
         'pagos',
         'pagos_intentos',
         'pagos_eventos',

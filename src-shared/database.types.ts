@@ -1519,12 +1519,14 @@ export type Database = {
           cierre_avisado_en: string | null
           cliente: number
           creado_en: string
+          detenido_desde: string | null
           estado: string
           hito: number | null
           id: number
           plataforma: number | null
           primera_respuesta_en: string | null
           prioridad: string
+          responder_en: string | null
           resuelto_en: string | null
           vence_en: string
         }
@@ -1541,12 +1543,14 @@ export type Database = {
           cierre_avisado_en?: string | null
           cliente: number
           creado_en?: string
+          detenido_desde?: string | null
           estado?: string
           hito?: number | null
           id?: never
           plataforma?: number | null
           primera_respuesta_en?: string | null
           prioridad?: string
+          responder_en?: string | null
           resuelto_en?: string | null
           vence_en: string
         }
@@ -1563,12 +1567,14 @@ export type Database = {
           cierre_avisado_en?: string | null
           cliente?: number
           creado_en?: string
+          detenido_desde?: string | null
           estado?: string
           hito?: number | null
           id?: never
           plataforma?: number | null
           primera_respuesta_en?: string | null
           prioridad?: string
+          responder_en?: string | null
           resuelto_en?: string | null
           vence_en?: string
         }
@@ -1771,6 +1777,7 @@ export type Database = {
           nombre: string
         }[]
       }
+      borrar_vista: { Args: { p_nombre: string }; Returns: undefined }
       buscar: { Args: { p_q: string; p_tabla: string }; Returns: string[] }
       buscar_tickets: { Args: { q: string }; Returns: number[] }
       calendario_desde: { Args: Record<PropertyKey, never>; Returns: string }
@@ -1894,6 +1901,10 @@ export type Database = {
         Args: { p_hitos: boolean; p_tickets: boolean }
         Returns: undefined
       }
+      guardar_vista: {
+        Args: { p_antes?: string; p_filtros: Json; p_nombre: string }
+        Returns: undefined
+      }
       horas_disponibles: {
         Args: { p_desde: string; p_hasta: string }
         Returns: {
@@ -1921,6 +1932,10 @@ export type Database = {
       }
       marcar_correo_visto: { Args: { p_id: number }; Returns: undefined }
       marcar_invitado: { Args: { p_cliente: number }; Returns: undefined }
+      marcar_leido: {
+        Args: { p_mensaje: number; p_ticket: number }
+        Returns: undefined
+      }
       mis_sesiones: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1930,6 +1945,13 @@ export type Database = {
           ip: string
           navegador: string
           usada_en: string
+        }[]
+      }
+      mis_vistas: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          filtros: Json
+          nombre: string
         }[]
       }
       mover_cita: { Args: { p_inicio: string; p_token: string }; Returns: Json }
@@ -2011,6 +2033,13 @@ export type Database = {
         Args: { p_decision: string; p_hito: number; p_observacion?: string }
         Returns: undefined
       }
+      respondiendo: {
+        Args: { p_escribe?: boolean; p_ticket: number }
+        Returns: {
+          hasta: string
+          nombre: string
+        }[]
+      }
       resumen_por_mes: {
         Args: { p_adelante?: number; p_atras?: number; p_cliente?: number }
         Returns: {
@@ -2029,6 +2058,7 @@ export type Database = {
         Args: { p_ensayo?: boolean; p_solicitud: number }
         Returns: Json
       }
+      tickets_sin_leer: { Args: { p_tickets?: number[] }; Returns: number[] }
       tomar_correos: {
         Args: { limite?: number }
         Returns: {

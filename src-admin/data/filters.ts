@@ -39,15 +39,31 @@ function askedState(table: string, estado: unknown): Filter {
 /**
  * Rewrites the filters that PostgREST has no word for: `q`, what the index of search finds, `estado`
  * with several states (`abierto,en_curso`) or one of those above, `plataforma@o_nula`, what belongs to a platform or to
- * none, and `de_cliente`, what a client sent or was sent.
+ * none, `de_cliente`, what a client sent or was sent, `asignado_a` with `nadie`, and `plazo`, what is
+ * past its target while its clock runs.
  */
 async function translate(table: string, filter: Filter, search: Search): Promise<Filter> {
-  const { q, estado, 'plataforma@o_nula': plataforma, de_cliente: owner, ...rest } = filter;
-  const asked = { ...rest, ...askedState(table, estado) };
+  const {
+    q,
+    estado,
+    'plataforma@o_nula': plataforma,
+    de_cliente: owner,
+    plazo,
+    asignado_a: inCharge,
+    ...rest
+  } = filter;
+  const asked = {
+    ...rest,
+    ...askedState(table, estado),
+    ...(inCharge === 'nadie' && { 'asignado_a@is': 'null' }),
+    ...(/^\d+$/.test(String(inCharge)) && { asignado_a: inCharge }),
+    ...(plazo === 'vencido' && { 'vence_en@lt': new Date().toISOString() }),
+  };
   const conditions: string[] = [];
   if (typeof q === 'string' && q.trim()) {
     conditions.push(isOneOf('id', await search(searched(table), q)));
   }
+  if (plazo === 'vencido') conditions.push('detenido_desde.is.null');
   if (typeof plataforma === 'number') conditions.push(isOrNull('plataforma', plataforma));
   if (isOwner(owner)) conditions.push(belongsTo(table, owner));
   // The base provider passes the value of an operator without a name on as it is.

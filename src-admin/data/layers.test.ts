@@ -123,6 +123,20 @@ describe('withFilters', () => {
     expect(await filterOf('leads', { q: 'x' })).toEqual(list({ 'and@': '(id.is.null)' }));
   });
 
+  it('asks for what is nobody’s, somebody’s, or past its target while its clock runs', async () => {
+    expect(await filterOf('tickets', { asignado_a: 'nadie', estado: 'x' })).toEqual(
+      list({ estado: 'x', 'asignado_a@is': 'null' }),
+    );
+    expect(await filterOf('tickets', { asignado_a: '5' })).toEqual(list({ asignado_a: '5' }));
+    expect(await filterOf('tickets', { asignado_a: '5)' })).toEqual(list({}));
+    vi.setSystemTime('2026-11-22T13:00:00Z');
+    expect(await filterOf('tickets', { plazo: 'vencido' })).toEqual(
+      list({ 'vence_en@lt': '2026-11-22T13:00:00.000Z', 'and@': '(detenido_desde.is.null)' }),
+    );
+    vi.useRealTimers();
+    expect(await filterOf('tickets', { plazo: 'otro' })).toEqual(list({}));
+  });
+
   it('does not search for nothing', async () => {
     const by = searching();
     expect(await filterOf('tickets', { q: '  ', estado: 'x' }, by)).toEqual(list({ estado: 'x' }));

@@ -28,6 +28,9 @@ export function learn({ marks, waiting }: News, answer: readonly Novedad[]): New
 /** The name of what is read of several tables at once; a change of any may change it. */
 export const WAITING = 'por_atender';
 
+/** Which tickets have messages that the person has not seen: made old by news of the messages. */
+export const UNREAD = ['ticket_mensajes', 'sin_leer'] as const;
+
 /** What is read from a table under other names than its own. */
 const READ_AS: Readonly<Record<string, readonly string[]>> = {
   clientes: ['clientes', 'usuarios'],

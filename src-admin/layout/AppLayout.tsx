@@ -15,8 +15,8 @@ import { Sidebar } from './Sidebar.tsx';
 import { useKeys } from './keys/useKeys.tsx';
 import { usePalette } from './palette/usePalette.tsx';
 import { CONTENT, HEADING, useFocusKept, useNewPage } from './useFocus.ts';
-import { useNews } from './useNews.ts';
 import { useStanding } from './useStanding.ts';
+import { useWaiting } from './useWaiting.ts';
 import { Deactivated, UnreadProfile } from './WithoutProfile.tsx';
 
 /** The frame of every page: sidebar, header, content, footer. */
@@ -48,7 +48,7 @@ function Frame({
   children: ReactNode;
 }) {
   const overlay = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
-  const waiting = useNews();
+  const waiting = useWaiting(perfil);
   const [open, setOpen] = useState(false);
   const [above, setAbove] = useState<HTMLElement | null>(null);
   const { showKeys, keysDialog } = useKeys();

@@ -81,6 +81,15 @@ it.each([
   expect(waitingOf(item(label), waiting)).toEqual({ count, words });
 });
 
+it('a client is told how many of their tickets have something new', () => {
+  const [tickets] = MENU.cliente.flatMap(({ items }) => items);
+  if (!tickets) throw new Error('no menu');
+  expect(waitingOf(tickets, { tickets: 2 })).toEqual({
+    count: '2',
+    words: '2 con mensajes sin leer',
+  });
+});
+
 it.each([
   ['Tickets', {}],
   ['Tickets', { tickets: 0 }],

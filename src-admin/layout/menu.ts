@@ -6,7 +6,7 @@ export interface MenuItem {
   label: string;
   /** Other resources that the item stands for. */
   also?: readonly string[];
-  /** What of its rows waits for the studio: one of them, and several. `private.pendientes` counts them. */
+  /** What of its rows waits for somebody: one of them, and several. For the studio `private.pendientes` counts them. */
   waits?: readonly [one: string, many: string];
 }
 
@@ -19,6 +19,11 @@ const TICKETS: MenuItem = {
   resource: 'tickets',
   label: 'Tickets',
   waits: ['espera respuesta', 'esperan respuesta'],
+};
+/** A client's count is of what they have not seen. */
+const UNREAD_TICKETS: MenuItem = {
+  ...TICKETS,
+  waits: ['con mensajes sin leer', 'con mensajes sin leer'],
 };
 const PLATAFORMAS: MenuItem = { resource: 'plataformas', label: 'Plataformas' };
 const HITOS: MenuItem = {
@@ -86,7 +91,7 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> =
       ],
     },
   ],
-  cliente: [{ title: null, items: [TICKETS, HITOS, PLATAFORMAS, PAGOS] }],
+  cliente: [{ title: null, items: [UNREAD_TICKETS, HITOS, PLATAFORMAS, PAGOS] }],
 };
 
 /** Tables by the name of their resource, where it is another. */

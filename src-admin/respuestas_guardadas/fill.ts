@@ -8,8 +8,6 @@ export const PLACEHOLDERS = {
   yo: 'tu nombre',
 } as const;
 
-export type Placeholder = keyof typeof PLACEHOLDERS;
-
 /** A name between double braces, as {{cliente}}. */
 const OPEN = /\{\{\s*([\p{L}_]+)\s*\}\}/gu;
 

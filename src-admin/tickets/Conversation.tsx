@@ -3,6 +3,7 @@ import { useGetManyReference } from 'react-admin';
 import type { Mensaje, Ticket } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FileLink } from '../ui/FileLink.tsx';
+import { useReading } from './useUnread.ts';
 import { formatInstantShort } from '../../src-shared/dates.ts';
 
 /** The messages of a ticket, oldest first. */
@@ -14,6 +15,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     pagination: { page: 1, perPage: 500 },
     filter: {},
   });
+  useReading(ticket.id, data ?? []);
   if (isPending) return <Skeleton variant="rounded" height={160} sx={{ mb: 2 }} />;
   if (error) {
     return (

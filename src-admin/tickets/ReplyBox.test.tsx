@@ -33,6 +33,7 @@ const draw = (id: number, { perfil = 'admin', estado = 'abierto' }: Given = {}) 
       getOne: () => Promise.resolve({ data: { id: 3, cliente: 'Ana Paillán', empresa: null } }),
       clienteElegido: () => Promise.resolve({ nombre: 'Vivero Laurel', plataformas: [] }),
       answerTicket,
+      answering: () => Promise.resolve([]),
     },
   }).unmount;
 

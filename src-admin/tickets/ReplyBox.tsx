@@ -14,6 +14,7 @@ import { unfilled } from '../respuestas_guardadas/fill.ts';
 import { LostNotice } from '../ui/LostNotice.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useAction } from '../ui/useAction.tsx';
+import { OthersAnswering } from './OthersAnswering.tsx';
 import { useInsertion } from './useInsertion.ts';
 
 const MAX_FILES = 10;
@@ -72,6 +73,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   return (
     <Panel title={interno ? 'Nota interna' : 'Responder'}>
       <Box component="form" noValidate onSubmit={onSubmit}>
+        {isAdmin && <OthersAnswering ticket={ticket.id} writing={cuerpo.trim() !== ''} />}
         {held && (
           <Alert severity="warning" sx={{ mb: 2 }}>
             El ticket está cerrado. Lo que escribiste sigue aquí, sin enviar.

@@ -1,7 +1,7 @@
 import { Box, MenuItem, TextField } from '@mui/material';
-import { useGetList, useUpdate } from 'react-admin';
+import { useUpdate } from 'react-admin';
 import { useData } from '../data/dataProvider.ts';
-import type { Cliente, Ticket } from '../data/rows.ts';
+import type { Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
@@ -9,7 +9,8 @@ import { InstantField, NameField } from '../ui/fields.tsx';
 import { choices, optionText } from '../ui/options.ts';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { useAction } from '../ui/useAction.tsx';
-import { DueField } from './DueField.tsx';
+import { useAdmins } from './admins.ts';
+import { DueField, FirstAnswer } from './DueField.tsx';
 
 /** What a ticket is about and how it stands. The studio moves it from here. */
 export function TicketAside({ ticket }: { ticket: Ticket }) {
@@ -43,8 +44,13 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
         <Detail label="Abierto">
           <InstantField source="creado_en" />
         </Detail>
+        {isAdmin && ticket.responder_en !== null && (
+          <Detail label="Primera respuesta">
+            <FirstAnswer ticket={ticket} />
+          </Detail>
+        )}
         {isAdmin && ticket.resuelto_en === null && (
-          <Detail label="Plazo">
+          <Detail label="Plazo para resolver">
             <DueField />
           </Detail>
         )}
@@ -96,11 +102,7 @@ function Controls({ ticket }: { ticket: Ticket }) {
     { done: 'Ticket actualizado', upToDate: true },
   );
   const save = (change: Partial<Ticket>) => void run(change);
-  const { data: admins = [] } = useGetList<Cliente>('clientes', {
-    filter: { perfil: 'admin', activo: true },
-    sort: { field: 'cliente', order: 'ASC' },
-    pagination: { page: 1, perPage: 100 },
-  });
+  const admins = useAdmins();
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2.5 }}>
       <TextField

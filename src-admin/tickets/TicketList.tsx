@@ -3,13 +3,17 @@ import type { Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { InstantField, NameField, RecordLink } from '../ui/fields.tsx';
-import { TICKETS_TO_ANSWER } from '../ui/groups.ts';
+import { TICKETS_OPEN, TICKETS_TO_ANSWER } from '../ui/groups.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { choices } from '../ui/options.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
+import { useAdmins } from './admins.ts';
 import { DueField } from './DueField.tsx';
+import { TicketBulk } from './TicketBulk.tsx';
 import { TicketLine } from './TicketLine.tsx';
+import { TicketViews } from './TicketViews.tsx';
+import { UnreadMark } from './UnreadMark.tsx';
 
 const filtersOf = (states: { id: string; name: string }[]) => [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar tickets" />,
@@ -18,7 +22,22 @@ const filtersOf = (states: { id: string; name: string }[]) => [
   <SelectInput key="categoria" source="categoria" choices={choices('categoria')} />,
 ];
 const filters = filtersOf(choices('ticket'));
-const adminFilters = filtersOf([TICKETS_TO_ANSWER, ...choices('ticket')]);
+const adminFilters = [
+  ...filtersOf([TICKETS_TO_ANSWER, TICKETS_OPEN, ...choices('ticket')]),
+  <InChargeInput key="asignado_a" source="asignado_a" />,
+  <SelectInput
+    key="plazo"
+    source="plazo"
+    label="Plazo"
+    choices={[{ id: 'vencido', name: 'Vencido' }]}
+  />,
+];
+
+/** Whoever of the studio is in charge, or nobody. */
+function InChargeInput(props: { source: string }) {
+  const admins = useAdmins().map(({ id, cliente }) => ({ id: String(id), name: cliente }));
+  return <SelectInput {...props} choices={[{ id: 'nadie', name: 'Nadie todavía' }, ...admins]} />;
+}
 
 export function TicketList() {
   const { isAdmin } = useSelection();
@@ -39,12 +58,19 @@ export function TicketList() {
         </EmptyState>
       }
     >
+      {isAdmin && <TicketViews />}
       <RecordTable
-        primary={(ticket) => `#${ticket.id} ${String(ticket['asunto'])}`}
+        bulkActionButtons={isAdmin && <TicketBulk />}
+        primary={(ticket) => (
+          <>
+            <UnreadMark />#{ticket.id} {String(ticket['asunto'])}
+          </>
+        )}
         secondary={() => <TicketLine isAdmin={isAdmin} />}
       >
         <DataTable.Col source="id" render={(ticket: Ticket) => `#${ticket.id}`} />
         <DataTable.Col source="asunto">
+          <UnreadMark />
           <RecordLink source="asunto" />
         </DataTable.Col>
         {isAdmin && (

@@ -6,6 +6,12 @@ import { STATES_TO_COLLECT } from '../../src-shared/pagos.ts';
 /** Tickets that the studio has to answer. */
 export const TICKETS_TO_ANSWER = { id: 'abierto,en_curso', name: 'Por responder' } as const;
 
+/** Tickets that are not solved yet, whoever's turn it is. */
+export const TICKETS_OPEN = {
+  id: 'abierto,en_curso,esperando_cliente',
+  name: 'Sin resolver',
+} as const;
+
 /** Payments that the studio has to collect or look at. */
 export const PAYMENTS_TO_COLLECT = {
   id: STATES_TO_COLLECT.join(','),

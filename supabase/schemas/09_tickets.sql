@@ -7,6 +7,13 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.plazo_ticket(text) is 'Target to resolve a ticket, by priority.';
 
+create function private.plazo_respuesta(prioridad text) returns interval
+language sql immutable parallel safe set search_path = '' as $$
+  select case prioridad when 'urgente' then interval '1 hour' when 'alta' then interval '4 hours'
+    when 'normal' then interval '1 day' else interval '2 days' end;
+$$;
+comment on function private.plazo_respuesta(text) is 'Target to answer a ticket for the first time, by priority.';
+
 create table public.tickets (
   id bigint generated always as identity primary key,
   cliente bigint not null references public.clientes (id),
@@ -29,6 +36,8 @@ create table public.tickets (
   anterior bigint,
   abierto_por_estudio boolean not null default false,
   cierre_avisado_en timestamptz,
+  responder_en timestamptz,
+  detenido_desde timestamptz,
   unique (id, cliente),
   foreign key (plataforma, cliente) references public.plataformas (id, cliente),
   foreign key (hito, plataforma) references public.hitos_plataforma (id, plataforma_id),
@@ -38,7 +47,9 @@ create table public.tickets (
 );
 comment on table public.tickets is 'Requests for support. Composite keys keep platform and milestone within the ticket''s client.';
 comment on column public.tickets.asignado_a is 'Admin in charge.';
-comment on column public.tickets.vence_en is 'Target to resolve, from the priority.';
+comment on column public.tickets.vence_en is 'Target to resolve, from the priority; later by as long as it was not the studio''s turn.';
+comment on column public.tickets.responder_en is 'Target of the first answer, from the priority; null for what the studio opened.';
+comment on column public.tickets.detenido_desde is 'Since when its clock stands still, because it waits for the client or is over; null while it runs.';
 comment on column public.tickets.cerrado_en is 'When it was closed; null while it is not.';
 comment on column public.tickets.anterior is 'Closed ticket of the same client that this one goes on from.';
 comment on column public.tickets.abierto_por_estudio is 'Opened by the studio for the client: its first message is no answer.';
@@ -87,9 +98,17 @@ language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     new.abierto_por_estudio := private.es_admin();
-  end if;
-  if tg_op = 'INSERT' or new.prioridad <> old.prioridad then
     new.vence_en := coalesce(new.creado_en, now()) + private.plazo_ticket(new.prioridad);
+    new.responder_en := case when not new.abierto_por_estudio then coalesce(new.creado_en, now()) + private.plazo_respuesta(new.prioridad) end;
+  elsif new.prioridad <> old.prioridad then
+    new.vence_en := new.vence_en + (private.plazo_ticket(new.prioridad) - private.plazo_ticket(old.prioridad));
+    new.responder_en := new.responder_en + (private.plazo_respuesta(new.prioridad) - private.plazo_respuesta(old.prioridad));
+  end if;
+  if new.estado in ('abierto', 'en_curso') then
+    new.vence_en := new.vence_en + coalesce(now() - new.detenido_desde, interval '0');
+    new.detenido_desde := null;
+  else
+    new.detenido_desde := coalesce(new.detenido_desde, now());
   end if;
   if new.estado not in ('resuelto', 'cerrado') then
     new.resuelto_en := null;
@@ -101,7 +120,7 @@ begin
   if tg_op = 'UPDATE' then new.actualizado_en := now(); end if;
   return new;
 end $$;
-comment on function private.tickets_antes() is 'Trigger: term, who opened it, instants of resolution and closing; what is solved no more is not about to close.';
+comment on function private.tickets_antes() is 'Trigger: targets, whose clock runs only while it is the studio''s turn (abierto, en_curso), who opened it, instants of resolution and closing; what is solved no more is not about to close.';
 
 create function private.tickets_reabierto() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -230,7 +249,7 @@ comment on function private.ticket_mensajes_despues() is
 
 revoke execute on function private.tickets_antes(), private.tickets_reabierto(), private.tickets_resuelto(), private.ticket_mensajes_cerrado(), private.tickets_asignado(), private.ticket_mensajes_antes(),
   private.ticket_mensajes_adjuntos(), private.ticket_mensajes_despues() from public;
-grant execute on function private.plazo_ticket(text) to authenticated, service_role;
+grant execute on function private.plazo_ticket(text), private.plazo_respuesta(text) to authenticated, service_role;
 
 create trigger tickets_1_reglas before insert or update on public.tickets
   for each row execute function private.tickets_antes();

@@ -44,6 +44,7 @@ begin
     ('tickets', 'select * from public.tickets where cliente = $2'),
     ('ticket_mensajes', 'select m.* from public.ticket_mensajes m join public.tickets k on k.id = m.ticket where k.cliente = $2 and not m.interno'),
     ('ticket_notas', 'select m.* from public.ticket_mensajes m join public.tickets k on k.id = m.ticket where k.cliente = $2 and m.interno'),
+    ('ticket_lecturas', 'select * from private.ticket_lecturas where cuenta = $3'),
     ('pagos', 'select * from public.pagos where cliente = $2'),
     ('recordatorios', 'select r.* from private.recordatorios r join public.pagos p on p.id = r.pago where p.cliente = $2'),
     ('pedidos', 'select * from public.pedidos where lower(comprador_email) = $1 or cliente = $2'),

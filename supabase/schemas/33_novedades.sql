@@ -85,7 +85,7 @@ declare
   v_tablas text[] := '{clientes,hitos_plataforma,pagos,plataformas,ticket_mensajes,tickets}';
 begin
   if v_admin then
-    v_tablas := v_tablas || '{accesos_temporales,acciones_datos,bloqueos,citas,configuracion,correos,correos_entrantes,correos_silenciados,formulario_inicial,horarios,leads,pedidos,respuestas_guardadas,solicitudes,solicitudes_datos,vulneraciones}'::text[];
+    v_tablas := v_tablas || '{accesos_temporales,acciones_datos,bloqueos,citas,configuracion,correos,correos_entrantes,correos_silenciados,formulario_inicial,horarios,leads,pedidos,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,vulneraciones}'::text[];
   end if;
   if v_ambito is null then
     raise exception 'Entra con tu cuenta para ver qué hay de nuevo.' using errcode = '42501';

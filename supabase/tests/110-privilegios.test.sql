@@ -177,6 +177,12 @@ where n.nspname in ('public', 'private') and a.grantee <> p.proowner
 group by p.oid, 1, 2;
 create temp table funciones_publicas (funcion text, roles text);
 insert into funciones_publicas values
+  ('borrar_vista', 'authenticated'),
+  ('guardar_vista', 'authenticated'),
+  ('mis_vistas', 'authenticated'),
+  ('marcar_leido', 'authenticated'),
+  ('tickets_sin_leer', 'authenticated'),
+  ('respondiendo', 'authenticated'),
   ('abrir_ticket', 'authenticated'),
   ('adjuntar_correo', 'service_role'),
   ('marcar_correo_visto', 'authenticated'),
@@ -236,6 +242,13 @@ insert into funciones_publicas values
   ('vive', 'service_role');
 create temp table funciones_privadas (funcion text, roles text);
 insert into funciones_privadas values
+  ('borrar_vista', 'authenticated'),
+  ('guardar_vista', 'authenticated'),
+  ('mis_vistas', 'authenticated'),
+  ('marcar_leido', 'authenticated'),
+  ('tickets_sin_leer', 'authenticated'),
+  ('respondiendo', 'authenticated'),
+  ('plazo_respuesta', 'authenticated service_role'),
   ('dar_de_baja', 'service_role'),
   ('guardar_preferencias_correo', 'authenticated'),
   ('correo_evento', 'service_role'),

@@ -5,6 +5,12 @@ begin;
 select plan(2);
 create temp table definidoras (funcion text primary key, archivo text not null, prueba text not null);
 insert into definidoras values
+  ('borrar_vista', 'supabase/tests/411-vistas-de-tickets.test.sql', 'Acting as another admin: removes by name'),
+  ('guardar_vista', 'supabase/tests/411-vistas-de-tickets.test.sql', 'and not the one that another calls so'),
+  ('mis_vistas', 'supabase/tests/411-vistas-de-tickets.test.sql', 'Acting as another admin: sees nothing of it'),
+  ('marcar_leido', 'supabase/tests/410-lecturas-de-tickets.test.sql', ': marks nothing in a ticket of others'),
+  ('tickets_sin_leer', 'supabase/tests/410-lecturas-de-tickets.test.sql', 'Acting as a client of another company: it is not told'),
+  ('respondiendo', 'supabase/tests/413-respondiendo.test.sql', ': says nothing'),
   ('abrir_intento', 'supabase/tests/324-pago-en-linea.test.sql', 'what is closed is not opened at the provider (in review)'),
   ('adjuntar_correo', 'supabase/tests/242-correo-entrante.test.sql', 'not %s'),
   ('anotar_cambio', 'supabase/tests/394-novedades.test.sql', 'a note among admins'),

@@ -6,6 +6,12 @@ create temp table llamadas (
   funcion text, anon text, ana text, bruno text, carla text, admin text, servicio text, sql text);
 -- 'sí' stands for any value without an error.
 insert into llamadas values
+  ('marcar_leido', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.marcar_leido({ticket_ana}, {mensaje_ana})$$),
+  ('tickets_sin_leer', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select count(*) from public.tickets_sin_leer(array[{ticket_ana}]::bigint[])$$),
+  ('mis_vistas', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.mis_vistas()$$),
+  ('guardar_vista', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.guardar_vista('Mía', '{}')$$),
+  ('borrar_vista', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.borrar_vista('Mía')$$),
+  ('respondiendo', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.respondiendo({ticket_ana}, true)$$),
   ('abrir_ticket', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.abrir_ticket('No carga', 'Hola', p_cliente => {ana})$$),
   ('archivos_sueltos', '42501', '42501', '42501', '42501', '42501', 'sí', $$select count(*) from public.archivos_sueltos()$$),
   ('buscar', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select public.buscar('tickets', 'pagina')$$),

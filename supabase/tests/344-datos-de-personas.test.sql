@@ -18,6 +18,7 @@ update public.hitos_plataforma set titulo = 'Portada de Rosa Quilapán', descrip
 update public.pagos set hito = pruebas.id('hito_rosa'), concepto = 'Cuota de Rosa Quilapán' where id = pruebas.id('pago_rosa');
 select pruebas.intentar('rosa', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_rosa}, 'Llámame al +56 9 8765 4321')$$);
 select pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_rosa}, 'Hola Rosa Quilapán')$$);
+select pruebas.intentar(p, 'select public.marcar_leido({ticket_rosa}, 9000000000000)') from unnest('{rosa,admin}'::text[]) p;
 update public.tickets set asunto = 'Cambio para rosa@pruebas.test' where id = pruebas.id('ticket_rosa');
 insert into storage.objects (bucket_id, name, metadata) select b, pruebas.id('rosa') || n, '{"size": 10, "mimetype": "image/png"}' from (values ('comprobantes', '/recibo.png'), ('adjuntos', '/1/foto.png'), ('adjuntos', '/1/interno/nota.png')) v (b, n);
 update public.pagos set comprobante = pruebas.id('rosa') || '/recibo.png' where id = pruebas.id('pago_rosa');
@@ -86,7 +87,7 @@ from (values ('anon'), ('admin'), ('servicio')) p (persona),
 update public.solicitudes_datos set tipo = 'acceso' where id = pruebas.id('solicitud');
 create temp table copia as select pruebas.valor('admin', 'select public.exportar_persona({solicitud})')::jsonb as datos;
 select is((select jsonb_object_agg(key, jsonb_array_length(value)) from copia, jsonb_each(datos)),
-  '{"clientes": 1, "clientes_notas": 1, "preferencias_correo": 1, "accesos_temporales": 1, "recordatorios": 1, "pagos_intentos": 2, "pagos_eventos": 2, "plataformas": 1, "hitos_plataforma": 2, "tickets": 1, "ticket_mensajes": 3, "ticket_notas": 1, "pagos": 1, "pedidos": 3,
+  '{"clientes": 1, "clientes_notas": 1, "preferencias_correo": 1, "ticket_lecturas": 1, "accesos_temporales": 1, "recordatorios": 1, "pagos_intentos": 2, "pagos_eventos": 2, "plataformas": 1, "hitos_plataforma": 2, "tickets": 1, "ticket_mensajes": 3, "ticket_notas": 1, "pagos": 1, "pedidos": 3,
     "leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "solicitudes_datos": 2, "seguimiento_usuarios": 2, "cuenta": 1, "sesiones": 1, "archivos": 2, "correos_entrantes": 1, "correos_silenciados": 1}'::jsonb
     || jsonb_build_object('correos', (select count(*) from public.correos where lower(para) = 'rosa@pruebas.test')), 'all of her, by table');
 select is((select datos -> 'leads' -> 0 ->> 'mensaje' from copia), 'Soy Rosa', 'with what she wrote');
@@ -99,7 +100,7 @@ select set_eq($$
     select f.conrelid from pg_constraint f join de_clientes d on f.confrelid = d.tabla where f.contype = 'f')
   select relname::text from pg_class join de_clientes on oid = tabla
   except select jsonb_object_keys(datos) from copia $$,
-  $$ values ('acciones_datos') $$, 'of every table that hangs on a client, except the record of what was done with data, which names nobody');
+  $$ values ('acciones_datos'), ('respondiendo') $$, 'of every table that hangs on a client, except the record of what was done with data, which names nobody, and who of the studio is answering a ticket');
 select is((select datos -> 'archivos' from copia), jsonb_build_array(jsonb_build_object('bucket', 'adjuntos', 'nombre', pruebas.id('rosa') || '/1/foto.png', 'tipo', 'image/png', 'bytes', 10),
   jsonb_build_object('bucket', 'comprobantes', 'nombre', pruebas.id('rosa') || '/recibo.png', 'tipo', 'image/png', 'bytes', 10)), 'where her files are, and not those of notes');
 select is((select datos::text ~ '"(huella|envio|token|token_hash|encrypted_password|confirmacion_hash)"' from copia), false, 'no hash and no token');

@@ -6,6 +6,9 @@ select pruebas.visita();
 insert into private.recordatorios (pago, etapa, vence_el) select pruebas.id('pago_ana'), e, '2030-01-01' from unnest('{-3,0}'::int[]) e;
 insert into public.pagos_intentos (pedido, orden, monto, estado, proveedor_orden, token, direccion)
 select pedido, 'W-701', 1, 'pendiente', '701', 'T701', direccion from public.pagos_intentos where token = 'T700';
+insert into private.ticket_lecturas (ticket, cuenta, hasta) values (pruebas.id('ticket_ana'), 'd0000000-0000-4000-8000-000000000004', 1);
+insert into private.vistas_tickets (cuenta, nombre, filtros) values ('d0000000-0000-4000-8000-000000000004', 'x', '{}');
+insert into private.respondiendo (ticket, cuenta, nombre, hasta) values (pruebas.id('ticket_ana'), 'd0000000-0000-4000-8000-000000000004', 'x', now());
 insert into public.clientes_notas (cliente, notas) values (pruebas.id('eva'), 'x');
 insert into public.respuestas_guardadas (titulo, cuerpo) values ('Otra', 'x');
 insert into public.accesos_temporales (token_hash, plataforma, vence_en) values (repeat('b', 64), pruebas.id('plataforma_bruno'), now());
@@ -26,7 +29,7 @@ values (pruebas.id('ana'), 'Otra cuota', 1, '2030-01-01', pruebas.id('ana') || '
 
 -- The row that is changed: the first one, but where it must be somebody's.
 create temp table ejemplos (tabla text primary key, fila text);
-insert into ejemplos values ('accesos_temporales', 'id = {acceso}'), ('pagos_intentos', 'token = ''T700'''), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
+insert into ejemplos values ('private.ticket_lecturas', 'ticket = {ticket_ana}'), ('accesos_temporales', 'id = {acceso}'), ('pagos_intentos', 'token = ''T700'''), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
   ('plataformas', 'id = {plataforma_ana}'), ('clientes', 'id = {ana}'), ('ticket_mensajes', 'id = {mensaje_ana}'), ('citas', 'id = {cita}'),
   ('horarios', 'id = {horario}'), ('pedidos', 'orden = ''W-deprueba'''), ('private.tareas', 'nombre = ''una'''), ('solicitudes_datos', 'cliente = {ana}'),
   ('correos_entrantes', 'id = {entrante}'), ('correos_silenciados', 'id = {silenciado}');
@@ -102,6 +105,11 @@ join (values
 using (forma);
 
 insert into casos values
+  ('private.vistas_tickets', 'vistas_tickets_nombre_check', 'nombre = '' '''), ('private.vistas_tickets', 'vistas_tickets_nombre_check', 'nombre = repeat(''x'', 41)'), ('private.vistas_tickets', null, 'nombre = repeat(''x'', 40)'),
+  ('private.vistas_tickets', 'vistas_tickets_filtros_check', 'filtros = ''[]'''), ('private.vistas_tickets', 'vistas_tickets_filtros_check', 'filtros = jsonb_build_object(''a'', repeat(''x'', 1992))'),
+  ('private.vistas_tickets', null, 'filtros = jsonb_build_object(''a'', repeat(''x'', 1991))'), ('private.vistas_tickets', 'vistas_tickets_cuenta_fkey', 'cuenta = gen_random_uuid()'),
+  ('private.ticket_lecturas', 'ticket_lecturas_ticket_fkey', 'ticket = 999999999'), ('private.ticket_lecturas', 'ticket_lecturas_cuenta_fkey', 'cuenta = gen_random_uuid()'),
+  ('private.respondiendo', 'respondiendo_ticket_fkey', 'ticket = 999999999'), ('private.respondiendo', 'respondiendo_cuenta_fkey', 'cuenta = gen_random_uuid()'),
   ('clientes', 'clientes_email_check', 'email = ''Ana@pruebas.test'''),
   ('clientes', 'clientes_email_check', 'email = ''ana@pruebas.test '''),
   ('configuracion', 'configuracion_id_check', 'id = 2'),

@@ -27,6 +27,21 @@ const base = join(ROOT, '.local', 'test-upgrade');
 const folder = join(base, 'datos');
 const root = makeRoot(join(base, '0.1.0'));
 
+/** An instant as the database writes it, so many hours later. */
+const hoursLater = (instant: unknown, hours: number): string => {
+  const [, seconds = '', rest = ''] = /^(.{19})(.*)$/.exec(String(instant)) ?? [];
+  const later = new Date(Date.parse(`${seconds}Z`) + hours * 3_600_000);
+  return later.toISOString().slice(0, 19) + rest;
+};
+
+/** Hours to answer a ticket for the first time. */
+const ANSWERED_IN = new Map<unknown, number>([
+  ['urgente', 1],
+  ['alta', 4],
+  ['normal', 24],
+  ['baja', 48],
+]);
+
 /** What rows made by 0.1.0 hold in each column that came later. */
 const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'private.ajustes.avisos_seguidos': () => 4,
@@ -79,6 +94,11 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.tickets.abierto_por_estudio': () => false,
   'public.tickets.anterior': () => null,
   'public.tickets.cierre_avisado_en': () => null,
+  // The clock of what is nobody's turn stands since then, as far as is known.
+  'public.tickets.detenido_desde': ({ estado, resuelto_en, actualizado_en }) =>
+    estado === 'abierto' || estado === 'en_curso' ? null : (resuelto_en ?? actualizado_en),
+  'public.tickets.responder_en': ({ creado_en, prioridad }) =>
+    hoursLater(creado_en, ANSWERED_IN.get(prioridad) ?? 0),
   'public.tickets.cerrado_en': (row) =>
     row['estado'] === 'cerrado' ? row['actualizado_en'] : null,
 };

@@ -215,3 +215,81 @@ describe('wasAnswered', () => {
     expect((await ask(rows)).result).toBe(false);
   });
 });
+
+describe('changeTickets', () => {
+  const CHANGE = 'PATCH /rest/v1/tickets';
+  const REST = 'GET /rest/v1/tickets';
+
+  it.each([
+    [{ estado: 'en_curso' }, 'or=(estado.is.null,estado.neq.en_curso)'],
+    [{ prioridad: 'alta' }, 'or=(prioridad.is.null,prioridad.neq.alta)'],
+    [{ asignado_a: 5 }, 'or=(asignado_a.is.null,asignado_a.neq.5)'],
+    [{ asignado_a: null }, 'asignado_a=not.is.null'],
+  ])('%j: those that are not closed and have it otherwise', async (change, condition) => {
+    const left = [{ id: 5, estado: 'cerrado' }];
+    const { result, calls, bodies } = await act(
+      { [CHANGE]: { body: [{ id: 4 }, { id: 6 }] }, [REST]: { body: left } },
+      () => methods.changeTickets([4, 5, 6], change),
+    );
+    expect(result).toEqual({ done: 2, left });
+    expect(calls).toEqual([
+      `${CHANGE}?id=in.(4,5,6)&estado=neq.cerrado&${condition}&select=id`,
+      `${REST}?select=id,estado&id=in.(5)&order=id.asc`,
+    ]);
+    expect(bodies[0]).toEqual(change);
+  });
+
+  it('asks for nothing more when all were changed', async () => {
+    const { result, calls } = await act({ [CHANGE]: { body: [{ id: 4 }] } }, () =>
+      methods.changeTickets([4], { estado: 'resuelto' }),
+    );
+    expect(result).toEqual({ done: 1, left: [] });
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('what each person keeps of tickets', () => {
+  it('how far they have read, and what is new', async () => {
+    const NEW = 'POST /rest/v1/rpc/tickets_sin_leer';
+    const some = await act({ [NEW]: { body: [4] } }, () => methods.unreadTickets([4, 5]));
+    expect([some.result, some.bodies]).toEqual([[4], [{ p_tickets: [4, 5] }]]);
+    const own = await act({ [NEW]: { body: [] } }, () => methods.unreadTickets());
+    expect(own.bodies).toEqual([{}]);
+    const read = await act({ 'POST /rest/v1/rpc/marcar_leido': { status: 204 } }, () =>
+      methods.markRead(4, 17),
+    );
+    expect(read.bodies).toEqual([{ p_ticket: 4, p_mensaje: 17 }]);
+  });
+
+  it('their views', async () => {
+    const SAVE = 'POST /rest/v1/rpc/guardar_vista';
+    const view = { nombre: 'Urgentes', filtros: { prioridad: 'urgente' } };
+    const { result } = await act(
+      { 'POST /rest/v1/rpc/mis_vistas': { body: [view, { nombre: 'Rota', filtros: [] }] } },
+      () => methods.ticketViews(),
+    );
+    expect(result).toEqual([view, { nombre: 'Rota', filtros: {} }]);
+    const sent = { p_nombre: 'Urgentes', p_filtros: { prioridad: 'urgente' } };
+    const saved = await act({ [SAVE]: { status: 204 } }, () => methods.saveTicketView(view));
+    expect(saved.bodies).toEqual([sent]);
+    const changed = await act({ [SAVE]: { status: 204 } }, () =>
+      methods.saveTicketView(view, 'De antes'),
+    );
+    expect(changed.bodies).toEqual([{ ...sent, p_antes: 'De antes' }]);
+    const removed = await act({ 'POST /rest/v1/rpc/borrar_vista': { status: 204 } }, () =>
+      methods.removeTicketView('Urgentes'),
+    );
+    expect(removed.bodies).toEqual([{ p_nombre: 'Urgentes' }]);
+  });
+
+  it('where they are answering', async () => {
+    const SAY = 'POST /rest/v1/rpc/respondiendo';
+    const others = [{ nombre: 'Jimena', hasta: '2026-11-22 13:00:00+00' }];
+    const { result, bodies } = await act({ [SAY]: { body: others } }, () =>
+      methods.answering(4, true),
+    );
+    expect([result, bodies]).toEqual([others, [{ p_ticket: 4, p_escribe: true }]]);
+    const asked = await act({ [SAY]: { body: [] } }, () => methods.answering(4, null));
+    expect(asked.bodies).toEqual([{ p_ticket: 4 }]);
+  });
+});

@@ -1,5 +1,5 @@
 import { parseInstant } from '../../../src-shared/dates.ts';
-import type { Database } from '../../../src-shared/database.types.ts';
+import type { Database, Json } from '../../../src-shared/database.types.ts';
 import { supabase } from '../../session/supabase.ts';
 import { DataError } from '../errors.ts';
 import { checkFile } from '../files.ts';
@@ -11,6 +11,21 @@ const SAME_MESSAGE_MS = 15 * 60_000;
 
 type Functions = Database['public']['Functions'];
 type Tables = Database['public']['Tables'];
+
+/** What the list of tickets is asked for, under a name. */
+export interface TicketView {
+  nombre: string;
+  filtros: Readonly<Record<string, unknown>>;
+}
+
+/** What several tickets are changed in. */
+export type TicketChange =
+  | { estado: string }
+  | { prioridad: string }
+  | { asignado_a: number | null };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Storage takes no file for the answer to a closed ticket, but cannot say why, as the database does. */
 async function refuseClosed(ticket: number): Promise<void> {
@@ -87,6 +102,68 @@ export const ticketsVerbs = {
         p_ticket: ticket,
         p_calificacion: calificacion,
         p_comentario: comentario,
+      }),
+    );
+  },
+
+  /** Which of these tickets, or of a client's own where none are named, have messages that the person has not seen. */
+  async unreadTickets(tickets?: readonly number[]): Promise<number[]> {
+    return unwrap(
+      await supabase.rpc('tickets_sin_leer', tickets ? { p_tickets: [...tickets] } : {}),
+    );
+  },
+
+  /** The person has seen a ticket up to this message. */
+  async markRead(ticket: number, mensaje: number): Promise<void> {
+    unwrap(await supabase.rpc('marcar_leido', { p_ticket: ticket, p_mensaje: mensaje }));
+  },
+
+  /** The views of the list that the person saved. */
+  async ticketViews(): Promise<TicketView[]> {
+    return unwrap(await supabase.rpc('mis_vistas')).map(({ nombre, filtros }) => ({
+      nombre,
+      filtros: isObject(filtros) ? filtros : {},
+    }));
+  },
+
+  /** Saves a view, or changes the one of that name before. */
+  async saveTicketView({ nombre, filtros }: TicketView, antes?: string): Promise<void> {
+    unwrap(
+      await supabase.rpc('guardar_vista', {
+        p_nombre: nombre,
+        p_filtros: filtros as Json,
+        ...(antes !== undefined && { p_antes: antes }),
+      }),
+    );
+  },
+
+  async removeTicketView(nombre: string): Promise<void> {
+    unwrap(await supabase.rpc('borrar_vista', { p_nombre: nombre }));
+  },
+
+  /** Changes one thing of several tickets: of those that are not closed and have it otherwise; the others are given back as they are. */
+  async changeTickets(tickets: readonly number[], change: TicketChange) {
+    const [[column, value] = ['estado', null]] = Object.entries(change);
+    const open = supabase.from('tickets').update(change).in('id', tickets).neq('estado', 'cerrado');
+    const different =
+      value === null
+        ? open.not(column, 'is', null)
+        : open.or(`${column}.is.null,${column}.neq.${value}`);
+    const done = unwrap(await different.select('id')).map(({ id }) => id);
+    const others = tickets.filter((id) => !done.includes(id));
+    const left =
+      others.length === 0
+        ? []
+        : unwrap(await supabase.from('tickets').select('id, estado').in('id', others).order('id'));
+    return { done: done.length, left };
+  },
+
+  /** Says whether the person is answering a ticket, if it is given; who else of the studio is, and until when that counts. */
+  async answering(ticket: number, writes: boolean | null) {
+    return unwrap(
+      await supabase.rpc('respondiendo', {
+        p_ticket: ticket,
+        ...(writes !== null && { p_escribe: writes }),
       }),
     );
   },

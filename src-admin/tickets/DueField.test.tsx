@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react';
+import { RecordContextProvider } from 'react-admin';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Ticket } from '../data/rows.ts';
+import { DueField, FirstAnswer } from './DueField.tsx';
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const ticket = (given: Partial<Ticket>) =>
+  ({
+    estado: 'en_curso',
+    vence_en: '2026-11-22 15:00:00+00',
+    responder_en: '2026-11-22 13:00:00+00',
+    primera_respuesta_en: null,
+    detenido_desde: null,
+    ...given,
+  }) as Ticket;
+
+it.each<[string, Partial<Ticket>, string]>([
+  ['at work', {}, 'dentro de 3 horas'],
+  ['late', { vence_en: '2026-11-22 10:00:00+00' }, 'Venció hace 2 horas'],
+  [
+    'waiting for the client',
+    { estado: 'esperando_cliente', detenido_desde: '2026-11-22 11:00:00+00' },
+    'En pausa',
+  ],
+  [
+    'waiting past a target that had not passed when it began to',
+    {
+      estado: 'esperando_cliente',
+      detenido_desde: '2026-11-22 09:00:00+00',
+      vence_en: '2026-11-22 10:00:00+00',
+    },
+    'En pausa',
+  ],
+  [
+    'waiting past one that had',
+    {
+      estado: 'esperando_cliente',
+      detenido_desde: '2026-11-22 11:00:00+00',
+      vence_en: '2026-11-22 10:00:00+00',
+    },
+    'En pausa, ya vencido',
+  ],
+  ['solved', { estado: 'resuelto', detenido_desde: '2026-11-22 11:00:00+00' }, ''],
+])('the target to resolve of one %s', (_, given, text) => {
+  const { container } = render(
+    <RecordContextProvider value={ticket(given)}>
+      <DueField />
+    </RecordContextProvider>,
+  );
+  expect(container).toHaveTextContent(new RegExp(`^${text}$`));
+});
+
+it.each<[string, Partial<Ticket>, string]>([
+  ['to come', {}, 'dentro de 1 hora'],
+  ['late', { responder_en: '2026-11-22 11:00:00+00' }, 'Venció hace 1 hora'],
+  ['in time', { primera_respuesta_en: '2026-11-22 12:59:59+00' }, 'A tiempo'],
+  ['too late', { primera_respuesta_en: '2026-11-22 13:00:01+00' }, 'Fuera de plazo'],
+  [
+    'that never came',
+    { estado: 'cerrado', detenido_desde: '2026-11-22 11:00:00+00' },
+    'Sin respuesta',
+  ],
+  ['that nobody owes', { responder_en: null }, ''],
+])('a first answer %s', (_, given, text) => {
+  const { container } = render(<FirstAnswer ticket={ticket(given)} />);
+  expect(container).toHaveTextContent(new RegExp(`^${text}$`));
+  expect(screen.queryByText('undefined')).toBeNull();
+});

@@ -1,0 +1,193 @@
+import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
+import MoreVert from '@mui/icons-material/MoreVert';
+import { Box, Button, IconButton, Link, Menu, MenuItem } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGetIdentity, useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useData } from '../data/dataProvider.ts';
+import type { TicketView } from '../data/verbs/tickets.ts';
+import { useAction } from '../ui/useAction.tsx';
+import { NameDialog } from './NameDialog.tsx';
+import { isSameView, standingViews, viewSearch } from './views.ts';
+
+const KEY = ['vistas_tickets'];
+
+/** The views of the list, those that everybody has and one's own: each is an address. */
+export function TicketViews() {
+  const data = useData();
+  const { identity } = useGetIdentity();
+  const asked: { filterValues?: unknown } = useListContext();
+  const current = Object(asked.filterValues) as TicketView['filtros'];
+  const { data: own = [] } = useQuery({ queryKey: KEY, queryFn: () => data.ticketViews() });
+  const me: unknown = identity?.['cliente'];
+  const standing = standingViews(typeof me === 'number' ? me : null);
+  const known = [...standing, ...own].some(({ filtros }) => isSameView(filtros, current));
+  return (
+    <Box
+      component="nav"
+      aria-label="Vistas"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 1.5,
+        // Scrolls by itself: however many there are, the page is no wider.
+        width: 0,
+        minWidth: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        overflowX: 'auto',
+      }}
+    >
+      {standing.map((view) => (
+        <ViewLink key={view.nombre} view={view} selected={isSameView(view.filtros, current)} />
+      ))}
+      {own.map((view) => (
+        <Box key={view.nombre} sx={{ display: 'flex', alignItems: 'center' }}>
+          <ViewLink view={view} selected={isSameView(view.filtros, current)} />
+          <ViewMenu view={view} current={current} />
+        </Box>
+      ))}
+      {!known && <SaveView current={current} />}
+    </Box>
+  );
+}
+
+function ViewLink({
+  view: { nombre, filtros },
+  selected,
+}: {
+  view: TicketView;
+  selected: boolean;
+}) {
+  return (
+    <Link
+      component={RouterLink}
+      to={{ search: viewSearch(filtros) }}
+      underline="none"
+      aria-current={selected ? 'page' : undefined}
+      sx={{
+        px: 1,
+        py: 1.5,
+        mb: '-1px',
+        whiteSpace: 'nowrap',
+        fontWeight: 600,
+        fontSize: '0.9375rem',
+        color: selected ? 'primary.main' : 'text.secondary',
+        borderBottom: 2,
+        borderColor: selected ? 'primary.main' : 'transparent',
+        '&:hover': { color: 'text.primary' },
+      }}
+    >
+      {nombre}
+    </Link>
+  );
+}
+
+/** Runs a change of one's views, which are then read again. */
+function useViewChange<A extends readonly unknown[]>(
+  change: (...args: A) => Promise<void>,
+  done: string,
+  onDone: () => void,
+) {
+  const client = useQueryClient();
+  return useAction(
+    async (...args: A) => {
+      await change(...args);
+      await client.invalidateQueries({ queryKey: KEY });
+    },
+    { done, onDone, onLost: onDone, upToDate: true },
+  );
+}
+
+function SaveView({ current }: { current: TicketView['filtros'] }) {
+  const data = useData();
+  const [open, setOpen] = useState(false);
+  const { run, running } = useViewChange(
+    (nombre: string) => data.saveTicketView({ nombre, filtros: current }),
+    'Vista guardada',
+    () => setOpen(false),
+  );
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<BookmarkAddOutlined />}
+        onClick={() => setOpen(true)}
+        sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
+      >
+        Guardar vista
+      </Button>
+      <NameDialog
+        open={open}
+        title="Guardar esta vista"
+        save="Guardar vista"
+        name=""
+        saving={running}
+        onSave={(nombre) => void run(nombre)}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+/** What one does with an own view. */
+function ViewMenu({ view, current }: { view: TicketView; current: TicketView['filtros'] }) {
+  const data = useData();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [renaming, setRenaming] = useState(false);
+  const close = () => {
+    setAnchor(null);
+    setRenaming(false);
+  };
+  const save = useViewChange(
+    (changed: TicketView) => data.saveTicketView(changed, view.nombre),
+    'Vista guardada',
+    close,
+  );
+  const remove = useViewChange(() => data.removeTicketView(view.nombre), 'Vista eliminada', close);
+  const different = !isSameView(view.filtros, current);
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`Opciones de la vista ${view.nombre}`}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setRenaming(true);
+          }}
+        >
+          Cambiar el nombre
+        </MenuItem>
+        {different && (
+          <MenuItem
+            disabled={save.running}
+            onClick={() => void save.run({ nombre: view.nombre, filtros: current })}
+          >
+            Guardar aquí los filtros de ahora
+          </MenuItem>
+        )}
+        <MenuItem disabled={remove.running} onClick={() => void remove.run()}>
+          Eliminar la vista
+        </MenuItem>
+      </Menu>
+      <NameDialog
+        open={renaming}
+        title="Cambiar el nombre de la vista"
+        save="Guardar nombre"
+        name={view.nombre}
+        saving={save.running}
+        onSave={(nombre) => void save.run({ nombre, filtros: view.filtros })}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+-- What each account keeps of the tickets: how far it has read, the views of the list that it saved,
+-- and, for a moment, where it is writing an answer. Nobody reads another's but through these calls.
+
+create table private.ticket_lecturas (
+  ticket bigint not null references public.tickets (id) on delete cascade,
+  cuenta uuid not null references auth.users (id) on delete cascade,
+  hasta bigint not null,
+  primary key (ticket, cuenta)
+);
+comment on table private.ticket_lecturas is 'How far each account has read each ticket.';
+comment on column private.ticket_lecturas.hasta is 'ticket_mensajes.id of the last message that was on its screen.';
+create index ticket_lecturas_cuenta_idx on private.ticket_lecturas (cuenta);
+alter table private.ticket_lecturas enable row level security;
+
+create function private.marcar_leido(p_ticket bigint, p_mensaje bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_cuenta uuid := private.exigir_cuenta();
+begin
+  if not exists (select from public.tickets t where t.id = p_ticket and (private.es_admin() or t.cliente = private.mi_cliente())) then
+    raise exception 'Este ticket no es tuyo.' using errcode = '42501';
+  end if;
+  insert into private.ticket_lecturas (ticket, cuenta, hasta)
+  select p_ticket, v_cuenta, max(m.id) from public.ticket_mensajes m where m.ticket = p_ticket and m.id <= p_mensaje
+  having max(m.id) is not null
+  on conflict (ticket, cuenta) do update set hasta = excluded.hasta where excluded.hasta > ticket_lecturas.hasta;
+end $$;
+create function public.marcar_leido(p_ticket bigint, p_mensaje bigint) returns void
+language sql set search_path = '' as $$ select private.marcar_leido(p_ticket, p_mensaje); $$;
+comment on function public.marcar_leido(bigint, bigint) is
+  'Client (own) or admin: the caller, and nobody else, has read a ticket up to this message. Never goes back. Errors: 42501 nobody, not theirs.';
+
+create function private.tickets_sin_leer(p_tickets bigint[]) returns setof bigint
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_cuenta uuid := private.exigir_cuenta();
+  v_admin boolean := private.es_admin();
+  v_cliente bigint := private.mi_cliente();
+begin
+  return query
+    select t.id from public.tickets t
+    left join private.ticket_lecturas l on l.ticket = t.id and l.cuenta = v_cuenta
+    where (v_admin or t.cliente = v_cliente) and (p_tickets is null or t.id = any(p_tickets))
+      and (p_tickets is not null or t.cliente = v_cliente)
+      and exists (select from public.ticket_mensajes m
+        where m.ticket = t.id and m.creado_en > now() - interval '30 days' and m.id > coalesce(l.hasta, 0)
+          and m.autor is distinct from v_cuenta and (v_admin or not m.interno))
+    order by t.id desc limit 100;
+end $$;
+create function public.tickets_sin_leer(p_tickets bigint[] default null) returns setof bigint
+language sql stable set search_path = '' as $$ select * from private.tickets_sin_leer(p_tickets); $$;
+comment on function public.tickets_sin_leer(bigint[]) is
+  'Which of these tickets, or of the caller''s own where none are named, have messages that the caller may see, did not write and has not had on screen: of the last 30 days, 100 at most, newest first. Errors: 42501 nobody.';
+
+create table private.vistas_tickets (
+  cuenta uuid not null references auth.users (id) on delete cascade,
+  nombre text not null check (length(trim(nombre)) between 1 and 40),
+  filtros jsonb not null check (jsonb_typeof(filtros) = 'object' and length(filtros::text) <= 2000),
+  creado_en timestamptz not null default now(),
+  primary key (cuenta, nombre)
+);
+comment on table private.vistas_tickets is 'Views of the list of tickets that somebody of the studio saved for themselves.';
+comment on column private.vistas_tickets.filtros is 'What the list is asked for, as in its address.';
+alter table private.vistas_tickets enable row level security;
+
+create function private.mis_vistas() returns table (nombre text, filtros jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_cuenta uuid := private.cuenta_vigente();
+begin
+  perform private.exigir_admin();
+  return query select v.nombre, v.filtros from private.vistas_tickets v where v.cuenta = v_cuenta order by v.creado_en, v.nombre;
+end $$;
+create function public.mis_vistas() returns table (nombre text, filtros jsonb)
+language sql stable set search_path = '' as $$ select * from private.mis_vistas(); $$;
+comment on function public.mis_vistas() is 'Admin: the views of tickets that the caller saved, oldest first. Errors: 42501.';
+
+create function private.guardar_vista(p_nombre text, p_filtros jsonb, p_antes text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_cuenta uuid := private.cuenta_vigente();
+begin
+  perform private.exigir_admin();
+  if p_antes is not null then
+    update private.vistas_tickets set nombre = trim(p_nombre), filtros = p_filtros where cuenta = v_cuenta and nombre = p_antes;
+    if not found then
+      raise exception 'Esa vista ya no existe.' using errcode = 'P0001';
+    end if;
+    return;
+  end if;
+  if (select count(*) from private.vistas_tickets where cuenta = v_cuenta) >= 20 then
+    raise exception 'Ya tienes 20 vistas. Elimina una antes de guardar otra.' using errcode = 'P0001';
+  end if;
+  insert into private.vistas_tickets (cuenta, nombre, filtros) values (v_cuenta, trim(p_nombre), p_filtros);
+exception when unique_violation then
+  raise exception 'Ya tienes una vista con ese nombre.' using errcode = 'P0001';
+end $$;
+create function public.guardar_vista(p_nombre text, p_filtros jsonb, p_antes text default null) returns void
+language sql set search_path = '' as $$ select private.guardar_vista(p_nombre, p_filtros, p_antes); $$;
+comment on function public.guardar_vista(text, jsonb, text) is
+  'Admin: saves a view of tickets for the caller, 20 at most, or changes the own one called p_antes. Errors: 42501; P0001 the name is taken, too many, none called so; 23514 bad name or filters.';
+
+create function private.borrar_vista(p_nombre text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_cuenta uuid := private.cuenta_vigente();
+begin
+  perform private.exigir_admin();
+  delete from private.vistas_tickets where cuenta = v_cuenta and nombre = p_nombre;
+end $$;
+create function public.borrar_vista(p_nombre text) returns void
+language sql set search_path = '' as $$ select private.borrar_vista(p_nombre); $$;
+comment on function public.borrar_vista(text) is 'Admin: removes an own view of tickets, if there is one of that name. Errors: 42501.';
+
+create table private.respondiendo (
+  ticket bigint not null references public.tickets (id) on delete cascade,
+  cuenta uuid not null references auth.users (id) on delete cascade,
+  nombre text not null,
+  hasta timestamptz not null,
+  primary key (ticket, cuenta)
+);
+comment on table private.respondiendo is 'Who of the studio has an answer begun in a ticket, for as long as their page says so.';
+comment on column private.respondiendo.hasta is 'A minute after the page last said so: from then on it counts no more.';
+create index respondiendo_cuenta_idx on private.respondiendo (cuenta);
+create index respondiendo_hasta_idx on private.respondiendo (hasta);
+alter table private.respondiendo enable row level security;
+
+create function private.respondiendo(p_ticket bigint, p_escribe boolean) returns table (nombre text, hasta timestamptz)
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_cuenta uuid := private.cuenta_vigente();
+begin
+  perform private.exigir_admin();
+  if p_escribe then
+    delete from private.respondiendo r where r.hasta <= now();
+    insert into private.respondiendo as r (ticket, cuenta, nombre, hasta)
+    select p_ticket, v_cuenta, c.cliente, now() + interval '1 minute' from public.clientes c where c.usuario = v_cuenta
+    on conflict on constraint respondiendo_pkey do update set hasta = excluded.hasta, nombre = excluded.nombre;
+  elsif not p_escribe then
+    delete from private.respondiendo r where r.ticket = p_ticket and r.cuenta = v_cuenta;
+  end if;
+  return query select r.nombre, r.hasta from private.respondiendo r
+    where r.ticket = p_ticket and r.cuenta <> v_cuenta and r.hasta > now() order by r.nombre;
+end $$;
+create function public.respondiendo(p_ticket bigint, p_escribe boolean default null) returns table (nombre text, hasta timestamptz)
+language sql set search_path = '' as $$ select * from private.respondiendo(p_ticket, p_escribe); $$;
+comment on function public.respondiendo(bigint, boolean) is
+  'Admin: who else of the studio is answering a ticket, and until when that counts. p_escribe says of the caller that they are, for a minute, or that they are not; null says nothing. Errors: 42501, 23503 no such ticket.';
+
+revoke execute on function private.marcar_leido(bigint, bigint), private.tickets_sin_leer(bigint[]), private.mis_vistas(), private.guardar_vista(text, jsonb, text),
+  private.borrar_vista(text), private.respondiendo(bigint, boolean), public.marcar_leido(bigint, bigint), public.tickets_sin_leer(bigint[]), public.mis_vistas(),
+  public.guardar_vista(text, jsonb, text), public.borrar_vista(text), public.respondiendo(bigint, boolean) from public;
+grant execute on function private.marcar_leido(bigint, bigint), private.tickets_sin_leer(bigint[]), private.mis_vistas(), private.guardar_vista(text, jsonb, text),
+  private.borrar_vista(text), private.respondiendo(bigint, boolean), public.marcar_leido(bigint, bigint), public.tickets_sin_leer(bigint[]), public.mis_vistas(),
+  public.guardar_vista(text, jsonb, text), public.borrar_vista(text), public.respondiendo(bigint, boolean) to authenticated;
+
+create trigger respondiendo_7_cambio after insert or delete on private.respondiendo
+  for each row execute function private.anotar_cambio();
