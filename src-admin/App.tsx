@@ -17,6 +17,7 @@ import { correosSilenciados } from './correos_silenciados/index.ts';
 import { correosEntrantes } from './correos_entrantes/index.ts';
 import { dataProvider } from './data/dataProvider.ts';
 import { askAgain } from './data/retry.ts';
+import { StatementPage } from './estado_de_cuenta/StatementPage.tsx';
 import { formularioInicial } from './formulario_inicial/index.ts';
 import { hitos } from './hitos/index.ts';
 import { Home } from './home/Home.tsx';
@@ -89,6 +90,8 @@ function BackOffice() {
       disableTelemetry
     >
       <CustomRoutes>
+        <Route path="/estado-de-cuenta" element={<StatementPage />} />
+        <Route path="/estado-de-cuenta/:cliente" element={<StatementPage />} />
         <Route path="/cuenta" element={<AccountPage />} />
         <Route path="/preferencias" element={<MailNoticesPage />} />
       </CustomRoutes>

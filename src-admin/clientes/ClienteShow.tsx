@@ -1,5 +1,6 @@
-import { Alert, Box, Link } from '@mui/material';
+import { Alert, Box, Button, Link } from '@mui/material';
 import { EditButton, TopToolbar, useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatRut } from '../../src-shared/rut.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { Cliente } from '../data/rows.ts';
@@ -54,6 +55,9 @@ function Actions() {
           Reactivar
         </ConfirmButton>
       )}
+      <Button component={RouterLink} size="small" to={`/estado-de-cuenta/${cliente.id}`}>
+        Estado de cuenta
+      </Button>
       <EditButton />
       {cliente.activo && (
         <ConfirmButton

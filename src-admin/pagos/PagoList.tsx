@@ -1,4 +1,5 @@
-import { Box } from '@mui/material';
+import { Box, Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
 import {
   CreateButton,
   DataTable,
@@ -27,10 +28,15 @@ const filters = filtersOf(choices('pago'));
 const adminFilters = filtersOf([PAYMENTS_TO_COLLECT, PAYMENTS_OVERDUE, ...choices('pago')]);
 
 export function PagoList() {
-  const { isAdmin } = useSelection();
+  const { isAdmin, cliente } = useSelection();
   return (
     <>
       {isAdmin && <MoneyTabs />}
+      {cliente !== null && (
+        <Link component={RouterLink} to="/estado-de-cuenta" sx={{ alignSelf: 'start', mt: 1 }}>
+          {isAdmin ? 'Ver su estado de cuenta' : 'Ver tu estado de cuenta'}
+        </Link>
+      )}
       <ListPage
         filters={isAdmin ? adminFilters : filters}
         narrow="byPlataforma"

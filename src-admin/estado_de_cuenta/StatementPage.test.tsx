@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { inConsole } from '../../tests/inConsole.tsx';
+import { StatementPage } from './StatementPage.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const row = (id: number, estado: string, monto: number) => ({
+  id,
+  cliente: 3,
+  concepto: `Cuota ${id}`,
+  estado,
+  monto,
+  vence_el: `2020-01-0${id}`,
+  pagado_en: null,
+});
+const asked = vi.fn((_resource: string, _params: { filter: unknown }) =>
+  Promise.resolve({ data: [row(1, 'pagado', 100000), row(2, 'rechazado', 75000)], total: 2 }),
+);
+const owners = vi.fn((_resource: string, { id }: { id: number }) =>
+  Promise.resolve({ data: { id, cliente: 'Ana', empresa: 'Vivero Laurel', rut: '76123456-0' } }),
+);
+
+const open = (at: string, perfil: 'admin' | 'cliente') => {
+  localStorage.clear();
+  asked.mockClear();
+  owners.mockClear();
+  inConsole(
+    <Routes>
+      <Route path="/estado-de-cuenta" element={<StatementPage />} />
+      <Route path="/estado-de-cuenta/:cliente" element={<StatementPage />} />
+    </Routes>,
+    {
+      at,
+      perfil,
+      answers: {
+        getList: asked,
+        getOne: owners,
+        clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
+      },
+    },
+  );
+};
+const valueOf = async (label: string) =>
+  (await screen.findByText(label, { selector: 'dt' }, { timeout: 8000 })).nextElementSibling
+    ?.textContent;
+
+it('says what was charged, paid and is owed, payment by payment', async () => {
+  open('/estado-de-cuenta/3', 'admin');
+  expect(await valueOf('Total')).toBe('$175.000');
+  expect(await valueOf('Pagado')).toBe('$100.000');
+  expect(await valueOf('Saldo por pagar')).toBe('$75.000');
+  expect(await valueOf('De ello, vencido')).toBe('$75.000');
+  await waitFor(async () => expect(await valueOf('Cliente')).toBe('Vivero Laurel'));
+  const lines = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(lines.map(({ children }) => [...children].map((cell) => cell.textContent))).toEqual([
+    ['1 ene 2020', 'Cuota 1', 'Pagado', '$100.000', '$100.000', '$0'],
+    ['2 ene 2020', 'Cuota 2', 'RechazadoVencido', '$75.000', '$0', '$75.000'],
+  ]);
+  expect(asked.mock.lastCall?.[1].filter).toEqual({ cliente: 3 });
+});
+
+it('a client reads their own, whatever the address says', async () => {
+  open('/estado-de-cuenta/99', 'cliente');
+  expect(await valueOf('Saldo por pagar')).toBe('$75.000');
+  expect(asked.mock.calls.map(([, { filter }]) => filter)).toEqual([{ cliente: 3 }]);
+  expect(owners.mock.calls.map(([, { id }]) => id)).toEqual([3]);
+});
+
+it('asks the studio for a client', async () => {
+  open('/estado-de-cuenta', 'admin');
+  expect(
+    await screen.findByText(
+      'Elige un cliente para ver su estado de cuenta.',
+      {},
+      { timeout: 8000 },
+    ),
+  ).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+});
