@@ -116,16 +116,21 @@ function OfClient({ cliente }: { cliente: number }) {
 
 const NUMBER = { align: 'right', sx: { whiteSpace: 'nowrap' } } as const;
 
+/** On a phone the state says whether it is paid. */
+const WIDE_NUMBER = {
+  align: 'right',
+  sx: { whiteSpace: 'nowrap', display: { xs: 'none', sm: 'table-cell' } },
+} as const;
+
 const Lines = ({ statement: { lines } }: { statement: Statement<Pago> }) => (
   <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Pagos">
-    <Table size="small">
+    <Table size="small" sx={{ '& td, & th': { px: { xs: 0.75, sm: 2 } } }}>
       <TableHead>
         <TableRow>
           <TableCell>Vence</TableCell>
           <TableCell>Concepto</TableCell>
-          <TableCell>Estado</TableCell>
           <TableCell {...NUMBER}>Cargo</TableCell>
-          <TableCell {...NUMBER}>Abono</TableCell>
+          <TableCell {...WIDE_NUMBER}>Abono</TableCell>
           <TableCell {...NUMBER}>Saldo</TableCell>
         </TableRow>
       </TableHead>
@@ -133,14 +138,14 @@ const Lines = ({ statement: { lines } }: { statement: Statement<Pago> }) => (
         {lines.map(({ pago, charged, paid, balance }) => (
           <TableRow key={pago.id}>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDayShort(pago.vence_el)}</TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>{pago.concepto}</TableCell>
-            <TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere', minWidth: '7rem' }}>
+              <Box sx={{ mb: 0.5 }}>{pago.concepto}</Box>
               <RecordContextProvider value={pago}>
                 <PagoStatus />
               </RecordContextProvider>
             </TableCell>
             <TableCell {...NUMBER}>{formatCLP(charged)}</TableCell>
-            <TableCell {...NUMBER}>{formatCLP(paid)}</TableCell>
+            <TableCell {...WIDE_NUMBER}>{formatCLP(paid)}</TableCell>
             <TableCell {...NUMBER}>{formatCLP(balance)}</TableCell>
           </TableRow>
         ))}
