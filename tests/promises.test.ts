@@ -112,6 +112,11 @@ const KEPT: readonly (readonly [text: string, file: string, test: string])[] = [
     'supabase/tests/317-preferencias.test.sql',
     'those are not queued, the others are',
   ],
+  [
+    'Le avisamos al cliente por correo.',
+    'supabase/tests/420-planes-de-pago.test.sql',
+    'one mail of both',
+  ],
   // What people do, not the product.
   ['¿A qué correo te escribimos?', A_PERSON, ''],
   ['te responderemos dentro de un día hábil', A_PERSON, ''],

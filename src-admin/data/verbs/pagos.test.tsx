@@ -112,3 +112,16 @@ describe('payOnline', () => {
     expect(await methods.onlinePayment()).toBe(expected);
   });
 });
+
+it('totals of what is overdue are of that part of what is owed', async () => {
+  const totals = 'POST /rest/v1/rpc/totales_de_pagos';
+  const row = { estado: 'pendiente', cuantos: 3, monto: 900, vencidos: 2, monto_vencido: 700 };
+  const later = { estado: 'programado', cuantos: 1, monto: 50, vencidos: 0, monto_vencido: 0 };
+  const asked = fakeNetwork({ [totals]: { body: [row, later] } });
+  expect(await methods.paymentTotals({ estado: 'vencido' })).toEqual([
+    { ...row, cuantos: 2, monto: 700 },
+  ]);
+  expect(asked[0]?.body).toEqual({ p_estados: ['programado', 'pendiente', 'rechazado'] });
+  expect(await methods.paymentTotals({ estado: 'pendiente,en_revision' })).toEqual([row, later]);
+  expect(asked[1]?.body).toEqual({ p_estados: ['pendiente', 'en_revision'] });
+});

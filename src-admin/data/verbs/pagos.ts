@@ -1,10 +1,16 @@
 import type { Database } from '../../../src-shared/database.types.ts';
+import { OWED } from '../../../src-shared/pagos.ts';
 import { asVisitor, supabase } from '../../session/supabase.ts';
 import { onlinePayment, payOnline } from '../payOnline.ts';
 import { unwrap } from '../unwrap.ts';
 import { forgetUploads, upload } from '../uploads.ts';
 
 type Functions = Database['public']['Functions'];
+
+/** What a list calls the payments that are owed and whose day has passed (`../filters.ts`). */
+const OVERDUE = 'vencido';
+
+const statesOf = (estado: string): string[] => (estado === OVERDUE ? [...OWED] : estado.split(','));
 
 /** Payments. */
 export const pagosVerbs = {
@@ -44,14 +50,18 @@ export const pagosVerbs = {
   /** What the payments of a list come to, by state, with the filter of that list. */
   async paymentTotals(filter: Readonly<Record<string, unknown>>) {
     const { q, estado, cliente, 'plataforma@o_nula': plataforma } = filter;
-    return unwrap(
+    const totals = unwrap(
       await supabase.rpc('totales_de_pagos', {
         ...(typeof q === 'string' && { p_q: q }),
-        ...(typeof estado === 'string' && { p_estados: estado.split(',') }),
+        ...(typeof estado === 'string' && { p_estados: statesOf(estado) }),
         ...(typeof cliente === 'number' && { p_cliente: cliente }),
         ...(typeof plataforma === 'number' && { p_plataforma: plataforma }),
       }),
     );
+    if (estado !== OVERDUE) return totals;
+    return totals
+      .filter(({ vencidos }) => vencidos > 0)
+      .map((total) => ({ ...total, cuantos: total.vencidos, monto: total.monto_vencido }));
   },
 
   onlinePayment,
