@@ -26,6 +26,7 @@ export const CorreoEntranteList = () => (
   <>
     <SystemTabs />
     <ListPage
+      narrow="byContacto"
       filters={filters}
       filter={{ resultado: 'sin_dueno' }}
       sort={{ field: 'creado_en', order: 'DESC' }}

@@ -15,6 +15,8 @@ it.each([
   ['solicitudes', 'or(cliente.eq.3,email.ilike.ana\\_s@x.cl)', 'cliente.eq.3'],
   ['formulario_inicial', 'or(cliente.eq.3,email.ilike.ana\\_s@x.cl)', 'cliente.eq.3'],
   ['pedidos', 'or(cliente.eq.3,comprador_email.ilike.ana\\_s@x.cl)', 'cliente.eq.3'],
+  ['solicitudes_datos', 'or(cliente.eq.3,email.ilike.ana\\_s@x.cl)', 'cliente.eq.3'],
+  ['correos_entrantes', 'de.ilike.ana\\_s@x.cl', 'id.is.null'],
   ['citas', 'email.ilike.ana\\_s@x.cl', 'id.is.null'],
   ['correos', 'para.eq.ana_s@x.cl', 'id.is.null'],
   ['tickets', 'id.is.null', 'id.is.null'],

@@ -24,6 +24,8 @@ const CONTACTS: Readonly<Record<string, { email: string; linked: boolean; exact?
   formulario_inicial: { email: 'email', linked: true },
   pedidos: { email: 'comprador_email', linked: true },
   citas: { email: 'email', linked: false },
+  solicitudes_datos: { email: 'email', linked: true },
+  correos_entrantes: { email: 'de', linked: false },
   // Written in lower case by the database, and looked up by its index.
   correos: { email: 'para', linked: false, exact: true },
 };

@@ -3,7 +3,6 @@ import { TIPOS_CORREO } from '../../src-shared/correos.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import { optionText, TIPOS_SOLICITUD_DATOS } from '../../src-shared/options.ts';
 import type { Waiting } from '../data/verbs/studio.ts';
-import type { Narrowing } from '../selection/selection.ts';
 import {
   MEETINGS_TODAY,
   ORDERS_TO_CONVERT,
@@ -21,8 +20,6 @@ export interface Kind {
   resource: string;
   /** What the list that shows the same rows is asked for. */
   filter: Readonly<Record<string, unknown>>;
-  /** How that list follows the chosen client; one that does not is told of nobody's alone. */
-  narrow?: Narrowing;
   /** Where its states have names. */
   states?: OptionSet;
   /** What a code in its title or in whom it is of stands for. */
@@ -45,7 +42,6 @@ export const KINDS: readonly Kind[] = [
     title: 'Reuniones de hoy',
     resource: 'citas',
     filter: { estado: MEETINGS_TODAY.id },
-    narrow: 'byContacto',
     when: ({ plazo }) => (plazo === null ? '' : `a las ${formatHour(plazo)}`),
   },
   {
@@ -53,7 +49,6 @@ export const KINDS: readonly Kind[] = [
     title: 'Tickets por responder',
     resource: 'tickets',
     filter: { estado: TICKETS_TO_ANSWER.id },
-    narrow: 'byPlataforma',
     states: 'prioridad',
     when: until,
   },
@@ -62,7 +57,6 @@ export const KINDS: readonly Kind[] = [
     title: 'Comprobantes por revisar',
     resource: 'pagos',
     filter: { estado: 'en_revision' },
-    narrow: 'byPlataforma',
     when: since,
   },
   {
@@ -70,7 +64,6 @@ export const KINDS: readonly Kind[] = [
     title: 'Hitos con cambios pedidos',
     resource: 'hitos',
     filter: { estado: 'observado' },
-    narrow: 'hitos',
     when: since,
   },
   {
@@ -78,7 +71,6 @@ export const KINDS: readonly Kind[] = [
     title: 'Leads nuevos',
     resource: 'leads',
     filter: { estado: 'nuevo' },
-    narrow: 'byContacto',
     when: since,
   },
   {
@@ -86,7 +78,6 @@ export const KINDS: readonly Kind[] = [
     title: 'Solicitudes nuevas',
     resource: 'solicitudes',
     filter: { estado: 'pendiente' },
-    narrow: 'byContacto',
     when: since,
   },
   {
@@ -94,7 +85,6 @@ export const KINDS: readonly Kind[] = [
     title: 'Respuestas del asistente',
     resource: 'formulario_inicial',
     filter: { gestionado: 'false' },
-    narrow: 'byContacto',
     when: since,
   },
   {
@@ -102,7 +92,6 @@ export const KINDS: readonly Kind[] = [
     title: 'Pedidos pagados sin cliente',
     resource: 'pedidos',
     filter: { estado: ORDERS_TO_CONVERT.id },
-    narrow: 'byContacto',
     when: since,
   },
   {
@@ -110,7 +99,6 @@ export const KINDS: readonly Kind[] = [
     title: 'Pagos vencidos',
     resource: 'pagos',
     filter: { estado: PAYMENTS_OVERDUE.id },
-    narrow: 'byPlataforma',
     when: until,
   },
   {
@@ -118,7 +106,6 @@ export const KINDS: readonly Kind[] = [
     title: 'Solicitudes sobre datos',
     resource: 'solicitudes_datos',
     filter: { estado: REQUESTS_OPEN.id },
-    narrow: 'byContacto',
     words: (tipo) => optionText(TIPOS_SOLICITUD_DATOS, tipo),
     when: until,
   },
@@ -134,7 +121,6 @@ export const KINDS: readonly Kind[] = [
     title: 'Correos que no salieron',
     resource: 'correos',
     filter: { estado: 'fallido' },
-    narrow: 'byContacto',
     words: (tipo) => optionText(TIPOS_CORREO, tipo),
     when: since,
   },

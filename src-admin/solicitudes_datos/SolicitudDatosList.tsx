@@ -33,6 +33,7 @@ export const SolicitudDatosList = () => (
   <>
     <PrivacyTabs />
     <ListPage
+      narrow="byContacto"
       filters={filters}
       sort={OPEN_FIRST}
       empty={

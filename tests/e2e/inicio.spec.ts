@@ -78,6 +78,7 @@ test('each thing that waits of a client is told, and its count leads to just tho
     ana.email,
   ].entries()) {
     await links.nth(index).click();
+    await expect(waiting).toHaveCount(0, LOADING);
     await expect(rows).toHaveCount(1, LOADING);
     await expect(rows).toContainText(name);
     if (index === 0)
