@@ -23,6 +23,13 @@ export const methods = {
   saveAsRead,
   lastChange,
 
+  /** An address under which a private file can be shown for five minutes. */
+  async signedFile(bucket: Bucket, path: string): Promise<string> {
+    const { data, error } = await supabase.storage.from(bucket).createSignedUrl(path, 300);
+    if (error) throw fileError(error, 'No pudimos abrir el archivo. Vuelve a intentarlo.');
+    return data.signedUrl;
+  },
+
   /** The content of a private file. */
   async downloadFile(bucket: Bucket, path: string): Promise<Blob> {
     const { data, error } = await supabase.storage.from(bucket).download(path);

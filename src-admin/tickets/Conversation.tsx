@@ -1,13 +1,17 @@
-import { alpha, Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Divider, Skeleton } from '@mui/material';
+import { Fragment } from 'react';
 import { useGetManyReference } from 'react-admin';
 import type { Mensaje, Ticket } from '../data/rows.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FileLink } from '../ui/FileLink.tsx';
 import { useReading } from './useUnread.ts';
-import { formatInstantShort } from '../../src-shared/dates.ts';
+import { dayInChile, parseInstant } from '../../src-shared/dates.ts';
+import { dayText } from './days.ts';
+import { Message } from './Message.tsx';
 
 /** The messages of a ticket, oldest first. */
 export function Conversation({ ticket }: { ticket: Ticket }) {
+  const { isAdmin } = useSelection();
   const { data, isPending, error, refetch } = useGetManyReference<Mensaje>('ticket_mensajes', {
     target: 'ticket',
     id: ticket.id,
@@ -28,6 +32,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
       </EmptyState>
     );
   }
+  const days = data.map(({ creado_en }) => dayInChile(parseInstant(creado_en)));
+  const today = dayInChile();
   return (
     <Box
       component="ol"
@@ -35,60 +41,20 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
       aria-live="polite"
       sx={{ listStyle: 'none', m: 0, mb: 2, p: 0, display: 'grid', gap: 1.5 }}
     >
-      {data.map((mensaje) => (
-        <Message key={mensaje.id} mensaje={mensaje} />
+      {data.map((mensaje, index) => (
+        <Fragment key={mensaje.id}>
+          {days[index] !== days[index - 1] && (
+            <Divider
+              component="li"
+              role="listitem"
+              sx={{ typography: 'body2', color: 'text.secondary' }}
+            >
+              {dayText(days[index] ?? '', today)}
+            </Divider>
+          )}
+          <Message mensaje={mensaje} own={mensaje.del_estudio === isAdmin} />
+        </Fragment>
       ))}
-    </Box>
-  );
-}
-
-/** One message: the studio's on a tint of copper at the right, the client's on paper at the left. */
-function Message({ mensaje }: { mensaje: Mensaje }) {
-  const { del_estudio: fromStudio, interno } = mensaje;
-  return (
-    <Box
-      component="li"
-      sx={(theme) => ({
-        justifySelf: fromStudio ? 'end' : 'start',
-        width: 'fit-content',
-        minWidth: { xs: '75%', sm: '22rem' },
-        maxWidth: { xs: 1, sm: '88%' },
-        px: 2.25,
-        py: 1.75,
-        borderRadius: 2,
-        border: 1,
-        borderStyle: interno ? 'dashed' : 'solid',
-        borderColor: interno ? 'warning.main' : 'divider',
-        bgcolor: interno
-          ? alpha(theme.palette.warning.main, 0.08)
-          : fromStudio
-            ? alpha(theme.palette.primary.light, theme.palette.mode === 'dark' ? 0.14 : 0.09)
-            : 'background.paper',
-        borderBottomRightRadius: fromStudio ? 4 : undefined,
-        borderBottomLeftRadius: fromStudio ? undefined : 4,
-      })}
-    >
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline', mb: 0.5 }}
-      >
-        <Typography variant="body2" sx={{ fontWeight: 700 }}>
-          {mensaje.autor_nombre}
-        </Typography>
-        <Typography variant="body2" color="text.secondary">
-          {interno ? 'Nota interna' : fromStudio ? 'Estudio' : 'Cliente'} ·{' '}
-          <time dateTime={mensaje.creado_en}>{formatInstantShort(mensaje.creado_en)}</time>
-        </Typography>
-      </Box>
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {mensaje.cuerpo}
-      </Typography>
-      {mensaje.adjuntos.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-          {mensaje.adjuntos.map((path) => (
-            <FileLink key={path} bucket="adjuntos" path={path} />
-          ))}
-        </Box>
-      )}
     </Box>
   );
 }

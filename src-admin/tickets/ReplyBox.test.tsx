@@ -12,7 +12,10 @@ beforeEach(() => {
 
 const ticket = (id: number, estado = 'abierto') =>
   ({ id, cliente: 3, plataforma: null, asunto: 'Cambiar la foto', estado }) as Ticket;
-const answerTicket = vi.fn(() => Promise.resolve());
+const answerTicket = vi.fn(
+  (_ticket: unknown, _message: unknown, _onStored: (count: number) => void): Promise<void> =>
+    Promise.resolve(),
+);
 
 const RESPUESTAS = [
   { id: 1, titulo: 'Recibido', cuerpo: 'Hola {{cliente}}, recibimos «{{asunto}}».\n{{yo}}' },
@@ -71,6 +74,7 @@ it('a note is a note after a reload, and is sent as one', async () => {
   expect(answerTicket.mock.calls[0]).toEqual([
     ticket(1),
     { cuerpo: 'Cobrarle antes de seguir', interno: true, files: [] },
+    expect.any(Function),
   ]);
 });
 
@@ -157,10 +161,11 @@ it('on a closed ticket the studio writes notes, also with a file first', async (
   fireEvent.change(text(), { target: { value: 'Quedó conforme' } });
   fireEvent.click(screen.getByRole('button', { name: 'Guardar nota' }));
   await waitFor(() => expect(answerTicket).toHaveBeenCalledTimes(1));
-  expect(answerTicket.mock.calls[0]).toMatchObject([
-    { id: 1 },
-    { cuerpo: 'Quedó conforme', interno: true, files: [{ name: 'foto.png' }] },
-  ]);
+  expect(answerTicket.mock.calls[0]?.[1]).toMatchObject({
+    cuerpo: 'Quedó conforme',
+    interno: true,
+    files: [{ name: 'foto.png' }],
+  });
 });
 
 it('an answer of the studio does not become a note by the closing of its ticket', async () => {
@@ -171,4 +176,44 @@ it('an answer of the studio does not become a note by the closing of its ticket'
   expect(send()).toBeDisabled();
   fireEvent.click(screen.getByLabelText('Solo para el equipo'));
   expect(screen.getByRole('button', { name: 'Guardar nota' })).toBeEnabled();
+});
+
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+
+it('files are pasted and dropped, too; those that are not taken are named', async () => {
+  await open(1, { perfil: 'cliente' });
+  fireEvent.paste(text(), { clipboardData: { files: [picture('pegada.png')] } });
+  expect(await screen.findByText('pegada.png')).toBeVisible();
+  fireEvent.drop(text(), {
+    dataTransfer: {
+      files: [picture('soltada.png'), new File(['x'], 'virus.exe', { type: 'application/x-exe' })],
+    },
+  });
+  expect(await screen.findByText('soltada.png')).toBeVisible();
+  expect(screen.queryByText('virus.exe')).toBeNull();
+});
+
+it('pasted text is text', async () => {
+  await open(1, { perfil: 'cliente' });
+  expect(fireEvent.paste(text(), { clipboardData: { files: [] } })).toBe(true);
+});
+
+it('says how many files have arrived while they are sent', async () => {
+  let finish = () => {};
+  answerTicket.mockImplementationOnce((_ticket, _message, onStored) => {
+    onStored(1);
+    return new Promise((resolve) => (finish = () => resolve()));
+  });
+  await open(1, { perfil: 'cliente' });
+  fireEvent.change(text(), { target: { value: 'Van dos' } });
+  attach('una.png');
+  attach('dos.png');
+  fireEvent.click(send());
+  expect(await screen.findByText('Subiendo archivos: 1 de 2')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Archivos subidos' })).toHaveAttribute(
+    'aria-valuenow',
+    '50',
+  );
+  finish();
+  await waitFor(() => expect(screen.queryByText(/Subiendo/)).toBeNull());
 });

@@ -1,11 +1,7 @@
-import AttachFile from '@mui/icons-material/AttachFile';
 import Send from '@mui/icons-material/Send';
-import { Alert, Box, Button, Chip, FormControlLabel, Switch, TextField } from '@mui/material';
+import { Alert, Box, Button, FormControlLabel, Switch, TextField } from '@mui/material';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { useNotify } from 'react-admin';
 import { useData } from '../data/dataProvider.ts';
-import { toDataError } from '../data/errors.ts';
-import { acceptedTypes, checkFile } from '../data/files.ts';
 import type { Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Panel } from '../ui/Details.tsx';
@@ -14,6 +10,7 @@ import { unfilled } from '../respuestas_guardadas/fill.ts';
 import { LostNotice } from '../ui/LostNotice.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useAction } from '../ui/useAction.tsx';
+import { AttachButton, FileChips, filesOf, Uploading, useGoodFiles } from './ReplyFiles.tsx';
 import { OthersAnswering } from './OthersAnswering.tsx';
 import { useInsertion } from './useInsertion.ts';
 
@@ -29,6 +26,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const { values, change, clear } = useDraft(`ticket-${ticket.id}`, { cuerpo: '', interno: false });
   const { cuerpo } = values;
   const [files, setFiles] = useState<readonly File[]>([]);
+  const [stored, setStored] = useState(0);
   const [error, setError] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -42,7 +40,8 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
     const message = { cuerpo: cuerpo.trim(), interno };
     // The answer to the first try may have been lost, and not the message.
     if (lost && (await data.wasAnswered(ticket.id, message))) return;
-    await data.answerTicket(ticket, { ...message, files });
+    setStored(0);
+    await data.answerTicket(ticket, { ...message, files }, setStored);
   };
   const { run, running, lost } = useAction(send, {
     done: interno ? 'Nota guardada' : 'Mensaje enviado',
@@ -55,6 +54,11 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const { insert, settle } = useInsertion(field, cuerpo, (text) =>
     change({ cuerpo: text, interno }),
   );
+
+  const add = useGoodFiles((added) => {
+    change({ interno });
+    setFiles([...files, ...added].slice(0, MAX_FILES));
+  });
 
   if (closed && !isAdmin && !held) return null;
 
@@ -72,7 +76,16 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
 
   return (
     <Panel title={interno ? 'Nota interna' : 'Responder'}>
-      <Box component="form" noValidate onSubmit={onSubmit}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={onSubmit}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          add(filesOf(event.dataTransfer));
+        }}
+      >
         {isAdmin && <OthersAnswering ticket={ticket.id} writing={cuerpo.trim() !== ''} />}
         {held && (
           <Alert severity="warning" sx={{ mb: 2 }}>
@@ -87,6 +100,12 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
           error={wrong !== ''}
           helperText={wrong}
           inputRef={field}
+          onPaste={(event) => {
+            const pasted = filesOf(event.clipboardData);
+            if (pasted.length === 0) return;
+            event.preventDefault();
+            add(pasted);
+          }}
           onChange={({ target }) => {
             change({ cuerpo: target.value, interno });
             setError('');
@@ -97,15 +116,10 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
           files={files}
           onRemove={(file) => setFiles(files.filter((other) => other !== file))}
         />
+        {running && <Uploading stored={stored} total={files.length} />}
         {lost && <LostNotice />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
-          <AttachButton
-            disabled={files.length >= MAX_FILES}
-            onAdd={(added) => {
-              change({ interno });
-              setFiles([...files, ...added].slice(0, MAX_FILES));
-            }}
-          />
+          <AttachButton disabled={files.length >= MAX_FILES} onAdd={add} />
           {isAdmin && <CannedMenu ticket={ticket} onChoose={insert} onChosen={settle} />}
           {isAdmin && (!closed || held) && (
             <FormControlLabel
@@ -129,70 +143,5 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
         </Box>
       </Box>
     </Panel>
-  );
-}
-
-function FileChips({
-  files,
-  onRemove,
-}: {
-  files: readonly File[];
-  onRemove: (file: File) => void;
-}) {
-  if (files.length === 0) return null;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1 }}>
-      {files.map((file) => (
-        <Chip
-          key={`${file.name}-${file.lastModified}`}
-          label={file.name}
-          onDelete={() => onRemove(file)}
-        />
-      ))}
-    </Box>
-  );
-}
-
-function AttachButton({
-  disabled,
-  onAdd,
-}: {
-  disabled: boolean;
-  onAdd: (files: readonly File[]) => void;
-}) {
-  const input = useRef<HTMLInputElement>(null);
-  const notify = useNotify();
-
-  const add = (chosen: readonly File[]) => {
-    const good = chosen.filter((file) => {
-      try {
-        checkFile('adjuntos', file);
-        return true;
-      } catch (error) {
-        notify(toDataError(error).message, { type: 'warning' });
-        return false;
-      }
-    });
-    onAdd(good);
-  };
-
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Archivos para adjuntar"
-        accept={acceptedTypes('adjuntos')}
-        onChange={({ target }) => {
-          add([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
-      <Button startIcon={<AttachFile />} disabled={disabled} onClick={() => input.current?.click()}>
-        Adjuntar
-      </Button>
-    </>
   );
 }

@@ -21,12 +21,13 @@ describe('answerTicket', () => {
   async function answer(
     message: Parameters<typeof methods.answerTicket>[1],
     answers: Answers = open,
+    onStored?: (count: number) => void,
   ) {
     vi.spyOn(crypto, 'randomUUID').mockReturnValue('0f8fad5b-d9cb-469f-a165-70867728950e');
     const prefix = 'POST /storage/v1/object/adjuntos/3/12/';
     const name = '0f8fad5b-d9cb-469f-a165-70867728950e-plano.pdf';
     return act({ ...uploads(`${prefix}${name}`, `${prefix}interno/${name}`), ...answers }, () =>
-      methods.answerTicket(ticket, message),
+      methods.answerTicket(ticket, message, onStored),
     );
   }
 
@@ -34,6 +35,14 @@ describe('answerTicket', () => {
     const { calls, bodies } = await answer({ cuerpo: 'Hola', interno: false, files: [] });
     expect(calls).toEqual(['POST /rest/v1/ticket_mensajes']);
     expect(bodies).toEqual([{ ticket: 12, cuerpo: 'Hola', interno: false, adjuntos: [] }]);
+  });
+
+  it('tells how many files have arrived', async () => {
+    const counts: number[] = [];
+    await answer({ cuerpo: 'Hola', interno: false, files: [pdf(), pdf()] }, open, (count) =>
+      counts.push(count),
+    );
+    expect(counts).toEqual([1, 2]);
   });
 
   it('stores files in the folder of the client, after asking whether the ticket is open', async () => {

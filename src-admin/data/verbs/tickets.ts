@@ -42,16 +42,24 @@ export const ticketsVerbs = {
     return unwrap(await supabase.rpc('abrir_ticket', args));
   },
 
-  /** Adds a message to a ticket's conversation, with its files. */
+  /** Adds a message to a ticket's conversation, with its files; tells how many of them have arrived. */
   async answerTicket(
     ticket: { id: number; cliente: number },
     { cuerpo, interno, files }: { cuerpo: string; interno: boolean; files: readonly File[] },
+    onStored?: (count: number) => void,
   ): Promise<void> {
     files.forEach((file) => checkFile('adjuntos', file));
     if (files.length > 0 && !interno) await refuseClosed(ticket.id);
     // Clients see every file of their folders, except those in `interno`.
     const folders = [ticket.cliente, ticket.id, ...(interno ? ['interno'] : [])];
-    const adjuntos = await Promise.all(files.map((file) => upload('adjuntos', folders, file)));
+    let stored = 0;
+    const adjuntos = await Promise.all(
+      files.map(async (file) => {
+        const path = await upload('adjuntos', folders, file);
+        onStored?.((stored += 1));
+        return path;
+      }),
+    );
     // Who writes is for the server to say.
     const mensaje = {
       ticket: ticket.id,

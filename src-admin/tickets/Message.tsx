@@ -1,0 +1,60 @@
+import { alpha, Box, Typography } from '@mui/material';
+import { formatHour } from '../../src-shared/dates.ts';
+import type { Mensaje } from '../data/rows.ts';
+import { FileLink } from '../ui/FileLink.tsx';
+import { isPicture, Picture } from './Picture.tsx';
+
+/** One message: one's own side's on a tint of copper at the right, the other's on paper at the left. */
+export function Message({ mensaje, own }: { mensaje: Mensaje; own: boolean }) {
+  const { del_estudio: fromStudio, interno } = mensaje;
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({
+        justifySelf: own ? 'end' : 'start',
+        width: 'fit-content',
+        minWidth: { xs: '75%', sm: '22rem' },
+        maxWidth: { xs: 1, sm: '88%' },
+        px: 2.25,
+        py: 1.75,
+        borderRadius: 2,
+        border: 1,
+        borderStyle: interno ? 'dashed' : 'solid',
+        borderColor: interno ? 'warning.main' : 'divider',
+        bgcolor: interno
+          ? alpha(theme.palette.warning.main, 0.08)
+          : own
+            ? alpha(theme.palette.primary.light, theme.palette.mode === 'dark' ? 0.14 : 0.09)
+            : 'background.paper',
+        borderBottomRightRadius: own ? 4 : undefined,
+        borderBottomLeftRadius: own ? undefined : 4,
+      })}
+    >
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline', mb: 0.5 }}
+      >
+        <Typography variant="body2" sx={{ fontWeight: 700 }}>
+          {mensaje.autor_nombre}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {interno ? 'Nota interna' : fromStudio ? 'Estudio' : 'Cliente'} ·{' '}
+          <time dateTime={mensaje.creado_en}>{formatHour(mensaje.creado_en)}</time>
+        </Typography>
+      </Box>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {mensaje.cuerpo}
+      </Typography>
+      {mensaje.adjuntos.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          {mensaje.adjuntos.map((path) =>
+            isPicture(path) ? (
+              <Picture key={path} path={path} />
+            ) : (
+              <FileLink key={path} bucket="adjuntos" path={path} />
+            ),
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}
