@@ -38,6 +38,7 @@ export const TIPOS_CORREO = [
   { valor: 'pago_informado', texto: 'Transferencia informada, al estudio' },
   { valor: 'pago_programado', texto: 'Pago nuevo' },
   { valor: 'pago_plan', texto: 'Plan de pagos' },
+  { valor: 'pago_liberado', texto: 'Pago de un hito aprobado' },
   { valor: 'pago_recordatorio', texto: 'Recordatorio de un pago' },
   { valor: 'pago_recibido', texto: 'Pago recibido' },
   { valor: 'pago_no_confirmado', texto: 'Comprobante rechazado' },

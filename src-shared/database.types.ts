@@ -661,6 +661,7 @@ export type Database = {
           observacion: string | null
           orden: number
           plataforma_id: number
+          publicado: boolean
           titulo: string
         }
         Insert: {
@@ -676,6 +677,7 @@ export type Database = {
           observacion?: string | null
           orden?: number
           plataforma_id: number
+          publicado?: boolean
           titulo: string
         }
         Update: {
@@ -691,6 +693,7 @@ export type Database = {
           observacion?: string | null
           orden?: number
           plataforma_id?: number
+          publicado?: boolean
           titulo?: string
         }
         Relationships: [
@@ -835,6 +838,7 @@ export type Database = {
           estado: string
           hito: number | null
           id: number
+          liberado_en: string | null
           metodo: string | null
           monto: number
           motivo_rechazo: string | null
@@ -854,6 +858,7 @@ export type Database = {
           estado?: string
           hito?: number | null
           id?: never
+          liberado_en?: string | null
           metodo?: string | null
           monto: number
           motivo_rechazo?: string | null
@@ -873,6 +878,7 @@ export type Database = {
           estado?: string
           hito?: number | null
           id?: never
+          liberado_en?: string | null
           metodo?: string | null
           monto?: number
           motivo_rechazo?: string | null
@@ -1965,6 +1971,10 @@ export type Database = {
         }[]
       }
       orden_de_token: { Args: { p_token: string }; Returns: string }
+      ordenar_hitos: {
+        Args: { p_antes: number[]; p_despues: number[]; p_plataforma: number }
+        Returns: undefined
+      }
       pagar_cuota: { Args: { p_pago: number }; Returns: Json }
       pagar_pedido: { Args: { p_orden: string }; Returns: Json }
       por_atender: {

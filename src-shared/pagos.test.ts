@@ -36,22 +36,33 @@ describe('isOverdue', () => {
   const evening = new Date('2026-11-21T02:30:00Z'); // 23:30 on the 20th in Santiago
 
   it('lets a payment be paid until the end of its day in Chile', () => {
-    expect(isOverdue({ estado: 'pendiente', vence_el: '2026-11-20' }, evening)).toBe(false);
-    expect(isOverdue({ estado: 'pendiente', vence_el: '2026-11-19' }, evening)).toBe(true);
+    expect(isOverdue({ hito: null, estado: 'pendiente', vence_el: '2026-11-20' }, evening)).toBe(
+      false,
+    );
+    expect(isOverdue({ hito: null, estado: 'pendiente', vence_el: '2026-11-19' }, evening)).toBe(
+      true,
+    );
   });
 
   it('takes the clock for now unless told', () => {
-    expect(isOverdue({ estado: 'pendiente', vence_el: '2020-01-01' })).toBe(true);
-    expect(isOverdue({ estado: 'pendiente', vence_el: '2999-01-01' })).toBe(false);
+    expect(isOverdue({ hito: null, estado: 'pendiente', vence_el: '2020-01-01' })).toBe(true);
+    expect(isOverdue({ hito: null, estado: 'pendiente', vence_el: '2999-01-01' })).toBe(false);
   });
 
   it.each(['pagado', 'en_revision', 'anulado', 'reembolsado', 'constructor', ''])(
     'is never said of a payment that is %s',
     (estado) => {
       expect(isOwed(estado)).toBe(false);
-      expect(isOverdue({ estado, vence_el: '2020-01-01' }, evening)).toBe(false);
+      expect(isOverdue({ hito: null, estado, vence_el: '2020-01-01' }, evening)).toBe(false);
     },
   );
+
+  it('is not said of a payment that waits for the approval of its milestone', () => {
+    const late = { vence_el: '2020-01-01' };
+    expect(isOverdue({ ...late, estado: 'programado', hito: 4 }, evening)).toBe(false);
+    expect(isOverdue({ ...late, estado: 'programado', hito: null }, evening)).toBe(true);
+    expect(isOverdue({ ...late, estado: 'pendiente', hito: 4 }, evening)).toBe(true);
+  });
 
   it.each(['programado', 'pendiente', 'rechazado'])('%s is owed', (estado) => {
     expect(isOwed(estado)).toBe(true);

@@ -37,8 +37,12 @@ export const isOwed = (estado: string): boolean => isEstado(estado) && OWED.incl
 export const isSettled = (estado: string): boolean =>
   isEstado(estado) && ['pagado', 'anulado', 'reembolsado'].includes(estado);
 
+/** Whether it becomes due with the approval of its milestone, and not by itself. */
+export const waitsForHito = ({ estado, hito }: { estado: string; hito?: number | null }): boolean =>
+  estado === 'programado' && typeof hito === 'number';
+
 /** Owed, and its day has passed in Chile. Never stored: it changes at midnight. */
 export const isOverdue = (
-  { estado, vence_el }: { estado: string; vence_el: string },
+  pago: { estado: string; vence_el: string; hito?: number | null },
   now = new Date(),
-): boolean => isOwed(estado) && vence_el < dayInChile(now);
+): boolean => isOwed(pago.estado) && !waitsForHito(pago) && pago.vence_el < dayInChile(now);

@@ -83,6 +83,13 @@ describe('verbs that call one function of the database', () => {
       { p_hito: 4, p_decision: 'observado', p_observacion: 'falta algo' },
       undefined,
     ],
+    [
+      'orderHitos',
+      () => methods.orderHitos(7, [1, 2, 3], [3, 1, 2]),
+      'ordenar_hitos',
+      { p_plataforma: 7, p_antes: [1, 2, 3], p_despues: [3, 1, 2] },
+      undefined,
+    ],
   ] as const)('%s', async (_name, verb: () => Promise<unknown>, name, args, given) => {
     const path = `POST /rest/v1/rpc/${name}`;
     const { result, calls, bodies } = await act({ [path]: { body: 7 } }, verb);

@@ -2,6 +2,7 @@ import type { Hito } from '../data/rows.ts';
 import { ClosedRecord } from '../ui/ClosedRecord.tsx';
 import { RecordForm } from '../ui/forms.tsx';
 import { HitoFields } from './HitoFields.tsx';
+import { publishQuestion } from './questions.ts';
 import { Edit } from '../ui/records.tsx';
 
 export const HitoEdit = () => (
@@ -10,7 +11,7 @@ export const HitoEdit = () => (
       closed={({ estado }: Hito) => estado === 'aprobado'}
       why="El cliente aprobó este hito y no se edita. Para cambiarlo, quítale antes la aprobación."
     >
-      <RecordForm>
+      <RecordForm question={publishQuestion}>
         <HitoFields />
       </RecordForm>
     </ClosedRecord>

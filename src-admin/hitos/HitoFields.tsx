@@ -2,7 +2,6 @@ import {
   BooleanInput,
   DateInput,
   maxLength,
-  NumberInput,
   required,
   SelectInput,
   TextInput,
@@ -39,10 +38,13 @@ export const HitoFields = () => (
     />
     <FieldRow>
       <DateInput source="fecha" validate={required()} helperText={false} />
-      <NumberInput source="orden" validate={required()} helperText={false} />
       <EstadoInput />
       <TextInput source="imagen" validate={imageUrl} helperText={false} />
     </FieldRow>
     <BooleanInput source="activo" helperText={false} />
+    <BooleanInput
+      source="publicado"
+      helperText="Cualquier visitante lo verá en la página de la plataforma, si está en el portafolio"
+    />
   </>
 );

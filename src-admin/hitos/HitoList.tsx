@@ -66,6 +66,13 @@ export function HitoList() {
             render={({ activo }: { activo: boolean }) => (activo ? 'Sí' : 'No')}
           />
         )}
+        {isAdmin && (
+          <DataTable.Col
+            source="publicado"
+            disableSort
+            render={({ publicado }: { publicado: boolean }) => (publicado ? 'Sí' : 'No')}
+          />
+        )}
       </RecordTable>
     </ListPage>
   );

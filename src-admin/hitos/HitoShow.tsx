@@ -40,7 +40,7 @@ function Unapprove({ hito }: { hito: Hito }) {
     <ConfirmButton
       size="small"
       title="¿Quitar la aprobación?"
-      content={`«${hito.titulo}» vuelve a estar en curso y se puede editar. El cliente lo verá así en su área, y tendrá que aprobarlo otra vez cuando lo entregues.`}
+      content={`«${hito.titulo}» vuelve a estar en curso y se puede editar. El cliente lo verá así en su área, y tendrá que aprobarlo otra vez cuando lo entregues.${hito.publicado ? ' Sigue publicado para los visitantes.' : ''}`}
       confirm="Quitar la aprobación"
       done="El hito está otra vez en curso"
       action={() =>
@@ -55,6 +55,12 @@ function Unapprove({ hito }: { hito: Hito }) {
     </ConfirmButton>
   );
 }
+
+/** Who sees it besides the studio, in words. */
+const audienceOf = ({ activo, publicado }: Hito): string => {
+  if (!activo) return 'Solo el estudio';
+  return publicado ? 'El cliente y los visitantes' : 'El cliente';
+};
 
 function HitoPage() {
   const hito = useRecordContext<Hito>();
@@ -85,7 +91,7 @@ function HitoPage() {
               <InstantField source="aprobado_en" />
             </Detail>
           )}
-          {isAdmin && <Detail label="Visible para el cliente">{hito.activo ? 'Sí' : 'No'}</Detail>}
+          {isAdmin && <Detail label="Quién lo ve">{audienceOf(hito)}</Detail>}
           <Detail label="Descripción" wide>
             <PlainField source="descripcion" />
           </Detail>

@@ -1,4 +1,5 @@
 import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { useGetManyReference } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Hito } from '../data/rows.ts';
@@ -8,9 +9,13 @@ import { formatDayShort } from '../../src-shared/dates.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
+/** What drags is fetched by who orders. */
+const HitoSort = lazy(async () => ({ default: (await import('./HitoSort.tsx')).HitoSort }));
+
 /** The milestones of a platform, in order, along a line. */
 export function HitoTimeline({ plataforma }: { plataforma: number }) {
   const { isAdmin } = useSelection();
+  const [sorting, setSorting] = useState(false);
   const { data, isPending, error, refetch } = useGetManyReference<Hito>('hitos', {
     target: 'plataforma_id',
     id: plataforma,
@@ -23,14 +28,21 @@ export function HitoTimeline({ plataforma }: { plataforma: number }) {
       title="Avance"
       action={
         isAdmin && (
-          <Button
-            component={RouterLink}
-            to="/hitos/create"
-            state={{ record: { plataforma_id: plataforma, orden: (data?.length ?? 0) + 1 } }}
-            size="small"
-          >
-            Agregar hito
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+            {(data?.length ?? 0) > 1 && (
+              <Button size="small" aria-pressed={sorting} onClick={() => setSorting(!sorting)}>
+                {sorting ? 'Dejar de ordenar' : 'Ordenar'}
+              </Button>
+            )}
+            <Button
+              component={RouterLink}
+              to="/hitos/create"
+              state={{ record: { plataforma_id: plataforma } }}
+              size="small"
+            >
+              Agregar hito
+            </Button>
+          </Box>
         )
       }
     >
@@ -39,11 +51,17 @@ export function HitoTimeline({ plataforma }: { plataforma: number }) {
       {data?.length === 0 && (
         <Typography color="text.secondary">Todavía no hay hitos en esta plataforma.</Typography>
       )}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data?.map((hito) => (
-          <Step key={hito.id} hito={hito} />
-        ))}
-      </Box>
+      {data && sorting ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+          <HitoSort plataforma={plataforma} hitos={data} />
+        </Suspense>
+      ) : (
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data?.map((hito) => (
+            <Step key={hito.id} hito={hito} />
+          ))}
+        </Box>
+      )}
     </Panel>
   );
 }

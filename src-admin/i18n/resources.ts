@@ -122,6 +122,7 @@ export const resources = {
       imagen: 'Imagen (dirección)',
       orden: 'Orden',
       activo: 'Visible para el cliente',
+      publicado: 'Publicado para visitantes',
       observacion: 'Observación del cliente',
       aprobado_en: 'Aprobado',
     },

@@ -2,7 +2,7 @@ import { Link, Typography } from '@mui/material';
 import { FormDataConsumer, required, SelectInput, useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useSelection } from '../selection/SelectionProvider.tsx';
-import { ClienteInput, PlataformaInput, RecordForm } from '../ui/forms.tsx';
+import { ClienteInput, HitoInput, PlataformaInput, RecordForm } from '../ui/forms.tsx';
 import { dayInChile } from '../../src-shared/dates.ts';
 import { choices } from '../ui/options.ts';
 import { Create } from '../ui/records.tsx';
@@ -33,14 +33,19 @@ export function PagoCreate() {
       </Typography>
       <RecordForm defaultValues={defaults}>
         <ClienteInput helperText="No se puede cambiar después" />
-        <FormDataConsumer<{ cliente: number | null }>>
+        <FormDataConsumer<{ cliente: number | null; plataforma: number | null }>>
           {({ formData }) =>
             formData.cliente ? (
-              <PlataformaInput
-                key={formData.cliente}
-                filter={{ cliente: formData.cliente }}
-                optional
-              />
+              <>
+                <PlataformaInput
+                  key={formData.cliente}
+                  filter={{ cliente: formData.cliente }}
+                  optional
+                />
+                {formData.plataforma && (
+                  <HitoInput key={formData.plataforma} plataforma={formData.plataforma} />
+                )}
+              </>
             ) : null
           }
         </FormDataConsumer>

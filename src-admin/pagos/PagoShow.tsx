@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { EditButton, TopToolbar, useRecordContext } from 'react-admin';
 import { formatCLP } from '../../src-shared/money.ts';
-import { isOwed, isSettled } from '../../src-shared/pagos.ts';
+import { isOwed, isSettled, waitsForHito } from '../../src-shared/pagos.ts';
 import type { Pago } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
@@ -68,8 +68,13 @@ function PagoPage() {
           <Detail label="Plataforma">
             <NameField source="plataforma" reference="plataformas" name="plataforma" />
           </Detail>
+          {pago.hito !== null && (
+            <Detail label="Hito">
+              <NameField source="hito" reference="hitos" name="titulo" />
+            </Detail>
+          )}
           <Detail label="Vence">
-            <DayField source="vence_el" />
+            {waitsForHito(pago) ? 'Al aprobar el hito' : <DayField source="vence_el" />}
           </Detail>
           <Detail label="Orden">{pago.orden}</Detail>
           {pago.metodo !== null && (

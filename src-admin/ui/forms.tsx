@@ -95,6 +95,23 @@ export const PlataformaInput = ({
   </ReferenceInput>
 );
 
+/** Choosing the milestone whose approval a payment waits for. */
+export const HitoInput = ({ plataforma }: { plataforma: number }) => (
+  <ReferenceInput
+    source="hito"
+    reference="hitos"
+    filter={{ plataforma_id: plataforma, 'estado@neq': 'aprobado' }}
+    sort={{ field: 'orden', order: 'ASC' }}
+  >
+    <AutocompleteInput
+      optionText="titulo"
+      filterToQuery={byText}
+      openOnFocus={false}
+      helperText="Programado, el pago queda por pagar cuando el cliente apruebe el hito"
+    />
+  </ReferenceInput>
+);
+
 /** Validator: an empty RUT or one with the right check digit. */
 export const rut = (value: unknown): string | undefined =>
   typeof value !== 'string' || value === '' || isRut(value)

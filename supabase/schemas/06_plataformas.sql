@@ -61,21 +61,28 @@ create table public.hitos_plataforma (
     check (estado in ('pendiente', 'en_curso', 'entregado', 'aprobado', 'observado')),
   observacion text check (length(observacion) <= 4000),
   aprobado_en timestamptz,
+  publicado boolean not null default false,
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
   unique (id, plataforma_id),
+  unique (plataforma_id, orden) deferrable initially immediate,
   check ((estado = 'aprobado') = (aprobado_en is not null)),
   check (estado <> 'observado' or coalesce(trim(observacion), '') <> '')
 );
 comment on table public.hitos_plataforma is 'Milestones of a platform.';
-comment on column public.hitos_plataforma.activo is 'Shown to the client, and to visitors when the platform is public.';
+comment on column public.hitos_plataforma.activo is 'Shown to the client, and to whoever holds a share link of the platform.';
+comment on column public.hitos_plataforma.publicado is 'Shown to visitors, too, while it is active and its platform is public.';
+comment on column public.hitos_plataforma.orden is 'Its place in the platform; 0 in an insert is the last one.';
 comment on column public.hitos_plataforma.estado is 'The studio moves it to entregado; the client answers aprobado or observado.';
 comment on column public.hitos_plataforma.observacion is 'What the client wants changed.';
-create index hitos_plataforma_orden_idx on public.hitos_plataforma (plataforma_id, orden);
 
 create function private.hitos_antes() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  if tg_op = 'INSERT' and coalesce(new.orden, 0) = 0 then
+    perform pg_advisory_xact_lock(hashtextextended('hitos de ' || new.plataforma_id, 0));
+    new.orden := (select coalesce(max(h.orden), 0) + 1 from public.hitos_plataforma h where h.plataforma_id = new.plataforma_id);
+  end if;
   if new.estado = 'aprobado' then
     new.aprobado_en := coalesce(new.aprobado_en, now());
   else
@@ -84,7 +91,7 @@ begin
   if tg_op = 'UPDATE' then new.actualizado_en := now(); end if;
   return new;
 end $$;
-comment on function private.hitos_antes() is 'Trigger: the instant of approval follows the state.';
+comment on function private.hitos_antes() is 'Trigger: the instant of approval follows the state; one without a place is the last of its platform.';
 create trigger hitos_plataforma_1_estado before insert or update on public.hitos_plataforma
   for each row execute function private.hitos_antes();
 
@@ -149,10 +156,10 @@ grant insert (plataforma, descripcion, dominio, url_portada, publico, fecha_inic
       cliente_nombre, grupo),
     delete
   on public.plataformas to authenticated;
-grant select (id, plataforma_id, fecha, titulo, descripcion, imagen, activo, orden) on public.hitos_plataforma to anon;
+grant select (id, plataforma_id, fecha, titulo, descripcion, imagen, activo, publicado, orden) on public.hitos_plataforma to anon;
 grant select,
-    insert (plataforma_id, fecha, titulo, descripcion, imagen, activo, orden, estado),
-    update (fecha, titulo, descripcion, imagen, activo, orden, estado),
+    insert (plataforma_id, fecha, titulo, descripcion, imagen, activo, publicado, orden, estado),
+    update (fecha, titulo, descripcion, imagen, activo, publicado, orden, estado),
     delete
   on public.hitos_plataforma to authenticated;
 
@@ -167,7 +174,7 @@ create policy plataformas_borrar on public.plataformas for delete to authenticat
   using ((select private.es_admin()));
 
 create policy hitos_leer_publicos on public.hitos_plataforma for select to anon
-  using (activo and exists (select 1 from public.plataformas p where p.id = plataforma_id));
+  using (publicado and activo and exists (select 1 from public.plataformas p where p.id = plataforma_id));
 create policy hitos_leer on public.hitos_plataforma for select to authenticated
   using ((select private.es_admin())
     or (activo and exists (select 1 from public.plataformas p where p.id = plataforma_id)));
@@ -199,7 +206,8 @@ begin
   end if;
   perform private.avisar_estudio('hito_respuesta', (
     select jsonb_build_object('hito', h.id, 'titulo', h.titulo, 'plataforma', p.plataforma, 'cliente', c.cliente,
-      'estado', h.estado, 'observacion', h.observacion)
+      'estado', h.estado, 'observacion', h.observacion,
+      'liberado', (select sum(g.monto) from public.pagos g where g.hito = h.id and g.liberado_en = now()))
     from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id join public.clientes c on c.id = p.cliente
     where h.id = p_hito));
 end $$;

@@ -18,6 +18,7 @@ create table public.pagos (
   orden text not null unique default 'P-' || left(replace(gen_random_uuid()::text, '-', ''), 20),
   proveedor text check (length(proveedor) <= 40),
   token text,
+  liberado_en timestamptz,
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
   foreign key (plataforma, cliente) references public.plataformas (id, cliente),
@@ -28,6 +29,8 @@ create table public.pagos (
   check (comprobante like cliente || '/%')
 );
 comment on table public.pagos is 'What clients owe and paid, in whole pesos.';
+comment on column public.pagos.hito is 'Milestone that it belongs to. While the payment is programado it waits for the approval: nobody is reminded of it before.';
+comment on column public.pagos.liberado_en is 'When the approval of its milestone made it due.';
 comment on column public.pagos.comprobante is 'Path in the bucket comprobantes: client/file. A file proves one payment.';
 comment on column public.pagos.orden is 'Order number given to the payment provider.';
 comment on column public.pagos.token is 'The provider''s handle of the payment.';

@@ -35,6 +35,7 @@ begin
     join public.clientes c on c.id = p.cliente and c.activo
     cross join lateral (select max(x) as etapa from unnest(array[-3, 0, 3, 7]) x where p.vence_el + x <= p_hoy) e
     where p.estado in ('programado', 'pendiente', 'rechazado')
+      and not exists (select from public.hitos_plataforma h where p.estado = 'programado' and h.id = p.hito and h.estado <> 'aprobado')
       and p.vence_el + e.etapa > p_hoy - 4
       and (p.creado_en at time zone 'America/Santiago')::date < p.vence_el + e.etapa
     order by p.id
@@ -50,7 +51,7 @@ begin
   return v_cuantos;
 end $$;
 comment on function private.recordar_pagos(date) is
-  'Reminds clients of what they owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile.';
+  'Reminds clients of what they owe: 3 days before, on the day, 3 and 7 days after, each once. What falls on a Sunday or a holiday is sent on the next other day; nothing to deactivated clients, nor of what was paid meanwhile or waits for a milestone.';
 
 create function private.tarea_recordar_pagos() returns void
 language sql set search_path = '' as $$
@@ -92,8 +93,10 @@ declare
 begin
   for r in
     select c.email, count(*) as cuantos, sum(n.monto) as total,
-      jsonb_agg(jsonb_build_object('pago', n.id, 'concepto', n.concepto, 'monto', n.monto, 'vence_el', n.vence_el) order by n.vence_el, n.id) as cuotas
+      jsonb_agg(jsonb_build_object('pago', n.id, 'concepto', n.concepto, 'monto', n.monto, 'vence_el', n.vence_el,
+        'hito', case when n.estado = 'programado' then h.titulo end) order by n.vence_el, n.id) as cuotas
     from nuevos n join public.clientes c on c.id = n.cliente and c.activo
+      left join public.hitos_plataforma h on h.id = n.hito and h.activo
     where n.estado in ('programado', 'pendiente')
     group by c.id, c.email
   loop

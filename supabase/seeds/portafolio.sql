@@ -47,8 +47,8 @@ from (values
 join public.clientes c on c.email = v.email
 on conflict (slug) do nothing;
 
-insert into public.hitos_plataforma (plataforma_id, orden, fecha, titulo, descripcion, imagen, estado, aprobado_en)
-select p.id, v.orden, v.fecha, v.titulo, v.descripcion, '/portafolio/' || v.slug || '/' || v.imagen || '.webp', v.estado,
+insert into public.hitos_plataforma (plataforma_id, orden, fecha, titulo, descripcion, imagen, estado, publicado, aprobado_en)
+select p.id, v.orden, v.fecha, v.titulo, v.descripcion, '/portafolio/' || v.slug || '/' || v.imagen || '.webp', v.estado, v.estado in ('entregado', 'aprobado'),
   case when v.estado = 'aprobado' then (v.fecha + 2) + time '12:00' end
 from (values
   ('vivero-laurel', 1, date '2025-08-18', 'Estructura de la tienda', 'Tres visitas al vivero y una maqueta que ordena el catálogo por luz y no por nombre científico.', 'maqueta', 'aprobado'),

@@ -67,6 +67,7 @@ insert into definidoras values
   ('guardar_preferencias_correo', 'supabase/tests/210-llamadas.test.sql', '(''guardar_preferencias_correo'', ''42501'''),
   ('hay_correos_por_enviar', 'tests/db/tareas.test.ts', 'leaves it alone when the outbox is empty'),
   ('hitos_entregado', 'supabase/tests/312-textos-de-correos.test.sql', 'and a delivery that is hidden or sorted mail nobody'),
+  ('hitos_liberar_pagos', 'supabase/tests/400-hitos.test.sql', 'what waits for another milestone, or for none, stays as it is'),
   ('hitos_respondido', 'supabase/tests/365-hitos.test.sql', 'a deactivated client gets no mail'),
   ('horas_disponibles', 'supabase/tests/330-agenda.test.sql', 'nothing within the next two hours'),
   ('indexar', 'supabase/tests/390-busqueda.test.sql', 'the line goes with its row'),

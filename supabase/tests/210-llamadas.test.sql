@@ -63,6 +63,7 @@ insert into llamadas values
   ('reabrir_ticket', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.reabrir_ticket({cerrado_ana})$$),
   ('reintentar_correo', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.reintentar_correo('{correo}')$$),
   ('reservar_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.reservar_cita(now() - interval '1 day', 'x', 'x@pruebas.test', null, null, gen_random_uuid(), '1')$$),
+  ('ordenar_hitos', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.ordenar_hitos({plataforma_carla}, (select array_agg(id order by orden) from public.hitos_plataforma where plataforma_id = {plataforma_carla}), (select array_agg(id order by orden desc) from public.hitos_plataforma where plataforma_id = {plataforma_carla}))$$),
   ('responder_hito', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.responder_hito({hito_ana}, 'aprobado')$$),
   ('ejecutar_tareas', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.ejecutar_tareas()$$),
   ('exportar_persona', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.exportar_persona((select min(id) from public.solicitudes_datos where estado = 'recibida'))$$),

@@ -33,7 +33,7 @@ select set_config('request.headers', '', true);
 -- Each change stamps its row.
 create temp table sellos (tabla text, asignacion text);
 insert into sellos values ('citas', 'notas = ''x'''), ('clientes', 'telefono = ''1'''), ('clientes_notas', 'notas = ''x'''), ('configuracion', 'banco = ''x'''),
-  ('formulario_inicial', 'notas = ''x'''), ('hitos_plataforma', 'orden = 7'), ('horarios', 'minutos = 20'), ('leads', 'notas = ''x'''), ('pagos', 'plataforma = plataforma'), ('pedidos', 'token = ''x'''),
+  ('formulario_inicial', 'notas = ''x'''), ('hitos_plataforma', 'orden = orden + 7'), ('horarios', 'minutos = 20'), ('leads', 'notas = ''x'''), ('pagos', 'plataforma = plataforma'), ('pedidos', 'token = ''x'''),
   ('plataformas', 'descripcion = ''x'''), ('respuestas_guardadas', 'cuerpo = ''x'''), ('solicitudes', 'notas = ''x'''), ('solicitudes_datos', 'detalle = ''x'''), ('tickets', 'categoria = ''otro''');
 create function pg_temp.sello(p_tabla text, p_asignacion text) returns boolean language plpgsql as $$
 declare
@@ -116,7 +116,7 @@ select is(pruebas.intentar('admin', $$insert into public.hitos_plataforma (plata
 select results_eq($$ select aprobado_en = now() from public.hitos_plataforma where titulo = 'De palabra' $$, array[true], 'from now');
 delete from public.hitos_plataforma where titulo = 'De palabra';
 update public.hitos_plataforma set aprobado_en = '2020-01-01' where id = pruebas.id('hito_ana');
-update public.hitos_plataforma set orden = 3 where id = pruebas.id('hito_ana');
+update public.hitos_plataforma set orden = 93 where id = pruebas.id('hito_ana');
 select is((select aprobado_en from public.hitos_plataforma where id = pruebas.id('hito_ana')), '2020-01-01'::timestamptz, 'the instant of an approval is the first');
 create function pg_temp.aviso(p_sql text) returns text language plpgsql as $$
 declare
@@ -134,7 +134,7 @@ select is(pg_temp.aviso($$update public.hitos_plataforma set descripcion = 'x' w
 select is(pg_temp.aviso($$update public.hitos_plataforma set activo = false where id = {hito_ana}$$), 'antes=aprobado, ahora=oculto', 'that it is hidden');
 select is(pg_temp.aviso($$update public.hitos_plataforma set titulo = 'Una más' where id = {hito_ana}$$), 'antes=aprobado, ahora=aprobado, titulo=Una más', 'of a change while it is hidden');
 select is(pg_temp.aviso($$update public.hitos_plataforma set activo = true where id = {hito_ana}$$), 'antes=aprobado, ahora=aprobado', 'and that it is shown again');
-select is(pg_temp.aviso($$update public.hitos_plataforma set imagen = '/x.png', orden = 4, fecha = current_date + 1 where id = {hito_ana}$$), null, 'but not of its picture, place or date');
+select is(pg_temp.aviso($$update public.hitos_plataforma set imagen = '/x.png', orden = 94, fecha = current_date + 1 where id = {hito_ana}$$), null, 'but not of its picture, place or date');
 select is(pg_temp.aviso($$delete from public.hitos_plataforma where titulo = 'Segunda entrega'$$), null, 'nor of what she had not answered');
 select is(pg_temp.aviso($$delete from public.hitos_plataforma where id = {hito_ana}$$), 'antes=aprobado, ahora=eliminado', 'of what is deleted nothing but that');
 

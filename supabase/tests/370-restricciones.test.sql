@@ -22,6 +22,7 @@ insert into public.horarios (dia_semana, desde, hasta) values (7, '21:00', '22:0
 insert into public.correos_silenciados (email, motivo) values ('dos@pruebas.test', 'rebotado');
 insert into public.correos_entrantes (mensaje_id, de, resultado) values ('otro', 'luz@pruebas.test', 'automatico');
 update public.clientes set rut = '11111111-1' where id = pruebas.id('bruno');
+update public.hitos_plataforma set orden = 77 where plataforma_id = pruebas.id('plataforma_ana') and id <> pruebas.id('hito_ana');
 update public.citas set confirmacion_hash = repeat('e', 64), gestion_hash = repeat('f', 64) where id = pruebas.id('otra_cita');
 update public.solicitudes_datos set confirmacion_hash = repeat('f', 64) where cliente = pruebas.id('bruno');
 insert into public.pagos (cliente, concepto, monto, vence_el, comprobante)
@@ -212,6 +213,7 @@ insert into casos values
   ('pagos_intentos', 'pagos_intentos_token_key', 'token = ''T701'''), ('pagos_intentos', 'pagos_intentos_proveedor_orden_key', 'proveedor_orden = ''701'''),
   ('pedidos', 'pedidos_orden_key', 'orden = (select max(orden) from public.pedidos where orden <> ''W-deprueba'')'),
   ('pagos', 'pagos_comprobante_key', 'comprobante = ''{ana}/uno.png'''), ('citas', 'citas_confirmacion_hash_key', 'confirmacion_hash = repeat(''e'', 64)'), ('solicitudes_datos', 'solicitudes_datos_confirmacion_hash_key', 'confirmacion_hash = repeat(''f'', 64)'), ('citas', 'citas_gestion_hash_key', 'gestion_hash = repeat(''f'', 64)'),
+  ('hitos_plataforma', 'hitos_plataforma_plataforma_id_orden_key', 'orden = 77'), ('hitos_plataforma', null, 'orden = 78'),
   ('horarios', 'horarios_sin_choque', 'desde = ''21:59'', hasta = ''23:00'''), ('horarios', null, 'desde = ''22:00'', hasta = ''24:00'''), ('horarios', null, 'dia_semana = 1, desde = ''21:00'', hasta = ''22:00'''),
   ('accesos_temporales', 'accesos_temporales_token_hash_key', 'token_hash = repeat(''b'', 64)'),
   ('citas', 'citas_sin_choque', 'inicio = inicio, estado = ''confirmada'' where id = {otra_cita} or false');
@@ -246,7 +248,7 @@ insert into llenas values
   ('clientes_notas', 'notas actualizado_en'), ('configuracion', 'nombre agenda_aviso_horas agenda_dias agenda_pausa_minutos actualizado_en tickets_cierre_dias'), ('correos', 'tipo para estado intentos proximo_intento creado_en'),
   ('correos_silenciados', 'email motivo creado_en'), ('preferencias_correo', 'tickets hitos actualizado_en'), ('correos_entrantes', 'mensaje_id de resultado archivos pendientes visto creado_en'),
   ('formulario_inicial', 'nombre tipo_plataforma presupuesto email gestionado observacion envio origen acepta_marketing creado_en actualizado_en'),
-  ('hitos_plataforma', 'plataforma_id fecha titulo activo orden estado creado_en actualizado_en'), ('horarios', 'dia_semana desde hasta minutos creado_en actualizado_en'),
+  ('hitos_plataforma', 'plataforma_id fecha titulo activo publicado orden estado creado_en actualizado_en'), ('horarios', 'dia_semana desde hasta minutos creado_en actualizado_en'),
   ('leads', 'nombre_contacto email telefono mensaje estado envio origen acepta_marketing creado_en actualizado_en'),
   ('pagos', 'cliente concepto monto vence_el estado orden creado_en actualizado_en'),
   ('pedidos', 'producto comprador_nombre comprador_email monto metodo estado orden envio origen consentimiento_version consentimiento_en acepta_marketing creado_en actualizado_en'),
@@ -277,7 +279,7 @@ insert into minimas values
   ('correos_silenciados', $$(email, motivo) values ('tres@pruebas.test', 'rebotado')$$, '{"creado_en": "now", "detalle": null}'),
   ('correos_entrantes', $$(mensaje_id, de, resultado) values ('x', 'x', 'automatico')$$, '{"archivos": [], "pendientes": [], "visto": false, "motivo": null, "creado_en": "now"}'),
   ('formulario_inicial', $$(nombre, tipo_plataforma, presupuesto, email) values ('x', 'x', 'x', 'y@pruebas.test')$$, '{"gestionado": false, "observacion": "", "envio": "uuid", "origen": {}, "acepta_marketing": false, "consentimiento_en": null, "creado_en": "now", "actualizado_en": "now"}'),
-  ('hitos_plataforma', $$(plataforma_id, fecha, titulo) values ({plataforma_ana}, '2030-01-01', 'x')$$, '{"activo": true, "orden": 0, "estado": "pendiente", "creado_en": "now", "actualizado_en": "now"}'),
+  ('hitos_plataforma', $$(plataforma_id, fecha, titulo) values ({plataforma_ana}, '2030-01-01', 'x')$$, '{"activo": true, "publicado": false, "orden": 0, "estado": "pendiente", "creado_en": "now", "actualizado_en": "now"}'),
   ('horarios', $$(dia_semana, desde, hasta) values (7, '01:00', '02:00')$$, '{"minutos": 30, "creado_en": "now", "actualizado_en": "now"}'),
   ('leads', $$(nombre_contacto, email, telefono, mensaje) values ('x', 'y@pruebas.test', '56912345678', 'x')$$, '{"estado": "nuevo", "envio": "uuid", "origen": {}, "acepta_marketing": false, "consentimiento_en": null, "creado_en": "now", "actualizado_en": "now"}'),
   ('pagos', $$(cliente, concepto, monto, vence_el) values ({ana}, 'Cuota', 1, '2030-01-01')$$, '{"estado": "pendiente", "metodo": null, "pagado_en": null, "creado_en": "now", "actualizado_en": "now"}'),

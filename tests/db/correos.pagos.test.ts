@@ -18,14 +18,16 @@ import {
 
 let client: string;
 let clientId: number;
+let platform: number;
 
 beforeAll(async () => {
   client = await tokenOf('clienteA');
-  ({ clientId } = await theClient());
+  ({ clientId, platform } = await theClient());
 });
 afterAll(async () => {
   await sql`delete from storage.objects where name like ${`%/${RUN}.png`}`;
   await sql`delete from public.pagos where concepto like ${`%${RUN}`}`;
+  await sql`delete from public.hitos_plataforma where titulo like ${`%${RUN}`}`;
 });
 
 it('a transfer that a client made', async () => {
@@ -127,6 +129,29 @@ it('money: what is planned, due, paid by card, not found, given back, and what d
     await tx`delete from public.pagos where id = ${id}`;
   });
   await owner.end();
+});
+
+it('a payment that waits for a milestone: told with it, due with its approval', async () => {
+  const [hito] = await sql<{ id: number }[]>`
+    insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado)
+    values (${platform}, '2027-01-01', ${`Tienda ${RUN}`}, 'entregado') returning id::int`;
+  const planned = await mailsOf(
+    () => sql`
+      insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado)
+      select cliente, id, ${hito?.id ?? 0}, ${`Saldo ${RUN}`}, 75000, '2030-01-15', 'programado'
+      from public.plataformas where id = ${platform}`,
+  );
+  expect((await theMail(planned, 'pago_programado', CLIENT)).texto).toContain(
+    `Vence: Cuando apruebes «Tienda ${RUN}»`,
+  );
+  const approved = await mailsOf(() =>
+    call('responder_hito', { p_hito: hito?.id, p_decision: 'aprobado' }, client),
+  );
+  const due = await theMail(approved, 'pago_liberado', CLIENT);
+  expect(due.asunto).toBe(`Ya toca pagar: Saldo ${RUN}`);
+  expect(due.texto).toContain('Vence: 15 de enero de 2030');
+  const answer = approved.find(({ tipo }) => tipo === 'hito_respuesta');
+  expect(answer?.texto).toContain('Se puede cobrar: $75.000');
 });
 
 madeThemAll('pagos');

@@ -49,6 +49,7 @@ it('the forms that are looked at are those that there are', () => {
     'cliente',
     'concepto',
     'estado',
+    'hito',
     'monto',
     'plataforma',
     'vence_el',

@@ -55,6 +55,7 @@ export const MADE = {
     'pago_informado',
     'pago_plan',
     'pago_programado',
+    'pago_liberado',
     'pago_recordatorio',
     'pago_no_confirmado',
     'pago_recibido',

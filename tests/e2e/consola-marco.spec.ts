@@ -109,8 +109,8 @@ test('whoever uses the keyboard is always somewhere: other pages, saves, dialogs
   await somewhere(page);
 
   const [{ hito } = { hito: 0 }] = await db`
-    insert into public.hitos_plataforma (plataforma_id, fecha, titulo, orden)
-    select min(id), '2026-11-30', ${name}, 90 from public.plataformas returning id as hito`;
+    insert into public.hitos_plataforma (plataforma_id, fecha, titulo)
+    select min(id), '2026-11-30', ${name} from public.plataformas returning id as hito`;
   await page.goto(`/dashboard/hitos/${String(hito)}/show`);
   await page.getByRole('button', { name: 'Eliminar' }).press('Enter');
   await page.getByRole('button', { name: 'Confirmar' }).press('Enter');

@@ -71,9 +71,12 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.configuracion.tickets_cierre_dias': () => 0,
   'public.formulario_inicial.huella': () => null,
   'public.formulario_inicial.remitente': () => null,
+  'public.hitos_plataforma.publicado': ({ activo, estado }) =>
+    activo === true && (estado === 'entregado' || estado === 'aprobado'),
   'public.horarios.actualizado_en': (row) => row['creado_en'],
   'public.leads.huella': () => null,
   'public.leads.remitente': () => null,
+  'public.pagos.liberado_en': () => null,
   'public.pedidos.cliente': () => null,
   'public.solicitudes.huella': () => null,
   'public.solicitudes.remitente': () => null,

@@ -18,6 +18,21 @@ export const plataformasVerbs = {
     );
   },
 
+  /** Puts the milestones of a platform in another order than the one that the person saw. */
+  async orderHitos(
+    plataforma: number,
+    before: readonly number[],
+    after: readonly number[],
+  ): Promise<void> {
+    unwrap(
+      await supabase.rpc('ordenar_hitos', {
+        p_plataforma: plataforma,
+        p_antes: [...before],
+        p_despues: [...after],
+      }),
+    );
+  },
+
   /** Makes a share link of a platform, mailed to an address if there is one; returns its address. */
   async makeShareLink(plataforma: number, dias: number, para: string): Promise<string> {
     const token = unwrap(

@@ -120,7 +120,12 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     {
       source: 'vencido',
       label: 'Vencido',
-      cell: ({ estado, vence_el }) => isOverdue({ estado: text(estado), vence_el: text(vence_el) }),
+      cell: ({ estado, vence_el, hito }) =>
+        isOverdue({
+          estado: text(estado),
+          vence_el: text(vence_el),
+          hito: typeof hito === 'number' ? hito : null,
+        }),
     },
     option('metodo', METODOS_PAGO),
     instant('pagado_en'),

@@ -7,7 +7,13 @@ import { TEMPLATES } from './templates.ts';
 import { documentOf, HOSTILE, inHtml, sampleOf, seen, SITE } from './testing.ts';
 
 /** Fields that came later: mails that were queued before do not have them. */
-const LATER = new Set(['enlace', 'a_nombre_de', 'pago_recibido vendedor']);
+const LATER = new Set([
+  'enlace',
+  'a_nombre_de',
+  'pago_recibido vendedor',
+  'pago_programado hito',
+  'hito_respuesta liberado',
+]);
 
 /** The fields of each mail that hold what a person wrote. */
 const WRITTEN: Record<TipoCorreo, readonly string[]> = {
@@ -45,6 +51,7 @@ const WRITTEN: Record<TipoCorreo, readonly string[]> = {
   ticket_reabierto_estudio: ['asunto', 'cliente'],
   pago_informado: ['concepto', 'cliente'],
   pago_plan: [],
+  pago_liberado: ['concepto', 'hito'],
   pago_programado: ['concepto'],
   pago_recordatorio: ['concepto'],
   pago_recibido: ['concepto', 'orden'],

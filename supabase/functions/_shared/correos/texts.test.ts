@@ -110,6 +110,7 @@ describe('what a mail says', () => {
     ['pago_informado', 'Transferencia informada: Cuota 2 de 3', '/dashboard/pagos/9/show'],
     ['pago_plan', 'Plan de pagos: 2 cuotas por $300.000', '/dashboard/pagos'],
     ['pago_programado', 'Nuevo pago: Cuota 2 de 3', '/dashboard/pagos/9/show'],
+    ['pago_liberado', 'Ya toca pagar: Cuota 2 de 3', '/dashboard/pagos/9/show'],
     ['pago_recordatorio', 'Tu pago vence en 3 días: Cuota 2 de 3', '/dashboard/pagos/9/show'],
     ['pago_recibido', 'Recibimos tu pago: Cuota 2 de 3', '/dashboard/pagos/9/show'],
     ['pago_no_confirmado', 'No pudimos confirmar tu pago: Cuota 2 de 3', '/dashboard/pagos/9/show'],
@@ -157,6 +158,20 @@ describe('what a mail says', () => {
     expect(text('pedido_confirmacion')).toContain(
       'Producto: Primera página web: pago inicial\nTotal, IVA incluido: $89.250\nForma de pago: Transferencia',
     );
+    expect(text('pago_programado')).toContain('Vence: 15 de diciembre de 2026');
+    expect(text('pago_programado', { hito: 'Portada' })).toContain(
+      'Vence: Cuando apruebes «Portada»',
+    );
+    expect(text('pago_programado', { hito: 'Portada' })).not.toContain('15 de diciembre');
+    expect(text('pago_plan')).toContain('Vence: Cuando apruebes «Apertura»');
+    expect(text('pago_plan')).not.toContain('15 de enero');
+    expect(text('pago_liberado')).toContain(
+      'Hito aprobado: Diseño de la portada\nConcepto: Cuota 2 de 3\nTotal, IVA incluido: $150.000\nVence: 15 de diciembre de 2026',
+    );
+    expect(text('hito_respuesta', { estado: 'aprobado', liberado: 150000 })).toContain(
+      'Se puede cobrar: $150.000',
+    );
+    expect(text('hito_respuesta')).not.toContain('Se puede cobrar');
     expect(text('cita_por_confirmar')).toContain('lunes 4 de enero de 2027 a las 09:00');
     expect(text('cita_por_confirmar')).toContain('Guardamos esta hora hasta las 13:30 (Chile).');
     expect(text('datos_recibida')).toContain('Respuesta a más tardar: 21 de diciembre de 2026');

@@ -1,4 +1,5 @@
-import { object } from 'yup';
+import { number, object } from 'yup';
+import { formatCLP } from '../../../../../src-shared/money.ts';
 import { optionText } from '../../../../../src-shared/options.ts';
 import { button, quote, rows, template } from '../content.ts';
 import { id, option, optionalText, text } from '../fields.ts';
@@ -17,6 +18,8 @@ export const hito_respuesta = template({
     cliente: text(),
     estado: option(RESPUESTAS),
     observacion: optionalText(),
+    /** What became due; mails that were queued before payments waited for milestones do not have it. */
+    liberado: number().integer().positive().nullable(),
   }),
   sample: {
     hito: 5,
@@ -25,6 +28,7 @@ export const hito_respuesta = template({
     cliente: 'Ana Huenchul',
     estado: 'observado',
     observacion: 'El logo más grande, por favor.\nLo demás está perfecto.',
+    liberado: null,
   },
   content: (mail) => {
     const did = `${mail.cliente} ${optionText(RESPUESTAS, mail.estado)}`;
@@ -33,7 +37,12 @@ export const hito_respuesta = template({
       preview: mail.plataforma,
       title: mail.estado === 'aprobado' ? 'Hito aprobado' : 'Hito con cambios pedidos',
       blocks: [
-        rows({ Cliente: mail.cliente, Plataforma: mail.plataforma, Hito: mail.titulo }),
+        rows({
+          Cliente: mail.cliente,
+          Plataforma: mail.plataforma,
+          Hito: mail.titulo,
+          'Se puede cobrar': mail.liberado ? formatCLP(mail.liberado) : null,
+        }),
         ...(mail.observacion ? [quote(mail.cliente, mail.observacion)] : []),
         button('Ver el hito', `/dashboard/hitos/${mail.hito}/show`),
       ],

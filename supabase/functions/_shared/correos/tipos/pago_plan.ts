@@ -1,10 +1,17 @@
-import { array, object } from 'yup';
+import { array, object, string } from 'yup';
 import { formatDay } from '../../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { button, paragraph, rows, template } from '../content.ts';
 import { amount, day, id, text } from '../fields.ts';
 
-const instalment = object({ pago: id(), concepto: text(), monto: amount(), vence_el: day() });
+const instalment = object({
+  pago: id(),
+  concepto: text(),
+  monto: amount(),
+  vence_el: day(),
+  /** The milestone that it waits for; mails that were queued before payments did do not have it. */
+  hito: string().nullable(),
+});
 
 export const pago_plan = template({
   audience: 'cliente',
@@ -12,8 +19,20 @@ export const pago_plan = template({
   sample: {
     total: 300000,
     cuotas: [
-      { pago: 9, concepto: 'Sitio web, cuota 1 de 2', monto: 150000, vence_el: '2026-12-15' },
-      { pago: 10, concepto: 'Sitio web, cuota 2 de 2', monto: 150000, vence_el: '2027-01-15' },
+      {
+        pago: 9,
+        concepto: 'Sitio web, cuota 1 de 2',
+        monto: 150000,
+        vence_el: '2026-12-15',
+        hito: null,
+      },
+      {
+        pago: 10,
+        concepto: 'Sitio web, cuota 2 de 2',
+        monto: 150000,
+        vence_el: '2027-01-15',
+        hito: 'Apertura',
+      },
     ],
   },
   content: ({ total, cuotas }) => ({
@@ -21,15 +40,15 @@ export const pago_plan = template({
     preview: `La primera vence el ${formatDay(cuotas[0]?.vence_el ?? '')}`,
     title: 'Este es el plan de pagos de tu proyecto',
     blocks: [
-      ...cuotas.map(({ concepto, monto, vence_el }) =>
+      ...cuotas.map(({ concepto, monto, vence_el, hito }) =>
         rows({
           Concepto: concepto,
           'Monto, IVA incluido': formatCLP(monto),
-          Vence: formatDay(vence_el),
+          Vence: hito ? `Cuando apruebes «${hito}»` : formatDay(vence_el),
         }),
       ),
       paragraph(`Total, IVA incluido: ${formatCLP(total)}.`),
-      paragraph('Te recordaremos cada cuota cuando se acerque su fecha.'),
+      paragraph('Te avisaremos de cada cuota cuando se acerque su fecha o apruebes su hito.'),
       button('Ver mis pagos', '/dashboard/pagos'),
     ],
   }),

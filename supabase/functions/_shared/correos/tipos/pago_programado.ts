@@ -1,4 +1,4 @@
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { formatDay } from '../../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { button, paragraph, rows, template } from '../content.ts';
@@ -6,19 +6,32 @@ import { amount, day, id, text } from '../fields.ts';
 
 export const pago_programado = template({
   audience: 'cliente',
-  schema: object({ pago: id(), concepto: text(), monto: amount(), vence_el: day() }),
-  sample: { pago: 9, concepto: 'Cuota 2 de 3', monto: 150000, vence_el: '2026-12-15' },
+  schema: object({
+    pago: id(),
+    concepto: text(),
+    monto: amount(),
+    vence_el: day(),
+    /** Mails that were queued before payments waited for milestones do not have it. */
+    hito: string().nullable(),
+  }),
+  sample: { pago: 9, concepto: 'Cuota 2 de 3', monto: 150000, vence_el: '2026-12-15', hito: null },
   content: (mail) => ({
     subject: `Nuevo pago: ${mail.concepto}`,
-    preview: `${formatCLP(mail.monto)}, vence el ${formatDay(mail.vence_el)}`,
+    preview: `${formatCLP(mail.monto)}, ${
+      mail.hito ? `al aprobar ${mail.hito}` : `vence el ${formatDay(mail.vence_el)}`
+    }`,
     title: 'Agregamos un pago a tu proyecto',
     blocks: [
       rows({
         Concepto: mail.concepto,
         'Total, IVA incluido': formatCLP(mail.monto),
-        Vence: formatDay(mail.vence_el),
+        Vence: mail.hito ? `Cuando apruebes «${mail.hito}»` : formatDay(mail.vence_el),
       }),
-      paragraph('Te lo recordaremos cuando se acerque la fecha.'),
+      paragraph(
+        mail.hito
+          ? 'No tienes que hacer nada todavía: te avisaremos cuando toque.'
+          : 'Te lo recordaremos cuando se acerque la fecha.',
+      ),
       button('Ver cómo pagarlo', `/dashboard/pagos/${mail.pago}/show`),
     ],
   }),

@@ -1,0 +1,38 @@
+import { object } from 'yup';
+import { formatDay } from '../../../../../src-shared/dates.ts';
+import { formatCLP } from '../../../../../src-shared/money.ts';
+import { button, paragraph, rows, template } from '../content.ts';
+import { amount, day, id, optionalText, text } from '../fields.ts';
+
+export const pago_liberado = template({
+  audience: 'cliente',
+  schema: object({
+    pago: id(),
+    concepto: text(),
+    monto: amount(),
+    vence_el: day(),
+    hito: optionalText(),
+  }),
+  sample: {
+    pago: 9,
+    concepto: 'Cuota 2 de 3',
+    monto: 150000,
+    vence_el: '2026-12-15',
+    hito: 'Diseño de la portada',
+  },
+  content: (mail) => ({
+    subject: `Ya toca pagar: ${mail.concepto}`,
+    preview: `${formatCLP(mail.monto)}, vence el ${formatDay(mail.vence_el)}`,
+    title: 'Este pago esperaba la aprobación',
+    blocks: [
+      rows({
+        'Hito aprobado': mail.hito,
+        Concepto: mail.concepto,
+        'Total, IVA incluido': formatCLP(mail.monto),
+        Vence: formatDay(mail.vence_el),
+      }),
+      paragraph('Puedes pagarlo desde tu área de clientes. Te lo recordaremos si llega la fecha.'),
+      button('Ver cómo pagarlo', `/dashboard/pagos/${mail.pago}/show`),
+    ],
+  }),
+});
