@@ -59,7 +59,7 @@ test('a lead that is a client stays one when many are marked, and it is said', a
   expect(states.map(({ estado }) => String(estado))).toEqual(['contactado', 'convertido']);
 });
 
-test('"Ver todos" opens what was counted, narrowed to the chosen client, in words', async ({
+test('"Ver todo" opens what was counted, narrowed to the chosen client, in words', async ({
   adminPage: page,
   db,
 }) => {
@@ -70,11 +70,16 @@ test('"Ver todos" opens what was counted, narrowed to the chosen client, in word
   );
   const [{ n } = { n: 0 }] = await db`
     select count(*)::int as n from public.pagos
-    where cliente = ${Number(ana?.['id'])} and estado in ('pendiente', 'en_revision', 'rechazado')`;
+    where cliente = ${Number(ana?.['id'])} and estado in ('programado', 'pendiente', 'rechazado')
+      and vence_el < (now() at time zone 'America/Santiago')::date`;
   await page.goto('/dashboard/');
   await expect(page.getByText(/Solo ves lo de/)).toBeVisible();
-  const panel = page.locator('.MuiCard-root', { hasText: 'Pagos por cobrar o revisar' });
-  await panel.getByRole('link', { name: /Ver todos/ }).click();
+  await page
+    .getByRole('region', { name: 'Por atender' })
+    .locator('div', { has: page.getByRole('heading', { name: 'Pagos vencidos' }) })
+    .getByRole('link', { name: `Ver todo (${String(n)})` })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/dashboard\/pagos/);
   await expect(page.getByText(/Solo ves lo de/)).toBeVisible();
   await expect(page.getByText(new RegExp(`de ${String(n)}$`))).toBeVisible();
