@@ -117,6 +117,11 @@ const KEPT: readonly (readonly [text: string, file: string, test: string])[] = [
     'supabase/tests/420-planes-de-pago.test.sql',
     'one mail of both',
   ],
+  [
+    'te avisaremos cuando toque',
+    'supabase/tests/400-hitos.test.sql',
+    'the client hears what they owe, until when and why',
+  ],
   // What people do, not the product.
   ['¿A qué correo te escribimos?', A_PERSON, ''],
   ['te responderemos dentro de un día hábil', A_PERSON, ''],

@@ -16,7 +16,15 @@ const isOwner = (value: unknown): value is Owner =>
 
 /** States that no column keeps: what they mean now. The home page counts the same (`por_atender`). */
 const STATES = new Map<string, () => Filter>([
-  ['pagos.vencido', () => ({ 'estado@in': `(${OWED.join(',')})`, 'vence_el@lt': dayInChile() })],
+  [
+    'pagos.vencido',
+    () => ({
+      'estado@in': `(${OWED.join(',')})`,
+      'vence_el@lt': dayInChile(),
+      // What waits for the approval of its milestone.
+      'or@': '(estado.neq.programado,hito.is.null)',
+    }),
+  ],
   ['pedidos.por_convertir', () => ({ estado: 'pagado', 'cliente@is': 'null' })],
   [
     'citas.hoy',

@@ -182,6 +182,7 @@ describe('withFilters', () => {
         cliente: 3,
         'estado@in': '(programado,pendiente,rechazado)',
         'vence_el@lt': '2026-11-22',
+        'or@': '(estado.neq.programado,hito.is.null)',
       }),
     );
     expect(await filterOf('pedidos', { estado: 'por_convertir' })).toEqual(

@@ -40,6 +40,16 @@ create index pagos_estado_idx on public.pagos (estado, vence_el desc);
 create index pagos_plataforma_idx on public.pagos (plataforma, cliente);
 create index pagos_hito_idx on public.pagos (hito, plataforma);
 
+create function private.pago_vencido(p_estado text, p_vence_el date, p_hito bigint) returns boolean
+language sql stable set search_path = '' as $$
+  select p_vence_el < (now() at time zone 'America/Santiago')::date
+    and (p_estado in ('pendiente', 'rechazado') or (p_estado = 'programado' and p_hito is null));
+$$;
+comment on function private.pago_vencido(text, date, bigint) is
+  'Whether a payment is owed and its day has passed in Chile. One that is planned for a milestone waits for its approval instead.';
+revoke execute on function private.pago_vencido(text, date, bigint) from public;
+grant execute on function private.pago_vencido(text, date, bigint) to authenticated;
+
 create table public.pedidos (
   id bigint generated always as identity primary key,
   producto text not null check (producto in ('pagina-web', 'asesoria-cv')),

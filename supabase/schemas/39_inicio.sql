@@ -26,7 +26,7 @@ begin
     (select 'pagos_vencidos', p.id::text, p.concepto, coalesce(c.empresa, c.cliente), p.creado_en,
         p.vence_el::timestamp at time zone 'America/Santiago', p.monto, p.estado, true
       from public.pagos p join public.clientes c on c.id = p.cliente
-      where p.estado in ('programado', 'pendiente', 'rechazado') and p.vence_el < v_hoy and (p_cliente is null or p.cliente = p_cliente)
+      where private.pago_vencido(p.estado, p.vence_el, p.hito) and (p_cliente is null or p.cliente = p_cliente)
         and (p_plataforma is null or p.plataforma is null or p.plataforma = p_plataforma)
       order by p.vence_el limit 100)
     union all
@@ -114,10 +114,10 @@ begin
       + (select coalesce(sum(o.monto), 0) from public.pedidos o
         where o.estado = 'pagado' and o.cliente is null and p_cliente is null and o.pagado_en >= x.inicio and o.pagado_en < x.fin),
     (select coalesce(sum(p.monto), 0) from public.pagos p
-      where (p.estado = 'en_revision' or (p.estado in ('programado', 'pendiente', 'rechazado') and p.vence_el >= v_hoy))
+      where p.estado in ('programado', 'pendiente', 'rechazado', 'en_revision') and not private.pago_vencido(p.estado, p.vence_el, p.hito)
         and p.vence_el >= x.desde and p.vence_el < x.hasta and (p_cliente is null or p.cliente = p_cliente)),
     (select coalesce(sum(p.monto), 0) from public.pagos p
-      where p.estado in ('programado', 'pendiente', 'rechazado') and p.vence_el < v_hoy
+      where private.pago_vencido(p.estado, p.vence_el, p.hito)
         and p.vence_el >= x.desde and p.vence_el < x.hasta and (p_cliente is null or p.cliente = p_cliente)),
     t.abiertos,
     (select count(*)::int from public.tickets r

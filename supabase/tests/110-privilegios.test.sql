@@ -258,6 +258,7 @@ insert into funciones_privadas values
   ('recibir_correo', 'service_role'),
   ('archivos_sueltos', 'service_role'),
   ('novedades', 'authenticated'),
+  ('pago_vencido', 'authenticated'),
   ('encontradas', 'authenticated'),
   ('cabecera', 'anon authenticated service_role'),
   ('calificar_ticket', 'authenticated'),

@@ -1,7 +1,7 @@
 -- The studio's home: what waits, of whom, in which order; the months; where people came from.
 begin;
 select pruebas.escenario();
-select plan(73);
+select plan(76);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 create function pg_temp.mes(p_mas int default 0) returns date language sql as $$
@@ -59,6 +59,10 @@ insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado
   (pruebas.id('ana'), null, 'Anulado', 1000, pg_temp.hoy() - 9, 'anulado', null);
 select is(pg_temp.espera('pagos_vencidos'), '2: Rechazado!, De ayer!', 'overdue is what is owed and was due before today');
 select is(pg_temp.espera('pagos_vencidos', '{ana}, {otra_plataforma}'), '1: De ayer!', 'of a platform: not that of another');
+insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado)
+select pruebas.id('ana'), pruebas.id('plataforma_ana'), pruebas.id('hito_ana'), 'Con hito, ' || e, 1000, pg_temp.hoy() - 8, e from unnest('{programado,pendiente}'::text[]) e;
+select is(pg_temp.espera('pagos_vencidos'), '3: Rechazado!, Con hito, pendiente!, De ayer!', 'what waits for the approval of its milestone is not overdue, what is due is');
+delete from public.pagos where concepto like 'Con hito, %';
 select is(pg_temp.espera('comprobantes'), null, 'no receipt of hers to review');
 update public.pagos set estado = 'en_revision' where concepto = 'De hoy';
 select is(pg_temp.espera('comprobantes'), '1: De hoy', 'one now');
@@ -96,6 +100,10 @@ insert into public.pagos (cliente, concepto, monto, vence_el, estado) values
   (pruebas.id('ana'), 'Por revisar', 50000, pg_temp.mes(-1), 'en_revision'), (pruebas.id('ana'), 'Anulado', 9, pg_temp.mes(-1), 'anulado');
 select is(pg_temp.del_mes(-1, 'cobrado || '' '' || por_cobrar || '' '' || vencido'), '100 50000 3000', 'last month: paid in its last minute, to review, overdue');
 select is(pg_temp.del_mes(0, 'cobrado'), '20', 'this month: paid in its first moment, whenever it was due; not what went back');
+insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado)
+values (pruebas.id('ana'), pruebas.id('plataforma_ana'), pruebas.id('hito_ana'), 'Espera a su hito', 600000, pg_temp.mes(-1), 'programado');
+select is(pg_temp.del_mes(-1, 'por_cobrar || '' '' || vencido'), '650000 3000', 'what waits for its milestone is still to collect');
+select is(pruebas.valor('admin', 'select sum(monto_vencido) from public.totales_de_pagos(p_cliente => {ana})'), '3000', 'nor is it overdue in the totals of a list');
 select is(pg_temp.del_mes(2, 'por_cobrar'), '400', 'in two months: to come');
 select is(pruebas.valor('admin', 'select count(*) from public.resumen_por_mes(0, 0)'), '1', 'this month alone');
 select is(pruebas.valor('admin', format('select cobrado - %s from public.resumen_por_mes(0, 0)', (select sum(monto) from public.pagos where estado = 'pagado' and pagado_en >= pg_temp.mes()::timestamp at time zone 'America/Santiago'))),
