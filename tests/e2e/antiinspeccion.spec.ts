@@ -118,8 +118,8 @@ test('fields and contact data can be selected, copied and pasted into', async ({
   await name.fill('Copiado');
   await name.press('ControlOrMeta+a');
   await name.press('ControlOrMeta+c');
-  await page.getByLabel('Mensaje').press('ControlOrMeta+v');
-  await expect(page.getByLabel('Mensaje')).toHaveValue('Copiado');
+  await page.getByRole('textbox', { name: 'Mensaje' }).press('ControlOrMeta+v');
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Copiado');
   const select = (selector: string) =>
     page
       .locator(selector)
@@ -189,7 +189,7 @@ test('a script that is stopped again and again gives the tools away, and nothing
   page,
 }) => {
   await visitGuarded(page);
-  await page.getByLabel('Mensaje').fill('Un mensaje largo');
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Un mensaje largo');
   await expect(page.getByRole('button', { name: 'Enviar Mensaje' })).toHaveAttribute(
     'type',
     'submit',
@@ -203,7 +203,7 @@ test('a script that is stopped again and again gives the tools away, and nothing
   await expect(page.getByRole('heading', { name: BLOCKED })).toBeVisible({ timeout: 15_000 });
   await tools.send('Debugger.disable');
   await page.getByRole('button', { name: 'Volver a cargar' }).click();
-  await expect(page.getByLabel('Mensaje')).toHaveValue('Un mensaje largo');
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Un mensaje largo');
 });
 
 test('it is off on local hosts and for whoever is signed in', async ({ page, sessionOf }) => {

@@ -112,10 +112,10 @@ test('a new version does not take away what was typed before the form came alive
 }) => {
   await page.route('**/assets/ContactoForm*.js', (route) => route.abort());
   await page.goto('/contacto');
-  await page.getByLabel('Mensaje').fill('Lo que ya escribí');
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Lo que ya escribí');
   await deploy(page);
   await expect(notice(page)).toBeVisible();
-  await expect(page.getByLabel('Mensaje')).toHaveValue('Lo que ya escribí');
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Lo que ya escribí');
 });
 
 test('leaving a form in which nobody typed keeps nothing, also before it is alive', async ({
@@ -138,7 +138,7 @@ test('leaving a form in which nobody typed keeps nothing, also before it is aliv
 test('loading the page again keeps what was typed before the form came alive', async ({ page }) => {
   await page.route('**/assets/ContactoForm*.js', (route) => route.abort());
   await page.goto('/contacto');
-  await page.getByLabel('Mensaje').fill('Lo que ya escribí');
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Lo que ya escribí');
   await page.getByRole('checkbox', { name: /novedades/ }).check();
   await expect(notice(page)).toBeVisible();
   await page.unroute('**/assets/ContactoForm*.js');
@@ -148,7 +148,7 @@ test('loading the page again keeps what was typed before the form came alive', a
     'type',
     'submit',
   );
-  await expect(page.getByLabel('Mensaje')).toHaveValue('Lo que ya escribí');
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Lo que ya escribí');
   await expect(page.getByRole('checkbox', { name: /novedades/ })).toBeChecked();
 });
 
@@ -162,12 +162,12 @@ test('a part that is lost leaves the rest on screen, says so, and comes when the
   await expect(notice(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Contáctanos' })).toBeVisible();
   await axe(page);
-  await page.getByLabel('Mensaje').fill('Sigue aquí');
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Sigue aquí');
   await page.unroute('**/assets/ContactoForm*.js');
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(notice(page)).toBeHidden();
-  await expect(page.getByLabel('Mensaje')).toHaveValue('Sigue aquí');
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Sigue aquí');
   await expect(page.getByRole('button', { name: 'Enviar Mensaje' })).toHaveAttribute(
     'type',
     'submit',
@@ -224,7 +224,7 @@ test('what was sent is said to have arrived, also when the thank-you page does n
   await page.getByLabel('Nombre Completo').fill('Ana');
   await page.getByLabel('Correo Electrónico').fill(email);
   await page.getByLabel('Teléfono').fill('+56 9 1234 5678');
-  await page.getByLabel('Mensaje').fill('Hola');
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola');
   await page.getByRole('button', { name: 'Enviar Mensaje' }).click();
   await expect(page.getByRole('heading', { name: 'Recibimos lo que enviaste' })).toBeVisible();
   await expect(page.getByText('no hace falta que lo envíes otra vez')).toBeVisible();

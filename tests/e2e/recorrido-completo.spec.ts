@@ -55,7 +55,9 @@ test('a visitor becomes a client, asks and is answered', async ({
     await page.getByLabel('Nombre Completo').fill(nombre);
     await page.getByLabel('Correo Electrónico').fill(email);
     await page.getByLabel('Teléfono').fill('+56 9 8765 4321');
-    await page.getByLabel('Mensaje').fill('Quiero vender mis tejidos por internet.');
+    await page
+      .getByRole('textbox', { name: 'Mensaje' })
+      .fill('Quiero vender mis tejidos por internet.');
     await page.getByRole('button', { name: 'Enviar Mensaje' }).click();
     await expect(page).toHaveURL(/\/thank-you/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Delia');
@@ -95,7 +97,7 @@ test('a visitor becomes a client, asks and is answered', async ({
   await test.step('the client opens a ticket', async () => {
     await client.goto('/dashboard/tickets/create');
     await client.getByLabel('Asunto').fill(asunto);
-    await client.getByLabel('Mensaje').fill('Ahora abrimos a las once.');
+    await client.getByRole('textbox', { name: 'Mensaje' }).fill('Ahora abrimos a las once.');
     await client.getByRole('button', { name: 'Abrir ticket' }).click();
     await expect(client).toHaveURL(/\/dashboard\/tickets\/\d+\/show/);
     await expect(client.getByText('Ahora abrimos a las once.')).toBeVisible();

@@ -75,13 +75,13 @@ test('a form without connection says so, keeps everything and is saved on retryi
   await enter(page, ana);
   await page.goto('/dashboard/tickets/create');
   await page.getByLabel('Asunto').fill('Desde el bus');
-  await page.getByLabel('Mensaje').fill('Con poca señal');
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Con poca señal');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Abrir ticket' }).click();
   const notice = page.getByRole('main').getByRole('alert').filter({ hasText: LOST });
   await expect(notice).toContainText(LOST);
   await expect(notice).toContainText('antes de reintentar, para no repetirlo');
-  await expect(page.getByLabel('Mensaje')).toHaveValue('Con poca señal');
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Con poca señal');
   await axe(page);
   await context.setOffline(false);
   await notice.getByRole('button', { name: 'Reintentar' }).press('Enter');
@@ -100,7 +100,7 @@ test('leaving a form whose save failed asks first, as one that was never saved',
   await enter(page, ana);
   await page.goto('/dashboard/tickets/create');
   await page.getByLabel('Asunto').fill('A medias');
-  await page.getByLabel('Mensaje').fill('Todavía no');
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Todavía no');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Abrir ticket' }).click();
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: LOST })).toContainText(
@@ -118,7 +118,7 @@ test('leaving a form whose save failed asks first, as one that was never saved',
     .getByRole('link', { name: 'Pagos' })
     .click();
   expect(await asked).toContain('Si sales, quedan como borrador en esta pestaña');
-  await expect(page.getByLabel('Mensaje')).toHaveValue('Todavía no');
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Todavía no');
 });
 
 test('an action without connection can be tried again from its notice', async ({

@@ -126,7 +126,7 @@ test('nobody else who signs in on the browser sees what was typed', async ({ pag
   await enter(page, ana);
   await page.goto('/dashboard/tickets/create');
   await page.getByLabel('Asunto').fill('Solo mío');
-  await page.getByLabel('Mensaje').fill('Nadie más lo lee');
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Nadie más lo lee');
   await endSessions(db, ana);
   await press(page.getByRole('button', { name: 'Abrir ticket' }));
   await expect(page.getByRole('status')).toContainText(ENDED, LOADING);

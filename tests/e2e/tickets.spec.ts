@@ -51,7 +51,7 @@ test('a closed ticket is reopened, or gone on from when it is too late', async (
   await expect(page.getByRole('button', { name: 'Reabrir' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Abrir un ticket nuevo sobre este' }).click();
   await expect(page.getByText(`Este ticket sigue del #${String(id)}.`)).toBeVisible();
-  await page.getByLabel('Mensaje').fill('Vuelvo sobre lo mismo');
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Vuelvo sobre lo mismo');
   await page.getByRole('button', { name: 'Abrir ticket' }).click();
   await expect(page.getByRole('list', { name: 'Conversación' })).toContainText(
     'Vuelvo sobre lo mismo',

@@ -50,7 +50,7 @@ test("what a signed-in person sends from the site arrives as any visitor's", asy
   await page.getByLabel('Nombre Completo').fill('Ana Paillán');
   await page.getByLabel('Correo Electrónico').fill(email);
   await page.getByLabel('Teléfono').fill('56912345678');
-  await page.getByLabel('Mensaje').fill('Desde el sitio');
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Desde el sitio');
   await page.getByRole('button', { name: 'Enviar Mensaje' }).click();
   await expect(page).toHaveURL(/\/thank-you$/);
   expect((await apiAs('admin')(`leads?email=eq.${email}&select=id`)).body).toHaveLength(1);

@@ -162,7 +162,9 @@ for (const way of ['press', 'Enter'] as const) {
     await page.goto('/contacto', { waitUntil: 'commit' });
     await page.getByLabel('Nombre Completo').fill('Ana Temprana');
     await page.getByLabel('Correo Electrónico').fill(email);
-    await page.getByLabel('Mensaje').fill('Escribo antes de que llegue el script.');
+    await page
+      .getByRole('textbox', { name: 'Mensaje' })
+      .fill('Escribo antes de que llegue el script.');
     await page.getByLabel('Teléfono').fill('+56 9 1234 5678');
     const send = page.getByRole('button', { name: 'Enviar Mensaje' });
     if (way === 'press') await send.click();
