@@ -163,7 +163,9 @@ test('a new password ends the sessions elsewhere', async ({ page, browser, db, m
   await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(NEW_KEY);
   await page.getByRole('button', { name: 'Guardar y entrar' }).click();
   await expect(page).toHaveURL(/\/dashboard\/tickets/, LOADING);
-  await expect(elsewhere.getByRole('status')).toContainText('Tu sesión terminó.', LOADING);
+  await expect(elsewhere.getByRole('status').filter({ hasText: 'Tu sesión terminó.' })).toBeVisible(
+    LOADING,
+  );
   await elsewhere.context().close();
 });
 
