@@ -160,10 +160,9 @@ for (const [how, hint] of [
   [
     'at the next list',
     (page: Page) =>
-      page
-        .getByRole('navigation', { name: 'Principal' })
-        .getByRole('link', { name: 'Pagos' })
-        .click(),
+      press(
+        page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Pagos' }),
+      ),
   ],
 ] as const) {
   test(`an account deactivated meanwhile is told so ${how}`, async ({ page, db, axe }) => {
