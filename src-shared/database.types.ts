@@ -1113,6 +1113,7 @@ export type Database = {
           creado_en: string
           descripcion: string | null
           dominio: string | null
+          encargado: number | null
           fecha_inicio: string | null
           fecha_termino: string | null
           grupo: string | null
@@ -1130,6 +1131,7 @@ export type Database = {
           creado_en?: string
           descripcion?: string | null
           dominio?: string | null
+          encargado?: number | null
           fecha_inicio?: string | null
           fecha_termino?: string | null
           grupo?: string | null
@@ -1147,6 +1149,7 @@ export type Database = {
           creado_en?: string
           descripcion?: string | null
           dominio?: string | null
+          encargado?: number | null
           fecha_inicio?: string | null
           fecha_termino?: string | null
           grupo?: string | null
@@ -1168,6 +1171,20 @@ export type Database = {
           {
             foreignKeyName: "plataformas_cliente_fkey"
             columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "plataformas_encargado_fkey"
+            columns: ["encargado"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "plataformas_encargado_fkey"
+            columns: ["encargado"]
             isOneToOne: false
             referencedRelation: "usuarios"
             referencedColumns: ["id"]
@@ -1942,6 +1959,7 @@ export type Database = {
         Args: { p_mensaje: number; p_ticket: number }
         Returns: undefined
       }
+      mi_inicio: { Args: Record<PropertyKey, never>; Returns: Json }
       mis_sesiones: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2050,6 +2068,7 @@ export type Database = {
           nombre: string
         }[]
       }
+      resumen_de_plataforma: { Args: { p_plataforma: number }; Returns: Json }
       resumen_por_mes: {
         Args: { p_adelante?: number; p_atras?: number; p_cliente?: number }
         Returns: {

@@ -16,6 +16,7 @@ create table public.plataformas (
   grupo text check (length(grupo) <= 40),
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
+  encargado bigint references public.clientes (id),
   unique (id, cliente),
   check (fecha_termino >= fecha_inicio)
 );
@@ -24,8 +25,10 @@ comment on column public.plataformas.slug is 'URL segment; never all digits, bec
 comment on column public.plataformas.cliente is 'Owner.';
 comment on column public.plataformas.cliente_nombre is 'Name of the client shown to the public; the client''s own unless set.';
 comment on column public.plataformas.grupo is '"Grupo" with a letter and a number (A1): group and order in the portfolio. Any other text is listed apart.';
+comment on column public.plataformas.encargado is 'Admin in charge, whose name its client is told (private.encargado_de).';
 create index plataformas_cliente_idx on public.plataformas (cliente, plataforma);
 create index plataformas_publico_idx on public.plataformas (plataforma) where publico;
+create index plataformas_encargado_idx on public.plataformas (encargado);
 
 create function private.plataformas_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -47,6 +50,22 @@ comment on function private.plataformas_antes() is 'Trigger: fills slug and publ
 revoke execute on function private.plataformas_antes() from public;
 create trigger plataformas_1_completar before insert or update on public.plataformas
   for each row execute function private.plataformas_antes();
+
+create function private.plataformas_encargado() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from public.clientes where id = new.encargado and perfil = 'admin' and activo) then
+    raise exception 'De una plataforma solo se encarga alguien activo del estudio.' using errcode = 'P0001';
+  end if;
+  return null;
+end $$;
+comment on function private.plataformas_encargado() is
+  'Trigger: only active admins are put in charge. After the row, so that it tells nothing to who may not write it; who is in charge already stays so when something else changes.';
+revoke execute on function private.plataformas_encargado() from public;
+create trigger plataformas_2_encargado_nuevo after insert on public.plataformas
+  for each row when (new.encargado is not null) execute function private.plataformas_encargado();
+create trigger plataformas_2_encargado after update on public.plataformas
+  for each row when (new.encargado is not null and new.encargado is distinct from old.encargado) execute function private.plataformas_encargado();
 
 create table public.hitos_plataforma (
   id bigint generated always as identity primary key,
@@ -151,9 +170,9 @@ grant select (id, plataforma, descripcion, dominio, url_portada, publico, fecha_
   on public.plataformas to anon;
 grant select on public.plataformas to authenticated;
 grant insert (plataforma, descripcion, dominio, url_portada, publico, fecha_inicio, fecha_termino, slug, logo,
-      cliente, cliente_nombre, grupo),
+      cliente, cliente_nombre, grupo, encargado),
     update (plataforma, descripcion, dominio, url_portada, publico, fecha_inicio, fecha_termino, slug, logo,
-      cliente_nombre, grupo),
+      cliente_nombre, grupo, encargado),
     delete
   on public.plataformas to authenticated;
 grant select (id, plataforma_id, fecha, titulo, descripcion, imagen, activo, publicado, orden) on public.hitos_plataforma to anon;

@@ -99,6 +99,8 @@ insert into definidoras values
   ('pagos_nuevos_avisar', 'supabase/tests/420-planes-de-pago.test.sql', 'a deactivated client gets no mail of it'),
   ('pedidos_avisar', 'supabase/tests/328-correos-de-pagos.test.sql', 'an order that is cancelled writes to nobody'),
   ('plataforma_traspasada', 'supabase/tests/391-busqueda-al-dia.test.sql', 'the milestone of a platform that passed to another client is found by '),
+  ('encargado_de', 'supabase/tests/440-area-del-cliente.test.sql', 'Acting as %s: is not told who is in charge'),
+  ('plataformas_encargado', 'supabase/tests/440-area-del-cliente.test.sql', 'nobody of the studio, or not any more: %s'),
   ('plataformas_antes', 'supabase/tests/360-reglas.test.sql', 'two platforms of one name have two slugs'),
   ('puede_adjuntar', 'supabase/tests/220-archivos.test.sql', '(''adjuntos'', ''{ana}/{ticket_bruno}/otra.png'', ''42501'''),
   ('purgar', 'supabase/tests/346-conservacion.test.sql', 'nobody starts %s'),

@@ -192,7 +192,7 @@ insert into casos values
   -- Keys: another's, or nobody's.
   ('clientes', 'clientes_usuario_fkey', 'usuario = gen_random_uuid()'),
   ('clientes_notas', 'clientes_notas_cliente_fkey', 'cliente = 999999999'),
-  ('plataformas', 'plataformas_cliente_fkey', 'cliente = 999999999 where id = {publicada}'),
+  ('plataformas', 'plataformas_cliente_fkey', 'cliente = 999999999 where id = {publicada}'), ('plataformas', 'plataformas_encargado_fkey', 'encargado = 999999999 where id = {publicada}'),
   ('hitos_plataforma', 'hitos_plataforma_plataforma_id_fkey', 'plataforma_id = 999999999'),
   ('formulario_inicial', 'formulario_inicial_asignado_a_fkey', 'asignado_a = 999999999'), ('formulario_inicial', 'formulario_inicial_cliente_fkey', 'cliente = 999999999'),
   ('leads', 'leads_asignado_a_fkey', 'asignado_a = 999999999'), ('leads', 'leads_cliente_fkey', 'cliente = 999999999'),

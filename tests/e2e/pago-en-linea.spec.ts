@@ -137,7 +137,7 @@ test('the studio turns a paid order into a client in one step', async ({
   await dialog.getByRole('button', { name: 'Convertir en cliente' }).click();
   await expect(page).toHaveURL(/\/dashboard\/clientes\/\d+\/show$/);
   const made = await apiAs('admin')(
-    `clientes?email=eq.${email}&select=cliente,plataformas(plataforma),pagos(estado,monto)&pagos.order=id`,
+    `clientes?email=eq.${email}&select=cliente,plataformas!plataformas_cliente_fkey(plataforma),pagos(estado,monto)&pagos.order=id`,
   );
   expect(made.body).toEqual([
     {

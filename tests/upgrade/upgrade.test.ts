@@ -78,6 +78,7 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.leads.remitente': () => null,
   'public.pagos.liberado_en': () => null,
   'public.pedidos.cliente': () => null,
+  'public.plataformas.encargado': () => null,
   'public.solicitudes.huella': () => null,
   'public.solicitudes.remitente': () => null,
   'public.solicitudes_datos.avisada_en': () => null,

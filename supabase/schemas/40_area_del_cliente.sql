@@ -1,0 +1,111 @@
+-- What a client's home page and a platform's page show, each in one answer.
+
+create function private.encargado_de(p_plataforma bigint) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select c.cliente from public.plataformas p join public.clientes c on c.id = p.encargado
+    where p.id = p_plataforma and c.perfil = 'admin' and c.activo
+      and (private.es_admin() or p.cliente = private.mi_cliente()));
+end $$;
+comment on function private.encargado_de(bigint) is
+  'What who is in charge of a platform is called, and nothing else of them: to its client and to admins; null while nobody who is active is.';
+
+create function public.mi_inicio() returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_cliente bigint := private.mi_cliente();
+  v_hoy date := (now() at time zone 'America/Santiago')::date;
+begin
+  if v_cliente is null then
+    raise exception 'Entra con tu cuenta para ver esto.' using errcode = '42501';
+  end if;
+  return jsonb_build_object(
+    'esperan', (
+      with esperan as (
+        (select 'hitos' as clase, h.id, h.titulo, p.plataforma as de, h.estado, h.actualizado_en as desde, null::int as monto, null::date as vence_el, false as urgente
+          from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
+          where p.cliente = v_cliente and h.activo and h.estado = 'entregado'
+          order by h.actualizado_en limit 100)
+        union all
+        (select 'pagos', g.id, g.concepto, p.plataforma, g.estado, g.creado_en, g.monto, g.vence_el,
+            g.estado = 'rechazado' or private.pago_vencido(g.estado, g.vence_el, g.hito)
+          from public.pagos g left join public.plataformas p on p.id = g.plataforma
+          where g.cliente = v_cliente
+            and (g.estado in ('pendiente', 'rechazado') or (g.estado = 'programado' and g.hito is null and g.vence_el <= v_hoy + 7))
+          order by g.vence_el limit 100)
+        union all
+        (select 'tickets', t.id, t.asunto, p.plataforma, t.estado, t.actualizado_en, null, null, false
+          from public.tickets t left join public.plataformas p on p.id = t.plataforma
+          where t.cliente = v_cliente
+            and (t.estado = 'esperando_cliente' or t.id in (select n from public.tickets_sin_leer() n))
+          order by t.actualizado_en desc limit 100)),
+      contadas as (
+        select e.*, count(*) over (partition by e.clase) as cuantos,
+          row_number() over (partition by e.clase order by e.urgente desc, e.vence_el, e.desde, e.id) as puesto
+        from esperan e)
+      select coalesce(jsonb_agg(to_jsonb(c) - 'puesto' order by c.urgente desc, c.clase, c.puesto), '[]')
+      from contadas c where c.puesto <= 5),
+    'plataformas', (
+      select coalesce(jsonb_agg(to_jsonb(x) order by x.plataforma, x.id), '[]')
+      from (
+        select p.id, p.plataforma,
+          (select count(*) from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo) as hitos,
+          (select count(*) from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo and h.estado = 'aprobado') as aprobados,
+          (select count(*) from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo and h.estado = 'entregado') as entregados,
+          (select jsonb_build_object('id', h.id, 'titulo', h.titulo, 'fecha', h.fecha, 'estado', h.estado)
+            from public.hitos_plataforma h
+            where h.plataforma_id = p.id and h.activo and h.estado in ('pendiente', 'en_curso', 'observado')
+            order by h.orden limit 1) as proximo_hito,
+          (select jsonb_build_object('id', g.id, 'concepto', g.concepto, 'monto', g.monto, 'vence_el', g.vence_el, 'estado', g.estado,
+              'hito', g.hito, 'pagado_en', g.pagado_en)
+            from public.pagos g
+            where g.cliente = v_cliente and g.plataforma = p.id and g.estado in ('programado', 'pendiente', 'rechazado')
+            order by g.estado = 'programado' and g.hito is not null, g.vence_el, g.id limit 1) as proximo_pago
+        from public.plataformas p where p.cliente = v_cliente
+        order by p.plataforma, p.id limit 50) x),
+    'estudio', (
+      select jsonb_build_object('email', s.email, 'telefono', s.telefono, 'whatsapp', s.whatsapp, 'horario', s.horario)
+      from public.configuracion_publica s));
+end $$;
+comment on function public.mi_inicio() is
+  'The caller''s own home page. esperan: what is expected of them, urgent first, by clase (hitos to answer; pagos that are due, within seven days, or whose receipt was rejected; tickets that wait for them or have something unread): the first five of each and cuantos there are, 100 at most. plataformas: of each, 50 at most, how many milestones they see, have approved and have to answer, the next one that the studio works on and the next payment. estudio: how to reach it. Errors: 42501 nobody.';
+
+create function public.resumen_de_plataforma(p_plataforma bigint) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  if not exists (select from public.plataformas p where p.id = p_plataforma and (private.es_admin() or p.cliente = private.mi_cliente())) then
+    raise exception 'Esta plataforma no es tuya.' using errcode = '42501';
+  end if;
+  return jsonb_build_object(
+    'encargado', private.encargado_de(p_plataforma),
+    'hitos', (
+      select coalesce(jsonb_agg(to_jsonb(x) order by x.orden), '[]')
+      from (
+        select h.id, h.titulo, case when length(h.descripcion) > 300 then left(h.descripcion, 299) || '…' else h.descripcion end as descripcion,
+          h.fecha, h.estado, h.activo, h.orden
+        from public.hitos_plataforma h where h.plataforma_id = p_plataforma and h.activo
+        order by h.orden limit 200) x),
+    'pagos', (
+      select coalesce(jsonb_agg(to_jsonb(x) order by x.vence_el, x.id), '[]')
+      from (
+        select g.id, g.concepto, g.monto, g.estado, g.vence_el, g.hito, g.pagado_en
+        from public.pagos g where g.plataforma = p_plataforma and g.estado <> 'anulado'
+        order by g.vence_el desc, g.id desc limit 36) x),
+    'dinero', (
+      select jsonb_build_object('cuantos', count(*), 'total', coalesce(sum(g.monto), 0),
+        'pagado', coalesce(sum(g.monto) filter (where g.estado = 'pagado'), 0),
+        'en_revision', coalesce(sum(g.monto) filter (where g.estado = 'en_revision'), 0))
+      from public.pagos g where g.plataforma = p_plataforma and g.estado not in ('anulado', 'reembolsado')),
+    'tickets', (
+      select coalesce(jsonb_agg(to_jsonb(x) order by x.actualizado_en desc, x.id), '[]')
+      from (
+        select t.id, t.asunto, t.estado, t.actualizado_en
+        from public.tickets t where t.plataforma = p_plataforma
+        order by t.actualizado_en desc, t.id limit 5) x));
+end $$;
+comment on function public.resumen_de_plataforma(bigint) is
+  'Client (own) or admin: a platform''s page. encargado: the name of who is in charge. hitos: those that the client sees, in order, 200 at most, the first 300 letters of each description. pagos: by the day they are due, the last 36, without those that were voided; dinero: how many count and how many pesos, of which paid and in review. tickets: the five that moved last. Errors: 42501 not theirs.';
+
+revoke execute on function private.encargado_de(bigint), public.mi_inicio(), public.resumen_de_plataforma(bigint) from public;
+grant execute on function private.encargado_de(bigint), public.mi_inicio(), public.resumen_de_plataforma(bigint) to authenticated;
