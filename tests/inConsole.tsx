@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import {
@@ -8,6 +9,7 @@ import {
   type DataProvider,
 } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { askAgain } from '../src-admin/data/retry.ts';
 import { i18nProvider } from '../src-admin/i18n/i18nProvider.ts';
 import { SelectionProvider } from '../src-admin/selection/SelectionProvider.tsx';
 
@@ -24,6 +26,10 @@ const answeredBy = (answers: Answering): DataProvider =>
       );
     },
   });
+
+/** Asks again what the console asks again, at once. */
+const asInConsole = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: askAgain, retryDelay: 0 } } });
 
 const identity = { id: 'u-1', usuario: 'u-1', email: 'ana@x.cl', name: 'Ana', fullName: 'Ana' };
 
@@ -59,6 +65,7 @@ export function inConsole(
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       store={store}
+      queryClient={asInConsole()}
     >
       <SignedIn>
         <SelectionProvider>

@@ -11,8 +11,7 @@ import { EmailField } from './EmailField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useSubmit } from '../ui/useSubmit.ts';
 
-const enter = (account: Parameters<typeof landing>[0]) =>
-  location.replace(landing(account, location.search));
+const enter = () => location.replace(landing(location.search));
 
 /** Whether the page was reached because the session ended by itself. */
 const ended = new URLSearchParams(location.search).get('motivo') === ENDED;
@@ -25,7 +24,7 @@ export function LoginPage() {
 
   useEffect(() => {
     void currentAccount().then((account) => {
-      if (account?.perfil) enter(account);
+      if (account?.perfil) enter();
       else setChecking(false);
     });
   }, []);
@@ -51,7 +50,10 @@ function SignIn({ email, setEmail, onSwitch }: Props) {
       setError('Escribe tu correo y tu contraseña.');
       return;
     }
-    void submit(async () => enter(await signIn(email, password)));
+    void submit(async () => {
+      await signIn(email, password);
+      enter();
+    });
   };
 
   return (

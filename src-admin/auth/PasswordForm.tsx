@@ -22,7 +22,8 @@ export function PasswordForm({ onStale }: { onStale: (reason: string) => void })
     }
     void submit(async () => {
       try {
-        location.replace(landing(await choosePassword(password), ''));
+        await choosePassword(password);
+        location.replace(landing(''));
       } catch (cause) {
         if (!(cause instanceof SignInError && cause.stale)) throw cause;
         onStale(cause.message);

@@ -1,7 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Navigate } from 'react-router-dom';
 import { useData } from '../data/dataProvider.ts';
 import { WAITING } from '../data/news.ts';
 import { Narrowed } from '../selection/Narrowed.tsx';
@@ -9,15 +8,16 @@ import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageTitle } from '../ui/titles.tsx';
+import { ClientHome } from './ClientHome.tsx';
 import { byKind } from './kinds.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
 const Figures = lazy(() => import('./Figures.tsx'));
 
-/** /dashboard/: what waits for the studio, and below it how it fares. A client goes straight to their tickets. */
+/** /dashboard/: what waits for the studio, and below it how it fares; for a client what is theirs. */
 export function Home() {
   const { isAdmin } = useSelection();
-  if (!isAdmin) return <Navigate to="/tickets" replace />;
+  if (!isAdmin) return <ClientHome />;
   return (
     <>
       <PageTitle>Lo que espera por el estudio</PageTitle>

@@ -92,6 +92,7 @@ export const resources = {
       dominio: 'Dominio',
       slug: 'Dirección en el portafolio',
       cliente_nombre: 'Nombre público del cliente',
+      encargado: 'A cargo de',
       grupo: 'Grupo',
       publico: 'Publicada en el portafolio',
       url_portada: 'Portada (dirección de la imagen)',

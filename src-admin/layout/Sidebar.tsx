@@ -3,6 +3,7 @@ import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
@@ -27,17 +28,27 @@ import {
   Typography,
   type SvgIconProps,
 } from '@mui/material';
-import { Fragment, useEffect, useId, useRef, type ComponentType, type RefObject } from 'react';
+import {
+  Fragment,
+  useEffect,
+  useId,
+  useRef,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { colores } from '../../src-shared/tokens.ts';
 import type { News } from '../data/news.ts';
 import type { Perfil } from '../session/account.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Selector } from '../selection/Selector.tsx';
 import { createAdminTheme, SIZES } from '../theme/theme.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { MENU, waitingOf, type MenuItem } from './menu.ts';
 
 const ICONS: Readonly<Record<string, ComponentType<SvgIconProps>>> = {
+  '': HomeOutlined,
   tickets: ConfirmationNumberOutlined,
   plataformas: DevicesOutlined,
   clientes: GroupOutlined,
@@ -122,13 +133,16 @@ interface NavigationProps {
 }
 
 function Navigation({ perfil, waiting, onNavigate }: NavigationProps) {
-  const [, current = ''] = useLocation().pathname.split('/');
+  const { pathname } = useLocation();
+  const [, current = ''] = pathname.split('/');
+  const own = useOwnPlatforms(perfil);
+  const inside = own.find(({ id }) => pathname.startsWith(`/plataformas/${id}/`));
   const id = useId();
   const chosen = useRef<HTMLAnchorElement>(null);
   // On a low screen the current one may lie below the edge.
   useEffect(() => {
     chosen.current?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+  }, [current, inside]);
   return (
     <Box component="nav" aria-label="Principal" sx={{ flex: 1, overflowY: 'auto', px: 1.5, pb: 2 }}>
       {MENU[perfil].map(({ title, items }, index) => (
@@ -152,11 +166,27 @@ function Navigation({ perfil, waiting, onNavigate }: NavigationProps) {
               <Item
                 key={item.resource}
                 item={item}
-                selected={item.resource === current || item.also?.includes(current) === true}
+                selected={
+                  (item.resource === current || item.also?.includes(current) === true) && !inside
+                }
                 chosen={chosen}
                 waiting={waitingOf(item, waiting)}
                 onNavigate={onNavigate}
-              />
+              >
+                {item.resource === 'plataformas' && own.length > 0 && (
+                  <List disablePadding aria-label={item.label}>
+                    {own.map((platform) => (
+                      <OwnPlatform
+                        key={platform.id}
+                        platform={platform}
+                        selected={platform === inside}
+                        chosen={chosen}
+                        onNavigate={onNavigate}
+                      />
+                    ))}
+                  </List>
+                )}
+              </Item>
             ))}
           </List>
         </Fragment>
@@ -165,8 +195,46 @@ function Navigation({ perfil, waiting, onNavigate }: NavigationProps) {
   );
 }
 
+/** So many stand in the sidebar; the list knows them all. */
+const MOST_PLATFORMS = 8;
+
+/** The platforms that stand in the sidebar: a client's own. */
+function useOwnPlatforms(perfil: NonNullable<Perfil>) {
+  const { plataformas } = useSelection();
+  return perfil === 'cliente' ? plataformas.slice(0, MOST_PLATFORMS) : [];
+}
+
+interface OwnPlatformProps {
+  platform: { id: number; plataforma: string };
+  selected: boolean;
+  chosen: RefObject<HTMLAnchorElement | null>;
+  onNavigate: () => void;
+}
+
+/** One of a client's platforms, below the place of all of them. */
+const OwnPlatform = ({ platform, selected, chosen, onNavigate }: OwnPlatformProps) => (
+  <li>
+    <ListItemButton
+      component={Link}
+      ref={selected ? chosen : undefined}
+      to={`/plataformas/${platform.id}/show`}
+      onClick={onNavigate}
+      selected={selected}
+      aria-current={selected ? 'page' : undefined}
+      sx={{ ...PLACE, minHeight: { xs: 44, md: 36 }, pl: 6.75 }}
+    >
+      <ListItemText
+        primary={platform.plataforma}
+        slotProps={{ primary: { noWrap: true, sx: { fontWeight: selected ? 600 : 400 } } }}
+      />
+    </ListItemButton>
+  </li>
+);
+
 interface ItemProps {
   item: MenuItem;
+  /** What stands below it. */
+  children?: ReactNode;
   selected: boolean;
   /** Takes the link of the current place. */
   chosen: RefObject<HTMLAnchorElement | null>;
@@ -175,7 +243,14 @@ interface ItemProps {
 }
 
 /** A place, and how much waits there: the number to see, the words to hear. */
-function Item({ item: { resource, label }, selected, chosen, waiting, onNavigate }: ItemProps) {
+function Item({
+  item: { resource, label },
+  children,
+  selected,
+  chosen,
+  waiting,
+  onNavigate,
+}: ItemProps) {
   const Icon = ICONS[resource] ?? FlagOutlined;
   return (
     <li>
@@ -187,18 +262,7 @@ function Item({ item: { resource, label }, selected, chosen, waiting, onNavigate
         selected={selected}
         aria-current={selected ? 'page' : undefined}
         aria-label={waiting ? `${label}, ${waiting.words}` : undefined}
-        sx={{
-          borderRadius: 1,
-          minHeight: { xs: 44, md: 40 },
-          py: 0.5,
-          color: 'text.secondary',
-          '& .MuiListItemIcon-root': { minWidth: 38, color: 'inherit' },
-          '&.Mui-selected': {
-            color: 'text.primary',
-            bgcolor: 'rgba(194, 96, 58, 0.22)',
-            '& .MuiListItemIcon-root': { color: 'primary.main' },
-          },
-        }}
+        sx={PLACE}
       >
         <ListItemIcon>
           <Icon fontSize="small" />
@@ -213,9 +277,23 @@ function Item({ item: { resource, label }, selected, chosen, waiting, onNavigate
           </Box>
         )}
       </ListItemButton>
+      {children}
     </li>
   );
 }
+
+const PLACE = {
+  borderRadius: 1,
+  minHeight: { xs: 44, md: 40 },
+  py: 0.5,
+  color: 'text.secondary',
+  '& .MuiListItemIcon-root': { minWidth: 38, color: 'inherit' },
+  '&.Mui-selected': {
+    color: 'text.primary',
+    bgcolor: 'rgba(194, 96, 58, 0.22)',
+    '& .MuiListItemIcon-root': { color: 'primary.main' },
+  },
+} as const;
 
 const COUNT = {
   px: 1,

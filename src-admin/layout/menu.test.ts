@@ -12,6 +12,7 @@ it('an admin has the main screens first, then what comes from outside, then the 
     [
       null,
       [
+        ['Inicio', ''],
         ['Tickets', 'tickets'],
         ['Plataformas', 'plataformas'],
         ['Clientes', 'clientes'],
@@ -49,10 +50,11 @@ it('a client goes to what is theirs', () => {
     [
       null,
       [
+        ['Inicio', ''],
         ['Tickets', 'tickets'],
         ['Hitos', 'hitos'],
-        ['Plataformas', 'plataformas'],
         ['Pagos', 'pagos'],
+        ['Tus plataformas', 'plataformas'],
       ],
     ],
   ]);
@@ -82,7 +84,7 @@ it.each([
 });
 
 it('a client is told how many of their tickets have something new', () => {
-  const [tickets] = MENU.cliente.flatMap(({ items }) => items);
+  const [, tickets] = MENU.cliente.flatMap(({ items }) => items);
   if (!tickets) throw new Error('no menu');
   expect(waitingOf(tickets, { tickets: 2 })).toEqual({
     count: '2',

@@ -15,6 +15,8 @@ export interface MenuGroup {
   items: readonly MenuItem[];
 }
 
+/** The home page has no resource. */
+const INICIO: MenuItem = { resource: '', label: 'Inicio' };
 const TICKETS: MenuItem = {
   resource: 'tickets',
   label: 'Tickets',
@@ -26,6 +28,8 @@ const UNREAD_TICKETS: MenuItem = {
   waits: ['con mensajes sin leer', 'con mensajes sin leer'],
 };
 const PLATAFORMAS: MenuItem = { resource: 'plataformas', label: 'Plataformas' };
+/** Below it, each of them. */
+const OWN_PLATAFORMAS: MenuItem = { ...PLATAFORMAS, label: 'Tus plataformas' };
 const HITOS: MenuItem = {
   resource: 'hitos',
   label: 'Hitos',
@@ -43,6 +47,7 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> =
     {
       title: null,
       items: [
+        INICIO,
         TICKETS,
         PLATAFORMAS,
         { resource: 'clientes', label: 'Clientes' },
@@ -91,7 +96,7 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> =
       ],
     },
   ],
-  cliente: [{ title: null, items: [UNREAD_TICKETS, HITOS, PLATAFORMAS, PAGOS] }],
+  cliente: [{ title: null, items: [INICIO, UNREAD_TICKETS, HITOS, PAGOS, OWN_PLATAFORMAS] }],
 };
 
 /** Tables by the name of their resource, where it is another. */

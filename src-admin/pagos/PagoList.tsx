@@ -6,12 +6,13 @@ import {
   RecordContextProvider,
   SearchInput,
   SelectInput,
+  useRecordContext,
 } from 'react-admin';
 import { formatCLP } from '../../src-shared/money.ts';
+import type { Pago } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { DayField, MoneyField, NameField, PlainName, RecordLink } from '../ui/fields.tsx';
-import { formatDayShort } from '../../src-shared/dates.ts';
 import { PAYMENTS_OVERDUE, PAYMENTS_TO_COLLECT } from '../ui/groups.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { MoneyTabs } from '../ui/MoneyTabs.tsx';
@@ -19,6 +20,7 @@ import { choices } from '../ui/options.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
 import { PagoTotals } from './PagoTotals.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
+import { whenOf } from './when.ts';
 
 const filtersOf = (states: { id: string; name: string }[]) => [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar pagos" />,
@@ -26,6 +28,11 @@ const filtersOf = (states: { id: string; name: string }[]) => [
 ];
 const filters = filtersOf(choices('pago'));
 const adminFilters = filtersOf([PAYMENTS_TO_COLLECT, PAYMENTS_OVERDUE, ...choices('pago')]);
+
+function PagoWhen() {
+  const pago = useRecordContext<Pago>();
+  return pago ? whenOf(pago) : null;
+}
 
 export function PagoList() {
   const { isAdmin, cliente } = useSelection();
@@ -68,8 +75,7 @@ export function PagoList() {
                   <PlainName source="cliente" reference="clientes" name="cliente" />
                 </Box>
               )}
-              {formatCLP(Number(pago['monto']))} · vence el{' '}
-              {formatDayShort(String(pago['vence_el']))}
+              {formatCLP(Number(pago['monto']))} · <PagoWhen />
             </>
           )}
           tertiary={(pago) => (

@@ -1,4 +1,5 @@
-import { BooleanInput, DateInput, maxLength, required, TextInput } from 'react-admin';
+import { BooleanInput, DateInput, maxLength, required, SelectInput, TextInput } from 'react-admin';
+import { useAdmins } from '../tickets/admins.ts';
 import { FieldRow, imageUrl, matches } from '../ui/forms.tsx';
 
 const slugFormat = matches(
@@ -44,6 +45,7 @@ export const PlataformaFields = () => (
         helperText={false}
       />
     </FieldRow>
+    <InChargeInput />
     <BooleanInput source="publico" helperText="Cualquier visitante podrá verla en el portafolio" />
     <FieldRow>
       <TextInput
@@ -62,6 +64,16 @@ export const PlataformaFields = () => (
       <TextInput source="logo" validate={imageUrl} helperText={false} />
     </FieldRow>
   </>
+);
+
+/** Who of the studio is in charge: the client is told their name. */
+const InChargeInput = () => (
+  <SelectInput
+    source="encargado"
+    choices={useAdmins().map(({ id, cliente }) => ({ id, name: cliente }))}
+    emptyText="Nadie todavía"
+    helperText="Su cliente verá el nombre"
+  />
 );
 
 const emptyToNull = (value: string): string | null => value || null;

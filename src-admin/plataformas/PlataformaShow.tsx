@@ -1,12 +1,21 @@
-import { Box, Link } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { DeleteButton, EditButton, TopToolbar, useRecordContext } from 'react-admin';
+import { useData } from '../data/dataProvider.ts';
+import type { PlatformSummary } from '../data/clientArea.ts';
+import { WAITING } from '../data/news.ts';
 import type { Plataforma } from '../data/rows.ts';
+import { HitoSteps } from '../hitos/HitoSteps.tsx';
 import { HitoTimeline } from '../hitos/HitoTimeline.tsx';
 import { useSelection } from '../selection/SelectionProvider.tsx';
-import { Detail, Details, Panel } from '../ui/Details.tsx';
-import { ShareLinks } from './ShareLinks.tsx';
-import { DayField, NameField, PlainField } from '../ui/fields.tsx';
+import { Panel } from '../ui/Details.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Progress } from '../ui/Progress.tsx';
 import { Show } from '../ui/records.tsx';
+import { Ficha } from './Ficha.tsx';
+import { MoneyPanel } from './MoneyPanel.tsx';
+import { ShareLinks } from './ShareLinks.tsx';
+import { TicketsPanel } from './TicketsPanel.tsx';
 
 export const PlataformaShow = () => (
   <Show component="div" actions={<Actions />} title={<PlataformaTitle />}>
@@ -35,61 +44,73 @@ function Actions() {
 
 function PlataformaPage() {
   const plataforma = useRecordContext<Plataforma>();
+  return plataforma ? <Page key={plataforma.id} plataforma={plataforma} /> : null;
+}
+
+function Page({ plataforma }: { plataforma: Plataforma }) {
+  const data = useData();
   const { isAdmin } = useSelection();
-  if (!plataforma) return null;
-  const { dominio } = plataforma;
+  const query = useQuery({
+    queryKey: [WAITING, 'plataforma', plataforma.id],
+    queryFn: () => data.platformSummary(plataforma.id),
+  });
+  const { data: summary, error, refetch } = query;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-        alignItems: 'start',
-      }}
-    >
-      <HitoTimeline plataforma={plataforma.id} />
-      <Box>
-        <Panel title="Ficha">
-          <Details>
-            {isAdmin && (
-              <Detail label="Cliente">
-                <NameField source="cliente" reference="clientes" name="cliente" />
-              </Detail>
-            )}
-            <Detail label="Dominio">
-              {dominio ? (
-                <Link
-                  href={/^https?:/.test(dominio) ? dominio : `https://${dominio}`}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                >
-                  {dominio}
-                </Link>
-              ) : (
-                <PlainField source="dominio" />
-              )}
-            </Detail>
-            <Detail label="Inicio">
-              <DayField source="fecha_inicio" />
-            </Detail>
-            <Detail label="Término">
-              <DayField source="fecha_termino" />
-            </Detail>
-            {isAdmin && (
-              <Detail label="Portafolio">{plataforma.publico ? 'Publicada' : 'Privada'}</Detail>
-            )}
-            {isAdmin && (
-              <Detail label="Grupo">
-                <PlainField source="grupo" />
-              </Detail>
-            )}
-            <Detail label="Descripción" wide>
-              <PlainField source="descripcion" />
-            </Detail>
-          </Details>
-        </Panel>
-        {isAdmin && <ShareLinks plataforma={plataforma.id} />}
+    <>
+      {error && !summary && (
+        <LoadFailed onRetry={refetch}>
+          No pudimos leer el avance, los pagos ni los tickets de esta plataforma. {error.message}
+        </LoadFailed>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          {isAdmin ? (
+            <HitoTimeline plataforma={plataforma.id} />
+          ) : (
+            summary && <Advance hitos={summary.hitos} />
+          )}
+          {!isAdmin && query.isPending && (
+            <Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />
+          )}
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          {query.isPending && <Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />}
+          {summary && <MoneyPanel {...summary} />}
+          {summary && <TicketsPanel plataforma={plataforma} tickets={summary.tickets} />}
+          <Ficha plataforma={plataforma} encargado={summary?.encargado} />
+          {isAdmin && <ShareLinks plataforma={plataforma.id} />}
+        </Box>
       </Box>
-    </Box>
+    </>
+  );
+}
+
+/** How far it is, for the client, and its milestones. */
+function Advance({ hitos }: Pick<PlatformSummary, 'hitos'>) {
+  const count = (estado: string) => hitos.filter((hito) => hito.estado === estado).length;
+  return (
+    <Panel title="Avance">
+      {hitos.length === 0 ? (
+        <Typography color="text.secondary">Todavía no hay hitos en esta plataforma.</Typography>
+      ) : (
+        <>
+          <Box sx={{ mb: 3 }}>
+            <Progress
+              hitos={hitos.length}
+              aprobados={count('aprobado')}
+              entregados={count('entregado')}
+            />
+          </Box>
+          <HitoSteps hitos={hitos} />
+        </>
+      )}
+    </Panel>
   );
 }

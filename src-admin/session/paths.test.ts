@@ -10,9 +10,8 @@ it('the back office stands where mails, links and hosts expect it', () => {
 });
 
 describe('landing', () => {
-  it('takes an admin home and a client to their tickets', () => {
-    expect(landing({ perfil: 'admin' }, '')).toBe('/dashboard/');
-    expect(landing({ perfil: 'cliente' }, '')).toBe('/dashboard/tickets');
+  it('takes everybody home', () => {
+    expect(landing('')).toBe('/dashboard/');
   });
 
   it('returns to the page that asked to sign in', () => {
@@ -21,7 +20,7 @@ describe('landing', () => {
       'https://x.cl',
     );
     expect(url.pathname).toBe('/login');
-    expect(landing({ perfil: 'cliente' }, url.search)).toBe('/dashboard/pagos/3/show?a=1');
+    expect(landing(url.search)).toBe('/dashboard/pagos/3/show?a=1');
   });
 
   it.each([
@@ -38,9 +37,7 @@ describe('landing', () => {
     'javascript:alert(1)',
     '/otra',
   ])('goes nowhere else: %s', (volver) => {
-    expect(landing({ perfil: 'cliente' }, `?${new URLSearchParams({ volver })}`)).toBe(
-      '/dashboard/tickets',
-    );
+    expect(landing(`?${new URLSearchParams({ volver })}`)).toBe('/dashboard/');
   });
 });
 

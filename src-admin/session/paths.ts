@@ -1,5 +1,3 @@
-import type { Account } from './account.ts';
-
 /** Where the back office lives; react-router's basename. */
 export const BASE_PATH = '/dashboard';
 export const LOGIN_PATH = '/login';
@@ -8,12 +6,12 @@ export const UNSUBSCRIBE_PATH = '/dashboard/baja';
 /** Where mailed links (invitation, lost password) come back to. */
 export const CALLBACK_PATH = '/dashboard/auth-callback';
 
-/** The page somebody lands on after signing in: where they were going, if that was ours and not a refusal. */
-export function landing(account: Pick<Account, 'perfil'>, search: string): string {
+/** The page somebody lands on after signing in: where they were going, if that was ours and not a refusal; otherwise their home. */
+export function landing(search: string): string {
   const volver = new URLSearchParams(search).get('volver');
   if (volver !== null && /^\/dashboard\/(?!auth-callback|access-denied)[^\\]*$/.test(volver))
     return volver;
-  return account.perfil === 'admin' ? `${BASE_PATH}/` : `${BASE_PATH}/tickets`;
+  return `${BASE_PATH}/`;
 }
 
 /** Why somebody is at the sign-in page, in its address: the session ended by itself. */

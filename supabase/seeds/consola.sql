@@ -64,3 +64,6 @@ insert into public.solicitudes (nombre, email, telefono, empresa, mensaje, tipo_
     'Clases de refuerzo para 300 estudiantes, con pruebas y certificados.', 'sistema', '1000-5000', now() - interval '1 day');
 
 delete from public.correos;
+
+update public.plataformas set encargado = (select id from public.clientes where email = 'admin@estudiocobre.cl')
+where slug in ('vivero-laurel', 'ferreteria-el-roble', 'clinica-parque-bustamante');

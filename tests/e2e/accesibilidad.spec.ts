@@ -200,7 +200,9 @@ const CONSOLE = [
   {
     who: 'client',
     pages: [
+      ['/dashboard/', 'Hola, Ana Paillán'],
       ['/dashboard/tickets', 'Tickets'],
+      ['/dashboard/plataformas/1/show', 'Vivero Laurel'],
       ['/dashboard/tickets/1/show', '#1 El despacho a Ñuñoa aparece dos veces al pagar'],
       ['/dashboard/tickets/create', 'Abrir un ticket'],
       ['/dashboard/pagos', 'Pagos'],

@@ -41,7 +41,7 @@ async function choosePassword(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Define tu contraseña' })).toBeVisible(LOADING);
   await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(NEW_KEY);
   await page.getByRole('button', { name: 'Guardar y entrar' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/tickets/, LOADING);
+  await expect(page).toHaveURL(/\/dashboard\/$/, LOADING);
 }
 
 test('an invitation that expired offers a fresh one with one press', async ({
@@ -162,7 +162,7 @@ test('a new password ends the sessions elsewhere', async ({ page, browser, db, m
   await expect(page.getByRole('heading', { name: 'Define tu contraseña' })).toBeVisible(LOADING);
   await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(NEW_KEY);
   await page.getByRole('button', { name: 'Guardar y entrar' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/tickets/, LOADING);
+  await expect(page).toHaveURL(/\/dashboard\/$/, LOADING);
   await expect(elsewhere.getByRole('status').filter({ hasText: 'Tu sesión terminó.' })).toBeVisible(
     LOADING,
   );

@@ -62,7 +62,7 @@ test('a client at the addresses of admins sees nothing of theirs', async ({
       await expect(refusal).toBeVisible();
       await expect(
         page.getByRole('navigation', { name: 'Principal' }).getByRole('link'),
-      ).toHaveText([/^Tickets/, 'Hitos', 'Plataformas', 'Pagos']);
+      ).toHaveText(['Inicio', /^Tickets/, 'Hitos', 'Pagos', 'Tus plataformas', 'Vivero Laurel']);
       await expect(page.locator('body')).not.toContainText(OTHERS);
     });
   }
@@ -114,7 +114,7 @@ test('nobody enters without signing in, and comes to where they wanted to go', a
   await expect(page).toHaveURL(/\/dashboard\/pagos/);
   // An address outside is no place to come back to.
   await page.goto('/login?volver=//evil.example/dashboard/');
-  await expect(page).toHaveURL(/localhost:\d+\/dashboard\/tickets/);
+  await expect(page).toHaveURL(/localhost:\d+\/dashboard\/$/);
 });
 
 test('a refused sign-in does not tell whether the address exists', async ({ page }) => {
@@ -163,7 +163,7 @@ test('an account that is deactivated meanwhile loses everything at once', async 
   const asunto = `Un ticket de ${email}`;
 
   await signIn(page, email, KEY);
-  await expect(page).toHaveURL(/\/dashboard\/tickets/);
+  await expect(page).toHaveURL(/\/dashboard\/$/);
   await page.goto('/dashboard/tickets/create');
   await page.getByLabel('Asunto').fill(asunto);
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola');

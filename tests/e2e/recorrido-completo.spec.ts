@@ -88,7 +88,7 @@ test('a visitor becomes a client, asks and is answered', async ({
     await client.goto(String(link));
     await client.getByRole('textbox', { name: 'Contraseña nueva' }).fill(KEY);
     await client.getByRole('button', { name: 'Guardar y entrar' }).click();
-    await expect(client).toHaveURL(/\/dashboard\/tickets/);
+    await expect(client).toHaveURL(/\/dashboard\/$/);
     for (const item of ['Leads', 'Clientes', 'Usuarios', 'Configuración']) {
       await expect(client.getByRole('link', { name: item, exact: true })).toHaveCount(0);
     }
@@ -147,7 +147,7 @@ test('a visitor becomes a client, asks and is answered', async ({
     await client.getByLabel('Correo electrónico').fill(email);
     await client.getByRole('textbox', { name: 'Contraseña' }).fill(KEY);
     await client.getByRole('button', { name: 'Iniciar sesión' }).click();
-    await expect(client).toHaveURL(/\/dashboard\/tickets/);
+    await expect(client).toHaveURL(/\/dashboard\/$/);
   });
   await clientContext.close();
 });

@@ -150,7 +150,7 @@ test('signing out takes what was typed along', async ({ page, db }) => {
   await expect(page.getByText('Tu sesión terminó')).toHaveCount(0);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Nunca');
   await submitSignIn(page, ana.email, KEY);
-  await expect(page).toHaveURL(/\/dashboard\/tickets$/, LOADING);
+  await expect(page).toHaveURL(/\/dashboard\/$/, LOADING);
   await page.goto(`/dashboard/tickets/${ticket}/show`);
   await expect(page.getByLabel('Tu mensaje')).toHaveValue('');
 });
@@ -169,6 +169,7 @@ for (const [how, hint] of [
     const ana = await makePerson(db, 'baja');
     await makeTicket(db, ana, 'Todavía abierto');
     await enter(page, ana);
+    await page.goto('/dashboard/tickets');
     await expect(page.getByText('Todavía abierto')).toBeVisible(LOADING);
     await db`update public.clientes set activo = false where id = ${ana.id}`;
     await hint(page);

@@ -1,8 +1,27 @@
 import { supabase } from '../../session/supabase.ts';
+import {
+  clientHomeSchema,
+  platformSummarySchema,
+  type ClientHome,
+  type PlatformSummary,
+} from '../clientArea.ts';
 import { unwrap } from '../unwrap.ts';
 
 /** Platforms, their milestones and links. */
 export const plataformasVerbs = {
+  /** What a client's home page shows. */
+  async clientHome(): Promise<ClientHome> {
+    return clientHomeSchema.validateSync(unwrap(await supabase.rpc('mi_inicio')), { strict: true });
+  },
+
+  /** What a platform's page shows beside its own row. */
+  async platformSummary(plataforma: number): Promise<PlatformSummary> {
+    return platformSummarySchema.validateSync(
+      unwrap(await supabase.rpc('resumen_de_plataforma', { p_plataforma: plataforma })),
+      { strict: true },
+    );
+  },
+
   /** The client approves a delivered milestone, or returns it saying what to change. */
   async answerHito(
     hito: number,

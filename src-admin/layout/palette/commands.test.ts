@@ -25,10 +25,11 @@ it('an admin goes to every screen, also to those that stand under another, and s
 it('a client is offered what is theirs and nothing of the studio', () => {
   expect(labels('cliente')).toEqual([
     'Abrir un ticket',
+    'Inicio',
     'Tickets',
     'Hitos',
-    'Plataformas',
     'Pagos',
+    'Tus plataformas',
     'Tu cuenta',
     'Tema claro',
     'Tema oscuro',

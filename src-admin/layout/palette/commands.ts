@@ -51,11 +51,6 @@ const STARTS: Readonly<Record<Present, readonly Command[]>> = {
   cliente: [start('Abrir un ticket', '/tickets/create', 'nuevo ticket ayuda consulta')],
 };
 
-const OWN: Readonly<Record<Present, readonly Command[]>> = {
-  admin: [go('Inicio', '/', 'pendientes espera')],
-  cliente: [],
-};
-
 const ALWAYS: readonly Command[] = [
   go('Tu cuenta', '/cuenta', 'nombre contraseña clave sesiones correos avisos preferencias'),
   act('Tema claro', 'claro', 'apariencia modo día'),
@@ -70,10 +65,10 @@ export function commandsOf(perfil: Present, label: (resource: string) => string)
   const screens = MENU[perfil]
     .flatMap(({ items }) => items)
     .flatMap(({ resource, label: own, also = [] }) => [
-      go(own, `/${resource}`),
+      go(own, `/${resource}`, resource === '' ? 'pendientes espera' : ''),
       ...also.map((other) => go(label(other), `/${other}`, own)),
     ]);
-  return [...STARTS[perfil], ...OWN[perfil], ...screens, ...ALWAYS];
+  return [...STARTS[perfil], ...screens, ...ALWAYS];
 }
 
 /** The kinds of records that somebody looks for: a client has no list of clients. */

@@ -1,0 +1,71 @@
+import { Link } from '@mui/material';
+import type { Plataforma } from '../data/rows.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
+import { Detail, Details, Panel } from '../ui/Details.tsx';
+import { DayField, NameField, PlainField } from '../ui/fields.tsx';
+
+interface Props {
+  plataforma: Plataforma;
+  /** What who is in charge is called; undefined while that is not known. */
+  encargado: string | null | undefined;
+}
+
+/** What a platform is: of whom, where, since when, and who is in charge. */
+export function Ficha({ plataforma, encargado }: Props) {
+  const { isAdmin } = useSelection();
+  const { dominio, publico, slug } = plataforma;
+  return (
+    <Panel title="Ficha">
+      <Details>
+        {isAdmin && (
+          <Detail label="Cliente">
+            <NameField source="cliente" reference="clientes" name="cliente" />
+          </Detail>
+        )}
+        {encargado !== undefined && (
+          <Detail label="A cargo de">
+            {encargado ?? (isAdmin ? 'Nadie todavía' : 'Todo el equipo del estudio')}
+          </Detail>
+        )}
+        <Detail label="Dominio">
+          {dominio ? (
+            <Link
+              href={/^https?:/.test(dominio) ? dominio : `https://${dominio}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {dominio}
+            </Link>
+          ) : (
+            <PlainField source="dominio" />
+          )}
+        </Detail>
+        <Detail label="Inicio">
+          <DayField source="fecha_inicio" />
+        </Detail>
+        <Detail label="Término">
+          <DayField source="fecha_termino" />
+        </Detail>
+        {(isAdmin || publico) && (
+          <Detail label="Portafolio">
+            {publico ? (
+              <Link href={`/paginas-web/${slug}`} target="_blank" rel="noopener">
+                Ver su página pública
+              </Link>
+            ) : (
+              'Privada'
+            )}
+          </Detail>
+        )}
+        {isAdmin && (
+          <Detail label="Grupo">
+            <PlainField source="grupo" />
+          </Detail>
+        )}
+        <Detail label="Descripción" wide>
+          <PlainField source="descripcion" />
+        </Detail>
+      </Details>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { Box, Button, List, ListItemButton, ListItemText, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { formatCLP } from '../../src-shared/money.ts';
+import { isOverdue } from '../../src-shared/pagos.ts';
+import type { PlatformSummary } from '../data/clientArea.ts';
+import { whenOf } from '../pagos/when.ts';
+import { Panel } from '../ui/Details.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+
+/** What a platform costs: what was paid, what remains, and each payment. */
+export function MoneyPanel({ pagos, dinero }: Pick<PlatformSummary, 'pagos' | 'dinero'>) {
+  const { total, pagado, en_revision: review } = dinero;
+  const left = total - pagado - review;
+  return (
+    <Panel
+      title="Pagos"
+      action={
+        <Button component={Link} to="/pagos" size="small">
+          Ver todos
+        </Button>
+      }
+    >
+      {pagos.length === 0 ? (
+        <Typography color="text.secondary">Aún no hay pagos de esta plataforma.</Typography>
+      ) : (
+        <>
+          <Typography sx={{ mb: 1 }}>
+            {left > 0 ? (
+              <>
+                Quedan <strong>{formatCLP(left)}</strong> por pagar de {formatCLP(total)}.
+              </>
+            ) : (
+              `No queda nada por pagar de ${formatCLP(total)}.`
+            )}
+            {review > 0 && ` ${formatCLP(review)} en revisión.`}
+          </Typography>
+          <List disablePadding sx={{ mx: -1 }}>
+            {pagos.map((pago) => (
+              <li key={pago.id}>
+                <ListItemButton
+                  component={Link}
+                  to={`/pagos/${pago.id}/show`}
+                  sx={{ borderRadius: 1, px: 1, py: 0.5, columnGap: 1, flexWrap: 'wrap' }}
+                >
+                  <ListItemText
+                    sx={{ flex: '1 1 12rem' }}
+                    primary={pago.concepto}
+                    secondary={
+                      <>
+                        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                          {formatCLP(pago.monto)}
+                        </Box>
+                        , {whenOf(pago)}
+                      </>
+                    }
+                    slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
+                  />
+                  <StatusChip set="pago" value={isOverdue(pago) ? 'vencido' : pago.estado} />
+                </ListItemButton>
+              </li>
+            ))}
+          </List>
+        </>
+      )}
+    </Panel>
+  );
+}
