@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** How far a platform is, in words: what was delivered is not done before the client has approved it. */
-export function progressWords({ hitos, aprobados, entregados }: Props): string {
+function progressWords({ hitos, aprobados, entregados }: Props): string {
   if (hitos === 0) return 'Aún sin hitos';
   const done = `${aprobados} de ${hitos} ${hitos === 1 ? 'hito aprobado' : 'hitos aprobados'}`;
   if (entregados === 0) return done;
