@@ -485,6 +485,7 @@ export type Database = {
           nombre: string | null
           pendientes: number[]
           resultado: string
+          rutas: string[]
           texto: string | null
           visto: boolean
         }
@@ -500,6 +501,7 @@ export type Database = {
           nombre?: string | null
           pendientes?: number[]
           resultado: string
+          rutas?: string[]
           texto?: string | null
           visto?: boolean
         }
@@ -515,6 +517,7 @@ export type Database = {
           nombre?: string | null
           pendientes?: number[]
           resultado?: string
+          rutas?: string[]
           texto?: string | null
           visto?: boolean
         }
@@ -1800,6 +1803,10 @@ export type Database = {
           nombre: string
         }[]
       }
+      asignar_correo: {
+        Args: { p_cliente?: number; p_id: number; p_ticket?: number }
+        Returns: number
+      }
       borrar_vista: { Args: { p_nombre: string }; Returns: undefined }
       buscar: { Args: { p_q: string; p_tabla: string }; Returns: string[] }
       buscar_tickets: { Args: { q: string }; Returns: number[] }
@@ -1906,6 +1913,7 @@ export type Database = {
         Args: { p_aviso: string; p_email: string }
         Returns: boolean
       }
+      descartar_correo: { Args: { p_id: number }; Returns: undefined }
       ejecutar_tareas: { Args: Record<PropertyKey, never>; Returns: number }
       embudo: {
         Args: { p_meses?: number }

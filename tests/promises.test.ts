@@ -118,6 +118,11 @@ const KEPT: readonly (readonly [text: string, file: string, test: string])[] = [
     'one mail of both',
   ],
   [
+    'ticket nuevo, y le avisamos al cliente por correo.',
+    'supabase/tests/460-correos-asignados.test.sql',
+    'and the client is told',
+  ],
+  [
     'te avisaremos cuando toque',
     'supabase/tests/400-hitos.test.sql',
     'the client hears what they owe, until when and why',

@@ -1,12 +1,15 @@
-import { Button, Typography } from '@mui/material';
-import { TopToolbar, useRecordContext } from 'react-admin';
+import { Box, Button, Typography } from '@mui/material';
+import { TopToolbar, useRecordContext, useRedirect } from 'react-admin';
 import { MOTIVOS_SIN_DUENO, optionText } from '../../src-shared/options.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { CorreoEntrante } from '../data/rows.ts';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
+import { FileLink } from '../ui/FileLink.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { Show } from '../ui/records.tsx';
+import { AssignMail } from './AssignMail.tsx';
 
 export const CorreoEntranteShow = () => (
   <Show component="div" actions={<Actions />} title={<CorreoEntranteTitle />}>
@@ -24,16 +27,35 @@ const CorreoEntranteTitle = () => {
 function Actions() {
   const correo = useCorreo();
   const data = useData();
+  const redirect = useRedirect();
   const { run, running } = useAction((record: CorreoEntrante) => data.markMailSeen(record.id), {
     done: 'Marcado como visto',
   });
+  const discard = async (id: number) => {
+    await data.discardMail(id);
+    redirect('list', 'correos_entrantes');
+  };
+  // One that is in a ticket by now shows what was said there.
+  if (correo?.resultado !== 'sin_dueno') return <TopToolbar sx={{ pb: 1 }} />;
   return (
-    <TopToolbar sx={{ pb: 1 }}>
-      {correo && !correo.visto && (
-        <Button size="small" variant="contained" loading={running} onClick={() => void run(correo)}>
+    <TopToolbar sx={{ mb: 1, gap: 1, flexWrap: 'wrap' }}>
+      {!correo.visto && (
+        <Button size="small" loading={running} onClick={() => void run(correo)}>
           Marcar como visto
         </Button>
       )}
+      <ConfirmButton
+        size="small"
+        color="error"
+        title="¿Descartar este correo?"
+        content="Se borra con sus archivos y no se puede recuperar."
+        confirm="Descartar"
+        done="Correo descartado"
+        action={() => discard(correo.id)}
+      >
+        Descartar
+      </ConfirmButton>
+      <AssignMail correo={correo} />
     </TopToolbar>
   );
 }
@@ -41,6 +63,8 @@ function Actions() {
 function CorreoEntrantePage() {
   const correo = useCorreo();
   if (!correo) return null;
+  const kept = correo.rutas.filter(Boolean);
+  const lost = correo.archivos.filter((_, place) => !correo.rutas[place]);
   return (
     <>
       <Panel>
@@ -50,11 +74,20 @@ function CorreoEntrantePage() {
             <InstantField source="creado_en" />
           </Detail>
           <Detail label="Por qué está aquí" wide>
-            {optionText(MOTIVOS_SIN_DUENO, correo.motivo ?? '')}
+            {correo.motivo ? optionText(MOTIVOS_SIN_DUENO, correo.motivo) : 'Ya está en un ticket'}
           </Detail>
-          {correo.archivos.length > 0 && (
+          {kept.length > 0 && (
+            <Detail label="Archivos" wide>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                {kept.map((path) => (
+                  <FileLink key={path} bucket="adjuntos" path={path} />
+                ))}
+              </Box>
+            </Detail>
+          )}
+          {lost.length > 0 && (
             <Detail label="Archivos que no se guardaron" wide>
-              {correo.archivos.join(', ')}
+              {lost.join(', ')}
             </Detail>
           )}
           <Detail label="Asunto" wide>
@@ -62,11 +95,13 @@ function CorreoEntrantePage() {
           </Detail>
         </Details>
       </Panel>
-      <Panel title="Lo que decía">
-        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {correo.texto || '(Sin texto)'}
-        </Typography>
-      </Panel>
+      {correo.motivo && (
+        <Panel title="Lo que decía">
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {correo.texto || '(Sin texto)'}
+          </Typography>
+        </Panel>
+      )}
     </>
   );
 }

@@ -28,6 +28,21 @@ describe('verbs that call one function of the database', () => {
     ['retryMail', () => methods.retryMail('c-1'), 'reintentar_correo', { p_id: 'c-1' }, undefined],
     ['markMailSeen', () => methods.markMailSeen(4), 'marcar_correo_visto', { p_id: 4 }, undefined],
     [
+      'assignMail',
+      () => methods.assignMail(4, { ticket: 7 }),
+      'asignar_correo',
+      { p_id: 4, p_ticket: 7 },
+      7,
+    ],
+    [
+      'assignMail to a new ticket',
+      () => methods.assignMail(4, { cliente: 3 }),
+      'asignar_correo',
+      { p_id: 4, p_cliente: 3 },
+      7,
+    ],
+    ['discardMail', () => methods.discardMail(4), 'descartar_correo', { p_id: 4 }, undefined],
+    [
       'saveMailPreferences',
       () => methods.saveMailPreferences({ tickets: false, hitos: true }),
       'guardar_preferencias_correo',

@@ -270,6 +270,8 @@ export const resources = {
       motivo: 'Por qué está aquí',
       visto: 'Visto',
       creado_en: 'Llegó',
+      cliente: 'Cliente',
+      ticket: 'Ticket',
     },
   },
   correos: {

@@ -95,6 +95,30 @@ export const PlataformaInput = ({
   </ReferenceInput>
 );
 
+/** Choosing a ticket by its subject, usually one of a client's. */
+export const TicketInput = ({
+  source = 'ticket',
+  filter = {},
+  helperText,
+}: Pick<ReferenceProps, 'source' | 'filter' | 'helperText'>) => (
+  <ReferenceInput
+    source={source}
+    reference="tickets"
+    filter={filter}
+    sort={{ field: 'creado_en', order: 'DESC' }}
+  >
+    <AutocompleteInput
+      optionText={ticketText}
+      filterToQuery={byText}
+      openOnFocus={false}
+      helperText={helperText ?? false}
+    />
+  </ReferenceInput>
+);
+
+const ticketText = ({ id, asunto }: { id?: number; asunto?: string }) =>
+  `#${id ?? ''} ${asunto ?? ''}`;
+
 /** Choosing the milestone whose approval a payment waits for. */
 export const HitoInput = ({ plataforma }: { plataforma: number }) => (
   <ReferenceInput

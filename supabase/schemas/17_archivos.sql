@@ -1,4 +1,5 @@
 -- Files. Private buckets are foldered by client: {cliente}/… ; the first folder decides who sees it.
+-- What came by mail and had no owner lies in entrantes/… : the ticket that it was put into decides.
 -- The buckets themselves (`adjuntos`, `comprobantes` and the public `portadas`, with their sizes and
 -- types) are rows: migration 20261120001500.
 
@@ -18,10 +19,21 @@ comment on function private.puede_adjuntar(text) is
 revoke execute on function private.puede_adjuntar(text) from public;
 grant execute on function private.puede_adjuntar(text) to authenticated;
 
+create function private.adjunto_de_mi_correo(p_nombre text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.ticket_mensajes m join public.tickets t on t.id = m.ticket
+    where m.adjuntos <> '{}' and m.adjuntos @> array[p_nombre] and t.cliente = private.mi_cliente());
+$$;
+comment on function private.adjunto_de_mi_correo(text) is 'Whether a file that came by mail is in a ticket of the caller''s.';
+revoke execute on function private.adjunto_de_mi_correo(text) from public;
+grant execute on function private.adjunto_de_mi_correo(text) to authenticated;
+
 create policy archivos_leer on storage.objects for select to authenticated
   using ((select private.es_admin())
     or (bucket_id in ('adjuntos', 'comprobantes') and name not like '%/interno/%'
-      and split_part(name, '/', 1) = (select private.mi_cliente())::text));
+      and split_part(name, '/', 1) = (select private.mi_cliente())::text)
+    or (bucket_id = 'adjuntos' and name like 'entrantes/%' and private.adjunto_de_mi_correo(name)));
 -- Nobody makes signed upload addresses: they would work for two hours, whatever becomes of the account.
 create policy archivos_subir on storage.objects for insert to authenticated
   with check ((select current_setting('storage.operation', true)) is distinct from 'storage.object.sign_upload_url'

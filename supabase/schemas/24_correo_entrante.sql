@@ -11,6 +11,7 @@ create table public.correos_entrantes (
   motivo text check (motivo in ('sin_firma', 'sin_acceso', 'vacio', 'demasiados')),
   texto text check (length(texto) <= 10000),
   archivos text[] not null default '{}' check (cardinality(archivos) <= 50),
+  rutas text[] not null default '{}' check (cardinality(rutas) <= 50),
   mensaje bigint references public.ticket_mensajes (id) on delete cascade,
   pendientes int[] not null default '{}',
   visto boolean not null default false,
@@ -24,6 +25,8 @@ comment on table public.correos_entrantes is
 comment on column public.correos_entrantes.mensaje_id is 'Message-ID as the sender''s machine wrote it.';
 comment on column public.correos_entrantes.motivo is 'Why it is in no ticket.';
 comment on column public.correos_entrantes.archivos is 'Names of what came with it, in its order.';
+comment on column public.correos_entrantes.rutas is
+  'Of what came with one without an owner, in the order of archivos, where it lies in the bucket adjuntos: entrantes/id/file, which only admins read until it is in a ticket. Empty for what was not kept.';
 comment on column public.correos_entrantes.pendientes is 'Places (from 0) of the attachments that are not in the bucket yet.';
 comment on column public.correos_entrantes.visto is 'Somebody of the studio has read one without an owner.';
 create index correos_entrantes_creado_idx on public.correos_entrantes (creado_en desc);
@@ -63,19 +66,27 @@ end $$;
 comment on function private.ticket_de_respuesta(bigint, text) is
   'The open ticket in which an answer by mail belongs: the one it answers, reopened within 14 days of its closing; later one that goes on from it, opened if there is none. Null unless the address is that of the ticket''s client, whose account is active.';
 
+create function private.archivos_que_caben(p_archivos jsonb, p_bytes bigint default null) returns int[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(x.n - 1 order by x.n), '{}')
+  from (
+    select f.n::int as n, sum(f.bytes) over (order by f.n) as suma
+    from (select a.n, (a.f ->> 'bytes')::bigint as bytes, a.f ->> 'tipo' as tipo from jsonb_array_elements(p_archivos) with ordinality a (f, n) where a.n <= 10) f
+    join storage.buckets b on b.id = 'adjuntos' and f.bytes between 1 and b.file_size_limit and f.tipo = any(b.allowed_mime_types)) x
+  where x.suma <= p_bytes or p_bytes is null;
+$$;
+comment on function private.archivos_que_caben(jsonb, bigint) is
+  'Places (from 0) of the attachments that the bucket takes: among the first ten, by its types and sizes, and while all together are no more than p_bytes.';
+
 create function private.mensaje_de_correo(p_id bigint, p_ticket bigint, p_texto text, p_archivos jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_caben int[];
+  v_caben int[] := private.archivos_que_caben(p_archivos);
   v_fuera text;
   v_mensaje bigint;
 begin
-  select coalesce(array_agg(lugar order by lugar) filter (where cabe), '{}'), left(string_agg(nombre, ', ' order by lugar) filter (where not cabe), 1000)
-  into v_caben, v_fuera
-  from (
-    select n::int - 1 as lugar, left(a ->> 'nombre', 120) as nombre, n <= 10 and coalesce(
-      (a ->> 'bytes')::bigint between 1 and b.file_size_limit and a ->> 'tipo' = any(b.allowed_mime_types), false) as cabe
-    from storage.buckets b, jsonb_array_elements(p_archivos) with ordinality x (a, n) where b.id = 'adjuntos') y;
+  select left(string_agg(left(a ->> 'nombre', 120), ', ' order by n), 1000) into v_fuera
+  from jsonb_array_elements(p_archivos) with ordinality x (a, n) where n - 1 <> all(v_caben);
   insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo)
   select t.id, c.usuario, c.cliente, false, left(coalesce(nullif(p_texto, ''), '(Sin texto)'), 10000 - coalesce(length(v_fuera) + 60, 0))
     || coalesce(E'\n\n[No se guardó, por su tipo, tamaño o cantidad: ' || v_fuera || ']', '')
@@ -85,6 +96,20 @@ begin
 end $$;
 comment on function private.mensaje_de_correo(bigint, bigint, text, jsonb) is
   'Writes a mail into a ticket, as its client, and notes which of its attachments the bucket takes; the message names the others.';
+
+create function private.apartar_correo(p_id bigint, p_motivo text, p_texto text, p_archivos jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_libres bigint := 200 * 1024 * 1024 - (
+    select coalesce(sum((metadata ->> 'size')::bigint), 0) from storage.objects
+    where bucket_id = 'adjuntos' and name like 'entrantes/%' and created_at > now() - interval '1 day');
+begin
+  update public.correos_entrantes set resultado = 'sin_dueno', motivo = p_motivo, texto = p_texto,
+    rutas = array_fill(''::text, array[cardinality(archivos)]), pendientes = private.archivos_que_caben(p_archivos, v_libres)
+  where id = p_id;
+end $$;
+comment on function private.apartar_correo(bigint, text, text, jsonb) is
+  'Keeps a mail aside for the studio, and notes which of its attachments are kept with it: at most 200 MB of all such mails within a day.';
 
 create function private.recibir_correo(p_mensaje_id text, p_de text, p_nombre text, p_asunto text, p_texto text,
   p_ticket bigint, p_automatico boolean, p_archivos jsonb) returns jsonb
@@ -118,7 +143,7 @@ begin
     if v_ticket is not null then
       perform private.mensaje_de_correo(v_id, v_ticket, v_texto, p_archivos);
     else
-      update public.correos_entrantes set resultado = 'sin_dueno', motivo = coalesce(v_motivo, 'sin_acceso'), texto = v_texto where id = v_id;
+      perform private.apartar_correo(v_id, coalesce(v_motivo, 'sin_acceso'), v_texto, p_archivos);
       if exists (select from public.clientes where email = v_de) then
         perform private.avisar_estudio('correo_sin_dueno', jsonb_build_object('correo', v_id, 'de', v_de, 'asunto', left(p_asunto, 300), 'mensaje', v_texto), v_de);
       end if;
@@ -136,7 +161,7 @@ create function public.recibir_correo(p_mensaje_id text, p_de text, p_nombre tex
 language sql set search_path = '' as $$
   select private.recibir_correo(p_mensaje_id, p_de, p_nombre, p_asunto, p_texto, p_ticket, p_automatico, p_archivos); $$;
 comment on function public.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb) is
-  'Service only: takes a mail that came in, once (Message-ID and sender), and returns {id, resultado, ticket, cliente, pendientes}. p_ticket is the ticket whose signed address it came to, signed for its sender; null when there is none. It becomes a message of ticket, is noted as automatico, or is kept aside (sin_dueno); of what has no signature, at most 20 a day of one sender and 200 in all are noted, the rest is ignorado. p_archivos: [{nombre, tipo, bytes}], of which pendientes are to be brought by adjuntar_correo; none are named to who brings the same mail again within two minutes.';
+  'Service only: takes a mail that came in, once (Message-ID and sender), and returns {id, resultado, ticket, cliente, pendientes}. p_ticket is the ticket whose signed address it came to, signed for its sender; null when there is none. It becomes a message of ticket, is noted as automatico, or is kept aside (sin_dueno), with its attachments; of what has no signature, at most 20 a day of one sender and 200 in all are noted, the rest is ignorado. p_archivos: [{nombre, tipo, bytes}], of which pendientes are to be brought by adjuntar_correo; none are named to who brings the same mail again within two minutes.';
 
 create function private.adjuntar_correo(p_id bigint, p_lugar int, p_ruta text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -150,10 +175,15 @@ begin
     update public.ticket_mensajes set cuerpo = left(cuerpo, 9800) || E'\n\n[No pudimos guardar el archivo ' || e.archivos[p_lugar + 1] || ']' where id = e.mensaje;
     return true;
   end if;
-  update public.ticket_mensajes m set adjuntos = adjuntos || p_ruta
-  from public.tickets t, storage.objects o
-  where m.id = e.mensaje and t.id = m.ticket and o.bucket_id = 'adjuntos' and o.name = p_ruta
-    and o.name like t.cliente || '/' || t.id || '/%' and o.name not like '%/interno/%';
+  if e.resultado = 'sin_dueno' then
+    update public.correos_entrantes set rutas[p_lugar + 1] = p_ruta
+    where id = e.id and exists (select from storage.objects o where o.bucket_id = 'adjuntos' and o.name = p_ruta and o.name like 'entrantes/' || e.id || '/%');
+  else
+    update public.ticket_mensajes m set adjuntos = adjuntos || p_ruta
+    from public.tickets t, storage.objects o
+    where m.id = e.mensaje and t.id = m.ticket and o.bucket_id = 'adjuntos' and o.name = p_ruta
+      and (o.name like t.cliente || '/' || t.id || '/%' or o.name like 'entrantes/' || e.id || '/%') and o.name not like '%/interno/%';
+  end if;
   if not found then
     raise exception 'Ese archivo no es de este ticket.' using errcode = 'P0001';
   end if;
@@ -162,7 +192,7 @@ end $$;
 create function public.adjuntar_correo(p_id bigint, p_lugar int, p_ruta text default null) returns boolean
 language sql set search_path = '' as $$ select private.adjuntar_correo(p_id, p_lugar, p_ruta); $$;
 comment on function public.adjuntar_correo(bigint, int, text) is
-  'Service only: adds a stored file to the message that a mail became, or says there that it could not be had (no p_ruta). False when that attachment was settled before. Errors: P0001 a file that is not of the ticket.';
+  'Service only: adds a stored file to the message that a mail became, or to the mail that is kept aside, or says in the message that it could not be had (no p_ruta). False when that attachment was settled before. Errors: P0001 a file that is not of the ticket or the mail.';
 
 create function private.marcar_correo_visto(p_id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -174,9 +204,62 @@ create function public.marcar_correo_visto(p_id bigint) returns void
 language sql set search_path = '' as $$ select private.marcar_correo_visto(p_id); $$;
 comment on function public.marcar_correo_visto(bigint) is 'Admin: notes that a mail without an owner was read. Errors: 42501.';
 
+create function private.asignar_correo(p_id bigint, p_ticket bigint, p_cliente bigint) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  e public.correos_entrantes;
+  v_ticket bigint := p_ticket;
+  v_mensaje bigint;
+begin
+  perform private.exigir_admin();
+  select * into e from public.correos_entrantes where id = p_id and resultado = 'sin_dueno' for update;
+  if not found then
+    raise exception 'Este correo ya está en un ticket o se descartó.' using errcode = 'P0001', hint = 'ya_asignado';
+  end if;
+  if v_ticket is null then
+    insert into public.tickets (cliente, asunto) values (p_cliente, case when length(trim(e.asunto)) between 3 and 200 then e.asunto else 'Correo de ' || left(e.de, 180) end)
+    returning id into v_ticket;
+    -- Somebody wrote to the studio, so that its first answer is awaited.
+    update public.tickets set abierto_por_estudio = false, responder_en = creado_en + private.plazo_respuesta(prioridad) where id = v_ticket;
+  end if;
+  insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo)
+  values (v_ticket, null, coalesce(nullif(trim(e.nombre), ''), e.de), false,
+    left(coalesce(nullif(e.texto, ''), '(Sin texto)'), 9600) || E'\n\n[Llegó por correo de ' || e.de || ']')
+  returning id into v_mensaje;
+  -- Not with the row: nobody who writes a message may name a file of a mail.
+  update public.ticket_mensajes set adjuntos = array_remove(e.rutas, '') where id = v_mensaje;
+  update public.correos_entrantes set resultado = 'mensaje', motivo = null, texto = null, visto = true, mensaje = v_mensaje where id = e.id;
+  if p_ticket is null then
+    perform private.encolar_correo('ticket_abierto', c.email, jsonb_build_object('ticket', t.id, 'asunto', t.asunto, 'autor', m.autor_nombre, 'mensaje', m.cuerpo), private.correo_estudio())
+    from public.tickets t join public.clientes c on c.id = t.cliente and c.activo join public.ticket_mensajes m on m.id = v_mensaje where t.id = v_ticket;
+  end if;
+  return v_ticket;
+end $$;
+create function public.asignar_correo(p_id bigint, p_ticket bigint default null, p_cliente bigint default null) returns bigint
+language sql set search_path = '' as $$ select private.asignar_correo(p_id, p_ticket, p_cliente); $$;
+comment on function public.asignar_correo(bigint, bigint, bigint) is
+  'Admin: makes a mail without an owner a message of a ticket, with its files, for its client to read; without p_ticket of a new one of p_cliente, who is mailed. Returns tickets.id. Errors: 42501, P0001 with hint ya_asignado or ticket_cerrado, 23503 no such ticket, 23502 neither of both.';
+
+create function private.descartar_correo(p_id bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  delete from public.correos_entrantes where id = p_id and resultado = 'sin_dueno';
+  if not found then
+    raise exception 'Este correo ya está en un ticket o se descartó.' using errcode = 'P0001', hint = 'ya_asignado';
+  end if;
+end $$;
+create function public.descartar_correo(p_id bigint) returns void
+language sql set search_path = '' as $$ select private.descartar_correo(p_id); $$;
+comment on function public.descartar_correo(bigint) is
+  'Admin: deletes a mail without an owner; its files follow within the hour (private.archivos_sueltos). Errors: 42501, P0001 with hint ya_asignado.';
+
 revoke execute on function private.ticket_de_respuesta(bigint, text), private.mensaje_de_correo(bigint, bigint, text, jsonb),
-  private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb), private.adjuntar_correo(bigint, int, text),
+  private.archivos_que_caben(jsonb, bigint), private.apartar_correo(bigint, text, text, jsonb), private.asignar_correo(bigint, bigint, bigint),
+  private.descartar_correo(bigint), private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb), private.adjuntar_correo(bigint, int, text),
   private.marcar_correo_visto(bigint) from public;
-grant execute on function private.marcar_correo_visto(bigint), public.marcar_correo_visto(bigint) to authenticated;
+grant execute on function private.marcar_correo_visto(bigint), public.marcar_correo_visto(bigint),
+  private.asignar_correo(bigint, bigint, bigint), public.asignar_correo(bigint, bigint, bigint),
+  private.descartar_correo(bigint), public.descartar_correo(bigint) to authenticated;
 grant execute on function private.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb), private.adjuntar_correo(bigint, int, text),
   public.recibir_correo(text, text, text, text, text, bigint, boolean, jsonb), public.adjuntar_correo(bigint, int, text) to service_role;

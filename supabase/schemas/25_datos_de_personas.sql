@@ -22,13 +22,23 @@ alter table public.acciones_datos enable row level security;
 grant select on public.acciones_datos to authenticated;
 create policy acciones_datos_leer on public.acciones_datos for select to authenticated using ((select private.es_admin()));
 
+create function private.adjuntos_por_correo(p_email text, p_cliente bigint) returns setof text
+language sql stable security definer set search_path = '' as $$
+  select r from public.correos_entrantes e, unnest(e.rutas) r where e.de = p_email and r <> ''
+  union
+  select r from public.ticket_mensajes m join public.tickets k on k.id = m.ticket, unnest(m.adjuntos) r
+  where k.cliente = p_cliente and r like 'entrantes/%';
+$$;
+comment on function private.adjuntos_por_correo(text, bigint) is
+  'Files of the folder entrantes of the bucket adjuntos that are a person''s: they mailed them, or a ticket of theirs has them.';
+
 create function private.datos_de_persona(p_email text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_email text := lower(trim(p_email));
   v_cliente bigint := (select id from public.clientes where email = v_email);
   v_cuenta uuid := (select coalesce((select c.usuario from public.clientes c where c.id = v_cliente), (select u.id from auth.users u where lower(u.email) = v_email)));
-  v_fuera text[] := array['huella', 'envio', 'remitente', 'mensaje_id', 'busqueda', 'token', 'direccion', 'confirmacion_hash', 'gestion_hash', 'token_hash'];
+  v_fuera text[] := array['huella', 'envio', 'remitente', 'mensaje_id', 'token', 'direccion', 'confirmacion_hash', 'gestion_hash', 'token_hash'];
   v_consulta text;
   v_tabla text;
   v_filas jsonb;
@@ -64,7 +74,8 @@ begin
     ('cuenta', 'select id, email, created_at, email_confirmed_at, last_sign_in_at from auth.users where id = $3'),
     ('sesiones', 'select created_at, updated_at, host(ip) as ip, user_agent from auth.sessions where user_id = $3'),
     ('archivos', 'select bucket_id as bucket, name as nombre, metadata ->> ''mimetype'' as tipo, (metadata ->> ''size'')::bigint as bytes from storage.objects
-      where bucket_id in (''adjuntos'', ''comprobantes'') and split_part(name, ''/'', 1) = $2::text and name not like ''%/interno/%''')
+      where (bucket_id in (''adjuntos'', ''comprobantes'') and split_part(name, ''/'', 1) = $2::text and name not like ''%/interno/%'')
+        or (bucket_id = ''adjuntos'' and name in (select private.adjuntos_por_correo($1, $2)))')
   loop
     execute format('select coalesce(jsonb_agg(to_jsonb(t) - $4), ''[]'') from (%s order by 1) t', v_consulta)
       into v_filas using v_email, v_cliente, v_cuenta, v_fuera;
@@ -94,5 +105,5 @@ language sql set search_path = '' as $$ select private.exportar_persona(p_solici
 comment on function public.exportar_persona(bigint) is
   'Admin: all that is kept of the person of a confirmed privacy request, by table; archivos lists their files. Leaves a row in acciones_datos. The function exportar-persona makes a ZIP of it. Errors: 42501, P0001.';
 
-revoke execute on function private.datos_de_persona(text), private.exportar_persona(bigint) from public;
+revoke execute on function private.adjuntos_por_correo(text, bigint), private.datos_de_persona(text), private.exportar_persona(bigint) from public;
 grant execute on function private.exportar_persona(bigint), public.exportar_persona(bigint) to authenticated;

@@ -32,12 +32,10 @@ begin
   delete from public.pagos where id = any(v_pagos);
   delete from public.pedidos where id = any(v_pedidos);
   perform private.vaciar_auditoria('pagos', v_pagos::text[]), private.vaciar_auditoria('pedidos', v_pedidos::text[]);
-  return jsonb_build_object('pagos', cardinality(v_pagos), 'pedidos', cardinality(v_pedidos), 'comprobantes_por_borrar', (
-    select count(*) from storage.objects o
-    where o.bucket_id = 'comprobantes' and o.created_at < p_corte and not exists (select from public.pagos p where p.comprobante = o.name)));
+  return jsonb_build_object('pagos', cardinality(v_pagos), 'pedidos', cardinality(v_pedidos));
 end $$;
 comment on function private.purgar_dinero(timestamptz) is
-  'Deletes closed payments and orders, with what the provider said of them, that last changed before p_corte and whose client, if any, is not active; counts the receipts that are left over (comprobantes_por_borrar): Storage alone deletes files.';
+  'Deletes closed payments and orders, with what the provider said of them, that last changed before p_corte and whose client, if any, is not active. Their receipts follow (private.archivos_sueltos).';
 
 create function private.purgar_clientes(p_corte timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -55,22 +53,17 @@ begin
       and not exists (select from public.plataformas p where p.cliente = c.id and (p.actualizado_en >= p_corte or p.publico))
       and not exists (select from public.solicitudes_datos s where s.cliente = c.id and s.estado in ('recibida', 'en_proceso'))
   loop
-    if exists (select from storage.objects o join public.clientes c on c.email = v_email
-        where o.bucket_id in ('adjuntos', 'comprobantes') and split_part(o.name, '/', 1) = c.id::text) then
+    begin
+      perform private.suprimir_datos(v_email);
+      v_borrados := v_borrados + 1;
+    exception when sqlstate 'P0001' then
       v_esperan := v_esperan + 1;
-    else
-      begin
-        perform private.suprimir_datos(v_email);
-        v_borrados := v_borrados + 1;
-      exception when sqlstate 'P0001' then
-        v_esperan := v_esperan + 1;
-      end;
-    end if;
+    end;
   end loop;
-  return jsonb_build_object('clientes', v_borrados, 'clientes_con_archivos', v_esperan);
+  return jsonb_build_object('clientes', v_borrados, 'clientes_que_esperan', v_esperan);
 end $$;
 comment on function private.purgar_clientes(timestamptz) is
-  'Erases clients who have been deactivated and still since before p_corte and owe and own nothing. Those with files wait (clientes_con_archivos): Storage alone deletes files.';
+  'Erases clients who have been deactivated and still since before p_corte and owe and own nothing; their files follow (private.archivos_sueltos). Those with something that private.suprimir_datos refuses wait (clientes_que_esperan).';
 
 create function private.purgar(p_ahora timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$

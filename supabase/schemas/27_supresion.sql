@@ -225,7 +225,8 @@ begin
   end if;
   select id into v_cliente from public.clientes where email = lower(trim(r.email));
   select coalesce(jsonb_agg(name order by name), '[]') into v_archivos from storage.objects
-  where bucket_id = 'adjuntos' and split_part(name, '/', 1) = v_cliente::text;
+  where bucket_id = 'adjuntos' and (split_part(name, '/', 1) = v_cliente::text
+    or name in (select private.adjuntos_por_correo(lower(trim(r.email)), v_cliente)));
   if not p_ensayo and v_archivos <> '[]' then
     raise exception 'Faltan archivos por borrar.' using errcode = 'P0001', hint = 'archivos';
   end if;

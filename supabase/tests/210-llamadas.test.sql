@@ -21,6 +21,8 @@ insert into llamadas values
   ('ver_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.ver_cita('inventado')$$),
   ('mover_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.mover_cita('inventado', now() + interval '3 days')$$),
   ('cancelar_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.cancelar_cita('inventado')$$),
+  ('asignar_correo', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.asignar_correo(0, {ticket_ana})$$),
+  ('descartar_correo', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.descartar_correo(0)$$),
   ('adjuntar_correo', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.adjuntar_correo({entrante}, 0)$$),
   ('marcar_correo_visto', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.marcar_correo_visto({entrante})$$),
   ('recibir_correo', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.recibir_correo('x', 'x@pruebas.test', null, null, 'x', null, false)$$),

@@ -250,6 +250,16 @@ describe('the studio and its clients', () => {
     ).toHaveLength(0);
   });
 
+  it('a mail that two put into tickets is in one', async () => {
+    const [mail] = await sql<{ id: string }[]>`
+      insert into public.correos_entrantes (mensaje_id, de, asunto, texto, resultado, motivo)
+      values ('duelo', 'duelo@pruebas.test', 'Duelo de correos', 'Hola', 'sin_dueno', 'sin_firma') returning id`;
+    const statement = `select public.asignar_correo(${mail?.id}, null, ${clientId})`;
+    const answer = await duel({ who: admin, statement }, { who: admin, statement });
+    expect(answer).toEqual({ waited: true, answer: 'P0001 ya_asignado' });
+    expect(await sql`select from public.tickets where asunto = 'Duelo de correos'`).toHaveLength(1);
+  });
+
   it('a lead converted twice is one client', async () => {
     const [row] = await sql<{ id: string }[]>`
       insert into public.leads (nombre_contacto, email, telefono, mensaje)

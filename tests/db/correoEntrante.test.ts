@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sql`delete from public.correos_entrantes`;
-  await sql`delete from storage.objects where bucket_id = 'adjuntos' and name like ${`%/${ticket}/%`}`;
+  await sql`delete from storage.objects where bucket_id = 'adjuntos' and (name like ${`%/${ticket}/%`} or name like 'entrantes/%')`;
   await sql`delete from public.ticket_mensajes where ticket = ${ticket}`;
   await sql`delete from public.tickets where id = ${ticket}`;
   await sql`delete from private.envios`;
@@ -136,6 +136,62 @@ it('its files come along, once, however often the provider brings it', async () 
     headers: { apikey: publishableKey, authorization: `Bearer ${client}` },
   });
   expect([read.status, await read.text()]).toEqual([200, `contenido ${RUN}`]);
+});
+
+it('the files of a mail without an owner are the studio’s, and the client’s once it is in their ticket', async () => {
+  const content = Buffer.from(`plano ${RUN}`);
+  const uploaded = await fetch(`${mailUrl}/api/adjuntos`, {
+    method: 'POST',
+    body: content.toString('base64'),
+  });
+  const { token } = (await uploaded.json()) as { token: string };
+  const file = { ContentType: 'text/plain', ContentLength: content.length, ContentID: null };
+  const mail = item({
+    From: { Name: 'Socio', Address: `socio-${RUN}@correo.cl` },
+    Subject: `Del socio ${RUN}`,
+    Attachments: [
+      { ...file, Name: 'perdido.txt', DownloadToken: 'vencido' },
+      { ...file, Name: 'plano.txt', DownloadToken: token },
+    ],
+  });
+  expect((await Promise.all([post([mail]), post([mail])])).map(({ status }) => status)).toEqual([
+    200, 200,
+  ]);
+  const [aside] = (
+    await request(`/rest/v1/correos_entrantes?de=eq.socio-${RUN}@correo.cl`, { token: admin })
+  ).data as { id: number; rutas: string[]; archivos: string[] }[];
+  expect(aside).toMatchObject({
+    archivos: ['perdido.txt', 'plano.txt'],
+    rutas: ['', expect.stringMatching(new RegExp(`^entrantes/${aside?.id}/.+-plano\\.txt$`))],
+  });
+  const read = async (as: string, path = aside?.rutas[1]): Promise<string> => {
+    const response = await fetch(`${apiUrl}/storage/v1/object/adjuntos/${path}`, {
+      headers: { apikey: publishableKey, authorization: `Bearer ${as}` },
+    });
+    return response.ok ? response.text() : `refused ${response.status}`;
+  };
+  const other = await tokenOf('clienteB');
+  expect([await read(admin), await read(client), await read(other)]).toEqual([
+    `plano ${RUN}`,
+    'refused 400',
+    'refused 400',
+  ]);
+
+  const assigned = await request('/rest/v1/rpc/asignar_correo', {
+    method: 'POST',
+    body: { p_id: aside?.id, p_ticket: ticket },
+    token: admin,
+  });
+  expect(assigned.data).toBe(ticket);
+  expect((await messages()).at(-1)).toEqual({
+    cuerpo: `Hola\n\n[Llegó por correo de socio-${RUN}@correo.cl]`,
+    adjuntos: [aside?.rutas[1]],
+  });
+  expect([await read(admin), await read(client), await read(other)]).toEqual([
+    `plano ${RUN}`,
+    `plano ${RUN}`,
+    'refused 400',
+  ]);
 });
 
 it('what is not an answer of that client is kept aside, for the studio alone', async () => {

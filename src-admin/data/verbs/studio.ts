@@ -84,6 +84,21 @@ export const studioVerbs = {
     unwrap(await supabase.rpc('marcar_correo_visto', { p_id: correo }));
   },
 
+  /** Makes a mail without an owner a message of a ticket, or of a new one of a client; tells which. */
+  async assignMail(correo: number, to: { ticket: number } | { cliente: number }): Promise<number> {
+    return unwrap(
+      await supabase.rpc('asignar_correo', {
+        p_id: correo,
+        ...('ticket' in to ? { p_ticket: to.ticket } : { p_cliente: to.cliente }),
+      }),
+    );
+  },
+
+  /** Deletes a mail without an owner, with its files. */
+  async discardMail(correo: number): Promise<void> {
+    unwrap(await supabase.rpc('descartar_correo', { p_id: correo }));
+  },
+
   /** Since when the studio's calendar has an address; null while it has none. */
   async calendarSince(): Promise<string | null> {
     return unwrap(await supabase.rpc('calendario_desde'));

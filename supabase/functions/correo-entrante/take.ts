@@ -85,16 +85,20 @@ export async function take(environment: EntranteEnvironment, mail: Arrival): Pro
       p_archivos: mail.attachments.map(({ nombre, tipo, bytes }) => ({ nombre, tipo, bytes })),
     }),
   );
+  const { id, cliente, ticket: own } = taken;
+  if (id === undefined) return taken.resultado;
+  // Of a mail without an owner the files lie apart, where only the studio reads them.
+  const folders = cliente && own ? [cliente, own] : ['entrantes', id];
   for (const place of taken.pendientes) {
     const file = mail.attachments[place];
-    if (!file || taken.id === undefined || !taken.ticket || !taken.cliente) continue;
-    const settle = { p_id: taken.id, p_lugar: place };
+    if (!file) continue;
+    const settle = { p_id: id, p_lugar: place };
     const content = await download(environment, file);
     if (content === null) {
       await rpc(environment, 'adjuntar_correo', settle);
       continue;
     }
-    const path = newPath([taken.cliente, taken.ticket], file.nombre, prefixOf(taken.id, place));
+    const path = newPath(folders, file.nombre, prefixOf(id, place));
     await store(environment, path, content, file.tipo);
     await rpc(environment, 'adjuntar_correo', { ...settle, p_ruta: path });
   }
