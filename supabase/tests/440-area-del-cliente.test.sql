@@ -35,7 +35,7 @@ from unnest('{ana,bruno,carla,eva}'::text[]) quien;
 update public.clientes set activo = false where id = pruebas.id('otro_admin');
 select is(pruebas.intentar('admin', 'update public.plataformas set encargado = {otro_admin} where id = {plataforma_ana}'), 'P0001', 'nor an admin who is deactivated');
 select is(pruebas.intentar('admin', $$insert into public.plataformas (plataforma, cliente, encargado) values ('Otra', {ana}, {otro_admin})$$), 'P0001', 'nor from the start');
-select is((select count(*)::int from public.plataformas where encargado is not null), 0, 'all stayed as it was');
+select is((select count(*)::int from public.plataformas where cliente = pruebas.id('ana') and (encargado is not null or plataforma = 'Otra')), 0, 'all stayed as it was');
 update public.clientes set activo = true, cliente = 'Antonia Encargada' where id = pruebas.id('otro_admin');
 select is(pruebas.intentar('admin', 'update public.plataformas set encargado = {otro_admin} where id = {plataforma_ana}'), '1', 'Acting as an admin: puts a colleague in charge');
 select is(pruebas.intentar('admin', $$insert into public.plataformas (plataforma, cliente, encargado) values ('Otra de Ana', {ana}, {admin})$$), '1', 'also from the start');
