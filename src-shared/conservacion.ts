@@ -14,6 +14,7 @@ export const CONSERVACION = [
       ...['clientes', 'clientes_notas', 'plataformas', 'hitos_plataforma'],
       ...[
         'preferencias_correo',
+        'personas',
         'tickets',
         'ticket_mensajes',
         'ticket_lecturas',

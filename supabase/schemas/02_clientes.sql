@@ -67,13 +67,39 @@ begin
 end $$;
 comment on function private.es_admin() is 'Whether the caller is an active admin whose session stands.';
 
-create function private.mi_cliente() returns bigint
+create function private.mi_ficha() returns bigint
 language plpgsql stable security definer parallel safe set search_path = '' as $$
 begin
   return (select c.id from public.clientes c where c.usuario = (select private.cuenta_vigente()) and c.activo);
 end $$;
+comment on function private.mi_ficha() is
+  'The caller''s own row of clientes, for what is theirs and of nobody else at the same client (their name, privacy requests, preferences); null for strangers, other persons of a client, deactivated accounts and ended sessions.';
+
+create function private.mi_cliente() returns bigint
+language plpgsql stable security definer parallel safe set search_path = '' as $$
+declare
+  v_cuenta uuid := private.cuenta_vigente();
+begin
+  return coalesce(
+    (select c.id from public.clientes c where c.usuario = v_cuenta and c.activo),
+    (select p.cliente from public.personas p join public.clientes c on c.id = p.cliente and c.activo and c.perfil = 'cliente'
+     where p.usuario = v_cuenta and p.activo and p.alcance = 'todo'));
+end $$;
 comment on function private.mi_cliente() is
-  'The caller''s row of clientes; null for strangers, deactivated accounts and ended sessions.';
+  'The client for whom the caller acts and of whom they see everything: their own row of clientes, or the client of whom they are a person with alcance todo. Null for strangers, deactivated accounts and ended sessions.';
+
+create function private.mi_cliente_en_tickets() returns bigint
+language plpgsql stable security definer parallel safe set search_path = '' as $$
+declare
+  v_cuenta uuid := private.cuenta_vigente();
+begin
+  return coalesce(
+    (select c.id from public.clientes c where c.usuario = v_cuenta and c.activo),
+    (select p.cliente from public.personas p join public.clientes c on c.id = p.cliente and c.activo and c.perfil = 'cliente'
+     where p.usuario = v_cuenta and p.activo));
+end $$;
+comment on function private.mi_cliente_en_tickets() is
+  'As private.mi_cliente, and also for persons with alcance tickets: the client whose tickets the caller reads and writes.';
 
 create function private.exigir_admin() returns void
 language plpgsql stable set search_path = '' as $$
@@ -84,9 +110,9 @@ begin
 end $$;
 comment on function private.exigir_admin() is 'Raises 42501 unless the caller is an active admin.';
 
-revoke execute on function private.cuenta_vigente(), private.es_admin(), private.mi_cliente(), private.exigir_admin()
-  from public;
-grant execute on function private.es_admin(), private.mi_cliente() to authenticated;
+revoke execute on function private.cuenta_vigente(), private.es_admin(), private.mi_ficha(), private.mi_cliente(),
+  private.mi_cliente_en_tickets(), private.exigir_admin() from public;
+grant execute on function private.es_admin(), private.mi_ficha(), private.mi_cliente(), private.mi_cliente_en_tickets() to authenticated;
 grant execute on function private.exigir_admin() to authenticated;
 
 -- Rules -----------------------------------------------------------------------------------------
@@ -96,6 +122,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   new.email := lower(trim(new.email));
   new.rut := nullif(upper(replace(trim(new.rut), '.', '')), '');
+  if tg_op = 'INSERT' or new.email <> old.email then
+    perform private.exigir_correo_libre(new.email, 'personas');
+  end if;
   if tg_op = 'UPDATE' then
     new.actualizado_en := now();
     if new.email <> old.email then
@@ -110,7 +139,7 @@ begin
   return new;
 end $$;
 comment on function private.clientes_antes() is
-  'Trigger: one spelling of e-mail and RUT; a row with a new address waits for the account that verified it, or takes it if there is one.';
+  'Trigger: one spelling of e-mail and RUT; an address that no person of a client has (P0001); a row with a new address waits for the account that verified it, or takes it if there is one.';
 revoke execute on function private.clientes_antes() from public;
 
 create function private.clientes_cuidar_admin() returns trigger

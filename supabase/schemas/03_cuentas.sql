@@ -1,4 +1,4 @@
--- Accounts. Registration is closed: only an address that stands in clientes may have one, and the
+-- Accounts. Registration is closed: only an address that stands in clientes or personas may have one, and the
 -- account owns that client's data only after the person has proved to read the mailbox.
 
 create function private.cuenta_admitir() returns trigger
@@ -6,14 +6,17 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (
     select 1 from public.clientes c
-    where c.email = lower(trim(new.email)) and c.activo and c.usuario is null) then
+    where c.email = lower(trim(new.email)) and c.activo and c.usuario is null)
+    and not exists (
+    select 1 from public.personas p join public.clientes c on c.id = p.cliente and c.activo
+    where p.email = lower(trim(new.email)) and p.activo and p.usuario is null) then
     raise exception 'Esta dirección no tiene una invitación vigente.' using errcode = '42501';
   end if;
   new.email_confirmed_at := null;
   return new;
 end $$;
 comment on function private.cuenta_admitir() is
-  'Trigger on auth.users: refuses an address that no active, free row of clientes holds (42501). No account is born verified: that takes a link that reached the mailbox.';
+  'Trigger on auth.users: refuses an address that no active, free row of clientes or personas holds (42501). No account is born verified: that takes a link that reached the mailbox.';
 
 create function private.cuenta_conservar_email() returns trigger
 language plpgsql set search_path = '' as $$
@@ -43,11 +46,13 @@ begin
   if old.email_confirmed_at is null and new.email_confirmed_at is not null then
     update public.clientes c set usuario = new.id
     where c.email = lower(trim(new.email)) and c.activo and c.usuario is null;
+    update public.personas p set usuario = new.id
+    where p.email = lower(trim(new.email)) and p.activo and p.usuario is null;
   end if;
   return null;
 end $$;
 comment on function private.cuenta_vincular() is
-  'Trigger on auth.users: ties an account to its row of clientes at the moment its address is verified, and at no other.';
+  'Trigger on auth.users: ties an account to its row of clientes or personas at the moment its address is verified, and at no other.';
 
 revoke execute on function private.cuenta_admitir(), private.cuenta_conservar_email(), private.cuenta_verificar(),
   private.cuenta_vincular() from public;

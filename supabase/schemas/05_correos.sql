@@ -70,7 +70,7 @@ comment on table public.preferencias_correo is
 alter table public.preferencias_correo enable row level security;
 grant select on public.preferencias_correo to authenticated;
 create policy preferencias_correo_leer on public.preferencias_correo for select to authenticated
-  using ((select private.es_admin()) or cliente = (select private.mi_cliente()));
+  using ((select private.es_admin()) or cliente = (select private.mi_ficha()));
 
 create function private.aviso_de(p_tipo text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -86,17 +86,22 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.preferencias_correo p join public.clientes c on c.id = p.cliente
     where c.email = lower(p_para)
-      and case private.aviso_de(p_tipo) when 'tickets' then not p.tickets when 'hitos' then not p.hitos else false end);
+      and case private.aviso_de(p_tipo) when 'tickets' then not p.tickets when 'hitos' then not p.hitos else false end)
+    or exists (
+    select from public.personas p
+    where p.email = lower(p_para) and case private.aviso_de(p_tipo) when 'tickets' then not p.avisos else false end);
 $$;
-comment on function private.correo_apagado(text, text) is 'Whether a client turned off the notices that this mail belongs to.';
+comment on function private.correo_apagado(text, text) is 'Whether a client or a person of one turned off the notices that this mail belongs to.';
 
 create function private.guardar_preferencias_correo(p_tickets boolean, p_hitos boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_cliente bigint := private.mi_cliente();
+  v_cuenta uuid := private.exigir_cuenta();
+  v_cliente bigint := private.mi_ficha();
 begin
   if v_cliente is null then
-    raise exception 'Tu cuenta no puede cambiar sus preferencias.' using errcode = '42501';
+    update public.personas set avisos = p_tickets where usuario = v_cuenta;
+    return;
   end if;
   insert into public.preferencias_correo (cliente, tickets, hitos) values (v_cliente, p_tickets, p_hitos)
   on conflict (cliente) do update set tickets = excluded.tickets, hitos = excluded.hitos, actualizado_en = now();
@@ -104,7 +109,25 @@ end $$;
 create function public.guardar_preferencias_correo(p_tickets boolean, p_hitos boolean) returns void
 language sql set search_path = '' as $$ select private.guardar_preferencias_correo(p_tickets, p_hitos); $$;
 comment on function public.guardar_preferencias_correo(boolean, boolean) is
-  'Client: which notices they want by mail. Errors: 42501 not a client, or deactivated.';
+  'Whoever has an account: which notices they want by mail; of p_hitos, persons of a client have none. Errors: 42501 nobody.';
+
+create function private.mis_avisos() returns table (tickets boolean, hitos boolean)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_cuenta uuid := private.exigir_cuenta();
+  v_cliente bigint := private.mi_ficha();
+begin
+  if v_cliente is null then
+    return query select p.avisos, null::boolean from public.personas p where p.usuario = v_cuenta;
+  else
+    return query select coalesce(p.tickets, true), coalesce(p.hitos, true)
+      from (values (v_cliente)) c (id) left join public.preferencias_correo p on p.cliente = c.id;
+  end if;
+end $$;
+create function public.mis_avisos() returns table (tickets boolean, hitos boolean)
+language sql stable set search_path = '' as $$ select * from private.mis_avisos(); $$;
+comment on function public.mis_avisos() is
+  'Which notices the caller gets by mail; null for those that are never theirs. Errors: 42501 nobody.';
 
 create function private.dar_de_baja(p_email text, p_aviso text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -114,14 +137,17 @@ begin
   select id, p_aviso <> 'tickets', p_aviso <> 'hitos' from public.clientes where email = lower(p_email)
   on conflict (cliente) do update set tickets = preferencias_correo.tickets and excluded.tickets,
     hitos = preferencias_correo.hitos and excluded.hitos, actualizado_en = now();
+  if found then return true; end if;
+  update public.personas set avisos = avisos and p_aviso <> 'tickets' where email = lower(p_email);
   return found;
 end $$;
 create function public.dar_de_baja(p_email text, p_aviso text) returns boolean
 language sql set search_path = '' as $$ select private.dar_de_baja(p_email, p_aviso); $$;
 comment on function public.dar_de_baja(text, text) is
-  'Service only: turns off the notices (tickets, hitos) of the client with that address, whose signed link was used; false when nobody has it.';
+  'Service only: turns off the notices (tickets, hitos) of the client, or of the person of a client, with that address, whose signed link was used; false when nobody has it.';
 revoke execute on function private.aviso_de(text), private.correo_apagado(text, text), private.guardar_preferencias_correo(boolean, boolean),
-  private.dar_de_baja(text, text) from public;
+  private.dar_de_baja(text, text), private.mis_avisos(), public.mis_avisos() from public;
+grant execute on function private.mis_avisos(), public.mis_avisos() to authenticated;
 grant execute on function private.guardar_preferencias_correo(boolean, boolean), public.guardar_preferencias_correo(boolean, boolean) to authenticated;
 grant execute on function private.dar_de_baja(text, text), public.dar_de_baja(text, text) to service_role;
 
@@ -202,7 +228,8 @@ begin
   return case
     when lower(p_para) = lower(private.correo_estudio()) then null
     when exists (select from public.correos_silenciados where email = lower(p_para)) then 'La dirección está silenciada.'
-    when p_tipo ~ '^(ticket|hito|pago)_' and exists (select from public.clientes where email = lower(p_para) and not activo)
+    when p_tipo ~ '^(ticket|hito|pago)_' and (exists (select from public.clientes where email = lower(p_para) and not activo)
+        or exists (select from public.personas p join public.clientes c on c.id = p.cliente where p.email = lower(p_para) and not (p.activo and c.activo)))
       then 'La cuenta está desactivada.'
     when p_tipo !~ '^(datos|pago|pedido)_' and exists (
         select from public.solicitudes_datos s

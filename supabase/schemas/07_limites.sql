@@ -90,7 +90,7 @@ begin
   new.huella := private.huella(variadic array(select v_nueva ->> c from unnest(tg_argv) with ordinality u (c, n) order by n));
   -- An account whose row the policies refuse corrects nothing either: they answer.
   if new.remitente is not null
-     and not coalesce(private.es_admin() or (v_nueva ->> 'cliente')::bigint = private.mi_cliente(), false) then
+     and not coalesce(private.es_admin() or (v_nueva ->> 'cliente')::bigint = private.mi_ficha(), false) then
     return new;
   end if;
   if v_anterior is not null then

@@ -122,6 +122,23 @@ begin
 end $$;
 comment on function private.tickets_antes() is 'Trigger: targets, whose clock runs only while it is the studio''s turn (abierto, en_curso), who opened it, instants of resolution and closing; what is solved no more is not about to close.';
 
+create function private.avisar_de_ticket(p_tipo text, p_ticket bigint, p_datos jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_para text;
+begin
+  for v_para in
+    select c.email from public.tickets t join public.clientes c on c.id = t.cliente and c.activo where t.id = p_ticket
+    union
+    select p.email from public.tickets t join public.clientes c on c.id = t.cliente and c.activo join public.personas p on p.cliente = c.id and p.activo
+    where t.id = p_ticket and exists (select from public.ticket_mensajes m where m.ticket = t.id and m.autor = p.usuario and not m.interno)
+  loop
+    perform private.encolar_correo(p_tipo, v_para, p_datos, private.correo_estudio());
+  end loop;
+end $$;
+comment on function private.avisar_de_ticket(text, bigint, jsonb) is
+  'Mails the client''s main contact, and those of the client''s other persons who wrote in the ticket; nobody who is deactivated.';
+
 create function private.tickets_reabierto() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -130,9 +147,7 @@ begin
       using errcode = 'P0001', hint = 'plazo_vencido';
   end if;
   if private.es_admin() and private.mi_cliente() is distinct from new.cliente then
-    perform private.encolar_correo('ticket_reabierto',
-      (select email from public.clientes where id = new.cliente and activo),
-      jsonb_build_object('ticket', new.id, 'asunto', new.asunto), private.correo_estudio());
+    perform private.avisar_de_ticket('ticket_reabierto', new.id, jsonb_build_object('ticket', new.id, 'asunto', new.asunto));
   else
     perform private.avisar_estudio('ticket_reabierto_estudio', (
       select jsonb_build_object('ticket', new.id, 'asunto', new.asunto, 'cliente', c.cliente)
@@ -146,9 +161,7 @@ comment on function private.tickets_reabierto() is
 create function private.tickets_resuelto() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.encolar_correo('ticket_resuelto',
-    (select email from public.clientes where id = new.cliente and activo),
-    jsonb_build_object('ticket', new.id, 'asunto', new.asunto), private.correo_estudio());
+  perform private.avisar_de_ticket('ticket_resuelto', new.id, jsonb_build_object('ticket', new.id, 'asunto', new.asunto));
   return null;
 end $$;
 comment on function private.tickets_resuelto() is 'Trigger: the client is told that the studio took a ticket for solved.';
@@ -167,12 +180,14 @@ comment on function private.tickets_asignado() is
 create function private.ticket_mensajes_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  c public.clientes;
+  r record;
 begin
-  select * into c from public.clientes where usuario = new.autor and activo;
+  select c.cliente as nombre, c.perfil = 'admin' as del_estudio into r from public.clientes c where c.usuario = new.autor and c.activo
+  union all
+  select p.nombre, false from public.personas p where p.usuario = new.autor and p.activo;
   if found then
-    new.autor_nombre := c.cliente;
-    new.del_estudio := c.perfil = 'admin';
+    new.autor_nombre := r.nombre;
+    new.del_estudio := r.del_estudio;
   else
     new.autor_nombre := coalesce(new.autor_nombre, 'Estudio');
     new.del_estudio := coalesce(new.del_estudio, true);
@@ -214,7 +229,6 @@ create function private.ticket_mensajes_despues() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   t public.tickets;
-  v_email text;
   v_apertura boolean;
   v_datos jsonb;
 begin
@@ -223,11 +237,8 @@ begin
   v_datos := jsonb_build_object('ticket', t.id, 'asunto', t.asunto, 'autor', new.autor_nombre, 'mensaje', new.cuerpo);
   v_apertura := new.del_estudio and t.abierto_por_estudio and not exists (
     select from public.ticket_mensajes m where m.ticket = new.ticket and not m.interno and m.id <> new.id);
-  if new.del_estudio then
-    select email into v_email from public.clientes where id = t.cliente and activo;
-  end if;
   if v_apertura then
-    perform private.encolar_correo('ticket_abierto', v_email, v_datos, private.correo_estudio());
+    perform private.avisar_de_ticket('ticket_abierto', t.id, v_datos);
     return null;
   end if;
   update public.tickets set
@@ -238,7 +249,7 @@ begin
                   else estado end
   where id = new.ticket;
   if new.del_estudio then
-    perform private.encolar_correo('ticket_respuesta', v_email, v_datos, private.correo_estudio());
+    perform private.avisar_de_ticket('ticket_respuesta', t.id, v_datos);
   else
     perform private.avisar_estudio('ticket_mensaje', v_datos);
   end if;
@@ -247,7 +258,7 @@ end $$;
 comment on function private.ticket_mensajes_despues() is
   'Trigger: a message moves the ticket on, keeps it from closing by itself, and tells the other side. The one with which the studio opens a ticket for a client is no answer.';
 
-revoke execute on function private.tickets_antes(), private.tickets_reabierto(), private.tickets_resuelto(), private.ticket_mensajes_cerrado(), private.tickets_asignado(), private.ticket_mensajes_antes(),
+revoke execute on function private.avisar_de_ticket(text, bigint, jsonb), private.tickets_antes(), private.tickets_reabierto(), private.tickets_resuelto(), private.ticket_mensajes_cerrado(), private.tickets_asignado(), private.ticket_mensajes_antes(),
   private.ticket_mensajes_adjuntos(), private.ticket_mensajes_despues() from public;
 grant execute on function private.plazo_ticket(text), private.plazo_respuesta(text) to authenticated, service_role;
 
@@ -289,10 +300,10 @@ grant select, insert (ticket, cuerpo, interno, adjuntos) on public.ticket_mensaj
 grant select, insert (titulo, cuerpo), update (titulo, cuerpo), delete on public.respuestas_guardadas to authenticated;
 
 create policy tickets_leer on public.tickets for select to authenticated
-  using ((select private.es_admin()) or cliente = (select private.mi_cliente()));
+  using ((select private.es_admin()) or cliente = (select private.mi_cliente_en_tickets()));
 create policy tickets_crear on public.tickets for insert to authenticated
   with check ((select private.es_admin())
-    or (cliente = (select private.mi_cliente()) and estado = 'abierto' and asignado_a is null));
+    or (cliente = (select private.mi_cliente_en_tickets()) and estado = 'abierto' and asignado_a is null));
 create policy tickets_editar on public.tickets for update to authenticated
   using ((select private.es_admin())) with check ((select private.es_admin()));
 
@@ -303,7 +314,7 @@ create policy ticket_mensajes_crear on public.ticket_mensajes for insert to auth
   with check (autor = (select auth.uid()) and ((select private.es_admin())
     or (not interno and exists (
       select 1 from public.tickets t
-      where t.id = ticket and t.cliente = (select private.mi_cliente())))));
+      where t.id = ticket and t.cliente = (select private.mi_cliente_en_tickets())))));
 
 create policy respuestas_guardadas_leer on public.respuestas_guardadas for select to authenticated
   using ((select private.es_admin()));

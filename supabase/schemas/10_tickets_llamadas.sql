@@ -8,7 +8,7 @@ declare
   v_ticket bigint;
 begin
   insert into public.tickets (cliente, plataforma, hito, asunto, categoria, prioridad, anterior)
-  values (coalesce(p_cliente, private.mi_cliente()), p_plataforma, p_hito, p_asunto, p_categoria, p_prioridad, p_anterior)
+  values (coalesce(p_cliente, private.mi_cliente_en_tickets()), p_plataforma, p_hito, p_asunto, p_categoria, p_prioridad, p_anterior)
   returning id into v_ticket;
   insert into public.ticket_mensajes (ticket, cuerpo) values (v_ticket, p_cuerpo);
   return v_ticket;
@@ -20,7 +20,7 @@ create function private.cerrar_ticket(p_ticket bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.tickets set estado = 'cerrado'
-  where id = p_ticket and estado <> 'cerrado' and (private.es_admin() or cliente = private.mi_cliente());
+  where id = p_ticket and estado <> 'cerrado' and (private.es_admin() or cliente = private.mi_cliente_en_tickets());
   if not found then
     raise exception 'Este ticket no es tuyo o ya está cerrado.' using errcode = '42501';
   end if;
@@ -33,7 +33,7 @@ create function private.reabrir_ticket(p_ticket bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.tickets set estado = case when primera_respuesta_en is null then 'abierto' else 'en_curso' end
-  where id = p_ticket and estado = 'cerrado' and (private.es_admin() or cliente = private.mi_cliente());
+  where id = p_ticket and estado = 'cerrado' and (private.es_admin() or cliente = private.mi_cliente_en_tickets());
   if not found then
     raise exception 'Este ticket no es tuyo o no está cerrado.' using errcode = '42501';
   end if;
@@ -47,7 +47,7 @@ create function private.calificar_ticket(p_ticket bigint, p_calificacion int, p_
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.tickets set calificacion = p_calificacion, calificacion_comentario = nullif(trim(p_comentario), '')
-  where id = p_ticket and estado in ('resuelto', 'cerrado') and cliente = private.mi_cliente();
+  where id = p_ticket and estado in ('resuelto', 'cerrado') and cliente = private.mi_cliente_en_tickets();
   if not found then
     raise exception 'Solo puedes calificar un ticket tuyo que ya esté resuelto.' using errcode = '42501';
   end if;

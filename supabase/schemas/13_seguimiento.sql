@@ -25,7 +25,8 @@ begin
   if new.tipo_evento = 'login' and (select auth.uid()) is not null then
     new.descripcion := 'Inicio de sesión';
     new.metadata := jsonb_build_object(
-      'email', (select c.email from public.clientes c where c.usuario = (select auth.uid())),
+      'email', coalesce((select c.email from public.clientes c where c.usuario = (select auth.uid())),
+        (select p.email from public.personas p where p.usuario = (select auth.uid()))),
       'timestamp', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
   end if;
   return new;
@@ -66,7 +67,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.seguimiento_usuarios (usuario_id, tipo_evento, descripcion, metadata)
   select c.usuario, 'email', left('Le enviamos: ' || coalesce(new.asunto, new.tipo), 500), jsonb_build_object('correo', new.id, 'tipo', new.tipo)
-  from public.clientes c where c.email = lower(new.para) and c.usuario is not null;
+  from (select email, usuario from public.clientes union all select email, usuario from public.personas) c
+  where c.email = lower(new.para) and c.usuario is not null;
   return null;
 end $$;
 comment on function private.tickets_registrar() is 'Trigger: the event of who opened, closed, reopened or rated a ticket.';
@@ -88,9 +90,9 @@ alter table public.seguimiento_usuarios enable row level security;
 grant select, insert (usuario_id, tipo_evento, descripcion, metadata) on public.seguimiento_usuarios to authenticated;
 create policy seguimiento_leer on public.seguimiento_usuarios for select to authenticated
   using ((select private.es_admin())
-    or (usuario_id = (select auth.uid()) and (select private.mi_cliente()) is not null));
+    or (usuario_id = (select auth.uid()) and (select private.mi_cliente_en_tickets()) is not null));
 create policy seguimiento_crear on public.seguimiento_usuarios for insert to authenticated
-  with check (tipo_evento = 'login' and usuario_id = (select auth.uid()) and (select private.mi_cliente()) is not null);
+  with check (tipo_evento = 'login' and usuario_id = (select auth.uid()) and (select private.mi_cliente_en_tickets()) is not null);
 
 create view public.usuarios with (security_invoker = true) as
   select c.id, c.cliente, c.email, c.perfil, c.activo, c.usuario, c.invitado_en, c.creado_en,
@@ -101,3 +103,11 @@ create view public.usuarios with (security_invoker = true) as
 comment on view public.usuarios is
   'Who may enter: every row of clientes with its account, invitation and last sign-in. Role and activation are edited here.';
 grant select, update (perfil, activo) on public.usuarios to authenticated;
+
+create view public.personas_ingresos with (security_invoker = true) as
+  select p.*,
+    (select max(s.created_at) from public.seguimiento_usuarios s
+     where s.usuario_id = p.usuario and s.tipo_evento = 'login') as ultimo_ingreso
+  from public.personas p;
+comment on view public.personas_ingresos is 'The people of clients with their last sign-in. They are written in personas.';
+grant select on public.personas_ingresos to authenticated;

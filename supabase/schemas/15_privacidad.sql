@@ -223,9 +223,9 @@ grant select, insert (tipo, nombre, email, detalle, cliente, envio), update (est
   on public.solicitudes_datos to authenticated;
 create policy solicitudes_datos_enviar on public.solicitudes_datos for insert to anon with check (cliente is null);
 create policy solicitudes_datos_leer on public.solicitudes_datos for select to authenticated
-  using ((select private.es_admin()) or cliente = (select private.mi_cliente()));
+  using ((select private.es_admin()) or cliente = (select private.mi_ficha()));
 create policy solicitudes_datos_crear on public.solicitudes_datos for insert to authenticated
-  with check ((select private.es_admin()) or cliente = (select private.mi_cliente()));
+  with check ((select private.es_admin()) or cliente = (select private.mi_ficha()));
 create policy solicitudes_datos_editar on public.solicitudes_datos for update to authenticated
   using ((select private.es_admin())) with check ((select private.es_admin()));
 

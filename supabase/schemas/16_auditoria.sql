@@ -51,6 +51,8 @@ create trigger auditoria_2_inmutable before truncate on public.auditoria
   for each statement execute function private.auditoria_inmutable();
 create trigger clientes_9_auditar after insert or update or delete on public.clientes
   for each row execute function private.auditar();
+create trigger personas_9_auditar after insert or update or delete on public.personas
+  for each row execute function private.auditar();
 create trigger plataformas_9_auditar after insert or update or delete on public.plataformas
   for each row execute function private.auditar();
 create trigger pagos_9_auditar after insert or update or delete on public.pagos

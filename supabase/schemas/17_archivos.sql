@@ -11,11 +11,11 @@ language sql stable security definer set search_path = '' as $$
     select 1 from public.tickets t
     where t.cliente = split_part(ruta, '/', 1)::bigint and t.id = split_part(ruta, '/', 2)::bigint
       and case when ruta like '%/interno/%' then private.es_admin()
-        else t.estado <> 'cerrado' and (private.es_admin() or t.cliente = private.mi_cliente()) end)
+        else t.estado <> 'cerrado' and (private.es_admin() or t.cliente = private.mi_cliente_en_tickets()) end)
   else false end;
 $$;
 comment on function private.puede_adjuntar(text) is
-  'Whether the caller may put a file at {cliente}/{ticket}/{file}, the ticket being that client''s and not closed: its client or an admin, who may also use {cliente}/{ticket}/interno/{file}, closed or not.';
+  'Whether the caller may put a file at {cliente}/{ticket}/{file}, the ticket being that client''s and not closed: a person of its client or an admin, who may also use {cliente}/{ticket}/interno/{file}, closed or not.';
 revoke execute on function private.puede_adjuntar(text) from public;
 grant execute on function private.puede_adjuntar(text) to authenticated;
 
@@ -23,7 +23,7 @@ create function private.adjunto_de_mi_correo(p_nombre text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.ticket_mensajes m join public.tickets t on t.id = m.ticket
-    where m.adjuntos <> '{}' and m.adjuntos @> array[p_nombre] and t.cliente = private.mi_cliente());
+    where m.adjuntos <> '{}' and m.adjuntos @> array[p_nombre] and t.cliente = private.mi_cliente_en_tickets());
 $$;
 comment on function private.adjunto_de_mi_correo(text) is 'Whether a file that came by mail is in a ticket of the caller''s.';
 revoke execute on function private.adjunto_de_mi_correo(text) from public;
@@ -31,8 +31,9 @@ grant execute on function private.adjunto_de_mi_correo(text) to authenticated;
 
 create policy archivos_leer on storage.objects for select to authenticated
   using ((select private.es_admin())
-    or (bucket_id in ('adjuntos', 'comprobantes') and name not like '%/interno/%'
-      and split_part(name, '/', 1) = (select private.mi_cliente())::text)
+    or (bucket_id = 'adjuntos' and name not like '%/interno/%'
+      and split_part(name, '/', 1) = (select private.mi_cliente_en_tickets())::text)
+    or (bucket_id = 'comprobantes' and split_part(name, '/', 1) = (select private.mi_cliente())::text)
     or (bucket_id = 'adjuntos' and name like 'entrantes/%' and private.adjunto_de_mi_correo(name)));
 -- Nobody makes signed upload addresses: they would work for two hours, whatever becomes of the account.
 create policy archivos_subir on storage.objects for insert to authenticated

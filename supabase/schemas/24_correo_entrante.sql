@@ -45,7 +45,8 @@ declare
   v_anterior bigint;
 begin
   select k.* into t from public.tickets k join public.clientes c on c.id = k.cliente
-  where k.id = p_ticket and c.email = p_de and c.activo
+  where k.id = p_ticket and c.activo
+    and (c.email = p_de or exists (select from public.personas p where p.cliente = c.id and p.email = p_de and p.activo))
   for update of k;
   if not found then return null; end if;
   -- An answer to an old mail goes on where the last one went on.
@@ -64,7 +65,7 @@ begin
   return t.id;
 end $$;
 comment on function private.ticket_de_respuesta(bigint, text) is
-  'The open ticket in which an answer by mail belongs: the one it answers, reopened within 14 days of its closing; later one that goes on from it, opened if there is none. Null unless the address is that of the ticket''s client, whose account is active.';
+  'The open ticket in which an answer by mail belongs: the one it answers, reopened within 14 days of its closing; later one that goes on from it, opened if there is none. Null unless the address is that of the ticket''s client, or of a person of them, active both.';
 
 create function private.archivos_que_caben(p_archivos jsonb, p_bytes bigint default null) returns int[]
 language sql stable set search_path = '' as $$
@@ -88,14 +89,16 @@ begin
   select left(string_agg(left(a ->> 'nombre', 120), ', ' order by n), 1000) into v_fuera
   from jsonb_array_elements(p_archivos) with ordinality x (a, n) where n - 1 <> all(v_caben);
   insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo)
-  select t.id, c.usuario, c.cliente, false, left(coalesce(nullif(p_texto, ''), '(Sin texto)'), 10000 - coalesce(length(v_fuera) + 60, 0))
+  select t.id, coalesce(p.usuario, c.usuario), coalesce(p.nombre, c.cliente), false, left(coalesce(nullif(p_texto, ''), '(Sin texto)'), 10000 - coalesce(length(v_fuera) + 60, 0))
     || coalesce(E'\n\n[No se guardó, por su tipo, tamaño o cantidad: ' || v_fuera || ']', '')
-  from public.tickets t join public.clientes c on c.id = t.cliente where t.id = p_ticket
+  from public.tickets t join public.clientes c on c.id = t.cliente
+  left join public.personas p on p.cliente = c.id and p.email = (select e.de from public.correos_entrantes e where e.id = p_id)
+  where t.id = p_ticket
   returning id into v_mensaje;
   update public.correos_entrantes set resultado = 'mensaje', motivo = null, mensaje = v_mensaje, pendientes = v_caben where id = p_id;
 end $$;
 comment on function private.mensaje_de_correo(bigint, bigint, text, jsonb) is
-  'Writes a mail into a ticket, as its client, and notes which of its attachments the bucket takes; the message names the others.';
+  'Writes a mail into a ticket, as its client or the person of them who sent it, and notes which of its attachments the bucket takes; the message names the others.';
 
 create function private.apartar_correo(p_id bigint, p_motivo text, p_texto text, p_archivos jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -144,7 +147,7 @@ begin
       perform private.mensaje_de_correo(v_id, v_ticket, v_texto, p_archivos);
     else
       perform private.apartar_correo(v_id, coalesce(v_motivo, 'sin_acceso'), v_texto, p_archivos);
-      if exists (select from public.clientes where email = v_de) then
+      if exists (select from public.clientes where email = v_de) or exists (select from public.personas where email = v_de) then
         perform private.avisar_estudio('correo_sin_dueno', jsonb_build_object('correo', v_id, 'de', v_de, 'asunto', left(p_asunto, 300), 'mensaje', v_texto), v_de);
       end if;
     end if;

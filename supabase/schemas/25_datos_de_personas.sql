@@ -46,13 +46,14 @@ declare
 begin
   for v_tabla, v_consulta in values
     ('clientes', 'select * from public.clientes where id = $2'),
+    ('personas', 'select * from public.personas where email = $1 or cliente = $2'),
     ('clientes_notas', 'select * from public.clientes_notas where cliente = $2'),
     ('preferencias_correo', 'select * from public.preferencias_correo where cliente = $2'),
     ('plataformas', 'select * from public.plataformas where cliente = $2'),
     ('hitos_plataforma', 'select h.* from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id where p.cliente = $2'),
     ('accesos_temporales', 'select a.* from public.accesos_temporales a join public.plataformas p on p.id = a.plataforma where p.cliente = $2'),
     ('tickets', 'select * from public.tickets where cliente = $2'),
-    ('ticket_mensajes', 'select m.* from public.ticket_mensajes m join public.tickets k on k.id = m.ticket where k.cliente = $2 and not m.interno'),
+    ('ticket_mensajes', 'select m.* from public.ticket_mensajes m join public.tickets k on k.id = m.ticket where (k.cliente = $2 or m.autor = $3) and not m.interno'),
     ('ticket_notas', 'select m.* from public.ticket_mensajes m join public.tickets k on k.id = m.ticket where k.cliente = $2 and m.interno'),
     ('ticket_lecturas', 'select * from private.ticket_lecturas where cuenta = $3'),
     ('pagos', 'select * from public.pagos where cliente = $2'),

@@ -12,17 +12,16 @@ begin
   update public.tickets set estado = 'cerrado' where estado = 'resuelto' and cierre_avisado_en <= p_ahora - interval '46 hours';
   get diagnostics v_cerrados = row_count;
   for r in
-    select t.id, t.asunto, c.email, c.activo
-    from public.tickets t join public.clientes c on c.id = t.cliente
+    select t.id, t.asunto
+    from public.tickets t
     where t.estado = 'resuelto' and t.cierre_avisado_en is null
       and greatest(t.resuelto_en, (select max(m.creado_en) from public.ticket_mensajes m where m.ticket = t.id and not m.interno))
         <= p_ahora - make_interval(days => v_dias - 2)
     order by t.id for update of t skip locked
   loop
     update public.tickets set cierre_avisado_en = p_ahora where id = r.id;
-    perform private.encolar_correo('ticket_por_cerrar', case when r.activo then r.email end,
-      jsonb_build_object('ticket', r.id, 'asunto', r.asunto, 'cierra_el', ((p_ahora + interval '2 days') at time zone 'America/Santiago')::date),
-      private.correo_estudio());
+    perform private.avisar_de_ticket('ticket_por_cerrar', r.id,
+      jsonb_build_object('ticket', r.id, 'asunto', r.asunto, 'cierra_el', ((p_ahora + interval '2 days') at time zone 'America/Santiago')::date));
   end loop;
   return v_cerrados;
 end $$;

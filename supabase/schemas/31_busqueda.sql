@@ -139,10 +139,10 @@ create function private.encontradas(p_tabla text, p_q text) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_admin boolean := private.es_admin();
-  v_cliente bigint := private.mi_cliente();
+  v_cliente bigint := case when p_tabla = 'tickets' then private.mi_cliente_en_tickets() else private.mi_cliente() end;
   v_palabras text;
 begin
-  if not v_admin and v_cliente is null then
+  if not v_admin and v_cliente is null and private.mi_cliente_en_tickets() is null then
     raise exception 'Entra con tu cuenta para buscar.' using errcode = '42501';
   end if;
   select string_agg(format('(propio || '' '' || contexto) like %L',

@@ -80,12 +80,15 @@ create function private.novedades(p_conocidas jsonb) returns table (tabla text, 
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_admin boolean := private.es_admin();
-  v_ambito bigint := case when v_admin then 0 else private.mi_cliente() end;
+  v_ambito bigint := case when v_admin then 0 else private.mi_cliente_en_tickets() end;
   v_pestana text := coalesce(private.cabecera('x-pestana'), '');
   v_tablas text[] := '{clientes,hitos_plataforma,pagos,plataformas,ticket_mensajes,tickets}';
 begin
   if v_admin then
-    v_tablas := v_tablas || '{accesos_temporales,acciones_datos,bloqueos,citas,configuracion,correos,correos_entrantes,correos_silenciados,formulario_inicial,horarios,leads,pedidos,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,vulneraciones}'::text[];
+    v_tablas := v_tablas || '{accesos_temporales,acciones_datos,bloqueos,citas,configuracion,correos,correos_entrantes,correos_silenciados,formulario_inicial,horarios,leads,pedidos,personas,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,vulneraciones}'::text[];
+  end if;
+  if not v_admin and private.mi_cliente() is null then
+    v_tablas := '{ticket_mensajes,tickets}';
   end if;
   if v_ambito is null then
     raise exception 'Entra con tu cuenta para ver qué hay de nuevo.' using errcode = '42501';
@@ -158,6 +161,8 @@ create trigger leads_7_cambio after insert or update or delete on public.leads
 create trigger pagos_7_cambio after insert or update or delete on public.pagos
   for each row execute function private.anotar_cambio('cliente');
 create trigger pedidos_7_cambio after insert or update or delete on public.pedidos
+  for each row execute function private.anotar_cambio();
+create trigger personas_7_cambio after insert or update or delete on public.personas
   for each row execute function private.anotar_cambio();
 create trigger plataformas_7_cambio after insert or update or delete on public.plataformas
   for each row execute function private.anotar_cambio('cliente');

@@ -3,7 +3,7 @@
 create function private.exigir_cuenta() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if private.mi_cliente() is null then
+  if private.mi_cliente_en_tickets() is null then
     raise exception 'Entra con tu cuenta para hacer esto.' using errcode = '42501';
   end if;
   return private.cuenta_vigente();
@@ -62,13 +62,14 @@ comment on function public.cerrar_otras_sesiones() is
 create function private.cambiar_mi_nombre(p_nombre text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
+  v_cuenta uuid := private.exigir_cuenta();
   v_nombre text := regexp_replace(trim(p_nombre), '\s+', ' ', 'g');
 begin
-  perform private.exigir_cuenta();
   if coalesce(length(v_nombre), 0) not between 1 and 160 then
     raise exception 'Escribe tu nombre, con 160 letras como máximo.' using errcode = 'P0001';
   end if;
-  update public.clientes set cliente = v_nombre where id = private.mi_cliente();
+  update public.clientes set cliente = v_nombre where usuario = v_cuenta;
+  update public.personas set nombre = v_nombre where usuario = v_cuenta;
   return v_nombre;
 end $$;
 create function public.cambiar_mi_nombre(p_nombre text) returns text

@@ -17,7 +17,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_cuenta uuid := private.exigir_cuenta();
 begin
-  if not exists (select from public.tickets t where t.id = p_ticket and (private.es_admin() or t.cliente = private.mi_cliente())) then
+  if not exists (select from public.tickets t where t.id = p_ticket and (private.es_admin() or t.cliente = private.mi_cliente_en_tickets())) then
     raise exception 'Este ticket no es tuyo.' using errcode = '42501';
   end if;
   insert into private.ticket_lecturas (ticket, cuenta, hasta)
@@ -35,7 +35,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_cuenta uuid := private.exigir_cuenta();
   v_admin boolean := private.es_admin();
-  v_cliente bigint := private.mi_cliente();
+  v_cliente bigint := private.mi_cliente_en_tickets();
 begin
   return query
     select t.id from public.tickets t

@@ -13,7 +13,7 @@ create table pruebas.ids (nombre text primary key, id text not null);
 comment on table pruebas.ids is 'What {nombre} stands for in the SQL of a test.';
 
 -- Ana's company and Bruno's never see each other; Carla's account is deactivated; Eva signed up and
--- belongs to no client.
+-- belongs to no client. Delia sees all of Ana's company, Tito its tickets only.
 create table pruebas.personas (
   persona text primary key, rol text not null, usuario uuid, retrato text not null,
   sesion uuid not null default gen_random_uuid(), token jsonb not null default '{}');
@@ -25,6 +25,8 @@ insert into pruebas.personas values
   ('bruno', 'authenticated', 'b0000000-0000-4000-8000-000000000002', 'a client of another company'),
   ('carla', 'authenticated', 'c0000000-0000-4000-8000-000000000003', 'a deactivated client'),
   ('eva', 'authenticated', 'e0000000-0000-4000-8000-000000000005', 'an account without client'),
+  ('delia', 'authenticated', 'd1000000-0000-4000-8000-000000000006', 'a person of the client who sees everything'),
+  ('tito', 'authenticated', 'f0000000-0000-4000-8000-000000000007', 'a person of the client who sees tickets only'),
   ('admin', 'authenticated', 'd0000000-0000-4000-8000-000000000004', 'an admin'),
   ('servicio', 'service_role', null, 'the service'),
   ('postgres', current_user, null, 'the owner');
@@ -159,6 +161,17 @@ begin
   return v;
 end $$;
 
+create function pruebas.persona_de(p_cliente text, p_persona text, p_alcance text) returns void language plpgsql set search_path = '' as $$
+declare
+  v bigint;
+begin
+  insert into public.personas (cliente, nombre, email, alcance)
+  values (pruebas.id(p_cliente), initcap(p_persona), p_persona || '@pruebas.test', p_alcance) returning id into v;
+  perform pruebas.cuenta(p_persona, p_persona || '@pruebas.test');
+  perform pruebas.anotar('persona_' || p_persona, v);
+  perform pruebas.anotar('usuario_' || p_persona, (select usuario from pruebas.personas where persona = p_persona));
+end $$;
+
 create function pruebas.empresa(p_persona text) returns void language plpgsql set search_path = '' as $$
 declare
   c bigint := pruebas.cliente(p_persona, 'cliente');
@@ -193,6 +206,7 @@ begin
   update public.clientes set activo = false where id = pruebas.id('carla');
   perform pruebas.cliente('eva', 'cliente');
   update public.clientes set email = 'otra@pruebas.test' where id = pruebas.id('eva');
+  perform pruebas.persona_de('ana', 'delia', 'todo'), pruebas.persona_de('ana', 'tito', 'tickets');
 
   insert into public.plataformas (plataforma, cliente, publico, slug)
   values ('Publicado', pruebas.id('bruno'), true, 'publicado-de-pruebas') returning id into v;

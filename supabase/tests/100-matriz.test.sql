@@ -15,6 +15,16 @@ insert into matriz values
   ('clientes', 'update', '42501', '0', '0', '0', '0', '1', $$update public.clientes set telefono = '1' where id = {ana}$$),
   ('clientes', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.clientes where id = {ana}'),
 
+  ('personas', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.personas where id = {persona_delia}'),
+  ('personas', 'insert', '42501', '42501', '42501', '42501', '42501', '1', $$insert into public.personas (cliente, nombre, email) values ({ana}, 'Nueva', 'nueva@pruebas.test')$$),
+  ('personas', 'update', '42501', '0', '0', '0', '0', '1', $$update public.personas set alcance = 'todo' where id = {persona_tito}$$),
+  ('personas', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.personas'),
+
+  ('personas_ingresos', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.personas_ingresos where id = {persona_delia}'),
+  ('personas_ingresos', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.personas_ingresos (cliente, nombre, email) values ({ana}, 'Nueva', 'nueva@pruebas.test')$$),
+  ('personas_ingresos', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.personas_ingresos set alcance = 'todo'$$),
+  ('personas_ingresos', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.personas_ingresos'),
+
   ('clientes_notas', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.clientes_notas where cliente = {ana}'),
   ('clientes_notas', 'insert', '42501', '42501', '42501', '42501', '42501', '1', $$insert into public.clientes_notas (cliente, notas) values ({admin}, 'x')$$),
   ('clientes_notas', 'update', '42501', '0', '0', '0', '0', '1', $$update public.clientes_notas set notas = 'x' where cliente = {ana}$$),
@@ -164,15 +174,27 @@ insert into matriz values
   ('auditoria', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.auditoria set antes = null'),
   ('auditoria', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.auditoria');
 
+-- A person of Ana's company who sees everything may what Ana may, and one who sees tickets only as
+-- little as Eva, but for these.
+create temp table excepciones (tabla text, verbo text, persona text, esperado text);
+insert into excepciones values
+  ('personas', 'select', 'delia', '1'), ('personas_ingresos', 'select', 'delia', '1'),
+  ('preferencias_correo', 'select', 'delia', '0'), ('solicitudes_datos', 'select', 'delia', '0'), ('solicitudes_datos', 'insert', 'delia', '42501'),
+  ('seguimiento_usuarios', 'select', 'delia', '0'), ('seguimiento_usuarios', 'insert', 'delia', '42501'),
+  ('tickets', 'select', 'tito', '1'), ('tickets', 'insert', 'tito', '1'),
+  ('ticket_mensajes', 'select', 'tito', '1'), ('ticket_mensajes', 'insert', 'tito', '1');
+
 -- 0 rows written and a refusal leave the table as it was; a row written must show.
-select plan((select count(*) * 6 + 1 from matriz)::int);
+select plan((select count(*) * 8 + 1 from matriz)::int);
 
 select is(
   pruebas.probar(p.persona, 'public.' || m.tabla, m.sql),
   r.esperado || case when m.verbo <> 'select' and r.esperado = '1' then ' and the table changed' else '' end,
   format('Acting as %s: %s %s', p.retrato, m.verbo, m.tabla))
 from matriz m
-cross join lateral (values (1, 'anon', anon), (2, 'ana', ana), (3, 'bruno', bruno), (4, 'carla', carla), (5, 'eva', eva), (6, 'admin', m.admin))
+cross join lateral (values (1, 'anon', anon), (2, 'ana', ana), (3, 'bruno', bruno), (4, 'carla', carla), (5, 'eva', eva), (6, 'admin', m.admin),
+  (7, 'delia', coalesce((select e.esperado from excepciones e where e.tabla = m.tabla and e.verbo = m.verbo and e.persona = 'delia'), ana)),
+  (8, 'tito', coalesce((select e.esperado from excepciones e where e.tabla = m.tabla and e.verbo = m.verbo and e.persona = 'tito'), eva)))
   r (orden, persona, esperado)
 join pruebas.personas p using (persona)
 order by r.orden, m.tabla, m.verbo;

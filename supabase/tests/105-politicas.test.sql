@@ -15,7 +15,8 @@ insert into public.ticket_mensajes (ticket, cuerpo) values (pruebas.id('ticket_b
 insert into public.hitos_plataforma (plataforma_id, fecha, titulo, activo, publicado)
 values (pruebas.id('publicada'), current_date, 'Oculto', false, true), (pruebas.id('publicada'), current_date, 'Del cliente', true, false), (pruebas.id('plataforma_ana'), current_date, 'De una privada', true, true);
 
--- What each person reads, as a condition on all the rows; carla and eva read none. Null: not allowed to ask.
+-- What each person reads, as a condition on all the rows; carla and eva read none, delia what ana does and
+-- tito none, but for what stands below. Null: not allowed to ask.
 create temp table lecturas (tabla text, llave text, anon text, ana text, bruno text);
 insert into lecturas values
   ('public.accesos_temporales', 'id', null, 'false', 'false'),
@@ -40,6 +41,7 @@ insert into lecturas values
   ('public.pagos_eventos', 'id', null, 'false', 'false'),
   ('public.pagos_intentos', 'id', null, 'false', 'false'),
   ('public.pedidos', 'id', null, 'false', 'false'),
+  ('public.personas', 'id', null, 'false', 'false'),
   ('public.plataformas', 'id', 'publico', 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.respuestas_guardadas', 'id', null, 'false', 'false'),
   ('public.seguimiento_usuarios', 'id', null, 'usuario_id = ''{usuario_ana}''', 'usuario_id = ''{usuario_bruno}'''),
@@ -49,6 +51,14 @@ insert into lecturas values
   ('public.tickets', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.usuarios', 'id', null, 'id = {ana}', 'id = {bruno}'),
   ('storage.objects', 'name', 'false', 'name in (''{ana}/{ticket_ana}/foto.png'', ''{ana}/pago.png'')', 'name = ''{bruno}/pago.png''');
+
+create temp table lecturas_de_personas (tabla text, persona text, condicion text);
+insert into lecturas_de_personas values
+  ('public.personas', 'delia', 'id = {persona_delia}'), ('public.personas', 'tito', 'id = {persona_tito}'),
+  ('public.preferencias_correo', 'delia', 'false'), ('public.solicitudes_datos', 'delia', 'false'),
+  ('public.seguimiento_usuarios', 'delia', 'usuario_id = ''{usuario_delia}'''), ('public.seguimiento_usuarios', 'tito', 'usuario_id = ''{usuario_tito}'''),
+  ('public.tickets', 'tito', 'cliente = {ana}'), ('public.ticket_mensajes', 'tito', 'ticket = {ticket_ana} and not interno'),
+  ('storage.objects', 'tito', 'name = ''{ana}/{ticket_ana}/foto.png''');
 
 -- What an admin may change in every row, written so that it reads no column. One view stands for its table.
 create temp table cambios (tabla text, base text, asignacion text);
@@ -66,6 +76,7 @@ insert into cambios values
   ('vulneraciones', 'vulneraciones', 'medidas = ''x'''),
   ('pagos', 'pagos', 'motivo_rechazo = ''x'''),
   ('pedidos', 'pedidos', 'pagado_en = ''2030-01-01'''),
+  ('personas', 'personas', 'alcance = ''todo'''),
   ('plataformas', 'plataformas', 'descripcion = ''x'''),
   ('respuestas_guardadas', 'respuestas_guardadas', 'cuerpo = ''x'''),
   ('solicitudes', 'solicitudes', 'notas = ''x'''),
@@ -116,17 +127,28 @@ insert into inserciones values
   ('ana', 'tickets', '', '42501', $$insert into public.tickets (cliente, asunto) values ({bruno}, 'Otro')$$),
   ('ana', 'tickets', '', '42501', $$insert into public.tickets (cliente, asunto, estado) values ({ana}, 'Otro', 'en_curso')$$),
   ('ana', 'tickets', '', '42501', $$insert into public.tickets (cliente, asunto, asignado_a) values ({ana}, 'Otro', {admin})$$),
+  ('delia', 'tickets', '', '1', $$insert into public.tickets (cliente, asunto) values ({ana}, 'Otro')$$),
+  ('tito', 'tickets', '', '1', $$insert into public.tickets (cliente, asunto) values ({ana}, 'Otro')$$),
+  ('tito', 'tickets', '', '42501', $$insert into public.tickets (cliente, asunto) values ({bruno}, 'Otro')$$),
+  ('tito', 'tickets', '', '42501', $$insert into public.tickets (cliente, asunto, estado) values ({ana}, 'Otro', 'en_curso')$$),
+  ('tito', 'ticket_mensajes', '', '1', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, 'x')$$),
+  ('tito', 'ticket_mensajes', '', '42501', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_bruno}, 'x')$$),
+  ('tito', 'ticket_mensajes', '', '42501', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({ticket_ana}, 'x', true)$$),
+  ('tito', 'ticket_mensajes', 'autor', '42501', $$insert into public.ticket_mensajes (ticket, cuerpo, autor) values ({ticket_ana}, 'x', '{usuario_ana}')$$),
   ('eva', 'tickets', '', '42501', $$insert into public.tickets (cliente, asunto) values ({eva}, 'Otro')$$),
   ('admin', 'tickets', '', '1', $$insert into public.tickets (cliente, asunto, estado, asignado_a) values ({ana}, 'Otro', 'en_curso', {admin})$$),
   ('ana', 'seguimiento_usuarios', '', '1', $$insert into public.seguimiento_usuarios (tipo_evento) values ('login')$$),
   ('ana', 'seguimiento_usuarios', '', '42501', $$insert into public.seguimiento_usuarios (tipo_evento) values ('ticket')$$),
   ('ana', 'seguimiento_usuarios', '', '42501', $$insert into public.seguimiento_usuarios (usuario_id, tipo_evento) values ('{usuario_bruno}', 'login')$$),
+  ('tito', 'seguimiento_usuarios', '', '1', $$insert into public.seguimiento_usuarios (tipo_evento) values ('login')$$),
+  ('tito', 'seguimiento_usuarios', '', '42501', $$insert into public.seguimiento_usuarios (usuario_id, tipo_evento) values ('{usuario_ana}', 'login')$$),
   ('carla', 'seguimiento_usuarios', '', '42501', $$insert into public.seguimiento_usuarios (tipo_evento) values ('login')$$),
   ('ana', 'vulneraciones', '', '42501', $$insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) values ('x', 'x', '2026-01-01', 'x', array['otros'])$$),
   ('admin', 'vulneraciones', '', '1', $$insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) values ('x', 'x', '2026-01-01', 'x', array['otros'])$$),
   ('ana', 'solicitudes_datos', '', '1', $$insert into public.solicitudes_datos (tipo, nombre, email, cliente) values ('acceso', 'x', 'x@pruebas.test', {ana})$$),
   ('ana', 'solicitudes_datos', '', '42501', $$insert into public.solicitudes_datos (tipo, nombre, email, cliente) values ('acceso', 'x', 'x@pruebas.test', {bruno})$$),
   ('ana', 'solicitudes_datos', '', '42501', $$insert into public.solicitudes_datos (tipo, nombre, email) values ('acceso', 'x', 'x@pruebas.test')$$),
+  ('delia', 'solicitudes_datos', '', '42501', $$insert into public.solicitudes_datos (tipo, nombre, email, cliente) values ('supresion', 'x', 'ana@pruebas.test', {ana})$$),
   ('eva', 'solicitudes_datos', '', '42501', $$insert into public.solicitudes_datos (tipo, nombre, email) values ('acceso', 'x', 'x@pruebas.test')$$),
   ('admin', 'solicitudes_datos', '', '1', $$insert into public.solicitudes_datos (tipo, nombre, email) values ('acceso', 'x', 'x@pruebas.test')$$),
   ('anon', 'solicitudes_datos', '', '1', $$insert into public.solicitudes_datos (tipo, nombre, email) values ('acceso', 'x', 'x@pruebas.test')$$),
@@ -141,7 +163,7 @@ insert into inserciones values
 -- What only an admin inserts.
 insert into inserciones
 select persona, tabla, '', case persona when 'admin' then '1' else '42501' end, sql
-from (values ('ana'), ('carla'), ('eva'), ('admin')) p (persona), (values
+from (values ('ana'), ('delia'), ('tito'), ('carla'), ('eva'), ('admin')) p (persona), (values
   ('bloqueos', $$insert into public.bloqueos (inicio, termino) values ('2031-01-03', '2031-01-04')$$),
   ('citas', $$insert into public.citas (nombre, email, inicio, termino) values ('x', 'x@pruebas.test', '2031-03-01 12:00Z', '2031-03-01 13:00Z')$$),
   ('clientes', $$insert into public.clientes (cliente, email) values ('x', 'x@pruebas.test')$$),
@@ -151,6 +173,7 @@ from (values ('ana'), ('carla'), ('eva'), ('admin')) p (persona), (values
   ('horarios', $$insert into public.horarios (dia_semana, desde, hasta) values (7, '22:00', '23:00')$$),
   ('leads', $$insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x', 'x@pruebas.test', '56912345678', 'x')$$),
   ('pagos', $$insert into public.pagos (cliente, concepto, monto, vence_el) values ({ana}, 'Cuota', 1000, '2030-01-01')$$),
+  ('personas', $$insert into public.personas (cliente, nombre, email, alcance) values ({ana}, 'x', 'x@pruebas.test', 'todo')$$),
   ('plataformas', $$insert into public.plataformas (plataforma, cliente, slug, cliente_nombre) values ('x', {ana}, 'de-una-prueba', 'x')$$),
   ('respuestas_guardadas', $$insert into public.respuestas_guardadas (titulo, cuerpo) values ('x', 'x')$$),
   ('solicitudes', $$insert into public.solicitudes (nombre, email) values ('x', 'x@pruebas.test')$$)) t (tabla, sql);
@@ -159,7 +182,7 @@ from (values ('ana'), ('carla'), ('eva'), ('admin')) p (persona), (values
 create temp table archivos (persona text, apertura text, esperado text, sql text);
 insert into archivos
 select persona, apertura, case persona when 'admin' then admin when 'anon' then anon else otros end, sql
-from (values ('anon'), ('ana'), ('bruno'), ('carla'), ('eva'), ('admin')) p (persona), (values
+from (values ('anon'), ('ana'), ('delia'), ('tito'), ('bruno'), ('carla'), ('eva'), ('admin')) p (persona), (values
   ('', '0', '0', '1 and the table changed', 'update storage.objects set metadata = ''{"x": 1}'''),
   ('create policy abierta_leer on %s for select using (true); create policy abierta_editar on %s for update using (false) with check (true)',
     '0', '0', '1', 'update storage.objects set name = name'),
@@ -172,6 +195,11 @@ from (values ('anon'), ('ana'), ('bruno'), ('carla'), ('eva'), ('admin')) p (per
   ('create policy abierta_leer on %s for select using (true)', '42501', '42501', '42501', $$insert into storage.objects (bucket_id, name) values ('adjuntos', '{ana}/x.png')$$),
   ('create policy abierta_leer on %s for select using (true)', '42501', '42501', '1 and the table changed', $$insert into storage.objects (bucket_id, name) values ('portadas', 'x.png')$$)) t (apertura, anon, otros, admin, sql);
 insert into archivos values
+  ('delia', '', '1 and the table changed', $$insert into storage.objects (bucket_id, name) values ('comprobantes', '{ana}/x.png')$$),
+  ('tito', '', '42501', $$insert into storage.objects (bucket_id, name) values ('comprobantes', '{ana}/x.png')$$),
+  ('tito', '', '1 and the table changed', $$insert into storage.objects (bucket_id, name) values ('adjuntos', '{ana}/{ticket_ana}/x.png')$$),
+  ('tito', '', '42501', $$insert into storage.objects (bucket_id, name) values ('adjuntos', '{ana}/{ticket_ana}/interno/x.png')$$),
+  ('tito', '', '42501', $$insert into storage.objects (bucket_id, name) values ('adjuntos', '{bruno}/{ticket_bruno}/x.png')$$),
   ('ana', '', '1 and the table changed', $$insert into storage.objects (bucket_id, name) values ('comprobantes', '{ana}/x.png')$$),
   ('ana', '', '42501', $$insert into storage.objects (bucket_id, name) values ('portadas', '{ana}/x.png')$$),
   ('ana', '', '42501', $$insert into storage.objects (bucket_id, name) values ('portadas', '{ana}/{ticket_ana}/x.png')$$),
@@ -180,7 +208,7 @@ insert into archivos values
   ('ana', '', '1 and the table changed', $$insert into storage.objects (bucket_id, name) values ('adjuntos', '{ana}/{ticket_ana}/x.png')$$),
   ('ana', '', '42501', $$insert into storage.objects (bucket_id, name) values ('adjuntos', '{bruno}/{ticket_bruno}/x.png')$$);
 
-select plan((select (select count(*) * 7 from lecturas) + (select count(*) * 6 * 4 from cambios) + (select count(*) * 10 from borrados)
+select plan((select (select count(*) * 9 from lecturas) + (select count(*) * 8 * 4 from cambios) + (select count(*) * 14 from borrados)
   + (select count(*) from inserciones) + (select count(*) from archivos) + 1)::int);
 
 create function pg_temp.llaves(p_persona text, p_tabla text, p_llave text, p_donde text) returns text language sql as $$
@@ -190,7 +218,9 @@ $$;
 select isnt(pg_temp.llaves('postgres', tabla, llave, ''), 'none', 'there is something to read in ' || tabla) from lecturas;
 select is(pg_temp.llaves(persona, tabla, llave, ''), case when condicion is not null then pg_temp.llaves('postgres', tabla, llave, 'where ' || condicion) end,
   format('Acting as %s: reads of %s %s', retrato, tabla, coalesce('those with ' || condicion, 'nothing, and may not ask')))
-from lecturas cross join lateral (values ('anon', anon), ('ana', ana), ('bruno', bruno), ('carla', 'false'), ('eva', 'false'), ('admin', 'true')) v (persona, condicion)
+from lecturas cross join lateral (values ('anon', anon), ('ana', ana), ('bruno', bruno), ('carla', 'false'), ('eva', 'false'), ('admin', 'true'),
+  ('delia', coalesce((select l.condicion from lecturas_de_personas l where l.tabla = lecturas.tabla and l.persona = 'delia'), ana)),
+  ('tito', coalesce((select l.condicion from lecturas_de_personas l where l.tabla = lecturas.tabla and l.persona = 'tito'), 'false'))) v (persona, condicion)
 join pruebas.personas using (persona);
 
 create function pg_temp.todas(p_tabla text) returns text language plpgsql as $$
@@ -203,18 +233,18 @@ end $$;
 select is(pg_temp.abierta(apertura, 'public.' || base, persona, format('update public.%s set %s', tabla, asignacion)),
   case persona when 'anon' then '42501' when 'admin' then pg_temp.todas(base) else rechazo end,
   format('Acting as %s: update of all %s, %s', retrato, tabla, como))
-from cambios cross join aperturas cross join pruebas.personas where persona in ('anon', 'ana', 'bruno', 'carla', 'eva', 'admin')
+from cambios cross join aperturas cross join pruebas.personas where persona in ('anon', 'ana', 'delia', 'tito', 'bruno', 'carla', 'eva', 'admin')
 order by n, persona, tabla;
 select is(pg_temp.abierta('', 'public.' || base, persona, format('update public.%s set %s returning *', tabla, asignacion)),
   case persona when 'anon' then '42501' when 'admin' then pg_temp.todas(base) else '0' end,
   format('Acting as %s: update of all %s, returning them', retrato, tabla))
-from cambios cross join pruebas.personas where persona in ('anon', 'ana', 'bruno', 'carla', 'eva', 'admin');
+from cambios cross join pruebas.personas where persona in ('anon', 'ana', 'delia', 'tito', 'bruno', 'carla', 'eva', 'admin');
 
 select is(pg_temp.abierta(apertura, 'public.' || tabla, persona, 'delete from public.' || tabla || fin),
   case persona when 'anon' then '42501' else '0' end, format('Acting as %s: delete of all %s%s', retrato, tabla, como))
 from borrados cross join pruebas.personas
 cross join (values ('', '', ''), ('create policy abierta_leer on %s for select using (true)', ' returning *', ', returning them')) v (apertura, fin, como)
-where persona in ('anon', 'ana', 'bruno', 'carla', 'eva');
+where persona in ('anon', 'ana', 'delia', 'tito', 'bruno', 'carla', 'eva');
 
 select is(
   regexp_replace(pg_temp.abierta('create policy abierta_leer on %s for select using (true);

@@ -88,12 +88,12 @@ select is(pg_temp.probar_en(e.sql, a), case when e.abierta then a.abierta else a
   format('Acting as %s with %s: %s', a.persona, e.estado, a.accion))
 from estados e cross join acciones a order by e.orden, a.persona, a.accion;
 
--- Whatever a policy lets an account do, one of the two helpers that look the session up is asked, or
+-- Whatever a policy lets an account do, one of the helpers that look the session up is asked, or
 -- the policy of the table above, which asks it.
 select is_empty(
   $$ select schemaname || '.' || tablename || ' ' || policyname from pg_policies
      where schemaname in ('public', 'storage') and 'authenticated' = any (roles)
-       and concat(qual, with_check) !~ 'private\.(es_admin|mi_cliente|puede_adjuntar)\(' $$,
+       and concat(qual, with_check) !~ 'private\.(es_admin|mi_cliente|mi_cliente_en_tickets|mi_ficha|puede_adjuntar)\(' $$,
   'no policy opens anything to an account without asking for its session');
 select is(
   (select string_agg(p.oid::regprocedure::text, ' ' order by proname::text collate "C") from pg_proc p
@@ -102,8 +102,8 @@ select is(
   'only the helper reads the token; the others note, count or compare who wrote what a policy allows, or which session asks once the helper let it');
 select is(
   (select string_agg(concat_ws(' ', proname, provolatile, proparallel, prosecdef, proconfig), ', ' order by proname::text collate "C") from pg_proc
-   where pronamespace = 'private'::regnamespace and proname in ('cuenta_vigente', 'es_admin', 'mi_cliente')),
-  'cuenta_vigente s s t {"search_path=\"\""}, es_admin s s t {"search_path=\"\""}, mi_cliente s s t {"search_path=\"\""}',
+   where pronamespace = 'private'::regnamespace and proname in ('cuenta_vigente', 'es_admin', 'mi_cliente', 'mi_cliente_en_tickets', 'mi_ficha')),
+  'cuenta_vigente s s t {"search_path=\"\""}, es_admin s s t {"search_path=\"\""}, mi_cliente s s t {"search_path=\"\""}, mi_cliente_en_tickets s s t {"search_path=\"\""}, mi_ficha s s t {"search_path=\"\""}',
   'the helpers are stable, never immutable, parallel safe and closed to other schemas');
 select is(pruebas.valor('ana', 'select private.cuenta_vigente()'), '42501 permission denied for function cuenta_vigente',
   'nobody calls the helper by hand');

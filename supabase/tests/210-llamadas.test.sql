@@ -61,6 +61,8 @@ insert into llamadas values
   ('registrar_pago', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.registrar_pago('1', 'W-deprueba', 2, 99990, 'CLP')$$),
   ('revisar_pronto', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.revisar_pronto('T')$$),
   ('tomar_intentos', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.tomar_intentos(1)$$),
+  ('marcar_persona_invitada', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.marcar_persona_invitada({persona_tito})$$),
+  ('mis_avisos', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select public.mis_avisos()$$),
   ('marcar_invitado', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.marcar_invitado({ana})$$),
   ('reabrir_ticket', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.reabrir_ticket({cerrado_ana})$$),
   ('reintentar_correo', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.reintentar_correo('{correo}')$$),
@@ -100,11 +102,14 @@ begin
   end;
 end $$;
 
-select plan((select count(*) * 6 + 1 from llamadas)::int + 43);
+select plan((select count(*) * 8 + 1 from llamadas)::int + 43);
 
+-- Delia may what Ana may; Tito what belongs to an account and to tickets.
 select is(pg_temp.llamar(r.persona, l.sql), r.esperado, format('Acting as %s: calls %s', p.retrato, l.funcion))
 from llamadas l
-cross join lateral (values (1, 'anon', anon), (2, 'ana', ana), (3, 'bruno', bruno), (4, 'carla', carla), (5, 'admin', l.admin), (6, 'servicio', servicio))
+cross join lateral (values (1, 'anon', anon), (2, 'ana', ana), (3, 'bruno', bruno), (4, 'carla', carla), (5, 'admin', l.admin), (6, 'servicio', servicio),
+  (7, 'delia', ana), (8, 'tito', case when l.funcion in ('abrir_ticket', 'buscar', 'buscar_tickets', 'calificar_ticket', 'cambiar_mi_nombre', 'cerrar_otras_sesiones',
+    'cerrar_sesion', 'cerrar_ticket', 'guardar_preferencias_correo', 'marcar_leido', 'mis_avisos', 'mis_sesiones', 'novedades', 'reabrir_ticket', 'tickets_sin_leer') then ana else carla end))
   r (orden, persona, esperado)
 join pruebas.personas p using (persona)
 order by r.orden, l.funcion;

@@ -1,7 +1,7 @@
 -- The trail of changes: complete, signed, and for ever.
 begin;
 select pruebas.escenario();
-select plan(15 + 3 + 25 + 11);
+select plan(15 + 3 + 27 + 11);
 
 create function pg_temp.ultima(p_tabla text) returns public.auditoria language sql as $$
   select a from public.auditoria a where tabla = p_tabla order by id desc limit 1;
@@ -48,7 +48,7 @@ select set_eq(
   $$ select event_object_table::text, string_agg(event_manipulation, ' ' order by event_manipulation) from information_schema.triggers
      where action_statement like '%private.auditar(%' group by 1 $$,
   $$ select tabla, 'DELETE INSERT UPDATE' from unnest('{accesos_temporales,bloqueos,citas,clientes,clientes_notas,configuracion,formulario_inicial,hitos_plataforma,
-       horarios,leads,pagos,plataformas,respuestas_guardadas,solicitudes,solicitudes_datos,tickets,vulneraciones}'::text[]) tabla
+       horarios,leads,pagos,personas,plataformas,respuestas_guardadas,solicitudes,solicitudes_datos,tickets,vulneraciones}'::text[]) tabla
      union all select 'pedidos', 'DELETE UPDATE'
      union all select 'correos_silenciados', 'DELETE INSERT' $$,
   'the trail notes these changes of these tables, whoever makes them');
@@ -58,6 +58,8 @@ insert into cambios values
   ('hitos_plataforma', 'insert', $$insert into public.hitos_plataforma (plataforma_id, fecha, titulo) values ({plataforma_ana}, current_date, 'Nuevo')$$),
   ('hitos_plataforma', 'update', $$update public.hitos_plataforma set titulo = 'Otro' where id = {hito_ana}$$),
   ('hitos_plataforma', 'delete', 'delete from public.hitos_plataforma where id = {hito_ana}'),
+  ('personas', 'insert', $$insert into public.personas (cliente, nombre, email) values ({ana}, 'x', 'x@pruebas.test')$$),
+  ('personas', 'update', 'update public.personas set activo = false where id = {persona_tito}'),
   ('tickets', 'insert', $$insert into public.tickets (cliente, asunto) values ({ana}, 'Del estudio')$$),
   ('tickets', 'update', $$update public.tickets set prioridad = 'alta' where id = {ticket_ana}$$),
   ('leads', 'update', $$update public.leads set estado = 'contactado' where id = {lead}$$),

@@ -30,7 +30,7 @@ values (pruebas.id('ana'), 'Otra cuota', 1, '2030-01-01', pruebas.id('ana') || '
 
 -- The row that is changed: the first one, but where it must be somebody's.
 create temp table ejemplos (tabla text primary key, fila text);
-insert into ejemplos values ('private.ticket_lecturas', 'ticket = {ticket_ana}'), ('accesos_temporales', 'id = {acceso}'), ('pagos_intentos', 'token = ''T700'''), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
+insert into ejemplos values ('personas', 'id = {persona_delia}'), ('private.ticket_lecturas', 'ticket = {ticket_ana}'), ('accesos_temporales', 'id = {acceso}'), ('pagos_intentos', 'token = ''T700'''), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
   ('plataformas', 'id = {plataforma_ana}'), ('clientes', 'id = {ana}'), ('ticket_mensajes', 'id = {mensaje_ana}'), ('citas', 'id = {cita}'),
   ('horarios', 'id = {horario}'), ('pedidos', 'orden = ''W-deprueba'''), ('private.tareas', 'nombre = ''una'''), ('solicitudes_datos', 'cliente = {ana}'),
   ('correos_entrantes', 'id = {entrante}'), ('correos_silenciados', 'id = {silenciado}');
@@ -41,7 +41,7 @@ create temp table casos (tabla text, restriccion text, asignacion text);  -- res
 insert into casos
 select tabla, case when v.mal then tabla || '_' || columna || '_check' end, format('%I = %s', columna, v.valor)
 from (values
-  ('clientes', 'cliente', 1, 160, false), ('clientes', 'telefono', 0, 40, true), ('clientes', 'empresa', 0, 160, true),
+  ('clientes', 'cliente', 1, 160, false), ('clientes', 'telefono', 0, 40, true), ('clientes', 'empresa', 0, 160, true), ('personas', 'nombre', 1, 160, false),
   ('clientes_notas', 'notas', 0, 20000, true), ('configuracion', 'nombre', 1, 80, true), ('configuracion', 'direccion', 0, 200, true),
   ('configuracion', 'horario', 0, 200, true), ('configuracion', 'banco', 0, 80, true), ('configuracion', 'cuenta_tipo', 0, 40, true),
   ('configuracion', 'cuenta_titular', 0, 120, true), ('configuracion', 'razon_social', 0, 120, true), ('correos', 'asunto', 1, 300, true), ('correos', 'entrega_detalle', 0, 500, true), ('correos_silenciados', 'detalle', 0, 500, true), ('correos_entrantes', 'mensaje_id', 1, 1000, true), ('correos_entrantes', 'de', 1, 320, true),
@@ -77,7 +77,7 @@ cross join lateral (values (minimo - 1), (minimo), (maximo), (maximo + 1)) v (va
 -- One of a list.
 insert into casos
 select tabla, tabla || '_' || columna || '_check', format('%I = ''inventado''', columna)
-from (values ('clientes', 'perfil'), ('correos', 'estado'), ('correos', 'entrega'), ('correos_silenciados', 'motivo'), ('correos_entrantes', 'resultado'), ('correos_entrantes', 'motivo'), ('hitos_plataforma', 'estado'), ('leads', 'estado'), ('solicitudes', 'estado'),
+from (values ('clientes', 'perfil'), ('personas', 'alcance'), ('correos', 'estado'), ('correos', 'entrega'), ('correos_silenciados', 'motivo'), ('correos_entrantes', 'resultado'), ('correos_entrantes', 'motivo'), ('hitos_plataforma', 'estado'), ('leads', 'estado'), ('solicitudes', 'estado'),
   ('solicitudes', 'tipo_proyecto'), ('solicitudes', 'presupuesto'), ('tickets', 'estado'), ('tickets', 'categoria'), ('tickets', 'prioridad'),
   ('pagos', 'estado'), ('pagos', 'metodo'), ('pedidos', 'producto'), ('pedidos', 'estado'), ('pedidos', 'metodo'), ('citas', 'estado'),
   ('seguimiento_usuarios', 'tipo_evento'), ('solicitudes_datos', 'tipo'), ('solicitudes_datos', 'estado'), ('auditoria', 'accion'), ('acciones_datos', 'accion'), ('pagos_intentos', 'estado'), ('pagos_eventos', 'tipo')) t (tabla, columna);
@@ -86,7 +86,7 @@ from (values ('clientes', 'perfil'), ('correos', 'estado'), ('correos', 'entrega
 insert into casos
 select tabla, case when v.mal then tabla || '_' || columna || '_check' end, format('%I = %s', columna, v.valor)
 from (values
-  ('clientes', 'email', 'email'), ('configuracion', 'email', 'email'), ('configuracion', 'cuenta_email', 'email'), ('configuracion', 'correo_notificaciones', 'email'),
+  ('clientes', 'email', 'email'), ('personas', 'email', 'email'), ('configuracion', 'email', 'email'), ('configuracion', 'cuenta_email', 'email'), ('configuracion', 'correo_notificaciones', 'email'),
   ('correos', 'para', 'email'), ('correos', 'reply_to', 'email'), ('correos_silenciados', 'email', 'email'), ('leads', 'email', 'email'), ('solicitudes', 'email', 'email'), ('pedidos', 'comprador_email', 'email'),
   ('citas', 'email', 'email'), ('solicitudes_datos', 'email', 'email'), ('formulario_inicial', 'email', 'email'),
   ('configuracion', 'telefono', 'telefono'), ('leads', 'telefono', 'telefono'), ('solicitudes', 'telefono', 'telefono'), ('pedidos', 'comprador_telefono', 'telefono'),
@@ -111,6 +111,7 @@ insert into casos values
   ('private.vistas_tickets', null, 'filtros = jsonb_build_object(''a'', repeat(''x'', 1991))'), ('private.vistas_tickets', 'vistas_tickets_cuenta_fkey', 'cuenta = gen_random_uuid()'),
   ('private.ticket_lecturas', 'ticket_lecturas_ticket_fkey', 'ticket = 999999999'), ('private.ticket_lecturas', 'ticket_lecturas_cuenta_fkey', 'cuenta = gen_random_uuid()'),
   ('private.respondiendo', 'respondiendo_ticket_fkey', 'ticket = 999999999'), ('private.respondiendo', 'respondiendo_cuenta_fkey', 'cuenta = gen_random_uuid()'),
+  ('personas', 'personas_email_check', 'email = ''Delia@pruebas.test'''), ('personas', 'personas_email_check', 'email = ''delia@pruebas.test '''),
   ('clientes', 'clientes_email_check', 'email = ''Ana@pruebas.test'''),
   ('clientes', 'clientes_email_check', 'email = ''ana@pruebas.test '''),
   ('configuracion', 'configuracion_id_check', 'id = 2'),
@@ -191,7 +192,7 @@ insert into casos values
   ('pagos_intentos', 'pagos_intentos_pago_fkey', 'pago = 999999999, pedido = null'), ('pagos_intentos', 'pagos_intentos_pedido_fkey', 'pedido = 999999999'),
   ('pedidos', 'pedidos_cliente_fkey', 'cliente = 999999999'), ('private.recordatorios', 'recordatorios_etapa_check', 'etapa = 1'), ('private.recordatorios', 'recordatorios_pago_fkey', 'pago = 999999999'), ('pagos_eventos', 'pagos_eventos_intento_fkey', 'intento = gen_random_uuid()'),
   -- Keys: another's, or nobody's.
-  ('clientes', 'clientes_usuario_fkey', 'usuario = gen_random_uuid()'),
+  ('clientes', 'clientes_usuario_fkey', 'usuario = gen_random_uuid()'), ('personas', 'personas_usuario_fkey', 'usuario = gen_random_uuid()'), ('personas', 'personas_cliente_fkey', 'cliente = 999999999'),
   ('clientes_notas', 'clientes_notas_cliente_fkey', 'cliente = 999999999'),
   ('plataformas', 'plataformas_cliente_fkey', 'cliente = 999999999 where id = {publicada}'), ('plataformas', 'plataformas_encargado_fkey', 'encargado = 999999999 where id = {publicada}'),
   ('hitos_plataforma', 'hitos_plataforma_plataforma_id_fkey', 'plataforma_id = 999999999'),
@@ -209,6 +210,7 @@ insert into casos values
   ('solicitudes_datos', 'solicitudes_datos_cliente_fkey', 'cliente = 999999999'), ('acciones_datos', 'acciones_datos_solicitud_fkey', 'solicitud = 999999999'),
   -- Once each.
   ('clientes', 'clientes_email_key', 'email = ''bruno@pruebas.test'''), ('clientes', 'clientes_rut_key', 'rut = ''11111111-1'''), ('clientes', 'clientes_usuario_key', 'usuario = ''{usuario_bruno}'''),
+  ('personas', 'personas_email_key', 'email = ''tito@pruebas.test'''), ('personas', 'personas_usuario_key', 'usuario = ''{usuario_tito}'''),
   ('plataformas', 'plataformas_slug_key', 'slug = ''publicado-de-pruebas'''), ('respuestas_guardadas', 'respuestas_guardadas_titulo_key', 'titulo = ''Otra'''),
   ('pagos', 'pagos_orden_key', 'orden = (select orden from public.pagos where id = {pago_bruno})'),
   ('pagos_intentos', 'pagos_intentos_token_key', 'token = ''T701'''), ('pagos_intentos', 'pagos_intentos_proveedor_orden_key', 'proveedor_orden = ''701'''),
@@ -245,7 +247,7 @@ end $$;
 create temp table llenas (tabla text, columnas text);
 insert into llenas values
   ('accesos_temporales', 'token_hash plataforma vence_en usos creado_en'), ('auditoria', 'tabla accion creado_en'), ('acciones_datos', 'accion informe creado_en'), ('vulneraciones', 'titulo que_paso notada_en de_quienes categorias creado_en actualizado_en'), ('private.conservacion', 'tabla motivo'), ('bloqueos', 'inicio termino creado_en'),
-  ('citas', 'nombre email inicio termino estado envio origen creado_en actualizado_en secuencia'), ('clientes', 'cliente perfil email activo creado_en actualizado_en'),
+  ('citas', 'nombre email inicio termino estado envio origen creado_en actualizado_en secuencia'), ('clientes', 'cliente perfil email activo creado_en actualizado_en'), ('personas', 'cliente nombre email alcance activo avisos creado_en actualizado_en'),
   ('clientes_notas', 'notas actualizado_en'), ('configuracion', 'nombre agenda_aviso_horas agenda_dias agenda_pausa_minutos actualizado_en tickets_cierre_dias'), ('correos', 'tipo para estado intentos proximo_intento creado_en'),
   ('correos_silenciados', 'email motivo creado_en'), ('preferencias_correo', 'tickets hitos actualizado_en'), ('correos_entrantes', 'mensaje_id de resultado archivos pendientes visto creado_en'),
   ('formulario_inicial', 'nombre tipo_plataforma presupuesto email gestionado observacion envio origen acepta_marketing creado_en actualizado_en'),
@@ -274,6 +276,7 @@ insert into minimas values
   ('bloqueos', $$(inicio, termino) values ('2031-01-05', '2031-01-06')$$, '{"creado_en": "now", "motivo": null}'),
   ('citas', $$(nombre, email, inicio, termino) values ('x', 'y@pruebas.test', '2031-06-01', '2031-06-02')$$, '{"estado": "reservada", "origen": {}, "confirmar_antes_de": null, "gestion_hash": null, "secuencia": 0, "recordada_en": null, "envio": "uuid", "creado_en": "now", "actualizado_en": "now"}'),
   ('clientes', $$(cliente, email) values ('x', 'y@pruebas.test')$$, '{"perfil": "cliente", "activo": true, "usuario": null, "creado_en": "now", "actualizado_en": "now"}'),
+  ('personas', $$(cliente, nombre, email) values ({bruno}, 'x', 'y@pruebas.test')$$, '{"alcance": "tickets", "activo": true, "avisos": true, "usuario": null, "invitado_en": null, "creado_en": "now", "actualizado_en": "now"}'),
   ('clientes_notas', '(cliente) values ({admin})', '{"notas": "", "actualizado_en": "now"}'),
   ('correos', $$(tipo, para, asunto, cuerpo) values ('prueba', 'y@pruebas.test', 'x', 'x')$$, '{"id": "uuid", "estado": "pendiente", "intentos": 0, "proximo_intento": "now", "creado_en": "now"}'),
   ('preferencias_correo', '(cliente) values ({bruno})', '{"tickets": true, "hitos": true, "actualizado_en": "now"}'),
@@ -315,7 +318,7 @@ begin
   end;
 end $$;
 
-select plan((select (select count(*) from casos) + (select count(*) from minimas) + (select count(*) from llenas))::int + 16);
+select plan((select (select count(*) from casos) + (select count(*) from minimas) + (select count(*) from llenas))::int + 18);
 select is(pg_temp.rechazo(tabla, asignacion), restriccion, format('%s: %s', tabla, asignacion)) from casos;
 select is((select string_agg(c, ' ' order by n) from unnest(string_to_array(columnas, ' ')) with ordinality u (c, n)
     where pg_temp.rechazo(tabla, format('%I = null', c)) like format('null value in column "%s" of relation%%', c)), columnas,
@@ -340,6 +343,8 @@ begin
   end;
 end $$;
 select is(pg_temp.tras_borrar('delete from public.clientes where id = {eva}', 'select count(*) from public.clientes_notas where cliente = {eva}'), '0', 'notes go with their client');
+select is(pg_temp.tras_borrar('insert into public.personas (cliente, nombre, email) values ({eva}, ''x'', ''x@pruebas.test''); delete from public.clientes where id = {eva}', 'select count(*) from public.personas where email = ''x@pruebas.test'''), '0', 'so do the people of a client');
+select is(pg_temp.tras_borrar('delete from auth.users where id = ''{usuario_delia}''', 'select usuario is null from public.personas where id = {persona_delia}'), 'true', 'a person stays without the account that is deleted');
 select is(pg_temp.tras_borrar('delete from public.clientes where id = {ana}', 'select 1') ~ '^(plataformas|pagos|tickets|solicitudes_datos)_.*cliente_fkey$', true, 'a client who has anything stays');
 select is(pg_temp.tras_borrar('delete from public.plataformas where id = {publicada}', 'select count(*) from public.hitos_plataforma where plataforma_id = {publicada}'), '0', 'milestones go with their platform');
 select is(pg_temp.tras_borrar('delete from public.pagos; delete from public.tickets; delete from public.plataformas where id = {plataforma_ana}', 'select count(*) from public.accesos_temporales where id = {acceso}'), '0', 'so do share links');

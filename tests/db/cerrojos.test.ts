@@ -43,6 +43,23 @@ const lead = (email: string, envio: string, message = 'Hola') =>
   `insert into public.leads (nombre_contacto, email, telefono, mensaje, envio)
    values ('Duelo', '${email}', '56912345678', '${message}', '${envio}')`;
 
+describe('people', () => {
+  it('one address for a client and for a person of another one: the second is refused', async () => {
+    const asPerson = `insert into public.personas (cliente, nombre, email)
+      values (${clientId}, 'Duelo', 'duelo-doble@pruebas.test')`;
+    const asClient = `insert into public.clientes (cliente, email)
+      values ('Duelo', 'duelo-doble@pruebas.test')`;
+    const refused = { waited: true, answer: 'P0001 correo_ocupado' };
+    expect(
+      await duel({ who: admin, statement: asPerson }, { who: admin, statement: asClient }),
+    ).toEqual(refused);
+    await sql`delete from public.personas where email = 'duelo-doble@pruebas.test'`;
+    expect(
+      await duel({ who: admin, statement: asClient }, { who: admin, statement: asPerson }),
+    ).toEqual(refused);
+  });
+});
+
 describe('forms', () => {
   it('the last sending of a limit: one takes it, the other is one too many', async () => {
     await sql`insert into private.envios (formulario, clave)

@@ -1,0 +1,105 @@
+-- People of a client beside the main contact, who stands in clientes: each with an account of their own.
+-- What they may do is decided by private.mi_cliente and private.mi_cliente_en_tickets.
+
+create table public.personas (
+  id bigint generated always as identity primary key,
+  cliente bigint not null references public.clientes (id) on delete cascade,
+  nombre text not null check (length(trim(nombre)) between 1 and 160),
+  email text not null unique check (email = lower(trim(email)) and private.correo_valido(email)),
+  alcance text not null default 'tickets' check (alcance in ('todo', 'tickets')),
+  activo boolean not null default true,
+  usuario uuid unique references auth.users (id) on delete set null,
+  avisos boolean not null default true,
+  invitado_en timestamptz,
+  creado_en timestamptz not null default now(),
+  actualizado_en timestamptz not null default now()
+);
+comment on table public.personas is 'People of a client beside the main contact. A row is the permission to have an account.';
+comment on column public.personas.alcance is 'What they see of the client: todo, as the main contact, or tickets only.';
+comment on column public.personas.activo is 'False takes every right away at once, whatever token the person holds; so does deactivating the client.';
+comment on column public.personas.usuario is 'Account, tied once its e-mail address is verified.';
+comment on column public.personas.avisos is 'Whether they want mails about the tickets in which they wrote.';
+comment on column public.personas.invitado_en is 'When the last invitation was sent.';
+create index personas_cliente_idx on public.personas (cliente);
+
+create function private.exigir_correo_libre(p_email text, p_tabla text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('correo ' || p_email));
+  if p_tabla = 'clientes' and exists (select from public.clientes where email = p_email)
+     or p_tabla = 'personas' and exists (select from public.personas where email = p_email) then
+    raise exception 'Ese correo ya es de otro cliente o de una persona de otro cliente. Cada acceso necesita el suyo.'
+      using errcode = 'P0001', hint = 'correo_ocupado';
+  end if;
+end $$;
+comment on function private.exigir_correo_libre(text, text) is
+  'Raises P0001 with hint correo_ocupado when the table (clientes or personas) has the address; who takes it at this instant is waited for. An account belongs to one row of either.';
+
+create function private.personas_antes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.email := lower(trim(new.email));
+  if tg_op = 'INSERT' or new.email <> old.email then
+    perform private.exigir_correo_libre(new.email, 'clientes');
+  end if;
+  if tg_op = 'UPDATE' then
+    new.actualizado_en := now();
+    if new.email <> old.email then
+      new.usuario := null;  -- whoever proved the old address has proved nothing about the new one
+      new.invitado_en := null;
+    end if;
+  end if;
+  if new.usuario is null and new.activo then
+    select u.id into new.usuario from auth.users u
+    where u.email = new.email and u.email_confirmed_at is not null
+      and not exists (select from public.clientes c where c.usuario = u.id)
+      and not exists (select from public.personas p where p.usuario = u.id);
+  end if;
+  return new;
+end $$;
+comment on function private.personas_antes() is
+  'Trigger: one spelling of the address, which no client has (P0001); a row with a new address waits for the account that verified it, or takes it if there is one.';
+
+create function private.personas_de_clientes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from public.clientes c where c.id = new.cliente and c.perfil = 'cliente') then
+    raise exception 'Solo los clientes tienen personas: al equipo se entra con una ficha propia.' using errcode = 'P0001';
+  end if;
+  return null;
+end $$;
+comment on function private.personas_de_clientes() is
+  'Trigger: nobody is a person of somebody of the team. After the row, so that it tells nothing to who may not write it.';
+revoke execute on function private.exigir_correo_libre(text, text), private.personas_antes(), private.personas_de_clientes() from public;
+
+create trigger personas_1_normalizar before insert or update on public.personas
+  for each row execute function private.personas_antes();
+create trigger personas_2_de_clientes after insert on public.personas
+  for each row execute function private.personas_de_clientes();
+
+alter table public.personas enable row level security;
+grant select, insert (cliente, nombre, email, alcance, activo), update (nombre, email, alcance, activo)
+  on public.personas to authenticated;
+create policy personas_leer on public.personas for select to authenticated
+  using ((select private.es_admin())
+    or (usuario = (select auth.uid()) and (select private.mi_cliente_en_tickets()) is not null));
+create policy personas_crear on public.personas for insert to authenticated with check ((select private.es_admin()));
+create policy personas_editar on public.personas for update to authenticated
+  using ((select private.es_admin())) with check ((select private.es_admin()));
+
+create function private.marcar_persona_invitada(p_persona bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  update public.personas p set invitado_en = now()
+  where p.id = p_persona and p.activo and exists (select from public.clientes c where c.id = p.cliente and c.activo);
+  if not found then
+    raise exception 'Esa persona no existe o su acceso está desactivado.' using errcode = 'P0001';
+  end if;
+end $$;
+create function public.marcar_persona_invitada(p_persona bigint) returns void
+language sql set search_path = '' as $$ select private.marcar_persona_invitada(p_persona); $$;
+comment on function public.marcar_persona_invitada(bigint) is
+  'Admin: notes that an invitation was sent to an active person of an active client. Errors: 42501, P0001 when there is no such person.';
+revoke execute on function private.marcar_persona_invitada(bigint), public.marcar_persona_invitada(bigint) from public;
+grant execute on function private.marcar_persona_invitada(bigint), public.marcar_persona_invitada(bigint) to authenticated;
