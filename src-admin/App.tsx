@@ -32,6 +32,7 @@ import { leads } from './leads/index.ts';
 import { pagos } from './pagos/index.ts';
 import { pedidos } from './pedidos/index.ts';
 import { planesDePago } from './planes_de_pago/index.ts';
+import { personas } from './personas/index.ts';
 import { plataformas } from './plataformas/index.ts';
 import { respuestasGuardadas } from './respuestas_guardadas/index.ts';
 import { salud } from './salud/index.ts';
@@ -107,6 +108,7 @@ function BackOffice() {
       <Resource name="clientes" {...clientes} />
       <Resource name="hitos" {...hitos} />
       <Resource name="usuarios" {...usuarios} />
+      <Resource name="personas" {...personas} />
       <Resource name="pagos" {...pagos} />
       <Resource name="planes_de_pago" {...planesDePago} />
       <Resource name="pedidos" {...pedidos} />

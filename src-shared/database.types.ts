@@ -1826,6 +1826,7 @@ export type Database = {
         Returns: number
       }
       cerrar_sesion: { Args: { p_id: string }; Returns: undefined }
+      cerrar_sesiones_de: { Args: { p_cuenta: string }; Returns: number }
       cerrar_ticket: { Args: { p_ticket: number }; Returns: undefined }
       citas_del_calendario: { Args: { p_clave: string }; Returns: Json }
       confirmar_cita: { Args: { p_token: string }; Returns: Json }

@@ -28,6 +28,12 @@ export const PERFILES = [
   { valor: 'admin', texto: 'Administración' },
 ] as const satisfies readonly Option[];
 
+/** What a person of a client sees of it: private.mi_cliente. */
+export const ALCANCES = [
+  { valor: 'tickets', texto: 'Solo tickets' },
+  { valor: 'todo', texto: 'Todo, como el contacto principal' },
+] as const satisfies readonly Option[];
+
 export const ESTADOS_LEAD = [
   { valor: 'nuevo', texto: 'Nuevo' },
   { valor: 'contactado', texto: 'Contactado' },

@@ -19,9 +19,13 @@ insert into public.clientes (cliente, perfil, email, rut, telefono, empresa) val
   ('Bruno Soto', 'cliente', 'bruno@ferreteriaelroble.cl', '77111222-6', '+56 9 2345 6789', 'Ferretería El Roble'),
   ('Carla Muñoz', 'cliente', 'carla@panaderiatrigal.cl', null, '+56 9 3456 7890', 'Panadería Trigal');
 
+insert into public.personas (cliente, nombre, email, alcance)
+select id, 'Diego Lagos', 'diego@viverolaurel.cl', 'tickets' from public.clientes where email = 'ana@viverolaurel.cl';
+
 create temp table cuentas (email, clave) as values
   ('admin@estudiocobre.cl', 'cobre-admin-2026'),
   ('ana@viverolaurel.cl', 'cliente-ana-2026'),
+  ('diego@viverolaurel.cl', 'cliente-diego-2026'),
   ('bruno@ferreteriaelroble.cl', 'cliente-bruno-2026'),
   ('carla@panaderiatrigal.cl', 'cliente-carla-2026');
 
@@ -41,6 +45,7 @@ from cuentas c where u.email = c.email;
 drop table cuentas;
 
 update public.clientes set invitado_en = now() where email <> 'admin@estudiocobre.cl';
+update public.personas set invitado_en = now();
 update public.clientes set activo = false where email = 'carla@panaderiatrigal.cl';
 
 insert into public.clientes_notas (cliente, notas)

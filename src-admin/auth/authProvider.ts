@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'ra-core';
-import { currentAccount, isSignedIn, type Perfil } from '../session/account.ts';
+import { currentAccount, isSignedIn } from '../session/account.ts';
+import type { Perfil } from '../session/profile.ts';
 import { ENDED, loginUrl, LOGIN_PATH } from '../session/paths.ts';
 import { signOut, signIn } from '../session/session.ts';
 import { getStanding } from '../session/standing.ts';

@@ -1,4 +1,4 @@
-import type { Perfil } from '../session/account.ts';
+import type { Perfil } from '../session/profile.ts';
 
 export interface AccessRequest {
   resource: string;
@@ -13,9 +13,15 @@ const FOR_CLIENTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['plataformas', ['list', 'show']],
 ]);
 
+/** What a person of a client may do who sees its tickets only. */
+const FOR_TICKETS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['tickets', ['list', 'show', 'create']],
+]);
+
 /** What not even an admin does: these rows are born, kept or counted by the database. */
 const FOR_NOBODY: ReadonlyMap<string, readonly string[]> = new Map([
   ['usuarios', ['create', 'delete']],
+  ['personas', ['delete']],
   ['settings', ['create', 'delete']],
   ['clientes', ['delete']],
   ['pagos', ['delete']],
@@ -43,5 +49,6 @@ const FOR_NOBODY: ReadonlyMap<string, readonly string[]> = new Map([
 export function canAccess(perfil: Perfil, { resource, action }: AccessRequest): boolean {
   if (perfil === 'admin') return !FOR_NOBODY.get(resource)?.includes(action);
   if (perfil === 'cliente') return FOR_CLIENTS.get(resource)?.includes(action) ?? false;
+  if (perfil === 'tickets') return FOR_TICKETS.get(resource)?.includes(action) ?? false;
   return false;
 }

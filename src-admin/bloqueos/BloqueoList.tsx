@@ -1,4 +1,5 @@
 import { CreateButton, DataTable, DeleteWithConfirmButton } from 'react-admin';
+import type { Row } from '../data/rows.ts';
 import { AgendaTabs } from '../ui/AgendaTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PlainField } from '../ui/fields.tsx';
@@ -6,8 +7,9 @@ import { ListPage } from '../ui/ListPage.tsx';
 import { RecordTable } from '../ui/RecordTable.tsx';
 import { describeSpan } from './span.ts';
 
-const daysOf = ({ inicio, termino }: Record<string, unknown>) =>
-  describeSpan(String(inicio), String(termino));
+type Bloqueo = Row<'bloqueos'>;
+
+const daysOf = ({ inicio, termino }: Bloqueo) => describeSpan(inicio, termino);
 
 const Remove = () => (
   <DeleteWithConfirmButton
@@ -33,10 +35,10 @@ export const BloqueoList = () => (
         </EmptyState>
       }
     >
-      <RecordTable
+      <RecordTable<Bloqueo>
         opens={false}
         primary={daysOf}
-        secondary={(bloqueo) => String(bloqueo['motivo'] ?? '')}
+        secondary={({ motivo }) => motivo}
         tertiary={() => <Remove />}
       >
         <DataTable.Col source="inicio" label="Días" render={daysOf} />

@@ -1,6 +1,7 @@
 import { CreateButton, DataTable, NullableBooleanInput, SearchInput } from 'react-admin';
 import { formatRut } from '../../src-shared/rut.ts';
-import { ActiveChip } from '../ui/ActiveChip.tsx';
+import type { Cliente } from '../data/rows.ts';
+import { AccessChip } from '../ui/AccessChip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PlainField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
@@ -38,10 +39,10 @@ export const ClienteList = () => (
       </EmptyState>
     }
   >
-    <RecordTable
-      primary={(cliente) => String(cliente['empresa'] ?? cliente['cliente'])}
-      secondary={(cliente) => String(cliente['email'])}
-      tertiary={(cliente) => (cliente['activo'] ? null : <ActiveChip active={false} />)}
+    <RecordTable<Cliente>
+      primary={({ empresa, cliente }) => empresa ?? cliente}
+      secondary={({ email }) => email}
+      tertiary={(cliente) => (cliente.activo ? null : <AccessChip of={cliente} />)}
     >
       <DataTable.Col source="cliente">
         <RecordLink source="cliente" />
@@ -58,7 +59,7 @@ export const ClienteList = () => (
       <DataTable.Col
         source="activo"
         disableSort
-        render={({ activo }: { activo: boolean }) => <ActiveChip active={activo} />}
+        render={(cliente: Cliente) => <AccessChip of={cliente} />}
       />
     </RecordTable>
   </ListPage>

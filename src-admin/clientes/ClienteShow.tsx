@@ -4,10 +4,12 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatRut } from '../../src-shared/rut.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { Cliente } from '../data/rows.ts';
+import { AccessChip } from '../ui/AccessChip.tsx';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
 import { ClienteNotas } from './ClienteNotas.tsx';
+import { ClientePersonas } from './ClientePersonas.tsx';
 import { ClientePlataformas } from './ClientePlataformas.tsx';
 import { Show } from '../ui/records.tsx';
 
@@ -108,14 +110,15 @@ function ClientePage() {
             <Detail label="Teléfono">
               <PlainField source="telefono" />
             </Detail>
-            <Detail label="Cuenta">
-              {cliente.usuario ? 'Creada' : cliente.invitado_en ? 'Invitada' : 'Sin invitar'}
+            <Detail label="Acceso">
+              <AccessChip of={cliente} />
             </Detail>
             <Detail label="Última invitación">
               <InstantField source="invitado_en" />
             </Detail>
           </Details>
         </Panel>
+        {cliente.perfil === 'cliente' && <ClientePersonas cliente={cliente.id} />}
         <ClientePlataformas cliente={cliente.id} />
       </Box>
       <ClienteNotas key={cliente.id} cliente={cliente.id} />

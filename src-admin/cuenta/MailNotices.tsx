@@ -37,7 +37,7 @@ export function MailNotices({ titled = false }) {
     queryFn: () => data.mailPreferences(),
   });
   const { run, running } = useAction(
-    async (next: Record<Aviso, boolean>) => {
+    async (next: Record<Aviso, boolean | null>) => {
       await data.saveMailPreferences(next);
       client.setQueryData(KEY, next);
     },
@@ -48,13 +48,13 @@ export function MailNotices({ titled = false }) {
       {error && !wanted && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
       {!wanted && !error && <Skeleton variant="rounded" height={120} />}
       {wanted &&
-        NOTICES.map(({ aviso, label, says }) => (
+        NOTICES.filter(({ aviso }) => wanted[aviso] !== null).map(({ aviso, label, says }) => (
           <Box key={aviso} sx={{ mb: 2 }}>
             <FormControlLabel
               label={label}
               control={
                 <Switch
-                  checked={wanted[aviso]}
+                  checked={wanted[aviso] === true}
                   disabled={running}
                   slotProps={{ input: { 'aria-describedby': `avisos-${aviso}` } }}
                   onChange={(_event, checked) => void run({ ...wanted, [aviso]: checked })}

@@ -14,6 +14,7 @@ export type Hito = Row<'hitos_plataforma'>;
 export type Lead = Row<'leads'>;
 export type Pago = Row<'pagos'>;
 export type Pedido = Row<'pedidos'>;
+export type Persona = Row<'personas'>;
 export type Plataforma = Row<'plataformas'>;
 export type SolicitudDatos = Row<'solicitudes_datos'>;
 export type Ticket = Row<'tickets'>;

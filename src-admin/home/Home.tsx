@@ -1,6 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { Navigate } from 'react-router-dom';
 import { useData } from '../data/dataProvider.ts';
 import { WAITING } from '../data/news.ts';
 import { Narrowed } from '../selection/Narrowed.tsx';
@@ -14,9 +15,10 @@ import { WaitingPanel } from './WaitingPanel.tsx';
 
 const Figures = lazy(() => import('./Figures.tsx'));
 
-/** /dashboard/: what waits for the studio, and below it how it fares; for a client what is theirs. */
+/** /dashboard/: what waits for the studio, and below it how it fares; for a client what is theirs. Who sees tickets only is led to those. */
 export function Home() {
-  const { isAdmin } = useSelection();
+  const { isAdmin, onlyTickets } = useSelection();
+  if (onlyTickets) return <Navigate to="/tickets" replace />;
   if (!isAdmin) return <ClientHome />;
   return (
     <>

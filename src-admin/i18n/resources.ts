@@ -128,6 +128,16 @@ export const resources = {
       aprobado_en: 'Aprobado',
     },
   },
+  personas: {
+    name: 'Persona de un cliente |||| Personas de clientes',
+    fields: {
+      ...comunes,
+      nombre: 'Nombre',
+      alcance: 'Qué ve',
+      activo: 'Acceso',
+      invitado_en: 'Última invitación',
+    },
+  },
   usuarios: {
     name: 'Usuario |||| Usuarios',
     fields: {

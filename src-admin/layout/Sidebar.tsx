@@ -40,7 +40,7 @@ import {
 import { Link, useLocation } from 'react-router-dom';
 import { colores } from '../../src-shared/tokens.ts';
 import type { News } from '../data/news.ts';
-import type { Perfil } from '../session/account.ts';
+import type { Perfil } from '../session/profile.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Selector } from '../selection/Selector.tsx';
 import { createAdminTheme, SIZES } from '../theme/theme.ts';

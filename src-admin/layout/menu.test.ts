@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MENU, waitingOf, type MenuItem } from './menu.ts';
 
-const outline = (perfil: 'admin' | 'cliente') =>
+const outline = (perfil: keyof typeof MENU) =>
   MENU[perfil].map(({ title, items }) => [
     title,
     items.map(({ resource, label, also = [] }) => [label, resource, ...also]),
@@ -17,7 +17,7 @@ it('an admin has the main screens first, then what comes from outside, then the 
         ['Plataformas', 'plataformas'],
         ['Clientes', 'clientes'],
         ['Hitos', 'hitos'],
-        ['Usuarios', 'usuarios'],
+        ['Usuarios', 'usuarios', 'personas'],
         ['Pagos', 'pagos'],
       ],
     ],
@@ -43,6 +43,10 @@ it('an admin has the main screens first, then what comes from outside, then the 
       ],
     ],
   ]);
+});
+
+it('who sees tickets only goes to tickets', () => {
+  expect(outline('tickets')).toEqual([[null, [['Tickets', 'tickets']]]]);
 });
 
 it('a client goes to what is theirs', () => {

@@ -1,5 +1,5 @@
 import type { News } from '../data/news.ts';
-import type { Perfil } from '../session/account.ts';
+import type { Perfil } from '../session/profile.ts';
 
 export interface MenuItem {
   resource: string;
@@ -52,7 +52,7 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> =
         PLATAFORMAS,
         { resource: 'clientes', label: 'Clientes' },
         HITOS,
-        { resource: 'usuarios', label: 'Usuarios' },
+        { resource: 'usuarios', label: 'Usuarios', also: ['personas'] },
         PAGOS,
       ],
     },
@@ -97,6 +97,7 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> =
     },
   ],
   cliente: [{ title: null, items: [INICIO, UNREAD_TICKETS, HITOS, PAGOS, OWN_PLATAFORMAS] }],
+  tickets: [{ title: null, items: [UNREAD_TICKETS] }],
 };
 
 /** Tables by the name of their resource, where it is another. */

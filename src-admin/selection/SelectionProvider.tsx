@@ -15,6 +15,8 @@ import {
 
 interface Context extends Selection {
   isAdmin: boolean;
+  /** A person of a client who sees nothing but its tickets. */
+  onlyTickets: boolean;
   /** What the selected client is called. */
   nombre: string | null;
   /** The selected client's address. */
@@ -34,6 +36,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const { data: identity, isPending } = useGetIdentity();
   const account = identity as (typeof identity & Account) | undefined;
   const isAdmin = account?.perfil === 'admin';
+  const onlyTickets = account?.perfil === 'tickets';
   const [cached, dispatch] = useReducer(reduce, null, () =>
     parseSelection(localStorage.getItem(SELECTION_KEY)),
   );
@@ -61,6 +64,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const value = useMemo<Context>(
     () => ({
       isAdmin,
+      onlyTickets,
       nombre,
       email,
       cliente,
@@ -70,7 +74,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
       chooseCliente: (next) => dispatch({ kind: 'cliente', cliente: next }),
       choosePlataforma: (next) => dispatch({ kind: 'plataforma', plataforma: next }),
     }),
-    [isAdmin, nombre, email, wanted, cliente, plataforma, plataformas, isPending, query.isPending],
+    [isAdmin, onlyTickets, nombre, email, wanted, cliente, plataforma, plataformas, isPending, query.isPending],
   );
   return <SelectionContext.Provider value={value}>{children}</SelectionContext.Provider>;
 }

@@ -7,7 +7,7 @@ const KEY = 'estudio-sesion';
 const ana = sessionOf('u-ana', 'ana@viverolaurel.cl');
 const bruno = sessionOf('u-bruno', 'bruno@ferreteriaelroble.cl');
 const PROFILE = 'GET /rest/v1/clientes?select=id,cliente,perfil&usuario=eq.u-ana';
-const STANDING = 'GET /rest/v1/clientes?select=id&usuario=eq.u-ana';
+const PERSON = 'GET /rest/v1/personas?select=cliente,nombre,alcance&usuario=eq.u-ana';
 const USER = 'GET /auth/v1/user';
 
 const row = (perfil: string) => ({ body: [{ id: 3, cliente: 'Ana Paillán', perfil }] });
@@ -94,10 +94,42 @@ describe('currentAccount', () => {
     expect(callsOf(asked)).toEqual([PROFILE, PROFILE]);
   });
 
+  it.each([
+    ['todo', 'cliente'],
+    ['tickets', 'tickets'],
+    // What is not known sees least.
+    ['otro', 'tickets'],
+  ])('a person of a client with the reach "%s" has the rights of %s', async (alcance, perfil) => {
+    signedIn(ana);
+    fakeNetwork({
+      'GET /rest/v1/clientes': noRow,
+      'GET /rest/v1/personas': { body: [{ cliente: 3, nombre: 'Diego Lagos', alcance }] },
+    });
+    const { currentAccount, checkStanding, getStanding } = await load();
+    expect(await currentAccount()).toEqual({
+      usuario: 'u-ana',
+      email: 'ana@viverolaurel.cl',
+      cliente: 3,
+      name: 'Diego Lagos',
+      perfil,
+    });
+    await checkStanding();
+    expect(getStanding()).toBe('active');
+  });
+
+  it('without an answer about the person, too, there are no rights, and the session stands', async () => {
+    signedIn(ana);
+    fakeNetwork({ 'GET /rest/v1/clientes': noRow, 'GET /rest/v1/personas': broken });
+    const { currentAccount, getStanding } = await load();
+    expect((await currentAccount())?.perfil).toBeNull();
+    expect(getStanding()).toBe('active');
+  });
+
   it('has no rights without a profile, looks into why, and asks again the next time', async () => {
     signedIn(ana);
     const asked = fakeNetwork({
       'GET /rest/v1/clientes': [noRow, noRow, row('cliente')],
+      'GET /rest/v1/personas': noRow,
       'GET /auth/v1/user': { body: ana.user },
     });
     const { currentAccount, getStanding } = await load();
@@ -108,7 +140,7 @@ describe('currentAccount', () => {
       name: 'ana@viverolaurel.cl',
       perfil: null,
     });
-    expect(callsOf(asked)).toEqual([PROFILE, STANDING, USER]);
+    expect(callsOf(asked)).toEqual([PROFILE, PERSON, PROFILE, PERSON, USER]);
     expect(getStanding()).toBe('inactive');
     expect((await currentAccount())?.perfil).toBe('cliente');
     expect(callsOf(asked).at(-1)).toBe(PROFILE);
@@ -126,7 +158,7 @@ describe('currentAccount', () => {
       perfil: null,
     });
     expect(console.error).toHaveBeenCalled();
-    expect(callsOf(asked)).toEqual([PROFILE, STANDING]);
+    expect(callsOf(asked)).toEqual([PROFILE, PROFILE]);
     expect(getStanding()).toBe('active');
     expect((await currentAccount())?.perfil).toBe('admin');
   });
@@ -147,7 +179,7 @@ describe('currentAccount', () => {
     fakeNetwork({ 'GET /rest/v1/clientes': broken });
     const { currentAccount, readAccount } = await load();
     expect(await currentAccount()).toMatchObject({ email: '', name: '' });
-    fakeNetwork({ 'GET /rest/v1/clientes': noRow });
+    fakeNetwork({ 'GET /rest/v1/clientes': noRow, 'GET /rest/v1/personas': noRow });
     expect(await readAccount({ id: 'u-ana' })).toMatchObject({ email: '', name: '' });
   });
 });
@@ -178,7 +210,7 @@ describe('checkStanding', () => {
   it('finds an account in order with one question', async () => {
     const { getStanding, asked } = await check({ 'GET /rest/v1/clientes': row('cliente') });
     expect(getStanding()).toBe('active');
-    expect(callsOf(asked)).toEqual([STANDING]);
+    expect(callsOf(asked)).toEqual([PROFILE]);
   });
 
   it.each([
@@ -194,6 +226,7 @@ describe('checkStanding', () => {
   ] as const)('without a profile and with %s', async (_what, user, standing) => {
     const { getStanding } = await check({
       'GET /rest/v1/clientes': noRow,
+      'GET /rest/v1/personas': noRow,
       'GET /auth/v1/user': user,
     });
     expect(getStanding()).toBe(standing);

@@ -1,9 +1,7 @@
 import { SESSION_KEY } from '../../src-shared/session.ts';
 import { checkStanding } from './standing.ts';
+import { readProfile, type Perfil } from './profile.ts';
 import { supabase } from './supabase.ts';
-
-/** What a person is in the studio: the value of `clientes.perfil`, or null without a profile. */
-export type Perfil = 'admin' | 'cliente' | null;
 
 /** Who is signed in. Without a profile (`cliente` null) there is a session, but no rights. */
 export interface Account {
@@ -16,23 +14,19 @@ export interface Account {
 
 let cached: { usuario: string; promise: Promise<Account> } | undefined;
 
-/** Reads the profile of an account: its own row of clientes, found by the user's id. */
+/** Reads the profile of an account, found by the user's id. */
 export async function readAccount(usuario: {
   id: string;
   email?: string | undefined;
 }): Promise<Account> {
-  const { data, error } = await supabase
-    .from('clientes')
-    .select('id, cliente, perfil')
-    .eq('usuario', usuario.id)
-    .maybeSingle();
+  const { profile, error } = await readProfile(usuario.id);
   if (error) throw error;
   return {
     usuario: usuario.id,
     email: usuario.email ?? '',
-    cliente: data?.id ?? null,
-    name: data?.cliente ?? usuario.email ?? '',
-    perfil: data === null ? null : data.perfil === 'admin' ? 'admin' : 'cliente',
+    cliente: profile?.cliente ?? null,
+    name: profile?.name ?? usuario.email ?? '',
+    perfil: profile?.perfil ?? null,
   };
 }
 

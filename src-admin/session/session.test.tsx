@@ -117,14 +117,23 @@ describe('signing in', () => {
   });
 
   it('signs out again who has no profile, without noting a sign-in', async () => {
-    const asked = fakeNetwork({ ...AS_ANA, 'GET /rest/v1/clientes': noRow });
+    const asked = fakeNetwork({
+      ...AS_ANA,
+      'GET /rest/v1/clientes': noRow,
+      'GET /rest/v1/personas': noRow,
+    });
     localStorage.setItem(LEFT, '2026-11-20');
     const { signIn } = await load();
     await expect(signIn('ana@viverolaurel.cl', 'x')).rejects.toMatchObject({
       name: 'SignInError',
       message: 'Error de cliente: tu cuenta está desactivada. Escríbenos si crees que es un error.',
     });
-    expect(callsOf(asked)).toEqual([SIGN_IN, PROFILE, LEAVE]);
+    expect(callsOf(asked)).toEqual([
+      SIGN_IN,
+      PROFILE,
+      'GET /rest/v1/personas?select=cliente,nombre,alcance&usuario=eq.u-ana',
+      LEAVE,
+    ]);
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(localStorage.getItem(LEFT)).toBe('2026-11-20');
   });

@@ -1,4 +1,5 @@
 import { judge, type Standing } from './judge.ts';
+import { readProfile } from './profile.ts';
 import { supabase } from './supabase.ts';
 
 let standing: Standing = 'active';
@@ -25,12 +26,8 @@ async function ask(): Promise<Standing | undefined> {
   const usuario = data.session?.user.id;
   // Without a connection the session could not be renewed; that does not end it.
   if (usuario === undefined) return sessionError?.status === 0 ? undefined : 'ended';
-  const { data: row, status } = await supabase
-    .from('clientes')
-    .select('id')
-    .eq('usuario', usuario)
-    .maybeSingle();
-  if (row !== null || status !== 200) return judge({ status, found: row !== null });
+  const { profile, status } = await readProfile(usuario);
+  if (profile !== null || status !== 200) return judge({ status, found: profile !== null });
   const { error } = await supabase.auth.getUser();
   // A session that the server forgot is an error without a status of its own.
   const userStatus =

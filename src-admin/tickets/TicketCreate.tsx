@@ -13,7 +13,7 @@ import { choices } from '../ui/options.ts';
 import { Create } from '../ui/records.tsx';
 
 export function TicketCreate() {
-  const { isAdmin, cliente, plataforma, loading } = useSelection();
+  const { isAdmin, onlyTickets, cliente, plataforma, loading } = useSelection();
   if (loading) return null;
   const defaults = {
     cliente,
@@ -39,7 +39,7 @@ export function TicketCreate() {
         {isAdmin && <ClienteInput />}
         <FormDataConsumer<{ cliente: number | null }>>
           {({ formData }) =>
-            formData.cliente ? (
+            formData.cliente && !onlyTickets ? (
               <PlataformaInput
                 key={formData.cliente}
                 filter={{ cliente: formData.cliente }}

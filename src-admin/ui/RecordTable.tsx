@@ -2,13 +2,16 @@ import { Box, useMediaQuery, type Theme } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
 import { DataTable, SimpleList, type DataTableProps, type RaRecord } from 'react-admin';
 
-interface Props {
+/** What a list, which knows its rows only as records, asks for a text. */
+type RowText = (record: RaRecord) => ReactNode;
+
+interface Props<T> {
   /** The columns on a wide screen. */
   children: ReactNode;
   /** The three texts of a row on a narrow one. */
-  primary: (record: RaRecord) => ReactNode;
-  secondary: (record: RaRecord) => ReactNode;
-  tertiary?: (record: RaRecord) => ReactNode;
+  primary: (record: T) => ReactNode;
+  secondary: (record: T) => ReactNode;
+  tertiary?: (record: T) => ReactNode;
   bulkActionButtons?: DataTableProps['bulkActionButtons'];
   /** Where a row leads; nowhere when it is false. */
   opens?: 'show' | 'edit' | false;
@@ -29,23 +32,23 @@ function openApart(event: MouseEvent<HTMLElement>): void {
 }
 
 /** A list of records: a table where there is room, rows of text where there is not. */
-export function RecordTable({
+export function RecordTable<T = RaRecord>({
   children,
   primary,
   secondary,
   tertiary,
   bulkActionButtons = false,
   opens = 'show',
-}: Props) {
+}: Props<T>) {
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   if (narrow) {
     return (
       <Box data-filas sx={CLEAR_OF_HEADER}>
         <SimpleList
           rowClick={opens}
-          primaryText={primary}
-          secondaryText={secondary}
-          {...(tertiary && { tertiaryText: tertiary })}
+          primaryText={primary as RowText}
+          secondaryText={secondary as RowText}
+          {...(tertiary && { tertiaryText: tertiary as RowText })}
           sx={{
             '& .MuiListItem-root': { borderBottom: 1, borderColor: 'divider' },
             // A word without end would widen the page.

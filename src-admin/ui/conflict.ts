@@ -39,6 +39,7 @@ const SETS: Readonly<Record<string, OptionSet>> = {
   'pagos.metodo': 'metodo',
   'pedidos.estado': 'pago',
   'pedidos.metodo': 'metodo',
+  'personas.alcance': 'alcance',
   'solicitudes.estado': 'solicitud',
   'solicitudes_datos.estado': 'solicitudDatos',
   'tickets.categoria': 'categoria',

@@ -1,5 +1,6 @@
 import {
   ACCIONES_DATOS,
+  ALCANCES,
   CATEGORIAS_TICKET,
   CATEGORIAS_VULNERACION,
   ESTADOS_CITA,
@@ -64,6 +65,7 @@ const OPTIONS = {
   accionDatos: ACCIONES_DATOS,
   solicitudDatos: ESTADOS_SOLICITUD_DATOS,
   perfil: PERFILES,
+  alcance: ALCANCES,
   cita: ESTADOS_CITA,
   entrega: ENTREGAS_CORREO,
   correo: ESTADOS_CORREO,

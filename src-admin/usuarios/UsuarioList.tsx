@@ -1,11 +1,13 @@
 import { DataTable, NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
-import { ActiveChip } from '../ui/ActiveChip.tsx';
+import type { Usuario } from '../data/rows.ts';
+import { AccessChip, accessOf } from '../ui/AccessChip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { InstantField, PlainField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { choices, optionText } from '../ui/options.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
+import { AccessTabs } from './AccessTabs.tsx';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre o correo" />,
@@ -20,6 +22,13 @@ const filters = [
 ];
 
 export const UsuarioList = () => (
+  <>
+    <AccessTabs />
+    <Usuarios />
+  </>
+);
+
+const Usuarios = () => (
   <ListPage
     filters={filters}
     narrow="clientes"
@@ -30,14 +39,14 @@ export const UsuarioList = () => (
       </EmptyState>
     }
   >
-    <RecordTable
-      primary={(usuario) => String(usuario['cliente'])}
-      secondary={(usuario) => String(usuario['email'])}
+    <RecordTable<Usuario>
+      primary={({ cliente }) => cliente}
+      secondary={({ email }) => email}
       tertiary={(usuario) =>
-        usuario['activo'] ? (
-          optionText('perfil', String(usuario['perfil']))
+        accessOf(usuario) === 'Activo' ? (
+          optionText('perfil', usuario.perfil)
         ) : (
-          <ActiveChip active={false} />
+          <AccessChip of={usuario} />
         )
       }
     >
@@ -53,7 +62,7 @@ export const UsuarioList = () => (
       <DataTable.Col
         source="activo"
         disableSort
-        render={({ activo }: { activo: boolean }) => <ActiveChip active={activo} />}
+        render={(usuario: Usuario) => <AccessChip of={usuario} />}
       />
       <DataTable.Col source="ultimo_ingreso" disableSort>
         <InstantField source="ultimo_ingreso" relative />

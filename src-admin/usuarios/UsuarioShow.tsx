@@ -1,13 +1,12 @@
-import { Box, List, ListItem, ListItemText, Typography } from '@mui/material';
-import { useGetList, useRecordContext } from 'react-admin';
-import type { Row, Usuario } from '../data/rows.ts';
-import { ActiveChip } from '../ui/ActiveChip.tsx';
+import { Box } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import type { Usuario } from '../data/rows.ts';
+import { AccessChip } from '../ui/AccessChip.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
-import { formatInstantShort } from '../../src-shared/dates.ts';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { Show } from '../ui/records.tsx';
+import { Activity } from './Activity.tsx';
 
 export const UsuarioShow = () => (
   <Show component="div" title={<UsuarioTitle />}>
@@ -31,9 +30,8 @@ function UsuarioPage() {
             <StatusField set="perfil" source="perfil" />
           </Detail>
           <Detail label="Acceso">
-            <ActiveChip active={usuario.activo} />
+            <AccessChip of={usuario} />
           </Detail>
-          <Detail label="Cuenta">{usuario.usuario ? 'Creada' : 'Todavía no la ha creado'}</Detail>
           <Detail label="Última invitación">
             <InstantField source="invitado_en" />
           </Detail>
@@ -42,36 +40,7 @@ function UsuarioPage() {
           </Detail>
         </Details>
       </Panel>
-      {usuario.usuario !== null && <Activity usuario={usuario.usuario} />}
+      {usuario.usuario !== null && <Activity usuario={usuario.usuario} name={usuario.cliente} />}
     </Box>
-  );
-}
-
-/** The last fifty things this person did. */
-function Activity({ usuario }: { usuario: string }) {
-  const { data, error, refetch } = useGetList<Row<'seguimiento_usuarios'>>('seguimiento_usuarios', {
-    filter: { usuario_id: usuario },
-    sort: { field: 'created_at', order: 'DESC' },
-    pagination: { page: 1, perPage: 50 },
-  });
-  return (
-    <Panel title="Actividad">
-      {error && !data && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
-      {data?.length === 0 && (
-        <Typography color="text.secondary">Todavía no ha iniciado sesión.</Typography>
-      )}
-      <List dense disablePadding>
-        {data?.map(({ id, descripcion, created_at, ip }) => (
-          <ListItem key={id} disableGutters>
-            <ListItemText
-              primary={descripcion}
-              secondary={[formatInstantShort(created_at), typeof ip === 'string' && ip]
-                .filter(Boolean)
-                .join(' · ')}
-            />
-          </ListItem>
-        ))}
-      </List>
-    </Panel>
   );
 }

@@ -174,7 +174,32 @@ end $$;
 comment on function private.cuenta_vincular() is
   'Trigger on auth.users: ties an account to its row of clientes or personas at the moment its address is verified, and at no other.';
 
-revoke execute on function private.mi_ficha(), private.mi_cliente_en_tickets() from public;
+create or replace function private.cerrar_sesiones_de(p_cuenta uuid) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_n int;
+begin
+  perform private.exigir_admin();
+  delete from auth.sessions where user_id = p_cuenta;
+  get diagnostics v_n = row_count;
+  if v_n = 0 then
+    raise exception 'No tiene sesiones abiertas.' using errcode = 'P0001';
+  end if;
+  insert into public.auditoria (tabla, fila, accion, antes, despues, autor)
+  select c.tabla, c.id, 'update', jsonb_build_object('sesiones', v_n), jsonb_build_object('sesiones', 0), (select auth.uid())
+  from (select 'clientes' as tabla, id, usuario from public.clientes union all select 'personas', id, usuario from public.personas) c
+  where c.usuario = p_cuenta;
+  return v_n;
+end $$;
+
+create or replace function public.cerrar_sesiones_de(p_cuenta uuid) returns int
+language sql set search_path = '' as $$ select private.cerrar_sesiones_de(p_cuenta); $$;
+
+comment on function public.cerrar_sesiones_de(uuid) is
+  'Admin: ends every session of an account, whose tokens open nothing from then on, and notes it in the trail; returns how many. Errors: 42501; P0001 none is open.';
+
+revoke execute on function private.cerrar_sesiones_de(uuid), public.cerrar_sesiones_de(uuid), private.mi_ficha(), private.mi_cliente_en_tickets() from public;
+grant execute on function private.cerrar_sesiones_de(uuid), public.cerrar_sesiones_de(uuid) to authenticated;
 grant execute on function private.mi_ficha(), private.mi_cliente_en_tickets() to authenticated;
 
 alter table public.personas enable row level security;

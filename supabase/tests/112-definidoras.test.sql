@@ -88,6 +88,7 @@ insert into definidoras values
   ('limitar_visitante', 'supabase/tests/302-limites.test.sql', '300 privacy requests in one statement are refused'),
   ('llamar_funcion', 'tests/db/tareas.test.ts', 'cannot be started by %s'),
   ('marcar_correo_visto', 'supabase/tests/210-llamadas.test.sql', '(''marcar_correo_visto'', ''42501'''),
+  ('cerrar_sesiones_de', 'supabase/tests/210-llamadas.test.sql', '(''cerrar_sesiones_de'', ''42501'''),
   ('marcar_persona_invitada', 'supabase/tests/210-llamadas.test.sql', '(''marcar_persona_invitada'', ''42501'''),
   ('marcar_invitado', 'supabase/tests/210-llamadas.test.sql', '(''marcar_invitado'', ''42501'''),
   ('mensaje_de_correo', 'supabase/tests/242-correo-entrante.test.sql', 'that names what the bucket does not take'),

@@ -62,6 +62,7 @@ insert into llamadas values
   ('revisar_pronto', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.revisar_pronto('T')$$),
   ('tomar_intentos', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.tomar_intentos(1)$$),
   ('marcar_persona_invitada', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.marcar_persona_invitada({persona_tito})$$),
+  ('cerrar_sesiones_de', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.cerrar_sesiones_de('{usuario_bruno}')$$),
   ('mis_avisos', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select public.mis_avisos()$$),
   ('marcar_invitado', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.marcar_invitado({ana})$$),
   ('reabrir_ticket', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.reabrir_ticket({cerrado_ana})$$),

@@ -4,7 +4,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
-select plan(112);
+select plan(117);
 
 -- One address, one access -----------------------------------------------------------------------------
 select throws_ok(pruebas.con_ids(sql), 'P0001', 'Ese correo ya es de otro cliente o de una persona de otro cliente. Cada acceso necesita el suyo.', que)
@@ -158,6 +158,13 @@ select is(pruebas.valor(p, format('select string_agg(b, '','') is not null from 
 from (values ('tito', 'tickets', 'no carga', 'true'), ('tito', 'pagos', 'primera cuota', 'false'), ('tito', 'plataformas', 'sitio de ana', 'false'), ('delia', 'pagos', 'primera cuota', 'true')) v (p, t, q, r);
 select is(pruebas.valor('tito', 'select string_agg(tabla, '','' order by tabla) from public.novedades()'), 'ticket_mensajes,tickets', 'Acting as Tito: is told of tickets alone');
 select is(pruebas.valor('delia', 'select string_agg(tabla, '','' order by tabla) from public.novedades()'), 'clientes,hitos_plataforma,pagos,plataformas,ticket_mensajes,tickets', 'Acting as Delia: of what Ana is told of');
+
+-- The studio ends sessions ---------------------------------------------------------------------------------------------------
+select is(pruebas.valor('admin', $$select public.cerrar_sesiones_de('{usuario_tito}')$$), '1', 'Acting as an admin: ends the sessions of an account');
+select is(pg_temp.es('tito'), '- - - f', 'whose token opens nothing from then on');
+select is(pg_temp.es('delia'), format('- %1$s %1$s f', pruebas.id('ana')), 'nobody else''s does');
+select results_eq($$ select tabla, fila, antes::text, despues::text from public.auditoria order by id desc limit 1 $$, $$ values ('personas', pruebas.id('persona_tito'), '{"sesiones": 1}', '{"sesiones": 0}') $$, 'it stands in the trail');
+select is(pruebas.probar('admin', 'public.auditoria', $$select public.cerrar_sesiones_de('{usuario_tito}')$$), 'P0001', 'there is none to end twice');
 
 -- A copy, and gone -----------------------------------------------------------------------------------------------------------
 select is((select jsonb_object_agg(key, jsonb_array_length(value)) from jsonb_each(private.datos_de_persona('tito@pruebas.test')) where key in ('clientes', 'personas', 'tickets', 'ticket_mensajes', 'ticket_notas', 'pagos', 'cuenta')),

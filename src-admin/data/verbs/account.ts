@@ -4,17 +4,18 @@ import { unwrap } from '../unwrap.ts';
 
 /** Somebody's own account. */
 export const accountVerbs = {
-  /** Which notices the client wants by mail; all of them until they choose. */
-  async mailPreferences(): Promise<Record<Aviso, boolean>> {
-    const row = unwrap(
-      await supabase.from('preferencias_correo').select('tickets, hitos').maybeSingle(),
-    );
-    return row ?? { tickets: true, hitos: true };
+  /** Which notices the person wants by mail; null for those that are never theirs. */
+  async mailPreferences(): Promise<Record<Aviso, boolean | null>> {
+    const [wanted] = unwrap(await supabase.rpc('mis_avisos'));
+    return wanted ?? { tickets: null, hitos: null };
   },
 
-  async saveMailPreferences({ tickets, hitos }: Record<Aviso, boolean>): Promise<void> {
+  async saveMailPreferences({ tickets, hitos }: Record<Aviso, boolean | null>): Promise<void> {
     unwrap(
-      await supabase.rpc('guardar_preferencias_correo', { p_tickets: tickets, p_hitos: hitos }),
+      await supabase.rpc('guardar_preferencias_correo', {
+        p_tickets: tickets ?? true,
+        p_hitos: hitos ?? true,
+      }),
     );
   },
 
@@ -29,6 +30,11 @@ export const accountVerbs = {
 
   async endOtherSessions(): Promise<void> {
     unwrap(await supabase.rpc('cerrar_otras_sesiones'));
+  },
+
+  /** Ends every session of somebody else's account; for the studio. */
+  async endSessionsOf(cuenta: string): Promise<void> {
+    unwrap(await supabase.rpc('cerrar_sesiones_de', { p_cuenta: cuenta }));
   },
 
   async changeMyName(name: string): Promise<void> {

@@ -22,10 +22,16 @@ export type Month = Nullable<Returns<'resumen_por_mes'>, 'primera_respuesta'>;
 export const studioVerbs = {
   /** What accounts are called, by their id; accounts that are gone are not in it. */
   async accountNames(accounts: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const rows = unwrap(
-      await supabase.from('clientes').select('usuario, cliente').in('usuario', accounts),
+    const [clientes, personas] = await Promise.all([
+      supabase.from('clientes').select('usuario, nombre:cliente').in('usuario', accounts),
+      supabase.from('personas').select('usuario, nombre').in('usuario', accounts),
+    ]);
+    return new Map(
+      [...unwrap(clientes), ...unwrap(personas)].map(({ usuario, nombre }) => [
+        usuario ?? '',
+        nombre,
+      ]),
     );
-    return new Map(rows.map(({ usuario, cliente }) => [usuario ?? '', cliente]));
   },
 
   /** The accounts of the studio, as choices. */

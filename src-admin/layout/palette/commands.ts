@@ -1,5 +1,5 @@
 import { MENU } from '../menu.ts';
-import type { Perfil } from '../../session/account.ts';
+import type { Perfil } from '../../session/profile.ts';
 import { FINDABLE, type Finding } from '../../data/findings.ts';
 
 /** What the palette offers besides records: it goes somewhere, or does something. */
@@ -37,6 +37,8 @@ const act = (label: string, name: Act, words = ''): Command => ({
   does: { act: name },
 });
 
+const OPEN_TICKET = start('Abrir un ticket', '/tickets/create', 'nuevo ticket ayuda consulta');
+
 const STARTS: Readonly<Record<Present, readonly Command[]>> = {
   admin: [
     start('Abrir un ticket', '/tickets/create', 'nuevo ticket'),
@@ -48,7 +50,8 @@ const STARTS: Readonly<Record<Present, readonly Command[]>> = {
     start('Guardar una respuesta', '/respuestas_guardadas/create', 'nueva plantilla'),
     start('Agregar una reunión', '/citas/create', 'nueva reunión cita agenda'),
   ],
-  cliente: [start('Abrir un ticket', '/tickets/create', 'nuevo ticket ayuda consulta')],
+  cliente: [OPEN_TICKET],
+  tickets: [OPEN_TICKET],
 };
 
 const ALWAYS: readonly Command[] = [
@@ -71,9 +74,11 @@ export function commandsOf(perfil: Present, label: (resource: string) => string)
   return [...STARTS[perfil], ...screens, ...ALWAYS];
 }
 
-/** The kinds of records that somebody looks for: a client has no list of clients. */
-export const findableBy = (perfil: Present): readonly Finding['resource'][] =>
-  perfil === 'admin' ? FINDABLE : FINDABLE.filter((resource) => resource !== 'clientes');
+/** The kinds of records that somebody looks for: those of which they have a list. */
+export const findableBy = (perfil: Present): readonly Finding['resource'][] => {
+  const listed = MENU[perfil].flatMap(({ items }) => items).map(({ resource }) => resource);
+  return FINDABLE.filter((resource) => listed.includes(resource));
+};
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

@@ -16,6 +16,7 @@ import {
   MOTIVOS_SILENCIO,
   MOTIVOS_SIN_DUENO,
   optionText,
+  ALCANCES,
   PERFILES,
   PRESUPUESTOS,
   PRIORIDADES,
@@ -102,6 +103,14 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     ...fields('observacion'),
     instant('aprobado_en'),
     { source: 'activo', studio: true },
+  ],
+  personas: [
+    ...fields('nombre'),
+    CLIENTE,
+    ...fields('email'),
+    option('alcance', ALCANCES),
+    ...fields('activo'),
+    instant('invitado_en'),
   ],
   usuarios: [
     ...fields('cliente', 'email'),

@@ -1,0 +1,22 @@
+import { email, maxLength, RadioButtonGroupInput, required, TextInput } from 'react-admin';
+import { choices } from '../ui/options.ts';
+
+/** The fields of a person of a client, the same for creating and editing. */
+export const PersonaFields = ({ emailHelp }: { emailHelp: string }) => (
+  <>
+    <TextInput source="nombre" validate={[required(), maxLength(160)]} helperText={false} />
+    <TextInput
+      source="email"
+      type="email"
+      validate={[required(), email()]}
+      helperText={emailHelp}
+    />
+    <RadioButtonGroupInput
+      source="alcance"
+      choices={choices('alcance')}
+      validate={required()}
+      row={false}
+      helperText="Con todo ve también plataformas, hitos y pagos, aprueba hitos y avisa pagos"
+    />
+  </>
+);

@@ -1,0 +1,72 @@
+import { Box, Link } from '@mui/material';
+import { EditButton, TopToolbar, useRecordContext } from 'react-admin';
+import { useData } from '../data/dataProvider.ts';
+import type { Persona } from '../data/rows.ts';
+import { AccessChip } from '../ui/AccessChip.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
+import { Detail, Details, Panel } from '../ui/Details.tsx';
+import { InstantField, NameField } from '../ui/fields.tsx';
+import { Show } from '../ui/records.tsx';
+import { StatusField } from '../ui/StatusChip.tsx';
+import { Activity } from '../usuarios/Activity.tsx';
+
+export const PersonaShow = () => (
+  <Show component="div" actions={<Actions />} title={<PersonaTitle />}>
+    <PersonaPage />
+  </Show>
+);
+
+const PersonaTitle = () => useRecordContext<Persona>()?.nombre ?? null;
+
+function Actions() {
+  const persona = useRecordContext<Persona>();
+  const data = useData();
+  if (!persona) return <TopToolbar />;
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <EditButton />
+      {persona.activo && (
+        <ConfirmButton
+          size="small"
+          variant="contained"
+          title="¿Enviar la invitación?"
+          content={`Enviaremos a ${persona.email} un enlace de un solo uso para entrar y definir su contraseña.`}
+          confirm="Enviar"
+          done={`Invitación enviada a ${persona.email}`}
+          action={() => data.invitePersona(persona)}
+        >
+          {persona.invitado_en ? 'Invitar otra vez' : 'Invitar'}
+        </ConfirmButton>
+      )}
+    </TopToolbar>
+  );
+}
+
+function PersonaPage() {
+  const persona = useRecordContext<Persona>();
+  if (!persona) return null;
+  return (
+    <Box sx={{ maxWidth: '60rem' }}>
+      <Panel title="Acceso">
+        <Details>
+          <Detail label="Cliente">
+            <NameField source="cliente" reference="clientes" name="cliente" />
+          </Detail>
+          <Detail label="Correo">
+            <Link href={`mailto:${persona.email}`}>{persona.email}</Link>
+          </Detail>
+          <Detail label="Qué ve">
+            <StatusField set="alcance" source="alcance" />
+          </Detail>
+          <Detail label="Acceso">
+            <AccessChip of={persona} />
+          </Detail>
+          <Detail label="Última invitación">
+            <InstantField source="invitado_en" />
+          </Detail>
+        </Details>
+      </Panel>
+      {persona.usuario !== null && <Activity usuario={persona.usuario} name={persona.nombre} />}
+    </Box>
+  );
+}
