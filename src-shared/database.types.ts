@@ -1108,6 +1108,63 @@ export type Database = {
           },
         ]
       }
+      personas: {
+        Row: {
+          activo: boolean
+          actualizado_en: string
+          alcance: string
+          avisos: boolean
+          cliente: number
+          creado_en: string
+          email: string
+          id: number
+          invitado_en: string | null
+          nombre: string
+          usuario: string | null
+        }
+        Insert: {
+          activo?: boolean
+          actualizado_en?: string
+          alcance?: string
+          avisos?: boolean
+          cliente: number
+          creado_en?: string
+          email: string
+          id?: never
+          invitado_en?: string | null
+          nombre: string
+          usuario?: string | null
+        }
+        Update: {
+          activo?: boolean
+          actualizado_en?: string
+          alcance?: string
+          avisos?: boolean
+          cliente?: number
+          creado_en?: string
+          email?: string
+          id?: never
+          invitado_en?: string | null
+          nombre?: string
+          usuario?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "personas_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "personas_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       plataformas: {
         Row: {
           actualizado_en: string
@@ -1738,6 +1795,66 @@ export type Database = {
         }
         Relationships: []
       }
+      personas_ingresos: {
+        Row: {
+          activo: boolean | null
+          actualizado_en: string | null
+          alcance: string | null
+          avisos: boolean | null
+          cliente: number | null
+          creado_en: string | null
+          email: string | null
+          id: number | null
+          invitado_en: string | null
+          nombre: string | null
+          ultimo_ingreso: string | null
+          usuario: string | null
+        }
+        Insert: {
+          activo?: boolean | null
+          actualizado_en?: string | null
+          alcance?: string | null
+          avisos?: boolean | null
+          cliente?: number | null
+          creado_en?: string | null
+          email?: string | null
+          id?: number | null
+          invitado_en?: string | null
+          nombre?: string | null
+          ultimo_ingreso?: never
+          usuario?: string | null
+        }
+        Update: {
+          activo?: boolean | null
+          actualizado_en?: string | null
+          alcance?: string | null
+          avisos?: boolean | null
+          cliente?: number | null
+          creado_en?: string | null
+          email?: string | null
+          id?: number | null
+          invitado_en?: string | null
+          nombre?: string | null
+          ultimo_ingreso?: never
+          usuario?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "personas_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "personas_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       usuarios: {
         Row: {
           activo: boolean | null
@@ -1968,7 +2085,18 @@ export type Database = {
         Args: { p_mensaje: number; p_ticket: number }
         Returns: undefined
       }
+      marcar_persona_invitada: {
+        Args: { p_persona: number }
+        Returns: undefined
+      }
       mi_inicio: { Args: Record<PropertyKey, never>; Returns: Json }
+      mis_avisos: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          hitos: boolean
+          tickets: boolean
+        }[]
+      }
       mis_sesiones: {
         Args: Record<PropertyKey, never>
         Returns: {

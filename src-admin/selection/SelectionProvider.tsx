@@ -74,7 +74,18 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
       chooseCliente: (next) => dispatch({ kind: 'cliente', cliente: next }),
       choosePlataforma: (next) => dispatch({ kind: 'plataforma', plataforma: next }),
     }),
-    [isAdmin, onlyTickets, nombre, email, wanted, cliente, plataforma, plataformas, isPending, query.isPending],
+    [
+      isAdmin,
+      onlyTickets,
+      nombre,
+      email,
+      wanted,
+      cliente,
+      plataforma,
+      plataformas,
+      isPending,
+      query.isPending,
+    ],
   );
   return <SelectionContext.Provider value={value}>{children}</SelectionContext.Provider>;
 }

@@ -176,6 +176,13 @@ $$;
 comment on function private.puede_adjuntar(text) is
   'Whether the caller may put a file at {cliente}/{ticket}/{file}, the ticket being that client''s and not closed: a person of its client or an admin, who may also use {cliente}/{ticket}/interno/{file}, closed or not.';
 
+create or replace function private.adjunto_de_mi_correo(p_nombre text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.ticket_mensajes m join public.tickets t on t.id = m.ticket
+    where m.adjuntos <> '{}' and m.adjuntos @> array[p_nombre] and t.cliente = private.mi_cliente_en_tickets());
+$$;
+
 create or replace function private.cerrar_resueltos(p_ahora timestamptz) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -250,7 +257,8 @@ alter policy archivos_leer on storage.objects
   using ((select private.es_admin())
     or (bucket_id = 'adjuntos' and name not like '%/interno/%'
       and split_part(name, '/', 1) = (select private.mi_cliente_en_tickets())::text)
-    or (bucket_id = 'comprobantes' and split_part(name, '/', 1) = (select private.mi_cliente())::text));
+    or (bucket_id = 'comprobantes' and split_part(name, '/', 1) = (select private.mi_cliente())::text)
+    or (bucket_id = 'adjuntos' and name like 'entrantes/%' and private.adjunto_de_mi_correo(name)));
 alter policy seguimiento_leer on public.seguimiento_usuarios
   using ((select private.es_admin())
     or (usuario_id = (select auth.uid()) and (select private.mi_cliente_en_tickets()) is not null));

@@ -152,16 +152,12 @@ comment on function private.ticket_de_respuesta(bigint, text) is
 create or replace function private.mensaje_de_correo(p_id bigint, p_ticket bigint, p_texto text, p_archivos jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_caben int[];
+  v_caben int[] := private.archivos_que_caben(p_archivos);
   v_fuera text;
   v_mensaje bigint;
 begin
-  select coalesce(array_agg(lugar order by lugar) filter (where cabe), '{}'), left(string_agg(nombre, ', ' order by lugar) filter (where not cabe), 1000)
-  into v_caben, v_fuera
-  from (
-    select n::int - 1 as lugar, left(a ->> 'nombre', 120) as nombre, n <= 10 and coalesce(
-      (a ->> 'bytes')::bigint between 1 and b.file_size_limit and a ->> 'tipo' = any(b.allowed_mime_types), false) as cabe
-    from storage.buckets b, jsonb_array_elements(p_archivos) with ordinality x (a, n) where b.id = 'adjuntos') y;
+  select left(string_agg(left(a ->> 'nombre', 120), ', ' order by n), 1000) into v_fuera
+  from jsonb_array_elements(p_archivos) with ordinality x (a, n) where n - 1 <> all(v_caben);
   insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo)
   select t.id, coalesce(p.usuario, c.usuario), coalesce(p.nombre, c.cliente), false, left(coalesce(nullif(p_texto, ''), '(Sin texto)'), 10000 - coalesce(length(v_fuera) + 60, 0))
     || coalesce(E'\n\n[No se guardó, por su tipo, tamaño o cantidad: ' || v_fuera || ']', '')
@@ -207,7 +203,7 @@ begin
     if v_ticket is not null then
       perform private.mensaje_de_correo(v_id, v_ticket, v_texto, p_archivos);
     else
-      update public.correos_entrantes set resultado = 'sin_dueno', motivo = coalesce(v_motivo, 'sin_acceso'), texto = v_texto where id = v_id;
+      perform private.apartar_correo(v_id, coalesce(v_motivo, 'sin_acceso'), v_texto, p_archivos);
       if exists (select from public.clientes where email = v_de) or exists (select from public.personas where email = v_de) then
         perform private.avisar_estudio('correo_sin_dueno', jsonb_build_object('correo', v_id, 'de', v_de, 'asunto', left(p_asunto, 300), 'mensaje', v_texto), v_de);
       end if;
@@ -307,7 +303,7 @@ declare
   v_email text := lower(trim(p_email));
   v_cliente bigint := (select id from public.clientes where email = v_email);
   v_cuenta uuid := (select coalesce((select c.usuario from public.clientes c where c.id = v_cliente), (select u.id from auth.users u where lower(u.email) = v_email)));
-  v_fuera text[] := array['huella', 'envio', 'remitente', 'mensaje_id', 'busqueda', 'token', 'direccion', 'confirmacion_hash', 'gestion_hash', 'token_hash'];
+  v_fuera text[] := array['huella', 'envio', 'remitente', 'mensaje_id', 'token', 'direccion', 'confirmacion_hash', 'gestion_hash', 'token_hash'];
   v_consulta text;
   v_tabla text;
   v_filas jsonb;
@@ -344,7 +340,8 @@ begin
     ('cuenta', 'select id, email, created_at, email_confirmed_at, last_sign_in_at from auth.users where id = $3'),
     ('sesiones', 'select created_at, updated_at, host(ip) as ip, user_agent from auth.sessions where user_id = $3'),
     ('archivos', 'select bucket_id as bucket, name as nombre, metadata ->> ''mimetype'' as tipo, (metadata ->> ''size'')::bigint as bytes from storage.objects
-      where bucket_id in (''adjuntos'', ''comprobantes'') and split_part(name, ''/'', 1) = $2::text and name not like ''%/interno/%''')
+      where (bucket_id in (''adjuntos'', ''comprobantes'') and split_part(name, ''/'', 1) = $2::text and name not like ''%/interno/%'')
+        or (bucket_id = ''adjuntos'' and name in (select private.adjuntos_por_correo($1, $2)))')
   loop
     execute format('select coalesce(jsonb_agg(to_jsonb(t) - $4), ''[]'') from (%s order by 1) t', v_consulta)
       into v_filas using v_email, v_cliente, v_cuenta, v_fuera;
