@@ -21,7 +21,7 @@ export function ClientePersonas({ cliente }: { cliente: number }) {
   });
   return (
     <Panel
-      title="Otras personas con acceso"
+      title="Otras personas"
       action={
         <Button component={Link} to="/personas/create" state={{ record: { cliente } }} size="small">
           Agregar persona

@@ -8,7 +8,9 @@ import { useSelection } from './SelectionProvider.tsx';
 
 /** In the sidebar: an admin picks a client and a platform, a client picks a platform. */
 export function Selector() {
-  const { isAdmin, loading } = useSelection();
+  const { isAdmin, onlyTickets, loading } = useSelection();
+  // There is nothing to choose among for who sees no platform.
+  if (onlyTickets) return null;
   return (
     <>
       {isAdmin && <ClienteSelector />}

@@ -1,7 +1,7 @@
 import { KEY, signIn } from './accounts.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
 import { expect, test } from './fixtures.ts';
-import { uniqueEmail } from './visitor.ts';
+import { navigateInside, uniqueEmail } from './visitor.ts';
 
 // More than one account per client: what each sees, given and taken by the studio.
 
@@ -11,6 +11,7 @@ test('a person of a client sees its tickets only, and writes there with their ow
   db,
   mailbox,
 }) => {
+  test.setTimeout(90_000);
   const asunto = `De varias personas ${Date.now()}`;
   const [ticket] = await db<{ id: string }[]>`
     with t as (
@@ -25,6 +26,7 @@ test('a person of a client sees its tickets only, and writes there with their ow
   await expect(page).toHaveURL(/\/dashboard\/tickets/);
   const places = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
   await expect(places).toHaveText([/^Tickets/]);
+  await expect(page.getByText('Aún no tienes plataformas.')).toHaveCount(0);
   await page.getByRole('link', { name: asunto }).click();
   await page.getByLabel('Tu mensaje').fill('También me pasa a mí.');
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
@@ -44,8 +46,10 @@ test('a person of a client sees its tickets only, and writes there with their ow
 
   await test.step('what is not tickets is refused, on screen and by the API', async () => {
     for (const path of ['pagos', 'hitos', 'plataformas', 'clientes/2/show']) {
-      await page.goto(`/dashboard/${path}`);
+      await navigateInside(page, `/dashboard/${path}`);
       await expect(page.getByText(/Esta página no es parte de tu área/)).toBeVisible();
+      await navigateInside(page, '/dashboard/tickets');
+      await expect(page.getByText(/Esta página no es parte de tu área/)).toBeHidden();
     }
     const person = apiAs('personaA');
     for (const table of ['pagos', 'clientes', 'usuarios', 'solicitudes_datos'])
@@ -58,7 +62,7 @@ test('a person of a client sees its tickets only, and writes there with their ow
   });
 
   await test.step('the own account has what is theirs', async () => {
-    await page.goto('/dashboard/cuenta');
+    await navigateInside(page, '/dashboard/cuenta');
     await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue(
       'Diego Lagos',
     );
