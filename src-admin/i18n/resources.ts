@@ -295,4 +295,5 @@ export const resources = {
       creado_en: 'Escrito',
     },
   },
+  calendario: { name: 'Calendario |||| Calendario', fields: {} },
 } as const;

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { resources } from './i18n/resources.ts';
+import { MENU } from './layout/menu.ts';
+
+// What the checklists of README.md ask of every resource.
+
+const here = import.meta.dirname;
+const root = join(here, '..');
+const text = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+const NAMES = [...text('src-admin/App.tsx').matchAll(/<Resource name="(\w+)"/g)].map(
+  ([, name = '']) => name,
+);
+
+it('the resources of the console are found', () => {
+  expect(NAMES.length).toBeGreaterThan(20);
+  expect(NAMES).toContain('tickets');
+});
+
+describe.each(NAMES)('%s', (name) => {
+  it('has a folder of its name', () => {
+    expect(existsSync(join(here, name, 'index.ts'))).toBe(true);
+  });
+
+  it('and its fields are called something', () => {
+    const named: Readonly<Record<string, { name: string; fields: object }>> = resources;
+    expect(named[name]?.name).toMatch(/ \|\|\|\| /);
+  });
+});
+
+it('every list has its place in the menu', () => {
+  const places = MENU.admin
+    .flatMap(({ items }) => items)
+    .flatMap(({ resource, also = [] }) => [resource, ...also]);
+  const lists = NAMES.filter((name) => /\blist[:,]/.test(text(`src-admin/${name}/index.ts`)));
+  expect(lists.filter((name) => !places.includes(name))).toEqual([]);
+});
+
+/** Resources that are another table's rows, or no rows that change. */
+const TABLE_OF: Readonly<Record<string, string | null>> = {
+  hitos: 'hitos_plataforma',
+  settings: 'configuracion',
+  usuarios: 'clientes',
+  calendario: 'configuracion',
+  planes_de_pago: 'pagos',
+  auditoria: null,
+  salud: null,
+};
+
+it('what others change of it comes to the screen', () => {
+  const told = [
+    ...text('supabase/schemas/33_novedades.sql').matchAll(/'\{([a-z_,]+)\}'(?:::text\[\])?;/g),
+  ].flatMap(([, list = '']) => list.split(','));
+  expect(told).toContain('tickets');
+  const tables = NAMES.map((name) => (name in TABLE_OF ? TABLE_OF[name] : name));
+  expect(tables.filter((table) => table != null && !told.includes(table))).toEqual([]);
+});
+
+it('the files that the checklists name are there', () => {
+  const readme = text('src-admin/README.md');
+  const lists = readme.slice(readme.indexOf('## To add a field'));
+  const files = [...lists.matchAll(/`([\w/.-]+\.(?:ts|tsx|sql))`/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(8);
+  const missing = files.filter(
+    (file) => file !== 'index.ts' && !existsSync(join(here, file)) && !existsSync(join(root, file)),
+  );
+  expect(missing).toEqual([]);
+});
