@@ -1913,6 +1913,10 @@ export type Database = {
         Args: { p_id: number; p_lugar: number; p_ruta?: string }
         Returns: boolean
       }
+      anotar_reembolso: {
+        Args: { p_contracargo?: boolean; p_motivo: string; p_orden: string }
+        Returns: undefined
+      }
       archivos_sueltos: {
         Args: Record<PropertyKey, never>
         Returns: {

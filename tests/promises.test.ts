@@ -117,6 +117,7 @@ const KEPT: readonly (readonly [text: string, file: string, test: string])[] = [
     'supabase/tests/420-planes-de-pago.test.sql',
     'one mail of both',
   ],
+  ['Reembolso registrado. Le avisamos', MONEY, 'money: what is planned, due, paid by card'],
   [
     'ticket nuevo, y le avisamos al cliente por correo.',
     'supabase/tests/460-correos-asignados.test.sql',

@@ -28,6 +28,13 @@ describe('verbs that call one function of the database', () => {
     ['retryMail', () => methods.retryMail('c-1'), 'reintentar_correo', { p_id: 'c-1' }, undefined],
     ['markMailSeen', () => methods.markMailSeen(4), 'marcar_correo_visto', { p_id: 4 }, undefined],
     [
+      'recordRefund',
+      () => methods.recordRefund('P-1', 'Pagó dos veces', true),
+      'anotar_reembolso',
+      { p_orden: 'P-1', p_motivo: 'Pagó dos veces', p_contracargo: true },
+      undefined,
+    ],
+    [
       'assignMail',
       () => methods.assignMail(4, { ticket: 7 }),
       'asignar_correo',

@@ -12,6 +12,7 @@ import { useData } from '../data/dataProvider.ts';
 import type { Pago } from '../data/rows.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { LostNotice } from '../ui/LostNotice.tsx';
+import { RefundButton } from '../ui/RefundButton.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useAction } from '../ui/useAction.tsx';
 import { formatCLP } from '../../src-shared/money.ts';
@@ -45,18 +46,7 @@ export function PagoActions({ pago }: { pago: Pago }) {
           onReject={(reason) => save({ estado: 'rechazado', motivo_rechazo: reason })}
         />
       )}
-      {next.includes('reembolsado') && (
-        <ConfirmButton
-          variant="outlined"
-          title="¿Registrar el reembolso?"
-          content={`${what} Queda reembolsado para siempre.`}
-          confirm="Registrar reembolso"
-          done="Reembolso registrado"
-          action={() => save({ estado: 'reembolsado' })}
-        >
-          Registrar reembolso
-        </ConfirmButton>
-      )}
+      {next.includes('reembolsado') && <RefundButton orden={pago.orden} what={what} />}
       {next.includes('anulado') && (
         <ConfirmButton
           color="error"

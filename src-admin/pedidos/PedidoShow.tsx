@@ -6,6 +6,7 @@ import { optionText as textOf, PRODUCTOS } from '../../src-shared/options.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { Pedido } from '../data/rows.ts';
 import { PaymentEvents } from '../ui/PaymentEvents.tsx';
+import { RefundButton } from '../ui/RefundButton.tsx';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField } from '../ui/fields.tsx';
@@ -92,18 +93,7 @@ function PedidoActions({ pedido }: { pedido: Pedido }) {
           Marcar como pagado
         </ConfirmButton>
       )}
-      {pedido.estado === 'pagado' && (
-        <ConfirmButton
-          variant="outlined"
-          title="¿Registrar el reembolso?"
-          content={`${what} Devuelve el dinero antes; queda reembolsado para siempre.`}
-          confirm="Registrar reembolso"
-          done="Reembolso registrado"
-          action={() => save('reembolsado')}
-        >
-          Registrar reembolso
-        </ConfirmButton>
-      )}
+      {pedido.estado === 'pagado' && <RefundButton orden={pedido.orden} what={what} />}
       {isOwed && (
         <ConfirmButton
           color="error"

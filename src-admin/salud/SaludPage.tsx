@@ -11,6 +11,7 @@ import type { Health } from '../data/health.ts';
 import { PageTitle } from '../ui/titles.tsx';
 import { problemsOf } from './problems.ts';
 import { SystemTabs } from './SystemTabs.tsx';
+import { BUCKETS, TABLES } from './tables.ts';
 import { nameOf } from './tasks.ts';
 
 const REFETCH_MS = 30_000;
@@ -97,11 +98,11 @@ function Report({ health }: { health: Health }) {
       </Panel>
       <Panel title={`Base de datos: ${formatBytes(base_bytes)}`}>
         <Rows
-          head={['Tabla', 'Filas aprox.', 'Tamaño']}
+          head={['Qué', 'Filas aprox.', 'Tamaño']}
           rows={tablas
             .slice(0, 10)
             .map(({ tabla, filas, bytes }) => [
-              tabla,
+              TABLES[tabla] ?? tabla,
               filas === null ? '—' : formatCount(filas),
               formatBytes(bytes),
             ])}
@@ -111,7 +112,7 @@ function Report({ health }: { health: Health }) {
         <Rows
           head={['Carpeta', 'Archivos', 'Tamaño']}
           rows={archivos.map(({ bucket, archivos: files, bytes }) => [
-            bucket,
+            BUCKETS[bucket] ?? bucket,
             formatCount(files),
             formatBytes(bytes),
           ])}

@@ -113,7 +113,7 @@ export const SettingsEdit = () => (
         <NumberInput
           source="agenda_pausa_minutos"
           validate={pause}
-          helperText="Queda libre antes y después de cada reunión"
+          helperText="Nadie puede agendar tan cerca de otra reunión. A las que anotas tú no las obliga"
         />
       </FieldRow>
       <Section title="Tickets" />

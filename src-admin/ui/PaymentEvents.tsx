@@ -9,7 +9,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   pagado: 'El proveedor confirmó el pago.',
   rechazado: 'El proveedor rechazó un intento de pago.',
   anulado: 'La persona volvió sin pagar.',
-  reembolsado: 'Se registró un reembolso o contracargo.',
+  reembolsado: 'Se registró un reembolso.',
   monto_distinto: 'Llegó otro monto u otra moneda. No se abonó a nada: revísalo con el proveedor.',
   orden_distinta: 'Llegó un pago con otro número de orden. No se abonó a nada: revísalo.',
   no_esperado:
@@ -17,6 +17,13 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 const FLAGGED = new Set(['monto_distinto', 'orden_distinta', 'no_esperado']);
+
+/** What an event says under a name, as text; empty when it says nothing. */
+function said(data: unknown, name: string): string {
+  const values: Readonly<Record<string, unknown>> = { ...(data as object | null) };
+  const value = values[name];
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
+}
 
 /** What the provider said of an order, for the studio. Nothing while it said nothing. */
 export function PaymentEvents({ orden }: { orden: string }) {
@@ -34,12 +41,19 @@ export function PaymentEvents({ orden }: { orden: string }) {
     <Panel title="Lo que pasó con el pago">
       {error && events.length === 0 && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
       <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
-        {events.map(({ id, tipo, creado_en }) => (
+        {events.map(({ id, tipo, datos, creado_en }) => (
           <li key={id}>
             <Alert severity={FLAGGED.has(tipo) ? 'error' : 'info'} icon={false}>
-              {TEXTS[tipo] ?? tipo}
+              {said(datos, 'contracargo') === 'true'
+                ? 'El banco devolvió el dinero: se registró un contracargo.'
+                : (TEXTS[tipo] ?? tipo)}
+              {said(datos, 'motivo') && (
+                <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+                  Motivo: {said(datos, 'motivo')}
+                </Typography>
+              )}
               <Typography variant="body2" color="text.secondary">
-                {formatInstant(creado_en)}
+                {[formatInstant(creado_en), said(datos, 'quien')].filter(Boolean).join(' · ')}
               </Typography>
             </Alert>
           </li>

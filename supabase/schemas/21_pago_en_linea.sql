@@ -49,9 +49,10 @@ create function private.pagos_eventos_inmutable() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if private.suprimiendo() and tg_op = 'DELETE' then return old; end if;
+  if private.suprimiendo() and tg_op = 'UPDATE' and old.tipo = 'reembolsado' then return new; end if;
   raise exception 'Lo que pasó con un pago no se modifica.' using errcode = '42501';
 end $$;
-comment on function private.pagos_eventos_inmutable() is 'Trigger: refuses to change or delete an event, for whoever tries; only private.purgar deletes old ones.';
+comment on function private.pagos_eventos_inmutable() is 'Trigger: refuses to change or delete an event, for whoever tries; only private.purgar deletes old ones, and private.suprimir_datos takes names out of why money was given back.';
 revoke execute on function private.pagos_eventos_inmutable() from public;
 create trigger pagos_eventos_1_inmutable before update or delete on public.pagos_eventos
   for each row execute function private.pagos_eventos_inmutable();
@@ -67,17 +68,61 @@ create policy pagos_eventos_leer on public.pagos_eventos for select to authentic
 create function private.registrar_reembolso() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.estado = 'reembolsado' and old.estado <> 'reembolsado' then
+  if new.estado = 'reembolsado' and old.estado <> 'reembolsado'
+     and not exists (select from public.pagos_eventos where orden = new.orden and tipo = 'reembolsado') then
+    if private.es_admin() then
+      raise exception 'Escribe por qué se devuelve: queda anotado y quien pagó lo lee.' using errcode = 'P0001', hint = 'motivo';
+    end if;
     insert into public.pagos_eventos (orden, tipo, datos) values (new.orden, 'reembolsado', jsonb_build_object('monto', new.monto));
   end if;
   return null;
 end $$;
-comment on function private.registrar_reembolso() is 'Trigger: a refund or chargeback leaves its event.';
+comment on function private.registrar_reembolso() is
+  'Trigger: nothing is given back without its event, which people leave with public.anotar_reembolso. Errors: P0001 with hint motivo.';
 revoke execute on function private.registrar_reembolso() from public;
 create trigger pagos_5_reembolso after update of estado on public.pagos
   for each row execute function private.registrar_reembolso();
 create trigger pedidos_5_reembolso after update of estado on public.pedidos
   for each row execute function private.registrar_reembolso();
+
+create function private.anotar_reembolso(p_orden text, p_motivo text, p_contracargo boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_pago bigint;
+  v_pedido bigint;
+  v_monto int;
+  v_motivo text := trim(coalesce(p_motivo, ''), E' \t\r\n');
+begin
+  perform private.exigir_admin();
+  select id, monto into v_pago, v_monto from public.pagos where orden = p_orden and estado = 'pagado' for update;
+  if not found then
+    select id, monto into v_pedido, v_monto from public.pedidos where orden = p_orden and estado = 'pagado' for update;
+    if not found then
+      raise exception 'Solo se devuelve lo que está pagado.' using errcode = 'P0001', hint = 'no_pagado';
+    end if;
+  end if;
+  if length(v_motivo) not between 1 and 1000 then
+    raise exception 'Escribe por qué se devuelve, en menos de mil letras.' using errcode = 'P0001', hint = 'motivo';
+  end if;
+  insert into public.pagos_eventos (orden, tipo, datos)
+  select p_orden, 'reembolsado', jsonb_build_object('monto', v_monto, 'motivo', v_motivo, 'contracargo', coalesce(p_contracargo, false),
+    'autor', (select auth.uid()), 'quien', (select c.cliente from public.clientes c where c.usuario = (select auth.uid())));
+  update public.pagos set estado = 'reembolsado' where id = v_pago;
+  update public.pedidos set estado = 'reembolsado' where id = v_pedido;
+end $$;
+create function public.anotar_reembolso(p_orden text, p_motivo text, p_contracargo boolean default false) returns void
+language sql set search_path = '' as $$ select private.anotar_reembolso(p_orden, p_motivo, p_contracargo); $$;
+comment on function public.anotar_reembolso(text, text, boolean) is
+  'Admin: writes down that the money of a paid payment or order went back, why, and whether the bank took it (p_contracargo); whoever paid is mailed. Errors: 42501, P0001 with hint no_pagado or motivo.';
+
+create function private.datos_reembolso(p_orden text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('orden', p_orden, 'motivo', e.datos ->> 'motivo', 'contracargo', coalesce((e.datos ->> 'contracargo')::boolean, false))
+  from public.pagos_eventos e where e.orden = p_orden and e.tipo = 'reembolsado';
+$$;
+comment on function private.datos_reembolso(text) is 'Of money that went back, what the mail about it is written from.';
+revoke execute on function private.anotar_reembolso(text, text, boolean), private.datos_reembolso(text) from public;
+grant execute on function private.anotar_reembolso(text, text, boolean), public.anotar_reembolso(text, text, boolean) to authenticated;
 
 -- Opening ---------------------------------------------------------------------------------------
 

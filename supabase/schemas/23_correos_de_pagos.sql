@@ -78,7 +78,7 @@ begin
   elsif new.estado = 'rechazado' then
     perform private.encolar_correo('pago_no_confirmado', c.email, v_datos || jsonb_build_object('motivo', new.motivo_rechazo), private.correo_estudio());
   elsif new.estado = 'reembolsado' then
-    perform private.encolar_correo('pago_reembolsado', c.email, v_datos || jsonb_build_object('orden', new.orden), private.correo_estudio());
+    perform private.encolar_correo('pago_reembolsado', c.email, v_datos || private.datos_reembolso(new.orden), private.correo_estudio());
   end if;
   return null;
 end $$;
@@ -127,7 +127,7 @@ begin
         'concepto', private.nombre_producto(new.producto), 'monto', new.monto, 'quien', new.comprador_nombre), new.comprador_email);
     end if;
   elsif new.estado = 'reembolsado' then
-    perform private.encolar_correo('pago_reembolsado', lower(new.comprador_email), v_datos, private.correo_estudio());
+    perform private.encolar_correo('pago_reembolsado', lower(new.comprador_email), v_datos || private.datos_reembolso(new.orden), private.correo_estudio());
   end if;
   return null;
 end $$;

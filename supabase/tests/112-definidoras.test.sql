@@ -18,6 +18,8 @@ insert into definidoras values
   ('apartar_correo', 'supabase/tests/460-correos-asignados.test.sql', 'more than 200 MB a day are not kept'),
   ('asignar_correo', 'supabase/tests/210-llamadas.test.sql', '(''asignar_correo'', ''42501'''),
   ('descartar_correo', 'supabase/tests/210-llamadas.test.sql', '(''descartar_correo'', ''42501'''),
+  ('anotar_reembolso', 'supabase/tests/210-llamadas.test.sql', '(''anotar_reembolso'', ''42501'''),
+  ('datos_reembolso', 'supabase/tests/461-reembolsos.test.sql', 'and says it of no other'),
   ('anotar_cambio', 'supabase/tests/394-novedades.test.sql', 'a note among admins'),
   ('archivos_sueltos', 'supabase/tests/210-llamadas.test.sql', '(''archivos_sueltos'', ''42501'', ''42501'''),
   ('auditar', 'supabase/tests/350-auditoria.test.sql', 'no hash of a token is copied'),

@@ -21,6 +21,7 @@ insert into llamadas values
   ('ver_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.ver_cita('inventado')$$),
   ('mover_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.mover_cita('inventado', now() + interval '3 days')$$),
   ('cancelar_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.cancelar_cita('inventado')$$),
+  ('anotar_reembolso', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.anotar_reembolso('W-deprueba', 'x')$$),
   ('asignar_correo', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.asignar_correo(0, {ticket_ana})$$),
   ('descartar_correo', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.descartar_correo(0)$$),
   ('adjuntar_correo', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.adjuntar_correo({entrante}, 0)$$),

@@ -19,7 +19,8 @@ select pruebas.id('ana'), 'Cuota', 1000, current_date, estado, 'otro', 'No se ve
 select plan(49 + 44);
 
 select is(
-  pruebas.probar('admin', 'public.pagos', format($$update public.pagos set estado = %L where orden = 'P-%s'$$, a.estado, d.estado)),
+  pruebas.probar('admin', 'public.pagos', case when (d.estado, a.estado) = ('pagado', 'reembolsado') then $$select public.anotar_reembolso('P-pagado', 'Pagó dos veces')$$
+    else format($$update public.pagos set estado = %L where orden = 'P-%s'$$, a.estado, d.estado) end),
   case when d.estado = a.estado then '1'
     when exists (select from pasos p where (p.de, p.a) = (d.estado, a.estado)) then '1 and the table changed' else 'P0001' end,
   format('Acting as an admin: %s to %s', d.estado, a.estado))

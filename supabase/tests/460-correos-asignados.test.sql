@@ -2,7 +2,7 @@
 -- that the studio puts it into, and goes altogether when it is discarded.
 begin;
 select pruebas.escenario();
-select plan(77);
+select plan(78);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from storage.objects;
 delete from public.correos;
@@ -42,6 +42,7 @@ select is(pg_temp.llega('otra', 'x@otra.test', 'x', pg_temp.png(500 * 1024, 3)) 
 -- Who reads it -----------------------------------------------------------------------------------------
 create function pg_temp.leen(p_persona text) returns text language sql as $$
   select pruebas.valor(p_persona, $q$select coalesce(string_agg(split_part(name, '/', 3), ' ' order by name), '') from storage.objects where bucket_id = 'adjuntos' and name like 'entrantes/{correo_berta}/%'$q$); $$;
+select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) values ({ticket_ana}, 'Con lo mío', '{{ana}/{ticket_ana}/suya.png}')$$), '1', 'a client who has files of her own in a ticket');
 select is(pg_temp.leen(p), case when p = 'admin' then 'a.png' else '' end, format('Acting as %s: reads %s of its files', p, case when p = 'admin' then 'all' else 'none' end))
 from unnest('{anon,ana,bruno,carla,eva,admin}'::text[]) p;
 select is(pruebas.intentar(p, $$insert into storage.objects (bucket_id, name) values ('adjuntos', 'entrantes/{correo_berta}/mio.png')$$), '42501', format('Acting as %s: puts nothing beside it', p))

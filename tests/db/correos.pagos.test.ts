@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { tokenOf } from './helpers.ts';
+import { request, tokenOf } from './helpers.ts';
 import {
   attachedTo,
   call,
@@ -16,12 +16,13 @@ import {
 
 // Mails about money.
 
+let admin: string;
 let client: string;
 let clientId: number;
 let platform: number;
 
 beforeAll(async () => {
-  client = await tokenOf('clienteA');
+  [admin, client] = await Promise.all([tokenOf('admin'), tokenOf('clienteA')]);
   ({ clientId, platform } = await theClient());
 });
 afterAll(async () => {
@@ -108,10 +109,16 @@ it('money: what is planned, due, paid by card, not found, given back, and what d
   expect((await theMail(paid, 'pago_estudio', STUDIO)).texto).toContain('Monto: $150.000');
   expect(paid).toHaveLength(2);
 
-  const back = await mailsOf(
-    () => sql`update public.pagos set estado = 'reembolsado' where id = ${id}`,
+  const back = await mailsOf(() =>
+    request('/rest/v1/rpc/anotar_reembolso', {
+      method: 'POST',
+      body: { p_orden: orden, p_motivo: 'Pagaste dos veces', p_contracargo: true },
+      token: admin,
+    }),
   );
-  await theMail(back, 'pago_reembolsado', CLIENT);
+  const refund = await theMail(back, 'pago_reembolsado', CLIENT);
+  expect(refund.texto).toContain('Pagaste dos veces');
+  expect(refund.texto).toContain('(un contracargo)');
 
   await sql`update public.pagos_intentos set estado = 'vencido', proveedor_orden = null where token = ${`T9${id}`}`;
   await sql`

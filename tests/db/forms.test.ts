@@ -17,6 +17,7 @@ const tableOf: Record<string, string> = {
   horarios: 'horarios',
   leads: 'leads',
   pagos: 'pagos',
+  personas: 'personas',
   plataformas: 'plataformas',
   respuestas_guardadas: 'respuestas_guardadas',
   settings: 'configuracion',

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, expect, inject, it } from 'vitest';
+import { BUCKETS, TABLES } from '../../src-admin/salud/tables.ts';
 import { nameOf } from '../../src-admin/salud/tasks.ts';
 
 const { apiUrl, dbUrl } = inject('backend');
@@ -10,6 +11,15 @@ it('the public address of the service’s health says up, and nothing else', asy
   const response = await fetch(`${apiUrl}/functions/v1/salud`);
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ estado: 'arriba' });
+});
+
+it('every table and bucket has a name in words on the page of the system, and no other', async () => {
+  const tables = await sql<{ name: string }[]>`
+    select relname as name from pg_class
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r' order by 1`;
+  expect(tables.map(({ name }) => name)).toEqual(Object.keys(TABLES).sort());
+  const buckets = await sql<{ id: string }[]>`select id from storage.buckets order by 1`;
+  expect(buckets.map(({ id }) => id)).toEqual(Object.keys(BUCKETS).sort());
 });
 
 it('every scheduled task has a name in words on the page of the system', async () => {

@@ -47,6 +47,17 @@ export const pagosVerbs = {
     forgetUploads([comprobante]);
   },
 
+  /** Writes down that the money of a paid order went back, why, and whether the bank took it. */
+  async recordRefund(orden: string, reason: string, chargeback: boolean): Promise<void> {
+    unwrap(
+      await supabase.rpc('anotar_reembolso', {
+        p_orden: orden,
+        p_motivo: reason,
+        p_contracargo: chargeback,
+      }),
+    );
+  },
+
   /** What the payments of a list come to, by state, with the filter of that list. */
   async paymentTotals(filter: Readonly<Record<string, unknown>>) {
     const { q, estado, cliente, 'plataforma@o_nula': plataforma } = filter;

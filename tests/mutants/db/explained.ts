@@ -21,6 +21,8 @@ export const explained: Readonly<Record<string, string>> = {
     ),
     'Mails are put in order by it and by nothing else.',
   ),
+  "private.adjunto_de_mi_correo(text): m.adjuntos <> '{}' and":
+    'It only lets the index of messages with files be used.',
   'private.encontradas(text,text): not v_admin and': 'An admin has a row in clientes, too.',
   'private.reservar_cita(timestamp with time zone,text,text,text,text,uuid,text,jsonb): r.id is null or':
     'Of a booking that is not there yet every column is null, and the fingerprint of nothing is none that anybody sends.',

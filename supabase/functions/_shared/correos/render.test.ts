@@ -13,6 +13,8 @@ const LATER = new Set([
   'pago_recibido vendedor',
   'pago_programado hito',
   'hito_respuesta liberado',
+  'pago_reembolsado motivo',
+  'pago_reembolsado contracargo',
 ]);
 
 /** The fields of each mail that hold what a person wrote. */
@@ -56,7 +58,7 @@ const WRITTEN: Record<TipoCorreo, readonly string[]> = {
   pago_recordatorio: ['concepto'],
   pago_recibido: ['concepto', 'orden'],
   pago_no_confirmado: ['concepto', 'motivo'],
-  pago_reembolsado: ['concepto'],
+  pago_reembolsado: ['concepto', 'motivo'],
   pago_estudio: ['concepto', 'quien'],
   pago_observado: ['orden', 'recibido'],
   ticket_resuelto: ['asunto'],

@@ -205,6 +205,18 @@ describe('what a mail says', () => {
     expect(text).toContain('Te escribimos por el pedido que hiciste en el sitio.');
   });
 
+  it('says why money went back, and when it was the bank that took it', () => {
+    const back = (more: object) =>
+      renderMail('pago_reembolsado', { ...sampleOf('pago_reembolsado'), ...more }, SITE);
+    expect(back({}).text).toContain('El estudio:\n> Pagaste esta cuota dos veces.');
+    expect(back({}).text).toContain('puede tardar unos días');
+    expect(back({ motivo: null }).text).not.toContain('El estudio');
+    const taken = back({ contracargo: true });
+    expect(taken.subject).toBe('Tu banco te devolvió un pago: Cuota 2 de 3');
+    expect(taken.text).toContain('(un contracargo)');
+    expect(taken.text).not.toContain('Te devolvimos');
+  });
+
   it.each([
     [-3, 'Tu pago vence en 3 días'],
     [-1, 'Tu pago vence mañana'],

@@ -1,19 +1,39 @@
-import { object } from 'yup';
+import { boolean, object, string } from 'yup';
 import { formatCLP } from '../../../../../src-shared/money.ts';
-import { button, paragraph, rows, template } from '../content.ts';
+import { button, paragraph, quote, rows, template } from '../content.ts';
 import { amount, optionalId, text } from '../fields.ts';
 
 export const pago_reembolsado = template({
   audience: 'cliente',
-  schema: object({ pago: optionalId(), orden: text(), concepto: text(), monto: amount() }),
-  sample: { pago: 9, orden: 'P-0123456789abcdef0123', concepto: 'Cuota 2 de 3', monto: 150000 },
+  schema: object({
+    pago: optionalId(),
+    orden: text(),
+    concepto: text(),
+    monto: amount(),
+    // Mails that were queued before they said why have neither.
+    motivo: string().nullable().optional(),
+    contracargo: boolean().optional(),
+  }),
+  sample: {
+    pago: 9,
+    orden: 'P-0123456789abcdef0123',
+    concepto: 'Cuota 2 de 3',
+    monto: 150000,
+    motivo: 'Pagaste esta cuota dos veces.',
+    contracargo: false,
+  },
   content: (mail) => ({
-    subject: `Te devolvimos un pago: ${mail.concepto}`,
+    subject: `${mail.contracargo ? 'Tu banco te devolvió un pago' : 'Te devolvimos un pago'}: ${mail.concepto}`,
     preview: formatCLP(mail.monto),
-    title: 'Te devolvimos un pago',
+    title: mail.contracargo ? 'Tu banco te devolvió un pago' : 'Te devolvimos un pago',
     blocks: [
       rows({ Orden: mail.orden, Concepto: mail.concepto, Monto: formatCLP(mail.monto) }),
-      paragraph('Según tu banco, puede tardar unos días en aparecer en tu cuenta.'),
+      ...(mail.motivo ? [quote('El estudio', mail.motivo)] : []),
+      paragraph(
+        mail.contracargo
+          ? 'El banco nos cobró de vuelta ese dinero (un contracargo). Si no lo pediste, responde este correo.'
+          : 'Según tu banco, puede tardar unos días en aparecer en tu cuenta.',
+      ),
       mail.pago === null
         ? button('Ver el estado', `/api/pagos/confirmacion?orden=${encodeURIComponent(mail.orden)}`)
         : button('Ver el pago', `/dashboard/pagos/${mail.pago}/show`),

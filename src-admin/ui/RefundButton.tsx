@@ -1,0 +1,93 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Switch,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useData } from '../data/dataProvider.ts';
+import { LostNotice } from './LostNotice.tsx';
+import { useAction } from './useAction.tsx';
+import { useDraft } from './useDraft.ts';
+
+/** Writes down that the money of an order went back, with the reason that whoever paid will read. */
+export function RefundButton({ orden, what }: { orden: string; what: string }) {
+  const data = useData();
+  const title = useId();
+  const [open, setOpen] = useState(false);
+  const [error, setError] = useState('');
+  const { values, change, clear } = useDraft(`reembolso-${orden}`, {
+    reason: '',
+    chargeback: false,
+  });
+  const { run, running, lost } = useAction(
+    () => data.recordRefund(orden, values.reason.trim(), values.chargeback),
+    {
+      done: 'Reembolso registrado. Le avisamos por correo.',
+      onDone: () => {
+        clear();
+        setOpen(false);
+      },
+      inline: true,
+    },
+  );
+  const send = () => {
+    if (values.reason.trim()) void run();
+    else setError('Escribe por qué se devuelve.');
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Registrar reembolso
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        fullWidth
+        maxWidth="sm"
+        aria-labelledby={title}
+      >
+        <DialogTitle id={title}>¿Registrar el reembolso?</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+          {lost && <LostNotice />}
+          <Typography>
+            {what} Devuelve el dinero antes, en tu banco o en el panel de Flow: aquí solo queda
+            anotado, para siempre.
+          </Typography>
+          <TextField
+            label="Motivo"
+            multiline
+            minRows={2}
+            autoFocus
+            required
+            value={values.reason}
+            error={error !== ''}
+            helperText={error || 'Quien pagó lo leerá en el correo.'}
+            onChange={({ target }) => change({ reason: target.value })}
+            slotProps={{ htmlInput: { maxLength: 1000 } }}
+          />
+          <FormControlLabel
+            control={
+              <Switch
+                checked={values.chargeback}
+                onChange={(_, chargeback) => change({ chargeback })}
+              />
+            }
+            label="Lo devolvió el banco (contracargo)"
+          />
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <Button onClick={() => setOpen(false)}>Cancelar</Button>
+          <Button variant="contained" loading={running} onClick={send} data-envia>
+            {lost ? 'Reintentar' : 'Registrar reembolso'}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
