@@ -1606,6 +1606,7 @@ export type Database = {
           estado: string
           hito: number | null
           id: number
+          pago: number | null
           plataforma: number | null
           primera_respuesta_en: string | null
           prioridad: string
@@ -1630,6 +1631,7 @@ export type Database = {
           estado?: string
           hito?: number | null
           id?: never
+          pago?: number | null
           plataforma?: number | null
           primera_respuesta_en?: string | null
           prioridad?: string
@@ -1654,6 +1656,7 @@ export type Database = {
           estado?: string
           hito?: number | null
           id?: never
+          pago?: number | null
           plataforma?: number | null
           primera_respuesta_en?: string | null
           prioridad?: string
@@ -1703,6 +1706,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "hitos_plataforma"
             referencedColumns: ["id", "plataforma_id"]
+          },
+          {
+            foreignKeyName: "tickets_pago_cliente_fkey"
+            columns: ["pago", "cliente"]
+            isOneToOne: false
+            referencedRelation: "pagos"
+            referencedColumns: ["id", "cliente"]
           },
           {
             foreignKeyName: "tickets_plataforma_cliente_fkey"
@@ -1904,6 +1914,7 @@ export type Database = {
           p_cliente?: number
           p_cuerpo: string
           p_hito?: number
+          p_pago?: number
           p_plataforma?: number
           p_prioridad?: string
         }

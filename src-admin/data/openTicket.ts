@@ -9,6 +9,7 @@ interface NewTicket {
   cliente?: number | null;
   plataforma?: number | null;
   hito?: number | null;
+  pago?: number | null;
   anterior?: number | null;
 }
 
@@ -19,7 +20,7 @@ export const withTicketOpening =
     ...dp,
     create: async (table, params) => {
       if (table !== 'tickets') return dp.create(table, params);
-      const { asunto, cuerpo, categoria, prioridad, cliente, plataforma, hito, anterior } =
+      const { asunto, cuerpo, categoria, prioridad, cliente, plataforma, hito, pago, anterior } =
         params.data as NewTicket;
       const id = await openTicket({
         p_asunto: asunto,
@@ -29,6 +30,7 @@ export const withTicketOpening =
         ...(cliente && { p_cliente: cliente }),
         ...(plataforma && { p_plataforma: plataforma }),
         ...(hito && { p_hito: hito }),
+        ...(pago && { p_pago: pago }),
         ...(anterior && { p_anterior: anterior }),
       });
       return (await dp.getOne(table, { id })) as CreateResult;

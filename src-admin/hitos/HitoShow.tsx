@@ -9,6 +9,7 @@ import { DayField, InstantField, NameField, PlainField } from '../ui/fields.tsx'
 import { StatusField } from '../ui/StatusChip.tsx';
 import { HitoAnswer } from './HitoAnswer.tsx';
 import { Show } from '../ui/records.tsx';
+import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
 
 export const HitoShow = () => (
   <Show component="div" actions={<Actions />} title={<HitoTitle />}>
@@ -64,7 +65,7 @@ const audienceOf = ({ activo, publicado }: Hito): string => {
 
 function HitoPage() {
   const hito = useRecordContext<Hito>();
-  const { isAdmin } = useSelection();
+  const { isAdmin, cliente } = useSelection();
   if (!hito) return null;
   return (
     <Box sx={{ maxWidth: '60rem' }}>
@@ -106,6 +107,15 @@ function HitoPage() {
           />
         )}
       </Panel>
+      <LinkedTickets
+        of="hito"
+        id={hito.id}
+        about={
+          isAdmin
+            ? null
+            : { cliente, plataforma: hito.plataforma_id, asunto: `Por el hito «${hito.titulo}»` }
+        }
+      />
     </Box>
   );
 }

@@ -16,6 +16,7 @@ import { PagoPeople } from './PagoPeople.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
 import { ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
 import { Show } from '../ui/records.tsx';
+import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
 
 /** The provider takes no less, in pesos. */
 const CARD_MINIMUM = 350;
@@ -101,6 +102,16 @@ function PagoPage() {
       {!isAdmin && pago.estado === 'en_revision' && pago.comprobante !== null && (
         <ReplaceReceipt pago={pago} />
       )}
+      <LinkedTickets
+        of="pago"
+        id={pago.id}
+        about={{
+          cliente: pago.cliente,
+          plataforma: pago.plataforma,
+          categoria: 'pago',
+          asunto: `Por el pago «${pago.concepto}»`,
+        }}
+      />
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import Send from '@mui/icons-material/Send';
 import { Alert, Box, Button, FormControlLabel, Switch, TextField } from '@mui/material';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useData } from '../data/dataProvider.ts';
 import type { Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
@@ -10,11 +10,17 @@ import { unfilled } from '../respuestas_guardadas/fill.ts';
 import { LostNotice } from '../ui/LostNotice.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useAction } from '../ui/useAction.tsx';
-import { AttachButton, FileChips, filesOf, Uploading, useGoodFiles } from './ReplyFiles.tsx';
+import { beginSending, forgetHanded, handedTo, saidWith } from './handover.ts';
+import {
+  AttachButton,
+  FileChips,
+  filesOf,
+  MAX_FILES,
+  Uploading,
+  useGoodFiles,
+} from './ReplyFiles.tsx';
 import { OthersAnswering } from './OthersAnswering.tsx';
 import { useInsertion } from './useInsertion.ts';
-
-const MAX_FILES = 10;
 
 /**
  * Writing in a conversation. What is typed is kept until the server has it. On a closed ticket the
@@ -25,7 +31,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const data = useData();
   const { values, change, clear } = useDraft(`ticket-${ticket.id}`, { cuerpo: '', interno: false });
   const { cuerpo } = values;
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [files, setFiles] = useState(() => handedTo(ticket.id));
   const [stored, setStored] = useState(0);
   const [error, setError] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -36,8 +42,8 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   /** An answer that was begun before the ticket was closed. */
   const held = closed && !interno && begun;
 
-  const send = async () => {
-    const message = { cuerpo: cuerpo.trim(), interno };
+  const send = async (text = cuerpo.trim()) => {
+    const message = { cuerpo: text, interno };
     // The answer to the first try may have been lost, and not the message.
     if (lost && (await data.wasAnswered(ticket.id, message))) return;
     setStored(0);
@@ -48,8 +54,16 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
     onDone: () => {
       clear();
       setFiles([]);
+      forgetHanded(ticket.id);
     },
     inline: true,
+  });
+  // What was chosen while the ticket was opened goes out by itself, once; from then on a person says so.
+  useEffect(() => {
+    if (!beginSending(ticket.id)) return;
+    const text = saidWith(files);
+    change({ cuerpo: text, interno: false });
+    void run(text);
   });
   const { insert, settle } = useInsertion(field, cuerpo, (text) =>
     change({ cuerpo: text, interno }),
@@ -114,7 +128,10 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
         />
         <FileChips
           files={files}
-          onRemove={(file) => setFiles(files.filter((other) => other !== file))}
+          onRemove={(file) => {
+            setFiles(files.filter((other) => other !== file));
+            forgetHanded(ticket.id);
+          }}
         />
         {running && <Uploading stored={stored} total={files.length} />}
         {lost && <LostNotice />}

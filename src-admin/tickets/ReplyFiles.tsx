@@ -5,6 +5,9 @@ import { useNotify } from 'react-admin';
 import { toDataError } from '../data/errors.ts';
 import { acceptedTypes, checkFile } from '../data/files.ts';
 
+/** A message takes so many. */
+export const MAX_FILES = 10;
+
 /** The files that were dropped or pasted; none where it is text. */
 export const filesOf = ({ files }: DataTransfer): readonly File[] => [...files];
 

@@ -40,6 +40,16 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
         <Detail label="Plataforma">
           <NameField source="plataforma" reference="plataformas" name="plataforma" />
         </Detail>
+        {ticket.hito !== null && (
+          <Detail label="Hito">
+            <NameField source="hito" reference="hitos" name="titulo" />
+          </Detail>
+        )}
+        {ticket.pago !== null && (
+          <Detail label="Pago">
+            <NameField source="pago" reference="pagos" name="concepto" />
+          </Detail>
+        )}
         <Detail label="Tipo">{optionText('categoria', ticket.categoria)}</Detail>
         <Detail label="Abierto">
           <InstantField source="creado_en" />

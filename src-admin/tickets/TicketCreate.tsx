@@ -1,4 +1,5 @@
 import { Alert } from '@mui/material';
+import { useState } from 'react';
 import {
   FormDataConsumer,
   maxLength,
@@ -6,15 +7,26 @@ import {
   required,
   SelectInput,
   TextInput,
+  type Identifier,
 } from 'react-admin';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { ClienteInput, FieldRow, PlataformaInput, RecordForm } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
 import { Create } from '../ui/records.tsx';
+import { AboutField } from './AboutField.tsx';
+import { handOver } from './handover.ts';
+import { AttachButton, FileChips, MAX_FILES, useGoodFiles } from './ReplyFiles.tsx';
 
 export function TicketCreate() {
   const { isAdmin, onlyTickets, cliente, plataforma, loading } = useSelection();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const add = useGoodFiles((added) => setFiles([...files, ...added].slice(0, MAX_FILES)));
   if (loading) return null;
+  /** To the ticket's page, and the files along with it: there they are sent. */
+  const open = (_resource: string | undefined, id: Identifier | undefined): string => {
+    handOver(Number(id), files);
+    return `tickets/${String(id)}/show`;
+  };
   const defaults = {
     cliente,
     plataforma: typeof plataforma === 'number' ? plataforma : null,
@@ -22,11 +34,8 @@ export function TicketCreate() {
     prioridad: 'normal',
   };
   return (
-    <Create redirect="show" title="Abrir un ticket" sx={{ mt: 2 }} component="div">
+    <Create redirect={open} title="Abrir un ticket" sx={{ mt: 2 }} component="div">
       <RecordForm defaultValues={defaults} save="Abrir ticket">
-        <Alert severity="info" sx={{ mb: 2, width: 1 }}>
-          Podrás adjuntar archivos en la conversación, apenas abras el ticket.
-        </Alert>
         <FormDataConsumer<{ anterior?: number }>>
           {({ formData }) =>
             formData.anterior ? (
@@ -36,10 +45,12 @@ export function TicketCreate() {
             ) : null
           }
         </FormDataConsumer>
+        <AboutField />
         {isAdmin && <ClienteInput />}
-        <FormDataConsumer<{ cliente: number | null }>>
+        <FormDataConsumer<{ cliente: number | null; hito?: number | null }>>
           {({ formData }) =>
-            formData.cliente && !onlyTickets ? (
+            // A milestone is of one platform.
+            formData.cliente && !formData.hito && !onlyTickets ? (
               <PlataformaInput
                 key={formData.cliente}
                 filter={{ cliente: formData.cliente }}
@@ -74,6 +85,11 @@ export function TicketCreate() {
             helperText={false}
           />
         </FieldRow>
+        <FileChips
+          files={files}
+          onRemove={(file) => setFiles(files.filter((other) => other !== file))}
+        />
+        <AttachButton disabled={files.length >= MAX_FILES} onAdd={add} />
       </RecordForm>
     </Create>
   );

@@ -38,6 +38,7 @@ create table public.tickets (
   cierre_avisado_en timestamptz,
   responder_en timestamptz,
   detenido_desde timestamptz,
+  pago bigint,
   unique (id, cliente),
   foreign key (plataforma, cliente) references public.plataformas (id, cliente),
   foreign key (hito, plataforma) references public.hitos_plataforma (id, plataforma_id),
@@ -51,6 +52,7 @@ comment on column public.tickets.vence_en is 'Target to resolve, from the priori
 comment on column public.tickets.responder_en is 'Target of the first answer, from the priority; null for what the studio opened.';
 comment on column public.tickets.detenido_desde is 'Since when its clock stands still, because it waits for the client or is over; null while it runs.';
 comment on column public.tickets.cerrado_en is 'When it was closed; null while it is not.';
+comment on column public.tickets.pago is 'Payment of the same client that it asks about; none any more once that is deleted.';
 comment on column public.tickets.anterior is 'Closed ticket of the same client that this one goes on from.';
 comment on column public.tickets.abierto_por_estudio is 'Opened by the studio for the client: its first message is no answer.';
 comment on column public.tickets.cierre_avisado_en is
@@ -60,6 +62,7 @@ create index tickets_creado_idx on public.tickets (creado_en desc);
 create index tickets_estado_idx on public.tickets (estado, creado_en desc);
 create index tickets_plataforma_idx on public.tickets (plataforma, cliente);
 create index tickets_hito_idx on public.tickets (hito, plataforma);
+create index tickets_pago_idx on public.tickets (pago, cliente);
 create index tickets_anterior_idx on public.tickets (anterior, cliente);
 create index tickets_asignado_idx on public.tickets (asignado_a);
 
@@ -117,7 +120,10 @@ begin
   end if;
   new.cerrado_en := case when new.estado = 'cerrado' then coalesce(new.cerrado_en, now()) end;
   if new.estado <> 'resuelto' then new.cierre_avisado_en := null; end if;
-  if tg_op = 'UPDATE' then new.actualizado_en := now(); end if;
+  -- A payment that is deleted after its time gives the ticket no new time of its own.
+  if tg_op = 'UPDATE' and not (old.pago is not null and new.pago is null and pg_trigger_depth() > 1) then
+    new.actualizado_en := now();
+  end if;
   return new;
 end $$;
 comment on function private.tickets_antes() is 'Trigger: targets, whose clock runs only while it is the studio''s turn (abierto, en_curso), who opened it, instants of resolution and closing; what is solved no more is not about to close.';
@@ -293,8 +299,8 @@ alter table public.tickets enable row level security;
 alter table public.ticket_mensajes enable row level security;
 alter table public.respuestas_guardadas enable row level security;
 
-grant select, insert (cliente, plataforma, hito, asunto, categoria, prioridad, estado, asignado_a, anterior),
-    update (plataforma, hito, asunto, categoria, prioridad, estado, asignado_a)
+grant select, insert (cliente, plataforma, hito, pago, asunto, categoria, prioridad, estado, asignado_a, anterior),
+    update (plataforma, hito, pago, asunto, categoria, prioridad, estado, asignado_a)
   on public.tickets to authenticated;
 grant select, insert (ticket, cuerpo, interno, adjuntos) on public.ticket_mensajes to authenticated;
 grant select, insert (titulo, cuerpo), update (titulo, cuerpo), delete on public.respuestas_guardadas to authenticated;

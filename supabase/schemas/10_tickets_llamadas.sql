@@ -2,19 +2,19 @@
 
 create function public.abrir_ticket(p_asunto text, p_cuerpo text, p_categoria text default 'consulta',
   p_prioridad text default 'normal', p_cliente bigint default null, p_plataforma bigint default null,
-  p_hito bigint default null, p_anterior bigint default null) returns bigint
+  p_hito bigint default null, p_anterior bigint default null, p_pago bigint default null) returns bigint
 language plpgsql set search_path = '' as $$
 declare
   v_ticket bigint;
 begin
-  insert into public.tickets (cliente, plataforma, hito, asunto, categoria, prioridad, anterior)
-  values (coalesce(p_cliente, private.mi_cliente_en_tickets()), p_plataforma, p_hito, p_asunto, p_categoria, p_prioridad, p_anterior)
+  insert into public.tickets (cliente, plataforma, hito, pago, asunto, categoria, prioridad, anterior)
+  values (coalesce(p_cliente, private.mi_cliente_en_tickets()), p_plataforma, p_hito, p_pago, p_asunto, p_categoria, p_prioridad, p_anterior)
   returning id into v_ticket;
   insert into public.ticket_mensajes (ticket, cuerpo) values (v_ticket, p_cuerpo);
   return v_ticket;
 end $$;
-comment on function public.abrir_ticket(text, text, text, text, bigint, bigint, bigint, bigint) is
-  'Opens a ticket with its first message in one transaction, under the caller''s policies; returns tickets.id. p_cliente defaults to the caller; p_anterior is a ticket of the same client that this one goes on from. Errors: 42501 another''s client, 23503 a platform, milestone or ticket that is not the client''s, 23514 bad text or option, PT429 too many.';
+comment on function public.abrir_ticket(text, text, text, text, bigint, bigint, bigint, bigint, bigint) is
+  'Opens a ticket with its first message in one transaction, under the caller''s policies; returns tickets.id. p_cliente defaults to the caller; p_anterior is a ticket of the same client that this one goes on from, p_hito a milestone of p_plataforma and p_pago a payment that it asks about. Errors: 42501 another''s client, 23503 a platform, milestone, payment or ticket that is not the client''s, 23514 bad text or option, PT429 too many.';
 
 create function private.cerrar_ticket(p_ticket bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -60,4 +60,4 @@ comment on function public.calificar_ticket(bigint, int, text) is
 revoke execute on function private.cerrar_ticket(bigint), private.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text) from public;
 grant execute on function private.cerrar_ticket(bigint), private.reabrir_ticket(bigint), public.reabrir_ticket(bigint), private.calificar_ticket(bigint, int, text),
   public.cerrar_ticket(bigint), public.calificar_ticket(bigint, int, text),
-  public.abrir_ticket(text, text, text, text, bigint, bigint, bigint, bigint) to authenticated;
+  public.abrir_ticket(text, text, text, text, bigint, bigint, bigint, bigint, bigint) to authenticated;

@@ -21,6 +21,7 @@ create table public.pagos (
   liberado_en timestamptz,
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
+  unique (id, cliente),
   foreign key (plataforma, cliente) references public.plataformas (id, cliente),
   foreign key (hito, plataforma) references public.hitos_plataforma (id, plataforma_id),
   check (hito is null or plataforma is not null),
@@ -34,6 +35,8 @@ comment on column public.pagos.liberado_en is 'When the approval of its mileston
 comment on column public.pagos.comprobante is 'Path in the bucket comprobantes: client/file. A file proves one payment.';
 comment on column public.pagos.orden is 'Order number given to the payment provider.';
 comment on column public.pagos.token is 'The provider''s handle of the payment.';
+-- Of the file before, which comes first because payments need none of it.
+alter table public.tickets add foreign key (pago, cliente) references public.pagos (id, cliente) on delete set null (pago);
 create index pagos_cliente_idx on public.pagos (cliente, vence_el desc);
 create index pagos_vence_idx on public.pagos (vence_el desc);
 create index pagos_estado_idx on public.pagos (estado, vence_el desc);

@@ -43,7 +43,7 @@ insert into esperados values
   ('solicitudes_datos', 'anon', 'insert(tipo,nombre,email,detalle,envio)'),
   ('solicitudes_datos', 'authenticated', 'insert(tipo,nombre,email,detalle,cliente,envio) select update(estado,respuesta,prorroga_motivo,bloqueo_nota)'),
   ('ticket_mensajes', 'authenticated', 'insert(ticket,cuerpo,interno,adjuntos) select'),
-  ('tickets', 'authenticated', 'insert(cliente,plataforma,hito,asunto,categoria,prioridad,estado,asignado_a,anterior) select update(plataforma,hito,asunto,categoria,prioridad,estado,asignado_a)'),
+  ('tickets', 'authenticated', 'insert(cliente,plataforma,hito,asunto,categoria,prioridad,estado,asignado_a,anterior,pago) select update(plataforma,hito,asunto,categoria,prioridad,estado,asignado_a,pago)'),
   ('vulneraciones', 'authenticated', 'insert(titulo,que_paso,ocurrida_en,notada_en,de_quienes,cuantas_personas,categorias,medidas,avisada_agencia_en,avisadas_personas_en,sin_aviso) select update(titulo,que_paso,ocurrida_en,notada_en,de_quienes,cuantas_personas,categorias,medidas,avisada_agencia_en,avisadas_personas_en,sin_aviso)'),
   ('usuarios', 'authenticated', 'select update(perfil,activo)');
 

@@ -101,6 +101,7 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   // The clock of what is nobody's turn stands since then, as far as is known.
   'public.tickets.detenido_desde': ({ estado, resuelto_en, actualizado_en }) =>
     estado === 'abierto' || estado === 'en_curso' ? null : (resuelto_en ?? actualizado_en),
+  'public.tickets.pago': () => null,
   'public.tickets.responder_en': ({ creado_en, prioridad }) =>
     hoursLater(creado_en, ANSWERED_IN.get(prioridad) ?? 0),
   'public.tickets.cerrado_en': (row) =>

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { beginSending, forgetHanded, handedTo, handOver, saidWith } from './handover.ts';
+
+const files = [new File(['a'], 'a.png'), new File(['b'], 'b.png')];
+
+it('files go along to their ticket and are sent by themselves once', () => {
+  handOver(7, files);
+  expect(handedTo(7)).toEqual(files);
+  expect(handedTo(8)).toEqual([]);
+  expect(beginSending(8)).toBe(false);
+  expect(beginSending(7)).toBe(true);
+  expect(beginSending(7)).toBe(false);
+  expect(handedTo(7), 'kept until they are sent').toEqual(files);
+  forgetHanded(7);
+  expect(handedTo(7)).toEqual([]);
+});
+
+it('nothing goes along where nothing was chosen', () => {
+  handOver(9, []);
+  expect(beginSending(9)).toBe(false);
+});
+
+it('says how many there are', () => {
+  expect(saidWith(files)).toBe('Adjunto 2 archivos.');
+  expect(saidWith(files.slice(1))).toBe('Adjunto un archivo.');
+});

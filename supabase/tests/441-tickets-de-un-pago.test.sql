@@ -1,0 +1,31 @@
+-- A ticket about a payment: of the same client, and of nobody else's.
+begin;
+select pruebas.escenario();
+select plan(17);
+
+select pruebas.anotar('sobre_pago', pruebas.valor('ana', $$select public.abrir_ticket('Por mi cuota', 'Hola', 'pago', p_plataforma => {plataforma_ana}, p_pago => {pago_ana})$$));
+select is((select pago from public.tickets where id = pruebas.id('sobre_pago')), pruebas.id('pago_ana'), 'Acting as the client: asks about a payment of hers');
+select is(pruebas.intentar('ana', $$select public.abrir_ticket('Por mi cuota', 'Hola', p_pago => {pago_ana})$$), '1', 'of a platform or of none');
+select is(pruebas.intentar('admin', $$select public.abrir_ticket('Su cuota', 'Hola', p_cliente => {ana}, p_pago => {pago_ana})$$), '1', 'Acting as an admin: opens one for her');
+select is(pruebas.probar(persona, 'public.tickets', $$select public.abrir_ticket('Cuota ajena', 'Hola', p_pago => {pago_ana})$$), said, format('Acting as %s: asks about no payment of hers', persona))
+from (values ('bruno', '23503'), ('carla', '42501'), ('eva', '42501'), ('anon', '42501')) v (persona, said);
+select is(pruebas.probar('admin', 'public.tickets', $$select public.abrir_ticket('Cuota ajena', 'Hola', p_cliente => {bruno}, p_pago => {pago_ana})$$), '23503', 'Acting as an admin: nor links it to the ticket of another');
+select is(pruebas.intentar('bruno', $$select public.abrir_ticket('Cuota', 'Hola', p_pago => 999999999)$$), '23503', 'with the same answer as for what does not exist');
+select is(pruebas.probar('ana', 'public.tickets', 'update public.tickets set pago = null where id = {sobre_pago}'), '0', 'Acting as the client: changes it no more');
+select is(pruebas.intentar('admin', 'update public.tickets set pago = null where id = {sobre_pago}'), '1', 'Acting as an admin: takes it away');
+select is(pruebas.intentar('admin', 'update public.tickets set pago = {pago_ana} where id = {sobre_pago}'), '1', 'and says it again');
+select is(pruebas.probar('admin', 'public.tickets', 'update public.tickets set pago = {pago_bruno} where id = {sobre_pago}'), '23503', 'but of nobody else');
+select is(pruebas.valor('bruno', 'select count(*) from public.tickets where pago = {pago_ana}'), '0', 'Acting as another client: sees none of them');
+
+-- Deleted after its time, a payment takes no ticket along and makes none look new.
+alter table public.tickets disable trigger user;
+update public.tickets set actualizado_en = now() - interval '5 years' where id = pruebas.id('sobre_pago');
+alter table public.tickets enable trigger user;
+delete from public.pagos where id = pruebas.id('pago_ana');
+select is((select pago from public.tickets where id = pruebas.id('sobre_pago')), null, 'a payment that is deleted leaves the ticket');
+select is((select actualizado_en from public.tickets where id = pruebas.id('sobre_pago')) < now() - interval '4 years', true, 'as old as it was');
+update public.tickets set prioridad = 'alta' where id = pruebas.id('sobre_pago');
+select is((select actualizado_en from public.tickets where id = pruebas.id('sobre_pago')), now(), 'which any other change makes new');
+
+select * from finish();
+rollback;
