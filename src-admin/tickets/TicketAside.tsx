@@ -14,7 +14,7 @@ import { DueField, FirstAnswer } from './DueField.tsx';
 
 /** What a ticket is about and how it stands. The studio moves it from here. */
 export function TicketAside({ ticket }: { ticket: Ticket }) {
-  const { isAdmin } = useSelection();
+  const { isAdmin, onlyTickets } = useSelection();
   const data = useData();
   // What is closed is reopened first, below the conversation.
   const controls = isAdmin && ticket.estado !== 'cerrado';
@@ -40,12 +40,12 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
         <Detail label="Plataforma">
           <NameField source="plataforma" reference="plataformas" name="plataforma" />
         </Detail>
-        {ticket.hito !== null && (
+        {ticket.hito !== null && !onlyTickets && (
           <Detail label="Hito">
             <NameField source="hito" reference="hitos" name="titulo" />
           </Detail>
         )}
-        {ticket.pago !== null && (
+        {ticket.pago !== null && !onlyTickets && (
           <Detail label="Pago">
             <NameField source="pago" reference="pagos" name="concepto" />
           </Detail>
