@@ -13,7 +13,7 @@ it('every list of the console has a file', () => {
 
 it('a file has the columns of each list, each by a name that people know', () => {
   expect(Object.keys(COLUMNS).sort()).toEqual([
-    'acciones_datos', 'auditoria', 'bloqueos', 'citas', 'clientes', 'correos', 'correos_entrantes',
+    'acciones_datos', 'auditoria', 'bandeja', 'bloqueos', 'citas', 'clientes', 'correos', 'correos_entrantes',
     'correos_silenciados', 'formulario_inicial', 'hitos', 'horarios', 'leads', 'pagos', 'pedidos', 'personas',
     'plataformas', 'respuestas_guardadas', 'solicitudes', 'solicitudes_datos', 'tickets', 'usuarios', 'vulneraciones',
   ]); // prettier-ignore

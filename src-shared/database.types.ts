@@ -169,6 +169,8 @@ export type Database = {
       citas: {
         Row: {
           actualizado_en: string
+          asignado_a: number | null
+          cliente: number | null
           confirmacion_hash: string | null
           confirmar_antes_de: string | null
           consentimiento_en: string | null
@@ -178,6 +180,7 @@ export type Database = {
           enlace: string | null
           envio: string
           estado: string
+          etapa: string | null
           gestion_hash: string | null
           huella: string | null
           id: number
@@ -186,6 +189,8 @@ export type Database = {
           nombre: string
           notas: string | null
           origen: NonNullable<Json>
+          proxima_accion: string | null
+          proxima_el: string | null
           recordada_en: string | null
           secuencia: number
           telefono: string | null
@@ -193,6 +198,8 @@ export type Database = {
         }
         Insert: {
           actualizado_en?: string
+          asignado_a?: number | null
+          cliente?: number | null
           confirmacion_hash?: string | null
           confirmar_antes_de?: string | null
           consentimiento_en?: string | null
@@ -202,6 +209,7 @@ export type Database = {
           enlace?: string | null
           envio?: string
           estado?: string
+          etapa?: string | null
           gestion_hash?: string | null
           huella?: string | null
           id?: never
@@ -210,6 +218,8 @@ export type Database = {
           nombre: string
           notas?: string | null
           origen?: NonNullable<Json>
+          proxima_accion?: string | null
+          proxima_el?: string | null
           recordada_en?: string | null
           secuencia?: number
           telefono?: string | null
@@ -217,6 +227,8 @@ export type Database = {
         }
         Update: {
           actualizado_en?: string
+          asignado_a?: number | null
+          cliente?: number | null
           confirmacion_hash?: string | null
           confirmar_antes_de?: string | null
           consentimiento_en?: string | null
@@ -226,6 +238,7 @@ export type Database = {
           enlace?: string | null
           envio?: string
           estado?: string
+          etapa?: string | null
           gestion_hash?: string | null
           huella?: string | null
           id?: never
@@ -234,12 +247,43 @@ export type Database = {
           nombre?: string
           notas?: string | null
           origen?: NonNullable<Json>
+          proxima_accion?: string | null
+          proxima_el?: string | null
           recordada_en?: string | null
           secuencia?: number
           telefono?: string | null
           termino?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "citas_asignado_a_fkey"
+            columns: ["asignado_a"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "citas_asignado_a_fkey"
+            columns: ["asignado_a"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "citas_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "citas_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       clientes: {
         Row: {
@@ -409,6 +453,48 @@ export type Database = {
         }
         Relationships: []
       }
+      contactos_notas: {
+        Row: {
+          autor: number | null
+          clase: string
+          creado_en: string
+          fila: number
+          id: number
+          texto: string
+        }
+        Insert: {
+          autor?: number | null
+          clase: string
+          creado_en?: string
+          fila: number
+          id?: never
+          texto: string
+        }
+        Update: {
+          autor?: number | null
+          clase?: string
+          creado_en?: string
+          fila?: number
+          id?: never
+          texto?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contactos_notas_autor_fkey"
+            columns: ["autor"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contactos_notas_autor_fkey"
+            columns: ["autor"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       correos: {
         Row: {
           asunto: string | null
@@ -566,6 +652,7 @@ export type Database = {
           creado_en: string
           email: string
           envio: string
+          etapa: string | null
           gestionado: boolean
           huella: string | null
           id: number
@@ -574,6 +661,8 @@ export type Database = {
           observacion: string
           origen: NonNullable<Json>
           presupuesto: string
+          proxima_accion: string | null
+          proxima_el: string | null
           remitente: string | null
           tipo_plataforma: string
         }
@@ -587,6 +676,7 @@ export type Database = {
           creado_en?: string
           email: string
           envio?: string
+          etapa?: string | null
           gestionado?: boolean
           huella?: string | null
           id?: never
@@ -595,6 +685,8 @@ export type Database = {
           observacion?: string
           origen?: NonNullable<Json>
           presupuesto: string
+          proxima_accion?: string | null
+          proxima_el?: string | null
           remitente?: string | null
           tipo_plataforma: string
         }
@@ -608,6 +700,7 @@ export type Database = {
           creado_en?: string
           email?: string
           envio?: string
+          etapa?: string | null
           gestionado?: boolean
           huella?: string | null
           id?: never
@@ -616,6 +709,8 @@ export type Database = {
           observacion?: string
           origen?: NonNullable<Json>
           presupuesto?: string
+          proxima_accion?: string | null
+          proxima_el?: string | null
           remitente?: string | null
           tipo_plataforma?: string
         }
@@ -757,6 +852,8 @@ export type Database = {
           nombre_contacto: string
           notas: string | null
           origen: NonNullable<Json>
+          proxima_accion: string | null
+          proxima_el: string | null
           remitente: string | null
           telefono: string
         }
@@ -777,6 +874,8 @@ export type Database = {
           nombre_contacto: string
           notas?: string | null
           origen?: NonNullable<Json>
+          proxima_accion?: string | null
+          proxima_el?: string | null
           remitente?: string | null
           telefono: string
         }
@@ -797,6 +896,8 @@ export type Database = {
           nombre_contacto?: string
           notas?: string | null
           origen?: NonNullable<Json>
+          proxima_accion?: string | null
+          proxima_el?: string | null
           remitente?: string | null
           telefono?: string
         }
@@ -1028,6 +1129,7 @@ export type Database = {
         Row: {
           acepta_marketing: boolean
           actualizado_en: string
+          asignado_a: number | null
           cliente: number | null
           comprador_email: string
           comprador_nombre: string
@@ -1045,11 +1147,14 @@ export type Database = {
           pagado_en: string | null
           producto: string
           proveedor: string | null
+          proxima_accion: string | null
+          proxima_el: string | null
           token: string | null
         }
         Insert: {
           acepta_marketing?: boolean
           actualizado_en?: string
+          asignado_a?: number | null
           cliente?: number | null
           comprador_email: string
           comprador_nombre: string
@@ -1067,11 +1172,14 @@ export type Database = {
           pagado_en?: string | null
           producto: string
           proveedor?: string | null
+          proxima_accion?: string | null
+          proxima_el?: string | null
           token?: string | null
         }
         Update: {
           acepta_marketing?: boolean
           actualizado_en?: string
+          asignado_a?: number | null
           cliente?: number | null
           comprador_email?: string
           comprador_nombre?: string
@@ -1089,9 +1197,25 @@ export type Database = {
           pagado_en?: string | null
           producto?: string
           proveedor?: string | null
+          proxima_accion?: string | null
+          proxima_el?: string | null
           token?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "pedidos_asignado_a_fkey"
+            columns: ["asignado_a"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pedidos_asignado_a_fkey"
+            columns: ["asignado_a"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "pedidos_cliente_fkey"
             columns: ["cliente"]
@@ -1364,6 +1488,8 @@ export type Database = {
           notas: string | null
           origen: NonNullable<Json>
           presupuesto: string
+          proxima_accion: string | null
+          proxima_el: string | null
           remitente: string | null
           telefono: string | null
           tipo_proyecto: string
@@ -1387,6 +1513,8 @@ export type Database = {
           notas?: string | null
           origen?: NonNullable<Json>
           presupuesto?: string
+          proxima_accion?: string | null
+          proxima_el?: string | null
           remitente?: string | null
           telefono?: string | null
           tipo_proyecto?: string
@@ -1410,6 +1538,8 @@ export type Database = {
           notas?: string | null
           origen?: NonNullable<Json>
           presupuesto?: string
+          proxima_accion?: string | null
+          proxima_el?: string | null
           remitente?: string | null
           telefono?: string | null
           tipo_proyecto?: string
@@ -1779,6 +1909,29 @@ export type Database = {
       }
     }
     Views: {
+      bandeja: {
+        Row: {
+          asignado_a: number | null
+          clase: string | null
+          cliente: number | null
+          creado_en: string | null
+          detalle: Json | null
+          email: string | null
+          estado: string | null
+          etapa: string | null
+          fila: number | null
+          id: string | null
+          movible: boolean | null
+          nombre: string | null
+          origen: Json | null
+          por_atender: boolean | null
+          proxima_accion: string | null
+          proxima_el: string | null
+          telefono: string | null
+          texto: string | null
+        }
+        Relationships: []
+      }
       configuracion_publica: {
         Row: {
           agenda_dias: number | null
@@ -1963,6 +2116,10 @@ export type Database = {
       citas_del_calendario: { Args: { p_clave: string }; Returns: Json }
       confirmar_cita: { Args: { p_token: string }; Returns: Json }
       confirmar_solicitud_datos: { Args: { p_token: string }; Returns: Json }
+      contactos_repetidos: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       convertir_lead: {
         Args: {
           p_cuotas?: Json
@@ -2131,6 +2288,10 @@ export type Database = {
         }[]
       }
       mover_cita: { Args: { p_inicio: string; p_token: string }; Returns: Json }
+      mover_contacto: {
+        Args: { p_clase: string; p_etapa: string; p_fila: number }
+        Returns: undefined
+      }
       novedades: {
         Args: { p_conocidas?: Json }
         Returns: {
@@ -2160,6 +2321,20 @@ export type Database = {
           plazo: string
           titulo: string
           urgente: boolean
+        }[]
+      }
+      posibles_duplicados: {
+        Args: { p_clase: string; p_fila: number }
+        Returns: {
+          clase: string
+          cliente: number
+          creado_en: string
+          email: string
+          estado: string
+          fila: number
+          nombre: string
+          por: string[]
+          telefono: string
         }[]
       }
       quitar_calendario: {

@@ -37,6 +37,7 @@ export const ALCANCES = [
 export const ESTADOS_LEAD = [
   { valor: 'nuevo', texto: 'Nuevo' },
   { valor: 'contactado', texto: 'Contactado' },
+  { valor: 'cotizado', texto: 'Cotizado' },
   { valor: 'convertido', texto: 'Convertido en cliente' },
   { valor: 'descartado', texto: 'Descartado' },
 ] as const satisfies readonly Option[];
@@ -45,6 +46,24 @@ export const ESTADOS_SOLICITUD = [
   { valor: 'pendiente', texto: 'Pendiente' },
   { valor: 'contactado', texto: 'Contactado' },
   { valor: 'cotizado', texto: 'Cotizado' },
+  { valor: 'ganado', texto: 'Ganado' },
+  { valor: 'perdido', texto: 'Perdido' },
+] as const satisfies readonly Option[];
+
+/** From where somebody reached the studio: the table that holds it. */
+export const CLASES_CONTACTO = [
+  { valor: 'leads', texto: 'Contacto' },
+  { valor: 'solicitudes', texto: 'Solicitud' },
+  { valor: 'formulario_inicial', texto: 'Asistente' },
+  { valor: 'pedidos', texto: 'Pedido' },
+  { valor: 'citas', texto: 'Reunión' },
+] as const satisfies readonly Option[];
+
+/** How far the studio came with whoever reached it, whatever the states of each kind are called. */
+export const ETAPAS_CONTACTO = [
+  { valor: 'nuevo', texto: 'Nuevo' },
+  { valor: 'conversando', texto: 'Conversando' },
+  { valor: 'propuesta', texto: 'Propuesta' },
   { valor: 'ganado', texto: 'Ganado' },
   { valor: 'perdido', texto: 'Perdido' },
 ] as const satisfies readonly Option[];

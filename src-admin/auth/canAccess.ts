@@ -22,6 +22,7 @@ const FOR_TICKETS: ReadonlyMap<string, readonly string[]> = new Map([
 const FOR_NOBODY: ReadonlyMap<string, readonly string[]> = new Map([
   ['usuarios', ['create', 'delete']],
   ['personas', ['delete']],
+  ['bandeja', ['edit', 'delete']],
   ['settings', ['create', 'delete']],
   ['clientes', ['delete']],
   ['pagos', ['delete']],

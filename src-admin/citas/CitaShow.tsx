@@ -8,6 +8,7 @@ import { isLive, stateOf } from './state.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
+import { InboxLink } from '../ui/InboxLink.tsx';
 import { Origin } from '../ui/Origin.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useAction } from '../ui/useAction.tsx';
@@ -35,6 +36,7 @@ function Actions() {
   const live = isLive(cita);
   return (
     <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <InboxLink />
       {live && over && (
         <>
           <Button

@@ -19,6 +19,7 @@ export interface Owner {
 
 /** How the rows of a table belong to a client: by address, and some by what they became. */
 const CONTACTS: Readonly<Record<string, { email: string; linked: boolean; exact?: boolean }>> = {
+  bandeja: { email: 'email', linked: true },
   leads: { email: 'email', linked: true },
   solicitudes: { email: 'email', linked: true },
   formulario_inicial: { email: 'email', linked: true },

@@ -34,7 +34,10 @@ const layers = [
   withStanding(watch),
   withReadRows({ saveAsRead: verbs.saveAsRead, lastChange: verbs.lastChange }),
   withEstimatedCounts,
-  withFilters((table, words) => verbs.search(table, words)),
+  withFilters(
+    (table, words) => verbs.search(table, words),
+    () => verbs.repeatedContactos(),
+  ),
   withOwnClient(async () => {
     const account = await currentAccount();
     return account?.perfil === 'admin' ? null : (account?.cliente ?? null);

@@ -6,6 +6,9 @@ import { belongsTo, isOneOf, isOrNull, type Owner } from './conditions.ts';
 /** Finds the ids of the rows of a table that have every word. */
 export type Search = (table: string, words: string) => Promise<string[]>;
 
+/** Names the contacts that may be somebody who is there already. */
+export type Repeated = () => Promise<string[]>;
+
 type Filter = Record<string, unknown>;
 
 /** Views are searched in the table that they show. */
@@ -47,10 +50,15 @@ function askedState(table: string, estado: unknown): Filter {
 /**
  * Rewrites the filters that PostgREST has no word for: `q`, what the index of search finds, `estado`
  * with several states (`abierto,en_curso`) or one of those above, `plataforma@o_nula`, what belongs to a platform or to
- * none, `de_cliente`, what a client sent or was sent, `asignado_a` with `nadie`, and `plazo`, what is
- * past its target while its clock runs.
+ * none, `de_cliente`, what a client sent or was sent, `asignado_a` with `nadie`, `plazo`, what is
+ * past its target while its clock runs, `proxima`, what is to be done by today or has nothing planned, and `repetido`.
  */
-async function translate(table: string, filter: Filter, search: Search): Promise<Filter> {
+async function translate(
+  table: string,
+  filter: Filter,
+  search: Search,
+  repeated: Repeated,
+): Promise<Filter> {
   const {
     q,
     estado,
@@ -58,6 +66,8 @@ async function translate(table: string, filter: Filter, search: Search): Promise
     de_cliente: owner,
     plazo,
     asignado_a: inCharge,
+    proxima,
+    repetido,
     ...rest
   } = filter;
   const asked = {
@@ -66,11 +76,14 @@ async function translate(table: string, filter: Filter, search: Search): Promise
     ...(inCharge === 'nadie' && { 'asignado_a@is': 'null' }),
     ...(/^\d+$/.test(String(inCharge)) && { asignado_a: inCharge }),
     ...(plazo === 'vencido' && { 'vence_en@lt': new Date().toISOString() }),
+    ...(proxima === 'hoy' && { 'proxima_el@lte': dayInChile() }),
+    ...(proxima === 'ninguna' && { 'proxima_accion@is': 'null' }),
   };
   const conditions: string[] = [];
   if (typeof q === 'string' && q.trim()) {
     conditions.push(isOneOf('id', await search(searched(table), q)));
   }
+  if (repetido === 'si') conditions.push(isOneOf('id', await repeated()));
   if (plazo === 'vencido') conditions.push('detenido_desde.is.null');
   if (typeof plataforma === 'number') conditions.push(isOrNull('plataforma', plataforma));
   if (isOwner(owner)) conditions.push(belongsTo(table, owner));
@@ -93,14 +106,17 @@ function join<P extends { filter?: unknown; meta?: unknown }>(
 
 /** Layer: search and other filters of the screens. */
 export const withFilters =
-  (search: Search) =>
+  (search: Search, repeated: Repeated) =>
   (dp: DataProvider): DataProvider => ({
     ...dp,
     getList: async (table, params) =>
-      dp.getList(table, join(params, await translate(table, params.filter as Filter, search))),
+      dp.getList(
+        table,
+        join(params, await translate(table, params.filter as Filter, search, repeated)),
+      ),
     getManyReference: async (table, params) =>
       dp.getManyReference(
         table,
-        join(params, await translate(table, params.filter as Filter, search)),
+        join(params, await translate(table, params.filter as Filter, search, repeated)),
       ),
   });

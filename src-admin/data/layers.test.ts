@@ -95,7 +95,7 @@ describe('withFilters', () => {
   };
   const filterOf = async (table: string, filter: Record<string, unknown>, by = searching()) => {
     const { calls, dp } = recording();
-    const layer = withFilters(by.search)(dp);
+    const layer = withFilters(by.search, () => Promise.resolve(['leads-4', 'citas-9']))(dp);
     await layer.getList(table, list(filter));
     await layer.getManyReference(table, { ...list(filter), target: 'x', id: 1 });
     const [one, many] = calls.map(([, , params]) => params as GetListParams);
@@ -135,6 +135,21 @@ describe('withFilters', () => {
     );
     vi.useRealTimers();
     expect(await filterOf('tickets', { plazo: 'otro' })).toEqual(list({}));
+  });
+
+  it('asks of the inbox for what is to be done by today, has nothing planned, or came before', async () => {
+    vi.setSystemTime('2026-11-22T02:00:00Z');
+    expect(await filterOf('bandeja', { proxima: 'hoy' })).toEqual(
+      list({ 'proxima_el@lte': '2026-11-21' }),
+    );
+    vi.useRealTimers();
+    expect(await filterOf('bandeja', { proxima: 'ninguna', clase: 'leads' })).toEqual(
+      list({ clase: 'leads', 'proxima_accion@is': 'null' }),
+    );
+    expect(await filterOf('bandeja', { repetido: 'si' })).toEqual(
+      list({ 'and@': '(id.in.(leads-4,citas-9))' }),
+    );
+    expect(await filterOf('bandeja', { proxima: 'x', repetido: 'x' })).toEqual(list({}));
   });
 
   it('does not search for nothing', async () => {

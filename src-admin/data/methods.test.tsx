@@ -85,6 +85,21 @@ describe('verbs that call one function of the database', () => {
       7,
     ],
     [
+      'moveContacto',
+      () => methods.moveContacto({ clase: 'citas', fila: 4 }, 'propuesta'),
+      'mover_contacto',
+      { p_clase: 'citas', p_fila: 4, p_etapa: 'propuesta' },
+      undefined,
+    ],
+    [
+      'similarContactos',
+      () => methods.similarContactos({ clase: 'leads', fila: 4 }),
+      'posibles_duplicados',
+      { p_clase: 'leads', p_fila: 4 },
+      7,
+    ],
+    ['repeatedContactos', () => methods.repeatedContactos(), 'contactos_repetidos', {}, 7],
+    [
       'convertLead',
       () => methods.convertLead({ p_lead: 3 } as never),
       'convertir_lead',

@@ -4,6 +4,7 @@ import { lastChange, saveAsRead } from './readRows.ts';
 import { fileError } from './uploads.ts';
 import { accountVerbs } from './verbs/account.ts';
 import { clientesVerbs } from './verbs/clientes.ts';
+import { contactosVerbs } from './verbs/contactos.ts';
 import { pagosVerbs } from './verbs/pagos.ts';
 import { plataformasVerbs } from './verbs/plataformas.ts';
 import { find, search } from './verbs/search.ts';
@@ -14,6 +15,7 @@ import { ticketsVerbs } from './verbs/tickets.ts';
 export const methods = {
   ...accountVerbs,
   ...clientesVerbs,
+  ...contactosVerbs,
   ...pagosVerbs,
   ...plataformasVerbs,
   ...studioVerbs,

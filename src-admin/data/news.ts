@@ -34,8 +34,13 @@ export const UNREAD = ['ticket_mensajes', 'sin_leer'] as const;
 /** What is read from a table under other names than its own. */
 const READ_AS: Readonly<Record<string, readonly string[]>> = {
   clientes: ['clientes', 'usuarios'],
+  citas: ['citas', 'bandeja'],
   configuracion: ['settings', 'configuracion_publica'],
+  formulario_inicial: ['formulario_inicial', 'bandeja'],
   hitos_plataforma: ['hitos'],
+  leads: ['leads', 'bandeja'],
+  pedidos: ['pedidos', 'bandeja'],
+  solicitudes: ['solicitudes', 'bandeja'],
   plataformas: ['plataformas', 'hitos'],
   pagos: ['pagos', 'onlinePayment'],
 };

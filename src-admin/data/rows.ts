@@ -1,4 +1,5 @@
 import type { Database } from '../../src-shared/database.types.ts';
+import type { CLASES_CONTACTO, ETAPAS_CONTACTO, ValorDe } from '../../src-shared/options.ts';
 
 type Public = Database['public'];
 
@@ -19,6 +20,34 @@ export type Plataforma = Row<'plataformas'>;
 export type SolicitudDatos = Row<'solicitudes_datos'>;
 export type Ticket = Row<'tickets'>;
 export type Mensaje = Row<'ticket_mensajes'>;
+
+export type ClaseContacto = ValorDe<typeof CLASES_CONTACTO>;
+export type EtapaContacto = ValorDe<typeof ETAPAS_CONTACTO>;
+
+/** A row of the view `bandeja`: whose columns the API cannot promise, though the tables do. */
+export interface Contacto {
+  /** `clase` and `fila`. */
+  id: string;
+  clase: ClaseContacto;
+  fila: number;
+  nombre: string;
+  email: string;
+  telefono: string | null;
+  texto: string | null;
+  /** By the states of its kind. */
+  estado: string;
+  etapa: EtapaContacto;
+  por_atender: boolean;
+  movible: boolean;
+  cliente: number | null;
+  asignado_a: number | null;
+  proxima_accion: string | null;
+  proxima_el: string | null;
+  origen: unknown;
+  /** What only its kind has. */
+  detalle: Readonly<Record<string, string | number | null>>;
+  creado_en: string;
+}
 
 /** A row of the view `usuarios`: whose columns the API cannot promise, though the table does. */
 export interface Usuario {

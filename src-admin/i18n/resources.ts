@@ -31,6 +31,21 @@ export const resources = {
       vence_en: 'Plazo',
     },
   },
+  bandeja: {
+    name: 'Contacto |||| Bandeja de leads',
+    forcedCaseName: 'contacto |||| bandeja de leads',
+    fields: {
+      ...comunes,
+      nombre: 'Nombre',
+      clase: 'Llegó por',
+      etapa: 'Etapa',
+      texto: 'Qué pide',
+      por_atender: 'Por atender',
+      proxima_accion: 'Próxima acción',
+      proxima_el: 'Para cuándo',
+      repetido: 'Repetidos',
+    },
+  },
   leads: {
     name: 'Lead |||| Leads',
     fields: { ...comunes, nombre_contacto: 'Nombre' },

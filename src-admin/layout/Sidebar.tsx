@@ -12,8 +12,6 @@ import MailOutline from '@mui/icons-material/MailOutline';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PrivacyTipOutlined from '@mui/icons-material/PrivacyTipOutlined';
 import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined';
-import QuizOutlined from '@mui/icons-material/QuizOutlined';
-import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import ShoppingBagOutlined from '@mui/icons-material/ShoppingBagOutlined';
 import {
@@ -55,9 +53,7 @@ const ICONS: Readonly<Record<string, ComponentType<SvgIconProps>>> = {
   hitos: FlagOutlined,
   usuarios: ManageAccountsOutlined,
   pagos: PaymentsOutlined,
-  leads: MarkEmailUnreadOutlined,
-  solicitudes: RequestQuoteOutlined,
-  formulario_inicial: QuizOutlined,
+  bandeja: MarkEmailUnreadOutlined,
   citas: EventOutlined,
   pedidos: ShoppingBagOutlined,
   correos: MailOutline,

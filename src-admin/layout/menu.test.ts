@@ -24,9 +24,7 @@ it('an admin has the main screens first, then what comes from outside, then the 
     [
       'Captación',
       [
-        ['Leads', 'leads'],
-        ['Solicitudes', 'solicitudes'],
-        ['Asistente', 'formulario_inicial'],
+        ['Leads', 'bandeja', 'leads', 'solicitudes', 'formulario_inicial'],
         ['Reuniones', 'citas', 'horarios', 'bloqueos', 'calendario'],
         ['Pedidos', 'pedidos'],
       ],
@@ -77,10 +75,13 @@ it.each([
   ['Tickets', { tickets: 100 }, '99+', 'más de 99 esperan respuesta'],
   ['Hitos', { hitos_plataforma: 2 }, '2', '2 devueltos con observaciones'],
   ['Pagos', { pagos: 1 }, '1', '1 comprobante por revisar'],
-  ['Leads', { leads: 4 }, '4', '4 sin contactar'],
-  ['Solicitudes', { solicitudes: 1 }, '1', '1 pendiente'],
-  ['Asistente', { formulario_inicial: 2 }, '2', '2 por gestionar'],
-  ['Pedidos', { pedidos: 1 }, '1', '1 pagado y sin cliente'],
+  ['Leads', { leads: 4 }, '4', '4 por atender'],
+  [
+    'Leads',
+    { leads: 4, solicitudes: 1, formulario_inicial: 2, pedidos: 3, citas: 5 },
+    '10',
+    '10 por atender',
+  ],
   ['Correos', { correos: 2, correos_entrantes: 1 }, '3', '3 que no salieron o no tienen dueño'],
   ['Privacidad', { solicitudes_datos: 1, vulneraciones: 1 }, '2', '2 por responder o avisar'],
 ])('%s with %j: %s, %s', (label, waiting, count, words) => {

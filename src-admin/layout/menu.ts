@@ -8,6 +8,8 @@ export interface MenuItem {
   also?: readonly string[];
   /** What of its rows waits for somebody: one of them, and several. For the studio `private.pendientes` counts them. */
   waits?: readonly [one: string, many: string];
+  /** Whose rows are counted, where it is not those of the resources above. */
+  counts?: readonly string[];
 }
 
 export interface MenuGroup {
@@ -59,19 +61,16 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> =
     {
       title: 'Captación',
       items: [
-        { resource: 'leads', label: 'Leads', waits: ['sin contactar', 'sin contactar'] },
-        { resource: 'solicitudes', label: 'Solicitudes', waits: ['pendiente', 'pendientes'] },
         {
-          resource: 'formulario_inicial',
-          label: 'Asistente',
-          waits: ['por gestionar', 'por gestionar'],
+          resource: 'bandeja',
+          label: 'Leads',
+          also: ['leads', 'solicitudes', 'formulario_inicial'],
+          waits: ['por atender', 'por atender'],
+          // Paid orders of nobody yet stand in the inbox, too.
+          counts: ['leads', 'solicitudes', 'formulario_inicial', 'pedidos'],
         },
         { resource: 'citas', label: 'Reuniones', also: ['horarios', 'bloqueos', 'calendario'] },
-        {
-          resource: 'pedidos',
-          label: 'Pedidos',
-          waits: ['pagado y sin cliente', 'pagados y sin cliente'],
-        },
+        { resource: 'pedidos', label: 'Pedidos' },
       ],
     },
     {
@@ -108,14 +107,11 @@ const MANY = 99;
 
 /** How many rows of an item wait, as a number beside it and in words; null when none do. */
 export function waitingOf(
-  { resource, also = [], waits }: MenuItem,
+  { resource, also = [], waits, counts = [resource, ...also] }: MenuItem,
   waiting: News['waiting'],
 ): { count: string; words: string } | null {
   if (!waits) return null;
-  const count = [resource, ...also].reduce(
-    (sum, name) => sum + (waiting[TABLES[name] ?? name] ?? 0),
-    0,
-  );
+  const count = counts.reduce((sum, name) => sum + (waiting[TABLES[name] ?? name] ?? 0), 0);
   if (count === 0) return null;
   if (count > MANY) return { count: `${MANY}+`, words: `más de ${MANY} ${waits[1]}` };
   return { count: String(count), words: `${count} ${waits[count === 1 ? 0 : 1]}` };

@@ -1,9 +1,9 @@
-import { email, required, TextInput } from 'react-admin';
+import { email, required, TextInput, type CreateProps } from 'react-admin';
 import { FieldRow, RecordForm } from '../ui/forms.tsx';
 import { Create } from '../ui/records.tsx';
 
-export const LeadCreate = () => (
-  <Create redirect="show" title="Anotar un lead" component="div" sx={{ mt: 2 }}>
+export const LeadCreate = ({ redirect = 'show' }: Pick<CreateProps, 'redirect'>) => (
+  <Create redirect={redirect} title="Anotar un lead" component="div" sx={{ mt: 2 }}>
     <RecordForm>
       <TextInput source="nombre_contacto" validate={required()} helperText={false} />
       <FieldRow>

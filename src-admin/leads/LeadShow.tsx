@@ -4,6 +4,7 @@ import { useData } from '../data/dataProvider.ts';
 import type { Lead } from '../data/rows.ts';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, NameField, PlainField } from '../ui/fields.tsx';
+import { InboxLink } from '../ui/InboxLink.tsx';
 import { Origin } from '../ui/Origin.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { useAction } from '../ui/useAction.tsx';
@@ -31,6 +32,7 @@ function Actions() {
   const setState = (estado: string, done: string) => void run(lead, estado, done);
   return (
     <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <InboxLink />
       {lead.estado === 'nuevo' && (
         <Button
           size="small"

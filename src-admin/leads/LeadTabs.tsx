@@ -1,6 +1,7 @@
 import { ResourceTabs } from '../ui/ResourceTabs.tsx';
 
 const SOURCES = [
+  { resource: 'bandeja', label: 'Todos' },
   { resource: 'leads', label: 'Contacto' },
   { resource: 'solicitudes', label: 'Solicitudes' },
   { resource: 'formulario_inicial', label: 'Asistente' },

@@ -10,6 +10,7 @@ import { RefundButton } from '../ui/RefundButton.tsx';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField } from '../ui/fields.tsx';
+import { InboxLink } from '../ui/InboxLink.tsx';
 import { optionText } from '../ui/options.ts';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { ConvertPedido } from './ConvertPedido.tsx';
@@ -81,6 +82,7 @@ function PedidoActions({ pedido }: { pedido: Pedido }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
       {pedido.estado === 'pagado' && pedido.cliente === null && <ConvertPedido pedido={pedido} />}
+      <InboxLink />
       {isOwed && (
         <ConfirmButton
           variant="contained"

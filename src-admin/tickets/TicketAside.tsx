@@ -9,7 +9,7 @@ import { InstantField, NameField } from '../ui/fields.tsx';
 import { choices, optionText } from '../ui/options.ts';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { useAction } from '../ui/useAction.tsx';
-import { useAdmins } from './admins.ts';
+import { useAdmins } from '../ui/useAdmins.ts';
 import { DueField, FirstAnswer } from './DueField.tsx';
 
 /** What a ticket is about and how it stands. The studio moves it from here. */

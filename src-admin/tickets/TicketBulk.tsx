@@ -5,7 +5,7 @@ import { useData } from '../data/dataProvider.ts';
 import type { TicketChange } from '../data/verbs/tickets.ts';
 import { choices } from '../ui/options.ts';
 import { useAction } from '../ui/useAction.tsx';
-import { useAdmins } from './admins.ts';
+import { useAdmins } from '../ui/useAdmins.ts';
 import { bulkText } from './bulk.ts';
 
 interface Choice {

@@ -3,12 +3,12 @@ import type { Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { InstantField, NameField, RecordLink } from '../ui/fields.tsx';
+import { InChargeInput } from '../ui/InChargeInput.tsx';
 import { TICKETS_OPEN, TICKETS_TO_ANSWER } from '../ui/groups.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { choices } from '../ui/options.ts';
 import { RecordTable } from '../ui/RecordTable.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
-import { useAdmins } from './admins.ts';
 import { DueField } from './DueField.tsx';
 import { TicketBulk } from './TicketBulk.tsx';
 import { TicketLine } from './TicketLine.tsx';
@@ -32,12 +32,6 @@ const adminFilters = [
     choices={[{ id: 'vencido', name: 'Vencido' }]}
   />,
 ];
-
-/** Whoever of the studio is in charge, or nobody. */
-function InChargeInput(props: { source: string }) {
-  const admins = useAdmins().map(({ id, cliente }) => ({ id: String(id), name: cliente }));
-  return <SelectInput {...props} choices={[{ id: 'nadie', name: 'Nadie todavía' }, ...admins]} />;
-}
 
 export function TicketList() {
   const { isAdmin } = useSelection();

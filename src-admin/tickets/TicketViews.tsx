@@ -1,15 +1,16 @@
 import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
 import MoreVert from '@mui/icons-material/MoreVert';
-import { Box, Button, IconButton, Link, Menu, MenuItem } from '@mui/material';
+import { Box, Button, IconButton, Menu, MenuItem } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useListContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { useData } from '../data/dataProvider.ts';
 import type { TicketView } from '../data/verbs/tickets.ts';
 import { useAction } from '../ui/useAction.tsx';
+import { ViewBar, ViewLink } from '../ui/ViewBar.tsx';
+import { isSameView } from '../ui/views.ts';
 import { NameDialog } from './NameDialog.tsx';
-import { isSameView, standingViews, viewSearch } from './views.ts';
+import { standingViews } from './views.ts';
 
 const KEY = ['vistas_tickets'];
 
@@ -24,64 +25,18 @@ export function TicketViews() {
   const standing = standingViews(typeof me === 'number' ? me : null);
   const known = [...standing, ...own].some(({ filtros }) => isSameView(filtros, current));
   return (
-    <Box
-      component="nav"
-      aria-label="Vistas"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        px: 1.5,
-        // Scrolls by itself: however many there are, the page is no wider.
-        width: 0,
-        minWidth: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-        overflowX: 'auto',
-      }}
-    >
+    <ViewBar>
       {standing.map((view) => (
-        <ViewLink key={view.nombre} view={view} selected={isSameView(view.filtros, current)} />
+        <ViewLink key={view.nombre} {...view} current={current} />
       ))}
       {own.map((view) => (
         <Box key={view.nombre} sx={{ display: 'flex', alignItems: 'center' }}>
-          <ViewLink view={view} selected={isSameView(view.filtros, current)} />
+          <ViewLink {...view} current={current} />
           <ViewMenu view={view} current={current} />
         </Box>
       ))}
       {!known && <SaveView current={current} />}
-    </Box>
-  );
-}
-
-function ViewLink({
-  view: { nombre, filtros },
-  selected,
-}: {
-  view: TicketView;
-  selected: boolean;
-}) {
-  return (
-    <Link
-      component={RouterLink}
-      to={{ search: viewSearch(filtros) }}
-      underline="none"
-      aria-current={selected ? 'page' : undefined}
-      sx={{
-        px: 1,
-        py: 1.5,
-        mb: '-1px',
-        whiteSpace: 'nowrap',
-        fontWeight: 600,
-        fontSize: '0.9375rem',
-        color: selected ? 'primary.main' : 'text.secondary',
-        borderBottom: 2,
-        borderColor: selected ? 'primary.main' : 'transparent',
-        '&:hover': { color: 'text.primary' },
-      }}
-    >
-      {nombre}
-    </Link>
+    </ViewBar>
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isSameView, standingViews, viewSearch } from './views.ts';
+import { isSameView, viewSearch } from '../ui/views.ts';
+import { standingViews } from './views.ts';
 
 it('everybody of the studio has what is theirs, nobody’s, waiting and late', () => {
   expect(standingViews(5)).toEqual([

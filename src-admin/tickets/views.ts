@@ -11,17 +11,3 @@ export const standingViews = (me: number | null): TicketView[] => [
   { nombre: 'Esperando al cliente', filtros: { estado: 'esperando_cliente' } },
   { nombre: 'Vencidos', filtros: { plazo: 'vencido' } },
 ];
-
-/** The query of an address that asks the list for this. */
-export const viewSearch = (filtros: TicketView['filtros']): string =>
-  `?${new URLSearchParams({ filter: JSON.stringify(filtros), page: '1' }).toString()}`;
-
-const asked = (filtros: TicketView['filtros']): string[] =>
-  Object.entries(filtros)
-    .filter(([, value]) => value !== undefined && value !== null && value !== '')
-    .map(([source, value]) => `${source} ${JSON.stringify(value)}`)
-    .toSorted();
-
-/** Whether two ask for the same, in whatever order. */
-export const isSameView = (one: TicketView['filtros'], other: TicketView['filtros']): boolean =>
-  asked(one).join('\n') === asked(other).join('\n');

@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { EditButton, TopToolbar, useRecordContext, type RaRecord } from 'react-admin';
 import { NameField } from './fields.tsx';
+import { InboxLink } from './InboxLink.tsx';
 
 /** Says that what somebody sent became a client, with the way there. */
 export function BecameClient({ what }: { what: string }) {
@@ -16,5 +17,10 @@ export function BecameClient({ what }: { what: string }) {
 /** What can be done with a record that closes: editing, until it has. */
 export function EditUnlessClosed({ closed }: { closed: (record: RaRecord) => boolean }) {
   const record = useRecordContext();
-  return <TopToolbar>{record && !closed(record) && <EditButton />}</TopToolbar>;
+  return (
+    <TopToolbar>
+      <InboxLink />
+      {record && !closed(record) && <EditButton />}
+    </TopToolbar>
+  );
 }

@@ -7,6 +7,8 @@
 --   origen              {"ruta": "/contacto", "utm_source": "…"}: where the visitor came from
 --   consentimiento_*    version of the text that was accepted, and when (set here)
 --   acepta_marketing    the optional, unticked box
+--   asignado_a          who of the studio is in charge
+--   proxima_accion, _el what the studio does next with the contact, and on which day
 
 create table public.formulario_inicial (
   id bigint generated always as identity primary key,
@@ -26,10 +28,15 @@ create table public.formulario_inicial (
   asignado_a bigint references public.clientes (id),
   notas text check (length(notas) <= 10000),
   cliente bigint references public.clientes (id),
+  proxima_accion text check (length(trim(proxima_accion)) between 1 and 200),
+  proxima_el date,
   creado_en timestamptz not null default now(),
-  actualizado_en timestamptz not null default now()
+  actualizado_en timestamptz not null default now(),
+  etapa text check (etapa in ('propuesta', 'perdido')),
+  check (proxima_el is null or proxima_accion is not null)
 );
 comment on table public.formulario_inicial is 'Leads of the home assistant.';
+comment on column public.formulario_inicial.etapa is 'How far a managed contact came: propuesta or perdido; null while they talk.';
 
 create table public.leads (
   id bigint generated always as identity primary key,
@@ -37,7 +44,7 @@ create table public.leads (
   email text not null check (private.correo_valido(email)),
   telefono text not null check (private.telefono_valido(telefono)),
   mensaje text not null check (length(trim(mensaje)) between 1 and 5000),
-  estado text not null default 'nuevo' check (estado in ('nuevo', 'contactado', 'convertido', 'descartado')),
+  estado text not null default 'nuevo' check (estado in ('nuevo', 'contactado', 'cotizado', 'convertido', 'descartado')),
   envio uuid not null default gen_random_uuid() unique,
   remitente uuid,
   huella text,
@@ -48,8 +55,11 @@ create table public.leads (
   asignado_a bigint references public.clientes (id),
   notas text check (length(notas) <= 10000),
   cliente bigint references public.clientes (id),
+  proxima_accion text check (length(trim(proxima_accion)) between 1 and 200),
+  proxima_el date,
   creado_en timestamptz not null default now(),
-  actualizado_en timestamptz not null default now()
+  actualizado_en timestamptz not null default now(),
+  check (proxima_el is null or proxima_accion is not null)
 );
 comment on table public.leads is 'Leads of the contact form.';
 comment on column public.leads.cliente is 'Client that the lead became.';
@@ -76,8 +86,11 @@ create table public.solicitudes (
   asignado_a bigint references public.clientes (id),
   notas text check (length(notas) <= 10000),
   cliente bigint references public.clientes (id),
+  proxima_accion text check (length(trim(proxima_accion)) between 1 and 200),
+  proxima_el date,
   creado_en timestamptz not null default now(),
-  actualizado_en timestamptz not null default now()
+  actualizado_en timestamptz not null default now(),
+  check (proxima_el is null or proxima_accion is not null)
 );
 comment on table public.solicitudes is 'Platform requests.';
 
@@ -193,16 +206,16 @@ alter table public.solicitudes enable row level security;
 grant insert (nombre, tipo_plataforma, presupuesto, email, gestionado, observacion,
     envio, origen, consentimiento_version, acepta_marketing)
   on public.formulario_inicial to anon, authenticated;
-grant select, update (gestionado, observacion, asignado_a, notas, cliente), delete
+grant select, update (gestionado, observacion, asignado_a, notas, cliente, proxima_accion, proxima_el, etapa), delete
   on public.formulario_inicial to authenticated;
 grant insert (nombre_contacto, email, telefono, mensaje, envio, origen, consentimiento_version, acepta_marketing)
   on public.leads to anon, authenticated;
-grant select, update (nombre_contacto, email, telefono, mensaje, estado, asignado_a, notas, cliente), delete
+grant select, update (nombre_contacto, email, telefono, mensaje, estado, asignado_a, notas, cliente, proxima_accion, proxima_el), delete
   on public.leads to authenticated;
 grant insert (nombre, email, telefono, empresa, mensaje, tipo_proyecto, presupuesto, estado,
     envio, origen, consentimiento_version, acepta_marketing)
   on public.solicitudes to anon, authenticated;
-grant select, update (estado, asignado_a, notas, cliente), delete on public.solicitudes to authenticated;
+grant select, update (estado, asignado_a, notas, cliente, proxima_accion, proxima_el), delete on public.solicitudes to authenticated;
 
 create policy formulario_inicial_enviar on public.formulario_inicial for insert to anon
   with check (not gestionado and observacion = '');

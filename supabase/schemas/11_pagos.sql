@@ -73,11 +73,16 @@ create table public.pedidos (
   pagado_en timestamptz,
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
-  cliente bigint references public.clientes (id)
+  cliente bigint references public.clientes (id),
+  asignado_a bigint references public.clientes (id),
+  proxima_accion text check (length(trim(proxima_accion)) between 1 and 200),
+  proxima_el date,
+  check (proxima_el is null or proxima_accion is not null)
 );
 comment on table public.pedidos is 'Purchases made on the landing pages, VAT included in monto.';
 comment on column public.pedidos.cliente is 'The client that it became.';
 create index pedidos_cliente_idx on public.pedidos (cliente);
+create index pedidos_asignado_idx on public.pedidos (asignado_a);
 create index pedidos_creado_idx on public.pedidos (creado_en desc);
 
 -- Rules -----------------------------------------------------------------------------------------
@@ -148,7 +153,7 @@ alter table public.pedidos enable row level security;
 grant select, insert (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en),
     update (plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, motivo_rechazo)
   on public.pagos to authenticated;
-grant select, update (estado, pagado_en, cliente) on public.pedidos to authenticated;
+grant select, update (estado, pagado_en, cliente, asignado_a, proxima_accion, proxima_el) on public.pedidos to authenticated;
 
 create policy pagos_leer on public.pagos for select to authenticated
   using ((select private.es_admin()) or cliente = (select private.mi_cliente()));

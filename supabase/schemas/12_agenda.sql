@@ -51,7 +51,13 @@ create table public.citas (
   secuencia int not null default 0 check (secuencia >= 0),
   recordada_en timestamptz,
   enlace text check (private.enlace_valido(enlace)),
+  asignado_a bigint references public.clientes (id),
+  proxima_accion text check (length(trim(proxima_accion)) between 1 and 200),
+  proxima_el date,
+  etapa text check (etapa in ('propuesta', 'perdido')),
+  cliente bigint references public.clientes (id),
   check (termino > inicio),
+  check (proxima_el is null or proxima_accion is not null),
   constraint citas_sin_choque exclude using gist (tstzrange(inicio, termino) with &&)
     where (estado in ('reservada', 'confirmada'))
 );
@@ -66,6 +72,10 @@ comment on column public.citas.gestion_hash is
 comment on column public.citas.secuencia is 'How often its time or its standing changed: the SEQUENCE of its calendar entry, whose UID is envio.';
 comment on column public.citas.recordada_en is 'When its visitor was reminded of it; null again when it moves.';
 comment on column public.citas.enlace is 'Video call of this meeting; null for configuracion.sala_reuniones.';
+comment on column public.citas.etapa is 'How far it came after the meeting: propuesta or perdido; null while they talk.';
+comment on column public.citas.cliente is 'The client that the visitor became.';
+create index citas_asignado_idx on public.citas (asignado_a);
+create index citas_cliente_idx on public.citas (cliente);
 create index citas_inicio_idx on public.citas (inicio desc);
 
 create function private.citas_vencer() returns trigger
@@ -93,7 +103,7 @@ grant select, insert (dia_semana, desde, hasta, minutos), update (dia_semana, de
   on public.horarios to authenticated;
 grant select, insert (inicio, termino, motivo), update (inicio, termino, motivo), delete on public.bloqueos to authenticated;
 grant select, insert (nombre, email, telefono, motivo, inicio, termino, estado, notas, enlace),
-    update (nombre, email, telefono, motivo, inicio, termino, estado, notas, enlace)
+    update (nombre, email, telefono, motivo, inicio, termino, estado, notas, enlace, asignado_a, proxima_accion, proxima_el, etapa, cliente)
   on public.citas to authenticated;
 
 create policy horarios_leer on public.horarios for select to authenticated using ((select private.es_admin()));

@@ -66,7 +66,8 @@ begin
     ('leads', 'select * from public.leads where lower(email) = $1 or cliente = $2'),
     ('formulario_inicial', 'select * from public.formulario_inicial where lower(email) = $1 or cliente = $2'),
     ('solicitudes', 'select * from public.solicitudes where lower(email) = $1 or cliente = $2'),
-    ('citas', 'select * from public.citas where lower(email) = $1'),
+    ('citas', 'select * from public.citas where lower(email) = $1 or cliente = $2'),
+    ('contactos_notas', 'select n.* from public.contactos_notas n join public.bandeja b on b.clase = n.clase and b.fila = n.fila where lower(b.email) = $1 or b.cliente = $2'),
     ('solicitudes_datos', 'select * from public.solicitudes_datos where lower(email) = $1 or cliente = $2'),
     ('correos', 'select id, tipo, para, asunto, texto, estado, enviado_en, creado_en from public.correos where lower(para) = $1'),
     ('correos_entrantes', 'select * from public.correos_entrantes where de = $1'),
@@ -85,7 +86,7 @@ begin
   return v_todo;
 end $$;
 comment on function private.datos_de_persona(text) is
-  'All that is kept of the person with an address, by table, without fingerprints and hashes; clientes_notas and ticket_notas are the studio''s own words about them. archivos names files of the private buckets.';
+  'All that is kept of the person with an address, by table, without fingerprints and hashes; clientes_notas, contactos_notas and ticket_notas are the studio''s own words about them. archivos names files of the private buckets.';
 
 create function private.exportar_persona(p_solicitud bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$

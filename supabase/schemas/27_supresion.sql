@@ -77,7 +77,7 @@ begin
   if v_n > 0 then v_borrado := v_borrado || jsonb_build_object('ticket_mensajes', v_n); end if;
   for v_tabla, v_condicion in values
     ('leads', 'lower(email) = $1 or cliente = $2'), ('formulario_inicial', 'lower(email) = $1 or cliente = $2'),
-    ('solicitudes', 'lower(email) = $1 or cliente = $2'), ('citas', 'lower(email) = $1'),
+    ('solicitudes', 'lower(email) = $1 or cliente = $2'), ('citas', 'lower(email) = $1 or cliente = $2'),
     ('pedidos', '(lower(comprador_email) = $1 or cliente = $2) and estado not in (''pagado'', ''reembolsado'') and not exists (select from public.pagos_intentos i where i.pedido = t.id)'),
     ('correos_silenciados', 'email = $1'), ('preferencias_correo', 'cliente = $2'),
     ('correos_entrantes', 'de = $1 or mensaje in (select m.id from public.ticket_mensajes m where m.ticket = any($4))'),
@@ -105,12 +105,13 @@ begin
   update public.ticket_mensajes set autor_nombre = 'Persona suprimida' where autor = v_cuenta;
   with k as (
     update public.pedidos set comprador_nombre = 'Persona suprimida', comprador_email = 'pedido-' || id || '@suprimido.invalid',
-      comprador_telefono = null, origen = '{}', acepta_marketing = false
+      comprador_telefono = null, origen = '{}', acepta_marketing = false, proxima_accion = null, proxima_el = null
     where lower(comprador_email) = v_email or cliente = c.id returning id)
   select count(*), array_agg(id::text) into v_n, v_ids from k;
   if v_n > 0 then
     v_conservado := v_conservado || jsonb_build_object('pedidos', v_n);
     perform private.vaciar_auditoria('pedidos', v_ids);
+    delete from public.contactos_notas where clase = 'pedidos' and fila = any(v_ids::bigint[]);
   end if;
   update public.pagos set concepto = left(private.tachar(concepto, v_terminos), 200), motivo_rechazo = left(private.tachar(motivo_rechazo, v_terminos), 1000) where id = any(v_pagos);
   update public.auditoria set antes = private.tachar(antes::text, v_terminos)::jsonb, despues = private.tachar(despues::text, v_terminos)::jsonb

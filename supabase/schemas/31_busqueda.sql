@@ -16,8 +16,8 @@ create table private.busquedas (
 );
 comment on table private.busquedas is
   'What search looks at, kept by the triggers ..._8_buscar. No foreign keys: a line goes with its row by the same trigger.';
-comment on column private.busquedas.fila is 'Id of the row that a list shows: of a message, its ticket.';
-comment on column private.busquedas.mensaje is 'Message of a ticket; 0 for the row itself.';
+comment on column private.busquedas.fila is 'Id of the row that a list shows: of a message, its ticket; of a note, its contact.';
+comment on column private.busquedas.mensaje is 'Message of a ticket, note about a contact; 0 for the row itself.';
 comment on column private.busquedas.orden is 'Newest first by this number, within a table.';
 comment on column private.busquedas.interno is 'A note that only the studio may find.';
 comment on column private.busquedas.contexto is 'Names of the client and the platform that a list shows beside the row.';
@@ -48,9 +48,9 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   r private.busquedas;
 begin
-  r.tabla := case p_tabla when 'ticket_mensajes' then 'tickets' else p_tabla end;
-  r.fila := case p_tabla when 'ticket_mensajes' then p_fila ->> 'ticket' else p_fila ->> 'id' end;
-  r.mensaje := case p_tabla when 'ticket_mensajes' then (p_fila ->> 'id')::bigint else 0 end;
+  r.tabla := case p_tabla when 'ticket_mensajes' then 'tickets' when 'contactos_notas' then p_fila ->> 'clase' else p_tabla end;
+  r.fila := case p_tabla when 'ticket_mensajes' then p_fila ->> 'ticket' when 'contactos_notas' then p_fila ->> 'fila' else p_fila ->> 'id' end;
+  r.mensaje := case when p_tabla in ('ticket_mensajes', 'contactos_notas') then (p_fila ->> 'id')::bigint else 0 end;
   r.orden := case p_tabla when 'correos' then extract(epoch from (p_fila ->> 'creado_en')::timestamptz) * 1000 else r.fila::bigint end;
   r.plataforma := case p_tabla when 'hitos_plataforma' then p_fila ->> 'plataforma_id' when 'tickets' then p_fila ->> 'plataforma'
     when 'pagos' then p_fila ->> 'plataforma' end;
@@ -162,6 +162,11 @@ comment on function private.encontradas(text, text) is
 create function public.buscar(p_tabla text, p_q text) returns setof text
 language plpgsql stable set search_path = '' as $$
 begin
+  if p_tabla = 'bandeja' then
+    perform private.exigir_admin();
+    return query select t || '-' || f from unnest('{leads,solicitudes,formulario_inicial,pedidos,citas}'::text[]) t cross join lateral private.encontradas(t, p_q) f;
+    return;
+  end if;
   if p_tabla is null or p_tabla not in ('clientes', 'plataformas', 'hitos_plataforma', 'tickets', 'pagos', 'pedidos', 'leads', 'solicitudes',
     'formulario_inicial', 'citas', 'solicitudes_datos', 'correos') then
     raise exception 'Ahí no se puede buscar.' using errcode = '22023';
@@ -170,7 +175,7 @@ begin
     p_tabla, case p_tabla when 'correos' then 'uuid' else 'bigint' end) using p_tabla, p_q;
 end $$;
 comment on function public.buscar(text, text) is
-  'Ids of the newest 200 rows of a table that the caller may read and that have every word of p_q, whatever accents, capitals and dots: in the row, in the name of its client or platform, in the messages of a ticket. Errors: 22023 no such table, 42501 nobody.';
+  'Ids of the newest 200 rows of a table that the caller may read and that have every word of p_q, whatever accents, capitals and dots: in the row, in the name of its client or platform, in the messages of a ticket, in the notes about a contact; of bandeja, for admins, those of the five tables that it shows. Errors: 22023 no such table, 42501 nobody.';
 
 revoke execute on function private.buscable(text), private.contexto_de(bigint, bigint), private.renglon(text, jsonb, text[]), private.plataforma_traspasada(),
   private.indexar(), private.nombre_cambiado(), private.encontradas(text, text) from public;

@@ -215,6 +215,7 @@ begin
   insert into public.leads (nombre_contacto, email, telefono, mensaje)
   values ('Lía', 'lia@pruebas.test', '+56 9 1234 5678', 'Hola') returning id into v;
   perform pruebas.anotar('lead', v);
+  insert into public.contactos_notas (clase, fila, texto) values ('leads', v, 'De pruebas');
   insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email)
   values ('Leo', 'Tienda', 'Un millón', 'leo@pruebas.test');
   insert into public.solicitudes (nombre, email) values ('Luz', 'luz@pruebas.test');

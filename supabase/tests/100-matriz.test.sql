@@ -164,6 +164,16 @@ insert into matriz values
   ('vulneraciones', 'update', '42501', '0', '0', '0', '0', '1', $$update public.vulneraciones set medidas = 'x' where titulo = 'De pruebas'$$),
   ('vulneraciones', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.vulneraciones'),
 
+  ('contactos_notas', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.contactos_notas where clase = 'leads' and fila = {lead}$$),
+  ('contactos_notas', 'insert', '42501', '42501', '42501', '42501', '42501', '1', $$insert into public.contactos_notas (clase, fila, texto) values ('leads', {lead}, 'x')$$),
+  ('contactos_notas', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.contactos_notas set texto = 'x'$$),
+  ('contactos_notas', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.contactos_notas'),
+
+  ('bandeja', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.bandeja where id = 'leads-{lead}'$$),
+  ('bandeja', 'insert', '55000', '55000', '55000', '55000', '55000', '55000', $$insert into public.bandeja (id) values ('x')$$),
+  ('bandeja', 'update', '55000', '55000', '55000', '55000', '55000', '55000', $$update public.bandeja set nombre = 'x'$$),
+  ('bandeja', 'delete', '55000', '55000', '55000', '55000', '55000', '55000', 'delete from public.bandeja'),
+
   ('acciones_datos', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.acciones_datos where informe ? 'prueba'$$),
   ('acciones_datos', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.acciones_datos (accion) values ('purga')$$),
   ('acciones_datos', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.acciones_datos set informe = ''{}'''),

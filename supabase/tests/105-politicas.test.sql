@@ -23,6 +23,8 @@ insert into lecturas values
   ('public.vulneraciones', 'id', null, 'false', 'false'),
   ('public.acciones_datos', 'id', null, 'false', 'false'),
   ('public.auditoria', 'id', null, 'false', 'false'),
+  ('public.bandeja', 'id', null, 'false', 'false'),
+  ('public.contactos_notas', 'id', null, 'false', 'false'),
   ('public.bloqueos', 'id', null, 'false', 'false'),
   ('public.citas', 'id', null, 'false', 'false'),
   ('public.clientes', 'id', null, 'id = {ana}', 'id = {bruno}'),
@@ -143,6 +145,8 @@ insert into inserciones values
   ('tito', 'seguimiento_usuarios', '', '1', $$insert into public.seguimiento_usuarios (tipo_evento) values ('login')$$),
   ('tito', 'seguimiento_usuarios', '', '42501', $$insert into public.seguimiento_usuarios (usuario_id, tipo_evento) values ('{usuario_ana}', 'login')$$),
   ('carla', 'seguimiento_usuarios', '', '42501', $$insert into public.seguimiento_usuarios (tipo_evento) values ('login')$$),
+  ('ana', 'contactos_notas', '', '42501', $$insert into public.contactos_notas (clase, fila, texto) values ('leads', {lead}, 'x')$$),
+  ('admin', 'contactos_notas', '', '1', $$insert into public.contactos_notas (clase, fila, texto) values ('leads', {lead}, 'x')$$),
   ('ana', 'vulneraciones', '', '42501', $$insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) values ('x', 'x', '2026-01-01', 'x', array['otros'])$$),
   ('admin', 'vulneraciones', '', '1', $$insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) values ('x', 'x', '2026-01-01', 'x', array['otros'])$$),
   ('ana', 'solicitudes_datos', '', '1', $$insert into public.solicitudes_datos (tipo, nombre, email, cliente) values ('acceso', 'x', 'x@pruebas.test', {ana})$$),
@@ -261,7 +265,7 @@ from archivos join pruebas.personas using (persona);
 -- Whoever adds a policy adds it here.
 select set_eq(
   $$ select lower(cmd) as verbo, schemaname || '.' || tablename as tabla, roles::text as roles from pg_policies where schemaname in ('public', 'storage') $$,
-  $$ select 'select' as verbo, tabla, '{authenticated}' as roles from lecturas where tabla <> 'public.usuarios'
+  $$ select 'select' as verbo, tabla, '{authenticated}' as roles from lecturas where tabla not in ('public.usuarios', 'public.bandeja')
      union select 'select', tabla, '{anon}' from lecturas where anon is not null and tabla <> 'storage.objects'
      union select 'update', 'public.' || base, '{authenticated}' from cambios
      union select 'delete', 'public.' || tabla, '{authenticated}' from borrados

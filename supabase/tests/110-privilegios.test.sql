@@ -11,7 +11,9 @@ insert into esperados values
   ('acciones_datos', 'authenticated', 'select'),
   ('auditoria', 'authenticated', 'select'),
   ('bloqueos', 'authenticated', 'delete insert(inicio,termino,motivo) select update(inicio,termino,motivo)'),
-  ('citas', 'authenticated', 'insert(nombre,email,telefono,motivo,inicio,termino,estado,notas,enlace) select update(nombre,email,telefono,motivo,inicio,termino,estado,notas,enlace)'),
+  ('citas', 'authenticated', 'insert(nombre,email,telefono,motivo,inicio,termino,estado,notas,enlace) select update(nombre,email,telefono,motivo,inicio,termino,estado,notas,enlace,asignado_a,proxima_accion,proxima_el,etapa,cliente)'),
+  ('contactos_notas', 'authenticated', 'insert(clase,fila,texto) select'),
+  ('bandeja', 'authenticated', 'select'),
   ('clientes', 'authenticated', 'insert(cliente,perfil,email,rut,telefono,empresa,activo) select update(cliente,perfil,email,rut,telefono,empresa,activo)'),
   ('clientes_notas', 'authenticated', 'insert(cliente,notas) select update(notas)'),
   ('configuracion', 'authenticated', 'select update(nombre,email,telefono,direccion,horario,whatsapp,instagram,facebook,linkedin,banco,cuenta_tipo,cuenta_numero,cuenta_titular,cuenta_rut,cuenta_email,pago_pagina_web,pago_asesoria_cv,correo_notificaciones,agenda_aviso_horas,agenda_dias,agenda_pausa_minutos,razon_social,rut,sala_reuniones,tickets_cierre_dias)'),
@@ -24,22 +26,22 @@ insert into esperados values
   ('preferencias_correo', 'authenticated', 'select'),
   ('correos_silenciados', 'authenticated', 'delete select'),
   ('formulario_inicial', 'anon', 'insert(nombre,tipo_plataforma,presupuesto,email,gestionado,observacion,envio,origen,consentimiento_version,acepta_marketing)'),
-  ('formulario_inicial', 'authenticated', 'delete insert(nombre,tipo_plataforma,presupuesto,email,gestionado,observacion,envio,origen,consentimiento_version,acepta_marketing) select update(gestionado,observacion,asignado_a,notas,cliente)'),
+  ('formulario_inicial', 'authenticated', 'delete insert(nombre,tipo_plataforma,presupuesto,email,gestionado,observacion,envio,origen,consentimiento_version,acepta_marketing) select update(gestionado,observacion,asignado_a,notas,cliente,proxima_accion,proxima_el,etapa)'),
   ('hitos_plataforma', 'anon', 'select(id,plataforma_id,fecha,titulo,descripcion,imagen,activo,orden,publicado)'),
   ('hitos_plataforma', 'authenticated', 'delete insert(plataforma_id,fecha,titulo,descripcion,imagen,activo,orden,estado,publicado) select update(fecha,titulo,descripcion,imagen,activo,orden,estado,publicado)'),
   ('horarios', 'authenticated', 'delete insert(dia_semana,desde,hasta,minutos) select update(dia_semana,desde,hasta,minutos)'),
   ('leads', 'anon', 'insert(nombre_contacto,email,telefono,mensaje,envio,origen,consentimiento_version,acepta_marketing)'),
-  ('leads', 'authenticated', 'delete insert(nombre_contacto,email,telefono,mensaje,envio,origen,consentimiento_version,acepta_marketing) select update(nombre_contacto,email,telefono,mensaje,estado,asignado_a,notas,cliente)'),
+  ('leads', 'authenticated', 'delete insert(nombre_contacto,email,telefono,mensaje,envio,origen,consentimiento_version,acepta_marketing) select update(nombre_contacto,email,telefono,mensaje,estado,asignado_a,notas,cliente,proxima_accion,proxima_el)'),
   ('pagos', 'authenticated', 'insert(cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en) select update(plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,motivo_rechazo)'),
   ('pagos_eventos', 'authenticated', 'select'),
   ('pagos_intentos', 'authenticated', 'select'),
-  ('pedidos', 'authenticated', 'select update(estado,pagado_en,cliente)'),
+  ('pedidos', 'authenticated', 'select update(estado,pagado_en,cliente,asignado_a,proxima_accion,proxima_el)'),
   ('plataformas', 'anon', 'select(id,plataforma,descripcion,dominio,url_portada,publico,fecha_inicio,fecha_termino,slug,logo,cliente,cliente_nombre,grupo)'),
   ('plataformas', 'authenticated', 'delete insert(plataforma,descripcion,dominio,url_portada,publico,fecha_inicio,fecha_termino,slug,logo,cliente,cliente_nombre,grupo,encargado) select update(plataforma,descripcion,dominio,url_portada,publico,fecha_inicio,fecha_termino,slug,logo,cliente_nombre,grupo,encargado)'),
   ('respuestas_guardadas', 'authenticated', 'delete insert(titulo,cuerpo) select update(titulo,cuerpo)'),
   ('seguimiento_usuarios', 'authenticated', 'insert(usuario_id,tipo_evento,descripcion,metadata) select'),
   ('solicitudes', 'anon', 'insert(nombre,email,telefono,empresa,mensaje,tipo_proyecto,presupuesto,estado,envio,origen,consentimiento_version,acepta_marketing)'),
-  ('solicitudes', 'authenticated', 'delete insert(nombre,email,telefono,empresa,mensaje,tipo_proyecto,presupuesto,estado,envio,origen,consentimiento_version,acepta_marketing) select update(estado,asignado_a,notas,cliente)'),
+  ('solicitudes', 'authenticated', 'delete insert(nombre,email,telefono,empresa,mensaje,tipo_proyecto,presupuesto,estado,envio,origen,consentimiento_version,acepta_marketing) select update(estado,asignado_a,notas,cliente,proxima_accion,proxima_el)'),
   ('solicitudes_datos', 'anon', 'insert(tipo,nombre,email,detalle,envio)'),
   ('solicitudes_datos', 'authenticated', 'insert(tipo,nombre,email,detalle,cliente,envio) select update(estado,respuesta,prorroga_motivo,bloqueo_nota)'),
   ('ticket_mensajes', 'authenticated', 'insert(ticket,cuerpo,interno,adjuntos) select'),
@@ -74,6 +76,8 @@ select is_empty(
 -- Policies.
 create temp table politicas (tabla text, politica text, verbo text, rol text);
 insert into politicas values
+  ('contactos_notas', 'contactos_notas_crear', 'insert', 'authenticated'),
+  ('contactos_notas', 'contactos_notas_leer', 'select', 'authenticated'),
   ('accesos_temporales', 'accesos_temporales_editar', 'update', 'authenticated'),
   ('accesos_temporales', 'accesos_temporales_leer', 'select', 'authenticated'),
   ('acciones_datos', 'acciones_datos_leer', 'select', 'authenticated'),
@@ -182,6 +186,7 @@ where n.nspname in ('public', 'private') and a.grantee <> p.proowner
 group by p.oid, 1, 2;
 create temp table funciones_publicas (funcion text, roles text);
 insert into funciones_publicas values
+  ('contactos_repetidos', 'authenticated'), ('mover_contacto', 'authenticated'), ('posibles_duplicados', 'authenticated'),
   ('borrar_vista', 'authenticated'),
   ('guardar_vista', 'authenticated'),
   ('mis_vistas', 'authenticated'),
@@ -255,6 +260,7 @@ insert into funciones_publicas values
   ('vive', 'service_role');
 create temp table funciones_privadas (funcion text, roles text);
 insert into funciones_privadas values
+  ('coincidencias', 'authenticated'), ('contactos_repetidos', 'authenticated'),
   ('borrar_vista', 'authenticated'),
   ('guardar_vista', 'authenticated'),
   ('mis_vistas', 'authenticated'),

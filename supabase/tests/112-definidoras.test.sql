@@ -5,6 +5,11 @@ begin;
 select plan(2);
 create temp table definidoras (funcion text primary key, archivo text not null, prueba text not null);
 insert into definidoras values
+  ('coincidencias', 'supabase/tests/450-bandeja.test.sql', ': is told of nobody'),
+  ('contactos_repetidos', 'supabase/tests/450-bandeja.test.sql', ': is told of nobody'),
+  ('nota_de_alguien', 'supabase/tests/450-bandeja.test.sql', 'a note of nobody'),
+  ('responsable_vigente', 'supabase/tests/450-bandeja.test.sql', 'is not put in charge'),
+  ('seguir_contacto', 'supabase/tests/450-bandeja.test.sql', 'whoever was erased is compared by nothing'),
   ('borrar_vista', 'supabase/tests/411-vistas-de-tickets.test.sql', 'Acting as another admin: removes by name'),
   ('guardar_vista', 'supabase/tests/411-vistas-de-tickets.test.sql', 'and not the one that another calls so'),
   ('mis_vistas', 'supabase/tests/411-vistas-de-tickets.test.sql', 'Acting as another admin: sees nothing of it'),

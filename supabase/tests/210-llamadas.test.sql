@@ -6,6 +6,9 @@ create temp table llamadas (
   funcion text, anon text, ana text, bruno text, carla text, admin text, servicio text, sql text);
 -- 'sí' stands for any value without an error.
 insert into llamadas values
+  ('contactos_repetidos', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.contactos_repetidos()$$),
+  ('mover_contacto', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.mover_contacto('leads', {lead}, 'conversando')$$),
+  ('posibles_duplicados', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.posibles_duplicados('leads', {lead})$$),
   ('marcar_leido', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.marcar_leido({ticket_ana}, {mensaje_ana})$$),
   ('tickets_sin_leer', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select count(*) from public.tickets_sin_leer(array[{ticket_ana}]::bigint[])$$),
   ('mis_vistas', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.mis_vistas()$$),

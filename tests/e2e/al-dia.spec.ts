@@ -71,9 +71,9 @@ test('a new lead is in the list and counted', async ({ adminPage: page, db }) =>
   await expect(page.getByRole('row').filter({ hasText: nombre })).toBeVisible(SOON);
   await expect(async () => {
     const [waiting] = await db<{ n: number }[]>`
-      select count(*)::int as n from public.leads where estado = 'nuevo'`;
+      select count(*)::int as n from public.bandeja where por_atender`;
     await expect(
-      page.getByRole('link', { name: `Leads, ${waiting?.n ?? 0} sin contactar`, exact: true }),
+      page.getByRole('link', { name: `Leads, ${waiting?.n ?? 0} por atender`, exact: true }),
     ).toBeVisible({ timeout: 100 });
   }).toPass(SOON);
   await db`delete from public.leads where nombre_contacto = ${nombre}`;

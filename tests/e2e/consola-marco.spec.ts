@@ -67,7 +67,7 @@ test('whoever uses the keyboard is always somewhere: other pages, saves, dialogs
     .getByRole('navigation', { name: 'Principal' })
     .getByRole('link', { name: /^Leads/ })
     .press('Enter');
-  await expect(heading).toHaveText('Leads');
+  await expect(heading).toHaveText('Bandeja de leads');
   await expect(heading).toBeFocused();
 
   await page.getByRole('link', { name: 'Crear' }).press('Enter');
@@ -79,6 +79,10 @@ test('whoever uses the keyboard is always somewhere: other pages, saves, dialogs
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('Una página nueva');
   await page.getByRole('button', { name: 'Guardar' }).press('Enter');
   await expect(heading).toHaveText(name);
+  await expect(heading).toBeFocused();
+
+  await page.getByRole('link', { name: 'Abrir el mensaje' }).press('Enter');
+  await expect(page).toHaveURL(/\/leads\/\d+\/show/);
   await expect(heading).toBeFocused();
 
   // The button goes with what it did; what it stood in has the focus.

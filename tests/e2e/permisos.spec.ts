@@ -22,6 +22,7 @@ const FORBIDDEN = [
   'leads',
   'clientes/3/show',
   'correos',
+  'bandeja',
   'solicitudes',
   'formulario_inicial',
   'clientes',

@@ -10,7 +10,7 @@ it('an admin goes to every screen, also to those that stand under another, and s
     expect.arrayContaining([
       'Inicio',
       'Tickets',
-      'Solicitudes',
+      '«solicitudes»',
       '«calendario»',
       'Configuración',
       'Abrir un ticket',

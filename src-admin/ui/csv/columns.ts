@@ -3,6 +3,7 @@ import type { Cell } from '../../../src-shared/csv.ts';
 import {
   ACCIONES_DATOS,
   CATEGORIAS_TICKET,
+  CLASES_CONTACTO,
   ENTREGAS_CORREO,
   ESTADOS_CITA,
   ESTADOS_CORREO,
@@ -12,6 +13,7 @@ import {
   ESTADOS_SOLICITUD,
   ESTADOS_SOLICITUD_DATOS,
   ESTADOS_TICKET,
+  ETAPAS_CONTACTO,
   METODOS_PAGO,
   MOTIVOS_SILENCIO,
   MOTIVOS_SIN_DUENO,
@@ -149,6 +151,17 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     ...fields('comprador_email', 'comprador_telefono'),
     instant('creado_en'),
     instant('pagado_en'),
+  ],
+  bandeja: [
+    ...fields('nombre', 'email', 'telefono'),
+    option('clase', CLASES_CONTACTO),
+    ...fields('texto'),
+    option('etapa', ETAPAS_CONTACTO),
+    { source: 'asignado_a', names: ['clientes', 'cliente'] },
+    ...fields('proxima_accion'),
+    day('proxima_el'),
+    CLIENTE,
+    instant('creado_en'),
   ],
   leads: [
     ...fields('nombre_contacto', 'email', 'telefono', 'mensaje'),

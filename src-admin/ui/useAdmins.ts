@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin';
 import type { Cliente } from '../data/rows.ts';
 
-/** Those of the studio who can be in charge of a ticket, by name. */
+/** Those of the studio who can be in charge of something, by name. */
 export function useAdmins(): Cliente[] {
   const { data = [] } = useGetList<Cliente>('clientes', {
     filter: { perfil: 'admin', activo: true },

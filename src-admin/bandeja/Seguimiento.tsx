@@ -1,0 +1,166 @@
+import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { addDays, dayInChile } from '../../src-shared/dates.ts';
+import { useData } from '../data/dataProvider.ts';
+import type { Contacto } from '../data/rows.ts';
+import type { Seguimiento as Plan } from '../data/verbs/contactos.ts';
+import { Panel } from '../ui/Details.tsx';
+import { choices } from '../ui/options.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { useAction } from '../ui/useAction.tsx';
+import { useAdmins } from '../ui/useAdmins.ts';
+import { useDraft } from '../ui/useDraft.ts';
+
+/** How far the studio came with a contact, who is in charge and what comes next: each saved as it is chosen. */
+export function Seguimiento({ contacto }: { contacto: Contacto }) {
+  const data = useData();
+  const admins = useAdmins();
+  const move = useAction((etapa: Contacto['etapa']) => data.moveContacto(contacto, etapa), {
+    done: 'Etapa guardada',
+  });
+  const assign = useAction(
+    (asignado_a: number | null) => data.followContacto(contacto, { asignado_a }, contacto),
+    { done: 'Guardado' },
+  );
+  // Who is in charge and has left the studio since still stands there.
+  const gone = contacto.asignado_a !== null && !admins.some(({ id }) => id === contacto.asignado_a);
+  return (
+    <Panel title="Seguimiento">
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        {contacto.movible ? (
+          <TextField
+            select
+            label="Etapa"
+            value={contacto.etapa}
+            disabled={move.running}
+            onChange={({ target }) => void move.run(target.value as Contacto['etapa'])}
+          >
+            {choices('etapa')
+              .filter(({ id }) => canStand(contacto, id))
+              .map(({ id, name }) => (
+                <MenuItem key={id} value={id}>
+                  {name}
+                </MenuItem>
+              ))}
+          </TextField>
+        ) : (
+          <Box sx={{ mb: 1 }}>
+            <StatusChip set="etapa" value={contacto.etapa} />
+          </Box>
+        )}
+        <TextField
+          select
+          label="A cargo de"
+          value={contacto.asignado_a ?? ''}
+          disabled={assign.running}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          onChange={({ target }) => void assign.run(target.value ? Number(target.value) : null)}
+        >
+          <MenuItem value="">Nadie todavía</MenuItem>
+          {gone && (
+            <MenuItem value={contacto.asignado_a ?? ''} disabled>
+              Alguien que ya no está en el equipo
+            </MenuItem>
+          )}
+          {admins.map(({ id, cliente }) => (
+            <MenuItem key={id} value={id}>
+              {cliente}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Next contacto={contacto} />
+      </Box>
+    </Panel>
+  );
+}
+
+/** The stages to which the states of its kind can bring it: won by converting, a meeting is never new again. */
+const canStand = ({ clase }: Contacto, etapa: string): boolean =>
+  etapa !== 'ganado' && !(clase === 'citas' && etapa === 'nuevo');
+
+/** What the studio does next, and on which day. */
+function Next({ contacto }: { contacto: Contacto }) {
+  const data = useData();
+  const { values, change, clear } = useDraft(`proxima-${contacto.id}`, {
+    accion: contacto.proxima_accion ?? '',
+    dia: contacto.proxima_el ?? '',
+  });
+  const [missing, setMissing] = useState(false);
+  const { run, running } = useAction(
+    async (plan: Omit<Plan, 'asignado_a'>) => {
+      await data.followContacto(contacto, plan, contacto);
+      clear({ accion: plan.proxima_accion ?? '', dia: plan.proxima_el ?? '' });
+    },
+    {
+      done: (plan) =>
+        plan.proxima_accion === null ? 'Acción terminada' : 'Próxima acción guardada',
+    },
+  );
+  const save = () => {
+    const accion = values.accion.trim();
+    const dia = values.dia || null;
+    setMissing(accion === '' && dia !== null);
+    if (accion !== '' || dia === null)
+      void run({ proxima_accion: accion || null, proxima_el: dia });
+  };
+  const changed =
+    values.accion.trim() !== (contacto.proxima_accion ?? '') ||
+    values.dia !== (contacto.proxima_el ?? '');
+  const today = dayInChile();
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        label="Próxima acción"
+        value={values.accion}
+        error={missing}
+        helperText={
+          missing
+            ? 'Escribe qué hay que hacer ese día.'
+            : 'Por ejemplo: llamar, enviar la propuesta'
+        }
+        onChange={({ target }) => change({ accion: target.value })}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <TextField
+        label="Para cuándo"
+        type="date"
+        value={values.dia}
+        onChange={({ target }) => change({ dia: target.value })}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 1 }}>
+        {SOON.map(({ name, days }) => (
+          <Button key={name} size="small" onClick={() => change({ dia: addDays(today, days) })}>
+            {name}
+          </Button>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button type="submit" variant="outlined" disabled={!changed} loading={running}>
+          Guardar
+        </Button>
+        {contacto.proxima_accion !== null && !changed && (
+          <Button
+            disabled={running}
+            onClick={() => void run({ proxima_accion: null, proxima_el: null })}
+          >
+            Hecha
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const SOON = [
+  { name: 'Hoy', days: 0 },
+  { name: 'Mañana', days: 1 },
+  { name: 'En una semana', days: 7 },
+] as const;

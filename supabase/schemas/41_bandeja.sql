@@ -1,0 +1,259 @@
+-- One inbox: whoever wrote (leads, solicitudes, formulario_inicial), ordered (pedidos) or booked (citas),
+-- with who of the studio is in charge, what comes next and when, notes, and who may be the same person.
+
+create view public.bandeja with (security_invoker = true) as
+select 'leads-' || l.id as id, 'leads'::text as clase, l.id as fila, l.nombre_contacto as nombre, l.email, l.telefono, l.mensaje as texto,
+  l.estado, case l.estado when 'nuevo' then 'nuevo' when 'contactado' then 'conversando' when 'cotizado' then 'propuesta'
+    when 'convertido' then 'ganado' else 'perdido' end as etapa,
+  l.estado = 'nuevo' as por_atender, l.estado <> 'convertido' as movible, l.cliente, l.asignado_a, l.proxima_accion, l.proxima_el,
+  l.origen, jsonb_build_object() as detalle, l.creado_en
+from public.leads l
+union all
+select 'solicitudes-' || s.id, 'solicitudes', s.id, s.nombre, s.email, s.telefono, s.mensaje,
+  s.estado, case s.estado when 'pendiente' then 'nuevo' when 'contactado' then 'conversando' when 'cotizado' then 'propuesta'
+    when 'ganado' then 'ganado' else 'perdido' end,
+  s.estado = 'pendiente', s.estado <> 'ganado', s.cliente, s.asignado_a, s.proxima_accion, s.proxima_el,
+  s.origen, jsonb_build_object('empresa', s.empresa, 'tipo_proyecto', s.tipo_proyecto, 'presupuesto', s.presupuesto), s.creado_en
+from public.solicitudes s
+union all
+select 'formulario_inicial-' || f.id, 'formulario_inicial', f.id, f.nombre, f.email, null, f.tipo_plataforma,
+  case when f.gestionado then 'gestionado' else 'nuevo' end,
+  case when not f.gestionado then 'nuevo' when f.cliente is not null then 'ganado' else coalesce(f.etapa, 'conversando') end,
+  not f.gestionado, not (f.gestionado and f.cliente is not null), f.cliente, f.asignado_a, f.proxima_accion, f.proxima_el,
+  f.origen, jsonb_build_object('presupuesto', f.presupuesto, 'observacion', f.observacion), f.creado_en
+from public.formulario_inicial f
+union all
+select 'pedidos-' || p.id, 'pedidos', p.id, p.comprador_nombre, p.comprador_email, p.comprador_telefono, null,
+  p.estado, case when p.cliente is not null then 'ganado' when p.estado in ('anulado', 'reembolsado') then 'perdido' else 'propuesta' end,
+  p.estado = 'pagado' and p.cliente is null, false, p.cliente, p.asignado_a, p.proxima_accion, p.proxima_el,
+  p.origen, jsonb_build_object('producto', p.producto, 'orden', p.orden, 'monto', p.monto), p.creado_en
+from public.pedidos p
+union all
+select 'citas-' || c.id, 'citas', c.id, c.nombre, c.email, c.telefono, c.motivo,
+  c.estado, case when c.cliente is not null then 'ganado' when c.estado in ('reservada', 'confirmada') then 'nuevo'
+    when c.estado = 'realizada' then coalesce(c.etapa, 'conversando') else 'perdido' end,
+  false, c.estado = 'realizada' and c.cliente is null, c.cliente, c.asignado_a, c.proxima_accion, c.proxima_el,
+  c.origen, jsonb_build_object('inicio', c.inicio, 'termino', c.termino), c.creado_en
+from public.citas c;
+comment on view public.bandeja is
+  'Everybody who wrote, ordered or booked, one row for each time. As whoever asks: admins see it all, others nothing.';
+comment on column public.bandeja.id is 'clase and fila: the table and the row that it shows.';
+comment on column public.bandeja.etapa is 'nuevo, conversando, propuesta, ganado or perdido: what the state of each kind comes to.';
+comment on column public.bandeja.por_atender is 'Nobody has looked at it, or it is paid and nobody''s yet: what private.pendientes counts.';
+comment on column public.bandeja.movible is 'Whether public.mover_contacto takes it elsewhere.';
+comment on column public.bandeja.detalle is 'What only its kind has.';
+grant select on public.bandeja to authenticated;
+
+-- Who is in charge --------------------------------------------------------------------------------
+
+create function private.responsable_vigente() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from public.clientes c where c.id = new.asignado_a and c.perfil = 'admin' and c.activo) then
+    raise exception 'A cargo queda alguien del equipo que esté activo.' using errcode = 'P0001', hint = 'responsable';
+  end if;
+  return null;
+end $$;
+comment on function private.responsable_vigente() is 'Trigger: only an active admin is put in charge (P0001, hint responsable).';
+revoke execute on function private.responsable_vigente() from public;
+create trigger citas_6_responsable after update of asignado_a on public.citas for each row
+  when (new.asignado_a is not null and new.asignado_a is distinct from old.asignado_a) execute function private.responsable_vigente();
+create trigger formulario_inicial_6_responsable after update of asignado_a on public.formulario_inicial for each row
+  when (new.asignado_a is not null and new.asignado_a is distinct from old.asignado_a) execute function private.responsable_vigente();
+create trigger leads_6_responsable after update of asignado_a on public.leads for each row
+  when (new.asignado_a is not null and new.asignado_a is distinct from old.asignado_a) execute function private.responsable_vigente();
+create trigger pedidos_6_responsable after update of asignado_a on public.pedidos for each row
+  when (new.asignado_a is not null and new.asignado_a is distinct from old.asignado_a) execute function private.responsable_vigente();
+create trigger solicitudes_6_responsable after update of asignado_a on public.solicitudes for each row
+  when (new.asignado_a is not null and new.asignado_a is distinct from old.asignado_a) execute function private.responsable_vigente();
+
+-- Notes ---------------------------------------------------------------------------------------------
+
+create table public.contactos_notas (
+  id bigint generated always as identity primary key,
+  clase text not null check (clase in ('leads', 'solicitudes', 'formulario_inicial', 'pedidos', 'citas')),
+  fila bigint not null,
+  texto text not null check (length(trim(texto)) between 1 and 4000),
+  autor bigint default private.mi_cliente() references public.clientes (id) on delete set null,
+  creado_en timestamptz not null default now()
+);
+comment on table public.contactos_notas is
+  'What the studio notes about a contact, never changed. clase and fila name its row; no foreign key: the triggers ..._6_seguir take notes away with their contact.';
+comment on column public.contactos_notas.autor is 'Who wrote it; the database says so, nobody else.';
+create index contactos_notas_fila_idx on public.contactos_notas (clase, fila, id);
+create index contactos_notas_autor_idx on public.contactos_notas (autor);
+alter table public.contactos_notas enable row level security;
+grant select, insert (clase, fila, texto) on public.contactos_notas to authenticated;
+create policy contactos_notas_leer on public.contactos_notas for select to authenticated using ((select private.es_admin()));
+create policy contactos_notas_crear on public.contactos_notas for insert to authenticated with check ((select private.es_admin()));
+
+create function private.nota_de_alguien() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_existe boolean;
+begin
+  execute format('select exists (select from public.%I where id = $1)', new.clase) into v_existe using new.fila;
+  if not v_existe then
+    raise exception 'Ese contacto ya no existe.' using errcode = 'P0001';
+  end if;
+  return null;
+end $$;
+comment on function private.nota_de_alguien() is 'Trigger: a note is of a contact that is there (P0001).';
+revoke execute on function private.nota_de_alguien() from public;
+create trigger contactos_notas_6_contacto after insert on public.contactos_notas
+  for each row execute function private.nota_de_alguien();
+create trigger contactos_notas_7_cambio after insert or update or delete on public.contactos_notas
+  for each row execute function private.anotar_cambio();
+create trigger contactos_notas_8_buscar after insert or delete on public.contactos_notas
+  for each row execute function private.indexar('texto');
+
+-- Who may be the same person --------------------------------------------------------------------------
+
+create table private.contactos_claves (
+  clase text not null,
+  fila bigint not null,
+  clave text not null,
+  primary key (clase, fila, clave)
+);
+comment on table private.contactos_claves is
+  'By what contacts and clients are compared: mailbox (c…), last nine digits of the telephone (t…), name of two words or more (n…). Kept by the triggers ..._6_seguir.';
+create index contactos_claves_clave_idx on private.contactos_claves (clave);
+alter table private.contactos_claves enable row level security;
+
+create function private.claves_de(p_nombre text, p_email text, p_telefono text) returns setof text
+language sql immutable set search_path = '' as $$
+  select k from (values
+    ('c' || private.buzon(p_email)),
+    ('t' || right(nullif(regexp_replace(p_telefono, '\D', '', 'g'), ''), 9)),
+    ('n' || (select n from regexp_replace(trim(private.normalizar(p_nombre)), '\s+', ' ', 'g') n where n like '% %'))) v (k)
+  where k is not null and lower(p_email) not like '%@suprimido.invalid';
+$$;
+comment on function private.claves_de(text, text, text) is 'By what a person is compared; of who was erased, by nothing.';
+
+create function private.seguir_contacto() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_fila jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
+  v_id bigint := (v_fila ->> 'id')::bigint;
+begin
+  delete from private.contactos_claves k where k.clase = tg_table_name and k.fila = v_id;
+  if tg_op = 'DELETE' then
+    delete from public.contactos_notas n where n.clase = tg_table_name and n.fila = v_id;
+  else
+    insert into private.contactos_claves (clase, fila, clave)
+    select tg_table_name, v_id, k from private.claves_de(v_fila ->> tg_argv[0], v_fila ->> tg_argv[1], v_fila ->> tg_argv[2]) k;
+  end if;
+  return null;
+end $$;
+comment on function private.seguir_contacto() is
+  'Trigger (columns of name, address and telephone): keeps by what a row is compared, and takes its notes away with it.';
+
+create trigger citas_6_seguir after insert or delete or update of nombre, email, telefono on public.citas
+  for each row execute function private.seguir_contacto('nombre', 'email', 'telefono');
+create trigger clientes_6_seguir after insert or delete or update of cliente, email, telefono on public.clientes
+  for each row execute function private.seguir_contacto('cliente', 'email', 'telefono');
+create trigger formulario_inicial_6_seguir after insert or delete or update of nombre, email on public.formulario_inicial
+  for each row execute function private.seguir_contacto('nombre', 'email', 'telefono');
+create trigger leads_6_seguir after insert or delete or update of nombre_contacto, email, telefono on public.leads
+  for each row execute function private.seguir_contacto('nombre_contacto', 'email', 'telefono');
+create trigger pedidos_6_seguir after insert or delete or update of comprador_nombre, comprador_email, comprador_telefono on public.pedidos
+  for each row execute function private.seguir_contacto('comprador_nombre', 'comprador_email', 'comprador_telefono');
+create trigger solicitudes_6_seguir after insert or delete or update of nombre, email, telefono on public.solicitudes
+  for each row execute function private.seguir_contacto('nombre', 'email', 'telefono');
+
+create function private.coincidencias(p_clase text, p_fila bigint) returns table (clase text, fila bigint, por text[])
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  return query
+  select o.clase, o.fila, array_agg(case left(o.clave, 1) when 'c' then 'correo' when 't' then 'telefono' else 'nombre' end order by o.clave)
+  from private.contactos_claves k join private.contactos_claves o on o.clave = k.clave and (o.clase, o.fila) <> (k.clase, k.fila)
+  where k.clase = p_clase and k.fila = p_fila
+  group by o.clase, o.fila;
+end $$;
+comment on function private.coincidencias(text, bigint) is 'As public.posibles_duplicados. A definer function, because what is compared is nobody''s to read.';
+
+create function public.posibles_duplicados(p_clase text, p_fila bigint)
+returns table (clase text, fila bigint, nombre text, email text, telefono text, estado text, cliente bigint, por text[], creado_en timestamptz)
+language sql stable set search_path = '' as $$
+  select x.clase, x.fila, x.nombre, x.email, x.telefono, x.estado, x.cliente, d.por, x.creado_en
+  from private.coincidencias(p_clase, p_fila) d
+  join (
+    select b.clase, b.fila, b.nombre, b.email, b.telefono, b.estado, b.cliente, b.creado_en from public.bandeja b
+    union all
+    select 'clientes', c.id, coalesce(c.empresa, c.cliente), c.email, c.telefono, case when c.activo then 'activo' else 'desactivado' end, c.id, c.creado_en
+    from public.clientes c where c.perfil = 'cliente') x on x.clase = d.clase and x.fila = d.fila
+  order by x.clase = 'clientes' desc, cardinality(d.por) desc, x.creado_en desc, x.fila desc
+  limit 20;
+$$;
+comment on function public.posibles_duplicados(text, bigint) is
+  'Admin: who may be the same person as a contact, clients first, 20 at most, and by what: correo (the mailbox), telefono (its last nine digits) or nombre (without accents, of two words or more). Errors: 42501.';
+
+create function private.contactos_repetidos() returns setof text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  return query
+  select x.id from (
+    select b.id, b.creado_en from public.bandeja b
+    where b.cliente is null and exists (
+      select from private.contactos_claves k join private.contactos_claves o on o.clave = k.clave and (o.clase, o.fila) <> (k.clase, k.fila)
+      where k.clase = b.clase and k.fila = b.fila)
+    order by b.creado_en desc limit 200) x;
+end $$;
+create function public.contactos_repetidos() returns setof text
+language sql stable set search_path = '' as $$ select private.contactos_repetidos(); $$;
+comment on function public.contactos_repetidos() is
+  'Admin: bandeja.id of the newest 200 contacts of nobody yet that may be somebody who is there already. Errors: 42501.';
+
+revoke execute on function private.claves_de(text, text, text), private.seguir_contacto(), private.coincidencias(text, bigint), private.contactos_repetidos(),
+  public.posibles_duplicados(text, bigint), public.contactos_repetidos() from public;
+grant execute on function private.coincidencias(text, bigint), private.contactos_repetidos(),
+  public.posibles_duplicados(text, bigint), public.contactos_repetidos() to authenticated;
+
+-- The board ---------------------------------------------------------------------------------------------
+
+create function public.mover_contacto(p_clase text, p_fila bigint, p_etapa text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  b public.bandeja;
+begin
+  perform private.exigir_admin();
+  select * into b from public.bandeja where clase = p_clase and fila = p_fila;
+  if not found then
+    raise exception 'Ese contacto ya no existe.' using errcode = 'P0001';
+  end if;
+  if b.etapa = p_etapa then return; end if;
+  if b.cliente is not null and not b.movible then
+    raise exception 'Este contacto ya es cliente: no vuelve atrás.' using errcode = 'P0001', hint = 'convertido';
+  end if;
+  if p_clase = 'pedidos' then
+    raise exception 'Un pedido se mueve con su pago: ábrelo para marcarlo como pagado o anularlo.' using errcode = 'P0001', hint = 'no_se_mueve';
+  end if;
+  if p_etapa = 'ganado' then
+    raise exception 'Para ganarlo, conviértelo en cliente.' using errcode = 'P0001', hint = 'convertir';
+  end if;
+  if p_clase = 'citas' and (b.estado <> 'realizada' or p_etapa = 'nuevo') then
+    raise exception 'Una reunión se mueve cuando se realizó: anota antes cómo terminó.' using errcode = 'P0001', hint = 'no_se_mueve';
+  end if;
+  if p_etapa is null or p_etapa not in ('nuevo', 'conversando', 'propuesta', 'perdido') then
+    raise exception 'Esa columna no existe.' using errcode = 'P0001';
+  end if;
+  case p_clase
+    when 'leads' then
+      update public.leads set estado = case p_etapa when 'nuevo' then 'nuevo' when 'conversando' then 'contactado' when 'propuesta' then 'cotizado' else 'descartado' end
+      where id = p_fila;
+    when 'solicitudes' then
+      update public.solicitudes set estado = case p_etapa when 'nuevo' then 'pendiente' when 'conversando' then 'contactado' when 'propuesta' then 'cotizado' else 'perdido' end
+      where id = p_fila;
+    when 'formulario_inicial' then
+      update public.formulario_inicial set gestionado = p_etapa <> 'nuevo', etapa = case when p_etapa in ('propuesta', 'perdido') then p_etapa end
+      where id = p_fila;
+    when 'citas' then
+      update public.citas set etapa = case when p_etapa in ('propuesta', 'perdido') then p_etapa end where id = p_fila;
+  end case;
+end $$;
+comment on function public.mover_contacto(text, bigint, text) is
+  'Admin: takes a contact to another column (bandeja.etapa) by the state of its own kind. Errors: 42501; P0001 no such contact or column, with hint convertido who is a client, convertir (ganado is reached by converting), no_se_mueve (orders move with their payment, meetings once they took place).';
+revoke execute on function public.mover_contacto(text, bigint, text) from public;
+grant execute on function public.mover_contacto(text, bigint, text) to authenticated;
