@@ -6,7 +6,7 @@ import { accionesDatos } from './acciones_datos/index.ts';
 import { auditoria } from './auditoria/index.ts';
 import { authProvider } from './auth/authProvider.ts';
 import { BASE_PATH, loginUrl } from './session/paths.ts';
-import { bandeja } from './bandeja/index.ts';
+import { bandeja, tablero } from './bandeja/index.ts';
 import { bloqueos } from './bloqueos/index.ts';
 import { calendario } from './calendario/index.ts';
 import { citas } from './citas/index.ts';
@@ -99,6 +99,7 @@ function BackOffice() {
       </CustomRoutes>
       <Resource name="tickets" {...tickets} />
       <Resource name="bandeja" {...bandeja} />
+      <Resource name="tablero" {...tablero} />
       <Resource name="leads" {...leads} />
       <Resource name="solicitudes" {...solicitudes} />
       <Resource name="formulario_inicial" {...formularioInicial} />

@@ -23,6 +23,7 @@ const FOR_NOBODY: ReadonlyMap<string, readonly string[]> = new Map([
   ['usuarios', ['create', 'delete']],
   ['personas', ['delete']],
   ['bandeja', ['edit', 'delete']],
+  ['tablero', ['show', 'create', 'edit', 'delete']],
   ['settings', ['create', 'delete']],
   ['clientes', ['delete']],
   ['pagos', ['delete']],

@@ -15,11 +15,10 @@ const LIKE: Readonly<Record<string, string>> = {
 };
 
 /** By what two are alike, in words. */
-export const alike = (por: readonly string[]): string =>
-  por.map((each) => LIKE[each] ?? each).join(', ');
+const alike = (por: readonly string[]): string => por.map((each) => LIKE[each] ?? each).join(', ');
 
 /** Who may be the same person as a contact; made old by news of contacts and clients. */
-export function useParecidos(contacto: Pick<Contacto, 'id' | 'clase' | 'fila'>) {
+function useParecidos(contacto: Pick<Contacto, 'id' | 'clase' | 'fila'>) {
   const data = useData();
   return useQuery({
     queryKey: ['bandeja', 'parecidos', contacto.id],

@@ -1,4 +1,4 @@
-import { formatDayShort, formatInstantShort } from '../../src-shared/dates.ts';
+import { formatInstantShort } from '../../src-shared/dates.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import {
   ESTADOS_CITA,
@@ -47,7 +47,3 @@ export const stateOf = ({ clase, estado }: Pick<Contacto, 'clase' | 'estado'>): 
 /** Where the record itself is. */
 export const recordPath = ({ clase, fila }: Pick<Contacto, 'clase' | 'fila'>): string =>
   `/${clase}/${fila}/show`;
-
-/** What comes next, and until when. */
-export const nextOf = ({ proxima_accion: accion, proxima_el: dia }: Contacto): string =>
-  [accion, dia === null ? null : formatDayShort(dia)].filter(Boolean).join(' · ');

@@ -1,3 +1,4 @@
+import { BoardPage } from './BoardPage.tsx';
 import { BandejaList } from './BandejaList.tsx';
 import { ContactoCreate } from './ContactoCreate.tsx';
 import { ContactoShow } from './ContactoShow.tsx';
@@ -8,3 +9,5 @@ export const bandeja = {
   create: ContactoCreate,
   recordRepresentation: 'nombre',
 };
+
+export const tablero = { list: BoardPage };

@@ -46,6 +46,7 @@ export const resources = {
       repetido: 'Repetidos',
     },
   },
+  tablero: { name: 'Tablero de leads |||| Tablero de leads', fields: {} },
   leads: {
     name: 'Lead |||| Leads',
     fields: { ...comunes, nombre_contacto: 'Nombre' },

@@ -24,7 +24,7 @@ it('an admin has the main screens first, then what comes from outside, then the 
     [
       'Captación',
       [
-        ['Leads', 'bandeja', 'leads', 'solicitudes', 'formulario_inicial'],
+        ['Leads', 'bandeja', 'tablero', 'leads', 'solicitudes', 'formulario_inicial'],
         ['Reuniones', 'citas', 'horarios', 'bloqueos', 'calendario'],
         ['Pedidos', 'pedidos'],
       ],

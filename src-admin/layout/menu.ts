@@ -64,7 +64,7 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> =
         {
           resource: 'bandeja',
           label: 'Leads',
-          also: ['leads', 'solicitudes', 'formulario_inicial'],
+          also: ['tablero', 'leads', 'solicitudes', 'formulario_inicial'],
           waits: ['por atender', 'por atender'],
           // Paid orders of nobody yet stand in the inbox, too.
           counts: ['leads', 'solicitudes', 'formulario_inicial', 'pedidos'],

@@ -2,6 +2,7 @@ import { ResourceTabs } from '../ui/ResourceTabs.tsx';
 
 const SOURCES = [
   { resource: 'bandeja', label: 'Todos' },
+  { resource: 'tablero', label: 'Tablero' },
   { resource: 'leads', label: 'Contacto' },
   { resource: 'solicitudes', label: 'Solicitudes' },
   { resource: 'formulario_inicial', label: 'Asistente' },

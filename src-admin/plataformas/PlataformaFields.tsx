@@ -1,5 +1,5 @@
 import { BooleanInput, DateInput, maxLength, required, SelectInput, TextInput } from 'react-admin';
-import { useAdmins } from '../tickets/admins.ts';
+import { useAdmins } from '../ui/useAdmins.ts';
 import { FieldRow, imageUrl, matches } from '../ui/forms.tsx';
 
 const slugFormat = matches(
