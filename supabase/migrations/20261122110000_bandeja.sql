@@ -360,7 +360,7 @@ declare
   v_email text := lower(trim(p_email));
   v_cliente bigint := (select id from public.clientes where email = v_email);
   v_cuenta uuid := (select coalesce((select c.usuario from public.clientes c where c.id = v_cliente), (select u.id from auth.users u where lower(u.email) = v_email)));
-  v_fuera text[] := array['huella', 'envio', 'remitente', 'mensaje_id', 'busqueda', 'token', 'direccion', 'confirmacion_hash', 'gestion_hash', 'token_hash'];
+  v_fuera text[] := array['huella', 'envio', 'remitente', 'mensaje_id', 'token', 'direccion', 'confirmacion_hash', 'gestion_hash', 'token_hash'];
   v_consulta text;
   v_tabla text;
   v_filas jsonb;
@@ -397,7 +397,8 @@ begin
     ('cuenta', 'select id, email, created_at, email_confirmed_at, last_sign_in_at from auth.users where id = $3'),
     ('sesiones', 'select created_at, updated_at, host(ip) as ip, user_agent from auth.sessions where user_id = $3'),
     ('archivos', 'select bucket_id as bucket, name as nombre, metadata ->> ''mimetype'' as tipo, (metadata ->> ''size'')::bigint as bytes from storage.objects
-      where bucket_id in (''adjuntos'', ''comprobantes'') and split_part(name, ''/'', 1) = $2::text and name not like ''%/interno/%''')
+      where (bucket_id in (''adjuntos'', ''comprobantes'') and split_part(name, ''/'', 1) = $2::text and name not like ''%/interno/%'')
+        or (bucket_id = ''adjuntos'' and name in (select private.adjuntos_por_correo($1, $2)))')
   loop
     execute format('select coalesce(jsonb_agg(to_jsonb(t) - $4), ''[]'') from (%s order by 1) t', v_consulta)
       into v_filas using v_email, v_cliente, v_cuenta, v_fuera;
