@@ -368,13 +368,14 @@ declare
 begin
   for v_tabla, v_consulta in values
     ('clientes', 'select * from public.clientes where id = $2'),
+    ('personas', 'select * from public.personas where email = $1 or cliente = $2'),
     ('clientes_notas', 'select * from public.clientes_notas where cliente = $2'),
     ('preferencias_correo', 'select * from public.preferencias_correo where cliente = $2'),
     ('plataformas', 'select * from public.plataformas where cliente = $2'),
     ('hitos_plataforma', 'select h.* from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id where p.cliente = $2'),
     ('accesos_temporales', 'select a.* from public.accesos_temporales a join public.plataformas p on p.id = a.plataforma where p.cliente = $2'),
     ('tickets', 'select * from public.tickets where cliente = $2'),
-    ('ticket_mensajes', 'select m.* from public.ticket_mensajes m join public.tickets k on k.id = m.ticket where k.cliente = $2 and not m.interno'),
+    ('ticket_mensajes', 'select m.* from public.ticket_mensajes m join public.tickets k on k.id = m.ticket where (k.cliente = $2 or m.autor = $3) and not m.interno'),
     ('ticket_notas', 'select m.* from public.ticket_mensajes m join public.tickets k on k.id = m.ticket where k.cliente = $2 and m.interno'),
     ('ticket_lecturas', 'select * from private.ticket_lecturas where cuenta = $3'),
     ('pagos', 'select * from public.pagos where cliente = $2'),
@@ -415,6 +416,7 @@ declare
   v_email text := lower(trim(p_email));
   c public.clientes;
   v_cuenta uuid;
+  v_personas uuid[];
   v_terminos text[];
   v_pagos bigint[];
   v_tickets bigint[];
@@ -433,6 +435,7 @@ begin
     raise exception 'Es alguien del estudio: quítale antes el perfil de administración.' using errcode = 'P0001', hint = 'es_admin';
   end if;
   v_cuenta := coalesce(c.usuario, (select u.id from auth.users u where lower(u.email) = v_email));
+  v_personas := array(select usuario from public.personas where cliente = c.id and usuario is not null);
   v_pagos := array(select id from public.pagos where cliente = c.id);
   v_tickets := array(select id from public.tickets where cliente = c.id);
   v_hitos := array(select h.id from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id where p.cliente = c.id);
@@ -457,6 +460,7 @@ begin
     select x.t from (
       select distinct trim(v) as t from (
         select unnest(array[v_email, c.cliente, c.empresa, c.telefono, c.rut, regexp_replace(reverse(regexp_replace(reverse(split_part(c.rut, '-', 1)), '(\d{3})(?=\d)', '\1.', 'g')), '$', '-' || split_part(c.rut, '-', 2))])
+        union all select nombre from public.personas where email = v_email or cliente = c.id
         union all select unnest(array[nombre_contacto, telefono]) from public.leads where lower(email) = v_email or cliente = c.id
         union all select nombre from public.formulario_inicial where lower(email) = v_email or cliente = c.id
         union all select unnest(array[nombre, telefono, empresa]) from public.solicitudes where lower(email) = v_email or cliente = c.id
@@ -475,7 +479,7 @@ begin
     ('pedidos', '(lower(comprador_email) = $1 or cliente = $2) and estado not in (''pagado'', ''reembolsado'') and not exists (select from public.pagos_intentos i where i.pedido = t.id)'),
     ('correos_silenciados', 'email = $1'), ('preferencias_correo', 'cliente = $2'),
     ('correos_entrantes', 'de = $1 or mensaje in (select m.id from public.ticket_mensajes m where m.ticket = any($4))'),
-    ('seguimiento_usuarios', 'usuario_id = $3'), ('clientes_notas', 'cliente = $2'), ('tickets', 'cliente = $2'),
+    ('seguimiento_usuarios', 'usuario_id = $3 or usuario_id = any($9)'), ('personas', 'email = $1 or cliente = $2'), ('clientes_notas', 'cliente = $2'), ('tickets', 'cliente = $2'),
     ('accesos_temporales', 'plataforma in (select p.id from public.plataformas p where p.cliente = $2)'),
     ('hitos_plataforma', 'plataforma_id in (select p.id from public.plataformas p where p.cliente = $2) and not exists (select from public.pagos g where g.hito = t.id)'),
     ('plataformas', 'cliente = $2 and not exists (select from public.pagos g where g.plataforma = t.id)'),
@@ -488,7 +492,7 @@ begin
         and position(lower(x) in lower(concat_ws('' '', datos, asunto, cuerpo, texto))) > 0)')
   loop
     execute format('with b as (delete from public.%I t where %s returning to_jsonb(t) as fila) select count(*), array_agg(coalesce(fila ->> ''id'', fila ->> ''cliente'')) from b', v_tabla, v_condicion)
-      into v_n, v_ids using v_email, c.id, v_cuenta, v_tickets, v_pagos, v_terminos, v_hitos, v_ordenes;
+      into v_n, v_ids using v_email, c.id, v_cuenta, v_tickets, v_pagos, v_terminos, v_hitos, v_ordenes, v_personas;
     if v_n > 0 then
       v_borrado := v_borrado || jsonb_build_object(v_tabla, v_n);
       perform private.vaciar_auditoria(v_tabla, v_ids);
@@ -496,6 +500,7 @@ begin
   end loop;
 
   -- What must stay, without the person.
+  update public.ticket_mensajes set autor_nombre = 'Persona suprimida' where autor = v_cuenta;
   with k as (
     update public.pedidos set comprador_nombre = 'Persona suprimida', comprador_email = 'pedido-' || id || '@suprimido.invalid',
       comprador_telefono = null, origen = '{}', acepta_marketing = false, proxima_accion = null, proxima_el = null
@@ -540,9 +545,9 @@ begin
   update public.auditoria set antes = null, despues = null where position(v_email in lower(concat_ws(' ', antes, despues))) > 0;
   delete from private.envios where clave in ('buzon ' || private.buzon(v_email), 'cuenta ' || v_cuenta);
 
-  if v_cuenta is not null then
+  if v_cuenta is not null or v_personas <> '{}' then
     begin
-      delete from auth.users where id = v_cuenta;
+      delete from auth.users where id = v_cuenta or id = any(v_personas);
       v_borrado := v_borrado || jsonb_build_object('cuenta', 1);
     exception when insufficient_privilege then
       v_pendiente := v_pendiente || '"cuenta"'::jsonb;
@@ -563,12 +568,15 @@ create or replace function private.novedades(p_conocidas jsonb) returns table (t
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_admin boolean := private.es_admin();
-  v_ambito bigint := case when v_admin then 0 else private.mi_cliente() end;
+  v_ambito bigint := case when v_admin then 0 else private.mi_cliente_en_tickets() end;
   v_pestana text := coalesce(private.cabecera('x-pestana'), '');
   v_tablas text[] := '{clientes,hitos_plataforma,pagos,plataformas,ticket_mensajes,tickets}';
 begin
   if v_admin then
-    v_tablas := v_tablas || '{accesos_temporales,acciones_datos,bloqueos,citas,configuracion,contactos_notas,correos,correos_entrantes,correos_silenciados,formulario_inicial,horarios,leads,pedidos,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,vulneraciones}'::text[];
+    v_tablas := v_tablas || '{accesos_temporales,acciones_datos,bloqueos,citas,configuracion,contactos_notas,correos,correos_entrantes,correos_silenciados,formulario_inicial,horarios,leads,pedidos,personas,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,vulneraciones}'::text[];
+  end if;
+  if not v_admin and private.mi_cliente() is null then
+    v_tablas := '{ticket_mensajes,tickets}';
   end if;
   if v_ambito is null then
     raise exception 'Entra con tu cuenta para ver qué hay de nuevo.' using errcode = '42501';
