@@ -13,19 +13,19 @@ import { NextField } from './NextField.tsx';
 /** A contact on the board: it is dragged by any part of it, and moved by the keyboard with its handle. */
 export function BoardCard({ contacto, busy }: { contacto: Contacto; busy: boolean }) {
   const { id, nombre, clase, etapa, proxima_accion: accion, asignado_a: inCharge } = contacto;
-  const drag = useDraggable({
-    id,
-    data: { etapa },
-    disabled: !contacto.movible || busy,
-    attributes: { roleDescription: 'contacto que se puede mover' },
-  });
-  const { transform, isDragging } = drag;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } =
+    useDraggable({
+      id,
+      data: { etapa },
+      disabled: !contacto.movible || busy,
+      attributes: { roleDescription: 'contacto que se puede mover' },
+    });
   return (
     <Card
       component="li"
       variant="outlined"
-      ref={drag.setNodeRef}
-      {...drag.listeners}
+      ref={setNodeRef}
+      {...listeners}
       style={{
         transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
       }}
@@ -50,8 +50,8 @@ export function BoardCard({ contacto, busy }: { contacto: Contacto; busy: boolea
         </Link>
         {contacto.movible && (
           <IconButton
-            {...drag.attributes}
-            ref={drag.setActivatorNodeRef}
+            {...attributes}
+            ref={setActivatorNodeRef}
             size="small"
             aria-label={`Mover a ${nombre}`}
             sx={{ mt: -0.5, mr: -0.75, cursor: 'grab' }}
