@@ -84,7 +84,7 @@ export function RefundButton({ orden, what }: { orden: string; what: string }) {
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button onClick={() => setOpen(false)}>Cancelar</Button>
           <Button variant="contained" loading={running} onClick={send} data-envia>
-            {lost ? 'Reintentar' : 'Registrar reembolso'}
+            {lost ? 'Reintentar' : 'Registrar'}
           </Button>
         </DialogActions>
       </Dialog>

@@ -2,6 +2,7 @@
 // decides; what it cannot tell now it asks for again: the provider repeats what is answered 429, and
 // forgets what is answered 5xx.
 import { holdsSecret, secretKeysOf } from '../_shared/access.ts';
+import { mailApiUrl } from '../_shared/addresses.ts';
 import { bodyText } from '../_shared/body.ts';
 import { readReplies } from '../_shared/correos/replies.ts';
 import { readDelivery, type Arrival } from './reading.ts';
@@ -15,7 +16,7 @@ const replies = readReplies(read);
 const project = {
   supabaseUrl: (read('SUPABASE_URL') ?? '').replace(/\/+$/, ''),
   secretKeys: secretKeysOf(read),
-  correoApiUrl: read('CORREO_API_URL') ?? 'https://api.brevo.com',
+  correoApiUrl: mailApiUrl(read),
   correoApiKey: read('BREVO_API_KEY') ?? '',
 };
 

@@ -1,4 +1,5 @@
 import { secretKeysOf, type Read } from '../_shared/access.ts';
+import { mailApiUrl } from '../_shared/addresses.ts';
 import { readReplies, type Replies } from '../_shared/correos/replies.ts';
 
 /** What the function needs to know of its surroundings. */
@@ -30,7 +31,7 @@ export function readEnvironment(read: Read): Environment {
   return {
     supabaseUrl: read('SUPABASE_URL') ?? '',
     secretKeys,
-    correoApiUrl: read('CORREO_API_URL') ?? 'https://api.brevo.com',
+    correoApiUrl: mailApiUrl(read),
     correoApiKey: read('BREVO_API_KEY') ?? '',
     sender: {
       name: read('CORREO_REMITENTE_NOMBRE') ?? 'Estudio Cobre',

@@ -1,4 +1,5 @@
 import type { Read } from '../access.ts';
+import { isLocal, projectIsLocal } from '../addresses.ts';
 
 /** What is needed to speak to Flow. */
 export interface FlowEnvironment {
@@ -10,13 +11,6 @@ export interface FlowEnvironment {
 }
 
 const PRODUCTION = 'https://www.flow.cl/api';
-
-/** Hosts that only the machine itself can mean. */
-const isLocal = ({ protocol, hostname }: URL): boolean =>
-  protocol !== 'https:' ||
-  /^(localhost|.*\.localhost|.*\.local|127\..*|0\.0\.0\.0|\[.*\]|10\..*|172\.(1[6-9]|2\d|3[01])\..*|192\.168\..*)$/.test(
-    hostname,
-  );
 
 /**
  * Flow's address and keys; null while no key is set. An address without https, or of this machine,
@@ -33,9 +27,7 @@ export function readFlowEnvironment(read: Read): FlowEnvironment | null {
   const written = (read('FLOW_API_URL') ?? '').trim() || PRODUCTION;
   if (!URL.canParse(written)) throw new Error('FLOW_API_URL no es una dirección');
   const address = new URL(written);
-  const project = read('SUPABASE_URL') ?? '';
-  const projectIsLocal = URL.canParse(project) && isLocal(new URL(project));
-  const isOurOwn = read('FLOW_LOCAL') === 'si' && projectIsLocal;
+  const isOurOwn = read('FLOW_LOCAL') === 'si' && projectIsLocal(read);
   if (isLocal(address) && !isOurOwn) {
     throw new Error('FLOW_API_URL debe ser una dirección https pública');
   }

@@ -1,0 +1,21 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { inConsole } from '../../tests/inConsole.tsx';
+import { RefundButton } from './RefundButton.tsx';
+
+it('is recorded with its reason, and not without', async () => {
+  const recordRefund = vi.fn<(...args: unknown[]) => Promise<void>>().mockResolvedValue(undefined);
+  inConsole(<RefundButton orden="P-1" what="Cuota 1, $1.000." />, { answers: { recordRefund } });
+  fireEvent.click(await screen.findByText('Registrar reembolso'));
+  const title = screen.getByText('¿Registrar el reembolso?');
+  const dialog = within(title.parentElement ?? document.body);
+  expect(dialog.getByText(/Cuota 1, \$1\.000\./)).toBeVisible();
+  fireEvent.click(dialog.getByText('Registrar'));
+  expect(dialog.getByText('Escribe por qué se devuelve.')).toBeVisible();
+  expect(recordRefund).not.toHaveBeenCalled();
+  fireEvent.change(dialog.getByLabelText(/Motivo/), { target: { value: ' Pagó dos veces ' } });
+  fireEvent.click(dialog.getByLabelText(/contracargo/));
+  fireEvent.click(dialog.getByText('Registrar'));
+  await waitFor(() => expect(recordRefund).toHaveBeenCalledWith('P-1', 'Pagó dos veces', true));
+  await waitFor(() => expect(screen.queryByText('¿Registrar el reembolso?')).toBeNull());
+}, 20_000);
