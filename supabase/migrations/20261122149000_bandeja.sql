@@ -514,6 +514,7 @@ begin
   update public.pagos set concepto = left(private.tachar(concepto, v_terminos), 200), motivo_rechazo = left(private.tachar(motivo_rechazo, v_terminos), 1000) where id = any(v_pagos);
   update public.auditoria set antes = private.tachar(antes::text, v_terminos)::jsonb, despues = private.tachar(despues::text, v_terminos)::jsonb
   where tabla = 'pagos' and fila = any(v_pagos);
+  update public.pagos_eventos set datos = private.tachar(datos::text, v_terminos)::jsonb where orden = any(v_ordenes) and tipo = 'reembolsado';
   if cardinality(v_pagos) > 0 then
     v_conservado := v_conservado || jsonb_build_object('pagos', cardinality(v_pagos));
     select count(*) into v_n from storage.objects where bucket_id = 'comprobantes' and split_part(name, '/', 1) = c.id::text;
