@@ -74,7 +74,7 @@ function AssignForm({ correo, sender, onClose }: Props) {
   };
 
   return (
-    <Form record={{ cliente: sender, ticket: null }} onSubmit={onSubmit}>
+    <Form noValidate record={{ cliente: sender, ticket: null }} onSubmit={onSubmit}>
       <DialogContent sx={{ display: 'grid', gap: 1, pt: 0 }}>
         <Typography color="text.secondary" sx={{ mb: 1 }}>
           El cliente leerá el correo, de quién llegó y sus archivos.
