@@ -1,13 +1,14 @@
-import { DataTable, SelectInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { formatInstantShort } from '../../src-shared/dates.ts';
 import type { Row } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { InstantField } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
-import { choices, optionText } from '../ui/options.ts';
 import { PrivacyTabs } from '../ui/PrivacyTabs.tsx';
-import { RecordTable } from '../ui/RecordTable.tsx';
+import { listOf } from '../ui/listOf.ts';
+import { choices, optionText } from '../ui/options.ts';
 import { reportText } from './report.ts';
+
+const { Table, Col, InstantField } = listOf<Row<'acciones_datos'>>();
 
 type Accion = Row<'acciones_datos'>;
 
@@ -27,25 +28,18 @@ export const AccionDatosList = () => (
         </EmptyState>
       }
     >
-      <RecordTable
+      <Table
         opens={false}
-        primary={(row) => optionText('accionDatos', String(row['accion']))}
-        secondary={(row) => reportText(row['informe'])}
-        tertiary={(row) => formatInstantShort(String(row['creado_en']))}
+        primary={(row) => optionText('accionDatos', row.accion)}
+        secondary={(row) => reportText(row.informe)}
+        tertiary={(row) => formatInstantShort(row.creado_en)}
       >
-        <DataTable.Col
-          source="accion"
-          render={({ accion }: Accion) => optionText('accionDatos', accion)}
-        />
-        <DataTable.Col source="creado_en">
+        <Col source="accion" render={({ accion }: Accion) => optionText('accionDatos', accion)} />
+        <Col source="creado_en">
           <InstantField source="creado_en" />
-        </DataTable.Col>
-        <DataTable.Col
-          source="informe"
-          disableSort
-          render={({ informe }: Accion) => reportText(informe)}
-        />
-      </RecordTable>
+        </Col>
+        <Col source="informe" disableSort render={({ informe }: Accion) => reportText(informe)} />
+      </Table>
     </ListPage>
   </>
 );

@@ -1,11 +1,12 @@
-import { DataTable, SelectInput, TextInput } from 'react-admin';
+import { SelectInput, TextInput } from 'react-admin';
 import { addDays } from '../../src-shared/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { InstantField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
-import { RecordTable } from '../ui/RecordTable.tsx';
+import { listOf } from '../ui/listOf.ts';
 import { AuthorField, AuthorInput } from './Author.tsx';
 import { doneOf, KINDS, kindOf, type Entry } from './changes.ts';
+
+const { Table, Col, InstantField, RecordLink } = listOf<Entry>();
 
 /** A day in Chile as the database takes it, and back as the field shows it. */
 const inChile = (day: string): string => (day ? `${day} America/Santiago` : '');
@@ -56,22 +57,18 @@ export const AuditoriaList = () => (
       </EmptyState>
     }
   >
-    <RecordTable
-      primary={(row) => what(row as Entry)}
-      secondary={(row) => <AuthorField autor={(row as Entry).autor} />}
+    <Table
+      primary={(row) => what(row)}
+      secondary={(row) => <AuthorField autor={row.autor} />}
       tertiary={() => <InstantField source="creado_en" />}
     >
-      <DataTable.Col source="id">
+      <Col source="id">
         <RecordLink source="id" format={(row) => what(row as Entry)} />
-      </DataTable.Col>
-      <DataTable.Col
-        source="autor"
-        disableSort
-        render={(row: Entry) => <AuthorField autor={row.autor} />}
-      />
-      <DataTable.Col source="creado_en" disableSort>
+      </Col>
+      <Col source="autor" disableSort render={(row: Entry) => <AuthorField autor={row.autor} />} />
+      <Col source="creado_en" disableSort>
         <InstantField source="creado_en" />
-      </DataTable.Col>
-    </RecordTable>
+      </Col>
+    </Table>
   </ListPage>
 );

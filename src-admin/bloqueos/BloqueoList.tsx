@@ -1,13 +1,14 @@
-import { CreateButton, DataTable, DeleteWithConfirmButton } from 'react-admin';
+import { CreateButton, DeleteWithConfirmButton } from 'react-admin';
 import type { Row } from '../data/rows.ts';
 import { AgendaTabs } from '../ui/AgendaTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { PlainField } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
-import { RecordTable } from '../ui/RecordTable.tsx';
+import { listOf } from '../ui/listOf.ts';
 import { describeSpan } from './span.ts';
 
 type Bloqueo = Row<'bloqueos'>;
+
+const { Table, Col, PlainField } = listOf<Bloqueo>();
 
 const daysOf = ({ inicio, termino }: Bloqueo) => describeSpan(inicio, termino);
 
@@ -35,20 +36,20 @@ export const BloqueoList = () => (
         </EmptyState>
       }
     >
-      <RecordTable<Bloqueo>
+      <Table
         opens={false}
         primary={daysOf}
         secondary={({ motivo }) => motivo}
         tertiary={() => <Remove />}
       >
-        <DataTable.Col source="inicio" label="Días" render={daysOf} />
-        <DataTable.Col source="motivo" disableSort>
+        <Col source="inicio" label="Días" render={daysOf} />
+        <Col source="motivo" disableSort>
           <PlainField source="motivo" />
-        </DataTable.Col>
-        <DataTable.Col source="id" label="Acción" disableSort align="right">
+        </Col>
+        <Col source="id" label="Acción" disableSort align="right">
           <Remove />
-        </DataTable.Col>
-      </RecordTable>
+        </Col>
+      </Table>
     </ListPage>
   </>
 );

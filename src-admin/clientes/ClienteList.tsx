@@ -1,11 +1,12 @@
-import { CreateButton, DataTable, NullableBooleanInput, SearchInput } from 'react-admin';
+import { CreateButton, NullableBooleanInput, SearchInput } from 'react-admin';
 import { formatRut } from '../../src-shared/rut.ts';
 import type { Cliente } from '../data/rows.ts';
 import { AccessChip } from '../ui/AccessChip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { PlainField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
-import { RecordTable } from '../ui/RecordTable.tsx';
+import { listOf } from '../ui/listOf.ts';
+
+const { Table, Col, PlainField, RecordLink } = listOf<Cliente>();
 
 const filters = [
   <SearchInput
@@ -39,28 +40,24 @@ export const ClienteList = () => (
       </EmptyState>
     }
   >
-    <RecordTable<Cliente>
+    <Table
       primary={({ empresa, cliente }) => empresa ?? cliente}
       secondary={({ email }) => email}
       tertiary={(cliente) => (cliente.activo ? null : <AccessChip of={cliente} />)}
     >
-      <DataTable.Col source="cliente">
+      <Col source="cliente">
         <RecordLink source="cliente" />
-      </DataTable.Col>
-      <DataTable.Col source="empresa">
+      </Col>
+      <Col source="empresa">
         <PlainField source="empresa" />
-      </DataTable.Col>
-      <DataTable.Col source="email">
+      </Col>
+      <Col source="email">
         <PlainField source="email" />
-      </DataTable.Col>
-      <DataTable.Col source="rut" disableSort>
+      </Col>
+      <Col source="rut" disableSort>
         <PlainField source="rut" format={formatRut} />
-      </DataTable.Col>
-      <DataTable.Col
-        source="activo"
-        disableSort
-        render={(cliente: Cliente) => <AccessChip of={cliente} />}
-      />
-    </RecordTable>
+      </Col>
+      <Col source="activo" disableSort render={(cliente: Cliente) => <AccessChip of={cliente} />} />
+    </Table>
   </ListPage>
 );

@@ -1,14 +1,16 @@
-import { DataTable, SearchInput, SelectInput, type RaRecord } from 'react-admin';
+import { SearchInput, SelectInput } from 'react-admin';
 import { TIPOS_CORREO } from '../../src-shared/correos.ts';
 import { formatRelative } from '../../src-shared/dates.ts';
 import { optionText } from '../../src-shared/options.ts';
+import type { Correo } from '../data/rows.ts';
 import { SystemTabs } from '../salud/SystemTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { InstantField, PlainField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
-import { StatusChip, StatusField } from '../ui/StatusChip.tsx';
+
+const { Table, Col, InstantField, PlainField, RecordLink, StatusField } = listOf<Correo>();
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar correos" />,
@@ -38,36 +40,34 @@ export const CorreoList = () => (
         </EmptyState>
       }
     >
-      <RecordTable
-        primary={(correo: RaRecord) => typeOf(String(correo['tipo']))}
-        secondary={(correo: RaRecord) =>
-          `${correo['para']} · ${formatRelative(String(correo['creado_en']))}`
-        }
-        tertiary={(correo: RaRecord) =>
-          typeof correo['entrega'] === 'string' ? (
-            <StatusChip set="entrega" value={correo['entrega']} />
+      <Table
+        primary={(correo) => typeOf(correo.tipo)}
+        secondary={(correo) => `${correo.para} · ${formatRelative(correo.creado_en)}`}
+        tertiary={(correo) =>
+          correo.entrega !== null ? (
+            <StatusChip set="entrega" value={correo.entrega} />
           ) : (
-            <StatusChip set="correo" value={String(correo['estado'])} />
+            <StatusChip set="correo" value={correo.estado} />
           )
         }
       >
-        <DataTable.Col source="tipo">
+        <Col source="tipo">
           <RecordLink source="tipo" format={({ tipo }) => typeOf(String(tipo))} />
-        </DataTable.Col>
-        <DataTable.Col source="para">
+        </Col>
+        <Col source="para">
           <PlainField source="para" />
-        </DataTable.Col>
-        <DataTable.Col source="estado">
+        </Col>
+        <Col source="estado">
           <StatusField set="correo" source="estado" />
-        </DataTable.Col>
-        <DataTable.Col source="entrega">
+        </Col>
+        <Col source="entrega">
           <StatusField set="entrega" source="entrega" />
-        </DataTable.Col>
-        <DataTable.Col source="intentos" />
-        <DataTable.Col source="creado_en">
+        </Col>
+        <Col source="intentos" />
+        <Col source="creado_en">
           <InstantField source="creado_en" relative />
-        </DataTable.Col>
-      </RecordTable>
+        </Col>
+      </Table>
     </ListPage>
   </>
 );

@@ -1,13 +1,14 @@
-import { DataTable, SelectInput, type RaRecord } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { formatRelative } from '../../src-shared/dates.ts';
 import { MOTIVOS_SIN_DUENO, optionText } from '../../src-shared/options.ts';
 import type { CorreoEntrante } from '../data/rows.ts';
 import { SystemTabs } from '../salud/SystemTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { InstantField, PlainField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
-import { RecordTable } from '../ui/RecordTable.tsx';
+import { listOf } from '../ui/listOf.ts';
 import { SeenChip } from './SeenChip.tsx';
+
+const { Table, Col, InstantField, PlainField, RecordLink } = listOf<CorreoEntrante>();
 
 const filters = [
   <SelectInput
@@ -37,31 +38,26 @@ export const CorreoEntranteList = () => (
         </EmptyState>
       }
     >
-      <RecordTable
-        primary={(correo: RaRecord) => String(correo['asunto'] ?? '') || '(Sin asunto)'}
-        secondary={(correo: RaRecord) =>
-          `${correo['de']} · ${formatRelative(String(correo['creado_en']))}`
-        }
-        tertiary={(correo: RaRecord) => <SeenChip seen={correo['visto'] === true} />}
+      <Table
+        primary={(correo) => correo.asunto || '(Sin asunto)'}
+        secondary={(correo) => `${correo.de} · ${formatRelative(correo.creado_en)}`}
+        tertiary={(correo) => <SeenChip seen={correo.visto} />}
       >
-        <DataTable.Col source="de">
+        <Col source="de">
           <RecordLink source="de" />
-        </DataTable.Col>
-        <DataTable.Col source="asunto">
+        </Col>
+        <Col source="asunto">
           <PlainField source="asunto" />
-        </DataTable.Col>
-        <DataTable.Col
+        </Col>
+        <Col
           source="motivo"
           render={({ motivo }: CorreoEntrante) => optionText(MOTIVOS_SIN_DUENO, motivo ?? '')}
         />
-        <DataTable.Col
-          source="visto"
-          render={({ visto }: CorreoEntrante) => <SeenChip seen={visto} />}
-        />
-        <DataTable.Col source="creado_en">
+        <Col source="visto" render={({ visto }: CorreoEntrante) => <SeenChip seen={visto} />} />
+        <Col source="creado_en">
           <InstantField source="creado_en" relative />
-        </DataTable.Col>
-      </RecordTable>
+        </Col>
+      </Table>
     </ListPage>
   </>
 );

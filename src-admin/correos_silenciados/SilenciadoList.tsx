@@ -1,12 +1,14 @@
 import Undo from '@mui/icons-material/Undo';
-import { DataTable, DeleteWithConfirmButton, type RaRecord } from 'react-admin';
+import { DeleteWithConfirmButton } from 'react-admin';
 import { formatRelative } from '../../src-shared/dates.ts';
 import { MOTIVOS_SILENCIO, optionText } from '../../src-shared/options.ts';
+import type { Row } from '../data/rows.ts';
 import { SystemTabs } from '../salud/SystemTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { InstantField, PlainField } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
-import { RecordTable } from '../ui/RecordTable.tsx';
+import { listOf } from '../ui/listOf.ts';
+
+const { Table, Col, InstantField, PlainField } = listOf<Row<'correos_silenciados'>>();
 
 const reasonOf = ({ motivo }: Record<string, unknown>) =>
   optionText(MOTIVOS_SILENCIO, String(motivo));
@@ -36,28 +38,26 @@ export const SilenciadoList = () => (
         </EmptyState>
       }
     >
-      <RecordTable
+      <Table
         opens={false}
-        primary={(record: RaRecord) => String(record['email'])}
-        secondary={(record: RaRecord) =>
-          `${reasonOf(record)} · ${formatRelative(String(record['creado_en']))}`
-        }
+        primary={(record) => record.email}
+        secondary={(record) => `${reasonOf(record)} · ${formatRelative(record.creado_en)}`}
         tertiary={() => <Lift />}
       >
-        <DataTable.Col source="email">
+        <Col source="email">
           <PlainField source="email" />
-        </DataTable.Col>
-        <DataTable.Col source="motivo" render={reasonOf} />
-        <DataTable.Col source="detalle" disableSort>
+        </Col>
+        <Col source="motivo" render={reasonOf} />
+        <Col source="detalle" disableSort>
           <PlainField source="detalle" />
-        </DataTable.Col>
-        <DataTable.Col source="creado_en">
+        </Col>
+        <Col source="creado_en">
           <InstantField source="creado_en" relative />
-        </DataTable.Col>
-        <DataTable.Col source="id" label="Acción" disableSort align="right">
+        </Col>
+        <Col source="id" label="Acción" disableSort align="right">
           <Lift />
-        </DataTable.Col>
-      </RecordTable>
+        </Col>
+      </Table>
     </ListPage>
   </>
 );

@@ -1,12 +1,15 @@
-import { CreateButton, DataTable, SearchInput, SelectInput } from 'react-admin';
+import { CreateButton, SearchInput, SelectInput } from 'react-admin';
+import { formatDayShort } from '../../src-shared/dates.ts';
+import type { Hito } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { DayField, NameField, PlainName, RecordLink } from '../ui/fields.tsx';
-import { formatDayShort } from '../../src-shared/dates.ts';
 import { ListPage } from '../ui/ListPage.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { PlainName } from '../ui/fields.tsx';
+import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
-import { StatusChip, StatusField } from '../ui/StatusChip.tsx';
+
+const { Table, Col, DayField, NameField, RecordLink, StatusField } = listOf<Hito>();
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar hitos" />,
@@ -37,43 +40,43 @@ export function HitoList() {
         )
       }
     >
-      <RecordTable
-        primary={(hito) => String(hito['titulo'])}
+      <Table
+        primary={(hito) => hito.titulo}
         secondary={(hito) => (
           <>
             <PlainName source="plataforma_id" reference="plataformas" name="plataforma" /> ·{' '}
-            {formatDayShort(String(hito['fecha']))}
+            {formatDayShort(hito.fecha)}
           </>
         )}
-        tertiary={(hito) => <StatusChip set="hito" value={String(hito['estado'])} />}
+        tertiary={(hito) => <StatusChip set="hito" value={hito.estado} />}
       >
-        <DataTable.Col source="titulo">
+        <Col source="titulo">
           <RecordLink source="titulo" />
-        </DataTable.Col>
-        <DataTable.Col source="plataforma_id" disableSort>
+        </Col>
+        <Col source="plataforma_id" disableSort>
           <NameField source="plataforma_id" reference="plataformas" name="plataforma" />
-        </DataTable.Col>
-        <DataTable.Col source="fecha">
+        </Col>
+        <Col source="fecha">
           <DayField source="fecha" />
-        </DataTable.Col>
-        <DataTable.Col source="estado">
+        </Col>
+        <Col source="estado">
           <StatusField set="hito" source="estado" />
-        </DataTable.Col>
+        </Col>
         {isAdmin && (
-          <DataTable.Col
+          <Col
             source="activo"
             disableSort
             render={({ activo }: { activo: boolean }) => (activo ? 'Sí' : 'No')}
           />
         )}
         {isAdmin && (
-          <DataTable.Col
+          <Col
             source="publicado"
             disableSort
             render={({ publicado }: { publicado: boolean }) => (publicado ? 'Sí' : 'No')}
           />
         )}
-      </RecordTable>
+      </Table>
     </ListPage>
   );
 }

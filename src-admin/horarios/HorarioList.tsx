@@ -1,10 +1,12 @@
-import { CreateButton, DataTable } from 'react-admin';
+import { CreateButton } from 'react-admin';
+import type { Row } from '../data/rows.ts';
 import { AgendaTabs } from '../ui/AgendaTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
-import { RecordTable } from '../ui/RecordTable.tsx';
+import { listOf } from '../ui/listOf.ts';
 import { clockOf, nameOfDay } from './days.ts';
+
+const { Table, Col, RecordLink } = listOf<Row<'horarios'>>();
 
 const dayOf = (horario: Record<string, unknown>) => nameOfDay(Number(horario['dia_semana']));
 const stretchOf = ({ desde, hasta }: Record<string, unknown>) =>
@@ -24,18 +26,18 @@ export const HorarioList = () => (
         </EmptyState>
       }
     >
-      <RecordTable
+      <Table
         opens="edit"
         primary={dayOf}
         secondary={stretchOf}
-        tertiary={(horario) => `${String(horario['minutos'])} min`}
+        tertiary={(horario) => `${horario.minutos} min`}
       >
-        <DataTable.Col source="dia_semana">
+        <Col source="dia_semana">
           <RecordLink source="dia_semana" opens="edit" format={dayOf} />
-        </DataTable.Col>
-        <DataTable.Col source="desde" label="Horas (Chile)" render={stretchOf} />
-        <DataTable.Col source="minutos" />
-      </RecordTable>
+        </Col>
+        <Col source="desde" label="Horas (Chile)" render={stretchOf} />
+        <Col source="minutos" />
+      </Table>
     </ListPage>
   </>
 );

@@ -1,26 +1,27 @@
 import { Box, Link } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
 import {
   CreateButton,
-  DataTable,
   RecordContextProvider,
   SearchInput,
   SelectInput,
   useRecordContext,
 } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatCLP } from '../../src-shared/money.ts';
 import type { Pago } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { DayField, MoneyField, NameField, PlainName, RecordLink } from '../ui/fields.tsx';
-import { PAYMENTS_OVERDUE, PAYMENTS_TO_COLLECT } from '../ui/groups.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { MoneyTabs } from '../ui/MoneyTabs.tsx';
+import { PlainName } from '../ui/fields.tsx';
+import { PAYMENTS_OVERDUE, PAYMENTS_TO_COLLECT } from '../ui/groups.ts';
+import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
-import { PagoTotals } from './PagoTotals.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
+import { PagoTotals } from './PagoTotals.tsx';
 import { whenOf } from './when.ts';
+
+const { Table, Col, DayField, MoneyField, NameField, RecordLink } = listOf<Pago>();
 
 const filtersOf = (states: { id: string; name: string }[]) => [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar pagos" />,
@@ -66,8 +67,8 @@ export function PagoList() {
         }
       >
         <PagoTotals />
-        <RecordTable
-          primary={(pago) => String(pago['concepto'])}
+        <Table
+          primary={(pago) => pago.concepto}
           secondary={(pago) => (
             <>
               {isAdmin && (
@@ -75,7 +76,7 @@ export function PagoList() {
                   <PlainName source="cliente" reference="clientes" name="cliente" />
                 </Box>
               )}
-              {formatCLP(Number(pago['monto']))} · <PagoWhen />
+              {formatCLP(pago.monto)} · <PagoWhen />
             </>
           )}
           tertiary={(pago) => (
@@ -84,24 +85,24 @@ export function PagoList() {
             </RecordContextProvider>
           )}
         >
-          <DataTable.Col source="concepto">
+          <Col source="concepto">
             <RecordLink source="concepto" />
-          </DataTable.Col>
+          </Col>
           {isAdmin && (
-            <DataTable.Col source="cliente" disableSort>
+            <Col source="cliente" disableSort>
               <NameField source="cliente" reference="clientes" name="cliente" />
-            </DataTable.Col>
+            </Col>
           )}
-          <DataTable.Col source="monto" align="right">
+          <Col source="monto" align="right">
             <MoneyField source="monto" />
-          </DataTable.Col>
-          <DataTable.Col source="vence_el">
+          </Col>
+          <Col source="vence_el">
             <DayField source="vence_el" />
-          </DataTable.Col>
-          <DataTable.Col source="estado">
+          </Col>
+          <Col source="estado">
             <PagoStatus />
-          </DataTable.Col>
-        </RecordTable>
+          </Col>
+        </Table>
       </ListPage>
     </>
   );

@@ -1,13 +1,13 @@
-import { DataTable, NullableBooleanInput, SelectInput } from 'react-admin';
+import { NullableBooleanInput, SelectInput } from 'react-admin';
 import type { Persona } from '../data/rows.ts';
-import { AccessTabs } from '../usuarios/AccessTabs.tsx';
 import { AccessChip } from '../ui/AccessChip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { NameField, PlainField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
+import { listOf } from '../ui/listOf.ts';
 import { choices, optionText } from '../ui/options.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
-import { StatusField } from '../ui/StatusChip.tsx';
+import { AccessTabs } from '../usuarios/AccessTabs.tsx';
+
+const { Table, Col, NameField, PlainField, RecordLink, StatusField } = listOf<Persona>();
 
 const filters = [
   <SelectInput key="alcance" source="alcance" choices={choices('alcance')} alwaysOn />,
@@ -34,31 +34,31 @@ export const PersonaList = () => (
         </EmptyState>
       }
     >
-      <RecordTable<Persona>
+      <Table
         primary={({ nombre }) => nombre}
         secondary={({ email }) => email}
         tertiary={(persona) =>
           persona.activo ? optionText('alcance', persona.alcance) : <AccessChip of={persona} />
         }
       >
-        <DataTable.Col source="nombre">
+        <Col source="nombre">
           <RecordLink source="nombre" />
-        </DataTable.Col>
-        <DataTable.Col source="cliente" disableSort>
+        </Col>
+        <Col source="cliente" disableSort>
           <NameField source="cliente" reference="clientes" name="cliente" />
-        </DataTable.Col>
-        <DataTable.Col source="email">
+        </Col>
+        <Col source="email">
           <PlainField source="email" />
-        </DataTable.Col>
-        <DataTable.Col source="alcance" disableSort>
+        </Col>
+        <Col source="alcance" disableSort>
           <StatusField set="alcance" source="alcance" />
-        </DataTable.Col>
-        <DataTable.Col
+        </Col>
+        <Col
           source="activo"
           disableSort
           render={(persona: Persona) => <AccessChip of={persona} />}
         />
-      </RecordTable>
+      </Table>
     </ListPage>
   </>
 );

@@ -1,9 +1,11 @@
-import { CreateButton, DataTable, NullableBooleanInput, SearchInput } from 'react-admin';
+import { CreateButton, NullableBooleanInput, SearchInput } from 'react-admin';
+import type { Plataforma } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { DayField, NameField, PlainField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
-import { RecordTable } from '../ui/RecordTable.tsx';
+import { listOf } from '../ui/listOf.ts';
+
+const { Table, Col, DayField, NameField, PlainField, RecordLink } = listOf<Plataforma>();
 
 const searchFilter = <SearchInput key="q" source="q" alwaysOn placeholder="Buscar plataformas" />;
 const adminFilters = [
@@ -41,33 +43,33 @@ export function PlataformaList() {
         )
       }
     >
-      <RecordTable
-        primary={(plataforma) => String(plataforma['plataforma'])}
-        secondary={(plataforma) => String(plataforma['cliente_nombre'])}
-        tertiary={(plataforma) => (isAdmin && plataforma['publico'] ? 'En el portafolio' : null)}
+      <Table
+        primary={(plataforma) => plataforma.plataforma}
+        secondary={(plataforma) => plataforma.cliente_nombre}
+        tertiary={(plataforma) => (isAdmin && plataforma.publico ? 'En el portafolio' : null)}
       >
-        <DataTable.Col source="plataforma">
+        <Col source="plataforma">
           <RecordLink source="plataforma" />
-        </DataTable.Col>
+        </Col>
         {isAdmin && (
-          <DataTable.Col source="cliente" disableSort>
+          <Col source="cliente" disableSort>
             <NameField source="cliente" reference="clientes" name="cliente" />
-          </DataTable.Col>
+          </Col>
         )}
-        <DataTable.Col source="dominio" disableSort>
+        <Col source="dominio" disableSort>
           <PlainField source="dominio" />
-        </DataTable.Col>
-        <DataTable.Col source="fecha_inicio">
+        </Col>
+        <Col source="fecha_inicio">
           <DayField source="fecha_inicio" />
-        </DataTable.Col>
+        </Col>
         {isAdmin && (
-          <DataTable.Col
+          <Col
             source="publico"
             disableSort
             render={({ publico }: { publico: boolean }) => (publico ? 'Sí' : 'No')}
           />
         )}
-      </RecordTable>
+      </Table>
     </ListPage>
   );
 }

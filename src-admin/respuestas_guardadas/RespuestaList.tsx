@@ -1,8 +1,10 @@
-import { CreateButton, DataTable } from 'react-admin';
+import { CreateButton } from 'react-admin';
+import type { Row } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { PlainField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
-import { RecordTable } from '../ui/RecordTable.tsx';
+import { listOf } from '../ui/listOf.ts';
+
+const { Table, Col, PlainField, RecordLink } = listOf<Row<'respuestas_guardadas'>>();
 
 export const RespuestaList = () => (
   <ListPage
@@ -17,18 +19,18 @@ export const RespuestaList = () => (
       </EmptyState>
     }
   >
-    <RecordTable
+    <Table
       opens="edit"
-      primary={(respuesta) => String(respuesta['titulo'])}
-      secondary={(respuesta) => summary(String(respuesta['cuerpo']))}
+      primary={(respuesta) => respuesta.titulo}
+      secondary={(respuesta) => summary(respuesta.cuerpo)}
     >
-      <DataTable.Col source="titulo">
+      <Col source="titulo">
         <RecordLink source="titulo" opens="edit" />
-      </DataTable.Col>
-      <DataTable.Col source="cuerpo" disableSort>
+      </Col>
+      <Col source="cuerpo" disableSort>
         <PlainField source="cuerpo" format={summary} />
-      </DataTable.Col>
-    </RecordTable>
+      </Col>
+    </Table>
   </ListPage>
 );
 

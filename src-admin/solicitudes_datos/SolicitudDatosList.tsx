@@ -1,16 +1,17 @@
 import { Box } from '@mui/material';
-import { DataTable, SearchInput, SelectInput } from 'react-admin';
+import { SearchInput, SelectInput } from 'react-admin';
 import { optionText, TIPOS_SOLICITUD_DATOS } from '../../src-shared/options.ts';
 import type { SolicitudDatos } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { InstantField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
-import { REQUESTS_OPEN } from '../ui/groups.ts';
-import { choices } from '../ui/options.ts';
 import { PrivacyTabs } from '../ui/PrivacyTabs.tsx';
-import { RecordTable } from '../ui/RecordTable.tsx';
-import { StatusChip, StatusField } from '../ui/StatusChip.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { REQUESTS_OPEN } from '../ui/groups.ts';
+import { listOf } from '../ui/listOf.ts';
+import { choices } from '../ui/options.ts';
 import { Terms } from './Term.tsx';
+
+const { Table, Col, InstantField, RecordLink, StatusField } = listOf<SolicitudDatos>();
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre o correo" />,
@@ -43,23 +44,19 @@ export const SolicitudDatosList = () => (
         </EmptyState>
       }
     >
-      <RecordTable
-        primary={(record) => String(record['nombre'])}
-        secondary={(record) => rightOf(String(record['tipo']))}
-        tertiary={(record) => <StatusChip set="solicitudDatos" value={String(record['estado'])} />}
+      <Table
+        primary={(record) => record.nombre}
+        secondary={(record) => rightOf(record.tipo)}
+        tertiary={(record) => <StatusChip set="solicitudDatos" value={record.estado} />}
       >
-        <DataTable.Col source="nombre">
+        <Col source="nombre">
           <RecordLink source="nombre" />
-        </DataTable.Col>
-        <DataTable.Col
-          source="tipo"
-          disableSort
-          render={({ tipo }: { tipo: string }) => rightOf(tipo)}
-        />
-        <DataTable.Col source="estado">
+        </Col>
+        <Col source="tipo" disableSort render={({ tipo }: { tipo: string }) => rightOf(tipo)} />
+        <Col source="estado">
           <StatusField set="solicitudDatos" source="estado" />
-        </DataTable.Col>
-        <DataTable.Col
+        </Col>
+        <Col
           source="vence_en"
           render={(record: SolicitudDatos) => (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
@@ -67,10 +64,10 @@ export const SolicitudDatosList = () => (
             </Box>
           )}
         />
-        <DataTable.Col source="creado_en">
+        <Col source="creado_en">
           <InstantField source="creado_en" relative />
-        </DataTable.Col>
-      </RecordTable>
+        </Col>
+      </Table>
     </ListPage>
   </>
 );

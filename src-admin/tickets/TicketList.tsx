@@ -1,19 +1,20 @@
-import { CreateButton, DataTable, SearchInput, SelectInput } from 'react-admin';
+import { CreateButton, SearchInput, SelectInput } from 'react-admin';
 import type { Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { InstantField, NameField, RecordLink } from '../ui/fields.tsx';
 import { InChargeInput } from '../ui/InChargeInput.tsx';
-import { TICKETS_OPEN, TICKETS_TO_ANSWER } from '../ui/groups.ts';
 import { ListPage } from '../ui/ListPage.tsx';
+import { TICKETS_OPEN, TICKETS_TO_ANSWER } from '../ui/groups.ts';
+import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
-import { StatusField } from '../ui/StatusChip.tsx';
 import { DueField } from './DueField.tsx';
 import { TicketBulk } from './TicketBulk.tsx';
 import { TicketLine } from './TicketLine.tsx';
 import { TicketViews } from './TicketViews.tsx';
 import { UnreadMark } from './UnreadMark.tsx';
+import { useAdmins } from './admins.ts';
+
+const { Table, Col, InstantField, NameField, RecordLink, StatusField } = listOf<Ticket>();
 
 const filtersOf = (states: { id: string; name: string }[]) => [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar tickets" />,
@@ -53,40 +54,40 @@ export function TicketList() {
       }
     >
       {isAdmin && <TicketViews />}
-      <RecordTable
+      <Table
         bulkActionButtons={isAdmin && <TicketBulk />}
         primary={(ticket) => (
           <>
-            <UnreadMark />#{ticket.id} {String(ticket['asunto'])}
+            <UnreadMark />#{ticket.id} {ticket.asunto}
           </>
         )}
         secondary={() => <TicketLine isAdmin={isAdmin} />}
       >
-        <DataTable.Col source="id" render={(ticket: Ticket) => `#${ticket.id}`} />
-        <DataTable.Col source="asunto">
+        <Col source="id" render={(ticket: Ticket) => `#${ticket.id}`} />
+        <Col source="asunto">
           <UnreadMark />
           <RecordLink source="asunto" />
-        </DataTable.Col>
+        </Col>
         {isAdmin && (
-          <DataTable.Col source="cliente" disableSort>
+          <Col source="cliente" disableSort>
             <NameField source="cliente" reference="clientes" name="cliente" />
-          </DataTable.Col>
+          </Col>
         )}
-        <DataTable.Col source="estado">
+        <Col source="estado">
           <StatusField set="ticket" source="estado" />
-        </DataTable.Col>
-        <DataTable.Col source="prioridad" disableSort>
+        </Col>
+        <Col source="prioridad" disableSort>
           <StatusField set="prioridad" source="prioridad" />
-        </DataTable.Col>
+        </Col>
         {isAdmin && (
-          <DataTable.Col source="vence_en">
+          <Col source="vence_en">
             <DueField />
-          </DataTable.Col>
+          </Col>
         )}
-        <DataTable.Col source="creado_en">
+        <Col source="creado_en">
           <InstantField source="creado_en" relative />
-        </DataTable.Col>
-      </RecordTable>
+        </Col>
+      </Table>
     </ListPage>
   );
 }

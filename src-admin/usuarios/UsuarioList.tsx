@@ -1,13 +1,13 @@
-import { DataTable, NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
+import { NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
 import type { Usuario } from '../data/rows.ts';
 import { AccessChip, accessOf } from '../ui/AccessChip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { InstantField, PlainField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
+import { listOf } from '../ui/listOf.ts';
 import { choices, optionText } from '../ui/options.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
-import { StatusField } from '../ui/StatusChip.tsx';
 import { AccessTabs } from './AccessTabs.tsx';
+
+const { Table, Col, InstantField, PlainField, RecordLink, StatusField } = listOf<Usuario>();
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre o correo" />,
@@ -39,7 +39,7 @@ const Usuarios = () => (
       </EmptyState>
     }
   >
-    <RecordTable<Usuario>
+    <Table
       primary={({ cliente }) => cliente}
       secondary={({ email }) => email}
       tertiary={(usuario) =>
@@ -50,23 +50,19 @@ const Usuarios = () => (
         )
       }
     >
-      <DataTable.Col source="cliente">
+      <Col source="cliente">
         <RecordLink source="cliente" />
-      </DataTable.Col>
-      <DataTable.Col source="email">
+      </Col>
+      <Col source="email">
         <PlainField source="email" />
-      </DataTable.Col>
-      <DataTable.Col source="perfil">
+      </Col>
+      <Col source="perfil">
         <StatusField set="perfil" source="perfil" />
-      </DataTable.Col>
-      <DataTable.Col
-        source="activo"
-        disableSort
-        render={(usuario: Usuario) => <AccessChip of={usuario} />}
-      />
-      <DataTable.Col source="ultimo_ingreso" disableSort>
+      </Col>
+      <Col source="activo" disableSort render={(usuario: Usuario) => <AccessChip of={usuario} />} />
+      <Col source="ultimo_ingreso" disableSort>
         <InstantField source="ultimo_ingreso" relative />
-      </DataTable.Col>
-    </RecordTable>
+      </Col>
+    </Table>
   </ListPage>
 );

@@ -1,12 +1,12 @@
 import { Chip } from '@mui/material';
-import { DataTable } from 'react-admin';
 import { formatInstantShort } from '../../src-shared/dates.ts';
 import type { Row } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { InstantField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { PrivacyTabs } from '../ui/PrivacyTabs.tsx';
-import { RecordTable } from '../ui/RecordTable.tsx';
+import { listOf } from '../ui/listOf.ts';
+
+const { Table, Col, InstantField, RecordLink } = listOf<Row<'vulneraciones'>>();
 
 type Vulneracion = Row<'vulneraciones'>;
 
@@ -31,21 +31,21 @@ export const VulneracionList = () => (
         </EmptyState>
       }
     >
-      <RecordTable
+      <Table
         opens="edit"
-        primary={(row) => String(row['titulo'])}
-        secondary={(row) => formatInstantShort(String(row['notada_en']))}
-        tertiary={(row) => Agency(row as unknown as Vulneracion)}
+        primary={(row) => row.titulo}
+        secondary={(row) => formatInstantShort(row.notada_en)}
+        tertiary={(row) => Agency(row)}
       >
-        <DataTable.Col source="titulo">
+        <Col source="titulo">
           <RecordLink source="titulo" opens="edit" />
-        </DataTable.Col>
-        <DataTable.Col source="notada_en">
+        </Col>
+        <Col source="notada_en">
           <InstantField source="notada_en" />
-        </DataTable.Col>
-        <DataTable.Col source="cuantas_personas" disableSort />
-        <DataTable.Col source="avisada_agencia_en" disableSort render={Agency} />
-        <DataTable.Col
+        </Col>
+        <Col source="cuantas_personas" disableSort />
+        <Col source="avisada_agencia_en" disableSort render={Agency} />
+        <Col
           source="avisadas_personas_en"
           disableSort
           render={(row: Vulneracion) => (
@@ -56,7 +56,7 @@ export const VulneracionList = () => (
             />
           )}
         />
-      </RecordTable>
+      </Table>
     </ListPage>
   </>
 );
