@@ -1,16 +1,18 @@
-import { CreateButton, DataTable, SearchInput, SelectInput } from 'react-admin';
+import { CreateButton, SearchInput, SelectInput } from 'react-admin';
 import type { Contacto } from '../data/rows.ts';
 import { LeadTabs } from '../leads/LeadTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { InstantField, PlainName, RecordLink } from '../ui/fields.tsx';
 import { InChargeInput } from '../ui/InChargeInput.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { PlainName } from '../ui/fields.tsx';
+import { listOf } from '../ui/listOf.ts';
 import { choices, optionText } from '../ui/options.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
-import { StatusChip, StatusField } from '../ui/StatusChip.tsx';
-import { asked } from './asked.ts';
 import { BandejaViews } from './BandejaViews.tsx';
 import { NextField } from './NextField.tsx';
+import { asked } from './asked.ts';
+
+const { Table, Col, InstantField, RecordLink, StatusField } = listOf<Contacto>();
 
 const filters = [
   <SearchInput
@@ -62,36 +64,29 @@ export const BandejaList = () => (
       }
     >
       <BandejaViews />
-      <RecordTable<Contacto>
+      <Table
         primary={({ nombre }) => nombre}
         secondary={(contacto) => `${optionText('clase', contacto.clase)} · ${asked(contacto)}`}
         tertiary={({ etapa }) => <StatusChip set="etapa" value={etapa} />}
       >
-        <DataTable.Col source="nombre">
+        <Col source="nombre">
           <RecordLink source="nombre" />
-        </DataTable.Col>
-        <DataTable.Col
-          source="clase"
-          render={({ clase }: Contacto) => optionText('clase', clase)}
-        />
-        <DataTable.Col
-          source="texto"
-          disableSort
-          render={(contacto: Contacto) => summary(contacto)}
-        />
-        <DataTable.Col source="etapa" disableSort>
+        </Col>
+        <Col source="clase" render={({ clase }: Contacto) => optionText('clase', clase)} />
+        <Col source="texto" disableSort render={(contacto: Contacto) => summary(contacto)} />
+        <Col source="etapa" disableSort>
           <StatusField set="etapa" source="etapa" />
-        </DataTable.Col>
-        <DataTable.Col source="asignado_a" disableSort>
+        </Col>
+        <Col source="asignado_a" disableSort>
           <PlainName source="asignado_a" reference="clientes" name="cliente" />
-        </DataTable.Col>
-        <DataTable.Col source="proxima_el" label="Próxima acción">
+        </Col>
+        <Col source="proxima_el" label="Próxima acción">
           <NextField />
-        </DataTable.Col>
-        <DataTable.Col source="creado_en">
+        </Col>
+        <Col source="creado_en">
           <InstantField source="creado_en" relative />
-        </DataTable.Col>
-      </RecordTable>
+        </Col>
+      </Table>
     </ListPage>
   </>
 );

@@ -1,15 +1,16 @@
-import { CreateButton, DataTable, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { CreateButton, SearchInput, SelectInput, TextInput } from 'react-admin';
 import { dayInChile, formatMeeting } from '../../src-shared/dates.ts';
 import type { Cita } from '../data/rows.ts';
 import { AgendaTabs } from '../ui/AgendaTabs.tsx';
-import { stateOf } from './state.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { PlainField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
-import { MEETINGS_TODAY } from '../ui/groups.ts';
-import { choices } from '../ui/options.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { MEETINGS_TODAY } from '../ui/groups.ts';
+import { listOf } from '../ui/listOf.ts';
+import { choices } from '../ui/options.ts';
+import { stateOf } from './state.ts';
+
+const { Table, Col, PlainField, RecordLink } = listOf<Cita>();
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre, correo o motivo" />,
@@ -48,20 +49,20 @@ export const CitaList = () => (
         </EmptyState>
       }
     >
-      <RecordTable
-        primary={(cita) => String(cita['nombre'])}
-        secondary={(cita) => formatMeeting(String(cita['inicio']))}
-        tertiary={(cita) => <State cita={cita as Cita} />}
+      <Table
+        primary={(cita) => cita.nombre}
+        secondary={(cita) => formatMeeting(cita.inicio)}
+        tertiary={(cita) => <State cita={cita} />}
       >
-        <DataTable.Col source="inicio" render={(cita) => formatMeeting(String(cita['inicio']))} />
-        <DataTable.Col source="nombre">
+        <Col source="inicio" render={(cita) => formatMeeting(cita.inicio)} />
+        <Col source="nombre">
           <RecordLink source="nombre" />
-        </DataTable.Col>
-        <DataTable.Col source="email" disableSort>
+        </Col>
+        <Col source="email" disableSort>
           <PlainField source="email" />
-        </DataTable.Col>
-        <DataTable.Col source="estado" render={(cita) => <State cita={cita as Cita} />} />
-      </RecordTable>
+        </Col>
+        <Col source="estado" render={(cita) => <State cita={cita} />} />
+      </Table>
     </ListPage>
   </>
 );

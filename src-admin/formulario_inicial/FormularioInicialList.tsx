@@ -1,9 +1,11 @@
-import { BulkUpdateButton, DataTable, SearchInput, SelectInput } from 'react-admin';
+import { BulkUpdateButton, SearchInput, SelectInput } from 'react-admin';
+import type { Row } from '../data/rows.ts';
 import { LeadTabs } from '../leads/LeadTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { InstantField, PlainField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
-import { RecordTable } from '../ui/RecordTable.tsx';
+import { listOf } from '../ui/listOf.ts';
+
+const { Table, Col, InstantField, PlainField, RecordLink } = listOf<Row<'formulario_inicial'>>();
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre o correo" />,
@@ -39,32 +41,32 @@ export const FormularioInicialList = () => (
         </EmptyState>
       }
     >
-      <RecordTable
+      <Table
         bulkActionButtons={<BulkActions />}
-        primary={(contacto) => String(contacto['nombre'])}
-        secondary={(contacto) => String(contacto['tipo_plataforma'])}
+        primary={(contacto) => contacto.nombre}
+        secondary={(contacto) => contacto.tipo_plataforma}
         tertiary={(contacto) => (contacto['gestionado'] ? 'Gestionado' : 'Por gestionar')}
       >
-        <DataTable.Col source="nombre">
+        <Col source="nombre">
           <RecordLink source="nombre" />
-        </DataTable.Col>
-        <DataTable.Col source="email" disableSort>
+        </Col>
+        <Col source="email" disableSort>
           <PlainField source="email" />
-        </DataTable.Col>
-        <DataTable.Col source="tipo_plataforma" disableSort>
+        </Col>
+        <Col source="tipo_plataforma" disableSort>
           <PlainField source="tipo_plataforma" />
-        </DataTable.Col>
-        <DataTable.Col source="presupuesto" disableSort>
+        </Col>
+        <Col source="presupuesto" disableSort>
           <PlainField source="presupuesto" />
-        </DataTable.Col>
-        <DataTable.Col
+        </Col>
+        <Col
           source="gestionado"
           render={({ gestionado }: { gestionado: boolean }) => (gestionado ? 'Sí' : 'No')}
         />
-        <DataTable.Col source="creado_en">
+        <Col source="creado_en">
           <InstantField source="creado_en" relative />
-        </DataTable.Col>
-      </RecordTable>
+        </Col>
+      </Table>
     </ListPage>
   </>
 );

@@ -1,13 +1,15 @@
-import { CreateButton, DataTable, SearchInput, SelectInput } from 'react-admin';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { PlainField, RecordLink } from '../ui/fields.tsx';
+import { CreateButton, SearchInput, SelectInput } from 'react-admin';
 import { formatRelative } from '../../src-shared/dates.ts';
+import type { Lead } from '../data/rows.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
-import { StatusChip, StatusField } from '../ui/StatusChip.tsx';
 import { LeadTabs } from './LeadTabs.tsx';
 import { MarkContacted } from './MarkContacted.tsx';
+
+const { Table, Col, PlainField, RecordLink, StatusField } = listOf<Lead>();
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre, correo o mensaje" />,
@@ -30,29 +32,29 @@ export const LeadList = () => (
         </EmptyState>
       }
     >
-      <RecordTable
+      <Table
         bulkActionButtons={<MarkContacted />}
-        primary={(lead) => String(lead['nombre_contacto'])}
-        secondary={(lead) => String(lead['email'])}
-        tertiary={(lead) => <StatusChip set="lead" value={String(lead['estado'])} />}
+        primary={(lead) => lead.nombre_contacto}
+        secondary={(lead) => lead.email}
+        tertiary={(lead) => <StatusChip set="lead" value={lead.estado} />}
       >
-        <DataTable.Col source="nombre_contacto">
+        <Col source="nombre_contacto">
           <RecordLink source="nombre_contacto" />
-        </DataTable.Col>
-        <DataTable.Col source="email" disableSort>
+        </Col>
+        <Col source="email" disableSort>
           <PlainField source="email" />
-        </DataTable.Col>
-        <DataTable.Col source="mensaje" disableSort>
+        </Col>
+        <Col source="mensaje" disableSort>
           <PlainField source="mensaje" format={summary} />
-        </DataTable.Col>
-        <DataTable.Col source="estado">
+        </Col>
+        <Col source="estado">
           <StatusField set="lead" source="estado" />
-        </DataTable.Col>
-        <DataTable.Col
+        </Col>
+        <Col
           source="creado_en"
           render={({ creado_en }: { creado_en: string }) => formatRelative(creado_en)}
         />
-      </RecordTable>
+      </Table>
     </ListPage>
   </>
 );

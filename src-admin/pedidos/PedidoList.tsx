@@ -1,14 +1,16 @@
-import { DataTable, SearchInput, SelectInput } from 'react-admin';
+import { SearchInput, SelectInput } from 'react-admin';
 import { formatRelative } from '../../src-shared/dates.ts';
 import { formatCLP } from '../../src-shared/money.ts';
+import type { Pedido } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { MoneyField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { MoneyTabs } from '../ui/MoneyTabs.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
 import { ORDERS_TO_CONVERT } from '../ui/groups.ts';
+import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
-import { StatusChip, StatusField } from '../ui/StatusChip.tsx';
+
+const { Table, Col, MoneyField, RecordLink, StatusField } = listOf<Pedido>();
 
 const STATES = choices('pago').filter(({ id }) => !['programado', 'en_revision'].includes(id));
 
@@ -30,26 +32,26 @@ export const PedidoList = () => (
         </EmptyState>
       }
     >
-      <RecordTable
-        primary={(pedido) => String(pedido['comprador_nombre'])}
-        secondary={(pedido) => `${formatCLP(Number(pedido['monto']))} · ${String(pedido['orden'])}`}
-        tertiary={(pedido) => <StatusChip set="pago" value={String(pedido['estado'])} />}
+      <Table
+        primary={(pedido) => pedido.comprador_nombre}
+        secondary={(pedido) => `${formatCLP(pedido.monto)} · ${pedido.orden}`}
+        tertiary={(pedido) => <StatusChip set="pago" value={pedido.estado} />}
       >
-        <DataTable.Col source="comprador_nombre">
+        <Col source="comprador_nombre">
           <RecordLink source="comprador_nombre" />
-        </DataTable.Col>
-        <DataTable.Col source="orden" disableSort />
-        <DataTable.Col source="monto" align="right">
+        </Col>
+        <Col source="orden" disableSort />
+        <Col source="monto" align="right">
           <MoneyField source="monto" />
-        </DataTable.Col>
-        <DataTable.Col source="estado">
+        </Col>
+        <Col source="estado">
           <StatusField set="pago" source="estado" />
-        </DataTable.Col>
-        <DataTable.Col
+        </Col>
+        <Col
           source="creado_en"
           render={({ creado_en }: { creado_en: string }) => formatRelative(creado_en)}
         />
-      </RecordTable>
+      </Table>
     </ListPage>
   </>
 );

@@ -1,12 +1,15 @@
-import { DataTable, SearchInput, SelectInput } from 'react-admin';
+import { SearchInput, SelectInput } from 'react-admin';
 import { PRESUPUESTOS, TIPOS_PROYECTO, optionText } from '../../src-shared/options.ts';
+import type { Row } from '../data/rows.ts';
 import { LeadTabs } from '../leads/LeadTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { InstantField, PlainField, RecordLink } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
-import { RecordTable } from '../ui/RecordTable.tsx';
-import { StatusChip, StatusField } from '../ui/StatusChip.tsx';
+
+const { Table, Col, InstantField, PlainField, RecordLink, StatusField } =
+  listOf<Row<'solicitudes'>>();
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre, empresa o correo" />,
@@ -26,33 +29,33 @@ export const SolicitudList = () => (
         </EmptyState>
       }
     >
-      <RecordTable
-        primary={(solicitud) => String(solicitud['nombre'])}
-        secondary={(solicitud) => optionText(TIPOS_PROYECTO, String(solicitud['tipo_proyecto']))}
-        tertiary={(solicitud) => <StatusChip set="solicitud" value={String(solicitud['estado'])} />}
+      <Table
+        primary={(solicitud) => solicitud.nombre}
+        secondary={(solicitud) => optionText(TIPOS_PROYECTO, solicitud.tipo_proyecto)}
+        tertiary={(solicitud) => <StatusChip set="solicitud" value={solicitud.estado} />}
       >
-        <DataTable.Col source="nombre">
+        <Col source="nombre">
           <RecordLink source="nombre" />
-        </DataTable.Col>
-        <DataTable.Col source="empresa" disableSort>
+        </Col>
+        <Col source="empresa" disableSort>
           <PlainField source="empresa" />
-        </DataTable.Col>
-        <DataTable.Col source="tipo_proyecto" disableSort>
+        </Col>
+        <Col source="tipo_proyecto" disableSort>
           <PlainField
             source="tipo_proyecto"
             format={(value) => optionText(TIPOS_PROYECTO, value)}
           />
-        </DataTable.Col>
-        <DataTable.Col source="presupuesto" disableSort>
+        </Col>
+        <Col source="presupuesto" disableSort>
           <PlainField source="presupuesto" format={(value) => optionText(PRESUPUESTOS, value)} />
-        </DataTable.Col>
-        <DataTable.Col source="estado">
+        </Col>
+        <Col source="estado">
           <StatusField set="solicitud" source="estado" />
-        </DataTable.Col>
-        <DataTable.Col source="creado_en">
+        </Col>
+        <Col source="creado_en">
           <InstantField source="creado_en" relative />
-        </DataTable.Col>
-      </RecordTable>
+        </Col>
+      </Table>
     </ListPage>
   </>
 );

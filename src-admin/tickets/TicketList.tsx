@@ -12,7 +12,6 @@ import { TicketBulk } from './TicketBulk.tsx';
 import { TicketLine } from './TicketLine.tsx';
 import { TicketViews } from './TicketViews.tsx';
 import { UnreadMark } from './UnreadMark.tsx';
-import { useAdmins } from './admins.ts';
 
 const { Table, Col, InstantField, NameField, RecordLink, StatusField } = listOf<Ticket>();
 
