@@ -12,6 +12,8 @@ export const TABLES: Readonly<Record<string, string>> = {
   clientes_notas: 'Notas de clientes',
   configuracion: 'Configuración',
   conservacion: 'Plazos de conservación',
+  contactos_claves: 'Posibles duplicados de contactos',
+  contactos_notas: 'Notas de contactos',
   correos: 'Correos',
   correos_entrantes: 'Correos recibidos',
   correos_silenciados: 'Direcciones silenciadas',
