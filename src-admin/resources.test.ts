@@ -19,9 +19,12 @@ it('the resources of the console are found', () => {
   expect(NAMES).toContain('tickets');
 });
 
+/** The board shows the rows of the inbox. */
+const folderOf = (name: string): string => (name === 'tablero' ? 'bandeja' : name);
+
 describe.each(NAMES)('%s', (name) => {
   it('has a folder of its name', () => {
-    expect(existsSync(join(here, name, 'index.ts'))).toBe(true);
+    expect(existsSync(join(here, folderOf(name), 'index.ts'))).toBe(true);
   });
 
   it('and its fields are called something', () => {
@@ -34,17 +37,21 @@ it('every list has its place in the menu', () => {
   const places = MENU.admin
     .flatMap(({ items }) => items)
     .flatMap(({ resource, also = [] }) => [resource, ...also]);
-  const lists = NAMES.filter((name) => /\blist[:,]/.test(text(`src-admin/${name}/index.ts`)));
+  const lists = NAMES.filter((name) =>
+    /\blist[:,]/.test(text(`src-admin/${folderOf(name)}/index.ts`)),
+  );
   expect(lists.filter((name) => !places.includes(name))).toEqual([]);
 });
 
-/** Resources that are another table's rows, or no rows that change. */
+/** Resources that are another table's rows, those of several, or no rows that change. */
 const TABLE_OF: Readonly<Record<string, string | null>> = {
   hitos: 'hitos_plataforma',
   settings: 'configuracion',
   usuarios: 'clientes',
   calendario: 'configuracion',
   planes_de_pago: 'pagos',
+  bandeja: 'leads',
+  tablero: 'leads',
   auditoria: null,
   salud: null,
 };
