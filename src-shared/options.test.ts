@@ -51,6 +51,7 @@ describe('what people choose from, in the order in which it is shown', () => {
       [
         'nuevo: Nuevo',
         'contactado: Contactado',
+        'cotizado: Cotizado',
         'convertido: Convertido en cliente',
         'descartado: Descartado',
       ],

@@ -27,7 +27,7 @@ create table public.configuracion (
   razon_social text check (length(razon_social) <= 120),
   rut text check (private.rut_valido(rut)),
   sala_reuniones text check (private.enlace_valido(sala_reuniones)),
-  tickets_cierre_dias smallint not null default 0 check (tickets_cierre_dias = 0 or tickets_cierre_dias between 3 and 90)
+  tickets_cierre_dias smallint not null default 7 check (tickets_cierre_dias = 0 or tickets_cierre_dias between 3 and 90)
 );
 comment on table public.configuracion is 'One row with the studio''s contact, bank and checkout data.';
 comment on column public.configuracion.whatsapp is 'Chat number, digits only with country code.';

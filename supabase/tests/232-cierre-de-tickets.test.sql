@@ -25,8 +25,9 @@ create function pg_temp.estado(p_nombre text) returns text language sql as $$
 
 -- The setting --------------------------------------------------------------------------------------
 select pg_temp.resuelto('viejo', '2 years');
-select is((select tickets_cierre_dias from public.configuracion), 0::smallint, 'nothing closes by itself unless the studio wants it');
-select is(pg_temp.corre(), 0, 'without the setting nothing closes');
+select is((select tickets_cierre_dias from public.configuracion), 7::smallint, 'in a new studio what is solved closes after seven days');
+update public.configuracion set tickets_cierre_dias = 0;
+select is(pg_temp.corre(), 0, 'where the studio closes by hand nothing closes');
 select is(pg_temp.estado('viejo'), 'resuelto', 'or is announced');
 select is(pruebas.probar('ana', 'public.configuracion', 'update public.configuracion set tickets_cierre_dias = 3'), '0', 'Acting as the client: sets nothing');
 select is(pruebas.intentar('admin', 'update public.configuracion set tickets_cierre_dias = 7 where id = 1'), '1', 'Acting as an admin: after seven days');

@@ -307,7 +307,7 @@ insert into minimas values
   ('ticket_mensajes', $$(ticket, autor_nombre, del_estudio, cuerpo) values ({ticket_ana}, 'x', true, 'x')$$, '{"interno": false, "adjuntos": [], "autor": null, "creado_en": "now"}'),
   ('tickets', $$(cliente, asunto, vence_en) values ({ana}, 'Otro', '2030-01-01')$$, '{"categoria": "consulta", "prioridad": "normal", "estado": "abierto", "abierto_por_estudio": false, "creado_en": "now", "actualizado_en": "now"}'),
   ('private.envios', $$(formulario, clave) values ('x', 'x')$$, '{"creado_en": "now"}'),
-  ('configuracion', '(id) values (default) on conflict (id) do update set nombre = default, actualizado_en = default, tickets_cierre_dias = default', '{"id": 1, "tickets_cierre_dias": 0, "nombre": "Estudio Cobre", "actualizado_en": "now"}'),
+  ('configuracion', '(id) values (default) on conflict (id) do update set nombre = default, actualizado_en = default, tickets_cierre_dias = default', '{"id": 1, "tickets_cierre_dias": 7, "nombre": "Estudio Cobre", "actualizado_en": "now"}'),
   ('private.tareas', $$(nombre, a_las) values ('nueva', '09:00')$$, '{"cada": null, "proxima_en": "now", "ultima_en": null, "fallos": 0}'),
   ('private.ajustes', '(id) values (default) on conflict (id) do update set cabecera_ip = default, avisos_seguidos = default', '{"id": 1, "cabecera_ip": "cf-connecting-ip", "avisos_seguidos": 4}');
 -- The columns of p_queda as they were stored; "now" and "uuid" for what is that.

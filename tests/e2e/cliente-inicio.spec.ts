@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 /** A platform with two milestones delivered, two payments of which one's receipt was rejected, and a ticket that waits. */
 async function makePlatform(db: ReturnType<typeof connect>, { id }: Person, name: string) {
   const [platform] = await db<{ id: string }[]>`
-    insert into public.plataformas (plataforma, cliente, publico) values (${name}, ${id}, true) returning id`;
+    insert into public.plataformas (plataforma, cliente) values (${name}, ${id}) returning id`;
   const plataforma = Number(platform?.id);
   await db`
     insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) values
@@ -135,9 +135,7 @@ test('a page of each platform: who is in charge, how far it is, what was paid an
   );
   await axe(page);
 
-  const shown = page.waitForEvent('popup');
-  await main.getByRole('link', { name: 'Ver su página pública' }).click();
-  await expect(await shown).toHaveURL(/\/paginas-web\/sitio-de-la-pagina/);
+  await expect(main.getByRole('link', { name: 'Ver su página pública' })).toHaveCount(0);
 
   await main.getByRole('link', { name: 'Nuevo ticket' }).click();
   await expect(
@@ -146,6 +144,18 @@ test('a page of each platform: who is in charge, how far it is, what was paid an
   await page.goBack();
   await page.getByRole('link', { name: 'Volver a Plataformas' }).click();
   await expect(heading(page)).toHaveText('Plataformas');
+});
+
+test('of a published platform the page that everybody sees is a press away', async ({
+  clienteAPage: page,
+  db,
+}) => {
+  const [laurel] = await db<{ id: string }[]>`
+    select id from public.plataformas where slug = 'vivero-laurel'`;
+  await page.goto(`/dashboard/plataformas/${laurel?.id}/show`);
+  const shown = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Ver su página pública' }).click();
+  await expect(await shown).toHaveURL(/\/paginas-web\/vivero-laurel/);
 });
 
 test('another client sees nothing of it, and who is deactivated meanwhile nothing at all', async ({

@@ -86,13 +86,13 @@ test('the studio gives somebody access to all, then less, then none', async ({
   await page.goto(`/dashboard/clientes/${client?.id}/show`);
   await expect(page.getByRole('link', { name: /Diego Lagos.*Solo tickets/ })).toBeVisible();
   await page.getByRole('link', { name: 'Agregar persona' }).click();
-  await page.getByLabel('Nombre').fill('Elisa Paillán');
-  await page.getByLabel('Correo').fill(ACCOUNTS.clienteB.email);
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Elisa Paillán');
+  await page.getByRole('textbox', { name: 'Correo' }).fill(ACCOUNTS.clienteB.email);
   await page.getByLabel('Todo, como el contacto principal').check();
   await axe(page);
   await page.getByRole('button', { name: 'Dar acceso' }).click();
   await expect(page.getByText(/Ese correo ya es de otro cliente/).first()).toBeVisible();
-  await page.getByLabel('Correo').fill(email);
+  await page.getByRole('textbox', { name: 'Correo' }).fill(email);
   await page.getByRole('button', { name: 'Dar acceso' }).click();
   await expect(page.getByRole('heading', { name: 'Elisa Paillán' })).toBeVisible();
   await expect(page.getByText('Sin invitar')).toBeVisible();

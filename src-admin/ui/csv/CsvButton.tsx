@@ -44,17 +44,18 @@ export function CsvButton() {
         new Blob([csv], { type: 'text/csv;charset=utf-8' }),
         fileName(listName, dayInChile()),
       );
-      const limit = groupThousands(String(MAX_ROWS));
+      const rows = groupThousands(String(count));
       if (cut) {
         notify(
-          `El archivo lleva las primeras ${limit} filas. Filtra la lista para bajar el resto.`,
+          count < MAX_ROWS
+            ? `El archivo lleva las ${rows} filas más nuevas que la búsqueda encuentra. Busca con más palabras para bajar las demás.`
+            : `El archivo lleva las primeras ${rows} filas. Filtra la lista para bajar el resto.`,
           {
             type: 'warning',
             autoHideDuration: 15_000,
           },
         );
       } else {
-        const rows = groupThousands(String(count));
         notify(count === 1 ? 'Archivo con una fila' : `Archivo con ${rows} filas`, {
           type: 'success',
         });

@@ -95,6 +95,16 @@ describe('a file of a list', () => {
   });
 
   it.each([
+    [199, false],
+    [200, true],
+  ])('of a search that finds %d rows says whether there may be more', async (total, more) => {
+    const { dp } = answering(total);
+    const searched = { ...listed, filter: { q: 'ana' } };
+    const { count, cut } = await exportList(dp, searched, labelOf);
+    expect([count, cut]).toEqual([total, more]);
+  });
+
+  it.each([
     [5000, false],
     [5001, true],
     [20000, true],

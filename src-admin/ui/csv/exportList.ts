@@ -5,6 +5,9 @@ import { COLUMNS, type Column } from './columns.ts';
 /** The most rows of one file; whoever needs more narrows the list. */
 export const MAX_ROWS = 5_000;
 
+/** What a search finds at most, its newest rows first: public.buscar. */
+const FOUND = 200;
+
 /** What the API gives at once, and how many names are asked for at once. */
 const PAGE = 1_000;
 const NAMES = 100;
@@ -32,7 +35,7 @@ async function readRows(dp: Asked, { resource, filter, sort }: Listed) {
       filter,
     });
     rows.push(...(answer.data as RaRecord[]));
-    if (answer.data.length < PAGE) return { rows, cut: false };
+    if (answer.data.length < PAGE) return { rows, cut: 'q' in filter && rows.length >= FOUND };
     if (rows.length >= MAX_ROWS)
       return { rows, cut: (answer.total ?? rows.length + 1) > rows.length };
   }
