@@ -45,6 +45,7 @@ function printSummary(site: string, backend: Backend, mode: string): void {
     Administración   admin@estudiocobre.cl        cobre-admin-2026
     Clienta          ana@viverolaurel.cl          cliente-ana-2026
     Cliente          bruno@ferreteriaelroble.cl   cliente-bruno-2026
+    Solo tickets     diego@viverolaurel.cl        cliente-diego-2026
     Desactivada      carla@panaderiatrigal.cl     cliente-carla-2026
 
   Ctrl-C para terminar.

@@ -1,41 +1,6 @@
-import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
-import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
-import EventOutlined from '@mui/icons-material/EventOutlined';
-import FlagOutlined from '@mui/icons-material/FlagOutlined';
-import GroupOutlined from '@mui/icons-material/GroupOutlined';
-import HomeOutlined from '@mui/icons-material/HomeOutlined';
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
-import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
-import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
-import MailOutline from '@mui/icons-material/MailOutline';
-import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
-import PrivacyTipOutlined from '@mui/icons-material/PrivacyTipOutlined';
-import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined';
-import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
-import ShoppingBagOutlined from '@mui/icons-material/ShoppingBagOutlined';
-import {
-  Box,
-  createTheme,
-  Drawer,
-  List,
-  ListItemButton,
-  ListItemIcon,
-  ListItemText,
-  ThemeProvider,
-  Typography,
-  type SvgIconProps,
-} from '@mui/material';
-import {
-  Fragment,
-  useEffect,
-  useId,
-  useRef,
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-} from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Box, createTheme, Drawer, List, ThemeProvider, Typography } from '@mui/material';
+import { Fragment, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { colores } from '../../src-shared/tokens.ts';
 import type { News } from '../data/news.ts';
 import type { Perfil } from '../session/profile.ts';
@@ -43,26 +8,8 @@ import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Selector } from '../selection/Selector.tsx';
 import { createAdminTheme, SIZES } from '../theme/theme.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { MENU, waitingOf, type MenuItem } from './menu.ts';
-
-const ICONS: Readonly<Record<string, ComponentType<SvgIconProps>>> = {
-  '': HomeOutlined,
-  tickets: ConfirmationNumberOutlined,
-  plataformas: DevicesOutlined,
-  clientes: GroupOutlined,
-  hitos: FlagOutlined,
-  usuarios: ManageAccountsOutlined,
-  pagos: PaymentsOutlined,
-  bandeja: MarkEmailUnreadOutlined,
-  citas: EventOutlined,
-  pedidos: ShoppingBagOutlined,
-  correos: MailOutline,
-  solicitudes_datos: PrivacyTipOutlined,
-  respuestas_guardadas: QuickreplyOutlined,
-  auditoria: HistoryOutlined,
-  settings: SettingsOutlined,
-  salud: MonitorHeartOutlined,
-};
+import { MENU, waitingOf } from './menu.ts';
+import { Item, OwnPlatform } from './SidebarItem.tsx';
 
 /** The sidebar is ink in both modes, so it wears the dark theme always. */
 const inkTheme = createTheme(createAdminTheme('dark'));
@@ -199,107 +146,3 @@ function useOwnPlatforms(perfil: NonNullable<Perfil>) {
   const { plataformas } = useSelection();
   return perfil === 'cliente' ? plataformas.slice(0, MOST_PLATFORMS) : [];
 }
-
-interface OwnPlatformProps {
-  platform: { id: number; plataforma: string };
-  selected: boolean;
-  chosen: RefObject<HTMLAnchorElement | null>;
-  onNavigate: () => void;
-}
-
-/** One of a client's platforms, below the place of all of them. */
-const OwnPlatform = ({ platform, selected, chosen, onNavigate }: OwnPlatformProps) => (
-  <li>
-    <ListItemButton
-      component={Link}
-      ref={selected ? chosen : undefined}
-      to={`/plataformas/${platform.id}/show`}
-      onClick={onNavigate}
-      selected={selected}
-      aria-current={selected ? 'page' : undefined}
-      sx={{ ...PLACE, minHeight: { xs: 44, md: 36 }, pl: 6.75 }}
-    >
-      <ListItemText
-        primary={platform.plataforma}
-        slotProps={{ primary: { noWrap: true, sx: { fontWeight: selected ? 600 : 400 } } }}
-      />
-    </ListItemButton>
-  </li>
-);
-
-interface ItemProps {
-  item: MenuItem;
-  /** What stands below it. */
-  children?: ReactNode;
-  selected: boolean;
-  /** Takes the link of the current place. */
-  chosen: RefObject<HTMLAnchorElement | null>;
-  waiting: ReturnType<typeof waitingOf>;
-  onNavigate: () => void;
-}
-
-/** A place, and how much waits there: the number to see, the words to hear. */
-function Item({
-  item: { resource, label },
-  children,
-  selected,
-  chosen,
-  waiting,
-  onNavigate,
-}: ItemProps) {
-  const Icon = ICONS[resource] ?? FlagOutlined;
-  return (
-    <li>
-      <ListItemButton
-        component={Link}
-        ref={selected ? chosen : undefined}
-        to={`/${resource}`}
-        onClick={onNavigate}
-        selected={selected}
-        aria-current={selected ? 'page' : undefined}
-        aria-label={waiting ? `${label}, ${waiting.words}` : undefined}
-        sx={PLACE}
-      >
-        <ListItemIcon>
-          <Icon fontSize="small" />
-        </ListItemIcon>
-        <ListItemText
-          primary={label}
-          slotProps={{ primary: { sx: { fontWeight: selected ? 600 : 500 } } }}
-        />
-        {waiting && (
-          <Box component="span" title={waiting.words} sx={COUNT}>
-            {waiting.count}
-          </Box>
-        )}
-      </ListItemButton>
-      {children}
-    </li>
-  );
-}
-
-const PLACE = {
-  borderRadius: 1,
-  minHeight: { xs: 44, md: 40 },
-  py: 0.5,
-  color: 'text.secondary',
-  '& .MuiListItemIcon-root': { minWidth: 38, color: 'inherit' },
-  '&.Mui-selected': {
-    color: 'text.primary',
-    bgcolor: 'rgba(194, 96, 58, 0.22)',
-    '& .MuiListItemIcon-root': { color: 'primary.main' },
-  },
-} as const;
-
-const COUNT = {
-  px: 1,
-  minWidth: 26,
-  borderRadius: 10,
-  bgcolor: 'rgba(247, 245, 240, 0.14)',
-  color: 'text.primary',
-  textAlign: 'center',
-  fontSize: '0.8125rem',
-  lineHeight: '1.375rem',
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
-} as const;

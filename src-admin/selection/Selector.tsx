@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useData } from '../data/dataProvider.ts';
 import { CHOICES } from '../data/verbs/clientes.ts';
 import { askAgain } from '../data/retry.ts';
+import { visuallyHidden } from '@mui/utils';
 import { useSelection } from './SelectionProvider.tsx';
 
 /** In the sidebar: an admin picks a client and a platform, a client picks a platform. */
@@ -18,15 +19,6 @@ export function Selector() {
     </>
   );
 }
-
-/** Heard, not seen. */
-const heard = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
 
 /** How long somebody stops typing before they are taken to have typed it. */
 const PAUSE_MS = 250;
@@ -103,7 +95,7 @@ function ClienteSelector() {
           />
         )}
       />
-      <Box role="status" sx={heard}>
+      <Box role="status" sx={visuallyHidden}>
         {open ? message : ''}
       </Box>
     </>

@@ -28,7 +28,7 @@ export function RefundButton({ orden, what }: { orden: string; what: string }) {
   const { run, running, lost } = useAction(
     () => data.recordRefund(orden, values.reason.trim(), values.chargeback),
     {
-      done: 'Reembolso registrado. Le avisamos por correo.',
+      done: 'Reembolso registrado. Le avisamos por correo, salvo que su cuenta esté desactivada.',
       onDone: () => {
         clear();
         setOpen(false);

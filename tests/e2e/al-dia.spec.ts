@@ -55,7 +55,7 @@ test('a new ticket is in the list of the studio and counted beside it, and gone 
   await expect(page.locator('tbody').getByRole('row').first()).toBeVisible();
   const id = await open(apiAs('clienteA'), asunto);
   await expect(row).toBeVisible(SOON);
-  await expect(page.getByRole('link', { name: /^Tickets, \d+ esperan? respuesta$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Tickets \d+ esperan? respuesta$/ })).toBeVisible();
   await db`update public.tickets set prioridad = 'urgente' where id = ${id}`;
   await expect(row).toContainText('Urgente', SOON);
   await db`delete from public.tickets where id = ${id}`;
@@ -73,7 +73,7 @@ test('a new lead is in the list and counted', async ({ adminPage: page, db }) =>
     const [waiting] = await db<{ n: number }[]>`
       select count(*)::int as n from public.bandeja where por_atender`;
     await expect(
-      page.getByRole('link', { name: `Leads, ${waiting?.n ?? 0} por atender`, exact: true }),
+      page.getByRole('link', { name: `Leads ${waiting?.n ?? 0} por atender`, exact: true }),
     ).toBeVisible({ timeout: 100 });
   }).toPass(SOON);
   await db`delete from public.leads where nombre_contacto = ${nombre}`;

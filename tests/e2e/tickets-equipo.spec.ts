@@ -34,7 +34,7 @@ test('what was written is new to the other side until they open it, and to nobod
   const own = clienteBPage.getByRole('row').filter({ hasText: asunto });
   await expect(own.getByText('Sin leer', { exact: true })).toBeVisible(SOON);
   await expect(
-    clienteBPage.getByRole('link', { name: /^Tickets, \d+ con mensajes sin leer$/ }),
+    clienteBPage.getByRole('link', { name: /^Tickets \d+ con mensajes sin leer$/ }),
   ).toBeVisible();
   await clienteBPage.goto(`/dashboard/tickets/${id}/show`);
   await expect(clienteBPage.getByText('Lo vemos')).toBeVisible();
