@@ -756,6 +756,7 @@ export type Database = {
           fecha: string
           id: number
           imagen: string | null
+          imagen_texto: string | null
           observacion: string | null
           orden: number
           plataforma_id: number
@@ -772,6 +773,7 @@ export type Database = {
           fecha: string
           id?: never
           imagen?: string | null
+          imagen_texto?: string | null
           observacion?: string | null
           orden?: number
           plataforma_id: number
@@ -788,6 +790,7 @@ export type Database = {
           fecha?: string
           id?: never
           imagen?: string | null
+          imagen_texto?: string | null
           observacion?: string | null
           orden?: number
           plataforma_id?: number
@@ -1304,6 +1307,7 @@ export type Database = {
           id: number
           logo: string | null
           plataforma: string
+          portada_texto: string | null
           publico: boolean
           slug: string
           url_portada: string | null
@@ -1322,6 +1326,7 @@ export type Database = {
           id?: never
           logo?: string | null
           plataforma: string
+          portada_texto?: string | null
           publico?: boolean
           slug: string
           url_portada?: string | null
@@ -1340,6 +1345,7 @@ export type Database = {
           id?: never
           logo?: string | null
           plataforma?: string
+          portada_texto?: string | null
           publico?: boolean
           slug?: string
           url_portada?: string | null

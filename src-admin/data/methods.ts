@@ -6,6 +6,7 @@ import { accountVerbs } from './verbs/account.ts';
 import { clientesVerbs } from './verbs/clientes.ts';
 import { contactosVerbs } from './verbs/contactos.ts';
 import { pagosVerbs } from './verbs/pagos.ts';
+import { storePicture } from './pictures.ts';
 import { plataformasVerbs } from './verbs/plataformas.ts';
 import { find, search } from './verbs/search.ts';
 import { studioVerbs } from './verbs/studio.ts';
@@ -18,6 +19,7 @@ export const methods = {
   ...contactosVerbs,
   ...pagosVerbs,
   ...plataformasVerbs,
+  storePicture,
   ...studioVerbs,
   ...ticketsVerbs,
   find,

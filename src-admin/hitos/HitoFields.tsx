@@ -8,8 +8,9 @@ import {
   useRecordContext,
 } from 'react-admin';
 import type { Hito } from '../data/rows.ts';
-import { FieldRow, imageUrl } from '../ui/forms.tsx';
+import { FieldRow } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
+import { PictureInput } from '../ui/picture/PictureInput.tsx';
 
 /** `observado` is the client's answer: the studio does not choose it, but may leave it. */
 function EstadoInput() {
@@ -39,8 +40,8 @@ export const HitoFields = () => (
     <FieldRow>
       <DateInput source="fecha" validate={required()} helperText={false} />
       <EstadoInput />
-      <TextInput source="imagen" validate={imageUrl} helperText={false} />
     </FieldRow>
+    <PictureInput source="imagen" shape="portada" text="imagen_texto" />
     <BooleanInput source="activo" helperText={false} />
     <BooleanInput
       source="publicado"

@@ -101,7 +101,7 @@ function HitoPage() {
           <Box
             component="img"
             src={hito.imagen}
-            alt={`Imagen del hito ${hito.titulo}`}
+            alt={hito.imagen_texto ?? `Imagen del hito ${hito.titulo}`}
             loading="lazy"
             sx={{ mt: 3, width: 1, borderRadius: 2 }}
           />

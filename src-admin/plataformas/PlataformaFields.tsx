@@ -1,6 +1,7 @@
 import { BooleanInput, DateInput, maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { useAdmins } from '../ui/useAdmins.ts';
-import { FieldRow, imageUrl, matches } from '../ui/forms.tsx';
+import { FieldRow, matches } from '../ui/forms.tsx';
+import { PictureInput } from '../ui/picture/PictureInput.tsx';
 
 const slugFormat = matches(
   /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/,
@@ -60,8 +61,10 @@ export const PlataformaFields = () => (
         parse={(text: string) => text}
         helperText="Vacío: el nombre del cliente"
       />
-      <TextInput source="url_portada" validate={imageUrl} helperText={false} />
-      <TextInput source="logo" validate={imageUrl} helperText={false} />
+    </FieldRow>
+    <FieldRow>
+      <PictureInput source="url_portada" shape="portada" text="portada_texto" />
+      <PictureInput source="logo" shape="logo" />
     </FieldRow>
   </>
 );

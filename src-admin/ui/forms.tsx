@@ -157,9 +157,3 @@ export const httpsUrl = matches(
   /^https:\/\/\S+$/,
   'Escribe una dirección completa que empiece con https://',
 );
-
-/** Validator: a picture's address, here or elsewhere. */
-export const imageUrl = matches(
-  /^(https:\/\/|\/)\S*$/,
-  'Escribe una dirección que empiece con https:// o con /',
-);

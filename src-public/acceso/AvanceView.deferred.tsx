@@ -114,7 +114,7 @@ function Progress({ avance }: { avance: Avance }) {
 
 function Milestone({ hito }: { hito: HitoDeAvance }) {
   const [broken, setBroken] = useState(false);
-  const { fecha, titulo, descripcion, imagen, estado } = hito;
+  const { fecha, titulo, descripcion, imagen, imagen_texto: said, estado } = hito;
   return (
     <li data-estado={estado}>
       <time dateTime={fecha} className={styles.date}>
@@ -127,7 +127,7 @@ function Milestone({ hito }: { hito: HitoDeAvance }) {
         {imagen && !broken ? (
           <img
             src={imagen}
-            alt={`Imagen de ${titulo}`}
+            alt={said ?? `Imagen de ${titulo}`}
             width={1000}
             height={625}
             loading="lazy"

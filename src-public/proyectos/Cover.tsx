@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { whenBroken } from '../ui/whenBroken.ts';
 import styles from './Cover.module.css';
+import { lighterFiles } from './coverFiles.ts';
 import type { Proyecto } from './types.ts';
-
-/** Covers that come with the site have lighter siblings in two sizes. */
-const OWN_COVER = /^(\/portafolio\/[^/]+\/portada)\.jpg$/;
 
 interface CoverProps {
   proyecto: Proyecto;
@@ -14,7 +12,7 @@ interface CoverProps {
 /** The cover of a project, or its name on copper when there is no picture to show. */
 export function Cover({ proyecto, eager = false }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const { url_portada: url, plataforma } = proyecto;
+  const { url_portada: url, portada_texto: said, plataforma } = proyecto;
   if (!url || broken === url) {
     return (
       <span className={styles.placeholder} aria-hidden="true">
@@ -22,13 +20,12 @@ export function Cover({ proyecto, eager = false }: CoverProps) {
       </span>
     );
   }
-  const variants = OWN_COVER.exec(url)?.[1];
+  const lighter = lighterFiles(url);
   return (
     <picture>
-      {variants ? (
+      {lighter ? (
         <source
-          type="image/avif"
-          srcSet={`${variants}-600.avif 600w, ${variants}.avif 1200w`}
+          {...lighter}
           // A little less than it takes on phones: the small file is sharp enough there.
           sizes={
             eager
@@ -39,7 +36,7 @@ export function Cover({ proyecto, eager = false }: CoverProps) {
       ) : null}
       <img
         src={url}
-        alt={`Portada de ${plataforma}`}
+        alt={said ?? `Portada de ${plataforma}`}
         width={1200}
         height={750}
         loading={eager ? 'eager' : 'lazy'}

@@ -63,8 +63,8 @@ interface ProyectoDetailProps {
 
 /** All that is known of a project. */
 export function ProyectoDetail({ proyecto, hitos }: ProyectoDetailProps) {
-  const photos = hitos.flatMap(({ id, imagen, titulo }) =>
-    imagen ? [{ id, src: imagen, alt: titulo }] : [],
+  const photos = hitos.flatMap(({ id, imagen, imagen_texto: said, titulo }) =>
+    imagen ? [{ id, src: imagen, alt: said ?? titulo }] : [],
   );
   return (
     <article>

@@ -28,7 +28,7 @@ export function Timeline({ hitos }: { hitos: readonly Hito[] }) {
   return (
     <Section id="historia" label="Historia" title="Historia del proyecto">
       <ol className={styles.line}>
-        {hitos.map(({ id, fecha, titulo, descripcion, imagen }) => (
+        {hitos.map(({ id, fecha, titulo, descripcion, imagen, imagen_texto: said }) => (
           <li key={id} className={styles.hito}>
             <time dateTime={fecha} className={styles.date}>
               {formatDay(fecha)}
@@ -38,7 +38,7 @@ export function Timeline({ hitos }: { hitos: readonly Hito[] }) {
                 {titulo}
               </Heading>
               {descripcion ? <p>{descripcion}</p> : null}
-              {imagen ? <Picture src={imagen} alt={titulo} /> : null}
+              {imagen ? <Picture src={imagen} alt={said ?? titulo} /> : null}
             </div>
           </li>
         ))}

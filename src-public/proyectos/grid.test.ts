@@ -9,6 +9,7 @@ const proyecto = (changes: Partial<Proyecto>): Proyecto => ({
   descripcion: null,
   dominio: null,
   url_portada: null,
+  portada_texto: null,
   fecha_inicio: null,
   fecha_termino: null,
   slug: null,

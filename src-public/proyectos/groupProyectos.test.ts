@@ -8,6 +8,7 @@ const proyecto = (id: number, grupo: string | null): Proyecto => ({
   descripcion: null,
   dominio: null,
   url_portada: null,
+  portada_texto: null,
   fecha_inicio: null,
   fecha_termino: null,
   slug: null,

@@ -5,6 +5,8 @@ export interface Proyecto {
   descripcion: string | null;
   dominio: string | null;
   url_portada: string | null;
+  /** What the cover shows, in words. */
+  portada_texto: string | null;
   fecha_inicio: string | null;
   fecha_termino: string | null;
   slug: string | null;
@@ -20,6 +22,8 @@ export interface Hito {
   titulo: string;
   descripcion: string | null;
   imagen: string | null;
+  /** What the picture shows, in words. */
+  imagen_texto: string | null;
   orden: number;
 }
 

@@ -8,6 +8,7 @@ const base: Proyecto = {
     'Tienda en línea para un vivero de Ñuñoa que vendía solo por mensajes directos. El stock se descuenta desde el mesón.',
   dominio: 'vivero-laurel.example',
   url_portada: '/portafolio/vivero-laurel/portada.jpg',
+  portada_texto: null,
   fecha_inicio: '2025-08-04',
   fecha_termino: '2025-10-27',
   slug: 'vivero-laurel',
@@ -56,6 +57,7 @@ export const hitos: Hito[] = [
     titulo: 'Estructura de la tienda',
     descripcion: 'Tres visitas al vivero y una maqueta del catálogo.',
     imagen: '/portafolio/vivero-laurel/maqueta.webp',
+    imagen_texto: null,
     orden: 1,
   },
   {
@@ -64,6 +66,7 @@ export const hitos: Hito[] = [
     titulo: 'Sistema visual',
     descripcion: null,
     imagen: '/portafolio/vivero-laurel/sistema.webp',
+    imagen_texto: null,
     orden: 2,
   },
   {
@@ -72,6 +75,7 @@ export const hitos: Hito[] = [
     titulo: 'Lanzamiento',
     descripcion: 'La tienda abre con 120 plantas.',
     imagen: null,
+    imagen_texto: null,
     orden: 3,
   },
 ];

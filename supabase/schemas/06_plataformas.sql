@@ -17,6 +17,7 @@ create table public.plataformas (
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
   encargado bigint references public.clientes (id),
+  portada_texto text check (length(trim(portada_texto)) between 1 and 300),
   unique (id, cliente),
   check (fecha_termino >= fecha_inicio)
 );
@@ -25,6 +26,7 @@ comment on column public.plataformas.slug is 'URL segment; never all digits, bec
 comment on column public.plataformas.cliente is 'Owner.';
 comment on column public.plataformas.cliente_nombre is 'Name of the client shown to the public; the client''s own unless set.';
 comment on column public.plataformas.grupo is '"Grupo" with a letter and a number (A1): group and order in the portfolio. Any other text is listed apart.';
+comment on column public.plataformas.portada_texto is 'What its cover shows, for whoever cannot see it.';
 comment on column public.plataformas.encargado is 'Admin in charge, whose name its client is told (private.encargado_de).';
 create index plataformas_cliente_idx on public.plataformas (cliente, plataforma);
 create index plataformas_publico_idx on public.plataformas (plataforma) where publico;
@@ -43,10 +45,12 @@ begin
   if nullif(trim(new.cliente_nombre), '') is null then
     select coalesce(empresa, cliente) into new.cliente_nombre from public.clientes where id = new.cliente;
   end if;
+  if new.url_portada is null or trim(new.portada_texto) = '' then new.portada_texto := null; end if;
   if tg_op = 'UPDATE' then new.actualizado_en := now(); end if;
   return new;
 end $$;
-comment on function private.plataformas_antes() is 'Trigger: fills slug and public client name when left empty.';
+comment on function private.plataformas_antes() is
+  'Trigger: fills slug and public client name when left empty; without a cover nothing says what it shows.';
 revoke execute on function private.plataformas_antes() from public;
 create trigger plataformas_1_completar before insert or update on public.plataformas
   for each row execute function private.plataformas_antes();
@@ -83,6 +87,7 @@ create table public.hitos_plataforma (
   publicado boolean not null default false,
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
+  imagen_texto text check (length(trim(imagen_texto)) between 1 and 300),
   unique (id, plataforma_id),
   unique (plataforma_id, orden) deferrable initially immediate,
   check ((estado = 'aprobado') = (aprobado_en is not null)),
@@ -93,6 +98,7 @@ comment on column public.hitos_plataforma.activo is 'Shown to the client, and to
 comment on column public.hitos_plataforma.publicado is 'Shown to visitors, too, while it is active and its platform is public.';
 comment on column public.hitos_plataforma.orden is 'Its place in the platform; 0 in an insert is the last one.';
 comment on column public.hitos_plataforma.estado is 'The studio moves it to entregado; the client answers aprobado or observado.';
+comment on column public.hitos_plataforma.imagen_texto is 'What its picture shows, for whoever cannot see it.';
 comment on column public.hitos_plataforma.observacion is 'What the client wants changed.';
 
 create function private.hitos_antes() returns trigger
@@ -107,10 +113,12 @@ begin
   else
     new.aprobado_en := null;
   end if;
+  if new.imagen is null or trim(new.imagen_texto) = '' then new.imagen_texto := null; end if;
   if tg_op = 'UPDATE' then new.actualizado_en := now(); end if;
   return new;
 end $$;
-comment on function private.hitos_antes() is 'Trigger: the instant of approval follows the state; one without a place is the last of its platform.';
+comment on function private.hitos_antes() is
+  'Trigger: the instant of approval follows the state; one without a place is the last of its platform; without a picture nothing says what it shows.';
 create trigger hitos_plataforma_1_estado before insert or update on public.hitos_plataforma
   for each row execute function private.hitos_antes();
 
@@ -166,19 +174,19 @@ alter table public.plataformas enable row level security;
 alter table public.hitos_plataforma enable row level security;
 
 grant select (id, plataforma, descripcion, dominio, url_portada, publico, fecha_inicio, fecha_termino, slug, logo,
-    cliente, cliente_nombre, grupo)
+    cliente, cliente_nombre, grupo, portada_texto)
   on public.plataformas to anon;
 grant select on public.plataformas to authenticated;
 grant insert (plataforma, descripcion, dominio, url_portada, publico, fecha_inicio, fecha_termino, slug, logo,
-      cliente, cliente_nombre, grupo, encargado),
+      cliente, cliente_nombre, grupo, encargado, portada_texto),
     update (plataforma, descripcion, dominio, url_portada, publico, fecha_inicio, fecha_termino, slug, logo,
-      cliente_nombre, grupo, encargado),
+      cliente_nombre, grupo, encargado, portada_texto),
     delete
   on public.plataformas to authenticated;
-grant select (id, plataforma_id, fecha, titulo, descripcion, imagen, activo, publicado, orden) on public.hitos_plataforma to anon;
+grant select (id, plataforma_id, fecha, titulo, descripcion, imagen, activo, publicado, orden, imagen_texto) on public.hitos_plataforma to anon;
 grant select,
-    insert (plataforma_id, fecha, titulo, descripcion, imagen, activo, publicado, orden, estado),
-    update (fecha, titulo, descripcion, imagen, activo, publicado, orden, estado),
+    insert (plataforma_id, fecha, titulo, descripcion, imagen, activo, publicado, orden, estado, imagen_texto),
+    update (fecha, titulo, descripcion, imagen, activo, publicado, orden, estado, imagen_texto),
     delete
   on public.hitos_plataforma to authenticated;
 

@@ -89,7 +89,7 @@ begin
     select jsonb_build_object('plataforma', p.plataforma, 'descripcion', p.descripcion, 'logo', p.logo,
       'cliente_nombre', p.cliente_nombre, 'fecha_inicio', p.fecha_inicio, 'fecha_termino', p.fecha_termino,
       'hitos', coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'fecha', h.fecha, 'titulo', h.titulo,
-          'descripcion', h.descripcion, 'imagen', h.imagen, 'estado', h.estado) order by h.orden, h.id)
+          'descripcion', h.descripcion, 'imagen', h.imagen, 'imagen_texto', h.imagen_texto, 'estado', h.estado) order by h.orden, h.id)
         from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo), '[]'::jsonb))
     from public.plataformas p where p.id = v_plataforma);
 end $$;

@@ -45,7 +45,7 @@ from (values
   ('clientes_notas', 'notas', 0, 20000, true), ('configuracion', 'nombre', 1, 80, true), ('configuracion', 'direccion', 0, 200, true),
   ('configuracion', 'horario', 0, 200, true), ('configuracion', 'banco', 0, 80, true), ('configuracion', 'cuenta_tipo', 0, 40, true),
   ('configuracion', 'cuenta_titular', 0, 120, true), ('configuracion', 'razon_social', 0, 120, true), ('correos', 'asunto', 1, 300, true), ('correos', 'entrega_detalle', 0, 500, true), ('correos_silenciados', 'detalle', 0, 500, true), ('correos_entrantes', 'mensaje_id', 1, 1000, true), ('correos_entrantes', 'de', 1, 320, true),
-  ('correos_entrantes', 'nombre', 0, 200, true), ('correos_entrantes', 'asunto', 0, 300, true), ('correos_entrantes', 'texto', 0, 10000, true), ('plataformas', 'plataforma', 1, 160, false),
+  ('correos_entrantes', 'nombre', 0, 200, true), ('correos_entrantes', 'asunto', 0, 300, true), ('correos_entrantes', 'texto', 0, 10000, true), ('plataformas', 'plataforma', 1, 160, false), ('plataformas', 'portada_texto', 1, 300, false), ('hitos_plataforma', 'imagen_texto', 1, 300, false),
   ('plataformas', 'descripcion', 0, 5000, true), ('plataformas', 'cliente_nombre', 1, 160, true), ('plataformas', 'grupo', 0, 40, true),
   ('hitos_plataforma', 'titulo', 1, 160, false), ('hitos_plataforma', 'descripcion', 0, 5000, true), ('hitos_plataforma', 'observacion', 0, 4000, true),
   ('formulario_inicial', 'nombre', 1, 160, false), ('formulario_inicial', 'tipo_plataforma', 1, 300, false), ('formulario_inicial', 'presupuesto', 1, 160, false),

@@ -79,6 +79,8 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.pagos.liberado_en': () => null,
   'public.pedidos.cliente': () => null,
   'public.plataformas.encargado': () => null,
+  'public.plataformas.portada_texto': () => null,
+  'public.hitos_plataforma.imagen_texto': () => null,
   // Nobody was in charge, and nothing planned.
   'public.citas.asignado_a': () => null,
   'public.citas.cliente': () => null,

@@ -8,6 +8,8 @@ export interface HitoDeAvance {
   titulo: string;
   descripcion: string | null;
   imagen: string | null;
+  /** What the picture shows, in words. */
+  imagen_texto: string | null;
   estado: string;
 }
 
@@ -32,6 +34,7 @@ function readHito(row: Row): HitoDeAvance | null {
     estado,
     descripcion: textOf(row, 'descripcion'),
     imagen: textOf(row, 'imagen'),
+    imagen_texto: textOf(row, 'imagen_texto'),
   };
 }
 

@@ -14,6 +14,7 @@ function readHito(row: Row): Hito | null {
     titulo,
     descripcion: textOf(row, 'descripcion'),
     imagen: textOf(row, 'imagen'),
+    imagen_texto: textOf(row, 'imagen_texto'),
     orden: numberOf(row, 'orden') ?? 0,
   };
 }
@@ -21,7 +22,7 @@ function readHito(row: Row): Hito | null {
 async function getHitos(proyecto: number): Promise<Hito[]> {
   const { data, error } = await api()
     .from('hitos_plataforma')
-    .select('id,fecha,titulo,descripcion,imagen,orden')
+    .select('id,fecha,titulo,descripcion,imagen,imagen_texto,orden')
     .eq('plataforma_id', proyecto)
     .eq('activo', true)
     .order('orden', { ascending: true });

@@ -7,6 +7,7 @@ const row = {
   descripcion: 'Tienda',
   dominio: 'vivero.cl',
   url_portada: '/p.jpg',
+  portada_texto: 'Invernadero al amanecer',
   fecha_inicio: '2025-08-04',
   fecha_termino: '2025-10-27',
   slug: 'vivero-laurel',
@@ -17,7 +18,7 @@ const row = {
 
 it('asks for the columns that visitors may see, and for no other', () => {
   expect(PROYECTO_COLUMNS).toBe(
-    'id,plataforma,descripcion,dominio,url_portada,fecha_inicio,fecha_termino,slug,logo,cliente_nombre,grupo',
+    'id,plataforma,descripcion,dominio,url_portada,portada_texto,fecha_inicio,fecha_termino,slug,logo,cliente_nombre,grupo',
   );
 });
 
@@ -32,6 +33,7 @@ it('needs an id and a name, and nothing else', () => {
     descripcion: null,
     dominio: null,
     url_portada: null,
+    portada_texto: null,
     fecha_inicio: null,
     fecha_termino: null,
     slug: null,

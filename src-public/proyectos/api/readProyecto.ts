@@ -3,7 +3,7 @@ import type { Proyecto } from '../types.ts';
 
 /** Columns of plataformas that the public site shows. */
 export const PROYECTO_COLUMNS =
-  'id,plataforma,descripcion,dominio,url_portada,fecha_inicio,fecha_termino,slug,logo,cliente_nombre,grupo';
+  'id,plataforma,descripcion,dominio,url_portada,portada_texto,fecha_inicio,fecha_termino,slug,logo,cliente_nombre,grupo';
 
 /** A row of plataformas as a project, or null when it is not one. */
 export function readProyecto(row: Row): Proyecto | null {
@@ -16,6 +16,7 @@ export function readProyecto(row: Row): Proyecto | null {
     descripcion: textOf(row, 'descripcion'),
     dominio: textOf(row, 'dominio'),
     url_portada: textOf(row, 'url_portada'),
+    portada_texto: textOf(row, 'portada_texto'),
     fecha_inicio: textOf(row, 'fecha_inicio'),
     fecha_termino: textOf(row, 'fecha_termino'),
     slug: textOf(row, 'slug'),
