@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CONSENTIMIENTO_VERSION, CORREO, CORREO_ASISTENTE, telefonoValido } from './contacto.ts';
+import {
+  completarTelefono,
+  CONSENTIMIENTO_VERSION,
+  CORREO,
+  CORREO_ASISTENTE,
+  telefonoValido,
+} from './contacto.ts';
 
 describe('telefonoValido', () => {
   it.each(['+56 9 1234 5678', '56912345678', '+56 2 2345 67890', '123456789012345'])(
@@ -15,6 +21,20 @@ describe('telefonoValido', () => {
       expect(telefonoValido(telefono)).toBe(false);
     },
   );
+});
+
+it.each([
+  ['912345678', '+56 9 1234 5678'],
+  ['9 1234-5678', '+56 9 1234 5678'],
+  ['(2) 2345.6789', '+56 2 2345 6789'],
+  ['(41) 234 5678', '+56 4 1234 5678'],
+  [' +56 9 1234 5678 ', '+56 9 1234 5678'],
+  ['112345678', '112345678'],
+  ['12345678', '12345678'],
+  ['9123456789', '9123456789'],
+  ['', ''],
+])('a number said as in Chile gets its country code: %j is %j', (typed, completed) => {
+  expect(completarTelefono(typed)).toBe(completed);
 });
 
 describe('CORREO_ASISTENTE', () => {

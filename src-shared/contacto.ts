@@ -12,5 +12,13 @@ export const TELEFONO_INVALIDO = 'Por favor, ingresa un número de teléfono vá
 export const telefonoValido = (telefono: string): boolean =>
   /^\d{11,15}$/.test(telefono.replace(/[ +]/g, ''));
 
+/** A number as one says it in Chile (912345678, (2) 2345-6789), with its country code; any other as it was typed. */
+export function completarTelefono(telefono: string): string {
+  const digits = telefono.replace(/[\s().-]/g, '');
+  return /^[2-9]\d{8}$/.test(digits)
+    ? `+56 ${digits.slice(0, 1)} ${digits.slice(1, 5)} ${digits.slice(5)}`
+    : telefono.trim();
+}
+
 /** Version of the privacy notice that stands under every form. Change it with the text. */
 export const CONSENTIMIENTO_VERSION = '2026-11';

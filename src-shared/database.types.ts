@@ -2401,6 +2401,7 @@ export type Database = {
           nombre: string
         }[]
       }
+      resumen_de_cliente: { Args: { p_cliente: number }; Returns: Json }
       resumen_de_plataforma: { Args: { p_plataforma: number }; Returns: Json }
       resumen_por_mes: {
         Args: { p_adelante?: number; p_atras?: number; p_cliente?: number }

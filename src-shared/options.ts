@@ -59,6 +59,12 @@ export const CLASES_CONTACTO = [
   { valor: 'citas', texto: 'Reunión' },
 ] as const satisfies readonly Option[];
 
+/** About whom the studio takes notes: whoever reached it, and clients. */
+export const CLASES_NOTA = [
+  ...CLASES_CONTACTO,
+  { valor: 'clientes', texto: 'Cliente' },
+] as const satisfies readonly Option[];
+
 /** How far the studio came with whoever reached it, whatever the states of each kind are called. */
 export const ETAPAS_CONTACTO = [
   { valor: 'nuevo', texto: 'Nuevo' },

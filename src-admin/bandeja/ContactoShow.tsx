@@ -5,10 +5,10 @@ import type { Contacto } from '../data/rows.ts';
 import { BecameClient } from '../ui/BecameClient.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField } from '../ui/fields.tsx';
+import { Notas } from '../ui/Notas.tsx';
 import { optionText } from '../ui/options.ts';
 import { Show } from '../ui/records.tsx';
 import { asked, recordPath, stateOf } from './asked.ts';
-import { Notas } from './Notas.tsx';
 import { Parecidos } from './Parecidos.tsx';
 import { Seguimiento } from './Seguimiento.tsx';
 
@@ -64,7 +64,7 @@ function ContactoPage() {
             </Box>
           </Panel>
           {/* Of another contact it is another form: what was typed does not go along. */}
-          <Notas key={contacto.id} contacto={contacto} />
+          <Notas key={contacto.id} de={contacto} />
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <Seguimiento key={contacto.id} contacto={contacto} />

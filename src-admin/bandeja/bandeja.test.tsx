@@ -8,7 +8,7 @@ import type { Contacto } from '../data/rows.ts';
 import { asked, stateOf } from './asked.ts';
 import { viewsOf } from './BandejaViews.tsx';
 import { NextField } from './NextField.tsx';
-import { Notas } from './Notas.tsx';
+import { Notas } from '../ui/Notas.tsx';
 import { Parecidos } from './Parecidos.tsx';
 import { Seguimiento } from './Seguimiento.tsx';
 
@@ -187,7 +187,7 @@ it('notes say who and when, and one more is added', async () => {
       { ...nota, id: 1, autor: null },
     ]),
   );
-  shown(<Notas contacto={CONTACTO} />, { contactoNotas });
+  shown(<Notas de={CONTACTO} />, { contactoNotas });
   const items = await screen.findAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Antonia Rivas · 1 jul, 10:30Pidió precio',

@@ -1,5 +1,8 @@
 import { email, maxLength, required, TextInput } from 'react-admin';
-import { FieldRow, rut } from '../ui/forms.tsx';
+import { completarTelefono } from '../../src-shared/contacto.ts';
+import { normalizeRut } from '../../src-shared/rut.ts';
+import { FieldRow, rut, telefono } from '../ui/forms.tsx';
+import { TidyInput } from '../ui/TidyInput.tsx';
 
 /** The fields of a client, the same for creating and editing. */
 export const ClienteFields = ({ emailHelp }: { emailHelp: string }) => (
@@ -15,8 +18,21 @@ export const ClienteFields = ({ emailHelp }: { emailHelp: string }) => (
       helperText={emailHelp}
     />
     <FieldRow>
-      <TextInput source="rut" validate={rut} placeholder="12.345.678-5" helperText={false} />
-      <TextInput source="telefono" type="tel" validate={maxLength(40)} helperText={false} />
+      <TidyInput
+        source="rut"
+        validate={rut}
+        tidy={normalizeRut}
+        placeholder="12.345.678-5"
+        helperText={false}
+      />
+      <TidyInput
+        source="telefono"
+        type="tel"
+        validate={telefono}
+        tidy={completarTelefono}
+        placeholder="+56 9 1234 5678"
+        helperText={false}
+      />
     </FieldRow>
   </>
 );

@@ -11,7 +11,7 @@ import { LostNotice } from '../ui/LostNotice.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useAction } from '../ui/useAction.tsx';
 
-/** What the studio notes about a client; the client never sees it. */
+/** What everybody of the studio should know of a client, one text that is kept up to date; the client never sees it. */
 export function ClienteNotas({ cliente }: { cliente: number }) {
   const data = useData();
   const {
@@ -23,7 +23,7 @@ export function ClienteNotas({ cliente }: { cliente: number }) {
     queryFn: () => data.readNotas(cliente),
   });
   return (
-    <Panel title="Notas internas">
+    <Panel title="Lo que conviene saber">
       {error && notas === undefined ? (
         <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>
       ) : notas === undefined ? (
@@ -60,7 +60,7 @@ function NotasForm({ cliente, saved }: { cliente: number; saved: Notas }) {
       const chosen = await ask({
         change: error.change,
         gone: false,
-        both: [{ field: 'notas', label: 'Notas internas', mine: text, theirs: now.notas }],
+        both: [{ field: 'notas', label: 'Lo que conviene saber', mine: text, theirs: now.notas }],
         theirs: [],
         mine: [],
       });
@@ -74,14 +74,14 @@ function NotasForm({ cliente, saved }: { cliente: number; saved: Notas }) {
       const kept = await save(notas, { notas: saved.notas, actualizado_en: leidas || null });
       clear({ notas: kept.notas, leidas: kept.actualizado_en ?? '' });
     },
-    { done: 'Notas guardadas', inline: true },
+    { done: 'Guardado', inline: true },
   );
   return (
     <>
       <TextField
-        label="Solo las ve el equipo"
+        label="Solo lo ve el equipo"
         multiline
-        minRows={5}
+        minRows={3}
         value={notas}
         onChange={({ target }) => change({ notas: target.value })}
         slotProps={{ htmlInput: { maxLength: 20_000 } }}
@@ -95,7 +95,7 @@ function NotasForm({ cliente, saved }: { cliente: number; saved: Notas }) {
         loading={running}
         onClick={() => void run()}
       >
-        {lost ? 'Reintentar' : 'Guardar notas'}
+        {lost ? 'Reintentar' : 'Guardar'}
       </Button>
       {dialog}
     </>

@@ -14,6 +14,8 @@ it.each([
     { rut: null, email: null },
     { rut: null, email: null },
   ],
+  [{ telefono: '9 1234 5678' }, { telefono: '+56 9 1234 5678' }],
+  [{ telefono: ' ' }, { telefono: null }],
   [{ cliente: ' Ana ' }, { cliente: ' Ana ' }],
   [{ email: 7 }, { email: 7 }],
 ])('%j is saved as %j', (typed: Record<string, unknown>, saved) => {

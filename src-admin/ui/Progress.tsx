@@ -5,14 +5,16 @@ interface Props {
   hitos: number;
   aprobados: number;
   entregados: number;
+  /** Told to the studio, not to the client. */
+  studio?: boolean;
 }
 
 /** How far a platform is, in words: what was delivered is not done before the client has approved it. */
-function progressWords({ hitos, aprobados, entregados }: Props): string {
+function progressWords({ hitos, aprobados, entregados, studio = false }: Props): string {
   if (hitos === 0) return 'Aún sin hitos';
   const done = `${aprobados} de ${hitos} ${hitos === 1 ? 'hito aprobado' : 'hitos aprobados'}`;
   if (entregados === 0) return done;
-  return `${done} · ${entregados} ${entregados === 1 ? 'espera' : 'esperan'} tu aprobación`;
+  return `${done} · ${entregados} ${entregados === 1 ? 'espera' : 'esperan'} ${studio ? 'su' : 'tu'} aprobación`;
 }
 
 /** How far a platform is: the words, and a bar that draws them. */

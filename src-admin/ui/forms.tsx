@@ -1,6 +1,7 @@
 import { Box, Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import { AutocompleteInput, ReferenceInput, required, SaveButton, Toolbar } from 'react-admin';
+import { completarTelefono, telefonoValido } from '../../src-shared/contacto.ts';
 import { isRut, normalizeRut } from '../../src-shared/rut.ts';
 import { DraftedForm, type DraftedFormProps } from './DraftedForm.tsx';
 
@@ -141,6 +142,12 @@ export const rut = (value: unknown): string | undefined =>
   typeof value !== 'string' || value === '' || isRut(value)
     ? undefined
     : 'El RUT no es válido. Revisa el dígito verificador.';
+
+/** Validator: an empty telephone or one that can be called, with its country code or as one says it in Chile. */
+export const telefono = (value: unknown): string | undefined =>
+  typeof value !== 'string' || value.trim() === '' || telefonoValido(completarTelefono(value))
+    ? undefined
+    : 'Escribe el número completo, como +56 9 1234 5678.';
 
 /** How a RUT is kept. */
 export const storeRut = (value: unknown): string | null =>

@@ -8,7 +8,7 @@ create table public.clientes (
   usuario uuid unique references auth.users (id) on delete set null,
   email text not null unique check (email = lower(trim(email)) and private.correo_valido(email)),
   rut text unique check (private.rut_valido(rut)),
-  telefono text check (length(telefono) <= 40),
+  telefono text check (private.telefono_valido(telefono)),
   empresa text check (length(empresa) <= 160),
   activo boolean not null default true,
   invitado_en timestamptz,
@@ -122,6 +122,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   new.email := lower(trim(new.email));
   new.rut := nullif(upper(replace(trim(new.rut), '.', '')), '');
+  new.telefono := nullif(trim(new.telefono), '');
   if tg_op = 'INSERT' or new.email <> old.email then
     perform private.exigir_correo_libre(new.email, 'personas');
   end if;
@@ -139,7 +140,7 @@ begin
   return new;
 end $$;
 comment on function private.clientes_antes() is
-  'Trigger: one spelling of e-mail and RUT; an address that no person of a client has (P0001); a row with a new address waits for the account that verified it, or takes it if there is one.';
+  'Trigger: one spelling of e-mail and RUT, no telephone instead of an empty one; an address that no person of a client has (P0001); a row with a new address waits for the account that verified it, or takes it if there is one.';
 revoke execute on function private.clientes_antes() from public;
 
 create function private.clientes_cuidar_admin() returns trigger

@@ -73,6 +73,7 @@ begin
 
   perform set_config('estudio.suprimiendo', 'si', true);  -- private.suprimiendo(): the trail does not copy what goes
   update public.clientes set activo = false where id = c.id;
+  delete from public.contactos_notas where clase = 'clientes' and fila = c.id;
   select count(*) into v_n from public.ticket_mensajes where ticket = any(v_tickets);
   if v_n > 0 then v_borrado := v_borrado || jsonb_build_object('ticket_mensajes', v_n); end if;
   for v_tabla, v_condicion in values

@@ -71,14 +71,14 @@ create trigger solicitudes_6_responsable after update of asignado_a on public.so
 
 create table public.contactos_notas (
   id bigint generated always as identity primary key,
-  clase text not null check (clase in ('leads', 'solicitudes', 'formulario_inicial', 'pedidos', 'citas')),
+  clase text not null check (clase in ('leads', 'solicitudes', 'formulario_inicial', 'pedidos', 'citas', 'clientes')),
   fila bigint not null,
   texto text not null check (length(trim(texto)) between 1 and 4000),
   autor bigint default private.mi_cliente() references public.clientes (id) on delete set null,
   creado_en timestamptz not null default now()
 );
 comment on table public.contactos_notas is
-  'What the studio notes about a contact, never changed. clase and fila name its row; no foreign key: the triggers ..._6_seguir take notes away with their contact.';
+  'What the studio notes about a contact or a client, never changed. clase and fila name its row; no foreign key: the triggers ..._6_seguir take notes away with their contact.';
 comment on column public.contactos_notas.autor is 'Who wrote it; the database says so, nobody else.';
 create index contactos_notas_fila_idx on public.contactos_notas (clase, fila, id);
 create index contactos_notas_autor_idx on public.contactos_notas (autor);

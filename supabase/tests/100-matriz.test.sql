@@ -12,7 +12,7 @@ insert into matriz values
   -- table, verb, visitor, the client, another company's, deactivated, account without client, admin
   ('clientes', 'select', '42501', '1', '0', '0', '0', '1', 'select from public.clientes where id = {ana}'),
   ('clientes', 'insert', '42501', '42501', '42501', '42501', '42501', '1', $$insert into public.clientes (cliente, email) values ('Nueva', 'nueva@pruebas.test')$$),
-  ('clientes', 'update', '42501', '0', '0', '0', '0', '1', $$update public.clientes set telefono = '1' where id = {ana}$$),
+  ('clientes', 'update', '42501', '0', '0', '0', '0', '1', $$update public.clientes set telefono = '56911111111' where id = {ana}$$),
   ('clientes', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.clientes where id = {ana}'),
 
   ('personas', 'select', '42501', '0', '0', '0', '0', '1', 'select from public.personas where id = {persona_delia}'),

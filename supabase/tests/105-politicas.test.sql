@@ -68,7 +68,7 @@ insert into cambios values
   ('accesos_temporales', 'accesos_temporales', 'revocado_en = ''2030-01-01'''),
   ('bloqueos', 'bloqueos', 'motivo = ''x'''),
   ('citas', 'citas', 'motivo = ''x'''),
-  ('clientes', 'clientes', 'telefono = ''9'''),
+  ('clientes', 'clientes', 'telefono = ''56999999999'''),
   ('clientes_notas', 'clientes_notas', 'notas = ''x'''),
   ('configuracion', 'configuracion', 'cuenta_numero = ''00-999'''),
   ('formulario_inicial', 'formulario_inicial', 'observacion = ''x'''),

@@ -82,7 +82,7 @@ insert into intentos values
   ('admin', 'ticket_mensajes', '42501', $$insert into public.ticket_mensajes (ticket, cuerpo, autor) values ({ticket_ana}, 'x', '{usuario_ana}')$$),
   ('admin', 'seguimiento_usuarios', '1 and the table changed', $$insert into public.seguimiento_usuarios (tipo_evento) values ('login')$$),
   -- A token without account, whatever its user_metadata says.
-  ('nadie', 'clientes', '0', $$update public.clientes set telefono = '1' where id = {ana}$$),
+  ('nadie', 'clientes', '0', $$update public.clientes set telefono = '56911111111' where id = {ana}$$),
   ('nadie', 'pagos', '0', 'select from public.pagos'),
   ('nadie', 'tickets', '42501', $$insert into public.tickets (cliente, asunto) values ({ana}, 'De nadie')$$);
 insert into pruebas.personas values ('nadie', 'authenticated', gen_random_uuid(), 'a token of no account');

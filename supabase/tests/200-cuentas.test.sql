@@ -29,7 +29,7 @@ select throws_ok($$ select pg_temp.alta('nueva@pruebas.test ') $$, '42501', null
 insert into public.clientes (cliente, email) values ('Nueva', 'nueva@pruebas.test');
 select lives_ok($$ select pg_temp.alta('nueva@pruebas.test', 'clave-del-intruso') $$, 'an invited address may register');
 select is(pg_temp.tiene_cuenta('nueva@pruebas.test'), false, 'registering alone ties nothing');
-update public.clientes set telefono = '1' where email = 'nueva@pruebas.test';
+update public.clientes set telefono = '56911111111' where email = 'nueva@pruebas.test';
 select is(pg_temp.tiene_cuenta('nueva@pruebas.test'), false, 'nor does a later change of the client');
 insert into pruebas.personas select 'intruso', 'authenticated', id, 'whoever registered an invited address' from auth.users where email = 'nueva@pruebas.test';
 select is(pruebas.intentar('intruso', 'select from public.clientes'), '0', 'Acting as whoever registered an invited address without its mailbox: sees nothing');
@@ -56,7 +56,7 @@ select is((select usuario from public.clientes where email = 'unida@pruebas.test
 insert into public.clientes (cliente, email) values ('Otra', 'otra-nueva@pruebas.test');
 insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'otra-nueva@pruebas.test', now());
 select is(pg_temp.tiene_cuenta('otra-nueva@pruebas.test'), false, 'an account inserted as verified is not tied');
-update public.clientes set telefono = '1' where email = 'otra-nueva@pruebas.test';
+update public.clientes set telefono = '56911111111' where email = 'otra-nueva@pruebas.test';
 select is(pg_temp.tiene_cuenta('otra-nueva@pruebas.test'), false, 'nor later, because it is not verified');
 
 -- Capitals are one address.

@@ -28,7 +28,7 @@ insert into acciones values
   ('admin', 'reads the notes', 'public.clientes_notas', '1', '0', $$select from public.clientes_notas where cliente = {ana}$$),
   ('admin', 'reads the mails', 'public.correos', '1', '0', $$select from public.correos where id = '{correo}'$$),
   ('admin', 'changes a payment', 'public.pagos', '1 and the table changed', '0', $$update public.pagos set concepto = 'Otro' where id = {pago_ana}$$),
-  ('admin', 'changes every client', 'public.clientes', '1 and the table changed', '0', $$update public.clientes set telefono = '1' where id = {ana}$$),
+  ('admin', 'changes every client', 'public.clientes', '1 and the table changed', '0', $$update public.clientes set telefono = '56911111111' where id = {ana}$$),
   ('admin', 'makes a client', 'public.clientes', '1 and the table changed', '42501', $$insert into public.clientes (cliente, email) values ('Nuevo', 'nuevo@pruebas.test')$$),
   ('admin', 'deletes a request', 'public.solicitudes', '1 and the table changed', '0', $$delete from public.solicitudes where email = 'luz@pruebas.test'$$),
   ('admin', 'activates through the view', 'public.clientes', '1 and the table changed', '0', $$update public.usuarios set activo = true where id = {carla}$$),

@@ -77,7 +77,7 @@ select is((select usuario from public.clientes where email = 'nueva@pruebas.test
 update public.clientes set activo = false where email = 'nueva@pruebas.test';
 update auth.users set email_confirmed_at = now() where email = 'nueva@pruebas.test';
 select is((select usuario from public.clientes where email = 'nueva@pruebas.test'), null, 'a verification does not tie a deactivated one');
-update public.clientes set telefono = '1' where email = 'nueva@pruebas.test';
+update public.clientes set telefono = '56911111111' where email = 'nueva@pruebas.test';
 select is((select usuario from public.clientes where email = 'nueva@pruebas.test'), null, 'nor does another change');
 update public.clientes set activo = true where email = 'nueva@pruebas.test';
 select is((select usuario from public.clientes where email = 'nueva@pruebas.test'), '99999999-9999-4999-8999-999999999991', 'activating does, once it is verified');

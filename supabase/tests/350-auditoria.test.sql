@@ -10,8 +10,8 @@ $$;
 select is(pruebas.intentar('admin', $$update public.pagos set monto = 170000 where id = {pago_ana}$$), '1', 'Acting as an admin: changes an amount');
 select results_eq($$ select u.fila, u.accion, u.antes ->> 'monto', u.despues ->> 'monto', u.autor from pg_temp.ultima('pagos') u $$,
   $$ select pruebas.id('pago_ana'), 'update', '150000', '170000', usuario from pruebas.personas where persona = 'admin' $$, 'before, after and author are there');
-select is(pruebas.intentar('admin', $$update public.clientes set telefono = '+56 2' where id = {ana}$$), '1', 'Acting as an admin: changes a client');
-select is((pg_temp.ultima('clientes')).despues ->> 'telefono', '+56 2', 'it is there');
+select is(pruebas.intentar('admin', $$update public.clientes set telefono = '+56 2 2222 2222' where id = {ana}$$), '1', 'Acting as an admin: changes a client');
+select is((pg_temp.ultima('clientes')).despues ->> 'telefono', '+56 2 2222 2222', 'it is there');
 select is(pruebas.intentar('admin', $$update public.configuracion set banco = 'Otro banco' where id = 1$$), '1', 'Acting as an admin: changes the bank');
 select is((pg_temp.ultima('configuracion')).despues ->> 'banco', 'Otro banco', 'it is there');
 select is(pruebas.intentar('admin', 'delete from public.plataformas where id = {publicada}'), '1', 'Acting as an admin: deletes a platform');

@@ -32,7 +32,7 @@ select set_config('request.headers', '', true);
 
 -- Each change stamps its row.
 create temp table sellos (tabla text, asignacion text);
-insert into sellos values ('citas', 'notas = ''x'''), ('clientes', 'telefono = ''1'''), ('clientes_notas', 'notas = ''x'''), ('configuracion', 'banco = ''x'''),
+insert into sellos values ('citas', 'notas = ''x'''), ('clientes', 'telefono = ''56911111111'''), ('clientes_notas', 'notas = ''x'''), ('configuracion', 'banco = ''x'''),
   ('formulario_inicial', 'notas = ''x'''), ('hitos_plataforma', 'orden = orden + 7'), ('horarios', 'minutos = 20'), ('leads', 'notas = ''x'''), ('pagos', 'plataforma = plataforma'), ('pedidos', 'token = ''x'''),
   ('plataformas', 'descripcion = ''x'''), ('respuestas_guardadas', 'cuerpo = ''x'''), ('solicitudes', 'notas = ''x'''), ('solicitudes_datos', 'detalle = ''x'''), ('tickets', 'categoria = ''otro''');
 create function pg_temp.sello(p_tabla text, p_asignacion text) returns boolean language plpgsql as $$
@@ -82,7 +82,7 @@ update public.clientes set activo = false where perfil = 'admin' and id <> prueb
 insert into public.clientes (cliente, perfil, email) values ('Jefa sin cuenta', 'admin', 'jefa@pruebas.test');
 select throws_ok($$ update public.clientes set activo = false where id = pruebas.id('admin') $$, 'P0001', 'No se puede quitar al último administrador activo. Nombra antes a otro.', 'an admin without account is no other admin');
 select lives_ok($$ update public.clientes set activo = false where email = 'jefa@pruebas.test' $$, 'and may go');
-select lives_ok($$ update public.clientes set telefono = '2' where id = pruebas.id('admin') $$, 'the last one may be changed in what gives no rights');
+select lives_ok($$ update public.clientes set telefono = '56922222222' where id = pruebas.id('admin') $$, 'the last one may be changed in what gives no rights');
 select lives_ok($$ update public.clientes set activo = false where id = pruebas.id('bruno') $$, 'clients come and go');
 update public.clientes set activo = true where id = pruebas.id('bruno');
 alter table public.clientes disable trigger clientes_2_cuidar_admin;

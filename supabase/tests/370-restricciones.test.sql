@@ -41,7 +41,7 @@ create temp table casos (tabla text, restriccion text, asignacion text);  -- res
 insert into casos
 select tabla, case when v.mal then tabla || '_' || columna || '_check' end, format('%I = %s', columna, v.valor)
 from (values
-  ('clientes', 'cliente', 1, 160, false), ('clientes', 'telefono', 0, 40, true), ('clientes', 'empresa', 0, 160, true), ('personas', 'nombre', 1, 160, false),
+  ('clientes', 'cliente', 1, 160, false), ('clientes', 'empresa', 0, 160, true), ('personas', 'nombre', 1, 160, false),
   ('clientes_notas', 'notas', 0, 20000, true), ('configuracion', 'nombre', 1, 80, true), ('configuracion', 'direccion', 0, 200, true),
   ('configuracion', 'horario', 0, 200, true), ('configuracion', 'banco', 0, 80, true), ('configuracion', 'cuenta_tipo', 0, 40, true),
   ('configuracion', 'cuenta_titular', 0, 120, true), ('configuracion', 'razon_social', 0, 120, true), ('correos', 'asunto', 1, 300, true), ('correos', 'entrega_detalle', 0, 500, true), ('correos_silenciados', 'detalle', 0, 500, true), ('correos_entrantes', 'mensaje_id', 1, 1000, true), ('correos_entrantes', 'de', 1, 320, true),
@@ -94,7 +94,7 @@ from (values
   ('configuracion', 'telefono', 'telefono'), ('leads', 'telefono', 'telefono'), ('solicitudes', 'telefono', 'telefono'), ('pedidos', 'comprador_telefono', 'telefono'),
   ('citas', 'telefono', 'telefono'), ('configuracion', 'instagram', 'enlace'), ('configuracion', 'facebook', 'enlace'), ('configuracion', 'linkedin', 'enlace'),
   ('configuracion', 'pago_pagina_web', 'enlace'), ('configuracion', 'pago_asesoria_cv', 'enlace'), ('configuracion', 'sala_reuniones', 'enlace'), ('citas', 'enlace', 'enlace'), ('plataformas', 'url_portada', 'imagen'), ('plataformas', 'logo', 'imagen'),
-  ('hitos_plataforma', 'imagen', 'imagen'), ('clientes', 'rut', 'rut'), ('configuracion', 'cuenta_rut', 'rut'), ('configuracion', 'rut', 'rut'),
+  ('hitos_plataforma', 'imagen', 'imagen'), ('clientes', 'telefono', 'telefono'), ('clientes', 'rut', 'rut'), ('configuracion', 'cuenta_rut', 'rut'), ('configuracion', 'rut', 'rut'),
   ('formulario_inicial', 'origen', 'objeto2000'), ('leads', 'origen', 'objeto2000'), ('solicitudes', 'origen', 'objeto2000'), ('pedidos', 'origen', 'objeto2000'),
   ('citas', 'origen', 'objeto2000'), ('pagos_eventos', 'datos', 'objeto2000'), ('seguimiento_usuarios', 'metadata', 'objeto4000')) t (tabla, columna, forma)
 join (values

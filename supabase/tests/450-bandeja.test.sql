@@ -94,7 +94,7 @@ insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('Ñ
 insert into public.solicitudes (nombre, email) values ('Otra', 'NustaP+web@googlemail.com');
 insert into public.citas (nombre, email, telefono, inicio, termino) values ('Pedro', 'pedro@pruebas.test', '56988887777', '2031-05-01 12:00Z', '2031-05-01 12:30Z');
 insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email) values ('NUSTA  paillan', 'x', 'x', 'n@pruebas.test'), ('Nusta', 'x', 'x', 'sola@pruebas.test');
-insert into public.clientes (cliente, email, telefono) values ('Nusta Paillan', 'clienta@pruebas.test', '9 8888 7777');
+insert into public.clientes (cliente, email, telefono) values ('Nusta Paillan', 'clienta@pruebas.test', '+56 9 8888 7777');
 select pruebas.anotar('nusta', (select id from public.leads where email = 'nusta.p@gmail.com'));
 select pruebas.anotar('clienta', (select id from public.clientes where email = 'clienta@pruebas.test'));
 create function pg_temp.iguales() returns text language sql as $$

@@ -2,17 +2,14 @@ import type { Database } from '../../../src-shared/database.types.ts';
 import { authMessage } from '../../session/messages.ts';
 import { CALLBACK_PATH } from '../../session/paths.ts';
 import { asVisitor, supabase } from '../../session/supabase.ts';
+import { clientFileSchema, type ClientFile } from '../clientFile.ts';
 import { DataError } from '../errors.ts';
 import { readNotas, saveNotas } from '../notas.ts';
 import { erasePerson, exportPerson, rehearseErasure } from '../person.ts';
-import type { Persona } from '../rows.ts';
 import { unwrap } from '../unwrap.ts';
 import { search } from './search.ts';
 
 type Functions = Database['public']['Functions'];
-
-/** A row of the view personas_ingresos, whose columns the API cannot promise, though the table does. */
-type PersonWithSignIn = Persona & { ultimo_ingreso: string | null };
 
 /** How many choices a selector offers at once; the others are found by typing. */
 export const CHOICES = 20;
@@ -78,17 +75,11 @@ export const clientesVerbs = {
     unwrap(await supabase.rpc('marcar_persona_invitada', { p_persona: id }));
   },
 
-  /** The people of a client beside the main contact, with their last sign-in. */
-  async peopleOf(cliente: number) {
-    return unwrap(
-      await supabase
-        .from('personas_ingresos')
-        .select()
-        .eq('cliente', cliente)
-        .order('activo', { ascending: false })
-        .order('nombre')
-        .limit(100)
-        .overrideTypes<PersonWithSignIn[], { merge: false }>(),
+  /** All of a client at a glance: money, tickets, platforms, milestones, people, where they came from. */
+  async clientFile(cliente: number): Promise<ClientFile> {
+    return clientFileSchema.validateSync(
+      unwrap(await supabase.rpc('resumen_de_cliente', { p_cliente: cliente })),
+      { strict: true },
     );
   },
 

@@ -6,6 +6,12 @@ import { unwrap } from '../unwrap.ts';
 /** Which contact: its table and its row there. */
 export type ContactoKey = Pick<Contacto, 'clase' | 'fila'>;
 
+/** About whom the studio takes a note. */
+export interface NotaKey {
+  clase: ClaseContacto | 'clientes';
+  fila: number;
+}
+
 /** Who is in charge and what comes next: the same columns in each table. */
 export type Seguimiento = Pick<Contacto, 'asignado_a' | 'proxima_accion' | 'proxima_el'>;
 
@@ -47,8 +53,8 @@ export const contactosVerbs = {
     });
   },
 
-  /** What the studio noted about a contact, newest first. */
-  async contactoNotas({ clase, fila }: ContactoKey) {
+  /** What the studio noted about a contact or a client, newest first. */
+  async contactoNotas({ clase, fila }: NotaKey) {
     const rows = unwrap(
       await supabase
         .from('contactos_notas')
@@ -61,7 +67,7 @@ export const contactosVerbs = {
     return rows.map(({ autor, ...nota }) => ({ ...nota, autor: autor?.cliente ?? null }));
   },
 
-  async addContactoNota({ clase, fila }: ContactoKey, texto: string): Promise<void> {
+  async addContactoNota({ clase, fila }: NotaKey, texto: string): Promise<void> {
     unwrap(await supabase.from('contactos_notas').insert({ clase, fila, texto }));
   },
 

@@ -2,30 +2,31 @@ import { Box, Button, Skeleton, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatInstantShort } from '../../src-shared/dates.ts';
 import { useData } from '../data/dataProvider.ts';
-import type { Contacto } from '../data/rows.ts';
-import { Panel } from '../ui/Details.tsx';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { LostNotice } from '../ui/LostNotice.tsx';
-import { useAction } from '../ui/useAction.tsx';
-import { useDraft } from '../ui/useDraft.ts';
+import type { NotaKey } from '../data/verbs/contactos.ts';
+import { Panel } from './Details.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import { LostNotice } from './LostNotice.tsx';
+import { useAction } from './useAction.tsx';
+import { useDraft } from './useDraft.ts';
 
-/** What the studio noted about a contact, newest first, and a place for one more. */
-export function Notas({ contacto }: { contacto: Contacto }) {
+/** What the studio noted about a contact or a client, newest first, and a place for one more. */
+export function Notas({ de }: { de: NotaKey }) {
   const data = useData();
   const client = useQueryClient();
-  const key = ['contactos_notas', contacto.id];
+  const name = `${de.clase}-${de.fila}`;
+  const key = ['contactos_notas', name];
   const {
     data: notas,
     error,
     refetch,
   } = useQuery({
     queryKey: key,
-    queryFn: () => data.contactoNotas(contacto),
+    queryFn: () => data.contactoNotas(de),
   });
-  const { values, change, clear } = useDraft(`nota-${contacto.id}`, { texto: '' });
+  const { values, change, clear } = useDraft(`nota-${name}`, { texto: '' });
   const { run, running, lost } = useAction(
     async () => {
-      await data.addContactoNota(contacto, values.texto.trim());
+      await data.addContactoNota(de, values.texto.trim());
       clear();
       await client.invalidateQueries({ queryKey: key });
     },

@@ -1,0 +1,111 @@
+import { Box, Link, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { formatRelative } from '../../src-shared/dates.ts';
+import { formatRut } from '../../src-shared/rut.ts';
+import { useData } from '../data/dataProvider.ts';
+import { WAITING } from '../data/news.ts';
+import type { Cliente } from '../data/rows.ts';
+import { AccessChip } from '../ui/AccessChip.tsx';
+import { Detail, Details, Panel } from '../ui/Details.tsx';
+import { InstantField, PlainField } from '../ui/fields.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Notas } from '../ui/Notas.tsx';
+import { ParecidosPanel } from '../ui/ParecidosPanel.tsx';
+import { ClienteNotas } from './ClienteNotas.tsx';
+import { Glance } from './Glance.tsx';
+import {
+  MilestonesSection,
+  OriginSection,
+  PaymentsSection,
+  PeopleSection,
+  PlatformsSection,
+  TicketsSection,
+} from './Sections.tsx';
+
+/** How a client stands, and all that is theirs, each with the way to the whole list. */
+export function ClienteResumen({ cliente }: { cliente: Cliente }) {
+  const data = useData();
+  const { id } = cliente;
+  const {
+    data: file,
+    error,
+    refetch,
+  } = useQuery({ queryKey: [WAITING, 'cliente', id], queryFn: () => data.clientFile(id) });
+  return (
+    <>
+      {error && !file && (
+        <LoadFailed onRetry={refetch}>
+          No pudimos leer cómo está este cliente. {error.message}
+        </LoadFailed>
+      )}
+      {!error && !file && <Skeleton variant="rounded" height={120} sx={{ mb: 2 }} />}
+      {file && <Glance file={file} />}
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          {file && (
+            <>
+              <TicketsSection cliente={id} file={file} />
+              <PlatformsSection cliente={id} file={file} />
+              <PaymentsSection cliente={id} file={file} />
+              <MilestonesSection cliente={id} file={file} />
+              {cliente.perfil === 'cliente' && <PeopleSection cliente={id} file={file} />}
+            </>
+          )}
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          {file && <ParecidosPanel title="Podría estar repetido" rows={file.parecidos} />}
+          <Datos cliente={cliente} ingreso={file?.ultimo_ingreso ?? null} />
+          <Notas key={`notas-${id}`} de={{ clase: 'clientes', fila: id }} />
+          <ClienteNotas key={`saber-${id}`} cliente={id} />
+          {file && <OriginSection file={file} />}
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+function Datos({ cliente, ingreso }: { cliente: Cliente; ingreso: string | null }) {
+  return (
+    <Panel title="Datos">
+      <Details>
+        <Detail label="Contacto">{cliente.cliente}</Detail>
+        <Detail label="Empresa">
+          <PlainField source="empresa" />
+        </Detail>
+        <Detail label="RUT">
+          <PlainField source="rut" format={formatRut} />
+        </Detail>
+        <Detail label="Correo">
+          <Link href={`mailto:${cliente.email}`}>{cliente.email}</Link>
+        </Detail>
+        <Detail label="Teléfono">
+          {cliente.telefono === null ? (
+            <PlainField source="telefono" />
+          ) : (
+            <Link href={`tel:${cliente.telefono.replace(/\s/g, '')}`}>{cliente.telefono}</Link>
+          )}
+        </Detail>
+        <Detail label="Acceso">
+          <AccessChip of={cliente} />
+        </Detail>
+        <Detail label="Última invitación">
+          <InstantField source="invitado_en" />
+        </Detail>
+        <Detail label="Último ingreso">
+          {ingreso === null ? (
+            <PlainField source="ultimo_ingreso" />
+          ) : (
+            <time dateTime={ingreso}>{formatRelative(ingreso)}</time>
+          )}
+        </Detail>
+      </Details>
+    </Panel>
+  );
+}
