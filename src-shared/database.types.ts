@@ -2232,6 +2232,25 @@ export type Database = {
         Args: { p_antes?: string; p_filtros: Json; p_nombre: string }
         Returns: undefined
       }
+      historia_de_cliente: {
+        Args: {
+          p_clase?: string
+          p_cliente: number
+          p_cuantas?: number
+          p_desde?: string
+        }
+        Returns: {
+          clase: string
+          detalle: string
+          en: string
+          hecho: string
+          marca: string
+          monto: number
+          quien: string
+          ruta: string
+          titulo: string
+        }[]
+      }
       horas_disponibles: {
         Args: { p_desde: string; p_hasta: string }
         Returns: {

@@ -1,11 +1,13 @@
 import { Alert, Button } from '@mui/material';
 import { EditButton, TopToolbar, useRecordContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { useData } from '../data/dataProvider.ts';
 import type { Cliente } from '../data/rows.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Show } from '../ui/records.tsx';
+import { ClienteHistoria } from './ClienteHistoria.tsx';
 import { ClienteResumen } from './ClienteResumen.tsx';
+import { ClienteTabs } from './ClienteTabs.tsx';
 
 export const ClienteShow = () => (
   <Show component="div" actions={<Actions />} title={<ClienteTitle />}>
@@ -74,6 +76,8 @@ function Actions() {
 
 function ClientePage() {
   const cliente = useRecordContext<Cliente>();
+  const [params] = useSearchParams();
+  const view = params.get('ver') === 'historia' ? 'historia' : null;
   if (!cliente) return null;
   return (
     <>
@@ -82,7 +86,12 @@ function ClientePage() {
           Este cliente está desactivado: no puede entrar ni ver sus datos.
         </Alert>
       )}
-      <ClienteResumen cliente={cliente} />
+      <ClienteTabs current={view} />
+      {view === null ? (
+        <ClienteResumen cliente={cliente} />
+      ) : (
+        <ClienteHistoria key={cliente.id} cliente={cliente.id} />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Box, Link } from '@mui/material';
+import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useResourceContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { TabLink } from './TabLink.tsx';
 
 interface Props {
   /** What the places have in common. */
@@ -33,28 +33,14 @@ export function ResourceTabs({ label, places }: Props) {
       {places.map(({ resource, label }) => {
         const selected = resource === current;
         return (
-          <Link
+          <TabLink
             key={resource}
-            component={RouterLink}
             ref={selected ? chosen : undefined}
             to={`/${resource}`}
-            underline="none"
-            aria-current={selected ? 'page' : undefined}
-            sx={{
-              px: 1.5,
-              py: 1.25,
-              mb: '-1px',
-              whiteSpace: 'nowrap',
-              fontWeight: 600,
-              fontSize: '0.9375rem',
-              color: selected ? 'primary.main' : 'text.secondary',
-              borderBottom: 2,
-              borderColor: selected ? 'primary.main' : 'transparent',
-              '&:hover': { color: 'text.primary' },
-            }}
+            selected={selected}
           >
             {label}
-          </Link>
+          </TabLink>
         );
       })}
     </Box>

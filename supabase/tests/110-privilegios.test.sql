@@ -205,7 +205,7 @@ insert into funciones_publicas values
   ('embudo', 'authenticated'),
   ('por_atender', 'authenticated'),
   ('resumen_por_mes', 'authenticated'),
-  ('mi_inicio', 'authenticated'), ('resumen_de_plataforma', 'authenticated'), ('resumen_de_cliente', 'authenticated'),
+  ('mi_inicio', 'authenticated'), ('resumen_de_plataforma', 'authenticated'), ('resumen_de_cliente', 'authenticated'), ('historia_de_cliente', 'authenticated'),
   ('buscar', 'authenticated'),
   ('buscar_tickets', 'authenticated'),
   ('calificar_ticket', 'authenticated'),

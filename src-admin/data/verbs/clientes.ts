@@ -11,6 +11,17 @@ import { search } from './search.ts';
 
 type Functions = Database['public']['Functions'];
 
+/** One thing that was said or done; of each kind some columns are empty, which its type cannot say. */
+export type Hecho = {
+  [Column in keyof Told]: Column extends 'marca' | 'en' | 'clase' | 'hecho'
+    ? Told[Column]
+    : Told[Column] | null;
+};
+type Told = Functions['historia_de_cliente']['Returns'][number];
+
+/** How much of a client's history is read at once. */
+export const HISTORY_PAGE = 30;
+
 /** How many choices a selector offers at once; the others are found by typing. */
 export const CHOICES = 20;
 
@@ -80,6 +91,22 @@ export const clientesVerbs = {
     return clientFileSchema.validateSync(
       unwrap(await supabase.rpc('resumen_de_cliente', { p_cliente: cliente })),
       { strict: true },
+    );
+  },
+
+  /** What was said and done with a client, newest first: those after a mark, of one kind or of all. */
+  async clientHistory(
+    cliente: number,
+    clase: string | null,
+    after: string | null,
+  ): Promise<Hecho[]> {
+    return unwrap(
+      await supabase.rpc('historia_de_cliente', {
+        p_cliente: cliente,
+        p_cuantas: HISTORY_PAGE,
+        ...(clase !== null && { p_clase: clase }),
+        ...(after !== null && { p_desde: after }),
+      }),
     );
   },
 

@@ -1,0 +1,78 @@
+-- All that was said and done with a client: what is in it, for whom, in which order, page by page.
+begin;
+select pruebas.escenario();
+insert into pruebas.personas values ('jefa', 'authenticated', 'f1000000-0000-4000-8000-000000000009', 'a deactivated admin');
+select pruebas.cliente('jefa', 'admin');
+update public.clientes set activo = false where id = pruebas.id('jefa');
+select plan(33);
+
+create function pg_temp.historia(p_clase text default null, p_de text default 'ana') returns text language sql as $$
+  select pruebas.valor('admin', format('select string_agg(concat_ws('' '', h.hecho, h.titulo, h.detalle, h.monto, h.quien), ''; '' order by h.marca collate "C" desc) from public.historia_de_cliente({%s}, %L, null, 100) h', p_de, p_clase)) $$;
+
+-- Nobody else -----------------------------------------------------------------------------------------
+select is(pruebas.intentar(persona, 'select public.historia_de_cliente({ana})'), '42501', format('Acting as %s: is told nothing of what was done', persona))
+from unnest('{anon,ana,bruno,carla,eva,delia,tito,jefa,servicio}'::text[]) persona;
+select is(pruebas.valor('admin', 'select public.historia_de_cliente(0)'), 'P0001 Ese cliente ya no existe.', 'of one that is gone nothing');
+select is(pruebas.intentar('admin', $$select public.historia_de_cliente({ana}, null, 'x')$$), 'P0001', 'a page that is none');
+
+-- What is in it ----------------------------------------------------------------------------------------
+select is(pg_temp.historia('mensajes'), (select format('interno #%s No carga la página Entre nosotros Estudio; cliente #%s No carga la página No carga Ana', id, id) from (values (pruebas.id('ticket_ana'))) v (id)), 'what was said in tickets, also among admins');
+select is(pg_temp.historia('mensajes', 'bruno') ~ 'Ana', false, 'and nothing of others');
+delete from public.correos;
+insert into public.correos (tipo, para, asunto, cuerpo, estado, creado_en) values ('prueba', 'ana@pruebas.test', 'Para Ana', 'x', 'enviado', now() - interval '3 hours'),
+  ('prueba', 'tito@pruebas.test', 'Para Tito', 'x', 'fallido', now() - interval '2 hours'), ('prueba', 'bruno@pruebas.test', 'Para Bruno', 'x', 'enviado', now());
+select is(pg_temp.historia('correos'), 'fallido Para Tito tito@pruebas.test; enviado Para Ana ana@pruebas.test', 'the mails to any of its people');
+
+update public.pagos set creado_en = now() - interval '1 day' where id = pruebas.id('pago_ana');
+update public.pagos set estado = 'en_revision', metodo = 'transferencia' where id = pruebas.id('pago_ana');
+select pruebas.intentar('admin', $$update public.pagos set estado = 'rechazado', motivo_rechazo = 'No llegó' where id = {pago_ana}$$);
+select is(pg_temp.historia('pagos'), 'rechazado Primera cuota No llegó 150000 Admin; en_revision Primera cuota 150000; planeado Primera cuota 150000', 'what became of a payment, and who did it');
+select pruebas.intentar('admin', $$update public.pagos set estado = 'pagado', pagado_en = now() + interval '1 minute' where id = {pago_ana}$$);
+select is(pg_temp.historia('pagos') ~ '^pagado Primera cuota 150000; rechazado', true, 'when it was paid');
+select pruebas.valor('admin', format('select public.anotar_reembolso(%L, ''Se arrepintió'')', (select orden from public.pagos where id = pruebas.id('pago_ana'))));
+select is(pg_temp.historia('pagos') ~ 'reembolsado Primera cuota', true, 'and given back');
+
+select pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'observado', 'Otro color')$$);
+select is(pg_temp.historia('hitos'), 'observado Entrega Otro color Ana; entregado Entrega', 'a milestone that was delivered and returned, with what the client said');
+select pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'entregado' where id = {hito_ana}$$);
+select pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'aprobado', null)$$);
+select is(pg_temp.historia('hitos') ~ '(^|; )aprobado Entrega(;|$)', true, 'and approved');
+select is(pg_temp.historia('hitos') ~ 'Oculto', false, 'nothing was done with the other');
+
+update public.leads set cliente = pruebas.id('ana'), estado = 'convertido', creado_en = now() - interval '9 days' where id = pruebas.id('lead');
+update public.contactos_notas set creado_en = now() - interval '8 days' where texto = 'De pruebas';
+select pruebas.intentar('admin', $$insert into public.contactos_notas (clase, fila, texto) values ('clientes', {ana}, 'Paga los viernes')$$);
+insert into public.contactos_notas (clase, fila, texto) values ('clientes', pruebas.id('bruno'), 'De Bruno');
+select is(pg_temp.historia('notas'), 'clientes Paga los viernes Admin; leads De pruebas', 'what was noted of the client and of who they were before');
+select is(pg_temp.historia('contactos'), 'leads Hola Lía', 'how they came');
+
+select pruebas.intentar('admin', 'select public.marcar_invitado({ana})');
+select pruebas.intentar('admin', format('select public.cerrar_sesiones_de(%L)', (select usuario from pruebas.personas where persona = 'tito')));
+select is((select array_agg(x order by x) from regexp_split_to_table(pg_temp.historia('accesos'), '; ') x), '{"ingreso Ana","invitacion ana@pruebas.test invitado_en Admin","sesiones sesiones Admin"}'::text[], 'who came in, who was invited, whose sessions were ended');
+select pruebas.intentar('admin', $$update public.clientes set telefono = '+56 9 1111 2222', empresa = 'Otra' where id = {ana}$$);
+select pruebas.intentar('admin', $$update public.personas set alcance = 'todo' where id = {persona_tito}$$);
+select is(pg_temp.historia('cambios') ~ 'clientes update ana@pruebas.test empresa,telefono Admin', true, 'what was changed of the client, by name');
+select is(pg_temp.historia('cambios') ~ 'personas update tito@pruebas.test alcance Admin', true, 'and of its people');
+select is(pg_temp.historia('cambios') ~ 'plataformas insert Sitio de ana', true, 'and its platforms');
+select is(pg_temp.historia('cambios') ~ '(invitado_en|usuario)', false, 'an invitation is no change, nor is the account that came with it');
+select is(pg_temp.historia() ~ '(Bruno|bruno)', false, 'of nobody else');
+
+-- Page by page ----------------------------------------------------------------------------------------
+create function pg_temp.paginas(p_de int) returns text[] language plpgsql as $$
+declare
+  v_marca text; v_pagina text[]; v_todo text[] := '{}';
+begin
+  loop
+    select array_agg(m order by n) into v_pagina from regexp_split_to_table(pruebas.valor('admin',
+      format('select string_agg(h.marca, ''|'' order by h.marca collate "C" desc) from public.historia_de_cliente({ana}, null, %L, %s) h', v_marca, p_de)), '\|') with ordinality v (m, n);
+    exit when v_pagina is null;
+    v_todo := v_todo || v_pagina;
+    v_marca := v_pagina[cardinality(v_pagina)];
+  end loop;
+  return v_todo;
+end $$;
+select cmp_ok(cardinality(pg_temp.paginas(100)), '>', 20, 'there is much of it');
+select is(pg_temp.paginas(n), pg_temp.paginas(100), format('nothing twice and nothing left out, %s at a time', n)) from unnest('{1,3,7}'::int[]) n;
+select is((select count(distinct m)::int from unnest(pg_temp.paginas(3)) m), cardinality(pg_temp.paginas(100)), 'each once');
+select * from finish();
+rollback;
