@@ -11,6 +11,7 @@ import { StatusField } from '../ui/StatusChip.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { useAdmins } from '../ui/useAdmins.ts';
 import { DueField, FirstAnswer } from './DueField.tsx';
+import { TicketAbout } from './TicketAbout.tsx';
 
 /** What a ticket is about and how it stands. The studio moves it from here. */
 export function TicketAside({ ticket }: { ticket: Ticket }) {
@@ -81,6 +82,7 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
           </Detail>
         )}
       </Details>
+      {controls && <TicketAbout ticket={ticket} />}
       {ticket.estado !== 'cerrado' && (
         <ConfirmButton
           sx={{ mt: 2.5 }}

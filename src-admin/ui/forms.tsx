@@ -34,7 +34,7 @@ export const FieldRow = ({ children }: { children: ReactNode }) => (
 );
 
 /** Searches as one types, through the list's own search. */
-const byText = (text: string) => (text ? { q: text } : {});
+export const byText = (text: string) => (text ? { q: text } : {});
 
 interface ReferenceProps {
   source?: string;
@@ -42,6 +42,7 @@ interface ReferenceProps {
   optional?: boolean;
   helperText?: string;
   disabled?: boolean;
+  onChange?: () => void;
 }
 
 /** Choosing a client by name. */
@@ -78,6 +79,7 @@ export const PlataformaInput = ({
   optional,
   helperText,
   disabled,
+  onChange,
 }: ReferenceProps) => (
   <ReferenceInput
     source={source}
@@ -92,6 +94,7 @@ export const PlataformaInput = ({
       validate={optional ? [] : [required()]}
       helperText={helperText ?? false}
       disabled={disabled ?? false}
+      {...(onChange && { onChange })}
     />
   </ReferenceInput>
 );

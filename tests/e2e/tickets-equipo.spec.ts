@@ -26,6 +26,23 @@ test('what was written is new to the other side until they open it, and to nobod
   await adminPage.getByLabel('Tu mensaje').fill('Lo vemos');
   await adminPage.getByRole('button', { name: 'Enviar' }).click();
   await expect(adminPage.getByText('Lo vemos')).toBeVisible();
+
+  // What it is about is said later, too: a milestone is one of its platform.
+  await adminPage.getByRole('button', { name: 'Cambiar de qué trata' }).click();
+  const about = adminPage.getByRole('dialog', { name: 'De qué trata el ticket' });
+  await expect(about.getByRole('combobox', { name: 'Hito' })).toHaveCount(0);
+  for (const field of ['Plataforma', 'Hito', 'Pago']) {
+    await about.getByRole('combobox', { name: field }).click();
+    await adminPage.getByRole('option').first().click();
+    await expect(about.getByRole('combobox', { name: field })).not.toHaveValue('');
+  }
+  await about.getByRole('button', { name: 'Guardar' }).click();
+  await expect(about).toBeHidden();
+  for (const field of ['Plataforma', 'Hito', 'Pago'])
+    await expect(
+      adminPage.locator('dt', { hasText: field }).locator('+ dd').getByRole('link'),
+    ).toBeVisible();
+
   await adminPage.getByRole('link', { name: 'Volver a Tickets' }).click();
   await expect(row).toBeVisible();
   await expect(row.getByText('Sin leer', { exact: true })).toHaveCount(0);
