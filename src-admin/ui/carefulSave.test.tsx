@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { EditBase, RefreshIconButton, TextInput } from 'react-admin';
+import { EditBase, NumberInput, RefreshIconButton, TextInput } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { ConflictError, READ } from '../data/readRows.ts';
@@ -178,4 +178,34 @@ it('follows the row while nothing is typed', async () => {
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana María'),
   );
+});
+
+it('calls who is in charge by their name', async () => {
+  const platform = { id: 1, plataforma: 'Tienda', encargado: 4, actualizado_en: 'x' };
+  const names: Readonly<Record<number, string>> = { 5: 'Elena Ruiz', 6: 'Pedro Soto' };
+  inConsole(
+    <EditBase id={1} mutationMode="pessimistic" redirect={false}>
+      <RecordForm>
+        <NumberInput source="encargado" />
+      </RecordForm>
+    </EditBase>,
+    {
+      resource: 'plataformas',
+      answers: {
+        getOne: () => Promise.resolve({ data: platform }),
+        getMany: (_resource: string, { ids }: { ids: number[] }) =>
+          Promise.resolve({ data: ids.map((id) => ({ id, cliente: names[id] })) }),
+        update: () => Promise.reject(new ConflictError({ ...platform, encargado: 6 }, null)),
+      },
+    },
+  );
+  const field = await screen.findByRole('spinbutton', { name: 'A cargo de' }, { timeout: 4000 });
+  await waitFor(() => expect(field).toHaveValue(4));
+  fireEvent.change(field, { target: { value: '5' } });
+  press('Guardar');
+  const shown = within(await dialog());
+  expect(shown.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'Lo que escribisteElena Ruiz',
+    'Lo que hay ahoraPedro Soto',
+  ]);
 });

@@ -49,6 +49,11 @@ const SETS: Readonly<Record<string, OptionSet>> = {
   'vulneraciones.categorias': 'vulneracion',
 };
 
+/** Fields of forms that name another record: of which resource, and what it is called. */
+export const REFERENCES: Readonly<Record<string, { resource: string; name: string }>> = {
+  'plataformas.encargado': { resource: 'clientes', name: 'cliente' },
+};
+
 const TIME = /^\d{2}:\d{2}(:\d{2})?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}/;

@@ -1,5 +1,6 @@
 import { useCallback, useRef, type ReactNode } from 'react';
 import {
+  useDataProvider,
   useResourceContext,
   useSaveContext,
   useTranslateLabel,
@@ -8,7 +9,7 @@ import {
 } from 'react-admin';
 import { toDataError } from '../data/errors.ts';
 import { ConflictError, READ } from '../data/readRows.ts';
-import { differencesOf, merged, shownOf } from './conflict.ts';
+import { differencesOf, merged, REFERENCES, shownOf } from './conflict.ts';
 import { useConflictDialog, type Versions } from './ConflictDialog.tsx';
 
 type Values = Record<string, unknown>;
@@ -34,12 +35,27 @@ export function useCarefulSave(): Careful {
   const resource = useResourceContext() ?? '';
   const translateLabel = useTranslateLabel();
   const { ask, dialog } = useConflictDialog();
+  const data = useDataProvider();
   const fields = useRef<() => readonly string[]>(() => []);
 
   const labelOf = (field: string): string => {
     const label = translateLabel({ source: field, resource });
     return typeof label === 'string' ? label : field;
   };
+
+  /** A field's value as people read it, the name of a record instead of its number. */
+  async function readable(field: string, value: unknown): Promise<string> {
+    const reference = REFERENCES[`${resource}.${field}`];
+    const shown = shownOf(resource, field, value);
+    if (!reference || typeof value !== 'number') return shown;
+    const {
+      data: [found],
+    } = await data
+      .getMany<RaRecord>(reference.resource, { ids: [value] })
+      .catch(() => ({ data: [] as RaRecord[] }));
+    const name: unknown = found?.[reference.name];
+    return typeof name === 'string' ? name : shown;
+  }
 
   async function save(
     typed: Values,
@@ -66,12 +82,15 @@ export function useCarefulSave(): Careful {
       typed,
       now: now ?? read,
     });
-    const versions = (field: string): Versions => ({
-      field,
-      label: labelOf(field),
-      mine: shownOf(resource, field, typed[field]),
-      theirs: shownOf(resource, field, now?.[field]),
-    });
+    const versions = (fieldNames: readonly string[]): Promise<Versions[]> =>
+      Promise.all(
+        fieldNames.map(async (field) => ({
+          field,
+          label: labelOf(field),
+          mine: await readable(field, typed[field]),
+          theirs: await readable(field, now?.[field]),
+        })),
+      );
     const { both, theirs } = differences;
     // What changed besides is in no field of this form: nothing to choose.
     const unseen = now !== null && both.length === 0 && theirs.length === 0;
@@ -80,9 +99,9 @@ export function useCarefulSave(): Careful {
       : await ask({
           change,
           gone: now === null,
-          both: both.map(versions),
-          theirs: theirs.map(versions),
-          mine: differences.mine.map(versions),
+          both: await versions(both),
+          theirs: await versions(theirs),
+          mine: await versions(differences.mine),
         });
     if (!chosen || !now) return DECLINED;
     return save(merged(now, typed, differences, chosen), now, callbacks);
