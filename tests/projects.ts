@@ -27,6 +27,8 @@ export const component: TestProjectInlineConfiguration = {
     environment: 'jsdom',
     pool: 'threads',
     include: ['src-{public,admin,shared}/**/*.test.tsx'],
+    // The first of a file waits for its modules: seconds, on a slow machine that is busy.
+    testTimeout: 20_000,
     setupFiles: ['tests/component.setup.ts'],
     env: { VITE_SUPABASE_PUBLISHABLE_KEY: 'componentes' },
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -199,9 +199,10 @@ it('calls who is in charge by their name', async () => {
       },
     },
   );
-  const field = await screen.findByRole('spinbutton', { name: 'A cargo de' }, { timeout: 4000 });
-  await waitFor(() => expect(field).toHaveValue(4));
-  fireEvent.change(field, { target: { value: '5' } });
+  // The form is drawn anew when the row comes.
+  const field = () => screen.getByRole('spinbutton', { name: 'A cargo de' });
+  await waitFor(() => expect(field()).toHaveValue(4), { timeout: 5000 });
+  fireEvent.change(field(), { target: { value: '5' } });
   press('Guardar');
   const shown = within(await dialog());
   expect(shown.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
