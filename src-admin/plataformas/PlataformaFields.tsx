@@ -2,6 +2,7 @@ import { BooleanInput, DateInput, maxLength, required, SelectInput, TextInput } 
 import { useAdmins } from '../ui/useAdmins.ts';
 import { FieldRow, matches } from '../ui/forms.tsx';
 import { PictureInput } from '../ui/picture/PictureInput.tsx';
+import { GrupoPlace } from './GrupoPlace.tsx';
 
 const slugFormat = matches(
   /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/,
@@ -36,7 +37,8 @@ export const PlataformaFields = () => (
       <TextInput
         source="grupo"
         validate={grupoFormat}
-        helperText="Orden en el portafolio: Grupo A1"
+        placeholder="Grupo A1"
+        helperText={<GrupoPlace />}
       />
       <DateInput source="fecha_inicio" parse={emptyToNull} helperText={false} />
       <DateInput

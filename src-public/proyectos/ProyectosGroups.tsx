@@ -1,5 +1,5 @@
 import { Heading } from '../ui/Heading/Heading.tsx';
-import { groupProyectos } from './groupProyectos.ts';
+import { groupProyectos } from '../../src-shared/grupos.ts';
 import { ProyectoCard } from './ProyectoCard.tsx';
 import styles from './ProyectosGroups.module.css';
 import { WithProyectos } from './WithProyectos.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Section } from '../ui/Section/Section.tsx';
-import { groupProyectos, SIN_GRUPO } from './groupProyectos.ts';
+import { groupProyectos, SIN_GRUPO } from '../../src-shared/grupos.ts';
 import { ProyectosCarousel } from './ProyectosCarousel.tsx';
 import styles from './ProyectosGruposPage.module.css';
 import { WithProyectos } from './WithProyectos.tsx';

@@ -1,5 +1,3 @@
-import type { Proyecto } from './types.ts';
-
 /** The word grupo, a letter, a number: "Grupo A1". */
 const GRUPO = /^[Gg]rupo\s*([A-Za-z])\s*(\d+)$/;
 
@@ -9,29 +7,25 @@ const HEADINGS: Readonly<Record<string, string>> = {
   C: 'Tecnología',
 };
 
-export interface GrupoDeProyectos {
+interface Grouped {
+  grupo: string | null;
+}
+
+export interface Grupo<Proyecto extends Grouped> {
   key: string;
   heading: string;
   proyectos: Proyecto[];
-}
-
-interface Placed {
-  key: string;
-  orden: number;
-  proyecto: Proyecto;
 }
 
 /** Key of the projects without a group. */
 export const SIN_GRUPO = 'sin-grupo';
 const OTROS = 'otros';
 
-function place(proyecto: Proyecto): Placed {
-  if (!proyecto.grupo) return { key: SIN_GRUPO, orden: 0, proyecto };
-  const match = GRUPO.exec(proyecto.grupo.trim());
+function place({ grupo }: Grouped): { key: string; orden: number } {
+  if (!grupo) return { key: SIN_GRUPO, orden: 0 };
+  const match = GRUPO.exec(grupo.trim());
   const letter = match?.[1]?.toUpperCase();
-  return letter
-    ? { key: letter, orden: Number(match?.[2]), proyecto }
-    : { key: OTROS, orden: 0, proyecto };
+  return letter ? { key: letter, orden: Number(match?.[2]) } : { key: OTROS, orden: 0 };
 }
 
 function headingOf(key: string): string {
@@ -43,18 +37,20 @@ function headingOf(key: string): string {
 /** Featured first, then the letters, what has no readable group last. */
 const rank = (key: string): string => (key === SIN_GRUPO ? '0' : key === OTROS ? '2' : `1${key}`);
 
-/** Projects in their groups, each group in the order of its numbers. */
-export function groupProyectos(proyectos: readonly Proyecto[]): GrupoDeProyectos[] {
-  const groups = new Map<string, Placed[]>();
+/** The projects of the portfolio in their groups, each group in the order of its numbers. */
+export function groupProyectos<Proyecto extends Grouped>(
+  proyectos: readonly Proyecto[],
+): Grupo<Proyecto>[] {
+  const groups = new Map<string, Proyecto[]>();
   for (const proyecto of proyectos) {
-    const placed = place(proyecto);
-    groups.set(placed.key, [...(groups.get(placed.key) ?? []), placed]);
+    const { key } = place(proyecto);
+    groups.set(key, [...(groups.get(key) ?? []), proyecto]);
   }
   return [...groups]
     .sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
     .map(([key, placed]) => ({
       key,
       heading: headingOf(key),
-      proyectos: placed.sort((a, b) => a.orden - b.orden).map(({ proyecto }) => proyecto),
+      proyectos: placed.sort((a, b) => place(a).orden - place(b).orden),
     }));
 }

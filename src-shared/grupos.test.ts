@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { groupProyectos, SIN_GRUPO } from './groupProyectos.ts';
-import type { Proyecto } from './types.ts';
+import { groupProyectos, SIN_GRUPO } from './grupos.ts';
 
-const proyecto = (id: number, grupo: string | null): Proyecto => ({
-  id,
-  plataforma: `Proyecto ${id}`,
-  descripcion: null,
-  dominio: null,
-  url_portada: null,
-  portada_texto: null,
-  fecha_inicio: null,
-  fecha_termino: null,
-  slug: null,
-  logo: null,
-  cliente_nombre: null,
-  grupo,
-});
+const proyecto = (id: number, grupo: string | null) => ({ id, grupo });
 
 const headings = (...grupos: (string | null)[]) =>
   groupProyectos(grupos.map((grupo, id) => proyecto(id, grupo))).map(({ heading }) => heading);
