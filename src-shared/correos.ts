@@ -26,6 +26,7 @@ export const TIPOS_CORREO = [
   { valor: 'cita_cancelada', texto: 'Reunión cancelada' },
   { valor: 'cita_cancelada_estudio', texto: 'Reunión cancelada, al estudio' },
   { valor: 'acceso_compartido', texto: 'Enlace para ver un avance' },
+  { valor: 'invitacion', texto: 'Invitación a entrar' },
   { valor: 'ticket_abierto', texto: 'Ticket abierto por el estudio' },
   { valor: 'ticket_respuesta', texto: 'Respuesta a un ticket' },
   { valor: 'ticket_mensaje', texto: 'Mensaje de un cliente, al estudio' },
@@ -52,6 +53,9 @@ export const TIPOS_CORREO = [
 ] as const satisfies readonly Option[];
 
 export type TipoCorreo = ValorDe<typeof TIPOS_CORREO>;
+
+/** The mails that we write; an invitation, with its one-time link, is written by the auth service. */
+export type TipoEscrito = Exclude<TipoCorreo, 'invitacion'>;
 
 /** What a client may turn off. Payments, meetings, privacy, invitations and sign-in are always sent. */
 export const AVISOS = [

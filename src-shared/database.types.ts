@@ -495,9 +495,105 @@ export type Database = {
           },
         ]
       }
+      conversiones: {
+        Row: {
+          antes: NonNullable<Json>
+          autor: number | null
+          clase: string
+          cliente: number | null
+          cliente_nuevo: boolean
+          creado_en: string
+          deshecha_en: string | null
+          deshecha_por: number | null
+          fila: number
+          hecho: NonNullable<Json>
+          id: number
+          plataforma: number | null
+        }
+        Insert: {
+          antes: NonNullable<Json>
+          autor?: number | null
+          clase: string
+          cliente?: number | null
+          cliente_nuevo: boolean
+          creado_en?: string
+          deshecha_en?: string | null
+          deshecha_por?: number | null
+          fila: number
+          hecho?: NonNullable<Json>
+          id?: never
+          plataforma?: number | null
+        }
+        Update: {
+          antes?: NonNullable<Json>
+          autor?: number | null
+          clase?: string
+          cliente?: number | null
+          cliente_nuevo?: boolean
+          creado_en?: string
+          deshecha_en?: string | null
+          deshecha_por?: number | null
+          fila?: number
+          hecho?: NonNullable<Json>
+          id?: never
+          plataforma?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversiones_autor_fkey"
+            columns: ["autor"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversiones_autor_fkey"
+            columns: ["autor"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversiones_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversiones_cliente_fkey"
+            columns: ["cliente"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversiones_deshecha_por_fkey"
+            columns: ["deshecha_por"]
+            isOneToOne: false
+            referencedRelation: "clientes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversiones_deshecha_por_fkey"
+            columns: ["deshecha_por"]
+            isOneToOne: false
+            referencedRelation: "usuarios"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversiones_plataforma_fkey"
+            columns: ["plataforma"]
+            isOneToOne: false
+            referencedRelation: "plataformas"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       correos: {
         Row: {
           asunto: string | null
+          conversion: number | null
           creado_en: string
           cuerpo: string | null
           datos: Json | null
@@ -518,6 +614,7 @@ export type Database = {
         }
         Insert: {
           asunto?: string | null
+          conversion?: number | null
           creado_en?: string
           cuerpo?: string | null
           datos?: Json | null
@@ -538,6 +635,7 @@ export type Database = {
         }
         Update: {
           asunto?: string | null
+          conversion?: number | null
           creado_en?: string
           cuerpo?: string | null
           datos?: Json | null
@@ -556,7 +654,15 @@ export type Database = {
           tipo?: string
           ultimo_error?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "correos_conversion_fkey"
+            columns: ["conversion"]
+            isOneToOne: false
+            referencedRelation: "conversiones"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       correos_entrantes: {
         Row: {
@@ -2126,6 +2232,41 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
+      conversion_de: {
+        Args: { p_clase: string; p_fila: number }
+        Returns: {
+          autor: string
+          cliente: number
+          cliente_nombre: string
+          cliente_nuevo: boolean
+          creado_en: string
+          faltan: number
+          id: number
+          impide: string[]
+          invitacion: string
+          invitacion_error: string
+          otros_correos: number
+          pagos: number
+          para: string
+          plataforma: number
+          plataforma_nombre: string
+        }[]
+      }
+      convertir_contacto: {
+        Args: {
+          p_clase: string
+          p_cliente?: number
+          p_cuotas?: Json
+          p_empresa?: string
+          p_fila: number
+          p_hito?: string
+          p_invitar?: boolean
+          p_plataforma?: string
+          p_rut?: string
+          p_total?: number
+        }
+        Returns: number
+      }
       convertir_lead: {
         Args: {
           p_cuotas?: Json
@@ -2210,6 +2351,10 @@ export type Database = {
         Returns: boolean
       }
       descartar_correo: { Args: { p_id: number }; Returns: undefined }
+      deshacer_conversion: {
+        Args: { p_conversion: number }
+        Returns: undefined
+      }
       ejecutar_tareas: { Args: Record<PropertyKey, never>; Returns: number }
       embudo: {
         Args: { p_meses?: number }
@@ -2445,6 +2590,7 @@ export type Database = {
         Args: { limite?: number }
         Returns: {
           asunto: string | null
+          conversion: number | null
           creado_en: string
           cuerpo: string | null
           datos: Json | null

@@ -41,11 +41,7 @@ const KEPT: readonly (readonly [text: string, file: string, test: string])[] = [
   ],
   ['le enviamos un enlace para definir', CODES, 'a link to a new password that expired'],
   ['Te enviaremos un enlace para definir', CODES, 'a link to a new password that expired'],
-  [
-    'Le enviamos la invitación',
-    'tests/e2e/recorrido-completo.spec.ts',
-    'a visitor becomes a client, asks and is answered',
-  ],
+  ['Le enviamos la invitación', CLIENTS, 'an invitation of who was converted'],
   ['Al guardarla le llega un correo', MEETINGS, 'a meeting that the studio writes down'],
   ['le llega un correo.', MEETINGS, 'a meeting that the studio writes down'],
   ['Le avisaremos por correo a', MEETINGS, 'a booking, its link, and what follows'],

@@ -2,13 +2,15 @@ import { Box, Button, Link } from '@mui/material';
 import { TopToolbar, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Contacto } from '../data/rows.ts';
-import { BecameClient } from '../ui/BecameClient.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField } from '../ui/fields.tsx';
 import { Notas } from '../ui/Notas.tsx';
 import { optionText } from '../ui/options.ts';
 import { Show } from '../ui/records.tsx';
 import { asked, recordPath, stateOf } from './asked.ts';
+import { Conversion } from './convertir/Conversion.tsx';
+import { ConvertButton } from './convertir/ConvertButton.tsx';
+import { ofContacto } from './convertir/target.ts';
 import { Parecidos } from './Parecidos.tsx';
 import { Seguimiento } from './Seguimiento.tsx';
 
@@ -30,6 +32,7 @@ function Actions() {
           {OPEN[contacto.clase]}
         </Button>
       )}
+      {contacto && <ConvertButton target={ofContacto(contacto)} />}
     </TopToolbar>
   );
 }
@@ -47,7 +50,7 @@ function ContactoPage() {
   if (!contacto) return null;
   return (
     <>
-      <BecameClient what="Este contacto" />
+      <Conversion target={ofContacto(contacto)} what="Este contacto" />
       <Box
         sx={{
           display: 'grid',

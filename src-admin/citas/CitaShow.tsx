@@ -2,6 +2,9 @@ import { Box, Button, Link } from '@mui/material';
 import { EditButton, TopToolbar, useGetOne, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatMeeting, isPast } from '../../src-shared/dates.ts';
+import { Conversion } from '../bandeja/convertir/Conversion.tsx';
+import { ConvertButton } from '../bandeja/convertir/ConvertButton.tsx';
+import { ofRow } from '../bandeja/convertir/target.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { Cita, Configuracion } from '../data/rows.ts';
 import { isLive, stateOf } from './state.ts';
@@ -69,6 +72,7 @@ function Actions() {
         </ConfirmButton>
       )}
       <EditButton />
+      <ConvertButton target={ofRow('citas', cita)} />
     </TopToolbar>
   );
 }
@@ -78,6 +82,7 @@ function CitaPage() {
   if (!cita) return null;
   return (
     <Box sx={{ mt: 1, maxWidth: '60rem' }}>
+      <Conversion target={ofRow('citas', cita)} what="Quien la pidió" />
       <Panel title="Reunión">
         <Details>
           <Detail label="Cuándo (hora de Chile)">{formatMeeting(cita.inicio)}</Detail>

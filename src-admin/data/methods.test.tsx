@@ -100,18 +100,18 @@ describe('verbs that call one function of the database', () => {
     ],
     ['repeatedContactos', () => methods.repeatedContactos(), 'contactos_repetidos', {}, 7],
     [
-      'convertLead',
-      () => methods.convertLead({ p_lead: 3 } as never),
-      'convertir_lead',
-      { p_lead: 3 },
-      7,
+      'convertContacto',
+      () => methods.convertContacto({ clase: 'citas', fila: 4 }, { p_cliente: 3 }),
+      'convertir_contacto',
+      { p_clase: 'citas', p_fila: 4, p_cliente: 3 },
+      undefined,
     ],
     [
-      'convertPedido',
-      () => methods.convertPedido({ p_pedido: 3 } as never),
-      'convertir_pedido',
-      { p_pedido: 3 },
-      7,
+      'undoConversion',
+      () => methods.undoConversion(3),
+      'deshacer_conversion',
+      { p_conversion: 3 },
+      undefined,
     ],
     [
       'answerHito',
@@ -153,7 +153,7 @@ describe('verbs that call one function of the database', () => {
 
   it('keep the details of a refusal, which name the field', async () => {
     fakeNetwork({
-      'POST /rest/v1/rpc/convertir_lead': {
+      'POST /rest/v1/rpc/convertir_contacto': {
         status: 409,
         body: {
           code: '23505',
@@ -162,7 +162,7 @@ describe('verbs that call one function of the database', () => {
         },
       },
     });
-    await expect(methods.convertLead({ p_lead: 3 } as never)).rejects.toMatchObject({
+    await expect(methods.convertContacto({ clase: 'leads', fila: 3 }, {})).rejects.toMatchObject({
       kind: 'duplicate',
       status: 409,
       field: 'email',

@@ -35,6 +35,7 @@ export const UNREAD = ['ticket_mensajes', 'sin_leer'] as const;
 const READ_AS: Readonly<Record<string, readonly string[]>> = {
   clientes: ['clientes', 'usuarios'],
   citas: ['citas', 'bandeja'],
+  correos: ['correos', 'conversiones'],
   configuracion: ['settings', 'configuracion_publica'],
   formulario_inicial: ['formulario_inicial', 'bandeja'],
   hitos_plataforma: ['hitos'],

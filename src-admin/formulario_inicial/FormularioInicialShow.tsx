@@ -1,10 +1,13 @@
 import { Link } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import { Conversion } from '../bandeja/convertir/Conversion.tsx';
+import { ConvertButton } from '../bandeja/convertir/ConvertButton.tsx';
+import { ofRow } from '../bandeja/convertir/target.ts';
 import type { Row } from '../data/rows.ts';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
 import { Origin } from '../ui/Origin.tsx';
-import { BecameClient, EditUnlessClosed } from '../ui/BecameClient.tsx';
+import { EditUnlessClosed } from '../ui/EditUnlessClosed.tsx';
 import { Show } from '../ui/records.tsx';
 import { isClient } from './state.ts';
 
@@ -13,14 +16,22 @@ type FormularioInicial = Row<'formulario_inicial'>;
 export const FormularioInicialShow = () => (
   <Show
     component="div"
-    actions={<EditUnlessClosed closed={isClient} />}
+    actions={<Actions />}
     title={<FormularioInicialTitle />}
     sx={{ maxWidth: '60rem' }}
   >
-    <BecameClient what="Este contacto" />
     <FormularioInicialPage />
   </Show>
 );
+
+function Actions() {
+  const contacto = useRecordContext<FormularioInicial>();
+  return (
+    <EditUnlessClosed closed={isClient}>
+      {contacto && <ConvertButton target={ofRow('formulario_inicial', contacto)} />}
+    </EditUnlessClosed>
+  );
+}
 
 const FormularioInicialTitle = () => useRecordContext<FormularioInicial>()?.nombre ?? null;
 
@@ -28,26 +39,29 @@ function FormularioInicialPage() {
   const contacto = useRecordContext<FormularioInicial>();
   if (!contacto) return null;
   return (
-    <Panel title="Respuestas">
-      <Details>
-        <Detail label="Qué necesita">
-          <PlainField source="tipo_plataforma" />
-        </Detail>
-        <Detail label="Presupuesto">
-          <PlainField source="presupuesto" />
-        </Detail>
-        <Detail label="Correo">
-          <Link href={`mailto:${contacto.email}`}>{contacto.email}</Link>
-        </Detail>
-        <Detail label="Gestionado">{contacto.gestionado ? 'Sí' : 'No'}</Detail>
-        <Detail label="Recibido">
-          <InstantField source="creado_en" />
-        </Detail>
-        <Origin record={contacto} />
-        <Detail label="Observación" wide>
-          <PlainField source="observacion" />
-        </Detail>
-      </Details>
-    </Panel>
+    <>
+      <Conversion target={ofRow('formulario_inicial', contacto)} what="Este contacto" />
+      <Panel title="Respuestas">
+        <Details>
+          <Detail label="Qué necesita">
+            <PlainField source="tipo_plataforma" />
+          </Detail>
+          <Detail label="Presupuesto">
+            <PlainField source="presupuesto" />
+          </Detail>
+          <Detail label="Correo">
+            <Link href={`mailto:${contacto.email}`}>{contacto.email}</Link>
+          </Detail>
+          <Detail label="Gestionado">{contacto.gestionado ? 'Sí' : 'No'}</Detail>
+          <Detail label="Recibido">
+            <InstantField source="creado_en" />
+          </Detail>
+          <Origin record={contacto} />
+          <Detail label="Observación" wide>
+            <PlainField source="observacion" />
+          </Detail>
+        </Details>
+      </Panel>
+    </>
   );
 }

@@ -1,14 +1,16 @@
-import { Alert, Box, Button, Link } from '@mui/material';
+import { Box, Button, Link } from '@mui/material';
 import { EditButton, TopToolbar, useRecordContext } from 'react-admin';
+import { Conversion } from '../bandeja/convertir/Conversion.tsx';
+import { ConvertButton } from '../bandeja/convertir/ConvertButton.tsx';
+import { ofLead } from '../bandeja/convertir/target.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { Lead } from '../data/rows.ts';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
-import { InstantField, NameField, PlainField } from '../ui/fields.tsx';
+import { InstantField, PlainField } from '../ui/fields.tsx';
 import { InboxLink } from '../ui/InboxLink.tsx';
 import { Origin } from '../ui/Origin.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { useAction } from '../ui/useAction.tsx';
-import { ConvertLead } from './ConvertLead.tsx';
 import { isClient } from './state.ts';
 import { Show } from '../ui/records.tsx';
 
@@ -52,7 +54,7 @@ function Actions() {
         </Button>
       )}
       {!isClient(lead) && <EditButton />}
-      {lead.cliente === null && <ConvertLead lead={lead} />}
+      <ConvertButton target={ofLead(lead)} />
     </TopToolbar>
   );
 }
@@ -62,12 +64,7 @@ function LeadPage() {
   if (!lead) return null;
   return (
     <Box sx={{ mt: 1, maxWidth: '60rem' }}>
-      {lead.cliente !== null && (
-        <Alert severity="success" sx={{ mb: 2 }}>
-          Este lead ya es cliente:{' '}
-          <NameField source="cliente" reference="clientes" name="cliente" />
-        </Alert>
-      )}
+      <Conversion target={ofLead(lead)} what="Este lead" />
       <Panel title="Mensaje">
         <PlainField source="mensaje" />
       </Panel>

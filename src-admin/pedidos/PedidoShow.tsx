@@ -1,8 +1,10 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { formatCLP } from '../../src-shared/money.ts';
 import { optionText as textOf, PRODUCTOS } from '../../src-shared/options.ts';
+import { Conversion } from '../bandeja/convertir/Conversion.tsx';
+import { ConvertButton } from '../bandeja/convertir/ConvertButton.tsx';
+import { ofPedido } from '../bandeja/convertir/target.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { Pedido } from '../data/rows.ts';
 import { PaymentEvents } from '../ui/PaymentEvents.tsx';
@@ -13,7 +15,6 @@ import { InstantField } from '../ui/fields.tsx';
 import { InboxLink } from '../ui/InboxLink.tsx';
 import { optionText } from '../ui/options.ts';
 import { StatusField } from '../ui/StatusChip.tsx';
-import { ConvertPedido } from './ConvertPedido.tsx';
 import { Show } from '../ui/records.tsx';
 
 export const PedidoShow = () => (
@@ -29,6 +30,7 @@ function PedidoPage() {
   if (!pedido) return null;
   return (
     <Box sx={{ maxWidth: '60rem' }}>
+      <Conversion target={ofPedido(pedido)} what="Quien compró" />
       <Panel>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
           <Typography variant="h1" component="p">
@@ -54,13 +56,6 @@ function PedidoPage() {
               <InstantField source="pagado_en" />
             </Detail>
           )}
-          {pedido.cliente !== null && (
-            <Detail label="Cliente">
-              <Link component={RouterLink} to={`/clientes/${pedido.cliente}/show`}>
-                Ver su ficha
-              </Link>
-            </Detail>
-          )}
         </Details>
         <PedidoActions pedido={pedido} />
       </Panel>
@@ -81,7 +76,7 @@ function PedidoActions({ pedido }: { pedido: Pedido }) {
   const isOwed = pedido.estado === 'pendiente' || pedido.estado === 'rechazado';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
-      {pedido.estado === 'pagado' && pedido.cliente === null && <ConvertPedido pedido={pedido} />}
+      <ConvertButton target={ofPedido(pedido)} />
       <InboxLink />
       {isOwed && (
         <ConfirmButton

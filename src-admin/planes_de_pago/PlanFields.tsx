@@ -27,8 +27,11 @@ const percent = (value: unknown): string | undefined =>
 
 const addsUp = (_value: unknown, all: unknown): string | undefined => planError(all as Fields);
 
-/** What a plan of payments is made of, and what comes of it, while it is typed. */
-export function PlanFields() {
+/**
+ * What a plan of payments is made of, and what comes of it, while it is typed. `afterPaid`: a part of
+ * it was paid already, so none of these is due.
+ */
+export function PlanFields({ afterPaid = false }: { afterPaid?: boolean }) {
   const { getValues, setValue } = useFormContext<Fields>();
   const fields = useWatch() as Fields;
   const { cuantas } = fields;
@@ -57,7 +60,7 @@ export function PlanFields() {
       {fields.cuotas.map((_cuota, n) => (
         <InstalmentRow key={n} n={n} fields={fields} />
       ))}
-      <Sum fields={fields} />
+      <Sum fields={fields} afterPaid={afterPaid} />
     </>
   );
 }
@@ -96,7 +99,7 @@ function InstalmentRow({ n, fields }: { n: number; fields: Fields }) {
 }
 
 /** Whether it adds up, in words. */
-function Sum({ fields }: { fields: Fields }) {
+function Sum({ fields, afterPaid }: { fields: Fields; afterPaid: boolean }) {
   const { total, reparto } = fields;
   if (typeof total !== 'number') return null;
   const wrong = planError(fields);
@@ -106,8 +109,10 @@ function Sum({ fields }: { fields: Fields }) {
   return (
     <Alert severity="info" role="status" sx={{ width: 1 }}>
       {amounts.length === 1 ? 'Una cuota' : `${amounts.length} cuotas`} que{' '}
-      {amounts.length === 1 ? 'suma' : 'suman'} {formatCLP(total)}. La primera en vencer queda
-      pendiente y las demás, programadas.
+      {amounts.length === 1 ? 'suma' : 'suman'} {formatCLP(total)}.{' '}
+      {afterPaid
+        ? 'Quedan programadas después de lo que ya pagó.'
+        : 'La primera en vencer queda pendiente y las demás, programadas.'}
       {uneven && ' Los pesos que no se dividen exacto van en la última.'}
     </Alert>
   );

@@ -14,6 +14,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   conservacion: 'Plazos de conservación',
   contactos_claves: 'Posibles duplicados de contactos',
   contactos_notas: 'Notas de contactos',
+  conversiones: 'Conversiones de contactos en clientes',
   correos: 'Correos',
   correos_entrantes: 'Correos recibidos',
   correos_silenciados: 'Direcciones silenciadas',

@@ -3,17 +3,9 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatRelative } from '../../src-shared/dates.ts';
 import type { Parecido } from '../data/verbs/contactos.ts';
+import { alike } from './alike.ts';
 import { Panel } from './Details.tsx';
 import { optionText } from './options.ts';
-
-const LIKE: Readonly<Record<string, string>> = {
-  correo: 'mismo correo',
-  telefono: 'mismo teléfono',
-  nombre: 'mismo nombre',
-};
-
-/** By what two are alike, in words. */
-const alike = (por: readonly string[]): string => por.map((each) => LIKE[each] ?? each).join(', ');
 
 /** What is shown of somebody who may be the same person. */
 export type Shown = Pick<Parecido, 'clase' | 'fila' | 'nombre' | 'por' | 'creado_en'>;

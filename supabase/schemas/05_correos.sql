@@ -21,12 +21,14 @@ create table public.correos (
   entrega text check (entrega in ('aplazado', 'entregado', 'bloqueado', 'rebotado', 'reclamado')),
   entrega_en timestamptz,
   entrega_detalle text check (length(entrega_detalle) <= 500),
+  conversion bigint,
   constraint correos_contenido_check check (datos is not null or (asunto is not null and cuerpo is not null))
 );
 comment on table public.correos is 'Outbox of transactional mail.';
 comment on column public.correos.tipo is 'Which mail: src-shared/correos.ts names them all.';
 comment on column public.correos.id is 'Also the provider''s idempotency key: a mail tried twice arrives once.';
 comment on column public.correos.datos is 'What the mail is about, as its template takes it; null in a mail of a release that wrote the HTML here.';
+comment on column public.correos.conversion is 'What made it, where that can still be undone: it waits for that.';
 comment on column public.correos.asunto is 'Subject as it went out; null while it waits.';
 comment on column public.correos.texto is 'Text as it went out; null while it waits.';
 comment on column public.correos.entrega is
@@ -231,6 +233,8 @@ begin
     when p_tipo ~ '^(ticket|hito|pago)_' and (exists (select from public.clientes where email = lower(p_para) and not activo)
         or exists (select from public.personas p join public.clientes c on c.id = p.cliente where p.email = lower(p_para) and not (p.activo and c.activo)))
       then 'La cuenta está desactivada.'
+    when p_tipo = 'invitacion' and not exists (select from public.clientes where email = lower(p_para) and activo and usuario is null)
+      then 'Ya no espera una invitación: entró, o su acceso está desactivado.'
     when p_tipo !~ '^(datos|pago|pedido)_' and exists (
         select from public.solicitudes_datos s
         where lower(s.email) = lower(p_para) and s.bloqueada_en is not null and s.estado in ('recibida', 'en_proceso'))

@@ -115,11 +115,15 @@ end $$;
 comment on function private.contacto_recibido() is 'Trigger: stamps the consent.';
 
 create function private.contacto_convertido() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
+  if new.cliente is null and exists (select from public.conversiones x
+      where x.clase = tg_table_name and x.fila = old.id and x.cliente = old.cliente and x.deshecha_en = now()) then
+    return new;
+  end if;
   raise exception 'Este contacto ya es cliente: no vuelve atrás.' using errcode = 'P0001', hint = 'convertido';
 end $$;
-comment on function private.contacto_convertido() is 'Trigger: refuses what its condition describes (P0001, hint convertido).';
+comment on function private.contacto_convertido() is 'Trigger: refuses what its condition describes (P0001, hint convertido), unless private.deshacer_conversion does it.';
 
 -- Notices -----------------------------------------------------------------------------------------
 

@@ -69,6 +69,7 @@ begin
     ('citas', 'select * from public.citas where lower(email) = $1 or cliente = $2'),
     ('contactos_notas', 'select n.* from public.contactos_notas n join public.bandeja b on b.clase = n.clase and b.fila = n.fila where lower(b.email) = $1 or b.cliente = $2
       union all select n.* from public.contactos_notas n where n.clase = ''clientes'' and n.fila = $2'),
+    ('conversiones', 'select x.* from public.conversiones x left join public.bandeja b on b.clase = x.clase and b.fila = x.fila where lower(b.email) = $1 or x.cliente = $2'),
     ('solicitudes_datos', 'select * from public.solicitudes_datos where lower(email) = $1 or cliente = $2'),
     ('correos', 'select id, tipo, para, asunto, texto, estado, enviado_en, creado_en from public.correos where lower(para) = $1'),
     ('correos_entrantes', 'select * from public.correos_entrantes where de = $1'),

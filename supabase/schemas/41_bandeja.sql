@@ -139,6 +139,7 @@ begin
   delete from private.contactos_claves k where k.clase = tg_table_name and k.fila = v_id;
   if tg_op = 'DELETE' then
     delete from public.contactos_notas n where n.clase = tg_table_name and n.fila = v_id;
+    delete from public.conversiones x where x.clase = tg_table_name and x.fila = v_id;
   else
     insert into private.contactos_claves (clase, fila, clave)
     select tg_table_name, v_id, k from private.claves_de(v_fila ->> tg_argv[0], v_fila ->> tg_argv[1], v_fila ->> tg_argv[2]) k;
@@ -146,7 +147,7 @@ begin
   return null;
 end $$;
 comment on function private.seguir_contacto() is
-  'Trigger (columns of name, address and telephone): keeps by what a row is compared, and takes its notes away with it.';
+  'Trigger (columns of name, address and telephone): keeps by what a row is compared, and takes its notes and conversions away with it.';
 
 create trigger citas_6_seguir after insert or delete or update of nombre, email, telefono on public.citas
   for each row execute function private.seguir_contacto('nombre', 'email', 'telefono');

@@ -227,6 +227,7 @@ begin
   insert into public.citas (nombre, email, inicio, termino)
   values ('Luz', 'luz@pruebas.test', '2031-02-01 12:00Z', '2031-02-01 12:30Z') returning id into v;
   perform pruebas.anotar('cita', v);
+  insert into public.conversiones (clase, fila, cliente_nuevo, antes, deshecha_en) values ('citas', v, true, '{}', now());
   insert into public.respuestas_guardadas (titulo, cuerpo) values ('De pruebas', 'Gracias');
   insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) values ('De pruebas', 'x', '2026-01-01', 'x', '{contacto}');
   insert into public.acciones_datos (accion, informe) values ('supresion', '{"prueba": 1}');

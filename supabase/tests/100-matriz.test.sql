@@ -169,6 +169,11 @@ insert into matriz values
   ('contactos_notas', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.contactos_notas set texto = 'x'$$),
   ('contactos_notas', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.contactos_notas'),
 
+  ('conversiones', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.conversiones where clase = 'citas' and fila = {cita}$$),
+  ('conversiones', 'insert', '42501', '42501', '42501', '42501', '42501', '42501', $$insert into public.conversiones (clase, fila, cliente_nuevo, antes) values ('leads', {lead}, true, '{}')$$),
+  ('conversiones', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.conversiones set deshecha_en = now()$$),
+  ('conversiones', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.conversiones'),
+
   ('bandeja', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.bandeja where id = 'leads-{lead}'$$),
   ('bandeja', 'insert', '55000', '55000', '55000', '55000', '55000', '55000', $$insert into public.bandeja (id) values ('x')$$),
   ('bandeja', 'update', '55000', '55000', '55000', '55000', '55000', '55000', $$update public.bandeja set nombre = 'x'$$),

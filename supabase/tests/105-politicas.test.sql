@@ -25,6 +25,7 @@ insert into lecturas values
   ('public.auditoria', 'id', null, 'false', 'false'),
   ('public.bandeja', 'id', null, 'false', 'false'),
   ('public.contactos_notas', 'id', null, 'false', 'false'),
+  ('public.conversiones', 'id', null, 'false', 'false'),
   ('public.bloqueos', 'id', null, 'false', 'false'),
   ('public.citas', 'id', null, 'false', 'false'),
   ('public.clientes', 'id', null, 'id = {ana}', 'id = {bruno}'),

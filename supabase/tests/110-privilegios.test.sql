@@ -13,6 +13,7 @@ insert into esperados values
   ('bloqueos', 'authenticated', 'delete insert(inicio,termino,motivo) select update(inicio,termino,motivo)'),
   ('citas', 'authenticated', 'insert(nombre,email,telefono,motivo,inicio,termino,estado,notas,enlace) select update(nombre,email,telefono,motivo,inicio,termino,estado,notas,enlace,asignado_a,proxima_accion,proxima_el,etapa,cliente)'),
   ('contactos_notas', 'authenticated', 'insert(clase,fila,texto) select'),
+  ('conversiones', 'authenticated', 'select'),
   ('bandeja', 'authenticated', 'select'),
   ('clientes', 'authenticated', 'insert(cliente,perfil,email,rut,telefono,empresa,activo) select update(cliente,perfil,email,rut,telefono,empresa,activo)'),
   ('clientes_notas', 'authenticated', 'insert(cliente,notas) select update(notas)'),
@@ -78,6 +79,7 @@ create temp table politicas (tabla text, politica text, verbo text, rol text);
 insert into politicas values
   ('contactos_notas', 'contactos_notas_crear', 'insert', 'authenticated'),
   ('contactos_notas', 'contactos_notas_leer', 'select', 'authenticated'),
+  ('conversiones', 'conversiones_leer', 'select', 'authenticated'),
   ('accesos_temporales', 'accesos_temporales_editar', 'update', 'authenticated'),
   ('accesos_temporales', 'accesos_temporales_leer', 'select', 'authenticated'),
   ('acciones_datos', 'acciones_datos_leer', 'select', 'authenticated'),
@@ -216,6 +218,7 @@ insert into funciones_publicas values
   ('confirmar_solicitud_datos', 'anon'),
   ('mover_cita', 'anon'),
   ('ver_cita', 'anon'),
+  ('convertir_contacto', 'authenticated'), ('deshacer_conversion', 'authenticated'), ('conversion_de', 'authenticated'),
   ('convertir_lead', 'authenticated'),
   ('convertir_pedido', 'authenticated'),
   ('crear_plan_de_pagos', 'authenticated'), ('totales_de_pagos', 'authenticated'), ('reemplazar_comprobante', 'authenticated'),
@@ -261,6 +264,7 @@ insert into funciones_publicas values
 create temp table funciones_privadas (funcion text, roles text);
 insert into funciones_privadas values
   ('coincidencias', 'authenticated'), ('contactos_repetidos', 'authenticated'),
+  ('convertir', 'authenticated'), ('deshacer_conversion', 'authenticated'), ('impide_deshacer', 'authenticated'),
   ('borrar_vista', 'authenticated'),
   ('guardar_vista', 'authenticated'),
   ('mis_vistas', 'authenticated'),

@@ -5,6 +5,11 @@ begin;
 select plan(2);
 create temp table definidoras (funcion text primary key, archivo text not null, prueba text not null);
 insert into definidoras values
+  ('contacto_convertido', 'supabase/tests/306-convertidos.test.sql', 'not even the owner of the tables'),
+  ('convertir', 'supabase/tests/480-conversiones.test.sql', ': makes a client of nobody'),
+  ('deshacer_conversion', 'supabase/tests/480-conversiones.test.sql', ': undoes nothing'),
+  ('impide_deshacer', 'supabase/tests/480-conversiones.test.sql', ': is told nothing of it'),
+  ('invitacion_enviada', 'supabase/tests/480-conversiones.test.sql', 'of another address nothing is noted'),
   ('coincidencias', 'supabase/tests/450-bandeja.test.sql', ': is told of nobody'),
   ('contactos_repetidos', 'supabase/tests/450-bandeja.test.sql', ': is told of nobody'),
   ('nota_de_alguien', 'supabase/tests/450-bandeja.test.sql', 'a note of nobody'),

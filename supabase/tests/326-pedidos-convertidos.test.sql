@@ -10,7 +10,7 @@ select pruebas.anotar('pedido_' || split_part(orden, '-', 2), id) from public.pe
 select is(pruebas.valor('admin', $$select public.convertir_pedido({pedido_tea}, 'Sitio de Tea', 'Inicio')$$), 'P0001 Este pedido todavía no está pagado: márcalo como pagado primero.', 'Acting as an admin: what is not paid is no client yet');
 update public.pedidos set estado = 'pagado', pagado_en = '2026-11-21 01:30Z' where orden in ('W-tea', 'W-ana', 'W-jefa');
 select is(pruebas.intentar(persona, $$select public.convertir_pedido({pedido_tea}, 'Sitio de Tea', 'Inicio')$$), '42501', format('Acting as %s: nobody becomes a client', persona)) from unnest('{anon,ana,carla,servicio}'::text[]) persona;
-select is(pruebas.valor('admin', $$select public.convertir_pedido(999999999, 'x', 'x')$$), 'P0001 Ese pedido ya no existe.', 'an order that is not there');
+select is(pruebas.valor('admin', $$select public.convertir_pedido(999999999, 'x', 'x')$$), 'P0001 Ese contacto ya no existe.', 'an order that is not there');
 select is(pruebas.valor('admin', $$select public.convertir_pedido({pedido_tea}, 'Sitio de Tea', 'Inicio', null, '12345678-9')$$) like '23514 %', true, 'a wrong RUT is refused');
 select is(pruebas.valor('admin', $$select public.convertir_pedido({pedido_tea}, 'Sitio de Tea', ' ')$$) like '23514 %', true, 'and a milestone without a name');
 select is((select count(*)::int from public.clientes where email = 'tea@pruebas.test'), 0, 'which leaves nothing behind');

@@ -34,6 +34,7 @@ insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, 
 update public.pedidos set estado = 'reembolsado' where orden = 'W-rosa-otra';
 update public.pedidos set proxima_accion = 'Llamar a Rosa Quilapán' where orden = 'W-rosa-pagado';
 insert into public.contactos_notas (clase, fila, texto) select 'leads', id, 'Rosa Quilapán apurada' from public.leads where email = 'Rosa@pruebas.test' union all select 'pedidos', id, 'Rosa Quilapán feliz' from public.pedidos where orden = 'W-rosa-pagado';
+insert into public.conversiones (clase, fila, cliente, cliente_nuevo, antes) select 'leads', id, pruebas.id('rosa'), true, '{}' from public.leads where email = 'Rosa@pruebas.test';
 insert into public.accesos_temporales (token_hash, plataforma, vence_en) values (repeat('9', 64), pruebas.id('plataforma_rosa'), now() + interval '1 day');
 insert into public.correos (tipo, para, asunto, cuerpo, estado) values ('prueba', 'otra@pruebas.test', 'De Rosa Quilapán', 'x', 'enviado'), ('prueba', 'ROSA@pruebas.test', 'x', 'x', 'enviado');
 insert into public.correos_silenciados (email, motivo) values ('rosa@pruebas.test', 'rebotado');
@@ -92,7 +93,7 @@ update public.solicitudes_datos set tipo = 'acceso' where id = pruebas.id('solic
 create temp table copia as select pruebas.valor('admin', 'select public.exportar_persona({solicitud})')::jsonb as datos;
 select is((select jsonb_object_agg(key, jsonb_array_length(value)) from copia, jsonb_each(datos)),
   '{"clientes": 1, "personas": 1, "clientes_notas": 1, "preferencias_correo": 1, "ticket_lecturas": 1, "accesos_temporales": 1, "recordatorios": 1, "pagos_intentos": 2, "pagos_eventos": 2, "plataformas": 1, "hitos_plataforma": 2, "tickets": 1, "ticket_mensajes": 3, "ticket_notas": 1, "pagos": 1, "pedidos": 3,
-    "leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "contactos_notas": 2, "solicitudes_datos": 2, "seguimiento_usuarios": 2, "cuenta": 1, "sesiones": 1, "archivos": 2, "correos_entrantes": 1, "correos_silenciados": 1}'::jsonb
+    "leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "contactos_notas": 2, "conversiones": 1, "solicitudes_datos": 2, "seguimiento_usuarios": 2, "cuenta": 1, "sesiones": 1, "archivos": 2, "correos_entrantes": 1, "correos_silenciados": 1}'::jsonb
     || jsonb_build_object('correos', (select count(*) from public.correos where lower(para) = 'rosa@pruebas.test')), 'all of her, by table');
 select is((select datos -> 'leads' -> 0 ->> 'mensaje' from copia), 'Soy Rosa', 'with what she wrote');
 select is((select datos #> '{preferencias_correo,0}' ->> 'hitos' from copia), 'false', 'which mails she turned off');

@@ -79,7 +79,7 @@ cross join lateral (values (minimo - 1), (minimo), (maximo), (maximo + 1)) v (va
 -- One of a list.
 insert into casos
 select tabla, tabla || '_' || columna || '_check', format('%I = ''inventado''', columna)
-from (values ('citas', 'etapa'), ('formulario_inicial', 'etapa'), ('contactos_notas', 'clase'), ('clientes', 'perfil'), ('personas', 'alcance'), ('correos', 'estado'), ('correos', 'entrega'), ('correos_silenciados', 'motivo'), ('correos_entrantes', 'resultado'), ('correos_entrantes', 'motivo'), ('hitos_plataforma', 'estado'), ('leads', 'estado'), ('solicitudes', 'estado'),
+from (values ('citas', 'etapa'), ('formulario_inicial', 'etapa'), ('contactos_notas', 'clase'), ('conversiones', 'clase'), ('clientes', 'perfil'), ('personas', 'alcance'), ('correos', 'estado'), ('correos', 'entrega'), ('correos_silenciados', 'motivo'), ('correos_entrantes', 'resultado'), ('correos_entrantes', 'motivo'), ('hitos_plataforma', 'estado'), ('leads', 'estado'), ('solicitudes', 'estado'),
   ('solicitudes', 'tipo_proyecto'), ('solicitudes', 'presupuesto'), ('tickets', 'estado'), ('tickets', 'categoria'), ('tickets', 'prioridad'),
   ('pagos', 'estado'), ('pagos', 'metodo'), ('pedidos', 'producto'), ('pedidos', 'estado'), ('pedidos', 'metodo'), ('citas', 'estado'),
   ('seguimiento_usuarios', 'tipo_evento'), ('solicitudes_datos', 'tipo'), ('solicitudes_datos', 'estado'), ('auditoria', 'accion'), ('acciones_datos', 'accion'), ('pagos_intentos', 'estado'), ('pagos_eventos', 'tipo')) t (tabla, columna);
@@ -113,7 +113,9 @@ insert into casos
 select t, null, 'proxima_accion = ''x'', proxima_el = ''2030-01-01''' from unnest('{citas,formulario_inicial,leads,pedidos,solicitudes}'::text[]) t;
 insert into casos values
   ('citas', 'citas_asignado_a_fkey', 'asignado_a = 999999999'), ('citas', 'citas_cliente_fkey', 'cliente = 999999999'), ('pedidos', 'pedidos_asignado_a_fkey', 'asignado_a = 999999999'),
-  ('contactos_notas', 'contactos_notas_autor_fkey', 'autor = 999999999'),
+  ('contactos_notas', 'contactos_notas_autor_fkey', 'autor = 999999999'), ('correos', 'correos_conversion_fkey', 'conversion = 999999999'),
+  ('conversiones', 'conversiones_autor_fkey', 'autor = 999999999'), ('conversiones', 'conversiones_cliente_fkey', 'cliente = 999999999'), ('conversiones', 'conversiones_plataforma_fkey', 'plataforma = 999999999'),
+  ('conversiones', 'conversiones_deshecha_por_fkey', 'deshecha_por = 999999999'), ('conversiones', 'conversiones_antes_check', 'antes = ''[]'''), ('conversiones', 'conversiones_hecho_check', 'hecho = ''{}'''),
   ('private.vistas_tickets', 'vistas_tickets_nombre_check', 'nombre = '' '''), ('private.vistas_tickets', 'vistas_tickets_nombre_check', 'nombre = repeat(''x'', 41)'), ('private.vistas_tickets', null, 'nombre = repeat(''x'', 40)'),
   ('private.vistas_tickets', 'vistas_tickets_filtros_check', 'filtros = ''[]'''), ('private.vistas_tickets', 'vistas_tickets_filtros_check', 'filtros = jsonb_build_object(''a'', repeat(''x'', 1992))'),
   ('private.vistas_tickets', null, 'filtros = jsonb_build_object(''a'', repeat(''x'', 1991))'), ('private.vistas_tickets', 'vistas_tickets_cuenta_fkey', 'cuenta = gen_random_uuid()'),
@@ -256,7 +258,7 @@ create temp table llenas (tabla text, columnas text);
 insert into llenas values
   ('accesos_temporales', 'token_hash plataforma vence_en usos creado_en'), ('auditoria', 'tabla accion creado_en'), ('acciones_datos', 'accion informe creado_en'), ('vulneraciones', 'titulo que_paso notada_en de_quienes categorias creado_en actualizado_en'), ('private.conservacion', 'tabla motivo'), ('bloqueos', 'inicio termino creado_en'),
   ('citas', 'nombre email inicio termino estado envio origen creado_en actualizado_en secuencia'), ('clientes', 'cliente perfil email activo creado_en actualizado_en'), ('personas', 'cliente nombre email alcance activo avisos creado_en actualizado_en'),
-  ('clientes_notas', 'notas actualizado_en'), ('contactos_notas', 'clase fila texto creado_en'), ('configuracion', 'nombre agenda_aviso_horas agenda_dias agenda_pausa_minutos actualizado_en tickets_cierre_dias'), ('correos', 'tipo para estado intentos proximo_intento creado_en'),
+  ('clientes_notas', 'notas actualizado_en'), ('contactos_notas', 'clase fila texto creado_en'), ('conversiones', 'clase fila cliente_nuevo antes hecho creado_en'), ('configuracion', 'nombre agenda_aviso_horas agenda_dias agenda_pausa_minutos actualizado_en tickets_cierre_dias'), ('correos', 'tipo para estado intentos proximo_intento creado_en'),
   ('correos_silenciados', 'email motivo creado_en'), ('preferencias_correo', 'tickets hitos actualizado_en'), ('correos_entrantes', 'mensaje_id de resultado archivos pendientes visto creado_en'),
   ('formulario_inicial', 'nombre tipo_plataforma presupuesto email gestionado observacion envio origen acepta_marketing creado_en actualizado_en'),
   ('hitos_plataforma', 'plataforma_id fecha titulo activo publicado orden estado creado_en actualizado_en'), ('horarios', 'dia_semana desde hasta minutos creado_en actualizado_en'),
@@ -285,6 +287,7 @@ insert into minimas values
   ('citas', $$(nombre, email, inicio, termino) values ('x', 'y@pruebas.test', '2031-06-01', '2031-06-02')$$, '{"estado": "reservada", "origen": {}, "confirmar_antes_de": null, "gestion_hash": null, "secuencia": 0, "recordada_en": null, "envio": "uuid", "creado_en": "now", "actualizado_en": "now"}'),
   ('clientes', $$(cliente, email) values ('x', 'y@pruebas.test')$$, '{"perfil": "cliente", "activo": true, "usuario": null, "creado_en": "now", "actualizado_en": "now"}'),
   ('personas', $$(cliente, nombre, email) values ({bruno}, 'x', 'y@pruebas.test')$$, '{"alcance": "tickets", "activo": true, "avisos": true, "usuario": null, "invitado_en": null, "creado_en": "now", "actualizado_en": "now"}'),
+  ('conversiones', $$(clase, fila, cliente_nuevo, antes) values ('leads', {lead}, true, '{}')$$, '{"hecho": [], "autor": null, "deshecha_en": null, "creado_en": "now"}'),
   ('contactos_notas', $$(clase, fila, texto) values ('leads', {lead}, 'x')$$, '{"autor": null, "creado_en": "now"}'),
   ('clientes_notas', '(cliente) values ({admin})', '{"notas": "", "actualizado_en": "now"}'),
   ('correos', $$(tipo, para, asunto, cuerpo) values ('prueba', 'y@pruebas.test', 'x', 'x')$$, '{"id": "uuid", "estado": "pendiente", "intentos": 0, "proximo_intento": "now", "creado_en": "now"}'),

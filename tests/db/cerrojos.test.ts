@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ACCOUNTS } from '../demoAccounts.ts';
-import { duel, OWNER, person, SERVICE, VISITOR, type Person } from './duels.ts';
+import { duel, OWNER, person, SERVICE, VISITOR, type Act, type Person } from './duels.ts';
 import { mailedToken } from './mails.ts';
 import { freeSlots } from './rivals.ts';
 
@@ -277,17 +277,6 @@ describe('the studio and its clients', () => {
     expect(await sql`select from public.tickets where asunto = 'Duelo de correos'`).toHaveLength(1);
   });
 
-  it('a lead converted twice is one client', async () => {
-    const [row] = await sql<{ id: string }[]>`
-      insert into public.leads (nombre_contacto, email, telefono, mensaje)
-      values ('Duelo', 'duelo13@pruebas.test', '56912345678', 'Hola') returning id`;
-    const statement = `select public.convertir_lead(${row?.id}, 'Sitio del duelo', 'Inicio')`;
-    const answer = await duel({ who: admin, statement }, { who: admin, statement });
-    expect(answer).toEqual({ waited: true, answer: 'P0001' });
-    await sql`delete from public.leads where id = ${row?.id ?? 0}`;
-    await sql`delete from public.plataformas where plataforma = 'Sitio del duelo'`;
-  });
-
   it('of the last two admins one stays', async () => {
     await sql`insert into public.clientes (cliente, perfil, email) values ('Duelo', 'admin', 'duelo14@pruebas.test')`;
     await sql`insert into auth.users (id, aud, role, email, created_at, updated_at)
@@ -302,6 +291,80 @@ describe('the studio and its clients', () => {
     await sql`update public.clientes set activo = true where email = ${ACCOUNTS.admin.email} and not activo`;
     await sql`delete from auth.users where email = 'duelo14@pruebas.test'`;
     expect(answer).toEqual({ waited: true, answer: 'P0001' });
+  });
+});
+
+describe('who becomes a client', () => {
+  const wrote = async (name: string, email = `duelo-${name}@pruebas.test`) => {
+    const [row] = await sql<{ id: number }[]>`
+      insert into public.leads (nombre_contacto, email, telefono, mensaje)
+      values ('Duelo', ${email}, '56912345678', 'Hola') returning id`;
+    return row?.id ?? 0;
+  };
+  const convert = (lead: number): Act => ({
+    who: admin,
+    statement: `select public.convertir_contacto('leads', ${lead}, null, 'Sitio del duelo', 'Inicio', p_invitar => true)`,
+  });
+  /** Somebody who became a client, and how that is undone. */
+  const converted = async (name: string) => {
+    const lead = await wrote(name);
+    await duel(convert(lead), { who: OWNER, statement: 'select 1' });
+    const [row] = await sql<{ id: number; cliente: number }[]>`
+      select id, cliente from public.conversiones where clase = 'leads' and fila = ${lead}`;
+    if (!row) throw new Error('nobody was converted');
+    const undo: Act = { who: admin, statement: `select public.deshacer_conversion(${row.id})` };
+    return { ...row, undo };
+  };
+  const ticketOf = (cliente: number): Act => ({
+    who: OWNER,
+    statement: `insert into public.tickets (cliente, asunto) values (${cliente}, 'Duelo')`,
+  });
+
+  afterEach(async () => {
+    await sql`delete from public.tickets where asunto = 'Duelo'`;
+    await sql`delete from public.leads where nombre_contacto = 'Duelo'`;
+    await sql`delete from public.plataformas where plataforma = 'Sitio del duelo'`;
+    await sql`delete from public.clientes where email like 'duelo-%'`;
+  });
+
+  it('twice at once is one client', async () => {
+    const act = convert(await wrote('dos'));
+    expect(await duel(act, act)).toEqual({ waited: true, answer: 'P0001 convertido' });
+  });
+
+  it('two contacts with one address are one client, and the second hears whose', async () => {
+    const [first, second] = [await wrote('uno'), await wrote('uno')];
+    expect(await duel(convert(first), convert(second))).toEqual({
+      waited: true,
+      answer: 'P0001 ya_cliente',
+    });
+  });
+
+  it('undone twice is undone once', async () => {
+    const { undo } = await converted('deshacer');
+    expect(await duel(undo, undo)).toEqual({ waited: true, answer: 'P0001 deshecha' });
+  });
+
+  it('is not undone while its mail is being taken', async () => {
+    const { id, undo } = await converted('correo');
+    const take: Act = {
+      who: OWNER,
+      statement: `update public.correos set estado = 'enviando', intentos = 1 where conversion = ${id}`,
+    };
+    expect(await duel(take, undo)).toEqual({ waited: true, answer: 'P0001 no_se_deshace' });
+  });
+
+  it('is not undone under a ticket that is being opened; who opens one later finds nobody', async () => {
+    const one = await converted('ticket');
+    expect(await duel(ticketOf(one.cliente), one.undo)).toEqual({
+      waited: true,
+      answer: 'P0001 no_se_deshace',
+    });
+    const other = await converted('despues');
+    expect(await duel(other.undo, ticketOf(other.cliente))).toEqual({
+      waited: true,
+      answer: '23503',
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import { request, tokenOf } from './helpers.ts';
 import {
   call,
   CLIENT,
+  keptFor,
   madeThemAll,
   mailsOf,
   ok,
@@ -133,6 +134,50 @@ it('a milestone that changed after the client answered it', async () => {
   });
   const mail = await theMail(rows, 'hito_cambiado', CLIENT);
   expect(mail.texto).toContain('Antes: Aprobado\nAhora: En curso');
+});
+
+it('an invitation of who was converted: it waits while that can be undone, then its link arrives', async () => {
+  const [lead] = await sql<{ id: number }[]>`
+    insert into public.leads (nombre_contacto, email, telefono, mensaje)
+    values ('Zoe', ${VISITOR}, '56912345678', 'Hola') returning id::int`;
+  const made = await call(
+    'convertir_contacto',
+    {
+      ...{ p_clase: 'leads', p_fila: lead?.id ?? 0, p_invitar: true },
+      ...{ p_plataforma: `Sitio ${RUN}`, p_hito: 'Inicio' },
+    },
+    admin,
+  );
+  const state = async (): Promise<unknown> => {
+    const [mail] = await sql`select estado from public.correos where conversion = ${Number(made)}`;
+    return mail?.['estado'];
+  };
+  const before = (await keptFor(VISITOR)).length;
+  expect(await state()).toBe('pendiente');
+  await sql`update public.correos set proximo_intento = now() where conversion = ${Number(made)}`;
+  await expect.poll(state, { timeout: 40_000 }).toBe('enviado');
+  await expect
+    .poll(async () => (await keptFor(VISITOR)).length, { timeout: 40_000 })
+    .toBe(before + 1);
+  expect((await keptFor(VISITOR))[0]?.html).toContain('/dashboard/auth-callback?token_hash=');
+  const undone = await request('/rest/v1/rpc/deshacer_conversion', {
+    method: 'POST',
+    body: { p_conversion: made },
+    token: admin,
+  });
+  expect(undone.data).toMatchObject({
+    code: 'P0001',
+    hint: 'no_se_deshace',
+    message:
+      'Ya no se puede deshacer: la invitación ya salió. Corrígelo desde la ficha del cliente.',
+  });
+  const [client] = await sql<{ id: number; invitado: boolean }[]>`
+    select id::int, invitado_en is not null as invitado from public.clientes where email = ${VISITOR}`;
+  expect(client?.invitado).toBe(true);
+  await sql`delete from public.leads where id = ${lead?.id ?? 0}`;
+  await sql`delete from public.plataformas where cliente = ${client?.id ?? 0}`;
+  await sql`delete from public.clientes where id = ${client?.id ?? 0}`;
+  await sql`delete from auth.users where email = ${VISITOR}`;
 });
 
 madeThemAll('clientes');

@@ -133,9 +133,10 @@ test('the studio turns a paid order into a client in one step', async ({
   await page.getByRole('button', { name: 'Convertir en cliente' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nombre de la plataforma').fill('Sitio de Tea');
-  await dialog.getByLabel('Vence el saldo').fill('2030-01-15');
+  await dialog.getByRole('switch', { name: 'Agregar lo que falta por pagar' }).click();
+  await dialog.getByLabel('Vence la cuota 1').fill('2030-01-15');
   await dialog.getByRole('button', { name: 'Convertir en cliente' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/clientes\/\d+\/show$/);
+  await expect(page.getByText('2 pagos, en su ficha')).toBeVisible();
   const made = await apiAs('admin')(
     `clientes?email=eq.${email}&select=cliente,plataformas!plataformas_cliente_fkey(plataforma),pagos(estado,monto)&pagos.order=id`,
   );

@@ -29,6 +29,7 @@ test('a visitor becomes a client, asks and is answered', async ({
   adminPage,
   clienteBPage,
   mailbox,
+  db,
 }) => {
   test.setTimeout(120_000);
   const unique = Date.now().toString(36);
@@ -74,6 +75,12 @@ test('a visitor becomes a client, asks and is answered', async ({
     await dialog.getByLabel('Nombre de la plataforma').fill(`Hilandera ${unique}`);
     await dialog.getByLabel('Primer hito').fill('Bocetos de la tienda');
     await dialog.getByRole('button', { name: 'Convertir en cliente' }).click();
+    await expect(adminPage.getByText('sale en')).toBeVisible();
+    // Five minutes later.
+    await db`update public.correos set proximo_intento = now() where para = ${email} and tipo = 'invitacion'`;
+    await expect(adminPage.getByText(`Le enviamos la invitación a ${email}`)).toBeVisible();
+    await expect(adminPage.getByText(/^Ya no se puede deshacer/)).toBeVisible();
+    await adminPage.getByRole('link', { name: nombre }).click();
     await expect(adminPage).toHaveURL(/\/dashboard\/clientes\/\d+\/show/);
     await expect(adminPage.getByText(`Hilandera ${unique}`)).toBeVisible();
   });

@@ -60,6 +60,7 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.configuracion.agenda_dias': () => 60,
   'public.configuracion.agenda_pausa_minutos': () => 0,
   // Mails of before hold their HTML.
+  'public.correos.conversion': () => null,
   'public.correos.datos': () => null,
   'public.correos.entrega': () => null,
   'public.correos.entrega_detalle': () => null,

@@ -1,4 +1,3 @@
-import type { Database } from '../../../src-shared/database.types.ts';
 import { authMessage } from '../../session/messages.ts';
 import { CALLBACK_PATH } from '../../session/paths.ts';
 import { asVisitor, supabase } from '../../session/supabase.ts';
@@ -62,16 +61,6 @@ export const clientesVerbs = {
               .order('id'),
           );
     return { done: done.length, left };
-  },
-
-  /** A lead becomes a client with a platform and a milestone; returns the client's id. */
-  async convertLead(args: Functions['convertir_lead']['Args']): Promise<number> {
-    return unwrap(await supabase.rpc('convertir_lead', args));
-  },
-
-  /** A paid order becomes a client with a platform and a plan of payments; returns the client's id. */
-  async convertPedido(args: Functions['convertir_pedido']['Args']): Promise<number> {
-    return unwrap(await supabase.rpc('convertir_pedido', args));
   },
 
   /** Mails a client the one-time link with which to choose a password. */

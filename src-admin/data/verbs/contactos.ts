@@ -1,6 +1,7 @@
+import type { Database } from '../../../src-shared/database.types.ts';
 import { supabase } from '../../session/supabase.ts';
 import { DataError } from '../errors.ts';
-import type { ClaseContacto, Contacto, EtapaContacto } from '../rows.ts';
+import type { ClaseContacto, Contacto, Correo, EtapaContacto } from '../rows.ts';
 import { unwrap } from '../unwrap.ts';
 
 /** Which contact: its table and its row there. */
@@ -26,6 +27,41 @@ export interface Parecido {
   /** By what they are alike. */
   por: readonly string[];
   creado_en: string;
+}
+
+type Functions = Database['public']['Functions'];
+
+/** What is made of a contact, beside which one it is. */
+export type ConversionArgs = Omit<Functions['convertir_contacto']['Args'], 'p_clase' | 'p_fila'>;
+
+/** What was made of a contact, and what keeps it from being undone. */
+export interface Conversion {
+  id: number;
+  creado_en: string;
+  autor: string | null;
+  cliente: number;
+  cliente_nombre: string;
+  cliente_nuevo: boolean;
+  plataforma: number | null;
+  plataforma_nombre: string | null;
+  pagos: number;
+  /** What became of the invitation; null where none was asked for. */
+  invitacion: Correo['estado'] | null;
+  para: string | null;
+  invitacion_error: string | null;
+  otros_correos: number;
+  /** In how many seconds the next mail leaves; null when none waits. */
+  faltan: number | null;
+  impide: readonly string[];
+}
+
+/** The client whose address it is already, where a conversion was refused for that. */
+export function ownerOf(error: unknown): number | null {
+  const { details } = Object(error instanceof DataError ? error.cause : null) as {
+    details?: unknown;
+  };
+  const found = typeof details === 'string' ? /^cliente=(\d+)$/.exec(details) : null;
+  return found ? Number(found[1]) : null;
 }
 
 /** The inbox: whoever wrote, ordered or booked. */
@@ -76,6 +112,22 @@ export const contactosVerbs = {
     return unwrap(
       await supabase.rpc('posibles_duplicados', { p_clase: clase, p_fila: fila }),
     ) as Parecido[];
+  },
+
+  /** A contact of any kind becomes a client, or is tied to one, in one step. */
+  async convertContacto({ clase, fila }: ContactoKey, args: ConversionArgs): Promise<void> {
+    unwrap(await supabase.rpc('convertir_contacto', { p_clase: clase, p_fila: fila, ...args }));
+  },
+
+  /** Takes that back, with all that it made. */
+  async undoConversion(id: number): Promise<void> {
+    unwrap(await supabase.rpc('deshacer_conversion', { p_conversion: id }));
+  },
+
+  /** What was made of a contact; null of who was not converted so. */
+  async conversionOf({ clase, fila }: ContactoKey): Promise<Conversion | null> {
+    const rows = unwrap(await supabase.rpc('conversion_de', { p_clase: clase, p_fila: fila }));
+    return (rows[0] as Conversion | undefined) ?? null;
   },
 
   /** The newest contacts that may be somebody who is there already. */

@@ -13,6 +13,8 @@ interface Outside {
   providerAnswer: string;
   providerHeaders: Record<string, string>;
   rpcStatus: number;
+  /** What the auth service answers. */
+  access: { status: number; headers: Record<string, string>; answer: string };
   refusedPath: string;
 }
 
@@ -53,6 +55,7 @@ const atAddress = (url: string): Outside => ({
   providerAnswer: JSON.stringify({ messageId: '<1@brevo>' }),
   providerHeaders: {},
   rpcStatus: 200,
+  access: { status: 200, headers: {}, answer: '{}' },
   refusedPath: '',
 });
 
@@ -82,6 +85,10 @@ export function answerOutside() {
           response
             .writeHead(outside.providerStatus, outside.providerHeaders)
             .end(outside.providerAnswer);
+        else if (path.startsWith('/auth/v1/otp'))
+          response
+            .writeHead(outside.access.status, outside.access.headers)
+            .end(outside.access.answer);
         else response.writeHead(204).end();
       });
     });

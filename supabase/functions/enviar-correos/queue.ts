@@ -2,7 +2,8 @@ import { object, string } from 'yup';
 import { rpc } from '../_shared/rpc.ts';
 import { send, type Outcome } from './brevo.ts';
 import type { Environment } from './environment.ts';
-import { write, type CorreoPendiente, type Letter } from './write.ts';
+import { INVITATION, invite } from './invite.ts';
+import { write, type CorreoPendiente, type Letter, type Surroundings } from './write.ts';
 
 const studioSchema = object({
   nombre: string().required(),
@@ -50,6 +51,18 @@ async function record(
   }
 }
 
+/** Writes one mail and hands it on; an invitation is written by the auth service. */
+async function deliver(
+  correo: CorreoPendiente,
+  environment: Environment,
+  surroundings: Surroundings,
+): Promise<{ result: Outcome; letter?: Letter }> {
+  if (correo.tipo === INVITATION) return { result: await invite(correo, environment) };
+  const written = await write(correo, surroundings);
+  if ('status' in written) return { result: written };
+  return { result: await send(correo, written, environment), letter: written };
+}
+
 /**
  * Sends everything that is due, in batches, a few at a time. A mail whose outcome could not be
  * written down is due again later, and the provider's idempotency key keeps it from going out twice.
@@ -61,9 +74,7 @@ export async function drainOutbox(environment: Environment, log: Log): Promise<B
   const begin = Date.now();
   let troubled = false;
   const dispatch = async (correo: CorreoPendiente): Promise<void> => {
-    const written = await write(correo, { ...environment, studio });
-    const letter = 'status' in written ? undefined : written;
-    const result = 'status' in written ? written : await send(correo, written, environment);
+    const { result, letter } = await deliver(correo, environment, { ...environment, studio });
     // What troubles all mails alike is not tried with the next batch.
     if (result.status === 'fallido' && !result.definitive) troubled = true;
     await record(environment, correo.id, result, letter);

@@ -34,7 +34,10 @@ export interface Letter {
 /** Where a mail of an earlier release names the site. */
 const SITE = '{{sitio}}';
 
-type Surroundings = Pick<Environment, 'siteUrl' | 'replies' | 'supabaseUrl' | 'signingKey'> & {
+export type Surroundings = Pick<
+  Environment,
+  'siteUrl' | 'replies' | 'supabaseUrl' | 'signingKey'
+> & {
   studio: Studio;
 };
 

@@ -44,7 +44,7 @@ import { ticket_reabierto } from './tipos/ticket_reabierto.ts';
 import { ticket_reabierto_estudio } from './tipos/ticket_reabierto_estudio.ts';
 import { ticket_resuelto } from './tipos/ticket_resuelto.ts';
 import { ticket_respuesta } from './tipos/ticket_respuesta.ts';
-import type { TipoCorreo } from '../../../../src-shared/correos.ts';
+import type { TipoEscrito } from '../../../../src-shared/correos.ts';
 import type { Template } from './content.ts';
 import { gathered } from './gathered.ts';
 
@@ -98,7 +98,7 @@ const ONE_BY_ONE = {
 };
 
 /** Every mail of the outbox by its type. A type of src-shared/correos.ts without its mail does not compile. */
-export const TEMPLATES: Readonly<Record<TipoCorreo, Template>> = {
+export const TEMPLATES: Readonly<Record<TipoEscrito, Template>> = {
   ...ONE_BY_ONE,
   avisos_reunidos: gathered(ONE_BY_ONE),
 };

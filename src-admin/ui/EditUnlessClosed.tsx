@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { EditButton, TopToolbar, useRecordContext, type RaRecord } from 'react-admin';
+import { InboxLink } from './InboxLink.tsx';
+
+interface Props {
+  closed: (record: RaRecord) => boolean;
+  children?: ReactNode;
+}
+
+/** What can be done with a record that closes: editing, until it has, and what else is given. */
+export function EditUnlessClosed({ closed, children }: Props) {
+  const record = useRecordContext();
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <InboxLink />
+      {record && !closed(record) && <EditButton />}
+      {children}
+    </TopToolbar>
+  );
+}

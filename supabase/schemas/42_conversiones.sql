@@ -1,0 +1,360 @@
+-- Whoever wrote, ordered or booked becomes a client: with platform, first milestone, plan of payments and
+-- invitation in one step, whichever kind they are. Its mails leave some minutes later; until the first one
+-- has, and while nobody touched what was made, it is undone as if it had not been.
+
+create table public.conversiones (
+  id bigint generated always as identity primary key,
+  clase text not null check (clase in ('leads', 'solicitudes', 'formulario_inicial', 'pedidos', 'citas')),
+  fila bigint not null,
+  cliente bigint references public.clientes (id) on delete set null,
+  cliente_nuevo boolean not null,
+  plataforma bigint references public.plataformas (id) on delete set null,
+  antes jsonb not null check (jsonb_typeof(antes) = 'object'),
+  hecho jsonb not null default '[]' check (jsonb_typeof(hecho) = 'array'),
+  autor bigint default private.mi_cliente() references public.clientes (id) on delete set null,
+  creado_en timestamptz not null default now(),
+  deshecha_por bigint references public.clientes (id) on delete set null,
+  deshecha_en timestamptz
+);
+comment on table public.conversiones is
+  'Who made a client of a contact, when, and what came of it. clase and fila name the contact; no foreign key: the triggers ..._6_seguir take its rows away with it.';
+comment on column public.conversiones.cliente_nuevo is 'Whether the client was made by it; false where the contact was tied to one that was there.';
+comment on column public.conversiones.antes is 'The state of the contact before, by column, to which undoing brings it back.';
+comment on column public.conversiones.hecho is 'What it made, in order: [{tabla, fila, huella}]. By huella it is known whether somebody changed it since.';
+create index conversiones_fila_idx on public.conversiones (clase, fila, id);
+create index conversiones_cliente_idx on public.conversiones (cliente);
+create index conversiones_plataforma_idx on public.conversiones (plataforma);
+create index conversiones_autor_idx on public.conversiones (autor);
+create index conversiones_deshecha_por_idx on public.conversiones (deshecha_por);
+alter table public.conversiones enable row level security;
+grant select on public.conversiones to authenticated;
+create policy conversiones_leer on public.conversiones for select to authenticated using ((select private.es_admin()));
+create trigger conversiones_7_cambio after insert or update or delete on public.conversiones
+  for each row execute function private.anotar_cambio();
+create trigger conversiones_9_auditar after insert or update or delete on public.conversiones
+  for each row execute function private.auditar();
+
+alter table public.correos add foreign key (conversion) references public.conversiones (id) on delete set null;
+create index correos_conversion_idx on public.correos (conversion) where conversion is not null;
+
+-- What it makes -----------------------------------------------------------------------------------------
+
+create function private.huella_de(p_tabla text, p_fila bigint) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  v text;
+begin
+  execute format('select md5((to_jsonb(t) - ''actualizado_en'' - ''invitado_en'')::text) from public.%I t where t.id = $1', p_tabla) into v using p_fila;
+  return v;
+end $$;
+comment on function private.huella_de(text, bigint) is 'By what it is told whether a row changed; null when it is gone. Being invited is no change.';
+
+create function private.convertir(p_clase text, p_fila bigint, p_cliente bigint, p_plataforma text, p_hito text, p_rut text,
+  p_empresa text, p_total int, p_cuotas jsonb, p_invitar boolean) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_fila jsonb;
+  v_email text;
+  v_dueno bigint;
+  c public.clientes;
+  v_plataforma bigint;
+  v_hito bigint;
+  v_pagos bigint[] := '{}';
+  v_previos uuid[];
+  v_id bigint;
+begin
+  perform private.exigir_admin();
+  if p_clase in ('leads', 'solicitudes', 'formulario_inicial', 'pedidos', 'citas') then
+    execute format('select to_jsonb(t) from public.%I t where t.id = $1 for update', p_clase) into v_fila using p_fila;
+  end if;
+  if v_fila is null then
+    raise exception 'Ese contacto ya no existe.' using errcode = 'P0001';
+  end if;
+  if v_fila ->> 'cliente' is not null then
+    raise exception 'Este contacto ya es cliente.' using errcode = 'P0001', hint = 'convertido';
+  end if;
+  if p_clase = 'pedidos' and v_fila ->> 'estado' <> 'pagado' then
+    raise exception 'Este pedido todavía no está pagado: márcalo como pagado primero.' using errcode = 'P0001', hint = 'sin_pagar';
+  end if;
+
+  v_email := lower(trim(coalesce(v_fila ->> 'email', v_fila ->> 'comprador_email')));
+  if p_cliente is null then
+    perform pg_advisory_xact_lock(hashtext('correo ' || v_email));  -- who makes a client of this address now is waited for
+    select * into c from public.clientes where email = v_email;
+    if c.perfil = 'admin' then
+      raise exception 'Ese correo es de alguien del estudio.' using errcode = 'P0001';
+    end if;
+    if c.id is not null then
+      raise exception 'Ya hay un cliente con el correo de este contacto.' using errcode = 'P0001', hint = 'ya_cliente', detail = 'cliente=' || c.id;
+    end if;
+    select p.cliente into v_dueno from public.personas p where p.email = v_email;
+    if found then
+      raise exception 'Ya hay un cliente entre cuyas personas está este correo.' using errcode = 'P0001', hint = 'ya_cliente', detail = 'cliente=' || v_dueno;
+    end if;
+    if exists (select from public.clientes where rut = upper(replace(trim(p_rut), '.', ''))) then
+      raise exception 'Ya hay un cliente con ese RUT.' using errcode = 'P0001', hint = 'rut_ocupado';
+    end if;
+    if p_plataforma is null then
+      raise exception 'Escribe cómo se llama la plataforma.' using errcode = 'P0001';
+    end if;
+    insert into public.clientes (cliente, email, telefono, rut, empresa)
+    values (coalesce(v_fila ->> 'nombre', v_fila ->> 'nombre_contacto', v_fila ->> 'comprador_nombre'), v_email,
+      coalesce(v_fila ->> 'telefono', v_fila ->> 'comprador_telefono'), p_rut, nullif(trim(p_empresa), ''))
+    returning * into c;
+  else
+    select * into c from public.clientes where id = p_cliente and perfil = 'cliente' for key share;
+    if not found then
+      raise exception 'Ese cliente ya no existe.' using errcode = 'P0001';
+    end if;
+    if not c.activo then
+      raise exception 'Ese cliente está desactivado: actívalo antes en su ficha.' using errcode = 'P0001', hint = 'desactivado';
+    end if;
+  end if;
+
+  v_previos := array(select k.id from public.correos k where k.para = c.email and k.creado_en = now());
+  insert into public.conversiones (clase, fila, cliente, cliente_nuevo, antes)
+  values (p_clase, p_fila, c.id, p_cliente is null,
+    case p_clase when 'formulario_inicial' then jsonb_build_object('gestionado', v_fila -> 'gestionado')
+      when 'leads' then jsonb_build_object('estado', v_fila -> 'estado') when 'solicitudes' then jsonb_build_object('estado', v_fila -> 'estado') else '{}' end)
+  returning id into v_id;
+  if p_plataforma is not null then
+    insert into public.plataformas (plataforma, cliente) values (p_plataforma, c.id) returning id into v_plataforma;
+    insert into public.hitos_plataforma (plataforma_id, fecha, titulo, orden)
+    values (v_plataforma, (now() at time zone 'America/Santiago')::date, p_hito, 1) returning id into v_hito;
+  end if;
+  if p_clase = 'pedidos' then
+    with k as (
+      insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en)
+      select c.id, v_plataforma, v_hito, private.nombre_producto(r.producto), r.monto,
+        (r.pagado_en at time zone 'America/Santiago')::date, 'pagado', r.metodo, r.pagado_en
+      from public.pedidos r where r.id = p_fila returning id)
+    select array_agg(id) into v_pagos from k;
+  end if;
+  if p_cuotas is not null then
+    v_pagos := v_pagos || public.crear_plan_de_pagos(c.id, v_plataforma, p_total, p_cuotas);
+    if p_clase = 'pedidos' then  -- the first one is what they paid
+      update public.pagos set estado = 'programado' where id = any(v_pagos) and estado = 'pendiente';
+    end if;
+  end if;
+
+  case p_clase
+    when 'leads' then update public.leads set cliente = c.id, estado = 'convertido' where id = p_fila;
+    when 'solicitudes' then update public.solicitudes set cliente = c.id, estado = 'ganado' where id = p_fila;
+    when 'formulario_inicial' then update public.formulario_inicial set cliente = c.id, gestionado = true where id = p_fila;
+    when 'pedidos' then update public.pedidos set cliente = c.id where id = p_fila;
+    when 'citas' then update public.citas set cliente = c.id where id = p_fila;
+  end case;
+
+  if p_invitar and c.usuario is null then
+    insert into public.correos (tipo, para, datos) values ('invitacion', c.email, jsonb_build_object('cliente', c.id));
+  end if;
+  update public.correos k set conversion = v_id, proximo_intento = now() + interval '5 minutes'
+  where k.para = c.email and k.creado_en = now() and k.estado = 'pendiente' and k.id <> all(v_previos);
+  update public.conversiones set plataforma = v_plataforma, hecho = (
+    select coalesce(jsonb_agg(jsonb_build_object('tabla', h.tabla, 'fila', h.fila, 'huella', private.huella_de(h.tabla, h.fila)) order by h.n), '[]')
+    from (
+      select 1 as n, 'clientes' as tabla, c.id as fila where p_cliente is null
+      union all select 2, 'plataformas', v_plataforma where v_plataforma is not null
+      union all select 3, 'hitos_plataforma', v_hito where v_hito is not null
+      union all select 3 + o, 'pagos', p from unnest(v_pagos) with ordinality as x (p, o)) h)
+  where id = v_id;
+  return v_id;
+end $$;
+comment on function private.convertir(text, bigint, bigint, text, text, text, text, int, jsonb, boolean) is
+  'As public.convertir_contacto. A definer function, because nobody writes mails and conversions otherwise.';
+
+create function public.convertir_contacto(p_clase text, p_fila bigint, p_cliente bigint default null, p_plataforma text default null,
+  p_hito text default null, p_rut text default null, p_empresa text default null, p_total int default null, p_cuotas jsonb default null,
+  p_invitar boolean default false) returns bigint
+language sql set search_path = '' as $$
+  select private.convertir(p_clase, p_fila, p_cliente, p_plataforma, p_hito, p_rut, p_empresa, p_total, p_cuotas, p_invitar);
+$$;
+comment on function public.convertir_contacto(text, bigint, bigint, text, text, text, text, int, jsonb, boolean) is
+  'Admin: in one transaction, a contact (leads, solicitudes, formulario_inicial, pedidos that are paid, citas) becomes a client, or is tied to p_cliente; with p_plataforma, which a new client needs, a platform and its first milestone p_hito; of an order, the payment that was made; with p_cuotas the plan that public.crear_plan_de_pagos makes of p_total; with p_invitar an invitation, unless they have an account. Its mails leave five minutes later (correos.conversion). Returns conversiones.id. Errors: 42501; P0001 no such contact or client, hint convertido (a client already), sin_pagar (an order), ya_cliente (the address is of a client or of a person of one: detail cliente=<id>), desactivado (p_cliente), rut_ocupado, an address of the team; 23502 and 23514 (no milestone, bad RUT or name), and those of the plan.';
+
+-- How it is undone --------------------------------------------------------------------------------------
+
+create function private.cuelga_de(p_tabla text, p_filas bigint[], p_menos jsonb) returns setof text
+language plpgsql stable set search_path = '' as $$
+declare
+  r record;
+  v_hay boolean;
+begin
+  for r in
+    select k.conrelid::regclass as tabla, c.relname as nombre, a.attname as columna,
+      exists (select from pg_attribute i where i.attrelid = k.conrelid and i.attname = 'id' and i.attnum > 0 and not i.attisdropped) as con_id
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_attribute i on i.attrelid = k.confrelid and i.attname = 'id'
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[array_position(k.confkey, i.attnum)]
+    where k.contype = 'f' and k.confrelid = format('public.%I', p_tabla)::regclass
+      and k.conrelid <> 'public.conversiones'::regclass
+    group by 1, 2, 3, 4
+    order by 2, 3
+  loop
+    execute format('select exists (select from %s t where t.%I = any($1) and not ($2 @> jsonb_build_array(jsonb_build_object(''tabla'', %L, ''fila'', %s))))',
+      r.tabla, r.columna, r.nombre, case when r.con_id then 't.id' else 'null' end) into v_hay using p_filas, p_menos;
+    if v_hay then
+      return next r.nombre;
+    end if;
+  end loop;
+end $$;
+comment on function private.cuelga_de(text, bigint[], jsonb) is
+  'The tables whose rows name one of these rows by a foreign key, whatever tables there are; without the rows of p_menos ([{tabla, fila}]).';
+
+create function private.impide_deshacer(p_conversion bigint) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  c_cambio constant jsonb := '{"clientes": "cambió la ficha del cliente", "plataformas": "cambió la plataforma", "hitos_plataforma": "cambió el primer hito", "pagos": "cambió un pago"}';
+  c_cuelga constant jsonb := '{"tickets": "tiene tickets", "personas": "tiene otras personas", "plataformas": "tiene otra plataforma", "hitos_plataforma": "tiene otros hitos", "pagos": "tiene otros pagos", "clientes_notas": "tiene notas en su ficha", "accesos_temporales": "se compartió un enlace de la plataforma", "leads": "tiene otros contactos", "solicitudes": "tiene otros contactos", "formulario_inicial": "tiene otros contactos", "pedidos": "tiene otros contactos", "citas": "tiene otros contactos"}';
+  x public.conversiones;
+begin
+  perform private.exigir_admin();
+  select * into x from public.conversiones where id = p_conversion;
+  if not found then return null; end if;
+  return array(
+    select motivo from (
+      select 1 as n, case k.tipo when 'invitacion' then 'la invitación ya salió' else 'ya salió un correo de sus pagos' end as motivo
+      from public.correos k where k.conversion = x.id and not (k.estado in ('pendiente', 'descartado') and k.intentos = 0)
+      union select 2, 'ya se le envió una invitación' from public.clientes c
+      where x.cliente_nuevo and c.id = x.cliente and c.invitado_en is not null
+        and not exists (select from public.correos k where k.conversion = x.id and k.tipo = 'invitacion' and k.estado = 'enviado')
+      union select 3, c_cambio ->> (h ->> 'tabla') from jsonb_array_elements(x.hecho) h
+      where private.huella_de(h ->> 'tabla', (h ->> 'fila')::bigint) is distinct from h ->> 'huella'
+      union select 3, 'el contacto cambió de cliente' from public.bandeja b
+      where b.clase = x.clase and b.fila = x.fila and b.cliente is distinct from x.cliente
+      union select 4, coalesce(c_cuelga ->> t, 'tiene otros datos (' || t || ')')
+      from (select h ->> 'tabla' as tabla, array_agg((h ->> 'fila')::bigint) as filas from jsonb_array_elements(x.hecho) h group by 1) g,
+        private.cuelga_de(g.tabla, g.filas, (select coalesce(jsonb_agg(h - 'huella'), '[]') from jsonb_array_elements(x.hecho) h)
+          || jsonb_build_array(jsonb_build_object('tabla', x.clase, 'fila', x.fila))) t) m
+    order by n, motivo);
+end $$;
+comment on function private.impide_deshacer(bigint) is
+  'Admin: why a conversion is not undone, in words: what was sent, what somebody changed or added since. Empty when nothing keeps it; null when there is no such conversion.';
+
+create function private.deshacer_conversion(p_conversion bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  x public.conversiones;
+  h record;
+  v_motivos text[];
+begin
+  perform private.exigir_admin();
+  select * into x from public.conversiones where id = p_conversion for update;
+  if not found then
+    raise exception 'Esa conversión ya no existe.' using errcode = 'P0001';
+  end if;
+  if x.deshecha_en is not null then
+    raise exception 'Esta conversión ya se deshizo.' using errcode = 'P0001', hint = 'deshecha';
+  end if;
+  -- Nothing of it is sent, changed or added from here on: who is about to is waited for, and whoever comes later finds it gone.
+  perform from public.correos where conversion = x.id for update;
+  for h in select e ->> 'tabla' as tabla, (e ->> 'fila')::bigint as fila from jsonb_array_elements(x.hecho) e loop
+    execute format('select from public.%I where id = $1 for update', h.tabla) using h.fila;
+  end loop;
+  v_motivos := private.impide_deshacer(x.id);
+  if cardinality(v_motivos) > 0 then
+    raise exception 'Ya no se puede deshacer: %. Corrígelo desde la ficha del cliente.', array_to_string(v_motivos, ', ')
+      using errcode = 'P0001', hint = 'no_se_deshace';
+  end if;
+  delete from public.correos where conversion = x.id;
+  update public.conversiones set deshecha_en = now(), deshecha_por = private.mi_cliente() where id = x.id;
+  case x.clase
+    when 'leads' then update public.leads set cliente = null, estado = x.antes ->> 'estado' where id = x.fila;
+    when 'solicitudes' then update public.solicitudes set cliente = null, estado = x.antes ->> 'estado' where id = x.fila;
+    when 'formulario_inicial' then update public.formulario_inicial set cliente = null, gestionado = (x.antes ->> 'gestionado')::boolean where id = x.fila;
+    when 'pedidos' then update public.pedidos set cliente = null where id = x.fila;
+    when 'citas' then update public.citas set cliente = null where id = x.fila;
+  end case;
+  for h in
+    select e ->> 'tabla' as tabla, (e ->> 'fila')::bigint as fila from jsonb_array_elements(x.hecho) with ordinality as j (e, n) order by n desc
+  loop
+    execute format('delete from public.%I where id = $1', h.tabla) using h.fila;
+  end loop;
+end $$;
+comment on function private.deshacer_conversion(bigint) is
+  'As public.deshacer_conversion. A definer function, because nobody deletes clients, payments and mails otherwise.';
+
+create function public.deshacer_conversion(p_conversion bigint) returns void
+language sql set search_path = '' as $$ select private.deshacer_conversion(p_conversion); $$;
+comment on function public.deshacer_conversion(bigint) is
+  'Admin: takes back a conversion, with all that it made and its mails, and brings the contact to its state before. Errors: 42501; P0001 no such conversion, hint deshecha, no_se_deshace (something was sent, changed or added: the message says what).';
+
+create function public.conversion_de(p_clase text, p_fila bigint)
+returns table (id bigint, creado_en timestamptz, autor text, cliente bigint, cliente_nombre text, cliente_nuevo boolean,
+  plataforma bigint, plataforma_nombre text, pagos int, invitacion text, para text, invitacion_error text, otros_correos int, faltan int, impide text[])
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  return query
+  select x.id, x.creado_en, a.cliente, x.cliente, coalesce(c.empresa, c.cliente), x.cliente_nuevo,
+    x.plataforma, p.plataforma, (select count(*)::int from jsonb_array_elements(x.hecho) h where h ->> 'tabla' = 'pagos'),
+    k.estado, k.para, k.ultimo_error,
+    (select count(*)::int from public.correos o where o.conversion = x.id and o.tipo <> 'invitacion'),
+    (select ceil(extract(epoch from min(o.proximo_intento) - now()))::int from public.correos o where o.conversion = x.id and o.estado = 'pendiente'),
+    private.impide_deshacer(x.id)
+  from public.conversiones x
+    left join public.clientes a on a.id = x.autor
+    left join public.clientes c on c.id = x.cliente
+    left join public.plataformas p on p.id = x.plataforma
+    left join public.correos k on k.conversion = x.id and k.tipo = 'invitacion'
+  where x.clase = p_clase and x.fila = p_fila and x.deshecha_en is null
+  order by x.id desc limit 1;
+end $$;
+comment on function public.conversion_de(text, bigint) is
+  'Admin: what was made of a contact, by whom and when; what became of its invitation (correos.estado, null where none was asked for), how many other mails wait or went, in how many seconds the next one leaves, and what keeps it from being undone. No row where it was not converted, or that was undone. Errors: 42501.';
+
+-- What tabs of earlier releases call --------------------------------------------------------------------------
+
+create function public.convertir_lead(p_lead bigint, p_plataforma text, p_hito text,
+  p_rut text default null, p_empresa text default null, p_total int default null, p_cuotas jsonb default null) returns bigint
+language plpgsql set search_path = '' as $$
+declare
+  v_id bigint := public.convertir_contacto('leads', p_lead, null, p_plataforma, p_hito, p_rut, p_empresa, p_total, p_cuotas);
+begin
+  return (select cliente from public.conversiones where id = v_id);
+end $$;
+comment on function public.convertir_lead(bigint, text, text, text, text, int, jsonb) is
+  'Admin: public.convertir_contacto of a lead, as earlier releases call it; they invite by themselves. Returns clientes.id.';
+create function public.convertir_pedido(p_pedido bigint, p_plataforma text, p_hito text, p_saldo_vence date default null,
+  p_rut text default null, p_empresa text default null) returns bigint
+language plpgsql set search_path = '' as $$
+declare
+  r public.pedidos;
+  v_id bigint;
+begin
+  perform private.exigir_admin();
+  select * into r from public.pedidos where id = p_pedido for update;
+  if r.cliente is not null then return r.cliente; end if;
+  v_id := public.convertir_contacto('pedidos', p_pedido,
+    (select id from public.clientes where email = lower(trim(r.comprador_email)) and perfil = 'cliente'), p_plataforma, p_hito, p_rut, p_empresa,
+    case when p_saldo_vence is not null then r.monto end,
+    case when p_saldo_vence is not null then jsonb_build_array(jsonb_build_object('concepto', 'Saldo contra entrega, pedido ' || r.orden, 'monto', r.monto, 'vence_el', p_saldo_vence)) end);
+  return (select cliente from public.conversiones where id = v_id);
+end $$;
+comment on function public.convertir_pedido(bigint, text, text, date, text, text) is
+  'Admin: public.convertir_contacto of an order, as earlier releases call it: tied to the client of its address if there is one, with p_saldo_vence as much again due that day, and called again it changes nothing. Returns clientes.id.';
+
+revoke execute on function private.huella_de(text, bigint), private.convertir(text, bigint, bigint, text, text, text, text, int, jsonb, boolean),
+  private.cuelga_de(text, bigint[], jsonb), private.impide_deshacer(bigint), private.deshacer_conversion(bigint),
+  public.convertir_contacto(text, bigint, bigint, text, text, text, text, int, jsonb, boolean), public.deshacer_conversion(bigint),
+  public.conversion_de(text, bigint), public.convertir_lead(bigint, text, text, text, text, int, jsonb),
+  public.convertir_pedido(bigint, text, text, date, text, text) from public;
+grant execute on function private.convertir(text, bigint, bigint, text, text, text, text, int, jsonb, boolean), private.impide_deshacer(bigint),
+  private.deshacer_conversion(bigint), public.convertir_contacto(text, bigint, bigint, text, text, text, text, int, jsonb, boolean),
+  public.deshacer_conversion(bigint), public.conversion_de(text, bigint), public.convertir_lead(bigint, text, text, text, text, int, jsonb),
+  public.convertir_pedido(bigint, text, text, date, text, text) to authenticated;
+
+-- The invitation went out ---------------------------------------------------------------------------------------
+
+create function private.invitacion_enviada() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.clientes set invitado_en = new.enviado_en where id = (new.datos ->> 'cliente')::bigint and email = lower(new.para);
+  return null;
+end $$;
+comment on function private.invitacion_enviada() is 'Trigger: notes with the client that their invitation was sent.';
+revoke execute on function private.invitacion_enviada() from public;
+create trigger correos_2_invitacion after update of estado on public.correos for each row
+  when (new.tipo = 'invitacion' and new.estado = 'enviado' and old.estado <> 'enviado')
+  execute function private.invitacion_enviada();
