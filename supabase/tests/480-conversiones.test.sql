@@ -19,7 +19,7 @@ insert into partes values ('leads', 'lead', 'convertido', 'lia@pruebas.test'), (
   ('pedidos', 'pedido', 'pagado', 'luz@pruebas.test'), ('citas', 'cita', 'reservada', 'cita@pruebas.test');
 create temp table antes as select p.clase, to_jsonb(b) - 'actualizado_en' as fila from partes p join public.bandeja b on b.clase = p.clase and b.fila = pruebas.id(p.nombre);
 
-select plan(138);
+select plan(139);
 
 -- Nobody but the team ------------------------------------------------------------------------------------
 create function pg_temp.convertir(p_persona text, p_clase text, p_nombre text, p_mas text default ', p_plataforma => ''Sitio'', p_hito => ''Inicio''') returns text language sql as $$
@@ -93,6 +93,10 @@ select results_eq($$ select x.cliente, x.cliente_nuevo, x.plataforma, x.hecho, l
 select is(pruebas.valor('admin', $$select public.deshacer_conversion({con_tito})$$), null, 'which is undone');
 select results_eq($$ select estado, cliente from public.leads where id = pruebas.id('lead_tito') $$, $$ values ('nuevo', null::bigint) $$, 'and leaves it untied');
 select pruebas.anotar('con_tito', pg_temp.convertir('admin', 'leads', 'lead_tito', ', p_cliente => {ana}, p_plataforma => ''Otra de Ana'', p_hito => ''Inicio'''));
+select pruebas.anotar('lia', x.cliente) from public.conversiones x where id = pruebas.id('con_lead');
+select pruebas.anotar('con_otra_lia', pg_temp.convertir('admin', 'leads', 'otra_lia', ', p_cliente => {lia}, p_invitar => true'));
+select is((select count(*)::int from public.correos where tipo = 'invitacion' and para = 'lia@pruebas.test'), 1, 'of who waits for an invitation there is no second one');
+select pruebas.valor('admin', 'select public.deshacer_conversion({con_otra_lia})');
 select is(pruebas.probar('admin', 'public.clientes', $$select public.deshacer_conversion({con_tito})$$), '1', 'with another platform: undone, the client stays as they are');
 
 -- What keeps it --------------------------------------------------------------------------------------------------
@@ -110,7 +114,7 @@ begin
     return v;
   end;
 end $$;
-select pruebas.anotar('lia', x.cliente), pruebas.anotar('sitio_lia', x.plataforma) from public.conversiones x where id = pruebas.id('con_lead');
+select pruebas.anotar('sitio_lia', x.plataforma) from public.conversiones x where id = pruebas.id('con_lead');
 select is(pg_temp.luego(cambio), 'P0001 Ya no se puede deshacer: ' || dice || '.', 'kept by: ' || cambio) from (values
   ('update public.correos set estado = ''enviando'', intentos = 1 where conversion = {con_lead} and tipo = ''invitacion''', 'la invitación ya salió'),
   ('update public.correos set estado = ''enviado'', enviado_en = now() where conversion = {con_lead} and tipo = ''invitacion''', 'la invitación ya salió'),

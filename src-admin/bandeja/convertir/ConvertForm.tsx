@@ -1,5 +1,6 @@
 import {
   Alert,
+  Box,
   Button,
   DialogActions,
   DialogContent,
@@ -52,9 +53,11 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
   const owner = useOwner(target);
   const [planned, setPlanned] = useState(false);
   const plan = useForm({ defaultValues: firstPlan(target) });
-  const [invite, setInvite] = useState(true);
+  const [invited, setInvited] = useState<boolean>();
   const [errors, setErrors] = useState<Errors>({});
   const isNew = owner.chosen === null;
+  // Who was invited already is not invited again by chance.
+  const invite = invited ?? !owner.wasInvited;
 
   const { run, running } = useAction(
     async (args: ConversionArgs) => {
@@ -93,13 +96,19 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
   });
 
   return (
-    <form noValidate onSubmit={(event: SubmitEvent<HTMLFormElement>) => void onSubmit(event)}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => void onSubmit(event)}
+      // Only what is between title and buttons scrolls.
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+    >
       <DialogContent sx={{ display: 'grid', gap: 1, pt: 0 }}>
         <Typography color="text.secondary" sx={{ mb: 1 }}>
           {target.pedido
             ? 'Con los datos del pedido y el pago que ya hizo.'
             : 'Con los datos que dejó al contactarnos.'}{' '}
-          Los correos salen a los cinco minutos: hasta entonces lo puedes deshacer.
+          Sus correos salen en cinco minutos; hasta entonces lo puedes deshacer.
         </Typography>
         {errors.form && <Alert severity="error">{errors.form}</Alert>}
         <Owner owner={owner} />
@@ -128,7 +137,7 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
           <Typography color="text.secondary">Ya tiene acceso: no hace falta invitarlo.</Typography>
         ) : (
           <FormControlLabel
-            control={<Switch checked={invite} onChange={(_, checked) => setInvite(checked)} />}
+            control={<Switch checked={invite} onChange={(_, checked) => setInvited(checked)} />}
             label={`Invitar a ${owner.email} a su área de clientes`}
             sx={{ overflowWrap: 'anywhere' }}
           />
@@ -140,7 +149,7 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
           {isNew ? 'Convertir en cliente' : 'Asociar al cliente'}
         </Button>
       </DialogActions>
-    </form>
+    </Box>
   );
 }
 

@@ -46,6 +46,7 @@ export function useOwner(target: Target) {
       })),
     ],
     email: chosen === null ? target.email : (row?.email ?? ''),
+    wasInvited: chosen !== null && row !== undefined && row.invitado_en !== null,
     hasAccess: chosen !== null && row !== undefined && row.usuario !== null,
   };
 }

@@ -53,12 +53,18 @@ const MADE: Made = {
 
 const convertContacto = vi.fn((_key: unknown, _args: unknown) => Promise.resolve());
 const undoConversion = vi.fn((_id: number) => Promise.resolve());
-let client: { id: number; cliente: string; email: string; usuario: string | null };
+let client: {
+  id: number;
+  cliente: string;
+  email: string;
+  usuario: string | null;
+  invitado_en: string | null;
+};
 
 beforeEach(() => {
   vi.clearAllMocks();
   sessionStorage.clear();
-  client = { id: 7, cliente: 'Luz', email: 'luz@vivero.cl', usuario: 'u-7' };
+  client = { id: 7, cliente: 'Luz', email: 'luz@vivero.cl', usuario: 'u-7', invitado_en: null };
 });
 
 const shown = (children: ReactNode, parecidos: Parecido[] = [], made: Made | null = MADE) =>
