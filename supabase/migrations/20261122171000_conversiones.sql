@@ -225,6 +225,8 @@ begin
       where private.huella_de(h ->> 'tabla', (h ->> 'fila')::bigint) is distinct from h ->> 'huella'
       union select 3, 'el contacto cambió de cliente' from public.bandeja b
       where b.clase = x.clase and b.fila = x.fila and b.cliente is distinct from x.cliente
+      union select 4, c_cuelga ->> 'clientes_notas' from public.contactos_notas n
+      where x.cliente_nuevo and n.clase = 'clientes' and n.fila = x.cliente
       union select 4, coalesce(c_cuelga ->> t, 'tiene otros datos (' || t || ')')
       from (select h ->> 'tabla' as tabla, array_agg((h ->> 'fila')::bigint) as filas from jsonb_array_elements(x.hecho) h group by 1) g,
         private.cuelga_de(g.tabla, g.filas, (select coalesce(jsonb_agg(h - 'huella'), '[]') from jsonb_array_elements(x.hecho) h)
@@ -443,7 +445,8 @@ begin
     ('formulario_inicial', 'select * from public.formulario_inicial where lower(email) = $1 or cliente = $2'),
     ('solicitudes', 'select * from public.solicitudes where lower(email) = $1 or cliente = $2'),
     ('citas', 'select * from public.citas where lower(email) = $1 or cliente = $2'),
-    ('contactos_notas', 'select n.* from public.contactos_notas n join public.bandeja b on b.clase = n.clase and b.fila = n.fila where lower(b.email) = $1 or b.cliente = $2'),
+    ('contactos_notas', 'select n.* from public.contactos_notas n join public.bandeja b on b.clase = n.clase and b.fila = n.fila where lower(b.email) = $1 or b.cliente = $2
+      union all select n.* from public.contactos_notas n where n.clase = ''clientes'' and n.fila = $2'),
     ('conversiones', 'select x.* from public.conversiones x left join public.bandeja b on b.clase = x.clase and b.fila = x.fila where lower(b.email) = $1 or x.cliente = $2'),
     ('solicitudes_datos', 'select * from public.solicitudes_datos where lower(email) = $1 or cliente = $2'),
     ('correos', 'select id, tipo, para, asunto, texto, estado, enviado_en, creado_en from public.correos where lower(para) = $1'),

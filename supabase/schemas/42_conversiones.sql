@@ -224,6 +224,8 @@ begin
       where private.huella_de(h ->> 'tabla', (h ->> 'fila')::bigint) is distinct from h ->> 'huella'
       union select 3, 'el contacto cambió de cliente' from public.bandeja b
       where b.clase = x.clase and b.fila = x.fila and b.cliente is distinct from x.cliente
+      union select 4, c_cuelga ->> 'clientes_notas' from public.contactos_notas n
+      where x.cliente_nuevo and n.clase = 'clientes' and n.fila = x.cliente
       union select 4, coalesce(c_cuelga ->> t, 'tiene otros datos (' || t || ')')
       from (select h ->> 'tabla' as tabla, array_agg((h ->> 'fila')::bigint) as filas from jsonb_array_elements(x.hecho) h group by 1) g,
         private.cuelga_de(g.tabla, g.filas, (select coalesce(jsonb_agg(h - 'huella'), '[]') from jsonb_array_elements(x.hecho) h)

@@ -19,7 +19,7 @@ insert into partes values ('leads', 'lead', 'convertido', 'lia@pruebas.test'), (
   ('pedidos', 'pedido', 'pagado', 'luz@pruebas.test'), ('citas', 'cita', 'reservada', 'cita@pruebas.test');
 create temp table antes as select p.clase, to_jsonb(b) - 'actualizado_en' as fila from partes p join public.bandeja b on b.clase = p.clase and b.fila = pruebas.id(p.nombre);
 
-select plan(139);
+select plan(140);
 
 -- Nobody but the team ------------------------------------------------------------------------------------
 create function pg_temp.convertir(p_persona text, p_clase text, p_nombre text, p_mas text default ', p_plataforma => ''Sitio'', p_hito => ''Inicio''') returns text language sql as $$
@@ -132,6 +132,7 @@ select is(pg_temp.luego(cambio), 'P0001 Ya no se puede deshacer: ' || dice || '.
   ('insert into public.pagos (cliente, concepto, monto, vence_el) values ({lia}, ''xxx'', 1, ''2030-01-01'')', 'tiene otros pagos'),
   ('insert into public.personas (cliente, nombre, email) values ({lia}, ''x'', ''x@x.test'')', 'tiene otras personas'),
   ('insert into public.clientes_notas (cliente, notas) values ({lia}, ''x'')', 'tiene notas en su ficha'),
+  ('insert into public.contactos_notas (clase, fila, texto) values (''clientes'', {lia}, ''x'')', 'tiene notas en su ficha'),
   ('insert into public.accesos_temporales (token_hash, plataforma, vence_en) values (repeat(''7'', 64), {sitio_lia}, ''2030-01-01'')', 'se compartió un enlace de la plataforma'),
   ('update public.leads set cliente = {lia} where id = {libre}', 'tiene otros contactos'),
   ('insert into public.preferencias_correo (cliente) values ({lia})', 'tiene otros datos (preferencias_correo)'),

@@ -1,3 +1,4 @@
+import type { Database } from '../../../src-shared/database.types.ts';
 import { authMessage } from '../../session/messages.ts';
 import { CALLBACK_PATH } from '../../session/paths.ts';
 import { asVisitor, supabase } from '../../session/supabase.ts';
