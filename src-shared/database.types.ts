@@ -2658,6 +2658,7 @@ export type Database = {
       }
       ver_avance: { Args: { p_token: string }; Returns: Json }
       ver_cita: { Args: { p_token: string }; Returns: Json }
+      ver_vista_previa: { Args: { p_token: string }; Returns: Json }
       vive: { Args: Record<PropertyKey, never>; Returns: boolean }
     }
     Enums: {

@@ -1,5 +1,6 @@
 import {
   Alert,
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -11,6 +12,18 @@ import { useId, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+
+/** An address to open, or to copy. */
+const Address = ({ label, value }: { label: string; value: string }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <TextField label={label} value={value} slotProps={{ htmlInput: { readOnly: true } }} />
+    <CopyButton what={label} text={value} />
+    <Button href={value} target="_blank" rel="noopener" aria-label={`Abrir: ${label}`}>
+      Abrir
+    </Button>
+  </Box>
+);
 
 /** Makes a share link. Its address is shown here, once: nobody can read it again. */
 export function NewShareLink({ plataforma, onClose }: { plataforma: number; onClose: () => void }) {
@@ -22,7 +35,6 @@ export function NewShareLink({ plataforma, onClose }: { plataforma: number; onCl
   const [address, setAddress] = useState('');
   const [error, setError] = useState('');
   const [running, setRunning] = useState(false);
-  const [copied, setCopied] = useState(false);
 
   const make = async () => {
     if (running) return;
@@ -36,11 +48,6 @@ export function NewShareLink({ plataforma, onClose }: { plataforma: number; onCl
     }
     setRunning(false);
   };
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      () => setError('No pudimos copiarlo: selecciónalo y cópialo a mano.'),
-    );
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
@@ -53,10 +60,10 @@ export function NewShareLink({ plataforma, onClose }: { plataforma: number; onCl
               Cópialo ahora: después nadie puede volver a leerlo.
               {to.trim() && ` También va por correo a ${to.trim()}.`}
             </Alert>
-            <TextField
-              label="Enlace"
-              value={address}
-              slotProps={{ htmlInput: { readOnly: true } }}
+            <Address label="Avance" value={address} />
+            <Address
+              label="Su página en el portafolio, publicada o no"
+              value={`${address}/portafolio`}
             />
           </>
         ) : (
@@ -82,11 +89,7 @@ export function NewShareLink({ plataforma, onClose }: { plataforma: number; onCl
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button onClick={onClose}>{address ? 'Cerrar' : 'Cancelar'}</Button>
-        {address ? (
-          <Button variant="contained" onClick={() => void copy()}>
-            {copied ? 'Copiado' : 'Copiar'}
-          </Button>
-        ) : (
+        {!address && (
           <Button variant="contained" loading={running} onClick={() => void make()}>
             Crear
           </Button>

@@ -40,10 +40,11 @@ export function ShareLinks({ plataforma }: { plataforma: number }) {
       previousData: link,
     });
   return (
-    <Panel title="Compartir el avance">
+    <Panel title="Compartir el avance o una vista previa">
       {error && !links && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
       <Typography variant="body2" color="text.secondary">
-        Quien tenga el enlace ve los hitos visibles, sin cuenta y sin poder cambiar nada.
+        Quien tenga el enlace ve los hitos visibles, y cómo será su página en el portafolio, sin
+        cuenta y sin poder cambiar nada.
       </Typography>
       <List dense disablePadding>
         {links?.map((link) => (

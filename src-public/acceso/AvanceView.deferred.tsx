@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay } from '../../src-shared/dates.ts';
 import { ESTADOS_HITO, optionText } from '../../src-shared/options.ts';
@@ -8,8 +8,13 @@ import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import { useAvance, type Avance, type HitoDeAvance } from './api/getAvance.ts';
+import { usePreview, type Preview } from './api/getPreview.ts';
 import styles from './AccesoTemporalPage.module.css';
-import { doneOf, tokenFrom } from './progress.ts';
+import { askedIn, doneOf } from './progress.ts';
+
+const ProyectoDetail = lazy(async () => ({
+  default: (await import('../proyectos/ProyectoDetail.tsx')).ProyectoDetail,
+}));
 
 interface StateProps {
   title: string;
@@ -33,8 +38,10 @@ function State({ title, picture = 'error', children }: StateProps) {
 export default function AvanceView() {
   const { hash } = useLocation();
   const hydrated = useHydrated();
-  const token = hydrated ? tokenFrom(hash) : '';
-  const { data, isError, refetch } = useAvance(token);
+  const { token, preview } = askedIn(hydrated ? hash : '');
+  const progress = useAvance(token, !preview);
+  const page = usePreview(token, preview);
+  const { data, isError, refetch } = preview ? page : progress;
 
   if (hydrated && !token) {
     return (
@@ -61,10 +68,11 @@ export default function AvanceView() {
       </State>
     );
   }
+  if (data && 'proyecto' in data) return <PreviewOf preview={data} />;
   if (data) return <Progress avance={data} />;
   if (isError) {
     return (
-      <State title="No pudimos abrir el avance">
+      <State title="No pudimos abrir el enlace">
         <p>Revisa tu conexión e inténtalo de nuevo.</p>
         <Button onClick={() => void refetch()}>Intentar de nuevo</Button>
       </State>
@@ -74,6 +82,22 @@ export default function AvanceView() {
     <State title="Avance de tu plataforma" picture="vacio-hitos">
       <Spinner text="Abriendo el enlace..." />
     </State>
+  );
+}
+
+/** The page of a project before anybody else sees it. */
+function PreviewOf({ preview: { proyecto, hitos, publico } }: { preview: Preview }) {
+  return (
+    <div>
+      <p role="note" className={styles.preview}>
+        {publico
+          ? 'Esta página ya está publicada: cualquiera la encuentra en el portafolio.'
+          : 'Vista previa: esta página todavía no está publicada. Solo la ve quien tiene este enlace, hasta que venza.'}
+      </p>
+      <Suspense fallback={<Spinner text="Abriendo la vista previa..." />}>
+        <ProyectoDetail proyecto={proyecto} hitos={hitos} />
+      </Suspense>
+    </div>
   );
 }
 

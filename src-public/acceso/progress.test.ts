@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
-import { doneOf, tokenFrom } from './progress.ts';
+import { askedIn, doneOf } from './progress.ts';
 
 it.each([
-  ['#abc', 'abc'],
-  ['', ''],
-  ['#', ''],
-  ['# abc ', 'abc'],
-  ['a#b', 'a#b'],
-])('reads the token of %j', (hash, token) => {
-  expect(tokenFrom(hash)).toBe(token);
+  ['#abc', 'abc', false],
+  ['', '', false],
+  ['#', '', false],
+  ['# abc ', 'abc', false],
+  ['a#b', 'a#b', false],
+  ['#abc/portafolio', 'abc', true],
+  ['#abc/portafolio/', 'abc/portafolio/', false],
+  ['#/portafolio', '', true],
+])('reads the token of %j, and what is asked for', (hash, token, preview) => {
+  expect(askedIn(hash)).toEqual({ token, preview });
 });
 
 it('counts what is delivered and approved', () => {

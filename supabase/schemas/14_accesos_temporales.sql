@@ -62,7 +62,7 @@ language sql set search_path = '' as $$ select private.crear_acceso_temporal(p_p
 comment on function public.crear_acceso_temporal(bigint, int, text) is
   'Admin: makes a share link for 1 to 90 days and returns its token, which is shown only this once; with p_para it is also mailed there, and the outbox forgets it once the mail is out. Errors: 42501, P0001, 23503 no such platform.';
 
-create function private.ver_avance(p_token text) returns jsonb
+create function private.abrir_acceso(p_token text) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   v_red text := 'red ' || host(private.origen_solicitante());
@@ -85,22 +85,43 @@ begin
     return null;
   end if;
   perform private.contar_envio('ver_avance', 'enlace ' || v_acceso, 120, '1 hour', 'Este enlace se abrió demasiadas veces seguidas.');
-  return (
-    select jsonb_build_object('plataforma', p.plataforma, 'descripcion', p.descripcion, 'logo', p.logo,
-      'cliente_nombre', p.cliente_nombre, 'fecha_inicio', p.fecha_inicio, 'fecha_termino', p.fecha_termino,
-      'hitos', coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'fecha', h.fecha, 'titulo', h.titulo,
-          'descripcion', h.descripcion, 'imagen', h.imagen, 'imagen_texto', h.imagen_texto, 'estado', h.estado) order by h.orden, h.id)
-        from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo), '[]'::jsonb))
-    from public.plataformas p where p.id = v_plataforma);
+  return v_plataforma;
 end $$;
+comment on function private.abrir_acceso(text) is
+  'The platform that a share link leads to, which counts as a use; null when the link is unknown, expired or revoked, or its client was deactivated. Errors: PT429 after twenty such links from one address in an hour, or 120 openings of one link.';
+
+create function private.ver_avance(p_token text) returns jsonb
+language sql security definer set search_path = '' as $$
+  select jsonb_build_object('plataforma', p.plataforma, 'descripcion', p.descripcion, 'logo', p.logo,
+    'cliente_nombre', p.cliente_nombre, 'fecha_inicio', p.fecha_inicio, 'fecha_termino', p.fecha_termino,
+    'hitos', coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'fecha', h.fecha, 'titulo', h.titulo,
+        'descripcion', h.descripcion, 'imagen', h.imagen, 'imagen_texto', h.imagen_texto, 'estado', h.estado) order by h.orden, h.id)
+      from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo), '[]'::jsonb))
+  from private.abrir_acceso(p_token) a join public.plataformas p on p.id = a;
+$$;
 create function public.ver_avance(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.ver_avance(p_token); $$;
 comment on function public.ver_avance(text) is
-  'Whoever holds a share link: the platform and its milestones; null when the link is unknown, expired or revoked, or its client was deactivated. Errors: PT429 after twenty such links from one address in an hour, or 120 openings of one link.';
+  'Whoever holds a share link: the platform and its milestones; null where private.abrir_acceso leads nowhere. Errors: PT429, as there.';
 
-revoke execute on function private.crear_acceso_temporal(bigint, int, text), private.ver_avance(text) from public;
+create function private.ver_vista_previa(p_token text) returns jsonb
+language sql security definer set search_path = '' as $$
+  select jsonb_build_object('id', p.id, 'plataforma', p.plataforma, 'descripcion', p.descripcion, 'dominio', p.dominio,
+    'url_portada', p.url_portada, 'portada_texto', p.portada_texto, 'logo', p.logo, 'slug', p.slug, 'grupo', p.grupo,
+    'cliente_nombre', p.cliente_nombre, 'fecha_inicio', p.fecha_inicio, 'fecha_termino', p.fecha_termino, 'publico', p.publico,
+    'hitos', coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'fecha', h.fecha, 'titulo', h.titulo,
+        'descripcion', h.descripcion, 'imagen', h.imagen, 'imagen_texto', h.imagen_texto, 'orden', h.orden) order by h.orden, h.id)
+      from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo and h.publicado), '[]'::jsonb))
+  from private.abrir_acceso(p_token) a join public.plataformas p on p.id = a;
+$$;
+create function public.ver_vista_previa(p_token text) returns jsonb
+language sql set search_path = '' as $$ select private.ver_vista_previa(p_token); $$;
+comment on function public.ver_vista_previa(text) is
+  'Whoever holds a share link: the platform and its published milestones as its page in the portfolio shows them, published or not; null where private.abrir_acceso leads nowhere. Errors: PT429, as there.';
+
+revoke execute on function private.crear_acceso_temporal(bigint, int, text), private.abrir_acceso(text), private.ver_avance(text), private.ver_vista_previa(text) from public;
 grant execute on function private.crear_acceso_temporal(bigint, int, text), public.crear_acceso_temporal(bigint, int, text) to authenticated;
-grant execute on function private.ver_avance(text), public.ver_avance(text) to anon, authenticated;
+grant execute on function private.ver_avance(text), public.ver_avance(text), private.ver_vista_previa(text), public.ver_vista_previa(text) to anon, authenticated;
 
 -- A link stands in clear only in the mail itself: once that is out, the outbox forgets it.
 

@@ -259,6 +259,7 @@ insert into funciones_publicas values
   ('mis_sesiones', 'authenticated'),
   ('estudio', 'service_role'),
   ('tomar_correos', 'service_role'),
+  ('ver_vista_previa', 'anon authenticated'),
   ('ver_avance', 'anon authenticated'),
   ('vive', 'service_role');
 create temp table funciones_privadas (funcion text, roles text);
@@ -348,6 +349,7 @@ insert into funciones_privadas values
   ('mis_sesiones', 'authenticated'),
   ('estudio', 'service_role'),
   ('tomar_correos', 'service_role'),
+  ('ver_vista_previa', 'anon authenticated'),
   ('ver_avance', 'anon authenticated');
 select set_eq($$ select funcion, roles from ejecutables where esquema = 'public' $$, 'table funciones_publicas',
   'who may call which function of the API');

@@ -167,6 +167,8 @@ insert into definidoras values
   ('tomar_intentos', 'supabase/tests/324-pago-en-linea.test.sql', 'and not before its time'),
   ('vaciar_auditoria', 'supabase/tests/344-datos-de-personas.test.sql', 'nobody calls %s by hand'),
   ('vendedor', 'supabase/tests/328-correos-de-pagos.test.sql', 'who sells, in one line'),
+  ('abrir_acceso', 'supabase/tests/348-enlaces.test.sql', 'of a deactivated client a link shows nothing'),
+  ('ver_vista_previa', 'supabase/tests/465-vista-previa.test.sql', 'a link that was revoked shows no preview'),
   ('ver_avance', 'supabase/tests/210-llamadas.test.sql', 'an expired link gets the same answer'),
   ('ver_cita', 'supabase/tests/338-gestion-de-citas.test.sql', 'an invented link');
 

@@ -90,6 +90,7 @@ insert into llamadas values
   ('embudo', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.embudo()$$),
   ('vive', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.vive()$$),
   ('tomar_correos', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.tomar_correos(1)$$),
+  ('ver_vista_previa', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.ver_vista_previa('llave')$$),
   ('ver_avance', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.ver_avance('llave')$$);
 
 insert into storage.objects (bucket_id, name) values

@@ -17,7 +17,7 @@ select is(pruebas.valor('anon', $$select jsonb_path_query_array(public.ver_avanc
 select is(pruebas.valor('anon', $$select array_agg(k order by k) from jsonb_object_keys(public.ver_avance('llave')) k$$),
   '{cliente_nombre,descripcion,fecha_inicio,fecha_termino,hitos,logo,plataforma}', 'of a platform these things');
 select is(pruebas.valor('anon', $$select array_agg(k order by k) from jsonb_object_keys(public.ver_avance('llave') -> 'hitos' -> 0) k$$),
-  '{descripcion,estado,fecha,id,imagen,titulo}', 'and these of a milestone');
+  '{descripcion,estado,fecha,id,imagen,imagen_texto,titulo}', 'and these of a milestone');
 select is((select usos from public.accesos_temporales where id = pruebas.id('acceso')), 3, 'each use of a link is counted');
 update public.hitos_plataforma set activo = false where plataforma_id = pruebas.id('plataforma_ana');
 select is(pruebas.valor('anon', $$select public.ver_avance('llave') -> 'hitos'$$), '[]', 'a platform that shows none has an empty list');

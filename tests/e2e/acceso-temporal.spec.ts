@@ -58,6 +58,40 @@ test('a link that an admin made shows the progress, and nothing once it is revok
   await expect(page.getByText('Clínica')).toHaveCount(0);
 });
 
+test('a link that the console made shows the page in the portfolio before anybody else sees it', async ({
+  adminPage,
+  page,
+  apiAs,
+  axe,
+}) => {
+  const found = await apiAs('admin')(
+    'plataformas?slug=eq.clinica-parque-bustamante&select=id,publico',
+  );
+  const [{ id, publico }] = found.body as [{ id: number; publico: boolean }];
+  expect(publico).toBe(false);
+  expect((await page.goto('/paginas-web/clinica-parque-bustamante'))?.status()).toBe(404);
+
+  await adminPage.goto(`/dashboard/plataformas/${id}/show`);
+  await adminPage.getByRole('button', { name: 'Crear un enlace' }).click();
+  await adminPage.getByRole('button', { name: 'Crear', exact: true }).click();
+  const address = adminPage.getByRole('textbox', {
+    name: 'Su página en el portafolio, publicada o no',
+  });
+  await expect(address).toHaveValue(/\/temp-access#[0-9a-f]{64}\/portafolio$/);
+  await axe(adminPage);
+
+  await page.goto(new URL(await address.inputValue()).href);
+  await expect(page.getByRole('note')).toHaveText(
+    'Vista previa: esta página todavía no está publicada. Solo la ve quien tiene este enlace, hasta que venza.',
+  );
+  await expect(
+    page.getByRole('heading', { ...heading, name: 'Clínica Dental Parque Bustamante' }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Acerca del proyecto' })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await axe(page);
+});
+
 test('a wrong, an expired and an incomplete link are refused alike', async ({
   page,
   apiAs,
@@ -116,7 +150,7 @@ test('without connection it says so and opens at the second try', async ({ page,
   await page.route('**/rest/v1/rpc/ver_avance*', (route) => route.abort());
   await page.goto(`/temp-access#${token}`);
   await expect(
-    page.getByRole('heading', { ...heading, name: 'No pudimos abrir el avance' }),
+    page.getByRole('heading', { ...heading, name: 'No pudimos abrir el enlace' }),
   ).toBeVisible({ timeout: 15_000 });
   await page.unroute('**/rest/v1/rpc/ver_avance*');
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();

@@ -52,7 +52,7 @@ export const plataformasVerbs = {
     );
   },
 
-  /** Makes a share link of a platform, mailed to an address if there is one; returns its address. */
+  /** Makes a share link of a platform, mailed to an address if there is one; returns its address. With `/portafolio` after it, it shows the page in the portfolio. */
   async makeShareLink(plataforma: number, dias: number, para: string): Promise<string> {
     const token = unwrap(
       await supabase.rpc('crear_acceso_temporal', {

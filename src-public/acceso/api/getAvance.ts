@@ -1,6 +1,7 @@
-import { api, UnexpectedAnswer } from '../../data/api.ts';
+import { UnexpectedAnswer } from '../../data/api.ts';
 import { isRow, numberOf, readRows, textOf, type Row } from '../../data/guards.ts';
 import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+import { openLink, type Pause } from './openLink.ts';
 
 export interface HitoDeAvance {
   id: number;
@@ -55,25 +56,11 @@ function readAvance(answer: unknown): Avance {
   throw new UnexpectedAnswer('ver_avance');
 }
 
-/** Why nothing is shown for a while, in words for people. */
-export interface Pause {
-  pausa: string;
-}
-
-/** Null when the link is unknown, expired or revoked. */
-async function getAvance(token: string): Promise<Avance | Pause | null> {
-  const answer = await api().rpc('ver_avance', { p_token: token });
-  if (answer.error?.code === 'PT429') return { pausa: answer.error.message };
-  if (answer.error) throw answer.error;
-  const data: unknown = answer.data;
-  return data === null ? null : readAvance(data);
-}
-
 const avanceQuery = (token: string): ApiQuery<Avance | Pause | null> => ({
   queryKey: ['avance', token],
-  queryFn: () => getAvance(token),
+  queryFn: () => openLink('ver_avance', token, readAvance),
 });
 
-/** What a share link shows. */
-export const useAvance = (token: string) =>
-  useApiQuery(avanceQuery(token), { enabled: token !== '' });
+/** What a share link shows of the progress. */
+export const useAvance = (token: string, enabled: boolean) =>
+  useApiQuery(avanceQuery(token), { enabled: enabled && token !== '' });

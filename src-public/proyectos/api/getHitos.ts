@@ -3,7 +3,8 @@ import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
 import { readRows, numberOf, textOf, type Row } from '../../data/guards.ts';
 import type { Hito } from '../types.ts';
 
-function readHito(row: Row): Hito | null {
+/** A row as a milestone, or null when it is not one. */
+export function readHito(row: Row): Hito | null {
   const id = numberOf(row, 'id');
   const fecha = textOf(row, 'fecha');
   const titulo = textOf(row, 'titulo');

@@ -1,0 +1,19 @@
+import { api } from '../../data/api.ts';
+
+/** Why nothing is shown for a while, in words for people. */
+export interface Pause {
+  pausa: string;
+}
+
+/** Asks with a share link's token; null when the link is unknown, expired or revoked. */
+export async function openLink<T>(
+  question: 'ver_avance' | 'ver_vista_previa',
+  token: string,
+  read: (answer: unknown) => T,
+): Promise<T | Pause | null> {
+  const answer = await api().rpc(question, { p_token: token });
+  if (answer.error?.code === 'PT429') return { pausa: answer.error.message };
+  if (answer.error) throw answer.error;
+  const data: unknown = answer.data;
+  return data === null ? null : read(data);
+}
