@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Waiting } from '../data/verbs/studio.ts';
 import { Panel } from '../ui/Details.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { detailOf, titleOf, type Kind } from './kinds.ts';
+import { detailOf, pathOf, titleOf, type Kind } from './kinds.ts';
 
 /** A count stops here; the list knows them all. */
 const MOST = 100;
@@ -38,7 +38,7 @@ export function WaitingPanel({ kind, rows }: Props) {
           <li key={row.id}>
             <ListItemButton
               component={Link}
-              to={`/${resource}/${row.id}/${resource === 'vulneraciones' ? '' : 'show'}`}
+              to={pathOf(kind, row)}
               sx={{ borderRadius: 1, mx: -1, px: 1, py: 0.5, gap: 1 }}
             >
               <ListItemText

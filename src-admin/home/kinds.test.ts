@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Waiting } from '../data/verbs/studio.ts';
-import { byKind, detailOf, KINDS, titleOf } from './kinds.ts';
+import { byKind, detailOf, KINDS, pathOf, titleOf } from './kinds.ts';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
@@ -58,6 +58,16 @@ describe('what waits for the studio', () => {
     expect(said(clase, given)).toEqual([words]);
   });
 
+  it.each([
+    ['leads', '/bandeja/leads-1/show'],
+    ['tickets', '/tickets/1/show'],
+    ['comprobantes', '/pagos/1/show'],
+    ['vulneraciones', '/vulneraciones/1/'],
+  ])('leads a row of %s to its page', (clase, path) => {
+    const [kind] = KINDS.filter((each) => each.clase === clase);
+    expect(kind && pathOf(kind, row(clase))).toBe(path);
+  });
+
   it('leads each kind to the rows that were counted', () => {
     expect(
       Object.fromEntries(KINDS.map(({ clase, resource, filter }) => [clase, [resource, filter]])),
@@ -66,10 +76,10 @@ describe('what waits for the studio', () => {
       tickets: ['tickets', { estado: 'abierto,en_curso' }],
       comprobantes: ['pagos', { estado: 'en_revision' }],
       hitos: ['hitos', { estado: 'observado' }],
-      leads: ['leads', { estado: 'nuevo' }],
-      solicitudes: ['solicitudes', { estado: 'pendiente' }],
-      formulario_inicial: ['formulario_inicial', { gestionado: 'false' }],
-      pedidos: ['pedidos', { estado: 'por_convertir' }],
+      leads: ['bandeja', { clase: 'leads', por_atender: 'true' }],
+      solicitudes: ['bandeja', { clase: 'solicitudes', por_atender: 'true' }],
+      formulario_inicial: ['bandeja', { clase: 'formulario_inicial', por_atender: 'true' }],
+      pedidos: ['bandeja', { clase: 'pedidos', por_atender: 'true' }],
       pagos_vencidos: ['pagos', { estado: 'vencido' }],
       solicitudes_datos: ['solicitudes_datos', { estado: 'recibida,en_proceso' }],
       vulneraciones: ['vulneraciones', {}],

@@ -2,10 +2,10 @@ import { formatHour, formatRelative, isPast } from '../../src-shared/dates.ts';
 import { TIPOS_CORREO } from '../../src-shared/correos.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import { optionText, TIPOS_SOLICITUD_DATOS } from '../../src-shared/options.ts';
+import type { ClaseContacto } from '../data/rows.ts';
 import type { Waiting } from '../data/verbs/studio.ts';
 import {
   MEETINGS_TODAY,
-  ORDERS_TO_CONVERT,
   PAYMENTS_OVERDUE,
   REQUESTS_OPEN,
   TICKETS_TO_ANSWER,
@@ -20,6 +20,8 @@ export interface Kind {
   resource: string;
   /** What the list that shows the same rows is asked for. */
   filter: Readonly<Record<string, unknown>>;
+  /** Where a row of it is, if not at its own id there. */
+  record?: (id: string) => string;
   /** Where its states have names. */
   states?: OptionSet;
   /** What a code in its title or in whom it is of stands for. */
@@ -34,6 +36,14 @@ const until = ({ plazo }: Waiting): string => {
   if (plazo === null) return '';
   return `${isPast(plazo) ? 'venció' : 'vence'} ${formatRelative(plazo)}`;
 };
+
+/** Contacts of a kind that wait, in the inbox of all of them. */
+const inInbox = (clase: ClaseContacto) => ({
+  clase,
+  resource: 'bandeja',
+  filter: { clase, por_atender: 'true' },
+  record: (id: string) => `/bandeja/${clase}-${id}/show`,
+});
 
 /** In the order in which they stand where nothing is urgent. */
 export const KINDS: readonly Kind[] = [
@@ -67,31 +77,23 @@ export const KINDS: readonly Kind[] = [
     when: since,
   },
   {
-    clase: 'leads',
+    ...inInbox('leads'),
     title: 'Leads nuevos',
-    resource: 'leads',
-    filter: { estado: 'nuevo' },
     when: since,
   },
   {
-    clase: 'solicitudes',
+    ...inInbox('solicitudes'),
     title: 'Solicitudes nuevas',
-    resource: 'solicitudes',
-    filter: { estado: 'pendiente' },
     when: since,
   },
   {
-    clase: 'formulario_inicial',
+    ...inInbox('formulario_inicial'),
     title: 'Respuestas del asistente',
-    resource: 'formulario_inicial',
-    filter: { gestionado: 'false' },
     when: since,
   },
   {
-    clase: 'pedidos',
+    ...inInbox('pedidos'),
     title: 'Pedidos pagados sin cliente',
-    resource: 'pedidos',
-    filter: { estado: ORDERS_TO_CONVERT.id },
     when: since,
   },
   {
@@ -152,3 +154,7 @@ export function byKind(rows: readonly Waiting[]): { kind: Kind; rows: Waiting[] 
 }
 
 const isUrgent = (rows: readonly Waiting[]): boolean => rows.some(({ urgente }) => urgente);
+
+/** Where a row is. */
+export const pathOf = ({ resource, record }: Kind, { id }: Waiting): string =>
+  record?.(id) ?? `/${resource}/${id}/${resource === 'vulneraciones' ? '' : 'show'}`;

@@ -113,11 +113,12 @@ test('the studio turns a paid order into a client in one step', async ({
   apiAs,
 }) => {
   const email = uniqueEmail('cliente');
+  const name = `Tea ${email.split('@')[0] ?? ''}`;
   const placed = await apiAs('visitor')('rpc/crear_pedido', {
     method: 'POST',
     from: `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`,
     body: {
-      ...{ p_producto: 'pagina-web', p_nombre: 'Tea Soto', p_email: email, p_telefono: '' },
+      ...{ p_producto: 'pagina-web', p_nombre: name, p_email: email, p_telefono: '' },
       ...{ p_metodo: 'tarjeta', p_envio: crypto.randomUUID(), p_consentimiento: '1' },
     },
   });
@@ -127,7 +128,7 @@ test('the studio turns a paid order into a client in one step', async ({
   await page.getByPlaceholder('Buscar por número, nombre o correo').fill(orden);
   // The list has been asked with it: it would come back over the page otherwise.
   await expect(page).toHaveURL(new RegExp(orden));
-  await page.getByRole('link', { name: 'Tea Soto' }).click();
+  await page.getByRole('link', { name }).click();
   await page.getByRole('button', { name: 'Marcar como pagado' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Marcar como pagado' }).click();
   await page.getByRole('button', { name: 'Convertir en cliente' }).click();
@@ -142,7 +143,7 @@ test('the studio turns a paid order into a client in one step', async ({
   );
   expect(made.body).toEqual([
     {
-      cliente: 'Tea Soto',
+      cliente: name,
       plataformas: [{ plataforma: 'Sitio de Tea' }],
       pagos: [
         { estado: 'pagado', monto: 89250 },
