@@ -3,6 +3,15 @@ import { email, maxLength, NumberInput, required, TextInput } from 'react-admin'
 import { normalizeRut } from '../../src-shared/rut.ts';
 import { FieldRow, httpsUrl, matches, RecordForm, rut } from '../ui/forms.tsx';
 import { Edit } from '../ui/records.tsx';
+import {
+  BookingPreview,
+  CheckoutPreview,
+  ClosingPreview,
+  ContactPreview,
+  NetworksPreview,
+  SellerPreview,
+  TransferPreview,
+} from './Previews.tsx';
 
 const phone = matches(
   /^[\s+]*(\d[\s+]*){11,15}$/,
@@ -60,12 +69,14 @@ export const SettingsEdit = () => (
         <TextInput source="direccion" validate={maxLength(200)} helperText={false} />
         <TextInput source="horario" validate={maxLength(200)} helperText={false} />
       </FieldRow>
+      <ContactPreview />
       <Section title="Redes sociales" />
       <FieldRow>
         <TextInput source="instagram" type="url" validate={httpsUrl} helperText={false} />
         <TextInput source="facebook" type="url" validate={httpsUrl} helperText={false} />
         <TextInput source="linkedin" type="url" validate={httpsUrl} helperText={false} />
       </FieldRow>
+      <NetworksPreview />
       <Section title="Cuenta para transferencias" />
       <FieldRow>
         <TextInput source="banco" validate={maxLength(80)} helperText={false} />
@@ -75,6 +86,7 @@ export const SettingsEdit = () => (
         <TextInput source="cuenta_rut" validate={rut} helperText={false} />
         <TextInput source="cuenta_email" type="email" validate={email()} helperText={false} />
       </FieldRow>
+      <TransferPreview />
       <Section title="Quién vende" />
       <FieldRow>
         <TextInput
@@ -84,6 +96,7 @@ export const SettingsEdit = () => (
         />
         <TextInput source="rut" validate={rut} helperText={false} />
       </FieldRow>
+      <SellerPreview />
       <Section title="Pago con tarjeta en un enlace externo" />
       <TextInput
         source="pago_pagina_web"
@@ -92,6 +105,7 @@ export const SettingsEdit = () => (
         helperText="Si el proveedor recibe un número de pedido en el enlace, escribe {orden} donde va"
       />
       <TextInput source="pago_asesoria_cv" type="url" validate={httpsUrl} helperText={false} />
+      <CheckoutPreview />
       <Section title="Reuniones" />
       <TextInput
         source="sala_reuniones"
@@ -116,6 +130,7 @@ export const SettingsEdit = () => (
           helperText="Nadie puede agendar tan cerca de otra reunión. A las que anotas tú no las obliga"
         />
       </FieldRow>
+      <BookingPreview />
       <Section title="Tickets" />
       <FieldRow>
         <NumberInput
@@ -124,6 +139,7 @@ export const SettingsEdit = () => (
           helperText="Sin mensajes nuevos. El cliente recibe un aviso dos días antes. 0: no se cierran solos"
         />
       </FieldRow>
+      <ClosingPreview />
       <Section title="Avisos del sistema" />
       <TextInput
         source="correo_notificaciones"

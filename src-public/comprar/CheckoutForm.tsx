@@ -12,7 +12,7 @@ import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { useOnlinePayment, type OnlinePayment } from '../pagos/onlinePayment.ts';
 import type { Producto } from '../pagos/products.ts';
-import { transferRows } from '../pagos/transfer.ts';
+import { transferRows } from '../../src-shared/transferencia.ts';
 import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary.tsx';
 import { Checkbox, TextField } from '../ui/Field/Field.tsx';
 import { Link } from '../ui/Link/Link.tsx';

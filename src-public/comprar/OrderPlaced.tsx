@@ -4,7 +4,7 @@ import { formatCLP } from '../../src-shared/money.ts';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import { chatUrl } from '../pagos/chat.ts';
 import { productoDe } from '../pagos/products.ts';
-import { transferRows } from '../pagos/transfer.ts';
+import { transferRows } from '../../src-shared/transferencia.ts';
 import { cardUrl } from '../pagos/cardUrl.ts';
 import { useOnlinePayment } from '../pagos/onlinePayment.ts';
 import { PayOnline } from '../pagos/PayOnline.tsx';

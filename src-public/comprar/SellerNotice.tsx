@@ -1,28 +1,21 @@
 import { ENTREGAS, RETRACTO } from '../../src-shared/compra.ts';
 import { formatCLP } from '../../src-shared/money.ts';
-import { formatRut } from '../../src-shared/rut.ts';
+import { sellerLine } from '../../src-shared/vendedor.ts';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import type { Producto } from '../pagos/products.ts';
 import styles from './SellerNotice.module.css';
 
 /** What the law asks to say before somebody pays: who sells, what for how much, when, and the way back. */
 export function SellerNotice({ producto }: { producto: Producto }) {
-  const { razon_social, rut, direccion, email, telefono } = useConfiguracion();
-  const seller = [
-    razon_social,
-    rut ? `RUT ${formatRut(rut)}` : null,
-    direccion,
-    email,
-    telefono,
-  ].filter((text) => text !== null);
+  const seller = sellerLine(useConfiguracion());
   return (
     <section className={styles.notice} aria-labelledby="antes-de-pagar">
       <h2 id="antes-de-pagar">Antes de pagar</h2>
       <dl>
-        {seller.length > 0 ? (
+        {seller ? (
           <div>
             <dt>Quién vende</dt>
-            <dd>{seller.join(' · ')}</dd>
+            <dd>{seller}</dd>
           </div>
         ) : null}
         <div>

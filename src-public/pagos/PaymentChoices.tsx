@@ -7,7 +7,7 @@ import { cardUrl } from './cardUrl.ts';
 import { chatUrl } from './chat.ts';
 import { useOnlinePayment } from './onlinePayment.ts';
 import type { Producto } from './products.ts';
-import { transferRows } from './transfer.ts';
+import { transferRows } from '../../src-shared/transferencia.ts';
 import { TransferPanel } from './TransferPanel.tsx';
 import styles from './PaymentChoices.module.css';
 

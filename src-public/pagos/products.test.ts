@@ -108,3 +108,8 @@ it('says of each state of a payment what it means', () => {
     },
   });
 });
+
+it('knows the concept of each product', () => {
+  expect(productoDe('pagina-web').concepto).toBe('Pago 50% del proyecto');
+  expect(productoDe('asesoria-cv').concepto).toBe('Pago Asesoría Currículum (pago único)');
+});

@@ -1,6 +1,13 @@
-import { formatCLP } from '../../src-shared/money.ts';
-import { formatRut } from '../../src-shared/rut.ts';
-import type { Configuracion } from '../configuracion/api/getConfiguracion.ts';
+import { formatCLP } from './money.ts';
+import { formatRut } from './rut.ts';
+
+/** The account of the studio; what is not known is null. */
+export type Cuenta = Readonly<
+  Record<
+    'banco' | 'cuenta_tipo' | 'cuenta_numero' | 'cuenta_titular' | 'cuenta_rut' | 'cuenta_email',
+    string | null
+  >
+>;
 
 export interface TransferRow {
   label: string;
@@ -12,11 +19,11 @@ export interface TransferRow {
  * missing without which nobody can transfer.
  */
 export function transferRows(
-  config: Configuracion,
+  cuenta: Cuenta,
   monto: number,
   concepto: string,
 ): TransferRow[] | null {
-  const { banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email } = config;
+  const { banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email } = cuenta;
   if (!banco || !cuenta_numero || !cuenta_titular || !cuenta_rut) return null;
   const rows: [string, string | null][] = [
     ['Titular', cuenta_titular],

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyConfiguracion } from '../configuracion/api/getConfiguracion.ts';
-import { productoDe } from './products.ts';
-import { transferRows, transferText } from './transfer.ts';
+import { transferRows, transferText } from './transferencia.ts';
 
 const config = {
-  ...emptyConfiguracion,
   banco: 'Banco de Ejemplo',
   cuenta_tipo: 'Cuenta corriente',
   cuenta_numero: '00-123-45678-9',
@@ -15,8 +12,7 @@ const config = {
 
 describe('transferText', () => {
   it('holds account, amount and concept, one per line', () => {
-    const { monto, concepto } = productoDe('pagina-web');
-    expect(transferText(transferRows(config, monto, concepto) ?? [])).toBe(
+    expect(transferText(transferRows(config, 89250, 'Pago 50% del proyecto') ?? [])).toBe(
       [
         'Titular: Estudio Cobre SpA',
         'RUT: 76.123.456-0',
@@ -50,9 +46,4 @@ describe('transferRows', () => {
       expect(transferRows({ ...config, [column]: null }, 1000, 'x')).toBeNull();
     },
   );
-});
-
-it('knows the concept of each product', () => {
-  expect(productoDe('pagina-web').concepto).toBe('Pago 50% del proyecto');
-  expect(productoDe('asesoria-cv').concepto).toBe('Pago Asesoría Currículum (pago único)');
 });

@@ -1,0 +1,39 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { SimpleForm, TextInput } from 'react-admin';
+import { expect, it } from 'vitest';
+import { inConsole } from '../../tests/inConsole.tsx';
+import { ContactPreview, TransferPreview } from './Previews.tsx';
+
+const account = {
+  id: 1,
+  banco: 'Banco de Ejemplo',
+  cuenta_numero: '00-123',
+  cuenta_titular: 'Estudio SpA',
+  cuenta_rut: '',
+  whatsapp: '56912345678',
+};
+
+it('shows what is typed as people will read it, before it is saved', async () => {
+  inConsole(
+    <SimpleForm record={account}>
+      <TextInput source="cuenta_rut" />
+      <TransferPreview />
+      <ContactPreview />
+    </SimpleForm>,
+    { resource: 'settings' },
+  );
+  const transfer = within(await screen.findByRole('group', { name: /al pagar por transferencia/ }));
+  expect(
+    transfer.getByText('Sin banco, número, titular y RUT no se ofrece pagar por transferencia.'),
+  ).toBeVisible();
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '76123456-0' } });
+  expect(await transfer.findByText('76.123.456-0')).toBeVisible();
+  expect(transfer.getByText('$150.000')).toBeVisible();
+
+  const contact = within(screen.getByRole('group', { name: /en el pie de cada página/ }));
+  expect(contact.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/56912345678',
+  );
+  expect(contact.getAllByRole('listitem')).toHaveLength(1);
+});

@@ -1,0 +1,177 @@
+import { Box, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Row } from '../data/rows.ts';
+import { transferRows } from '../../src-shared/transferencia.ts';
+import { sellerLine } from '../../src-shared/vendedor.ts';
+import { Detail, Details } from '../ui/Details.tsx';
+import { bookingSentence, closingSentence, sampleLink } from './previews.ts';
+
+type Settings = Row<'configuracion'>;
+
+/** What stands in the form now, saved or not; an empty field is null. */
+function useTyped(): Partial<Settings> {
+  const typed = useWatch<Partial<Settings>>();
+  return Object.fromEntries(
+    Object.entries(typed).map(([field, value]) => [field, value === '' ? null : value]),
+  );
+}
+
+/** Where a group of settings appears, and what people read there. */
+function Preview({ where, children }: { where: string; children: ReactNode }) {
+  return (
+    <Box
+      role="group"
+      aria-label={`Así se ve ${where}`}
+      sx={{ width: 1, mt: 1, mb: 1, pl: 2, py: 0.5, borderLeft: 3, borderColor: 'divider' }}
+    >
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
+        Así se ve {where}
+      </Typography>
+      <Box sx={{ overflowWrap: 'anywhere' }}>{children}</Box>
+    </Box>
+  );
+}
+
+const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link href={href} target="_blank" rel="noopener noreferrer">
+    {children}
+  </Link>
+);
+
+const NOTHING = 'Nada todavía: el sitio esconde lo que no está escrito.';
+
+const Lines = ({ lines }: { lines: readonly ReactNode[] }) =>
+  lines.length === 0 ? (
+    NOTHING
+  ) : (
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {lines.map((line, index) => (
+        <li key={index}>{line}</li>
+      ))}
+    </Box>
+  );
+
+/** How visitors reach the studio. */
+export function ContactPreview() {
+  const { direccion, email, telefono, whatsapp, horario } = useTyped();
+  const lines = [
+    direccion,
+    email,
+    telefono,
+    whatsapp && <Outward href={`https://wa.me/${whatsapp}`}>Escríbenos por WhatsApp</Outward>,
+    horario,
+  ].filter(Boolean);
+  return (
+    <Preview where="en el pie de cada página y en Contacto">
+      <Lines lines={lines} />
+    </Preview>
+  );
+}
+
+const NETWORKS = { instagram: 'Instagram', facebook: 'Facebook', linkedin: 'LinkedIn' } as const;
+
+/** The icons of the social networks, as links to try. */
+export function NetworksPreview() {
+  const typed = useTyped();
+  const lines = (['instagram', 'facebook', 'linkedin'] as const).flatMap((network) => {
+    const href = typed[network];
+    return href
+      ? [
+          <Outward key={network} href={href}>
+            {NETWORKS[network]}
+          </Outward>,
+        ]
+      : [];
+  });
+  return (
+    <Preview where="como iconos en el pie de cada página">
+      <Lines lines={lines} />
+    </Preview>
+  );
+}
+
+/** What somebody copies who pays by transfer. */
+export function TransferPreview() {
+  const typed = useTyped();
+  const {
+    banco = null,
+    cuenta_tipo = null,
+    cuenta_numero = null,
+    cuenta_titular = null,
+    cuenta_rut = null,
+    cuenta_email = null,
+  } = typed;
+  const rows = transferRows(
+    { banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email },
+    150_000,
+    'Primera cuota',
+  );
+  return (
+    <Preview where="al pagar por transferencia, por ejemplo una cuota de $150.000">
+      {rows ? (
+        <Details>
+          {rows.map(({ label, value }) => (
+            <Detail key={label} label={label}>
+              {value}
+            </Detail>
+          ))}
+        </Details>
+      ) : (
+        'Sin banco, número, titular y RUT no se ofrece pagar por transferencia.'
+      )}
+    </Preview>
+  );
+}
+
+/** Who sells, before somebody pays. */
+export function SellerPreview() {
+  const {
+    razon_social = null,
+    rut = null,
+    direccion = null,
+    email = null,
+    telefono = null,
+  } = useTyped();
+  const line = sellerLine({ razon_social, rut, direccion, email, telefono });
+  return <Preview where="antes de pagar y en los correos de una compra">{line || NOTHING}</Preview>;
+}
+
+/** The links to which a buyer is sent. */
+export function CheckoutPreview() {
+  const { pago_pagina_web: web, pago_asesoria_cv: cv } = useTyped();
+  const links = [
+    ['Tu primera página web', web],
+    ['Asesoría de currículum', cv],
+  ] as const;
+  const lines = links.flatMap(([name, link]) =>
+    link
+      ? [
+          <span key={name}>
+            {name}: <Outward href={sampleLink(link)}>{sampleLink(link)}</Outward>
+          </span>,
+        ]
+      : [],
+  );
+  return (
+    <Preview where="al elegir tarjeta, cuando no hay pago en línea">
+      <Lines lines={lines} />
+    </Preview>
+  );
+}
+
+const isWhole = (value: unknown): value is number => Number.isInteger(value);
+
+/** What visitors can book. */
+export function BookingPreview() {
+  const { agenda_aviso_horas: hours, agenda_dias: days } = useTyped();
+  if (!isWhole(hours) || !isWhole(days)) return null;
+  return <Preview where="en /agendar">{bookingSentence(hours, days)}</Preview>;
+}
+
+/** When a solved ticket closes. */
+export function ClosingPreview() {
+  const { tickets_cierre_dias: days } = useTyped();
+  if (!isWhole(days)) return null;
+  return <Preview where="en un ticket">{closingSentence(days)}</Preview>;
+}

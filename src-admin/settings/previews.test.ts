@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { bookingSentence, closingSentence, sampleLink } from './previews.ts';
+
+// In Chile it is still the 30th.
+const NOW = new Date('2026-12-01T02:30:00Z');
+
+it('says from when to when meetings are offered', () => {
+  expect(bookingSentence(24, 30, NOW)).toBe(
+    'Quien agenda ahora puede elegir desde el 1 de diciembre de 2026 a las 23:30 hasta el 30 de diciembre de 2026.',
+  );
+});
+
+it.each([
+  [0, 'Los tickets resueltos quedan abiertos hasta que alguien los cierre.'],
+  [
+    7,
+    'Un ticket que resuelves hoy avisa al cliente el 5 de diciembre de 2026 y se cierra el 7 de diciembre de 2026, si nadie escribe.',
+  ],
+])('says what becomes of a solved ticket after %i days', (days, sentence) => {
+  expect(closingSentence(days, NOW)).toBe(sentence);
+});
+
+it('shows a link with the number of an order, where it takes one', () => {
+  expect(sampleLink('https://pagos.cl/x?o={orden}')).toMatch(/^https:\/\/pagos\.cl\/x\?o=W-\w+$/);
+  expect(sampleLink('https://pagos.cl/x')).toBe('https://pagos.cl/x');
+});
