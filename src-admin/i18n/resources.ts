@@ -259,6 +259,7 @@ export const resources = {
       razon_social: 'Razón social',
       rut: 'RUT',
       correo_notificaciones: 'Correo para avisos internos',
+      sala_reuniones: 'Sala de las videollamadas',
       agenda_aviso_horas: 'Aviso mínimo (horas)',
       agenda_dias: 'Hasta cuántos días más (días)',
       agenda_pausa_minutos: 'Pausa entre reuniones (minutos)',

@@ -34,7 +34,7 @@ export function TicketAbout({ ticket }: { ticket: Ticket }) {
   );
   return (
     <>
-      <Button size="small" sx={{ mt: 1, ml: -0.75 }} onClick={() => setOpen(true)}>
+      <Button size="small" sx={{ mt: 1, ml: -0.75, display: 'flex' }} onClick={() => setOpen(true)}>
         Cambiar de qué trata
       </Button>
       <Dialog
