@@ -1044,6 +1044,7 @@ export type Database = {
       pagos: {
         Row: {
           actualizado_en: string
+          carpeta: number | null
           cliente: number
           comprobante: string | null
           concepto: string
@@ -1064,6 +1065,7 @@ export type Database = {
         }
         Insert: {
           actualizado_en?: string
+          carpeta?: number | null
           cliente: number
           comprobante?: string | null
           concepto: string
@@ -1084,6 +1086,7 @@ export type Database = {
         }
         Update: {
           actualizado_en?: string
+          carpeta?: number | null
           cliente?: number
           comprobante?: string | null
           concepto?: string
@@ -2369,6 +2372,16 @@ export type Database = {
       estado_pago: { Args: { p_orden: string }; Returns: Json }
       estudio: { Args: Record<PropertyKey, never>; Returns: Json }
       exportar_persona: { Args: { p_solicitud: number }; Returns: Json }
+      fusionar_clientes: {
+        Args: {
+          p_acceso?: string
+          p_destino: number
+          p_marca?: string
+          p_origen: number
+          p_valores?: Json
+        }
+        Returns: Json
+      }
       guardar_preferencias_correo: {
         Args: { p_hitos: boolean; p_tickets: boolean }
         Returns: undefined

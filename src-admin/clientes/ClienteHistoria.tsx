@@ -109,7 +109,11 @@ function byDay(told: readonly Hecho[]): [day: string, rows: Hecho[]][] {
 
 const Day = ({ day, rows }: { day: string; rows: readonly Hecho[] }) => (
   <Box component="section" aria-label={dayText(day, dayInChile())} sx={{ mt: 3 }}>
-    <Typography variant="h3" sx={{ mb: 1, '&::first-letter': { textTransform: 'uppercase' } }}>
+    <Typography
+      variant="h3"
+      component="h2"
+      sx={{ mb: 1, '&::first-letter': { textTransform: 'uppercase' } }}
+    >
       {dayText(day, dayInChile())}
     </Typography>
     <Box

@@ -13,6 +13,7 @@ import { Notas } from '../ui/Notas.tsx';
 import { ParecidosPanel } from '../ui/ParecidosPanel.tsx';
 import { ClienteNotas } from './ClienteNotas.tsx';
 import { Glance } from './Glance.tsx';
+import { MergeButton } from './MergeButton.tsx';
 import {
   MilestonesSection,
   OriginSection,
@@ -60,7 +61,16 @@ export function ClienteResumen({ cliente }: { cliente: Cliente }) {
           )}
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          {file && <ParecidosPanel title="Podría estar repetido" rows={file.parecidos} />}
+          {file && (
+            <ParecidosPanel
+              title="Podría estar repetido"
+              rows={file.parecidos}
+              action={({ clase, fila }) =>
+                clase === 'clientes' &&
+                cliente.perfil === 'cliente' && <MergeButton origen={fila} destino={id} />
+              }
+            />
+          )}
           <Datos cliente={cliente} ingreso={file?.ultimo_ingreso ?? null} />
           <Notas key={`notas-${id}`} de={{ clase: 'clientes', fila: id }} />
           <ClienteNotas key={`saber-${id}`} cliente={id} />

@@ -97,6 +97,7 @@ export function more({ clase, hecho, titulo, detalle, monto, quien }: Hecho): st
 }
 
 const LABELS: Readonly<Record<string, string>> = {
+  fusion: 'unido con otro cliente',
   ...resources.plataformas.fields,
   ...resources.personas.fields,
   ...resources.clientes.fields,

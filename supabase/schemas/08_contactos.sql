@@ -121,9 +121,10 @@ begin
       where x.clase = tg_table_name and x.fila = old.id and x.cliente = old.cliente and x.deshecha_en = now()) then
     return new;
   end if;
+  if exists (select from private.fusiones f where f.origen = old.cliente and f.destino = new.cliente) then return new; end if;
   raise exception 'Este contacto ya es cliente: no vuelve atrás.' using errcode = 'P0001', hint = 'convertido';
 end $$;
-comment on function private.contacto_convertido() is 'Trigger: refuses what its condition describes (P0001, hint convertido), unless private.deshacer_conversion does it.';
+comment on function private.contacto_convertido() is 'Trigger: refuses what its condition describes (P0001, hint convertido), unless private.deshacer_conversion does it or the contact goes along with a client who is merged.';
 
 -- Notices -----------------------------------------------------------------------------------------
 

@@ -120,8 +120,8 @@ begin
   end if;
   new.cerrado_en := case when new.estado = 'cerrado' then coalesce(new.cerrado_en, now()) end;
   if new.estado <> 'resuelto' then new.cierre_avisado_en := null; end if;
-  -- A payment that is deleted after its time gives the ticket no new time of its own.
-  if tg_op = 'UPDATE' and not (old.pago is not null and new.pago is null and pg_trigger_depth() > 1) then
+  -- Neither a payment that is deleted after its time nor another client gives the ticket a new time of its own.
+  if tg_op = 'UPDATE' and new.cliente = old.cliente and not (old.pago is not null and new.pago is null and pg_trigger_depth() > 1) then
     new.actualizado_en := now();
   end if;
   return new;

@@ -19,6 +19,7 @@ create table public.pagos (
   proveedor text check (length(proveedor) <= 40),
   token text,
   liberado_en timestamptz,
+  carpeta bigint,
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
   unique (id, cliente),
@@ -27,12 +28,13 @@ create table public.pagos (
   check (hito is null or plataforma is not null),
   check (estado not in ('pagado', 'reembolsado') or (pagado_en is not null and metodo is not null)),
   check (estado <> 'rechazado' or coalesce(trim(motivo_rechazo), '') <> ''),
-  check (comprobante like cliente || '/%')
+  check (comprobante like coalesce(carpeta, cliente) || '/%')
 );
 comment on table public.pagos is 'What clients owe and paid, in whole pesos.';
 comment on column public.pagos.hito is 'Milestone that it belongs to. While the payment is programado it waits for the approval: nobody is reminded of it before.';
 comment on column public.pagos.liberado_en is 'When the approval of its milestone made it due.';
 comment on column public.pagos.comprobante is 'Path in the bucket comprobantes: client/file. A file proves one payment.';
+comment on column public.pagos.carpeta is 'Folder of its receipt where that is not its client''s: of the client who was merged into them. Null otherwise.';
 comment on column public.pagos.orden is 'Order number given to the payment provider.';
 comment on column public.pagos.token is 'The provider''s handle of the payment.';
 -- Of the file before, which comes first because payments need none of it.
@@ -112,7 +114,9 @@ begin
          is distinct from (old.monto, old.concepto, old.vence_el, old.metodo, old.pagado_en) then
       raise exception 'Un pago ya cerrado no se modifica. Anula o reembolsa y crea otro.' using errcode = 'P0001';
     end if;
-    if not private.suprimiendo() then new.actualizado_en := now(); end if;  -- its years run on
+    if new.comprobante is distinct from old.comprobante then new.carpeta := null; end if;
+    -- Its years run on, also with another client.
+    if not private.suprimiendo() and new.cliente = old.cliente then new.actualizado_en := now(); end if;
   end if;
   if new.estado in ('pagado', 'reembolsado') then
     new.pagado_en := coalesce(new.pagado_en, date_trunc('second', now()));

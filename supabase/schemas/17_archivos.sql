@@ -29,11 +29,34 @@ comment on function private.adjunto_de_mi_correo(text) is 'Whether a file that c
 revoke execute on function private.adjunto_de_mi_correo(text) from public;
 grant execute on function private.adjunto_de_mi_correo(text) to authenticated;
 
+create table private.fusiones (
+  origen bigint primary key,
+  destino bigint not null references public.clientes (id) on delete cascade,
+  ficha jsonb not null,
+  autor uuid,
+  creado_en timestamptz not null default now()
+);
+comment on table private.fusiones is
+  'Clients who were merged into another (public.fusionar_clientes): their files stay in the folders of their number, and what the trail and the outbox know of them is found by it.';
+comment on column private.fusiones.origen is 'Number of the client who is no more; never given again.';
+comment on column private.fusiones.ficha is 'Their row as it was; empty once whoever they were merged into was erased.';
+create index fusiones_destino_idx on private.fusiones (destino);
+alter table private.fusiones enable row level security;
+
+create function private.carpetas_de(p_cliente bigint) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array_agg(x.n::text) from (
+    select p_cliente as n where p_cliente is not null union all select f.origen from private.fusiones f where f.destino = p_cliente) x;
+$$;
+comment on function private.carpetas_de(bigint) is 'Numbers of a client and of those who were merged into them: the folders where their files lie.';
+revoke execute on function private.carpetas_de(bigint) from public;
+grant execute on function private.carpetas_de(bigint) to authenticated;
+
 create policy archivos_leer on storage.objects for select to authenticated
   using ((select private.es_admin())
     or (bucket_id = 'adjuntos' and name not like '%/interno/%'
-      and split_part(name, '/', 1) = (select private.mi_cliente_en_tickets())::text)
-    or (bucket_id = 'comprobantes' and split_part(name, '/', 1) = (select private.mi_cliente())::text)
+      and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente_en_tickets()))::text[]))
+    or (bucket_id = 'comprobantes' and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente()))::text[]))
     or (bucket_id = 'adjuntos' and name like 'entrantes/%' and private.adjunto_de_mi_correo(name)));
 -- Nobody makes signed upload addresses: they would work for two hours, whatever becomes of the account.
 create policy archivos_subir on storage.objects for insert to authenticated

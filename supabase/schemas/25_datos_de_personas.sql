@@ -47,6 +47,7 @@ begin
   for v_tabla, v_consulta in values
     ('clientes', 'select * from public.clientes where id = $2'),
     ('personas', 'select * from public.personas where email = $1 or cliente = $2'),
+    ('fusiones', 'select * from private.fusiones where destino = $2'),
     ('clientes_notas', 'select * from public.clientes_notas where cliente = $2'),
     ('preferencias_correo', 'select * from public.preferencias_correo where cliente = $2'),
     ('plataformas', 'select * from public.plataformas where cliente = $2'),
@@ -78,7 +79,7 @@ begin
     ('cuenta', 'select id, email, created_at, email_confirmed_at, last_sign_in_at from auth.users where id = $3'),
     ('sesiones', 'select created_at, updated_at, host(ip) as ip, user_agent from auth.sessions where user_id = $3'),
     ('archivos', 'select bucket_id as bucket, name as nombre, metadata ->> ''mimetype'' as tipo, (metadata ->> ''size'')::bigint as bytes from storage.objects
-      where (bucket_id in (''adjuntos'', ''comprobantes'') and split_part(name, ''/'', 1) = $2::text and name not like ''%/interno/%'')
+      where (bucket_id in (''adjuntos'', ''comprobantes'') and split_part(name, ''/'', 1) = any(private.carpetas_de($2)) and name not like ''%/interno/%'')
         or (bucket_id = ''adjuntos'' and name in (select private.adjuntos_por_correo($1, $2)))')
   loop
     execute format('select coalesce(jsonb_agg(to_jsonb(t) - $4), ''[]'') from (%s order by 1) t', v_consulta)

@@ -62,6 +62,7 @@ begin
     select x.t from (
       select distinct trim(v) as t from (
         select unnest(array[v_email, c.cliente, c.empresa, c.telefono, c.rut, regexp_replace(reverse(regexp_replace(reverse(split_part(c.rut, '-', 1)), '(\d{3})(?=\d)', '\1.', 'g')), '$', '-' || split_part(c.rut, '-', 2))])
+        union all select unnest(array[ficha ->> 'email', ficha ->> 'cliente', ficha ->> 'empresa', ficha ->> 'telefono', ficha ->> 'rut']) from private.fusiones where destino = c.id
         union all select nombre from public.personas where email = v_email or cliente = c.id
         union all select unnest(array[nombre_contacto, telefono]) from public.leads where lower(email) = v_email or cliente = c.id
         union all select nombre from public.formulario_inicial where lower(email) = v_email or cliente = c.id
@@ -86,7 +87,7 @@ begin
     ('accesos_temporales', 'plataforma in (select p.id from public.plataformas p where p.cliente = $2)'),
     ('hitos_plataforma', 'plataforma_id in (select p.id from public.plataformas p where p.cliente = $2) and not exists (select from public.pagos g where g.hito = t.id)'),
     ('plataformas', 'cliente = $2 and not exists (select from public.pagos g where g.plataforma = t.id)'),
-    ('correos', 'lower(para) = $1 or lower(reply_to) = $1 or position($1 in lower(concat_ws('' '', datos, asunto, cuerpo, texto))) > 0
+    ('correos', 'lower(para) = $1 or lower(para) in (select f.ficha ->> ''email'' from private.fusiones f where f.destino = $2) or lower(reply_to) = $1 or position($1 in lower(concat_ws('' '', datos, asunto, cuerpo, texto))) > 0
       or exists (select from unnest($4) n where jsonb_path_exists(t.datos, ''$.**.ticket ? (@ == $n)'', jsonb_build_object(''n'', n)))
       or exists (select from unnest($5) n where jsonb_path_exists(t.datos, ''$.**.pago ? (@ == $n)'', jsonb_build_object(''n'', n)))
       or exists (select from unnest($7) n where jsonb_path_exists(t.datos, ''$.**.hito ? (@ == $n)'', jsonb_build_object(''n'', n)))
@@ -120,7 +121,7 @@ begin
   update public.pagos_eventos set datos = private.tachar(datos::text, v_terminos)::jsonb where orden = any(v_ordenes) and tipo = 'reembolsado';
   if cardinality(v_pagos) > 0 then
     v_conservado := v_conservado || jsonb_build_object('pagos', cardinality(v_pagos));
-    select count(*) into v_n from storage.objects where bucket_id = 'comprobantes' and split_part(name, '/', 1) = c.id::text;
+    select count(*) into v_n from storage.objects where bucket_id = 'comprobantes' and split_part(name, '/', 1) = any(private.carpetas_de(c.id));
     if v_n > 0 then v_conservado := v_conservado || jsonb_build_object('comprobantes', v_n); end if;
   end if;
   update public.hitos_plataforma set titulo = 'Hito', descripcion = null, imagen = null, activo = false,
@@ -133,7 +134,8 @@ begin
   perform private.vaciar_auditoria('hitos_plataforma', array(select h.id::text from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id where p.cliente = c.id));
 
   perform private.suprimir_solicitudes(v_email, c.id, p_excepto, v_terminos);
-  perform private.vaciar_auditoria('clientes', array[c.id::text]);
+  perform private.vaciar_auditoria('clientes', private.carpetas_de(c.id));
+  update private.fusiones set ficha = '{}' where destino = c.id;
   if c.id is not null then
     if cardinality(v_pagos) > 0 or exists (select from public.pedidos where cliente = c.id) then
       update public.clientes set cliente = 'Persona suprimida', email = 'cliente-' || id || '@suprimido.invalid', rut = null, telefono = null,
@@ -232,7 +234,7 @@ begin
   end if;
   select id into v_cliente from public.clientes where email = lower(trim(r.email));
   select coalesce(jsonb_agg(name order by name), '[]') into v_archivos from storage.objects
-  where bucket_id = 'adjuntos' and (split_part(name, '/', 1) = v_cliente::text
+  where bucket_id = 'adjuntos' and (split_part(name, '/', 1) = any(private.carpetas_de(v_cliente))
     or name in (select private.adjuntos_por_correo(lower(trim(r.email)), v_cliente)));
   if not p_ensayo and v_archivos <> '[]' then
     raise exception 'Faltan archivos por borrar.' using errcode = 'P0001', hint = 'archivos';

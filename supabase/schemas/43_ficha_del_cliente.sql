@@ -170,7 +170,7 @@ begin
           coalesce(a.despues ->> 'email', a.antes ->> 'email', a.despues ->> 'plataforma', a.antes ->> 'plataforma'),
           case when a.accion = 'update' then q.campos end, null::int, null::text, a.autor, 'auditoria/' || a.id
         from (
-          select 'clientes' as tabla, c.id as fila union all select 'clientes_notas', c.id
+          select 'clientes' as tabla, x::bigint as fila from unnest(private.carpetas_de(c.id)) x union all select 'clientes_notas', x::bigint from unnest(private.carpetas_de(c.id)) x
           union all select 'personas', unnest(v_personas) union all select 'plataformas', unnest(v_plataformas)) de
         join public.auditoria a on a.tabla = de.tabla and a.fila = de.fila
         cross join lateral (
@@ -188,3 +188,156 @@ comment on function public.historia_de_cliente(bigint, text, text, int) is
 
 revoke execute on function public.historia_de_cliente(bigint, text, text, int) from public;
 grant execute on function public.historia_de_cliente(bigint, text, text, int) to authenticated;
+
+-- Two rows that are one client ---------------------------------------------------------------------
+
+create function private.referencias_de_clientes() returns table (tabla text, columna text, trato text)
+language sql immutable set search_path = '' as $$
+  values ('public.plataformas', 'cliente', 'juntas'), ('public.tickets', 'cliente', 'juntas'), ('public.pagos', 'cliente', 'juntas'),
+    ('public.personas', 'cliente', 'pasa'), ('public.leads', 'cliente', 'pasa'), ('public.formulario_inicial', 'cliente', 'pasa'), ('public.solicitudes', 'cliente', 'pasa'),
+    ('public.pedidos', 'cliente', 'pasa'), ('public.citas', 'cliente', 'pasa'), ('public.solicitudes_datos', 'cliente', 'pasa'), ('public.conversiones', 'cliente', 'pasa'), ('private.fusiones', 'destino', 'pasa'),
+    ('public.clientes_notas', 'cliente', 'una'), ('public.preferencias_correo', 'cliente', 'una'),
+    ('public.leads', 'asignado_a', 'equipo'), ('public.formulario_inicial', 'asignado_a', 'equipo'), ('public.solicitudes', 'asignado_a', 'equipo'), ('public.pedidos', 'asignado_a', 'equipo'),
+    ('public.citas', 'asignado_a', 'equipo'), ('public.tickets', 'asignado_a', 'equipo'), ('public.plataformas', 'encargado', 'equipo'), ('public.accesos_temporales', 'creado_por', 'equipo'),
+    ('public.contactos_notas', 'autor', 'equipo'), ('public.conversiones', 'autor', 'equipo'), ('public.conversiones', 'deshecha_por', 'equipo');
+$$;
+comment on function private.referencias_de_clientes() is
+  'Every foreign key to clientes and what a merge does with it: rows that hold each other (juntas) pass in one statement, others one table at a time (pasa); of una each client has one; equipo is what people of the studio do, which no client has.';
+
+create function private.exigir_fusionables(o public.clientes, d public.clientes) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  r record;
+  v_hay boolean;
+begin
+  if o.id = d.id then
+    raise exception 'Elige dos clientes distintos.' using errcode = 'P0001', hint = 'el_mismo';
+  end if;
+  if o.id is null or d.id is null then
+    raise exception 'Uno de los dos ya no existe: quizá alguien los unió recién. Vuelve a la lista de clientes.' using errcode = 'P0001', hint = 'sin_cliente';
+  end if;
+  if o.perfil <> 'cliente' or d.perfil <> 'cliente' then
+    raise exception 'Solo se unen clientes: uno de los dos es del equipo.' using errcode = 'P0001', hint = 'equipo';
+  end if;
+  for r in select tabla, columna from private.referencias_de_clientes() where trato = 'equipo' loop
+    execute format('select exists (select from %s where %I = $1)', r.tabla, r.columna) into v_hay using o.id;
+    if v_hay then
+      raise exception 'El que desaparece fue del equipo y quedó a cargo de algo: une al revés.' using errcode = 'P0001', hint = 'equipo';
+    end if;
+  end loop;
+  if o.email like '%@suprimido.invalid' or d.email like '%@suprimido.invalid' then
+    raise exception 'Uno de los dos pidió que borráramos sus datos: no se une con nadie.' using errcode = 'P0001', hint = 'suprimido';
+  end if;
+  if not d.activo then
+    raise exception 'El cliente que queda está desactivado: reactívalo antes, o une al revés.' using errcode = 'P0001', hint = 'desactivado';
+  end if;
+  if o.rut <> d.rut then
+    raise exception 'Tienen RUT distintos: son dos contribuyentes. Si uno está mal escrito, corrígelo antes.' using errcode = 'P0001', hint = 'dos_rut';
+  end if;
+  if exists (select from public.solicitudes_datos s where s.estado in ('recibida', 'en_proceso') and (s.cliente in (o.id, d.id) or lower(s.email) in (o.email, d.email))) then
+    raise exception 'Hay una solicitud sobre datos personales sin responder: respóndela antes.' using errcode = 'P0001', hint = 'solicitud';
+  end if;
+  if exists (select from public.pagos_intentos i left join public.pagos p on p.id = i.pago left join public.pedidos w on w.id = i.pedido
+      where i.estado in ('creando', 'pendiente') and (p.cliente = o.id or w.cliente = o.id)) then
+    raise exception 'Hay un pago con tarjeta en curso: espera a que termine.' using errcode = 'P0001', hint = 'pago_en_curso';
+  end if;
+  if (select sum(length(n.notas)) > 19998 from public.clientes_notas n where n.cliente in (o.id, d.id)) then
+    raise exception 'Lo que conviene saber de los dos no cabe junto: acórtalo antes.' using errcode = 'P0001', hint = 'notas_largas';
+  end if;
+end $$;
+comment on function private.exigir_fusionables(public.clientes, public.clientes) is 'Raises P0001 where merging the first client into the second is no plain case.';
+
+create function private.que_pasa(p_origen bigint) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  r record;
+  v_n int;
+  v_todo jsonb := '{}';
+begin
+  for r in select tabla, columna from private.referencias_de_clientes() where trato in ('juntas', 'pasa') and tabla not in ('private.fusiones', 'public.conversiones') loop
+    execute format('select count(*) from %s where %I = $1', r.tabla, r.columna) into v_n using p_origen;
+    if v_n > 0 then v_todo := v_todo || jsonb_build_object(split_part(r.tabla, '.', 2), v_n); end if;
+  end loop;
+  select count(*) into v_n from public.contactos_notas n where n.clase = 'clientes' and n.fila = p_origen;
+  return v_todo || case when v_n > 0 then jsonb_build_object('contactos_notas', v_n) else '{}' end;
+end $$;
+comment on function private.que_pasa(bigint) is 'How many rows of each table are a client''s.';
+
+create function private.fusionar_clientes(p_origen bigint, p_destino bigint, p_valores jsonb, p_acceso text, p_marca text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  o public.clientes;
+  d public.clientes;
+  queda public.clientes;
+  sale public.clientes;
+  r record;
+  v_marca text;
+  v_pasa jsonb;
+begin
+  perform private.exigir_admin();
+  perform from public.clientes where id in (p_origen, p_destino) order by id for update;  -- of two admins at once the second finds one only
+  select * into o from public.clientes where id = p_origen;
+  select * into d from public.clientes where id = p_destino;
+  perform private.exigir_fusionables(o, d);
+  v_marca := md5(concat_ws(' ', o.id, o.actualizado_en, d.id, d.actualizado_en));
+  v_pasa := private.que_pasa(o.id);
+  if p_marca is null then
+    return jsonb_build_object('marca', v_marca, 'pasa', v_pasa,
+      'origen', jsonb_build_object('nombre', coalesce(o.empresa, o.cliente), 'entra', o.usuario is not null, 'activo', o.activo),
+      'destino', jsonb_build_object('nombre', coalesce(d.empresa, d.cliente), 'entra', d.usuario is not null, 'activo', d.activo),
+      'difieren', (
+        select coalesce(jsonb_agg(jsonb_build_object('campo', k.campo, 'origen', to_jsonb(o) ->> k.campo, 'destino', to_jsonb(d) ->> k.campo) order by k.n), '[]')
+        from unnest('{cliente,empresa,email,telefono}'::text[]) with ordinality k (campo, n)
+        where to_jsonb(o) ->> k.campo <> to_jsonb(d) ->> k.campo));
+  end if;
+  if p_marca <> v_marca then
+    raise exception 'Uno de los dos cambió mientras decidías: mira otra vez qué queda.' using errcode = 'P0001', hint = 'cambio';
+  end if;
+  if p_acceso is null or p_acceso not in ('todo', 'tickets', 'ninguno') or jsonb_typeof(p_valores) is distinct from 'object' or exists (
+      select from jsonb_each_text(p_valores) v where v.key not in ('cliente', 'empresa', 'email', 'telefono') or v.value not in ('origen', 'destino')) then
+    raise exception 'Di de cada dato que difiere cuál queda, y qué ve el otro correo.' using errcode = 'P0001', hint = 'valores';
+  end if;
+  if p_valores ->> 'email' = 'origen' then queda := o; sale := d; else queda := d; sale := o; end if;
+
+  insert into private.fusiones (origen, destino, ficha, autor) values (o.id, d.id, to_jsonb(o), (select auth.uid()));
+  -- Rows that hold each other by client: all of them, or none.
+  with p as (update public.plataformas set cliente = d.id where cliente = o.id),
+    g as (update public.pagos set cliente = d.id, carpeta = case when comprobante is not null then coalesce(carpeta, o.id) end where cliente = o.id)
+  update public.tickets set cliente = d.id where cliente = o.id;
+  for r in select tabla, columna from private.referencias_de_clientes() where trato = 'pasa' loop
+    execute format('update %s set %I = $2 where %I = $1', r.tabla, r.columna, r.columna) using o.id, d.id;
+  end loop;
+  update public.contactos_notas set fila = d.id where clase = 'clientes' and fila = o.id;
+  insert into public.clientes_notas (cliente, notas)
+  select d.id, string_agg(n.notas, E'\n\n' order by n.cliente = o.id) from public.clientes_notas n where n.cliente in (o.id, d.id) and trim(n.notas) <> '' having count(*) > 0
+  on conflict (cliente) do update set notas = excluded.notas;
+  if queda.id = o.id then
+    delete from public.preferencias_correo where cliente = d.id;
+    update public.preferencias_correo set cliente = d.id where cliente = o.id;
+  end if;
+  -- Messages have no client of their own: search has.
+  update private.busquedas b set cliente = d.id, contexto = private.contexto_de(d.id, b.plataforma) where b.cliente = o.id and b.tabla <> 'clientes';
+
+  delete from public.clientes where id = o.id;
+  update public.clientes set
+    cliente = case when p_valores ->> 'cliente' = 'origen' then o.cliente else d.cliente end,
+    empresa = case when p_valores ->> 'empresa' = 'origen' then coalesce(o.empresa, d.empresa) else coalesce(d.empresa, o.empresa) end,
+    telefono = case when p_valores ->> 'telefono' = 'origen' then coalesce(o.telefono, d.telefono) else coalesce(d.telefono, o.telefono) end,
+    rut = coalesce(d.rut, o.rut), email = queda.email, invitado_en = queda.invitado_en
+  where id = d.id;
+  if p_acceso <> 'ninguno' then
+    insert into public.personas (cliente, nombre, email, alcance, activo, invitado_en)
+    values (d.id, sale.cliente, sale.email, p_acceso, sale.activo, sale.invitado_en);
+  end if;
+  insert into public.auditoria (tabla, fila, accion, antes, despues, autor)
+  values ('clientes', d.id, 'update', jsonb_build_object('fusion', null), jsonb_build_object('fusion', jsonb_build_object('cliente', o.id, 'pasa', v_pasa)), (select auth.uid()));
+  return jsonb_build_object('pasa', v_pasa);
+end $$;
+create function public.fusionar_clientes(p_origen bigint, p_destino bigint, p_valores jsonb default '{}', p_acceso text default 'ninguno', p_marca text default null) returns jsonb
+language sql set search_path = '' as $$ select private.fusionar_clientes(p_origen, p_destino, p_valores, p_acceso, p_marca); $$;
+comment on function public.fusionar_clientes(bigint, bigint, jsonb, text, text) is
+  'Admin: two rows that are one client become one. Without p_marca it only says what would happen: {marca, pasa (rows by table), origen, destino ({nombre, entra, activo}), difieren ({campo, origen, destino})}. With the marca of that answer all that is p_origen''s becomes p_destino''s, and the row of p_origen goes. p_valores says of each field that differs whose stays ({"email": "origen"}; otherwise p_destino''s); where one has none the other''s stays. With p_acceso todo or tickets the address that does not stay becomes a person of the client; with ninguno it is free and its account sees nothing. Errors: 42501; P0001 with hint el_mismo, sin_cliente, equipo, suprimido, desactivado, dos_rut, solicitud, pago_en_curso, notas_largas, cambio or valores.';
+
+revoke execute on function private.referencias_de_clientes(), private.exigir_fusionables(public.clientes, public.clientes), private.que_pasa(bigint),
+  private.fusionar_clientes(bigint, bigint, jsonb, text, text), public.fusionar_clientes(bigint, bigint, jsonb, text, text) from public;
+grant execute on function private.fusionar_clientes(bigint, bigint, jsonb, text, text), public.fusionar_clientes(bigint, bigint, jsonb, text, text) to authenticated;

@@ -207,7 +207,7 @@ insert into funciones_publicas values
   ('embudo', 'authenticated'),
   ('por_atender', 'authenticated'),
   ('resumen_por_mes', 'authenticated'),
-  ('mi_inicio', 'authenticated'), ('resumen_de_plataforma', 'authenticated'), ('resumen_de_cliente', 'authenticated'), ('historia_de_cliente', 'authenticated'),
+  ('mi_inicio', 'authenticated'), ('resumen_de_plataforma', 'authenticated'), ('resumen_de_cliente', 'authenticated'), ('historia_de_cliente', 'authenticated'), ('fusionar_clientes', 'authenticated'),
   ('buscar', 'authenticated'),
   ('buscar_tickets', 'authenticated'),
   ('calificar_ticket', 'authenticated'),
@@ -264,6 +264,7 @@ insert into funciones_publicas values
   ('vive', 'service_role');
 create temp table funciones_privadas (funcion text, roles text);
 insert into funciones_privadas values
+  ('carpetas_de', 'authenticated'), ('fusionar_clientes', 'authenticated'),
   ('coincidencias', 'authenticated'), ('contactos_repetidos', 'authenticated'),
   ('convertir', 'authenticated'), ('deshacer_conversion', 'authenticated'), ('impide_deshacer', 'authenticated'),
   ('borrar_vista', 'authenticated'),

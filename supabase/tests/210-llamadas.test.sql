@@ -85,6 +85,7 @@ insert into llamadas values
   ('resumen_por_mes', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.resumen_por_mes()$$),
   ('mi_inicio', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select public.mi_inicio()$$),
   ('resumen_de_cliente', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.resumen_de_cliente({ana})$$),
+  ('fusionar_clientes', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.fusionar_clientes({ana}, {ana})$$),
   ('historia_de_cliente', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.historia_de_cliente({ana})$$),
   ('resumen_de_plataforma', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.resumen_de_plataforma({plataforma_ana})$$),
   ('embudo', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.embudo()$$),

@@ -60,6 +60,26 @@ describe('people', () => {
   });
 });
 
+describe('two rows that are one client', () => {
+  it('two admins at once: the second finds one only', async () => {
+    const [one, other] = await sql<{ id: string }[]>`
+      insert into public.clientes (cliente, email)
+      values ('Duelo', 'duelo-uno@pruebas.test'), ('Duelo', 'duelo-otro@pruebas.test') returning id`;
+    const merge = (from = one?.id, to = other?.id) =>
+      `select public.fusionar_clientes(${from}, ${to}, '{}', 'ninguno',
+        public.fusionar_clientes(${from}, ${to}) ->> 'marca')`;
+    const refused = { waited: true, answer: 'P0001 sin_cliente' };
+    expect(
+      await duel(
+        { who: admin, statement: merge() },
+        { who: admin, statement: merge(other?.id, one?.id) },
+      ),
+    ).toEqual(refused);
+    const left = await sql`select id from public.clientes where email like 'duelo-%o@pruebas.test'`;
+    expect([...left]).toEqual([{ id: other?.id }]);
+  });
+});
+
 describe('forms', () => {
   it('the last sending of a limit: one takes it, the other is one too many', async () => {
     await sql`insert into private.envios (formulario, clave)

@@ -77,6 +77,7 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.horarios.actualizado_en': (row) => row['creado_en'],
   'public.leads.huella': () => null,
   'public.leads.remitente': () => null,
+  'public.pagos.carpeta': () => null,
   'public.pagos.liberado_en': () => null,
   'public.pedidos.cliente': () => null,
   'public.plataformas.encargado': () => null,

@@ -4,6 +4,7 @@ import { CALLBACK_PATH } from '../../session/paths.ts';
 import { asVisitor, supabase } from '../../session/supabase.ts';
 import { clientFileSchema, type ClientFile } from '../clientFile.ts';
 import { DataError } from '../errors.ts';
+import { mergePreviewSchema, type Access, type MergePreview, type Side } from '../mergeClients.ts';
 import { readNotas, saveNotas } from '../notas.ts';
 import { erasePerson, exportPerson, rehearseErasure } from '../person.ts';
 import { unwrap } from '../unwrap.ts';
@@ -96,6 +97,31 @@ export const clientesVerbs = {
         p_cuantas: HISTORY_PAGE,
         ...(clase !== null && { p_clase: clase }),
         ...(after !== null && { p_desde: after }),
+      }),
+    );
+  },
+
+  /** What would happen if a client became part of another; nothing is done. */
+  async previewMerge(origen: number, destino: number): Promise<MergePreview> {
+    return mergePreviewSchema.validateSync(
+      unwrap(await supabase.rpc('fusionar_clientes', { p_origen: origen, p_destino: destino })),
+      { strict: true },
+    );
+  },
+
+  /** Makes one client of two, as it was seen and decided. */
+  async mergeClients(
+    origen: number,
+    destino: number,
+    decided: { values: Readonly<Record<string, Side>>; access: Access; marca: string },
+  ): Promise<void> {
+    unwrap(
+      await supabase.rpc('fusionar_clientes', {
+        p_origen: origen,
+        p_destino: destino,
+        p_valores: decided.values,
+        p_acceso: decided.access,
+        p_marca: decided.marca,
       }),
     );
   },

@@ -17,7 +17,7 @@ export interface PersonData {
 }
 
 /** The studio's own words about the person: for the studio to look at before it sends them. */
-const OWN_WORDS = new Set(['clientes_notas', 'ticket_notas']);
+const OWN_WORDS = new Set(['clientes_notas', 'contactos_notas', 'ticket_notas']);
 
 const README = `Copia de los datos personales
 

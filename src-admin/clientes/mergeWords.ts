@@ -1,0 +1,34 @@
+import type { MergePreview } from '../data/mergeClients.ts';
+import { resources } from '../i18n/resources.ts';
+
+/** What a row of each table is called: one, several. */
+const ROWS: Readonly<Record<string, readonly [one: string, more: string]>> = {
+  plataformas: ['plataforma', 'plataformas'],
+  tickets: ['ticket', 'tickets'],
+  pagos: ['pago', 'pagos'],
+  personas: ['persona con acceso', 'personas con acceso'],
+  leads: ['contacto', 'contactos'],
+  formulario_inicial: ['respuesta al asistente', 'respuestas al asistente'],
+  solicitudes: ['solicitud', 'solicitudes'],
+  pedidos: ['pedido', 'pedidos'],
+  citas: ['reunión', 'reuniones'],
+  solicitudes_datos: ['solicitud de privacidad', 'solicitudes de privacidad'],
+  contactos_notas: ['nota', 'notas'],
+};
+
+/** What passes to the other, in words. */
+export function passing(pasa: MergePreview['pasa']): string {
+  const order = [...new Set([...Object.keys(ROWS), ...Object.keys(pasa)])];
+  const parts = order.flatMap((table) => {
+    const count = pasa[table];
+    const [one, more] = ROWS[table] ?? [table, table];
+    return count === undefined ? [] : [`${count} ${count === 1 ? one : more}`];
+  });
+  return parts.length === 0
+    ? 'No tiene nada que traspasar.'
+    : `Pasan ${new Intl.ListFormat('es', { type: 'conjunction' }).format(parts)}, con todo lo suyo.`;
+}
+
+/** What a field is called. */
+export const fieldLabel = (field: string): string =>
+  (resources.clientes.fields as Readonly<Record<string, string>>)[field] ?? field;

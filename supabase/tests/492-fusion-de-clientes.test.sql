@@ -1,0 +1,146 @@
+-- Two rows that are one client become one: who may, what is refused, what passes, who enters afterwards.
+begin;
+select pruebas.escenario();
+insert into pruebas.personas values ('jefa', 'authenticated', 'f1000000-0000-4000-8000-000000000010', 'a deactivated admin'), ('doble', 'authenticated', 'f1000000-0000-4000-8000-000000000011', 'ana, a second time');
+select pruebas.cliente('jefa', 'admin');
+update public.clientes set activo = false where id = pruebas.id('jefa');
+select pruebas.empresa('doble');
+update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x';
+select plan(102);
+
+-- Every foreign key is known ------------------------------------------------------------------------------
+select set_eq($$ select conrelid::regclass::text, a.attname::text from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+    where f.contype = 'f' and f.confrelid = 'public.clientes'::regclass $$,
+  $$ select tabla::regclass::text, columna from private.referencias_de_clientes() $$, 'a merge knows every table that refers to clients');
+select set_eq($$ select distinct f.conrelid::regclass::text from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey)
+    where f.contype = 'f' and cardinality(f.conkey) > 1 and a.attname = 'cliente' $$,
+  $$ select tabla::regclass::text from private.referencias_de_clientes() where trato = 'juntas' and tabla <> 'public.plataformas' $$, 'and which rows hold each other by client');
+
+create function pg_temp.ensayo(p_persona text default 'admin', p_origen text default '{doble}', p_destino text default '{ana}') returns text language sql as $$
+  select pruebas.valor(p_persona, format('select public.fusionar_clientes(%s, %s)', p_origen, p_destino)) $$;
+create function pg_temp.marca() returns text language sql as $$ select pg_temp.ensayo()::jsonb ->> 'marca' $$;
+-- Merges, looks, and takes it back.
+create function pg_temp.tras(p_valores text, p_acceso text, p_mira text, p_persona text default 'admin') returns text language plpgsql as $$
+declare
+  v text; v_marca text := pg_temp.marca();
+begin
+  begin
+    v := pruebas.intentar('admin', format('select public.fusionar_clientes({doble}, {ana}, %L, %L, %L)', p_valores, p_acceso, v_marca));
+    if v = '1' then v := pruebas.valor(p_persona, p_mira); end if;
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+
+-- Nobody else ---------------------------------------------------------------------------------------------
+select is(pruebas.probar(persona, 'public.clientes', 'select public.fusionar_clientes({doble}, {ana})'), '42501', format('Acting as %s: is told of no merge', persona)) from unnest('{anon,ana,bruno,carla,eva,delia,tito,doble,jefa,servicio}'::text[]) persona;
+select is(pruebas.probar(persona, 'public.clientes', format('select public.fusionar_clientes({doble}, {ana}, ''{}'', ''ninguno'', %L)', pg_temp.marca())), '42501', format('Acting as %s: merges nobody', persona)) from unnest('{anon,ana,doble,jefa,servicio}'::text[]) persona;
+select is(pruebas.intentar(persona, 'select private.' || llamada), '42501', format('Acting as %s: nobody calls %s by hand', persona, llamada)) from unnest('{anon,ana,admin,servicio}'::text[]) persona, unnest('{que_pasa(1),referencias_de_clientes()}'::text[]) llamada;
+select is(pruebas.intentar(persona, 'select * from private.fusiones'), '42501', format('Acting as %s: nobody reads who was merged past the API', persona)) from unnest('{anon,ana,admin}'::text[]) persona;
+
+-- What would happen --------------------------------------------------------------------------------------------
+insert into public.personas (cliente, nombre, email, alcance) values (pruebas.id('doble'), 'Doris', 'doris@pruebas.test', 'tickets');
+insert into public.contactos_notas (clase, fila, texto) values ('clientes', pruebas.id('doble'), 'Es la misma Ana'), ('clientes', pruebas.id('bruno'), 'De Bruno');
+update public.leads set cliente = pruebas.id('doble'), estado = 'convertido' where id = pruebas.id('lead');
+update public.clientes set telefono = '+56 9 1111 1111', rut = '12345678-5' where id = pruebas.id('doble');
+update public.clientes set telefono = '+56 9 2222 2222' where id = pruebas.id('ana');
+insert into storage.objects (bucket_id, name) values ('adjuntos', pruebas.id('doble') || '/1/foto.png'), ('adjuntos', pruebas.id('doble') || '/1/interno/nota.png'), ('comprobantes', pruebas.id('doble') || '/recibo.png'), ('comprobantes', pruebas.id('bruno') || '/recibo.png');
+update public.pagos set comprobante = pruebas.id('doble') || '/recibo.png' where id = pruebas.id('pago_doble');
+update public.tickets set pago = pruebas.id('pago_doble') where id = pruebas.id('ticket_doble');
+insert into public.tickets (cliente, asunto, anterior) values (pruebas.id('doble'), 'Sigue de otro', pruebas.id('ticket_doble'));
+alter table public.tickets disable trigger user;
+update public.tickets set actualizado_en = '2026-01-05' where id = pruebas.id('ticket_doble');
+alter table public.tickets enable trigger user;
+select is(pg_temp.ensayo()::jsonb - 'marca', jsonb_build_object('pasa', '{"plataformas": 1, "tickets": 2, "pagos": 1, "personas": 1, "leads": 1, "solicitudes_datos": 1, "contactos_notas": 1}'::jsonb,
+  'origen', '{"nombre": "Empresa de Doble", "entra": true, "activo": true}'::jsonb, 'destino', '{"nombre": "Empresa de Ana", "entra": true, "activo": true}'::jsonb,
+  'difieren', '[{"campo": "cliente", "origen": "Doble", "destino": "Ana"}, {"campo": "empresa", "origen": "Empresa de Doble", "destino": "Empresa de Ana"}, {"campo": "email", "origen": "doble@pruebas.test", "destino": "ana@pruebas.test"}, {"campo": "telefono", "origen": "+56 9 1111 1111", "destino": "+56 9 2222 2222"}]'::jsonb),
+  'what passes and what differs is said before');
+select is(pruebas.probar('admin', 'public.clientes', 'select public.fusionar_clientes({doble}, {ana})'), '1', 'and nothing is done');
+
+-- Refusals ------------------------------------------------------------------------------------------------------
+create function pg_temp.tras_cambio(p_cambio text, p_origen text default '{doble}', p_destino text default '{ana}') returns text language plpgsql as $$
+declare
+  v text;
+begin
+  begin
+    execute pruebas.con_ids(p_cambio);
+    v := pg_temp.ensayo('admin', p_origen, p_destino);
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return left(v, 5) || case when v like 'P0001%' then substr(v, 6, 36) else '' end;
+  end;
+end $$;
+select is(pg_temp.tras_cambio(cambio, origen, destino), dicho, format('refused: %s', que)) from (values
+  ('the same one twice', 'select 1', '{ana}', '{ana}', 'P0001 Elige dos clientes distintos.'),
+  ('one that is gone', 'select 1', '0', '{ana}', 'P0001 Uno de los dos ya no existe: quizá '), ('into one that is gone', 'select 1', '{doble}', '0', 'P0001 Uno de los dos ya no existe: quizá '),
+  ('somebody of the studio', 'select 1', '{admin}', '{ana}', 'P0001 Solo se unen clientes: uno de los d'), ('into somebody of the studio', 'select 1', '{ana}', '{admin}', 'P0001 Solo se unen clientes: uno de los d'),
+  ('who was of the studio', 'update public.clientes set perfil = ''admin'' where id = {doble}; update public.tickets set asignado_a = {doble} where id = {ticket_bruno}; update public.clientes set perfil = ''cliente'' where id = {doble}', '{doble}', '{ana}', 'P0001 El que desaparece fue del equipo y '),
+  ('who was erased', 'update public.clientes set email = ''x@suprimido.invalid'' where id = {doble}', '{doble}', '{ana}', 'P0001 Uno de los dos pidió que borráramos'),
+  ('into who is deactivated', 'update public.clientes set activo = false where id = {ana}', '{doble}', '{ana}', 'P0001 El cliente que queda está desactiva'),
+  ('two tax numbers', 'update public.clientes set rut = ''11111111-1'' where id = {ana}', '{doble}', '{ana}', 'P0001 Tienen RUT distintos: son dos contr'),
+  ('a privacy request that waits', 'insert into public.solicitudes_datos (tipo, nombre, email) values (''acceso'', ''x'', ''Doble@pruebas.test'')', '{doble}', '{ana}', 'P0001 Hay una solicitud sobre datos perso'),
+  ('a card payment under way', 'insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion) select id, orden, monto, ''pendiente'', ''1'', ''T'', ''https://x.cl'' from public.pagos where id = {pago_doble}', '{doble}', '{ana}', 'P0001 Hay un pago con tarjeta en curso: e'),
+  ('more to know than fits', 'update public.clientes_notas set notas = repeat(''x'', 10000) where cliente in ({ana}, {doble})', '{doble}', '{ana}', 'P0001 Lo que conviene saber de los dos no')) v (que, cambio, origen, destino, dicho);
+select is(pruebas.valor('admin', 'select public.fusionar_clientes({doble}, {ana}, ''{}'', ''ninguno'', ''otra'')'), 'P0001 Uno de los dos cambió mientras decidías: mira otra vez qué queda.', 'refused: what is not what was seen');
+select is(left(pruebas.valor('admin', format('select public.fusionar_clientes({doble}, {ana}, %L, %L, %L)', valores, acceso, pg_temp.marca())), 5), 'P0001', format('refused: %s %s', valores, acceso))
+from (values ('{"perfil": "origen"}', 'todo'), ('{"email": "x"}', 'todo'), ('[]', 'todo'), ('{}', 'x'), ('{}', null)) v (valores, acceso);
+select is((select count(*)::int from public.clientes where id in (pruebas.id('ana'), pruebas.id('doble'))), 2, 'both stayed');
+
+-- What passes -------------------------------------------------------------------------------------------------
+select is(pg_temp.tras('{}', 'ninguno', format('select count(*) from %s where %I = {doble}', tabla, columna), 'postgres'), '0', format('nothing is left behind in %s', tabla))
+from private.referencias_de_clientes() where trato <> 'equipo';
+select is(pg_temp.tras('{}', 'ninguno', mira, 'postgres'), dicho, que) from (values
+  ('the row is gone', 'select count(*) from public.clientes where id = {doble}', '0'),
+  ('tickets, payments and platforms are hers', 'select concat_ws('' '', (select count(*) from public.tickets where cliente = {ana}), (select count(*) from public.pagos where cliente = {ana}), (select count(*) from public.plataformas where cliente = {ana}))', '3 2 2'),
+  ('a ticket keeps its time', 'select actualizado_en < now() from public.tickets where id = {ticket_doble}', 'true'),
+  ('what is to be known is together', 'select notas from public.clientes_notas where cliente = {ana}', E'Nota secreta\n\nNota secreta'),
+  ('notes pass', 'select texto from public.contactos_notas where clase = ''clientes'' and fila = {ana}', 'Es la misma Ana'),
+  ('her telephone stays, and the tax number that only the other had', 'select concat_ws('' '', cliente, empresa, email, telefono, rut) from public.clientes where id = {ana}', 'Ana Empresa de Ana ana@pruebas.test +56 9 2222 2222 12345678-5'),
+  ('her account stays', 'select usuario = ''{usuario_ana}'' from public.clientes where id = {ana}', 'true'),
+  ('the other address is nobody''s', 'select count(*) from public.personas where email = ''doble@pruebas.test''', '0'),
+  ('what search says of messages', 'select count(*) from private.busquedas where cliente = {doble}', '0'),
+  ('the trail has the row as it was', 'select antes ->> ''email'' from public.auditoria where tabla = ''clientes'' and accion = ''delete'' and fila = {doble}', 'doble@pruebas.test'),
+  ('and what was merged', 'select despues #>> ''{fusion,pasa,tickets}'' from public.auditoria where tabla = ''clientes'' and fila = {ana} and despues ? ''fusion''', '2'),
+  ('no mail went out', 'select count(*) from public.correos where creado_en >= now() and tipo like ''pago%'' and para like ''ana%'' and datos::text like ''%'' || {pago_doble} || ''%''', '0'),
+  ('it is in the copy of her data', 'select jsonb_array_length(private.datos_de_persona(''ana@pruebas.test'') -> ''fusiones'')', '1'),
+  ('with the files of the other folder', 'select count(*) from jsonb_array_elements(private.datos_de_persona(''ana@pruebas.test'') -> ''archivos'')', '2')) v (que, mira, dicho);
+select is(pg_temp.tras('{"cliente": "origen", "empresa": "origen", "telefono": "origen", "email": "origen"}', 'ninguno', 'select concat_ws('' '', cliente, empresa, email, telefono, usuario = ''{usuario_doble}'') from public.clientes where id = {ana}', 'postgres'),
+  'Doble Empresa de Doble doble@pruebas.test +56 9 1111 1111 t', 'the values of the other, as chosen, with the account of that address');
+
+-- Who enters ---------------------------------------------------------------------------------------------------
+select is(pg_temp.tras('{}', acceso, mira, persona), dicho, format('Acting as %s, %s: %s', persona, acceso, mira)) from (values
+  ('ninguno', 'doble', 'select count(*) from public.tickets', '0'), ('tickets', 'doble', 'select count(*) from public.tickets', '3'), ('tickets', 'doble', 'select count(*) from public.pagos', '0'),
+  ('todo', 'doble', 'select count(*) from public.pagos', '2'), ('ninguno', 'ana', 'select count(*) from public.pagos', '2'), ('ninguno', 'bruno', 'select count(*) from public.pagos', '1'),
+  ('ninguno', 'ana', $$select string_agg(split_part(name, '/', 2) || split_part(name, '/', 3), ' ' order by name) from storage.objects where bucket_id in ('adjuntos', 'comprobantes') and split_part(name, '/', 1) = '{doble}'$$, '1foto.png recibo.png'),
+  ('tickets', 'tito', $$select count(*) from storage.objects where split_part(name, '/', 1) = '{doble}'$$, '1'),
+  ('ninguno', 'bruno', $$select count(*) from storage.objects where split_part(name, '/', 1) = '{doble}'$$, '0'),
+  ('ninguno', 'doble', $$select count(*) from storage.objects where split_part(name, '/', 1) = '{doble}'$$, '0')) v (acceso, persona, mira, dicho);
+select is(pg_temp.tras('{"email": "origen"}', 'todo', 'select concat_ws('' '', nombre, email, alcance, activo, usuario = ''{usuario_ana}'') from public.personas where email = ''ana@pruebas.test''', 'postgres'), 'Ana ana@pruebas.test todo t t', 'the address that does not stay is a person of the client, with its account');
+update public.clientes set activo = false where id = pruebas.id('doble');
+select is(pg_temp.tras('{}', 'todo', 'select activo from public.personas where email = ''doble@pruebas.test''', 'postgres'), 'false', 'who was deactivated stays so');
+update public.clientes set activo = true where id = pruebas.id('doble');
+select is(pg_temp.tras('{}', 'ninguno', $$insert into public.clientes (cliente, email) values ('Otra', 'doble@pruebas.test') returning email$$), 'doble@pruebas.test', 'the address is free again');
+
+-- What each wants by mail: of whoever stays ---------------------------------------------------------------------
+insert into public.preferencias_correo (cliente, hitos) values (pruebas.id('doble'), false);
+select is(pg_temp.tras(valores, 'ninguno', 'select hitos from public.preferencias_correo where cliente = {ana}', 'postgres'), dicho, format('what they want by mail: %s', valores)) from (values ('{}', 'true'), ('{"email": "origen"}', 'false')) v (valores, dicho);
+
+-- A receipt, later; another merge; the end -----------------------------------------------------------------------
+select pruebas.intentar('admin', format('select public.fusionar_clientes({doble}, {ana}, ''{}'', ''ninguno'', %L)', pg_temp.marca()));
+select is((select concat_ws(' ', carpeta = pruebas.id('doble'), cliente = pruebas.id('ana')) from public.pagos where id = pruebas.id('pago_doble')), 't t', 'a receipt says in which folder it lies');
+select is(pruebas.valor('admin', format('select public.fusionar_clientes({doble}, {ana}, ''{}'', ''ninguno'', %L)', 'x')), 'P0001 Uno de los dos ya no existe: quizá alguien los unió recién. Vuelve a la lista de clientes.', 'a second time there is nobody to merge');
+select is(pruebas.valor('admin', 'select count(*) from public.historia_de_cliente({ana}, ''cambios'', null, 100) h where h.detalle = ''fusion'''), '1', 'the history says that they were merged');
+select is((select private.carpetas_de(pruebas.id('ana')) @> array[pruebas.id('doble')::text]), true, 'her folders are both');
+select is(private.carpetas_de(pruebas.id('bruno')), array[pruebas.id('bruno')::text], 'and nobody else''s folder');
+select pruebas.intentar('admin', format('select public.fusionar_clientes({ana}, {bruno}, ''{}'', ''ninguno'', %L)', pg_temp.ensayo('admin', '{ana}', '{bruno}')::jsonb ->> 'marca'));
+select is((select array_agg(x order by x) from unnest(private.carpetas_de(pruebas.id('bruno'))) x), (select array_agg(pruebas.id(p)::text order by pruebas.id(p)::text) from unnest('{ana,bruno,doble}'::text[]) p), 'who is merged brings along who was merged into them');
+select is((select carpeta from public.pagos where id = pruebas.id('pago_doble')), pruebas.id('doble'), 'and the receipt stays where it is');
+update public.pagos set comprobante = pruebas.id('bruno') || '/recibo.png' where id = pruebas.id('pago_doble');
+select is((select carpeta from public.pagos where id = pruebas.id('pago_doble')), null, 'another receipt lies in the client''s own folder');
+update public.pagos set estado = 'anulado' where cliente = pruebas.id('bruno');
+update public.tickets set estado = 'cerrado' where cliente = pruebas.id('bruno');
+select lives_ok($$ select private.suprimir_datos('bruno@pruebas.test') $$, 'who took in others is erased');
+select is((select count(*)::int from private.fusiones where ficha <> '{}') + (select count(*)::int from public.auditoria where concat_ws(' ', antes, despues) ~ '(doble|ana|bruno)@pruebas') + (select count(*)::int from public.correos where para in ('doble@pruebas.test', 'ana@pruebas.test', 'bruno@pruebas.test')), 0, 'and with them what was kept of the others');
+select * from finish();
+rollback;
