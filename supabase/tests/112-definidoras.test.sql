@@ -10,7 +10,7 @@ insert into definidoras values
   ('deshacer_conversion', 'supabase/tests/480-conversiones.test.sql', ': undoes nothing'),
   ('impide_deshacer', 'supabase/tests/480-conversiones.test.sql', ': is told nothing of it'),
   ('invitacion_enviada', 'supabase/tests/480-conversiones.test.sql', 'of another address nothing is noted'),
-  ('carpetas_de', 'supabase/tests/492-fusion-de-clientes.test.sql', 'and nobody else''s folder'),
+  ('carpetas_de', 'supabase/tests/492-fusion-de-clientes.test.sql', 'and not the folder of others'),
   ('exigir_fusionables', 'supabase/tests/492-fusion-de-clientes.test.sql', 'refused: %s'),
   ('fusionar_clientes', 'supabase/tests/492-fusion-de-clientes.test.sql', ': merges nobody'),
   ('que_pasa', 'supabase/tests/492-fusion-de-clientes.test.sql', ': nobody calls %s by hand'),

@@ -132,7 +132,7 @@ select is((select concat_ws(' ', carpeta = pruebas.id('doble'), cliente = prueba
 select is(pruebas.valor('admin', format('select public.fusionar_clientes({doble}, {ana}, ''{}'', ''ninguno'', %L)', 'x')), 'P0001 Uno de los dos ya no existe: quizá alguien los unió recién. Vuelve a la lista de clientes.', 'a second time there is nobody to merge');
 select is(pruebas.valor('admin', 'select count(*) from public.historia_de_cliente({ana}, ''cambios'', null, 100) h where h.detalle = ''fusion'''), '1', 'the history says that they were merged');
 select is((select private.carpetas_de(pruebas.id('ana')) @> array[pruebas.id('doble')::text]), true, 'her folders are both');
-select is(private.carpetas_de(pruebas.id('bruno')), array[pruebas.id('bruno')::text], 'and nobody else''s folder');
+select is(private.carpetas_de(pruebas.id('bruno')), array[pruebas.id('bruno')::text], 'and not the folder of others');
 select pruebas.intentar('admin', format('select public.fusionar_clientes({ana}, {bruno}, ''{}'', ''ninguno'', %L)', pg_temp.ensayo('admin', '{ana}', '{bruno}')::jsonb ->> 'marca'));
 select is((select array_agg(x order by x) from unnest(private.carpetas_de(pruebas.id('bruno'))) x), (select array_agg(pruebas.id(p)::text order by pruebas.id(p)::text) from unnest('{ana,bruno,doble}'::text[]) p), 'who is merged brings along who was merged into them');
 select is((select carpeta from public.pagos where id = pruebas.id('pago_doble')), pruebas.id('doble'), 'and the receipt stays where it is');
