@@ -18,7 +18,7 @@ export const mergePreviewSchema = object({
   marca: string().required(),
   /** How many rows of each table pass. */
   pasa: mixed<Readonly<Record<string, number>>>(
-    (value): value is Readonly<Record<string, number>> =>
+    (value: unknown): value is Readonly<Record<string, number>> =>
       typeof value === 'object' &&
       value !== null &&
       Object.values(value).every((count) => number().required().isValidSync(count)),
