@@ -203,10 +203,12 @@ begin
   if not found then
     raise exception 'Ese cliente no existe o está desactivado.' using errcode = 'P0001';
   end if;
+  update public.correos set estado = 'descartado', ultimo_error = 'Se le invitó a mano antes de que saliera.'
+  where tipo = 'invitacion' and estado = 'pendiente' and datos ->> 'cliente' = p_cliente::text;
 end $$;
 create function public.marcar_invitado(p_cliente bigint) returns void
 language sql set search_path = '' as $$ select private.marcar_invitado(p_cliente); $$;
 comment on function public.marcar_invitado(bigint) is
-  'Admin: notes that an invitation was sent to an active client. Errors: 42501, P0001 when there is no such client.';
+  'Admin: notes that an invitation was sent to an active client; one that waits is not sent as well. Errors: 42501, P0001 when there is no such client.';
 revoke execute on function private.marcar_invitado(bigint) from public;
 grant execute on function private.marcar_invitado(bigint), public.marcar_invitado(bigint) to authenticated;

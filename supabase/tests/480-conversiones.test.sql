@@ -19,7 +19,7 @@ insert into partes values ('leads', 'lead', 'convertido', 'lia@pruebas.test'), (
   ('pedidos', 'pedido', 'pagado', 'luz@pruebas.test'), ('citas', 'cita', 'reservada', 'cita@pruebas.test');
 create temp table antes as select p.clase, to_jsonb(b) - 'actualizado_en' as fila from partes p join public.bandeja b on b.clase = p.clase and b.fila = pruebas.id(p.nombre);
 
-select plan(140);
+select plan(143);
 
 -- Nobody but the team ------------------------------------------------------------------------------------
 create function pg_temp.convertir(p_persona text, p_clase text, p_nombre text, p_mas text default ', p_plataforma => ''Sitio'', p_hito => ''Inicio''') returns text language sql as $$
@@ -163,6 +163,13 @@ select is(pruebas.valor('admin', 'select private.impide_deshacer(0)'), null, 'of
 -- The invitation goes out ------------------------------------------------------------------------------------------
 select pruebas.anotar('con_sol', pg_temp.convertir('admin', 'solicitudes', 'solicitud', ', p_plataforma => ''x'', p_hito => ''x'', p_invitar => true'));
 select pruebas.anotar('sol', cliente) from public.conversiones where id = pruebas.id('con_sol');
+insert into public.correos (tipo, para, datos) values ('invitacion', 'lia@pruebas.test', jsonb_build_object('cliente', pruebas.id('lia')));
+select is(pruebas.intentar('admin', 'select public.marcar_invitado({sol})'), '1', 'Acting as an admin: invites them by hand meanwhile');
+select results_eq($$ select estado, ultimo_error from public.correos where conversion = pruebas.id('con_sol') and tipo = 'invitacion' $$, $$ values ('descartado', 'Se le invitó a mano antes de que saliera.') $$, 'the one that waits is not sent as well');
+select is((select string_agg(distinct estado, ',') from public.correos where tipo = 'invitacion' and para = 'lia@pruebas.test' and conversion is null), 'pendiente', 'that of another client is');
+delete from public.correos where tipo = 'invitacion' and para = 'lia@pruebas.test' and conversion is null;
+update public.clientes set invitado_en = null where id = pruebas.id('sol');
+update public.correos set estado = 'pendiente', ultimo_error = null where conversion = pruebas.id('con_sol');
 update public.correos set proximo_intento = now() - interval '1 second' where conversion = pruebas.id('con_sol');
 select is((select count(*)::int from public.tomar_correos(100) where tipo = 'invitacion'), 1, 'when its time has come it is taken');
 update public.clientes set email = 'nueva@pruebas.test' where id = pruebas.id('sol');
