@@ -66,6 +66,8 @@ function ClienteSelector() {
     <>
       <Autocomplete<Choice>
         size="small"
+        // What was typed and found is one press of Enter away, also when the list is read again meanwhile.
+        autoHighlight
         open={open}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}

@@ -5,7 +5,7 @@ insert into pruebas.personas values ('jefa', 'authenticated', 'f1000000-0000-400
 select pruebas.cliente('jefa', 'admin');
 update public.clientes set activo = false where id = pruebas.id('jefa');
 select pruebas.empresa('doble');
-update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x';
+update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
 select plan(103);
 
 -- Every foreign key is known ------------------------------------------------------------------------------

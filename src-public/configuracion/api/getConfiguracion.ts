@@ -27,7 +27,7 @@ const COLUMNS = [
 export type Configuracion = Readonly<Record<(typeof COLUMNS)[number], string | null>>;
 
 /** A configuration with nothing in it, for as long as the real one is not here. */
-export const emptyConfiguracion = readConfiguracion({});
+const emptyConfiguracion = readConfiguracion({});
 
 function readConfiguracion(row: Readonly<Record<string, unknown>>): Configuracion {
   const pairs = COLUMNS.map((column) => [column, textOf(row, column)] as const);
