@@ -141,6 +141,7 @@ select is((select carpeta from public.pagos where id = pruebas.id('pago_doble'))
 update public.pagos set estado = 'anulado' where cliente = pruebas.id('bruno');
 update public.tickets set estado = 'cerrado' where cliente = pruebas.id('bruno');
 select lives_ok($$ select private.suprimir_datos('bruno@pruebas.test') $$, 'who took in others is erased');
-select is((select count(*)::int from private.fusiones where ficha <> '{}') + (select count(*)::int from public.auditoria where concat_ws(' ', antes, despues) ~ '(doble|ana|bruno)@pruebas') + (select count(*)::int from public.correos where para in ('doble@pruebas.test', 'ana@pruebas.test', 'bruno@pruebas.test')), 0, 'and with them what was kept of the others');
+select is(concat_ws(' ', (select count(*) from private.fusiones where destino = pruebas.id('bruno') and ficha <> '{}'), (select count(*) from public.auditoria where creado_en = now() and concat_ws(' ', antes, despues) ~ '(doble|ana|bruno)@pruebas'),
+  (select count(*) from public.correos where creado_en = now() and para in ('doble@pruebas.test', 'ana@pruebas.test', 'bruno@pruebas.test'))), '0 0 0', 'and with them what was kept of the others');
 select * from finish();
 rollback;

@@ -61,6 +61,8 @@ describe('people', () => {
 });
 
 describe('two rows that are one client', () => {
+  afterEach(() => sql`delete from public.clientes where email like 'duelo-%o@pruebas.test'`);
+
   it('two admins at once: the second finds one only', async () => {
     const [one, other] = await sql<{ id: string }[]>`
       insert into public.clientes (cliente, email)
