@@ -2445,6 +2445,18 @@ export type Database = {
         Returns: undefined
       }
       mi_inicio: { Args: Record<PropertyKey, never>; Returns: Json }
+      mi_vista: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          alcance: string
+          cliente: number
+          cuenta: string
+          email: string
+          empresa: string
+          nombre: string
+          persona: number
+        }[]
+      }
       mis_avisos: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2671,6 +2683,10 @@ export type Database = {
       }
       ver_avance: { Args: { p_token: string }; Returns: Json }
       ver_cita: { Args: { p_token: string }; Returns: Json }
+      ver_como: {
+        Args: { p_cliente: number; p_persona?: number }
+        Returns: number
+      }
       ver_vista_previa: { Args: { p_token: string }; Returns: Json }
       vive: { Args: Record<PropertyKey, never>; Returns: boolean }
     }

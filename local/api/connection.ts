@@ -17,6 +17,9 @@ const writeJsonOnce = (value: unknown): string =>
 /** Per role: the settings that PostgREST applies when it takes that role. */
 export type RoleSettings = ReadonlyMap<string, { statementTimeout: string }>;
 
+/** Functions of the API that only read: those that Postgres calls stable or immutable, by name. */
+export type ReadingFunctions = ReadonlySet<string>;
+
 /** A database that was away is asked for again four times a second: people wait meanwhile. */
 const OPTIONS = {
   max: 12,
@@ -26,7 +29,7 @@ const OPTIONS = {
 };
 
 /**
- * The API server's connection to Postgres, with six differences from the library's own, all of
+ * The API server's connection to Postgres, with seven differences from the library's own, all of
  * them to be like Supabase:
  *
  * - It never grants anything. The library, on its first request, runs `grant all on all tables …
@@ -34,6 +37,8 @@ const OPTIONS = {
  * - It reads the catalogue through another login, because it is not a superuser itself.
  * - Every request, not only an rpc, tells the database its headers, method and path.
  * - `statement_timeout` of the role is applied.
+ * - What reads, by its method or by what the function says of itself, runs in a transaction that
+ *   cannot write.
  * - A jsonb argument of an rpc, which the library has already turned into text, is not encoded twice.
  * - Errors of the database are remembered, so that the answer can say what they mean.
  */
@@ -42,6 +47,7 @@ export class ApiConnection extends PostgresConnection {
     url: string,
     private readonly catalogue: PostgresConnection,
     private readonly settings: RoleSettings,
+    private readonly reading: ReadingFunctions,
   ) {
     super({ url, postgresOptions: OPTIONS });
     for (const type of [JSON_TYPE, JSONB_TYPE])
@@ -85,16 +91,36 @@ export class ApiConnection extends PostgresConnection {
       set_config('request.method', ${request?.method ?? ''}, true),
       set_config('request.path', ${request?.path ?? ''}, true),
       set_config('storage.operation', ${storageOperation(request)}, true),
-      set_config('request.headers', ${JSON.stringify(Object.fromEntries(visible))}, true)
+      set_config('request.headers', ${JSON.stringify(Object.fromEntries(visible))}, true),
+      set_config('transaction_read_only', ${onlyReads(request, this.reading) ? 'on' : 'off'}, true)
     `.execute(db);
   }
 }
 
-/** What Supabase's Storage tells its policies; only the one that ours ask for. */
-function storageOperation(request: RequestContext | undefined): string {
-  return request?.path.startsWith('/storage/v1/object/upload/sign/') && request.method === 'POST'
-    ? 'storage.object.sign_upload_url'
-    : '';
+/** Whether PostgREST would open a transaction that cannot write. */
+function onlyReads(
+  request: Pick<RequestContext, 'method' | 'path'> | undefined,
+  reading: ReadingFunctions,
+): boolean {
+  if (!request?.path.startsWith('/rest/v1/')) return false;
+  if (request.method === 'GET' || request.method === 'HEAD') return true;
+  const called = /^\/rest\/v1\/rpc\/(\w+)$/.exec(request.path)?.[1];
+  return request.method === 'POST' && called !== undefined && reading.has(called);
+}
+
+/** What Supabase's Storage tells its policies; only those that ours ask for. */
+const STORAGE_OPERATIONS: readonly (readonly [request: RegExp, operation: string])[] = [
+  [/^POST \/storage\/v1\/object\/upload\/sign\//, 'storage.object.sign_upload_url'],
+  [/^POST \/storage\/v1\/object\/sign\/[^/]+\/./, 'storage.object.sign'],
+  [
+    /^(?:GET|HEAD) \/storage\/v1\/object\/(?!(?:public|sign|info|list)\/)/,
+    'storage.object.get_authenticated',
+  ],
+];
+
+function storageOperation(request: Pick<RequestContext, 'method' | 'path'> | undefined): string {
+  const asked = request ? `${request.method} ${request.path}` : '';
+  return STORAGE_OPERATIONS.find(([pattern]) => pattern.test(asked))?.[1] ?? '';
 }
 
 /** The role that the library is about to take for a request. */

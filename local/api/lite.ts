@@ -5,7 +5,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import { sql } from 'kysely';
 import { FileStorage } from './storage.ts';
 import type { Keys } from '../machine/keys.ts';
-import { ApiConnection, type RoleSettings } from './connection.ts';
+import { ApiConnection, type ReadingFunctions, type RoleSettings } from './connection.ts';
 import { AuthGuard } from './auth/guard.ts';
 import { apiConfig, authSettings, fileSizeLimit, WIDE_LIMITS } from './config.ts';
 import { silenceLibrary, requestContext, type RequestContext } from './requestContext.ts';
@@ -81,18 +81,28 @@ export async function prepareSchemas(options: LiteOptions): Promise<void> {
   }
 }
 
-async function readSettings(dbPort: number): Promise<RoleSettings> {
+interface CatalogueFacts {
+  settings: RoleSettings;
+  reading: ReadingFunctions;
+}
+
+/** What PostgREST reads of the catalogue and the library does not. */
+async function readFacts(dbPort: number): Promise<CatalogueFacts> {
   const admin = connect(urlFor('supabase_admin', dbPort));
   try {
+    const functions = await admin<{ name: string }[]>`
+      select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+      group by proname having bool_and(provolatile <> 'v')`;
     const rows = await admin<{ role: string; setting: string }[]>`
       select r.rolname as role, unnest(s.setconfig) as setting
       from pg_db_role_setting s join pg_roles r on r.oid = s.setrole`;
-    return new Map(
+    const settings = new Map(
       rows.flatMap(({ role, setting }) => {
         const value = /^statement_timeout=(.*)$/.exec(setting)?.[1];
         return value === undefined ? [] : [[role, { statementTimeout: value }] as const];
       }),
     );
+    return { settings, reading: new Set(functions.map(({ name }) => name)) };
   } finally {
     await admin.end();
   }
@@ -118,11 +128,12 @@ export async function startLite(options: LiteOptions): Promise<LocalApi> {
     url: urlFor('supabase_admin', options.dbPort),
     postgresOptions: { max: 1, onnotice: () => undefined },
   });
-  const settings = await readSettings(options.dbPort);
+  const { settings, reading } = await readFacts(options.dbPort);
   const connection = new ApiConnection(
     urlFor('supabase_lite', options.dbPort),
     catalogue,
     settings,
+    reading,
   );
   const app = await withoutWarnings(() => createApp(options, connection).init());
   // Reads the catalogue now instead of during somebody's first request.

@@ -90,7 +90,7 @@ alter table public.seguimiento_usuarios enable row level security;
 grant select, insert (usuario_id, tipo_evento, descripcion, metadata) on public.seguimiento_usuarios to authenticated;
 create policy seguimiento_leer on public.seguimiento_usuarios for select to authenticated
   using ((select private.es_admin())
-    or (usuario_id = (select auth.uid()) and (select private.mi_cliente_en_tickets()) is not null));
+    or (usuario_id = (select private.mi_cuenta()) and (select private.mi_cliente_en_tickets()) is not null));
 create policy seguimiento_crear on public.seguimiento_usuarios for insert to authenticated
   with check (tipo_evento = 'login' and usuario_id = (select auth.uid()) and (select private.mi_cliente_en_tickets()) is not null);
 

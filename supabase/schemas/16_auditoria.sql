@@ -4,14 +4,14 @@ create table public.auditoria (
   id bigint generated always as identity primary key,
   tabla text not null,
   fila bigint,
-  accion text not null check (accion in ('insert', 'update', 'delete')),
+  accion text not null check (accion in ('insert', 'update', 'delete', 'vista')),
   antes jsonb,
   despues jsonb,
   autor uuid,
   creado_en timestamptz not null default now()
 );
 comment on table public.auditoria is
-  'Append-only trail of changes to every table that people write. Inserts of visitors and clients are not in it, for the row says it all; their corrections are.';
+  'Append-only trail of changes to every table that people write. Inserts of visitors and clients are not in it, for the row says it all; their corrections are. An accion vista changed nothing: an admin began to look as the client or person of that row (public.ver_como).';
 comment on column public.auditoria.fila is
   'Key of the row (of clientes_notas, its client); null where keys are no numbers (correos): there antes and despues hold it.';
 comment on column public.auditoria.autor is 'Account that made the change; null for the system and for a visitor who corrected what they sent. No foreign key: the trail outlives the account.';

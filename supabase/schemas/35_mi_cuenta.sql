@@ -6,10 +6,10 @@ begin
   if private.mi_cliente_en_tickets() is null then
     raise exception 'Entra con tu cuenta para hacer esto.' using errcode = '42501';
   end if;
-  return private.cuenta_vigente();
+  return private.mi_cuenta();
 end $$;
 comment on function private.exigir_cuenta() is
-  'The caller''s account. Raises 42501 for visitors, strangers, deactivated accounts and ended sessions.';
+  'The caller''s account, as private.mi_cuenta tells it. Raises 42501 for visitors, strangers, deactivated accounts, ended sessions and previews that write.';
 
 create function private.mis_sesiones()
 returns table (id uuid, abierta_en timestamptz, usada_en timestamptz, navegador text, ip text, actual boolean)
@@ -17,6 +17,9 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_cuenta uuid := private.exigir_cuenta();
 begin
+  if private.vista_pedida() then
+    raise exception 'Dónde inició sesión una persona lo ve solo ella.' using errcode = '42501';
+  end if;
   return query
     select s.id, s.created_at, greatest(s.updated_at, s.refreshed_at at time zone 'utc'), left(s.user_agent, 500), host(s.ip),
       s.id::text = auth.jwt() ->> 'session_id'
@@ -27,7 +30,7 @@ create function public.mis_sesiones()
 returns table (id uuid, abierta_en timestamptz, usada_en timestamptz, navegador text, ip text, actual boolean)
 language sql stable set search_path = '' as $$ select * from private.mis_sesiones(); $$;
 comment on function public.mis_sesiones() is
-  'Where the caller is signed in, the place that asks first: since when, last renewed, browser and address as they said at sign-in. 100 at most. Errors: 42501 nobody.';
+  'Where the caller is signed in, the place that asks first: since when, last renewed, browser and address as they said at sign-in. 100 at most. Errors: 42501 nobody, a preview.';
 
 create function private.cerrar_sesion(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -16,9 +16,10 @@ comment on table pruebas.ids is 'What {nombre} stands for in the SQL of a test.'
 -- belongs to no client. Delia sees all of Ana's company, Tito its tickets only.
 create table pruebas.personas (
   persona text primary key, rol text not null, usuario uuid, retrato text not null,
-  sesion uuid not null default gen_random_uuid(), token jsonb not null default '{}');
+  sesion uuid not null default gen_random_uuid(), token jsonb not null default '{}', vista text, escribe boolean not null default false);
 comment on column pruebas.personas.sesion is 'The session that their token names; pruebas.sesion() opens it.';
 comment on column pruebas.personas.token is 'Claims that replace those of an ordinary token.';
+comment on column pruebas.personas.vista is 'Their requests carry the header x-vista with this, and cannot write unless the column escribe says so.';
 insert into pruebas.personas values
   ('anon', 'anon', null, 'a visitor'),
   ('ana', 'authenticated', 'a0000000-0000-4000-8000-000000000001', 'the client'),
@@ -63,6 +64,12 @@ begin
         'aal', case when p.usuario is not null then 'aal1' end,
         'user_metadata', '{"role": "admin", "perfil": "admin"}'::jsonb) || p.token))::text
     end, true);
+  if p.vista is not null then
+    perform set_config('request.headers', jsonb_build_object('x-vista', p.vista)::text, true);
+    if not p.escribe then perform set_config('transaction_read_only', 'on', true); end if;
+  elsif strpos(current_setting('request.headers', true), '"x-vista"') > 0 then
+    perform set_config('request.headers', '', true);
+  end if;
   perform set_config('role', p.rol, true);
 end $$;
 
@@ -170,6 +177,18 @@ begin
   perform pruebas.cuenta(p_persona, p_persona || '@pruebas.test');
   perform pruebas.anotar('persona_' || p_persona, v);
   perform pruebas.anotar('usuario_' || p_persona, (select usuario from pruebas.personas where persona = p_persona));
+end $$;
+
+-- The admin looks as a client or one of their people: mira_<name>, who only reads, as it has to be, and
+-- escribe_<name>, whose requests would write.
+create function pruebas.mirar(p_cliente text, p_persona text default null) returns void language plpgsql set search_path = '' as $$
+declare
+  v_vista text := pruebas.valor('admin', format('select public.ver_como({%s}%s)', p_cliente, ', {persona_' || p_persona || '}'));
+begin
+  insert into pruebas.personas (persona, rol, usuario, retrato, sesion, token, vista, escribe)
+  select x.verbo || coalesce(p_persona, p_cliente), a.rol, a.usuario,
+    'an admin who looks as ' || coalesce(p_persona, p_cliente) || case when x.escribe then ' and would write' else '' end, a.sesion, a.token, v_vista, x.escribe
+  from pruebas.personas a, (values ('mira_', false), ('escribe_', true)) x (verbo, escribe) where a.persona = 'admin';
 end $$;
 
 create function pruebas.empresa(p_persona text) returns void language plpgsql set search_path = '' as $$

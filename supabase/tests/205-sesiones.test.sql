@@ -98,12 +98,12 @@ select is_empty(
 select is(
   (select string_agg(p.oid::regprocedure::text, ' ' order by proname::text collate "C") from pg_proc p
    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosrc ~ 'auth\.(uid|jwt|email)\('),
-  'private.anotar_reembolso(text,text,boolean) private.auditar() private.cerrar_otras_sesiones() private.cerrar_sesiones_de(uuid) private.cuenta_vigente() private.envio_unico() private.exportar_persona(bigint) private.fusionar_clientes(bigint,bigint,jsonb,text,text) private.limitar_cuenta() private.mis_sesiones() private.registrar_ticket(bigint,text) private.reintentar_correo(uuid) private.seguimiento_antes() private.suprimir_persona(bigint,boolean)',
+  'private.anotar_reembolso(text,text,boolean) private.auditar() private.cerrar_otras_sesiones() private.cerrar_sesiones_de(uuid) private.cuenta_de_la_sesion() private.envio_unico() private.exportar_persona(bigint) private.fusionar_clientes(bigint,bigint,jsonb,text,text) private.limitar_cuenta() private.mis_sesiones() private.registrar_ticket(bigint,text) private.reintentar_correo(uuid) private.seguimiento_antes() private.suprimir_persona(bigint,boolean) private.ver_como(bigint,bigint)',
   'only the helper reads the token; the others note, count or compare who wrote what a policy allows, or which session asks once the helper let it');
 select is(
   (select string_agg(concat_ws(' ', proname, provolatile, proparallel, prosecdef, proconfig), ', ' order by proname::text collate "C") from pg_proc
-   where pronamespace = 'private'::regnamespace and proname in ('cuenta_vigente', 'es_admin', 'mi_cliente', 'mi_cliente_en_tickets', 'mi_ficha')),
-  'cuenta_vigente s s t {"search_path=\"\""}, es_admin s s t {"search_path=\"\""}, mi_cliente s s t {"search_path=\"\""}, mi_cliente_en_tickets s s t {"search_path=\"\""}, mi_ficha s s t {"search_path=\"\""}',
+   where pronamespace = 'private'::regnamespace and proname in ('cuenta_de_la_sesion', 'cuenta_vigente', 'es_admin', 'mi_cliente', 'mi_cliente_en_tickets', 'mi_cuenta', 'mi_ficha', 'vista')),
+  'cuenta_de_la_sesion s s t {"search_path=\"\""}, cuenta_vigente s s t {"search_path=\"\""}, es_admin s s t {"search_path=\"\""}, mi_cliente s s t {"search_path=\"\""}, mi_cliente_en_tickets s s t {"search_path=\"\""}, mi_cuenta s s t {"search_path=\"\""}, mi_ficha s s t {"search_path=\"\""}, vista s s t {"search_path=\"\""}',
   'the helpers are stable, never immutable, parallel safe and closed to other schemas');
 select is(pruebas.valor('ana', 'select private.cuenta_vigente()'), '42501 permission denied for function cuenta_vigente',
   'nobody calls the helper by hand');

@@ -83,6 +83,8 @@ insert into llamadas values
   ('salud', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.salud()$$),
   ('por_atender', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.por_atender()$$),
   ('resumen_por_mes', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.resumen_por_mes()$$),
+  ('mi_vista', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select count(*) from public.mi_vista()$$),
+  ('ver_como', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.ver_como({ana})$$),
   ('mi_inicio', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select public.mi_inicio()$$),
   ('resumen_de_cliente', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.resumen_de_cliente({ana})$$),
   ('fusionar_clientes', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.fusionar_clientes({ana}, {ana})$$),
@@ -114,7 +116,8 @@ begin
   end;
 end $$;
 
-select plan((select count(*) * 8 + 1 from llamadas)::int + 43);
+select pruebas.mirar('ana');
+select plan((select count(*) * 10 + 1 from llamadas)::int + 43);
 
 -- Delia may what Ana may; Tito what belongs to an account and to tickets.
 select is(pg_temp.llamar(r.persona, l.sql), r.esperado, format('Acting as %s: calls %s', p.retrato, l.funcion))
@@ -125,6 +128,17 @@ cross join lateral (values (1, 'anon', anon), (2, 'ana', ana), (3, 'bruno', brun
   r (orden, persona, esperado)
 join pruebas.personas p using (persona)
 order by r.orden, l.funcion;
+
+-- An admin who looks as Ana is answered as she is by what only reads, but for where she is signed in;
+-- what may write is refused, unless any visitor may call it.
+select is(pg_temp.llamar('mira_ana', l.sql),
+  case when v.escribe and l.ana <> '42501' then '25006' when l.funcion = 'mis_sesiones' then '42501' else l.ana end,
+  format('Acting as an admin who looks as ana: calls %s', l.funcion))
+from llamadas l join lateral (select bool_or(provolatile = 'v') as escribe from pg_proc where pronamespace = 'public'::regnamespace and proname = l.funcion) v on true
+order by l.funcion;
+select is(pg_temp.llamar('escribe_ana', l.sql), case when l.anon = 'sí' and l.ana = 'sí' or l.funcion in ('mi_vista', 'totales_de_pagos', 'calendario_desde') then 'sí' else '42501' end,
+  format('Acting as an admin who looks as ana and would write: calls %s', l.funcion))
+from llamadas l order by l.funcion;
 
 select set_eq('select funcion from llamadas',
   $$ select proname::text from pg_proc where pronamespace = 'public'::regnamespace $$, 'every function of public is in the table');

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { as, fill, ids, sql, type Who } from './overHttp.ts';
+
+// An admin who looks as a client, over HTTP: the header x-vista and what the API makes of it.
+
+let vista: string;
+const looking = () => ({ 'x-vista': vista });
+
+beforeAll(async () => {
+  const begun = await as('admin', '/rest/v1/rpc/ver_como', {
+    method: 'POST',
+    body: { p_cliente: ids.cliente },
+  });
+  expect(begun.status).toBe(200);
+  vista = String(begun.data);
+});
+
+describe('what is read', () => {
+  it.each([
+    'clientes?select=id,cliente&order=id',
+    'tickets?select=*&order=id',
+    'ticket_mensajes?select=*&order=id',
+    'hitos_plataforma?select=*&order=id',
+    'plataformas?select=*,hitos_plataforma(id)&order=id',
+    'pagos?select=*&order=id',
+    'usuarios?select=*',
+    'seguimiento_usuarios?select=id&tipo_evento=neq.login',
+    'clientes_notas?select=*',
+    'auditoria?select=*',
+    'leads?select=*',
+  ])('is what the client reads: %s', async (query) => {
+    const seen = await as('admin', `/rest/v1/${query}`, { headers: looking() });
+    expect(seen).toEqual(await as('clienteA', `/rest/v1/${query}`));
+    expect(seen.status).toBe(200);
+  });
+
+  it.each([
+    ['mi_inicio', {}],
+    ['tickets_sin_leer', {}],
+    ['totales_de_pagos', {}],
+    ['buscar', { p_tabla: 'tickets', p_q: 'a' }],
+    ['mis_avisos', {}],
+    ['salud', {}],
+  ])('%s answers as to the client', async (name, body) => {
+    const call = { method: 'POST', body };
+    const seen = await as('admin', `/rest/v1/rpc/${name}`, { ...call, headers: looking() });
+    expect(seen).toEqual(await as('clienteA', `/rest/v1/rpc/${name}`, call));
+  });
+
+  it('without the header the admin is an admin', async () => {
+    const { data } = await as('admin', '/rest/v1/clientes?select=id');
+    expect((data as unknown[]).length).toBeGreaterThan(1);
+  });
+
+  it.each<[Who, string]>([
+    ['clienteB', 'the preview of an admin'],
+    ['clienteA', 'the preview of an admin, though it is of them'],
+    ['desactivada', 'the preview of an admin'],
+  ])('%s gets nothing from %s', async (who) => {
+    const { data } = await as(who, '/rest/v1/tickets?select=id', { headers: looking() });
+    expect(data).toEqual([]);
+  });
+
+  it.each(['', '0', '-1', 'x', '1 or 1=1', '9'.repeat(40), '"', '{}'])(
+    'an admin gets nothing with the header %j',
+    async (header) => {
+      const { data } = await as('admin', '/rest/v1/tickets?select=id', {
+        headers: { 'x-vista': header },
+      });
+      expect(data).toEqual([]);
+    },
+  );
+});
+
+describe('what is written', () => {
+  const counts = () => sql`
+    select (select count(*) from public.tickets) as tickets, (select count(*) from public.ticket_mensajes) as mensajes,
+      (select md5(string_agg(c::text, '' order by c.id)) from public.clientes c) as clientes,
+      (select count(*) from public.seguimiento_usuarios) as pasos, (select count(*) from storage.objects) as archivos,
+      (select count(*) from public.auditoria) as lineas`;
+
+  it.each([
+    ['POST', 'tickets', { cliente: '{cliente}', asunto: 'x' }],
+    ['POST', 'ticket_mensajes', { ticket: '{ticket}', cuerpo: 'x' }],
+    ['PATCH', 'clientes?id=eq.{cliente}', { cliente: 'Otro' }],
+    ['DELETE', 'hitos_plataforma?id=gt.0', undefined],
+    ['POST', 'seguimiento_usuarios', { tipo_evento: 'login' }],
+    ['POST', 'rpc/abrir_ticket', { p_asunto: 'x', p_cuerpo: 'x' }],
+    ['POST', 'rpc/cambiar_mi_nombre', { p_nombre: 'Otro' }],
+    ['POST', 'rpc/guardar_preferencias_correo', { p_tickets: false, p_hitos: false }],
+    ['POST', 'rpc/cerrar_otras_sesiones', {}],
+    ['POST', 'rpc/ver_como', { p_cliente: '{cliente}' }],
+    ['GET', 'rpc/ver_avance?p_token=x', undefined],
+  ])('is refused: %s %s', async (method, path, body) => {
+    const before = await counts();
+    const { status } = await as('admin', `/rest/v1/${fill(path)}`, {
+      method,
+      headers: looking(),
+      ...(body && { body: JSON.parse(fill(JSON.stringify(body))) as unknown }),
+    });
+    // Under the policies a change of nothing is none.
+    expect([401, 403, 405, ...(['PATCH', 'DELETE'].includes(method) ? [200, 204] : [])]).toContain(
+      status,
+    );
+    expect(await counts()).toEqual(before);
+  });
+});
+
+it('a function that writes cannot be called by what only reads, whoever asks', async () => {
+  const { status } = await as('clienteA', '/rest/v1/rpc/cambiar_mi_nombre?p_nombre=Otro');
+  expect(status).toBe(405);
+});
+
+describe('files', () => {
+  const path = () => fill('adjuntos/{cliente}/{ticket}');
+  const put = (name: string, headers = {}) =>
+    as('admin', `/storage/v1/object/${path()}/${name}`, {
+      method: 'POST',
+      body: 'x',
+      headers: { 'Content-Type': 'image/png', ...headers },
+    });
+  const read = (name: string) =>
+    as('admin', `/storage/v1/object/${path()}/${name}`, { headers: looking() });
+  const sign = (name: string) =>
+    as('admin', `/storage/v1/object/sign/${path()}/${name}`, {
+      method: 'POST',
+      body: { expiresIn: 60 },
+      headers: looking(),
+    });
+  const run = `vista-${Date.now()}`;
+
+  it('are read as the client does, and not put, nor deleted', async () => {
+    expect((await put(`${run}.png`)).status).toBe(200);
+    expect((await put(`interno/${run}.png`)).status).toBe(200);
+    expect(await read(`${run}.png`)).toEqual({ status: 200, data: 'x' });
+    expect((await sign(`${run}.png`)).status).toBe(200);
+    expect((await read(`interno/${run}.png`)).status).toBe(400);
+    expect((await sign(`interno/${run}.png`)).status).toBe(400);
+    expect((await put(`${run}-2.png`, looking())).status).toBeGreaterThanOrEqual(400);
+    await as('admin', `/storage/v1/object/${path()}/${run}.png`, {
+      method: 'DELETE',
+      headers: looking(),
+    });
+    expect(await read(`${run}.png`)).toEqual({ status: 200, data: 'x' });
+  });
+});
