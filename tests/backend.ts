@@ -8,6 +8,38 @@ import { TEST_PORTS } from './ports.mjs';
 /** The repository's folder. */
 export const ROOT = join(import.meta.dirname, '..');
 
+/**
+ * Runs a TypeScript file of the repository in a process of its own until its first line says that it
+ * is ready; `stop` ends it, and so does the end of this process, however it comes.
+ * @param args its path from the repository's folder, and its arguments
+ * @throws {Error} with `failure` when it ends without a line: why stands on stderr above
+ */
+export async function startChild(
+  [file, ...args]: readonly [file: string, ...args: string[]],
+  failure: string,
+): Promise<{ line: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, file), ...args], {
+    // A group of its own, so that Ctrl-C reaches it once, by us; it ends when the channel closes.
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    detached: true,
+  });
+  const ended = once(child, 'exit');
+  const { stdout } = child;
+  if (!stdout) throw new Error('unreachable: stdout was asked to be a pipe');
+  for await (const line of createInterface(stdout)) {
+    stdout.resume();
+    return {
+      line,
+      stop: async () => {
+        if (child.connected) child.disconnect();
+        await ended;
+      },
+    };
+  }
+  throw new Error(failure);
+}
+
 /** What a suite may know about the backend that it runs against. */
 export type BackendInfo = Omit<Backend, 'stop' | 'handle' | 'names'>;
 
@@ -29,28 +61,12 @@ export async function startSuiteBackend(
   suite: keyof typeof suites,
   siteUrl?: string,
 ): Promise<BackendInfo & Pick<Backend, 'stop'>> {
-  const child = spawn(
-    process.execPath,
+  const { line, stop } = await startChild(
     [
-      ...['--import', 'tsx', join(ROOT, 'local', 'backend-cli.ts'), '--reset', ...suites[suite]],
+      ...(['local/backend-cli.ts', '--reset', ...suites[suite]] as const),
       ...(siteUrl ? ['--site-url', siteUrl] : []),
     ],
-    // A group of its own, so that Ctrl-C reaches it once, by us; it ends when the channel closes.
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true },
+    'El backend de pruebas no partió: el motivo está arriba.',
   );
-  const ended = once(child, 'exit');
-  const { stdout } = child;
-  if (!stdout) throw new Error('unreachable: stdout was asked to be a pipe');
-  // Its first line says where everything is; ending without one means that it failed.
-  for await (const line of createInterface(stdout)) {
-    stdout.resume();
-    return {
-      ...(JSON.parse(line) as BackendInfo),
-      stop: async () => {
-        child.disconnect();
-        await ended;
-      },
-    };
-  }
-  throw new Error('El backend de pruebas no partió: el motivo está arriba.');
+  return { ...(JSON.parse(line) as BackendInfo), stop };
 }

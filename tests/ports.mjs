@@ -30,6 +30,9 @@ export const TEST_PORTS = /** @type {const} */ ({
   faults: TEST_PORT_BASE + 91,
   faultsMail: TEST_PORT_BASE + 96,
   load: TEST_PORT_BASE + 101,
+  benchAdmin: TEST_PORT_BASE + 111,
+  benchAdminSite: TEST_PORT_BASE + 116,
+  benchAdminDebugging: TEST_PORT_BASE + 117,
 });
 
 /** What `npm test` listens on. */

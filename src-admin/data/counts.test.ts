@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { DataProvider, GetListParams, GetListResult } from 'ra-core';
-import { describe, expect, it } from 'vitest';
-import { correctTotal, withEstimatedCounts } from './counts.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { correctTotal, rememberedTables, withEstimatedCounts } from './counts.ts';
 
 describe('correctTotal', () => {
   it('believes the rows on the last page, not the planner', () => {
@@ -52,7 +52,12 @@ describe('withEstimatedCounts', () => {
       },
       getOne: () => Promise.resolve({ data: { id: 7 } }),
     } as unknown as DataProvider;
-    return { asked, layer: withEstimatedCounts(dp) };
+    const known = new Set<string>();
+    const small = {
+      has: (table: string) => known.has(table),
+      note: (table: string, yes: boolean) => void (yes ? known.add(table) : known.delete(table)),
+    };
+    return { asked, known, layer: withEstimatedCounts(small)(dp) };
   }
 
   it.each(['tickets', 'pagos', 'leads', 'solicitudes', 'formulario_inicial', 'correos'])(
@@ -81,6 +86,38 @@ describe('withEstimatedCounts', () => {
     expect(asked[1]).toEqual({ table: 'tickets', params: list(1, 1) });
   });
 
+  it('asks once of a table that turned out to be small, until it has grown', async () => {
+    const { asked, known, layer } = over(
+      ...[
+        { data: rows(25), total: 5_000 },
+        { data: rows(1), total: 4_321 },
+      ],
+      ...[
+        { data: rows(25), total: 4_322 },
+        { data: rows(25), total: 5_001 },
+      ],
+      { data: rows(25), total: 9_000 },
+    );
+    await layer.getList('tickets', list(1, 25));
+    expect([...known]).toEqual(['tickets']);
+    expect((await layer.getList('tickets', list(1, 25))).total).toBe(4_322);
+    expect(asked[2]).toEqual({ table: 'tickets', params: list(1, 25) });
+    expect((await layer.getList('tickets', list(1, 25))).total).toBe(5_001);
+    expect([...known]).toEqual([]);
+    expect((await layer.getList('tickets', list(1, 25))).total).toBe(9_000);
+    expect(asked).toHaveLength(5);
+    expect(asked[4]?.params.meta).toEqual({ headers: { Prefer: 'count=estimated' } });
+  });
+
+  it('counts what was searched with the page itself', async () => {
+    const { asked, layer } = over({ data: rows(25), total: 200 }, { data: [], total: 0 });
+    const found = { ...list(1, 25), filter: { 'and@': '(id.in.(4,5,6))' } };
+    expect((await layer.getList('tickets', found)).total).toBe(200);
+    const nothing = { ...list(1, 25), filter: { 'and@': '(id.is.null)' } };
+    expect((await layer.getList('tickets', nothing)).total).toBe(0);
+    expect(asked.map(({ params }) => params)).toEqual([found, nothing]);
+  });
+
   it('believes the estimate of a larger table, and the rows where nothing is estimated', async () => {
     const large = over({ data: rows(25), total: 5_001 });
     expect((await large.layer.getList('tickets', list(1, 25))).total).toBe(5_001);
@@ -103,5 +140,39 @@ describe('withEstimatedCounts', () => {
 
   it('leaves every other call alone', async () => {
     expect(await over().layer.getOne('tickets', { id: 7 })).toEqual({ data: { id: 7 } });
+  });
+});
+
+describe('rememberedTables', () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('keeps which tables are small, and forgets one that is not any more', () => {
+    expect(rememberedTables.has('tickets')).toBe(false);
+    rememberedTables.note('tickets', true);
+    rememberedTables.note('pagos', true);
+    rememberedTables.note('tickets', true);
+    expect([rememberedTables.has('tickets'), rememberedTables.has('pagos')]).toEqual([true, true]);
+    rememberedTables.note('tickets', false);
+    expect([rememberedTables.has('tickets'), rememberedTables.has('pagos')]).toEqual([false, true]);
+  });
+
+  it('goes on in a browser that keeps nothing', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('blocked');
+      },
+      setItem: () => {
+        throw new Error('blocked');
+      },
+    });
+    rememberedTables.note('tickets', true);
+    expect(rememberedTables.has('tickets')).toBe(false);
   });
 });

@@ -28,19 +28,64 @@ export function correctTotal(
   return Math.max(Number.isFinite(estimate) ? estimate : 0, seen + 1);
 }
 
-/** Layer: large tables are counted by estimate, which costs nothing at a million rows. */
-export const withEstimatedCounts = (dp: DataProvider): DataProvider => ({
-  ...dp,
-  getList: async (table, params) => {
-    if (!LARGE.has(table)) return dp.getList(table, params);
-    const previous = params.meta as { headers?: Record<string, string> } | undefined;
-    const headers = { Prefer: 'count=estimated', ...previous?.headers };
-    const result = await dp.getList(table, { ...params, meta: { ...previous, headers } });
-    const { page = 1, perPage = 25 } = params.pagination ?? {};
-    const rows = result.data.length;
-    const total = correctTotal(result.total ?? NaN, { page, perPage, rows });
-    if (rows < perPage || total > CHEAP) return { ...result, total };
-    const counted = await dp.getList(table, { ...params, pagination: { page: 1, perPage: 1 } });
-    return { ...result, total: counted.total ?? total };
+/** Which of these tables are small, from one page load to the next. */
+export interface SmallTables {
+  has: (table: string) => boolean;
+  /** Notes what a count found. */
+  note: (table: string, small: boolean) => void;
+}
+
+const KEY = 'estudio-tablas-pequenas';
+
+const remembered = (): string[] => {
+  try {
+    return (localStorage.getItem(KEY) ?? '').split(' ').filter(Boolean);
+  } catch {
+    return [];
+  }
+};
+
+/** In this browser; one that keeps nothing learns it anew. */
+export const rememberedTables: SmallTables = {
+  has: (table) => remembered().includes(table),
+  note: (table, small) => {
+    const others = remembered().filter((name) => name !== table);
+    try {
+      localStorage.setItem(KEY, [...others, ...(small ? [table] : [])].join(' '));
+    } catch {
+      // The next list asks twice again.
+    }
   },
-});
+};
+
+/** What was searched names its rows, 200 at most. */
+const namesItsRows = (filter: unknown): boolean =>
+  String((filter as Record<string, unknown> | undefined)?.['and@']).startsWith('(id.i');
+
+/**
+ * Layer: large tables are counted by estimate, which costs nothing at a million rows. One that turned
+ * out to be small, and what was searched, is counted with the page itself: one request, not two.
+ */
+export const withEstimatedCounts =
+  (small: SmallTables) =>
+  (dp: DataProvider): DataProvider => ({
+    ...dp,
+    getList: async (table, params) => {
+      if (!LARGE.has(table) || namesItsRows(params.filter)) return dp.getList(table, params);
+      if (small.has(table)) {
+        const counted = await dp.getList(table, params);
+        if ((counted.total ?? 0) > CHEAP) small.note(table, false);
+        return counted;
+      }
+      const previous = params.meta as { headers?: Record<string, string> } | undefined;
+      const headers = { Prefer: 'count=estimated', ...previous?.headers };
+      const result = await dp.getList(table, { ...params, meta: { ...previous, headers } });
+      const { page = 1, perPage = 25 } = params.pagination ?? {};
+      const rows = result.data.length;
+      const total = correctTotal(result.total ?? NaN, { page, perPage, rows });
+      if (rows < perPage || total > CHEAP) return { ...result, total };
+      const counted = await dp.getList(table, { ...params, pagination: { page: 1, perPage: 1 } });
+      if ((counted.total ?? Infinity) <= CHEAP) small.note(table, true);
+      return { ...result, total: counted.total ?? total };
+    },
+  });

@@ -2,9 +2,9 @@ import { supabaseDataProvider, supabaseHttpClient } from 'ra-supabase-core';
 import { useDataProvider, type DataProvider, type fetchUtils } from 'ra-core';
 import { environment, apiUrl } from '../../src-shared/environment.ts';
 import { currentAccount } from '../session/account.ts';
-import { checkStanding, noteStanding } from '../session/standing.ts';
+import { checkStanding, confirmStanding, noteStanding } from '../session/standing.ts';
 import { withOwnClient } from './ownClient.ts';
-import { withEstimatedCounts } from './counts.ts';
+import { rememberedTables, withEstimatedCounts } from './counts.ts';
 import { withErrors } from './errors.ts';
 import { withFilters } from './filters.ts';
 import { methods, type Methods } from './methods.ts';
@@ -25,7 +25,11 @@ const base: DataProvider = supabaseDataProvider({
     ask(url, { ...options, ...databaseRequest(options) }),
 });
 
-const watch: Watch = { ended: () => noteStanding('ended'), check: checkStanding };
+const watch: Watch = {
+  ended: () => noteStanding('ended'),
+  check: checkStanding,
+  confirm: confirmStanding,
+};
 const verbs = watchVerbs(methods, watch);
 
 /** From the network up: errors, standing, rows as they were read, counts, filters, own client, names. Then the product's own verbs. */
@@ -33,7 +37,7 @@ const layers = [
   withErrors,
   withStanding(watch),
   withReadRows({ saveAsRead: verbs.saveAsRead, lastChange: verbs.lastChange }),
-  withEstimatedCounts,
+  withEstimatedCounts(rememberedTables),
   withFilters(
     (table, words) => verbs.search(table, words),
     () => verbs.repeatedContactos(),

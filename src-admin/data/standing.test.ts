@@ -13,6 +13,10 @@ function watching() {
       await Promise.resolve();
       seen.push('checked');
     },
+    confirm: async () => {
+      await Promise.resolve();
+      seen.push('confirmed');
+    },
   };
   return { seen, watch };
 }
@@ -31,10 +35,10 @@ describe('withStanding', () => {
     const { seen, watch } = watching();
     const empty = withStanding(watch)(answering(() => Promise.resolve({ data: [], total: 0 })));
     await empty.getList('pagos', list);
-    expect(seen).toEqual(['checked']);
+    expect(seen).toEqual(['confirmed']);
     const full = withStanding(watch)(answering(() => Promise.resolve({ data: [{ id: 1 }] })));
     await full.getList('pagos', list);
-    expect(seen).toEqual(['checked']);
+    expect(seen).toEqual(['confirmed']);
   });
 
   it('asks the same of rows that belong to another, and gives them on', async () => {
@@ -43,10 +47,10 @@ describe('withStanding', () => {
     const empty = { data: [], total: 0 };
     const none = withStanding(watch)(answering(() => Promise.resolve(empty)));
     expect(await none.getManyReference('ticket_mensajes', params)).toEqual(empty);
-    expect(seen).toEqual(['checked']);
+    expect(seen).toEqual(['confirmed']);
     const some = withStanding(watch)(answering(() => Promise.resolve({ data: [{ id: 1 }] })));
     expect(await some.getManyReference('ticket_mensajes', params)).toEqual({ data: [{ id: 1 }] });
-    expect(seen).toEqual(['checked']);
+    expect(seen).toEqual(['confirmed']);
   });
 
   it.each(DATA_VERBS)('looks into what %s throws', async (method) => {

@@ -7,6 +7,8 @@ export interface Watch {
   ended: () => void;
   /** Asks how the person stands; done when it is known. */
   check: () => Promise<void>;
+  /** The same, unless it was just found. */
+  confirm: () => Promise<void>;
 }
 
 /** A refusal may be about the account as a whole, not about this row. */
@@ -23,9 +25,9 @@ async function look(error: unknown, { ended, check }: Watch): Promise<never> {
  */
 async function notHidden<R extends { data: readonly unknown[] }>(
   result: R,
-  { check }: Watch,
+  { confirm }: Watch,
 ): Promise<R> {
-  if (result.data.length === 0) await check();
+  if (result.data.length === 0) await confirm();
   return result;
 }
 

@@ -1,5 +1,5 @@
 import { SESSION_KEY } from '../../src-shared/session.ts';
-import { checkStanding } from './standing.ts';
+import { checkStanding, noteStanding } from './standing.ts';
 import { readProfile, type Perfil } from './profile.ts';
 import { supabase } from './supabase.ts';
 
@@ -21,6 +21,7 @@ export async function readAccount(usuario: {
 }): Promise<Account> {
   const { profile, error } = await readProfile(usuario.id);
   if (error) throw error;
+  if (profile) noteStanding('active');
   return {
     usuario: usuario.id,
     email: usuario.email ?? '',

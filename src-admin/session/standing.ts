@@ -14,8 +14,13 @@ export function onStanding(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** For how long an answer about the account counts as one of now, in milliseconds: the light question comes as often. */
+const FRESH_MS = 3_000;
+let foundActive = -Infinity;
+
 /** Notes how the person stands. An ended session stays ended until the next sign-in loads the page anew. */
 export function noteStanding(next: Standing): void {
+  if (next === 'active') foundActive = performance.now();
   if (standing === next || standing === 'ended') return;
   standing = next;
   listeners.forEach((listener) => listener());
@@ -52,4 +57,9 @@ export async function checkStanding(): Promise<void> {
       asking = undefined;
     });
   await asking;
+}
+
+/** The same, unless the account was found in order a moment ago. */
+export async function confirmStanding(): Promise<void> {
+  if (performance.now() - foundActive > FRESH_MS) await checkStanding();
 }

@@ -20,8 +20,8 @@ interface Choice {
 export function TicketBulk() {
   const data = useData();
   const notify = useNotify();
-  const admins = useAdmins();
   const { selectedIds } = useListContext<{ id: number }>();
+  const admins = useAdmins(selectedIds.length > 0);
   const unselect = useUnselectAll('tickets');
   const [asked, setAsked] = useState<Choice | null>(null);
 

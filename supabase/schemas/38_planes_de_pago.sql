@@ -44,7 +44,7 @@ returns table (estado text, cuantos bigint, monto bigint, vencidos bigint, monto
 language sql stable set search_path = '' as $$
   select x.estado, count(*), sum(x.monto), count(*) filter (where x.vencido), coalesce(sum(x.monto) filter (where x.vencido), 0)
   from (
-    select p.estado, p.monto, private.pago_vencido(p.estado, p.vence_el, p.hito) as vencido
+    select p.estado, p.monto, p.estado <> 'pagado' and private.pago_vencido(p.estado, p.vence_el, p.hito) as vencido
     from public.pagos p
     where (p_cliente is null or p.cliente = p_cliente)
       and (p_plataforma is null or p.plataforma = p_plataforma or p.plataforma is null)

@@ -104,32 +104,37 @@ begin
   end if;
   return query
   with meses as (
-    select m::date as desde, (m + interval '1 month')::date as hasta,
-      m at time zone 'America/Santiago' as inicio, (m + interval '1 month') at time zone 'America/Santiago' as fin
+    select m::date as desde, m at time zone 'America/Santiago' as inicio, (m + interval '1 month') at time zone 'America/Santiago' as fin
     from generate_series(date_trunc('month', v_hoy::timestamp) - make_interval(months => p_atras),
-      date_trunc('month', v_hoy::timestamp) + make_interval(months => p_adelante), interval '1 month') m)
-  select x.desde,
-    (select coalesce(sum(p.monto), 0) from public.pagos p
-      where p.estado = 'pagado' and p.pagado_en >= x.inicio and p.pagado_en < x.fin and (p_cliente is null or p.cliente = p_cliente))
-      + (select coalesce(sum(o.monto), 0) from public.pedidos o
-        where o.estado = 'pagado' and o.cliente is null and p_cliente is null and o.pagado_en >= x.inicio and o.pagado_en < x.fin),
-    (select coalesce(sum(p.monto), 0) from public.pagos p
-      where p.estado in ('programado', 'pendiente', 'rechazado', 'en_revision') and not private.pago_vencido(p.estado, p.vence_el, p.hito)
-        and p.vence_el >= x.desde and p.vence_el < x.hasta and (p_cliente is null or p.cliente = p_cliente)),
-    (select coalesce(sum(p.monto), 0) from public.pagos p
-      where private.pago_vencido(p.estado, p.vence_el, p.hito)
-        and p.vence_el >= x.desde and p.vence_el < x.hasta and (p_cliente is null or p.cliente = p_cliente)),
-    t.abiertos,
-    (select count(*)::int from public.tickets r
-      where r.resuelto_en >= x.inicio and r.resuelto_en < x.fin and (p_cliente is null or r.cliente = p_cliente)),
-    t.primera_respuesta
-  from meses x
-  cross join lateral (
-    select count(*)::int as abiertos,
+      date_trunc('month', v_hoy::timestamp) + make_interval(months => p_adelante), interval '1 month') m),
+  plazo as (select min(x.inicio) as inicio, max(x.fin) as fin, min(x.desde) as desde, max(x.desde) + interval '1 month' as hasta from meses x),
+  ingresos as (
+    select p.pagado_en, p.monto from public.pagos p where p.estado = 'pagado' and (p_cliente is null or p.cliente = p_cliente)
+    union all select o.pagado_en, o.monto from public.pedidos o where o.estado = 'pagado' and o.cliente is null and p_cliente is null),
+  cobros as (
+    select date_trunc('month', i.pagado_en at time zone 'America/Santiago')::date as desde, sum(i.monto) as monto
+    from ingresos i, plazo z where i.pagado_en >= z.inicio and i.pagado_en < z.fin group by 1),
+  cuotas as (
+    select date_trunc('month', p.vence_el)::date as desde, p.monto, private.pago_vencido(p.estado, p.vence_el, p.hito) as vencida
+    from public.pagos p, plazo z
+    where p.estado in ('programado', 'pendiente', 'rechazado', 'en_revision') and p.vence_el >= z.desde and p.vence_el < z.hasta
+      and (p_cliente is null or p.cliente = p_cliente)),
+  deudas as (
+    select c.desde, sum(c.monto) filter (where not c.vencida) as por_cobrar, sum(c.monto) filter (where c.vencida) as vencido
+    from cuotas c group by 1),
+  entradas as (
+    select date_trunc('month', r.creado_en at time zone 'America/Santiago')::date as desde, count(*)::int as abiertos,
       round(percentile_cont(0.5) within group (order by extract(epoch from r.primera_respuesta_en - r.creado_en))
         filter (where r.primera_respuesta_en is not null and not r.abierto_por_estudio) / 60)::int as primera_respuesta
-    from public.tickets r
-    where r.creado_en >= x.inicio and r.creado_en < x.fin and (p_cliente is null or r.cliente = p_cliente)) t
+    from public.tickets r, plazo z
+    where r.creado_en >= z.inicio and r.creado_en < z.fin and (p_cliente is null or r.cliente = p_cliente) group by 1),
+  salidas as (
+    select date_trunc('month', r.resuelto_en at time zone 'America/Santiago')::date as desde, count(*)::int as resueltos
+    from public.tickets r, plazo z
+    where r.resuelto_en >= z.inicio and r.resuelto_en < z.fin and (p_cliente is null or r.cliente = p_cliente) group by 1)
+  select x.desde, coalesce(c.monto, 0)::bigint, coalesce(d.por_cobrar, 0)::bigint, coalesce(d.vencido, 0)::bigint,
+    coalesce(e.abiertos, 0), coalesce(s.resueltos, 0), e.primera_respuesta
+  from meses x left join cobros c using (desde) left join deudas d using (desde) left join entradas e using (desde) left join salidas s using (desde)
   order by x.desde;
 end $$;
 comment on function public.resumen_por_mes(int, int, bigint) is
@@ -155,14 +160,13 @@ begin
       (array_agg(d.origen order by d.creado_en))[1] as primer_origen
     from dichos d group by d.email),
   recientes as (
-    select coalesce(nullif(lower(trim(p.primer_origen ->> 'utm_source')), ''), 'directo') as de,
-      coalesce(p.cliente, (select c.id from public.clientes c where lower(c.email) = p.email and c.perfil = 'cliente')) as cliente
-    from personas p where p.primera >= now() - make_interval(months => p_meses)),
-  pagados as (
-    select r.de, r.cliente, (select sum(g.monto) from public.pagos g where g.cliente = r.cliente and g.estado = 'pagado') as monto
-    from recientes r)
-  select p.de, count(*)::int, count(p.cliente)::int, count(p.monto)::int, coalesce(sum(p.monto), 0)::bigint
-  from pagados p group by p.de order by count(*) desc, p.de;
+    select coalesce(nullif(lower(trim(p.primer_origen ->> 'utm_source')), ''), 'directo') as de, coalesce(p.cliente, c.id) as cliente
+    from personas p left join public.clientes c on p.cliente is null and c.email = p.email and c.perfil = 'cliente'
+    where p.primera >= now() - make_interval(months => p_meses)),
+  pagado as (select g.cliente, sum(g.monto) as monto from public.pagos g where g.estado = 'pagado' group by g.cliente)
+  select r.de, count(*)::int, count(r.cliente)::int, count(g.monto)::int, coalesce(sum(g.monto), 0)::bigint
+  from recientes r left join pagado g on g.cliente = r.cliente
+  group by r.de order by count(*) desc, r.de;
 end $$;
 comment on function public.embudo(int) is
   'Admin: by where people came from (utm_source of the first thing they sent, otherwise directo), of those who first wrote, ordered or booked within so many months: how many people (addresses), how many became clients, how many of these have paid, and how many pesos. Visits are not counted: the site does not follow who only looks. Errors: 42501, P0001.';

@@ -1,7 +1,7 @@
 -- Search: what finds what, for whom, and that its lines follow the rows.
 begin;
 select pruebas.escenario();
-select plan(128);
+select plan(132);
 
 -- How many rows of a table somebody finds.
 create function pg_temp.halla(p_persona text, p_tabla text, p_q text) returns text language sql set search_path = '' as $$
@@ -89,6 +89,15 @@ from unnest('{clientes,plataformas,hitos_plataforma,tickets,pagos,pedidos,leads,
 insert into public.tickets (cliente, asunto) select pruebas.id('bruno'), 'Aguja ' || n from generate_series(1, 201) n;
 select is(pg_temp.halla('admin', 'tickets', 'aguja'), '200', 'the search ends at 200');
 select is(pruebas.valor('admin', $$select min(asunto) filter (where asunto = 'Aguja 1') from public.tickets t join public.buscar('tickets', 'aguja') b on b = t.id::text$$), null, 'the oldest is left out');
+
+-- A word of few lines, behind many newer ones ---------------------------------------------------------------------
+insert into private.busquedas (tabla, fila, mensaje, orden, cliente, interno, propio, contexto)
+select 'tickets', (1000000 + n)::text, n, 1000000 + n, pruebas.id('bruno'), false, 'paja ' || n % 250, '' from generate_series(1, 6000) n;
+select is(pg_temp.halla_una('admin', 'tickets', 'mantencion del sitio', 'ticket_ana'), 'ticket_ana', 'the studio finds it');
+select is(pg_temp.halla_una('ana', 'tickets', 'mantencion del sitio', 'ticket_ana'), 'ticket_ana', 'so does whose it is');
+select is(pg_temp.halla('bruno', 'tickets', 'mantencion del sitio'), '0', 'and nobody else, who has all the newer lines');
+update public.tickets set asunto = 'Ojalas de bruno' where id = pruebas.id('ticket_bruno');
+select is(pg_temp.halla_una('bruno', 'tickets', 'ojalas', 'ticket_bruno'), 'ticket_bruno', 'who has them finds what is older than all of them');
 
 select * from finish(true);
 rollback;

@@ -16,13 +16,16 @@ export interface Machine {
   loadBefore: number;
 }
 
-/** Describes this machine and its browser. */
-export async function describeMachine(loadBefore: number): Promise<Machine> {
+/** Describes this machine and its browser; `script` is the name of the command in package.json. */
+export async function describeMachine(
+  loadBefore: number,
+  script = 'bench:public',
+): Promise<Machine> {
   const browser = await chromium.launch(launchOptions);
   const version = browser.version();
   await browser.close();
   return {
-    command: ['npm run bench:public --', ...process.argv.slice(2)].join(' ').replace(/ --$/, ''),
+    command: [`npm run ${script} --`, ...process.argv.slice(2)].join(' ').replace(/ --$/, ''),
     date: new Date().toISOString().slice(0, 10),
     cpu: cpus()[0]?.model.trim() ?? 'unknown',
     cores: cpus().length,

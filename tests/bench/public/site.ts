@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-import { ROOT } from '../../backend.ts';
+import { ROOT, startChild } from '../../backend.ts';
 import { browserArgs, findBrowser, WHOLE_BROWSERS } from '../../browser.mjs';
 import { PUBLIC_HOST, publicHostArgs } from '../../pageWeight.ts';
 
@@ -33,27 +30,9 @@ export const FOLDER = join(ROOT, '.local', 'bench-public');
  * answer ends it.
  */
 export async function serveSite(beside?: string): Promise<() => Promise<void>> {
-  const child = spawn(
-    process.execPath,
-    [
-      '--import',
-      'tsx',
-      join(import.meta.dirname, 'serve.ts'),
-      ...(beside ? ['--beside', resolve(beside)] : []),
-    ],
-    // A group of its own, so that Ctrl-C reaches it once, by us; it ends when the channel closes.
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true },
+  const { stop } = await startChild(
+    ['tests/bench/public/serve.ts', ...(beside ? ['--beside', resolve(beside)] : [])],
+    'The site did not start: the reason is above.',
   );
-  const ended = once(child, 'exit');
-  const { stdout } = child;
-  if (!stdout) throw new Error('unreachable: stdout was asked to be a pipe');
-  for await (const line of createInterface(stdout)) {
-    if (line !== 'ready') continue;
-    stdout.resume();
-    return async () => {
-      if (child.connected) child.disconnect();
-      await ended;
-    };
-  }
-  throw new Error('The site did not start: the reason is above.');
+  return stop;
 }

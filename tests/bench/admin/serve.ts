@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { resetBackend, ROOT, startBackend } from '../../../local/backend.ts';
+import { portsFrom } from '../../../local/machine/ports.ts';
+import { buildSite } from '../../../local/site/build.ts';
+import { startSite } from '../../../local/site/server.ts';
+import { TEST_PORTS } from '../../ports.mjs';
+import { FOLDER, SITE_PORT, SITE_URL } from './site.ts';
+
+// What the benchmark visits, in a process of its own, so that serving and measuring do not share a
+// thread: the production build, its API and its database. Says where in one line; ends on SIGTERM.
+
+const { values: options } = parseArgs({ options: { 'keep-data': { type: 'boolean' } } });
+const start = options['keep-data'] ? startBackend : resetBackend;
+const { stop, handle, names, ...info } = await start({
+  profile: 'bench-admin',
+  ports: portsFrom(TEST_PORTS.benchAdmin),
+  siteUrl: SITE_URL,
+  log: (line) => console.error(line),
+});
+let ending: Promise<void> | undefined;
+const end = (): Promise<void> => (ending ??= stop().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
+  process.once(signal, () => void end());
+
+try {
+  const dist = join(FOLDER, 'dist');
+  await buildSite(ROOT, {
+    DIST: dist,
+    API_URL: info.apiUrl,
+    VITE_SITE_URL: SITE_URL,
+    VITE_SUPABASE_URL: '',
+    VITE_SUPABASE_PUBLISHABLE_KEY: info.publishableKey,
+  });
+  await startSite({ dist, api: handle, port: SITE_PORT, names: new Set(names) });
+  console.log(JSON.stringify(info));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await end();
+}

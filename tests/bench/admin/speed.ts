@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { TEST_PORTS } from '../../ports.mjs';
+import { atLeast, atMost, median, type Figure } from '../public/figures.ts';
+import { launchOptions, SITE_URL } from './site.ts';
+import { signIn, withAdmin } from './visit.ts';
+
+const LIST = `${SITE_URL}/dashboard/tickets`;
+const FIRST_ROW = '[data-filas] a[href*="/tickets/"]';
+
+/** https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+/** Scripts of a list, compressed with brotli, which browsers accept over https only. */
+const weighScripts = (): Promise<number> =>
+  withAdmin(async (context) => {
+    const page = await context.newPage();
+    const scripts = new Set<string>();
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.add(response.url());
+    });
+    await page.goto(LIST);
+    await page.locator(FIRST_ROW).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const sizes = await Promise.all(
+      [...scripts].map(async (url) => {
+        const answer = await context.request.head(url, { headers: { 'accept-encoding': 'br' } });
+        return Number(answer.headers()['content-length'] ?? Number.NaN);
+      }),
+    );
+    return sizes.reduce((sum, bytes) => sum + bytes, 0);
+  });
+
+/** Milliseconds from the address to the first row on a slow phone that has nothing of the console yet. */
+const firstRow = (): Promise<number> =>
+  withAdmin(
+    async (context) => {
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.clearBrowserCache');
+      await session.send('Network.emulateNetworkConditions', SLOW_4G);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await page.goto(LIST, { waitUntil: 'commit' });
+      await page.locator(FIRST_ROW).first().waitFor({ timeout: 60_000 });
+      return page.evaluate(() => performance.now());
+    },
+    { width: 360, height: 740 },
+  );
+
+/** Milliseconds from the press on a row to the heading of its record, on a list that has been still for a moment. */
+async function openRow(page: Page): Promise<number> {
+  await page.goto(`${LIST}?perPage=100`);
+  await page.locator(FIRST_ROW).nth(50).waitFor();
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(async (selector) => {
+    const link = document.querySelectorAll<HTMLAnchorElement>(selector)[3];
+    const title = () => document.querySelector('main h1')?.textContent;
+    if (!link) throw new Error('The list has no fourth row');
+    const before = title();
+    const start = performance.now();
+    link.click();
+    await new Promise<void>((resolve) => {
+      const look = () => (title() && title() !== before ? resolve() : requestAnimationFrame(look));
+      look();
+    });
+    return performance.now() - start;
+  }, FIRST_ROW);
+}
+
+/** Performance of a list, signed in, as Lighthouse scores it. */
+async function score(form: 'mobile' | 'desktop'): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-admin-'));
+  const port = TEST_PORTS.benchAdminDebugging;
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launchOptions,
+    args: [...launchOptions.args, `--remote-debugging-port=${port}`],
+  });
+  try {
+    await signIn(await context.newPage());
+    const result = await lighthouse(
+      LIST,
+      { port, logLevel: 'silent', onlyCategories: ['performance'], disableStorageReset: true },
+      form === 'desktop' ? desktopConfig : undefined,
+    );
+    const { lhr } = result ?? {};
+    if (!lhr || lhr.runtimeError)
+      throw new Error(`Lighthouse could not visit the list: ${lhr?.runtimeError?.message}`);
+    if (!lhr.finalDisplayedUrl.startsWith(LIST))
+      throw new Error(`Lighthouse saw ${lhr.finalDisplayedUrl}`);
+    return Math.round((lhr.categories.performance?.score ?? 0) * 100);
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same measurement so many times, one after the other. */
+async function repeat(runs: number, measure: () => Promise<number>): Promise<number> {
+  const values: number[] = [];
+  for (let run = 0; run < runs; run += 1) values.push(await measure());
+  return median(values);
+}
+
+/** How fast a list is in the browser: medians of so many runs. */
+export async function measureSpeed(runs: number, log: (line: string) => void): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const add = (figure: Figure) => {
+    figures.push(figure);
+    log(`  ${figure.name}: ${figure.measured}`);
+  };
+  add(atMost('scripts of a list, br', 330_000, await weighScripts(), 'KB'));
+  add(atMost('first row, cold, 4x CPU and 1.6 Mbps', 3000, await repeat(runs, firstRow), 'ms'));
+  const opened = await withAdmin(async (context) => {
+    const page = await context.newPage();
+    return repeat(runs, () => openRow(page));
+  });
+  add(atMost('row to heading, 100 rows of 100,000', 100, opened, 'ms'));
+  add(atLeast('Lighthouse of a list, mobile', 85, await repeat(runs, () => score('mobile'))));
+  add(atLeast('Lighthouse of a list, desktop', 98, await repeat(runs, () => score('desktop'))));
+  return figures;
+}
