@@ -72,3 +72,25 @@ export const sessionOf = (id: string, email: string) => ({
   expires_at: Math.floor(Date.now() / 1000) + 3600,
   user: { id, email, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' },
 });
+
+/** A second factor as Supabase Auth lists it. */
+export const factorOf = (id: string, name: string, status = 'verified') => ({
+  id,
+  friendly_name: name,
+  factor_type: 'totp',
+  status,
+  created_at: '2026-11-20T12:00:00Z',
+  updated_at: '2026-11-20T12:00:00Z',
+});
+
+/** The session of somebody who has second factors, and who has given a code (`aal2`) or not yet. */
+export const leveledSessionOf = (
+  id: string,
+  email: string,
+  aal: 'aal1' | 'aal2',
+  factors: readonly object[] = [factorOf('f-1', 'Teléfono')],
+) => {
+  const { user, ...session } = sessionOf(id, email);
+  const claims = btoa(JSON.stringify({ sub: id, aal, amr: [] })).replace(/=+$/, '');
+  return { ...session, access_token: `e30.${claims}.c2ln`, user: { ...user, factors } };
+};

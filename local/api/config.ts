@@ -90,6 +90,8 @@ export interface AuthSettings {
   otpExpiry: number;
   minimumPassword: number;
   securePasswordChange: boolean;
+  /** Second factors, by an authenticator's codes. */
+  mfa: { most: number; enroll: boolean; verify: boolean };
   /** The mail with the code that stands for a recent sign-in. */
   reauthentication: { subject: string; file: string };
 }
@@ -104,6 +106,13 @@ const authSchema = object({
     email_sent: number().integer().min(1).required(),
   }).required(),
   minimum_password_length: number().integer().required(),
+  mfa: object({
+    max_enrolled_factors: number().integer().min(1).required(),
+    totp: object({
+      enroll_enabled: boolean().required(),
+      verify_enabled: boolean().required(),
+    }).required(),
+  }).required(),
   email: object({
     max_frequency: string()
       .matches(/^\d+[smh]$/)
@@ -133,7 +142,7 @@ export function authSettings(root: string): AuthSettings {
       { cause: error },
     );
   }
-  const { rate_limit, email } = auth;
+  const { rate_limit, email, mfa } = auth;
   const { subject, content_path } = email.template.reauthentication;
   return {
     limits: {
@@ -148,6 +157,11 @@ export function authSettings(root: string): AuthSettings {
     otpExpiry: email.otp_expiry,
     minimumPassword: auth.minimum_password_length,
     securePasswordChange: email.secure_password_change,
+    mfa: {
+      most: mfa.max_enrolled_factors,
+      enroll: mfa.totp.enroll_enabled,
+      verify: mfa.totp.verify_enabled,
+    },
     reauthentication: { subject, file: join(root, content_path) },
   };
 }
@@ -155,8 +169,8 @@ export function authSettings(root: string): AuthSettings {
 /** The sections of supabase/config.toml that the embedded API server understands. */
 export function apiConfig(root: string, siteUrl: string): { auth: Table; api: Table } {
   const section = readConfig(root);
-  // The library knows no rate limits and no mail for reauthentication, and refuses what it does not know.
-  const { rate_limit: _, ...auth } = section('auth');
+  // The library knows no rate limits, second factors and mail for reauthentication, and refuses what it does not know.
+  const { rate_limit: _, mfa: _mfa, ...auth } = section('auth');
   const email = isTable(auth.email) ? auth.email : {};
   const { reauthentication: _mail, ...templates } = isTable(email.template) ? email.template : {};
   const template = Object.fromEntries(

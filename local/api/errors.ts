@@ -125,6 +125,11 @@ const TEXT_FIELDS = [
   'type',
   'refresh_token',
   'nonce',
+  'factor_type',
+  'friendly_name',
+  'issuer',
+  'challenge_id',
+  'code',
 ];
 
 /** What is wrong with the JSON that a client sent to auth or storage, or undefined. */

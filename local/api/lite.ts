@@ -147,6 +147,8 @@ export async function startLite(options: LiteOptions): Promise<LocalApi> {
     settings: options.wideLimits ? { ...fromConfig, limits: WIDE_LIMITS } : fromConfig,
     connection,
     mail: options.mail,
+    jwtSecret: options.keys.jwtSecret,
+    siteHost: new URL(options.siteUrl).host,
     next: async (request) => app.fetch(request),
   });
 

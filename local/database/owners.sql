@@ -50,7 +50,8 @@ alter table auth.users
   add column if not exists is_super_admin boolean;
 alter table auth.identities alter column id set default gen_random_uuid();
 
--- Second factors. The API server enrols none; the policies' helpers ask for them all the same.
+-- Second factors, which the API library lacks: ours keeps them here (local/api/auth/factors.ts), and the
+-- policies' helpers ask for them.
 do $$
 begin
   if to_regclass('auth.mfa_factors') is null then
@@ -71,6 +72,30 @@ begin
   end if;
 end
 $$;
+alter table auth.mfa_factors add column if not exists last_challenged_at timestamptz;
+create unique index if not exists mfa_factors_user_friendly_name_unique
+  on auth.mfa_factors (friendly_name, user_id) where trim(friendly_name) <> '';
+
+create table if not exists auth.mfa_challenges (
+  id uuid primary key,
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null,
+  verified_at timestamptz,
+  ip_address inet not null,
+  otp_code text
+);
+create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
+alter table auth.mfa_challenges owner to supabase_auth_admin;
+
+create table if not exists auth.mfa_amr_claims (
+  id uuid primary key,
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  authentication_method text not null,
+  unique (session_id, authentication_method)
+);
+alter table auth.mfa_amr_claims owner to supabase_auth_admin;
 
 create schema if not exists supabase_migrations;
 alter schema supabase_migrations owner to postgres;

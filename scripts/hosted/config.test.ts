@@ -143,6 +143,8 @@ describe('supabase config push', () => {
       uri_allow_list: 'https://www.ejemplo.cl/dashboard/auth-callback',
       external_anonymous_users_enabled: false,
       mailer_autoconfirm: false,
+      mfa_totp_enroll_enabled: true,
+      mfa_totp_verify_enabled: true,
       mailer_subjects_invite: 'Te invitamos al área de clientes de Estudio Cobre',
     });
     expect(String(patches[0]?.['mailer_templates_invite_content'])).toContain(

@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react';
 import { redeemLink } from '../session/mailedAccess.ts';
 import { parseLink } from '../session/mailedLink.ts';
 import { SignInError } from '../session/messages.ts';
+import { codeWanted } from '../session/secondFactor.ts';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { FreshLinkForm } from './FreshLinkForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecondStep } from './SecondStep.ts';
 
 /** The link is read once, before anything touches the address: it works a single time. */
 const link = parseLink(location);
@@ -18,37 +20,43 @@ type Step =
   | { at: 'unreached'; message: string }
   | { at: 'fresh'; title: string; reason: string | null }
   | { at: 'code'; sent: boolean }
+  | { at: 'second step' }
   | { at: 'password' };
 
 const ASK = { at: 'fresh', title: 'Pide un enlace nuevo', reason: null } as const satisfies Step;
+
+const TYPE_CODE = { at: 'code', sent: false } as const satisfies Step;
+
+/** What follows a link or code that was taken: the second step comes before a new password. */
+const afterProof = async (): Promise<Step> =>
+  (await codeWanted()) ? { at: 'second step' } : { at: 'password' };
 
 const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : 'No pudimos comprobar el enlace.';
 
 /** /dashboard/auth-callback: from a mailed link or code to a password of one's own. */
 export function CallbackPage() {
-  const [step, setStep] = useState<Step>(
-    link.kind === 'none' ? { at: 'code', sent: false } : { at: 'checking' },
-  );
+  const [step, setStep] = useState<Step>({ at: 'checking' });
   const [email, setEmail] = useState(link.email);
 
   const redeem = () => {
     used ??= redeemLink(link);
-    used.then(
-      () => setStep({ at: 'password' }),
-      (cause: unknown) => {
-        const message = messageOf(cause);
-        setStep(
-          cause instanceof SignInError && cause.retry
-            ? { at: 'unreached', message }
-            : { at: 'fresh', title: 'Este enlace ya no sirve', reason: message },
-        );
-      },
-    );
+    used.then(afterProof).then(setStep, (cause: unknown) => {
+      const message = messageOf(cause);
+      setStep(
+        cause instanceof SignInError && cause.retry
+          ? { at: 'unreached', message }
+          : { at: 'fresh', title: 'Este enlace ya no sirve', reason: message },
+      );
+    });
   };
 
   useEffect(() => {
-    if (link.kind === 'none') return;
+    if (link.kind === 'none') {
+      // A page that was loaded anew at the second step is still there.
+      void codeWanted().then((wanted) => setStep(wanted ? { at: 'second step' } : TYPE_CODE));
+      return;
+    }
     // Secrets do not stay in the address bar, in the history nor in the referrer.
     history.replaceState(null, '', location.pathname);
     redeem();
@@ -84,7 +92,7 @@ export function CallbackPage() {
           email={email}
           setEmail={setEmail}
           onSent={() => setStep({ at: 'code', sent: true })}
-          onTypeCode={() => setStep({ at: 'code', sent: false })}
+          onTypeCode={() => setStep(TYPE_CODE)}
         />
       );
     case 'code':
@@ -93,8 +101,15 @@ export function CallbackPage() {
           email={email}
           setEmail={setEmail}
           sent={step.sent}
-          onVerified={() => setStep({ at: 'password' })}
+          onVerified={() => void afterProof().then(setStep)}
           onAskAgain={() => setStep(ASK)}
+        />
+      );
+    case 'second step':
+      return (
+        <SecondStep
+          onProved={() => setStep({ at: 'password' })}
+          onLeft={() => setStep(TYPE_CODE)}
         />
       );
     case 'password':

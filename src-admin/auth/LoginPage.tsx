@@ -5,9 +5,11 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { currentAccount } from '../session/account.ts';
 import { requestLink } from '../session/mailedAccess.ts';
 import { landing, CALLBACK_PATH, ENDED } from '../session/paths.ts';
-import { signIn } from '../session/session.ts';
+import { codeWanted } from '../session/secondFactor.ts';
+import { finishSignIn, signIn } from '../session/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { EmailField } from './EmailField.tsx';
+import { SecondStep } from './SecondStep.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useSubmit } from '../ui/useSubmit.ts';
 
@@ -16,22 +18,55 @@ const enter = () => location.replace(landing(location.search));
 /** Whether the page was reached because the session ended by itself. */
 const ended = new URLSearchParams(location.search).get('motivo') === ENDED;
 
-/** /login: sign in, or ask for a link to choose a new password. */
+type Step = 'checking' | 'password' | 'code' | 'forgot';
+
+async function firstStep(): Promise<Step> {
+  if ((await currentAccount())?.perfil) {
+    enter();
+    return 'checking';
+  }
+  return (await codeWanted()) ? 'code' : 'password';
+}
+
+/** /login: sign in, with a code where the person wants one, or ask for a link to choose a new password. */
 export function LoginPage() {
-  const [forgot, setForgot] = useState(false);
+  const [step, setStep] = useState<Step>('checking');
   const [email, setEmail] = useState('');
-  const [checking, setChecking] = useState(true);
+  /** Why the code did not lead in. */
+  const [refused, setRefused] = useState<string | null>(null);
 
   useEffect(() => {
-    void currentAccount().then((account) => {
-      if (account?.perfil) enter();
-      else setChecking(false);
-    });
+    void firstStep().then(setStep);
   }, []);
 
-  if (checking) return <LoadingScreen />;
-  const shared = { email, setEmail, onSwitch: () => setForgot(!forgot) };
-  return forgot ? <Forgot {...shared} /> : <SignIn {...shared} />;
+  const finish = async () => {
+    try {
+      await finishSignIn();
+      enter();
+    } catch (cause) {
+      setRefused(cause instanceof Error ? cause.message : String(cause));
+      setStep('password');
+    }
+  };
+
+  const shared = { email, setEmail };
+  switch (step) {
+    case 'checking':
+      return <LoadingScreen />;
+    case 'code':
+      return <SecondStep onProved={finish} onLeft={() => setStep('password')} />;
+    case 'forgot':
+      return <Forgot {...shared} onSwitch={() => setStep('password')} />;
+    case 'password':
+      return (
+        <SignIn
+          {...shared}
+          refused={refused}
+          onSwitch={() => setStep('forgot')}
+          onCodeWanted={() => setStep('code')}
+        />
+      );
+  }
 }
 
 interface Props {
@@ -40,9 +75,15 @@ interface Props {
   onSwitch: () => void;
 }
 
-function SignIn({ email, setEmail, onSwitch }: Props) {
+interface SignInProps extends Props {
+  refused: string | null;
+  onCodeWanted: () => void;
+}
+
+function SignIn({ email, setEmail, refused, onSwitch, onCodeWanted }: SignInProps) {
   const [password, setPassword] = useState('');
-  const { submitting, error, setError, submit } = useSubmit();
+  const { submitting, error: failure, setError, submit } = useSubmit();
+  const error = failure ?? refused;
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,8 +92,8 @@ function SignIn({ email, setEmail, onSwitch }: Props) {
       return;
     }
     void submit(async () => {
-      await signIn(email, password);
-      enter();
+      if ((await signIn(email, password)) === null) onCodeWanted();
+      else enter();
     });
   };
 

@@ -3,6 +3,7 @@ import { PageTitle } from '../ui/titles.tsx';
 import { MailNotices } from './MailNotices.tsx';
 import { NameForm } from './NameForm.tsx';
 import { PasswordChangeForm } from './PasswordChangeForm.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 import { ThemeForm } from './ThemeForm.tsx';
 
@@ -14,6 +15,7 @@ export function AccountPage() {
       <PageTitle>Tu cuenta</PageTitle>
       <NameForm />
       <PasswordChangeForm />
+      <SecondFactor />
       <ThemeForm />
       <Sessions />
       {!isAdmin && <MailNotices titled />}

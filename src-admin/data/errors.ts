@@ -1,6 +1,7 @@
 /** Errors of the data layers: typed for the code, in Spanish for the person. */
 
 import type { DataProvider } from 'ra-core';
+import { SignInError } from '../session/messages.ts';
 
 export type ErrorKind =
   | 'forbidden' | 'duplicate' | 'reference' | 'rule' | 'required' | 'format'
@@ -108,6 +109,8 @@ function raisedByOurSql(code: string, text: string): ErrorKind | null {
  */
 export function toDataError(error: unknown): DataError {
   if (error instanceof DataError) return error;
+  if (error instanceof SignInError)
+    return new DataError('rule', { text: error.message, cause: error });
   const outer = asObject(error);
   // An Error's message is not enumerable, so it is named.
   const body = {

@@ -1,6 +1,7 @@
 import { SESSION_KEY } from '../../src-shared/session.ts';
 import { checkStanding, noteStanding } from './standing.ts';
 import { readProfile, type Perfil } from './profile.ts';
+import { codeWanted } from './secondFactor.ts';
 import { supabase } from './supabase.ts';
 
 /** Who is signed in. Without a profile (`cliente` null) there is a session, but no rights. */
@@ -32,14 +33,14 @@ export async function readAccount(usuario: {
 }
 
 /**
- * The account of the current session, or null when nobody is signed in. The profile is read
+ * The account of the current session, or null when nobody is signed in, or only half. The profile is read
  * once per session; if that fails the person stays signed in with no profile, and the next
  * call asks again.
  */
 export async function currentAccount(): Promise<Account | null> {
   const { data } = await supabase.auth.getSession();
   const usuario = data.session?.user;
-  if (!usuario) {
+  if (!usuario || (await codeWanted())) {
     cached = undefined;
     return null;
   }
@@ -69,9 +70,9 @@ export function forgetAccount(): void {
 
 /**
  * Whether this browser holds a session. Without a connection an old one cannot be renewed, and so
- * cannot be read, but it is still there.
+ * cannot be read, but it is still there. One that lacks the code of a second factor is none yet.
  */
 export async function isSignedIn(): Promise<boolean> {
   const { data } = await supabase.auth.getSession();
-  return data.session !== null || localStorage.getItem(SESSION_KEY) !== null;
+  return data.session === null ? localStorage.getItem(SESSION_KEY) !== null : !(await codeWanted());
 }

@@ -26,6 +26,18 @@ const BY_CODE: Readonly<Record<string, string>> = {
     'por seguridad, confirma de nuevo que eres tú antes de cambiar la contraseña. Pide un enlace nuevo.',
   reauthentication_not_valid:
     'por seguridad, confirma de nuevo que eres tú antes de cambiar la contraseña. Pide un enlace nuevo.',
+  insufficient_aal:
+    'falta el código de tu verificación en dos pasos. Cierra la sesión y entra de nuevo con él.',
+  mfa_verification_failed:
+    'ese código no es el que tu aplicación muestra ahora, o ya se usó. Espera a que aparezca el siguiente y escríbelo. Si ninguno sirve, pon la hora de tu teléfono en automático.',
+  mfa_challenge_expired:
+    'pasó demasiado tiempo. Escribe el código que tu aplicación muestra ahora.',
+  mfa_ip_address_mismatch:
+    'tu conexión cambió mientras tanto. Escribe el código que tu aplicación muestra ahora.',
+  mfa_factor_not_found: 'ese dispositivo ya no está en tu cuenta. Recarga la página.',
+  mfa_factor_name_conflict: 'ya tienes un dispositivo con ese nombre. Ponle otro.',
+  too_many_enrolled_mfa_factors:
+    'tienes el máximo de dispositivos. Quita uno que ya no uses para agregar otro.',
   same_password: 'la contraseña nueva debe ser distinta de la anterior.',
   weak_password: 'la contraseña es muy fácil de adivinar. Usa una más larga.',
   over_request_rate_limit: 'hubo demasiados intentos. Espera unos minutos y vuelve a probar.',
@@ -91,4 +103,10 @@ export class SignInError extends Error {
     this.retry = retry;
     this.stale = stale;
   }
+}
+
+/** The text of a refusal, as a sentence of its own. */
+export function refusal(error: unknown): SignInError {
+  const text = authMessage(error);
+  return new SignInError(text.charAt(0).toUpperCase() + text.slice(1));
 }

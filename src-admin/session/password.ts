@@ -1,14 +1,8 @@
-import { authMessage, SignInError } from './messages.ts';
+import { refusal, SignInError } from './messages.ts';
 import { supabase } from './supabase.ts';
 
 /** What changing the password from inside came to. */
 export type PasswordChange = 'changed' | 'code wanted';
-
-/** The text of a refusal, as a sentence of its own. */
-function refusal(error: unknown): SignInError {
-  const text = authMessage(error);
-  return new SignInError(text.charAt(0).toUpperCase() + text.slice(1));
-}
 
 /**
  * Changes the password of who is signed in and ends their other sessions. A session older than a day

@@ -206,7 +206,7 @@ describe('signing out', () => {
     expect((await currentAccount())?.perfil).toBe('cliente');
     await signOut();
     expect(await currentAccount()).toBeNull();
-    expect((await signIn('ana@viverolaurel.cl', 'x')).perfil).toBe('admin');
+    expect((await signIn('ana@viverolaurel.cl', 'x'))?.perfil).toBe('admin');
     expect(callsOf(asked).filter((call) => call === PROFILE)).toHaveLength(3);
   });
 });

@@ -3,6 +3,7 @@ import { readAccount, forgetAccount, type Account } from './account.ts';
 import { clearDrafts } from './drafts.ts';
 import { SignInError, authMessage } from './messages.ts';
 import { BASE_PATH, ENDED, LOGIN_PATH, loginUrl } from './paths.ts';
+import { codeWanted } from './secondFactor.ts';
 import { noteStanding } from './standing.ts';
 import { supabase } from './supabase.ts';
 import { clearTraces } from './traces.ts';
@@ -21,8 +22,8 @@ async function logSignIn(account: Account): Promise<void> {
   if (error) console.error('No se pudo registrar el inicio de sesión', error);
 }
 
-/** Ends the session on this device, even when the server cannot be told. */
-async function dropSession(): Promise<void> {
+/** Ends the session on this device, even when the server cannot be told. What was typed stays. */
+export async function dropSession(): Promise<void> {
   forgetAccount();
   const { error } = await supabase.auth.signOut({ scope: 'local' });
   if (!error) return;
@@ -37,8 +38,15 @@ export async function signOut(): Promise<void> {
   await dropSession();
 }
 
-/** Leaves for the sign-in page because the session ended by itself, keeping the way back and the drafts. */
+/**
+ * Leaves for the sign-in page because the session ended by itself, keeping the way back and the drafts.
+ * One that only lacks a code is kept: that page asks for it.
+ */
 export async function leaveEnded(): Promise<void> {
+  if (await codeWanted()) {
+    location.replace(loginUrl(location));
+    return;
+  }
   const url = loginUrl(location, ENDED);
   await dropSession();
   location.replace(url);
@@ -89,13 +97,23 @@ export async function completeSignIn(usuario: {
   return account;
 }
 
-/** Signs in with e-mail and password. Throws SignInError with the text to show. */
-export async function signIn(email: string, password: string): Promise<Account> {
+/** Ends a sign-in whose code was given. Throws SignInError with the text to show. */
+export async function finishSignIn(): Promise<Account> {
+  const { data } = await supabase.auth.getSession();
+  if (!data.session) throw new SignInError('Tu sesión terminó. Vuelve a iniciarla.');
+  return completeSignIn(data.session.user);
+}
+
+/**
+ * Signs in with e-mail and password; null where the code of a second factor is wanted before anything
+ * opens. Throws SignInError with the text to show.
+ */
+export async function signIn(email: string, password: string): Promise<Account | null> {
   forgetAccount();
   const { data, error } = await supabase.auth.signInWithPassword({ email: email.trim(), password });
   if (error) throw new SignInError(`Error de autenticación: ${authMessage(error)}`);
   // The types promise a user; the network does not.
   const usuario = data.user as typeof data.user | null;
   if (!usuario) throw new SignInError('No se pudo obtener la información del usuario');
-  return completeSignIn(usuario);
+  return (await codeWanted()) ? null : completeSignIn(usuario);
 }

@@ -1,5 +1,6 @@
 import { judge, type Standing } from './judge.ts';
 import { readProfile } from './profile.ts';
+import { codeWanted } from './secondFactor.ts';
 import { supabase } from './supabase.ts';
 
 let standing: Standing = 'active';
@@ -32,6 +33,8 @@ async function ask(): Promise<Standing | undefined> {
   // Without a connection the session could not be renewed; that does not end it.
   if (usuario === undefined) return sessionError?.status === 0 ? undefined : 'ended';
   const { profile, status } = await readProfile(usuario);
+  // The code of the other device is wanted, since the one that this session began with is gone.
+  if (profile === null && (await codeWanted())) return 'ended';
   if (profile !== null || status !== 200) return judge({ status, found: profile !== null });
   const { error } = await supabase.auth.getUser();
   // A session that the server forgot is an error without a status of its own.

@@ -5,7 +5,7 @@ import { SESSION_KEY } from '../../src-shared/session.ts';
 
 type Supabase = SupabaseClient<Database>;
 
-/** How long a sign-in or a token's renewal may take before it is given up. */
+/** How long a sign-in, its second step or a token's renewal may take before it is given up. */
 const TOKEN_MS = 10_000;
 
 /** How long whatever reads or saves rows may take; the database itself gives up after 8 seconds. */
@@ -34,7 +34,7 @@ const givingUp = (ms: number, other?: AbortSignal | null): AbortSignal =>
 const fetchWithLimit: typeof fetch = (input, init) => {
   const url = input instanceof Request ? input.url : input.toString();
   if (url.includes('/rest/v1/')) return fetch(input, databaseRequest(init));
-  if (!url.includes('/auth/v1/token')) return fetch(input, init);
+  if (!/\/auth\/v1\/(token|factors)/.test(url)) return fetch(input, init);
   return fetch(input, { ...init, signal: givingUp(TOKEN_MS, init?.signal) });
 };
 

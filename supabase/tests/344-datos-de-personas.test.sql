@@ -3,7 +3,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from private.envios;
-select plan(95);
+select plan(97);
 
 -- Rosa: a client with all that there is, who wrote as a visitor, too. Bruno's rows stay as they are.
 insert into pruebas.personas values ('rosa', 'authenticated', 'f0000000-0000-4000-8000-000000000006', 'a client who goes');
@@ -50,6 +50,8 @@ insert into public.correos (tipo, para, datos, estado) values ('hito_respuesta',
 insert into public.correos_entrantes (mensaje_id, de, nombre, asunto, resultado, motivo, texto) values ('<1@x>', 'rosa@pruebas.test', 'Rosa Quilapán', 'Hola', 'sin_dueno', 'sin_firma', 'Soy Rosa Quilapán');
 insert into public.correos_entrantes (mensaje_id, de, nombre, resultado, mensaje) select '<2@x>', 'rosa@otra.test', 'Rosa Quilapán', 'mensaje', pruebas.id('mensaje_rosa');
 insert into private.envios (formulario, clave) values ('leads', 'buzon rosa@pruebas.test'), ('tickets', 'cuenta f0000000-0000-4000-8000-000000000006'), ('leads', 'buzon bruno@pruebas.test');
+insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+values (gen_random_uuid(), 'f0000000-0000-4000-8000-000000000006', 'Teléfono de Rosa Quilapán', 'totp', 'unverified', now(), now(), 'JBSWY3DPEHPK3PXP');
 insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
 values ('rosa', 'f0000000-0000-4000-8000-000000000006', '{"email": "rosa@pruebas.test"}', 'email', now(), now());
 delete from public.solicitudes_datos where cliente = pruebas.id('rosa');
@@ -93,9 +95,10 @@ update public.solicitudes_datos set tipo = 'acceso' where id = pruebas.id('solic
 create temp table copia as select pruebas.valor('admin', 'select public.exportar_persona({solicitud})')::jsonb as datos;
 select is((select jsonb_object_agg(key, jsonb_array_length(value)) from copia, jsonb_each(datos)),
   '{"clientes": 1, "fusiones": 0, "personas": 1, "clientes_notas": 1, "preferencias_correo": 1, "ticket_lecturas": 1, "accesos_temporales": 1, "recordatorios": 1, "pagos_intentos": 2, "pagos_eventos": 2, "plataformas": 1, "hitos_plataforma": 2, "tickets": 1, "ticket_mensajes": 3, "ticket_notas": 1, "pagos": 1, "pedidos": 3,
-    "leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "contactos_notas": 2, "conversiones": 1, "solicitudes_datos": 2, "seguimiento_usuarios": 2, "cuenta": 1, "sesiones": 1, "archivos": 2, "correos_entrantes": 1, "correos_silenciados": 1}'::jsonb
+    "leads": 1, "formulario_inicial": 1, "solicitudes": 1, "citas": 1, "contactos_notas": 2, "conversiones": 1, "solicitudes_datos": 2, "seguimiento_usuarios": 2, "cuenta": 1, "sesiones": 1, "dispositivos": 1, "archivos": 2, "correos_entrantes": 1, "correos_silenciados": 1}'::jsonb
     || jsonb_build_object('correos', (select count(*) from public.correos where lower(para) = 'rosa@pruebas.test')), 'all of her, by table');
 select is((select datos -> 'leads' -> 0 ->> 'mensaje' from copia), 'Soy Rosa', 'with what she wrote');
+select is((select (datos #> '{dispositivos,0}') - 'created_at' from copia), '{"friendly_name": "Teléfono de Rosa Quilapán", "factor_type": "totp", "status": "unverified"}'::jsonb, 'the devices of her second factor, without their keys');
 select is((select datos #> '{preferencias_correo,0}' ->> 'hitos' from copia), 'false', 'which mails she turned off');
 select set_eq($$select jsonb_path_query(datos, '$.pagos_eventos[*].orden') ->> 0 from copia$$, '{W-rosa-otra,W-rosa-pagado}'::text[], 'and what became of her money, however she wrote her address');
 select set_eq($$
@@ -187,6 +190,7 @@ select results_eq($$ select monto, comprador_nombre, estado from public.pedidos 
 select results_eq($$ select publico, dominio from public.plataformas where cliente = pruebas.id('rosa') $$, $$ values (false, null::text) $$, 'the platform that the payment is about is an empty name');
 select is_empty($$ select from auth.users where id = 'f0000000-0000-4000-8000-000000000006' $$, 'the account is gone');
 select is_empty($$ select from auth.sessions where user_id = 'f0000000-0000-4000-8000-000000000006' $$, 'so are its sessions');
+select is_empty($$ select from auth.mfa_factors where user_id = 'f0000000-0000-4000-8000-000000000006' $$, 'and its devices');
 select is_empty($$ select from storage.objects where bucket_id = 'adjuntos' and name like pruebas.id('rosa') || '/%' $$, 'and the files');
 select isnt_empty($$ select from public.auditoria where tabla = 'clientes' and fila = pruebas.id('rosa') and antes is null and despues is null $$, 'the trail still says who did what, and no longer what it held');
 select isnt_empty($$ select from public.auditoria where tabla = 'pagos' and fila = pruebas.id('pago_rosa') and despues ->> 'monto' = '150000' $$, 'of payments also what it held');

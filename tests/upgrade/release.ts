@@ -76,7 +76,7 @@ export async function make010(root: string, folder: string): Promise<void> {
   const data = await open(root, folder);
   const sql = connect();
   // What the services of Supabase got here after 0.1.0.
-  await sql`drop table if exists auth.mfa_factors`;
+  await sql`drop table if exists auth.mfa_challenges, auth.mfa_amr_claims, auth.mfa_factors`;
   await sql`drop type if exists auth.factor_type, auth.factor_status`;
   await sql.end();
   await data.confirm();

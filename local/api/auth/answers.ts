@@ -7,6 +7,10 @@ export const authError = (status: number, code: string, msg: string, more: objec
     { status, headers: { 'x-sb-error-code': code } },
   );
 
+/** 403 to whose token names no session that stands. */
+export const noSession = (): Response =>
+  authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+
 const TOO_MANY = {
   over_request_rate_limit: 'Request rate limit reached',
   over_email_send_rate_limit: 'Email rate limit exceeded',

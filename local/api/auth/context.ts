@@ -7,6 +7,10 @@ import type { AuthCounts } from './limits.ts';
 export interface AuthContext {
   settings: AuthSettings;
   counts: AuthCounts;
+  /** Signs the tokens. */
+  jwtSecret: string;
+  /** The site's host, by which an authenticator names a key. */
+  siteHost: string;
   connection: { kysely: Kysely<unknown> };
   mail: EmailDriver;
   /** The API library. */

@@ -4,7 +4,10 @@ import { requestContext } from '../requestContext.ts';
 import type { AuthSettings } from '../config.ts';
 import { authError, tooMany } from './answers.ts';
 import { Background } from './background.ts';
+import { callerOf } from './caller.ts';
 import type { AuthContext } from './context.ts';
+import { answerFactors, requireSecondFactor, type FactorBody } from './factors.ts';
+import { withFactors, withLevel } from './level.ts';
 import { AuthCounts, countedAddress, type CountedCall } from './limits.ts';
 import {
   answerMailCall,
@@ -16,9 +19,8 @@ import {
 } from './mailCalls.ts';
 import { changePassword, sendReauthentication } from './passwordChange.ts';
 import { signInWithPassword } from './passwords.ts';
-import { noteOrigin } from './sessionOrigin.ts';
 
-interface AuthBody extends MailBody {
+interface AuthBody extends MailBody, FactorBody {
   token?: string | null;
   token_hash?: string | null;
   nonce?: string | null;
@@ -39,7 +41,8 @@ const postOf = (request: Request, call: string, body: object): Request =>
 
 /**
  * Stands before the library's auth service: counts calls by address, mails by mailbox and guesses by
- * code, answers alike for unknown, invited and known addresses, and guards a change of password.
+ * code, answers alike for unknown, invited and known addresses, guards a change of password, and
+ * answers for second factors.
  */
 export class AuthGuard {
   private readonly background = new Background();
@@ -49,6 +52,8 @@ export class AuthGuard {
     settings: AuthSettings;
     connection: { kysely: Kysely<unknown> };
     mail: EmailDriver;
+    jwtSecret: string;
+    siteHost: string;
     next: (request: Request) => Promise<Response>;
   }) {
     this.context = {
@@ -67,13 +72,16 @@ export class AuthGuard {
   async handle(request: Request, path: string, text: string): Promise<Response> {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const call = path.slice('/auth/v1/'.length);
-    if (!['GET', 'POST', 'PUT'].includes(method)) return this.context.next(request);
     const body = (text === '' || method === 'GET' ? {} : JSON.parse(text)) as AuthBody;
-    if (method === 'POST' && call === 'token')
-      return noteOrigin(this.context, request, await this.token(request, body));
+    const factors = await answerFactors(this.context, request, call, body);
+    if (factors) return factors;
+    if (method === 'POST' && call === 'token') return this.token(request, body);
     if (call === 'verify' && (method === 'POST' || method === 'GET'))
-      return noteOrigin(this.context, request, await this.verify(request, body));
-    if (method === 'PUT' && call === 'user') return this.updateUser(request, body);
+      return withLevel(this.context, request, await this.verify(request, body), 'otp');
+    if (method === 'PUT' && call === 'user')
+      return withFactors(this.context, await this.updateUser(request, body));
+    if (method === 'GET' && call === 'user')
+      return withFactors(this.context, await this.context.next(request));
     if (method === 'GET' && call === 'reauthenticate') {
       return (
         (await this.counted(request, 'sign_in_sign_ups')) ??
@@ -100,8 +108,13 @@ export class AuthGuard {
     const refusal = await this.counted(request, isPassword ? 'sign_in_sign_ups' : 'token_refresh');
     if (refusal) return refusal;
     return isPassword
-      ? signInWithPassword(this.context, request, body)
-      : this.context.next(request);
+      ? withLevel(
+          this.context,
+          request,
+          await signInWithPassword(this.context, request, body),
+          'password',
+        )
+      : withLevel(this.context, request, await this.context.next(request));
   }
 
   private async verify(request: Request, body: AuthBody): Promise<Response> {
@@ -142,12 +155,16 @@ export class AuthGuard {
     if (body.password == null && body.email == null) return this.context.next(request);
     const refusal = await this.counted(request, 'sign_in_sign_ups');
     if (refusal) return refusal;
+    const caller = await callerOf(this.context, request);
+    if (caller instanceof Response) return caller;
+    const low = await requireSecondFactor(this.context, caller);
+    if (low) return low;
     if (body.email) {
       const wait = await this.context.counts.mail(body.email.trim().toLowerCase());
       if (wait !== undefined) return tooMany('over_email_send_rate_limit', wait);
     }
     return body.password == null
       ? this.context.next(request)
-      : changePassword(this.context, request, body.nonce);
+      : changePassword(this.context, request, caller, body.nonce);
   }
 }

@@ -8,6 +8,9 @@ const HOUR = 3600;
 /** A mailed code is void after this many wrong guesses at its mailbox; hosted Supabase has no such count. */
 const MISSES = 10;
 
+/** Wrong codes of an authenticator that an account may give in five minutes, from wherever; hosted Supabase has no such count. */
+const WRONG_CODES = 10;
+
 /** What is counted by network address, by the names of [auth.rate_limit] in config.toml. */
 export type CountedCall = 'sign_in_sign_ups' | 'token_verifications' | 'token_refresh';
 
@@ -41,6 +44,7 @@ export class AuthCounts {
   private readonly mails: RateLimiterMemory;
   private readonly mailboxes: RateLimiterMemory | undefined;
   private readonly misses: RateLimiterMemory;
+  private readonly codes = new RateLimiterMemory({ points: WRONG_CODES, duration: FIVE_MINUTES });
 
   constructor({ limits, otpExpiry }: AuthSettings) {
     const perAddress = (points: number) =>
@@ -77,6 +81,16 @@ export class AuthCounts {
   /** Counts a guess at the code of a mailbox; false when that code is void. */
   async guess(mailbox: string): Promise<boolean> {
     return (await take(this.misses, mailbox)) === undefined;
+  }
+
+  /** Counts a code of an authenticator; seconds to wait when the account has given too many wrong ones. */
+  code(account: string): Promise<number | undefined> {
+    return take(this.codes, account);
+  }
+
+  /** The authenticator's code was right. */
+  async codeFits(account: string): Promise<void> {
+    await this.codes.delete(account);
   }
 
   /** The guess was right. */

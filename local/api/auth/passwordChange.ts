@@ -2,29 +2,8 @@ import { createHash, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { authError, tooMany } from './answers.ts';
+import { callerOf, type Caller } from './caller.ts';
 import type { AuthContext } from './context.ts';
-
-/** The account and the session of a request, as the library verified them. */
-interface Caller {
-  id: string;
-  email: string;
-  session: string;
-}
-
-/** Who calls, or the library's refusal. */
-async function callerOf(context: AuthContext, request: Request): Promise<Caller | Response> {
-  const asked = await context.next(
-    new Request(new URL('/auth/v1/user', request.url), { headers: request.headers }),
-  );
-  if (!asked.ok) return asked;
-  const { id, email } = (await asked.json()) as { id: string; email: string };
-  const payload = request.headers.get('authorization')?.split('.')[1] ?? '';
-  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}');
-  const { session_id: session } = claims as { session_id?: unknown };
-  return typeof session === 'string'
-    ? { id, email, session }
-    : authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-}
 
 const hashOf = (email: string, code: string): string =>
   createHash('sha256').update(`${email.toLowerCase()}${code}`).digest('hex');
@@ -81,10 +60,9 @@ async function signedInToday(context: AuthContext, session: string): Promise<boo
 export async function changePassword(
   context: AuthContext,
   request: Request,
+  caller: Caller,
   nonce: string | null | undefined,
 ): Promise<Response> {
-  const caller = await callerOf(context, request);
-  if (caller instanceof Response) return caller;
   if (context.settings.securePasswordChange && !(await signedInToday(context, caller.session))) {
     if (!nonce)
       return authError(400, 'reauthentication_needed', 'Password update requires reauthentication');

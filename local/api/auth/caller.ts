@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { noSession } from './answers.ts';
+import type { AuthContext } from './context.ts';
+
+/** The account and the session of a request, as the library verified them. */
+export interface Caller {
+  id: string;
+  email: string;
+  session: string;
+  /** Whether the session has passed a second factor, whatever its token says. */
+  proved: boolean;
+}
+
+/** What a token says of itself; nothing is verified here. */
+export function claimsOf(token: unknown): Record<string, unknown> {
+  const payload = typeof token === 'string' ? token.split('.')[1] : undefined;
+  return payload === undefined
+    ? {}
+    : (JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}') as Record<string, unknown>);
+}
+
+/** Who calls, or the library's refusal. */
+export async function callerOf(context: AuthContext, request: Request): Promise<Caller | Response> {
+  const asked = await context.next(
+    new Request(new URL('/auth/v1/user', request.url), { headers: request.headers }),
+  );
+  if (!asked.ok) return asked;
+  const { id, email } = (await asked.json()) as { id: string; email: string };
+  const session = claimsOf(request.headers.get('authorization'))['session_id'];
+  if (typeof session !== 'string') return noSession();
+  const { rows } = await sql<{ aal: string | null }>`
+    select aal from auth.sessions where id = ${session}`.execute(context.connection.kysely);
+  return { id, email, session, proved: rows[0]?.aal === 'aal2' };
+}
