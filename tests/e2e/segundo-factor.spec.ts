@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { codeOf, wrongCodeOf } from '../authenticator.ts';
-import { enter, KEY, LOADING, makePerson, signIn, type Person } from './accounts.ts';
+import { enter, KEY, LOADING, makePerson, signIn, submitSignIn, type Person } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 
 // The second step of a sign-in: a code that a device of the person shows.
 
 test.describe.configure({ mode: 'parallel' });
+
+type Db = Parameters<typeof makePerson>[0];
+const KEY_OF_DEVICE = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 const panelOf = (page: Page): Locator =>
   page.locator('.MuiCard-root', {
@@ -17,6 +20,18 @@ const atSecondStep = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible(LOADING);
 const inside = (page: Page, { email }: Person) =>
   expect(page.getByRole('button', { name: email })).toBeVisible(LOADING);
+
+async function leave(page: Page, { email }: Person): Promise<void> {
+  await page.getByRole('button', { name: email }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible(LOADING);
+}
+
+/** Gives somebody a device that shows the codes of KEY_OF_DEVICE. */
+async function addDevice(db: Db, { usuario }: Person, name: string): Promise<void> {
+  await db`insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+    values (gen_random_uuid(), ${usuario}, ${name}, 'totp', 'verified', now(), now(), ${KEY_OF_DEVICE})`;
+}
 
 async function give(page: Page, code: string): Promise<void> {
   await codeIn(page).fill(code);
@@ -31,16 +46,8 @@ async function begin(panel: Locator, name: string): Promise<string> {
   return (await panel.locator('code').innerText()).replace(/[^A-Z2-7]/g, '');
 }
 
-test('a client turns it on, enters with it, keeps one in reserve and takes both away', async ({
-  page,
-  browser,
-  db,
-  axe,
-}) => {
+test('a client turns it on, which ends the other sessions', async ({ page, browser, db, axe }) => {
   const ana = await makePerson(db, 'dos-pasos');
-  /** As if the codes that were given had been given long ago. */
-  const later = () => db`update auth.mfa_challenges set otp_code = null where factor_id in (
-    select id from auth.mfa_factors where user_id = ${ana.usuario})`;
   const elsewhere = await (await browser.newContext()).newPage();
   await enter(elsewhere, ana);
   await enter(page, ana);
@@ -71,33 +78,51 @@ test('a client turns it on, enters with it, keeps one in reserve and takes both 
   await expect(elsewhere.getByRole('status').filter({ hasText: 'Tu sesión terminó.' })).toBeVisible(
     LOADING,
   );
+  await elsewhere.context().close();
+});
 
+test('a client enters with the code, after a reload, a wrong one and in two tabs', async ({
+  page,
+  db,
+  axe,
+}) => {
+  const ana = await makePerson(db, 'dos-pestanas');
+  await addDevice(db, ana, 'Teléfono');
   // The password alone opens nothing; the way back is kept through the code and a reload.
-  await elsewhere.goto('/login?volver=%2Fdashboard%2Fpagos');
-  await elsewhere.getByLabel('Correo electrónico').fill(ana.email);
-  await elsewhere.getByRole('textbox', { name: 'Contraseña' }).fill(KEY);
-  await elsewhere.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await atSecondStep(elsewhere);
-  await expect(elsewhere.getByText('«Teléfono»')).toBeVisible();
-  await axe(elsewhere);
-  await elsewhere.reload();
-  await atSecondStep(elsewhere);
-  await expect(codeIn(elsewhere)).toBeFocused();
-  await give(elsewhere, wrongCodeOf(key));
-  await expect(elsewhere.getByRole('alert')).toContainText('Espera a que aparezca el siguiente');
-  await expect(codeIn(elsewhere)).toHaveValue('');
+  await page.goto('/login?volver=%2Fdashboard%2Fpagos');
+  await submitSignIn(page, ana.email, KEY);
+  await atSecondStep(page);
+  await expect(page.getByText('«Teléfono»')).toBeVisible();
+  await axe(page);
+  await page.reload();
+  await atSecondStep(page);
+  await expect(codeIn(page)).toBeFocused();
+  await give(page, wrongCodeOf(KEY_OF_DEVICE));
+  await expect(page.getByRole('alert')).toContainText('Espera a que aparezca el siguiente');
+  await expect(codeIn(page)).toHaveValue('');
   // Another tab of that browser waits for it, too, and goes in by itself.
-  const beside = await elsewhere.context().newPage();
+  const beside = await page.context().newPage();
   await beside.goto('/dashboard/tickets');
   await atSecondStep(beside);
-  await give(elsewhere, codeOf(key, 1));
-  await inside(elsewhere, ana);
-  await expect(elsewhere).toHaveURL(/\/dashboard\/pagos/);
+  await give(page, codeOf(KEY_OF_DEVICE));
+  await inside(page, ana);
+  await expect(page).toHaveURL(/\/dashboard\/pagos/);
   await inside(beside, ana);
   await expect(beside).toHaveURL(/\/dashboard\/tickets/);
+});
 
+test('one in reserve is kept, taken away and asked for instead; without any the password is enough', async ({
+  page,
+  db,
+}) => {
+  const ana = await makePerson(db, 'reserva');
+  await addDevice(db, ana, 'Teléfono');
+  await page.goto('/login?volver=%2Fdashboard%2Fcuenta');
+  await submitSignIn(page, ana.email, KEY);
+  await atSecondStep(page);
+  await give(page, codeOf(KEY_OF_DEVICE));
+  const panel = panelOf(page);
   // One in reserve.
-  await page.reload();
   await panel.getByRole('button', { name: 'Agregar uno de reserva' }).click();
   const reserve = await begin(panel, 'Tableta');
   await codeIn(panel).fill(codeOf(reserve));
@@ -106,9 +131,7 @@ test('a client turns it on, enters with it, keeps one in reserve and takes both 
   await expect(panel.getByRole('listitem')).toHaveCount(2);
   await expect(panel).not.toContainText('Tienes un solo dispositivo.');
 
-  // This session came in with the tablet, the other place with the telephone: without the tablet, this
-  // one is asked for the telephone, and comes back to where it was.
-  await later();
+  // This session came in with the tablet, last: without it the telephone is asked for, and leads back.
   await panel.getByRole('button', { name: 'Quitar Tableta' }).click();
   await expect(page.getByRole('dialog')).toContainText('Sus códigos dejan de servir.');
   await page.getByRole('button', { name: 'Quitar', exact: true }).click();
@@ -116,11 +139,9 @@ test('a client turns it on, enters with it, keeps one in reserve and takes both 
   await expect(page.getByText('«Teléfono»')).toBeVisible();
   await give(page, codeOf(reserve));
   await expect(page.getByRole('alert')).toContainText('Espera a que aparezca el siguiente');
-  await give(page, codeOf(key, 1));
+  await give(page, codeOf(KEY_OF_DEVICE, 1));
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   await expect(panel.getByRole('listitem')).toContainText('Teléfono');
-  await elsewhere.reload();
-  await inside(elsewhere, ana);
 
   // Off: the password is enough again.
   await panel.getByRole('button', { name: 'Quitar Teléfono' }).click();
@@ -128,30 +149,20 @@ test('a client turns it on, enters with it, keeps one in reserve and takes both 
   await page.getByRole('button', { name: 'Desactivar' }).click();
   await expect(page.getByText('Desactivaste la verificación en dos pasos')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Activar' })).toBeVisible();
-  await elsewhere.evaluate(() => localStorage.clear());
-  await enter(elsewhere, ana);
-  await elsewhere.context().close();
+  await leave(page, ana);
+  await enter(page, ana);
 });
 
 test('an admin with it changes a forgotten password only after the code; who is deactivated gets no further', async ({
   page,
   db,
   mailbox,
-  axe,
 }) => {
   const admin = await makePerson(db, 'dos-pasos-admin', 'admin');
-  await enter(page, admin);
-  await page.goto('/dashboard/cuenta');
-  const panel = panelOf(page);
-  await panel.getByRole('button', { name: 'Activar' }).click();
-  const key = await begin(panel, 'Teléfono');
-  await codeIn(panel).fill(codeOf(key));
-  await panel.getByRole('button', { name: 'Activar' }).click();
-  await expect(page.getByText('Activaste la verificación en dos pasos.')).toBeVisible();
-  await page.getByRole('button', { name: admin.email }).click();
-  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await addDevice(db, admin, 'Teléfono');
 
   // A link to a new password is no second step.
+  await page.goto('/login');
   await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
   await page.getByLabel('Correo electrónico').fill(admin.email);
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
@@ -160,18 +171,16 @@ test('an admin with it changes a forgotten password only after the code; who is 
     /href="([^"]*auth-callback[^"]*)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '',
   );
   await atSecondStep(page);
-  await axe(page);
   await page.reload();
   await atSecondStep(page);
-  await give(page, codeOf(key, 1));
+  await give(page, codeOf(KEY_OF_DEVICE, 1));
   await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill('otra frase larga y propia');
   await page.getByRole('button', { name: 'Guardar y entrar' }).click();
   await inside(page, admin);
   await expect(page.getByRole('link', { name: /^Clientes/ })).toBeVisible();
 
   // Half signed in, another person may take the place.
-  await page.getByRole('button', { name: admin.email }).click();
-  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await leave(page, admin);
   await signIn(page, admin.email, 'otra frase larga y propia');
   await atSecondStep(page);
   await page.getByRole('button', { name: 'Entrar con otra cuenta' }).click();
@@ -185,7 +194,7 @@ test('an admin with it changes a forgotten password only after the code; who is 
     select id from auth.mfa_factors where user_id = ${admin.usuario})`;
   await signIn(page, admin.email, 'otra frase larga y propia');
   await atSecondStep(page);
-  await give(page, codeOf(key));
+  await give(page, codeOf(KEY_OF_DEVICE));
   await expect(page.getByRole('alert')).toContainText('tu cuenta está desactivada');
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
 });
