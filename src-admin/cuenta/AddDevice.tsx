@@ -148,7 +148,7 @@ function NewKey({ name, device: { qr, key, uri } }: { name: string; device: NewD
             No la muestres a nadie: quien la tenga puede hacer tus códigos.
           </Typography>
           <Link href={uri} sx={{ display: 'inline-block', mt: 1.5 }}>
-            La aplicación está en este mismo dispositivo
+            Abrir la aplicación en este mismo dispositivo
           </Link>
         </Box>
       </Box>
