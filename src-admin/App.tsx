@@ -1,17 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { Admin, CustomRoutes, localStorageStore, memoryStore, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { accionesDatos } from './acciones_datos/index.ts';
 import { auditoria } from './auditoria/index.ts';
 import { authProvider } from './auth/authProvider.ts';
 import { BASE_PATH, loginUrl } from './session/paths.ts';
+import { isLooking } from './session/vista.ts';
 import { bandeja, tablero } from './bandeja/index.ts';
 import { bloqueos } from './bloqueos/index.ts';
 import { calendario } from './calendario/index.ts';
 import { citas } from './citas/index.ts';
 import { clientes } from './clientes/index.ts';
-import { AccountPage } from './cuenta/AccountPage.tsx';
+import { AccountPage, TheirsAlone } from './cuenta/AccountPage.tsx';
 import { MailNoticesPage } from './cuenta/MailNotices.tsx';
 import { correos } from './correos/index.ts';
 import { correosSilenciados } from './correos_silenciados/index.ts';
@@ -45,7 +46,10 @@ import { tickets } from './tickets/index.ts';
 import { usuarios } from './usuarios/index.ts';
 import { vulneraciones } from './vulneraciones/index.ts';
 
-const store = localStorageStore('1', 'estudio');
+const kept = localStorageStore('1', 'estudio');
+const theme: unknown = kept.getItem('theme');
+/** Who looks as a client keeps nothing of it, and sees it in their own theme. */
+const store = isLooking() ? memoryStore(theme === undefined ? {} : { theme }) : kept;
 const lightTheme = createAdminTheme('light');
 const darkTheme = createAdminTheme('dark');
 
@@ -95,7 +99,7 @@ function BackOffice() {
         <Route path="/estado-de-cuenta" element={<StatementPage />} />
         <Route path="/estado-de-cuenta/:cliente" element={<StatementPage />} />
         <Route path="/cuenta" element={<AccountPage />} />
-        <Route path="/preferencias" element={<MailNoticesPage />} />
+        <Route path="/preferencias" element={isLooking() ? <TheirsAlone /> : <MailNoticesPage />} />
       </CustomRoutes>
       <Resource name="tickets" {...tickets} />
       <Resource name="bandeja" {...bandeja} />

@@ -45,9 +45,15 @@ function Page() {
           </Detail>
         </Details>
       </Panel>
-      <Panel title="Antes y después">
-        <Changes entry={entry} />
-      </Panel>
+      {entry.accion === 'vista' ? (
+        <Panel title="Qué vio">
+          Desde ese momento, lo que ve esa persona en su área. Nada cambió.
+        </Panel>
+      ) : (
+        <Panel title="Antes y después">
+          <Changes entry={entry} />
+        </Panel>
+      )}
     </Box>
   );
 }

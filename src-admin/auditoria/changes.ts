@@ -7,6 +7,7 @@ export type Entry = Row<'auditoria'>;
 export const KINDS: readonly { id: string; name: string }[] = [
   { id: 'clientes', name: 'Cliente' },
   { id: 'clientes_notas', name: 'Notas de un cliente' },
+  { id: 'personas', name: 'Persona de un cliente' },
   { id: 'plataformas', name: 'Plataforma' },
   { id: 'hitos_plataforma', name: 'Hito' },
   { id: 'pagos', name: 'Pago' },
@@ -33,6 +34,7 @@ const DONE: Readonly<Record<string, string>> = {
   insert: 'Creó',
   update: 'Cambió',
   delete: 'Borró',
+  vista: 'Vio como',
 };
 
 export const doneOf = (accion: string): string => DONE[accion] ?? accion;
@@ -49,7 +51,15 @@ export const resourceOf = (tabla: string): string => RESOURCES[tabla] ?? tabla;
 
 /** Tables whose rows have a page of their own. */
 const WITH_PAGE: ReadonlySet<string> = new Set([
-  ...['clientes', 'clientes_notas', 'plataformas', 'hitos_plataforma', 'pagos', 'tickets'],
+  ...[
+    'clientes',
+    'clientes_notas',
+    'personas',
+    'plataformas',
+    'hitos_plataforma',
+    'pagos',
+    'tickets',
+  ],
   ...['pedidos', 'leads', 'solicitudes', 'formulario_inicial', 'citas', 'solicitudes_datos'],
 ]);
 

@@ -4,6 +4,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { useData } from '../data/dataProvider.ts';
 import type { Cliente } from '../data/rows.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
+import { LookAsButton } from '../ui/LookAsButton.tsx';
 import { Show } from '../ui/records.tsx';
 import { ClienteHistoria } from './ClienteHistoria.tsx';
 import { ClienteResumen } from './ClienteResumen.tsx';
@@ -53,6 +54,7 @@ function Actions() {
           Reactivar
         </ConfirmButton>
       )}
+      {cliente.activo && <LookAsButton cliente={cliente} />}
       <Button component={RouterLink} size="small" to={`/estado-de-cuenta/${cliente.id}`}>
         Estado de cuenta
       </Button>

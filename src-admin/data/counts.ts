@@ -1,4 +1,5 @@
 import type { DataProvider } from 'ra-core';
+import { isLooking } from '../session/vista.ts';
 
 /** Tables where counting every row for an admin costs more than the page itself. */
 const LARGE = new Set([
@@ -49,6 +50,8 @@ const remembered = (): string[] => {
 export const rememberedTables: SmallTables = {
   has: (table) => remembered().includes(table),
   note: (table, small) => {
+    // What an admin who looks as a client counts is the client's.
+    if (isLooking()) return;
     const others = remembered().filter((name) => name !== table);
     try {
       localStorage.setItem(KEY, [...others, ...(small ? [table] : [])].join(' '));

@@ -5,7 +5,7 @@ import { currentAccount } from '../session/account.ts';
 import { checkStanding, confirmStanding, noteStanding } from '../session/standing.ts';
 import { withOwnClient } from './ownClient.ts';
 import { rememberedTables, withEstimatedCounts } from './counts.ts';
-import { withErrors } from './errors.ts';
+import { DataError, withErrors } from './errors.ts';
 import { withFilters } from './filters.ts';
 import { methods, type Methods } from './methods.ts';
 import { withTicketOpening } from './openTicket.ts';
@@ -14,6 +14,7 @@ import { watchVerbs, withStanding, type Watch } from './standing.ts';
 import { databaseRequest, supabase } from '../session/supabase.ts';
 import { withTables } from './tables.ts';
 import { withReadRows } from './readRows.ts';
+import { isLooking, LOOKING_ONLY } from '../session/vista.ts';
 
 const apiKey = environment().supabaseKey;
 const ask = supabaseHttpClient({ apiKey, supabaseClient: supabase });
@@ -21,8 +22,11 @@ const base: DataProvider = supabaseDataProvider({
   instanceUrl: apiUrl(),
   apiKey,
   supabaseClient: supabase,
-  httpClient: (url: string, options: fetchUtils.Options = {}) =>
-    ask(url, { ...options, ...databaseRequest(options) }),
+  httpClient: async (url: string, options: fetchUtils.Options = {}) => {
+    if (isLooking() && !['GET', 'HEAD'].includes(options.method ?? 'GET'))
+      throw new DataError('forbidden', { status: 403, text: LOOKING_ONLY });
+    return ask(url, { ...options, ...databaseRequest(options) });
+  },
 });
 
 const watch: Watch = {

@@ -7,6 +7,7 @@ import { Panel } from '../ui/Details.tsx';
 import { LostNotice } from '../ui/LostNotice.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useAction } from '../ui/useAction.tsx';
+import { WriteButton } from '../ui/WriteButton.tsx';
 
 /** The client's answer to a delivered milestone: approve it, or say what to change. */
 export function HitoAnswer({ hito }: { hito: Hito }) {
@@ -50,14 +51,14 @@ export function HitoAnswer({ hito }: { hito: Hito }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
         {asking ? (
           <>
-            <Button variant="contained" loading={changes.running} onClick={ask} data-envia>
+            <WriteButton variant="contained" loading={changes.running} onClick={ask} data-envia>
               {changes.lost ? 'Reintentar' : 'Enviar cambios'}
-            </Button>
+            </WriteButton>
             <Button onClick={() => setAsking(false)}>Cancelar</Button>
           </>
         ) : (
           <>
-            <Button
+            <WriteButton
               variant="contained"
               startIcon={<CheckCircleOutlined />}
               loading={approval.running}
@@ -65,7 +66,7 @@ export function HitoAnswer({ hito }: { hito: Hito }) {
               onClick={() => void approval.run()}
             >
               Aprobar
-            </Button>
+            </WriteButton>
             <Button variant="outlined" onClick={() => setAsking(true)}>
               Pedir cambios
             </Button>

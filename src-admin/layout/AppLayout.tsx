@@ -7,6 +7,7 @@ import { SelectionProvider } from '../selection/SelectionProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { LookingBand } from './LookingBand.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { AboveHeading } from '../ui/RecordNav.tsx';
 import { useKeptTheme } from '../ui/useThemeChoice.ts';
@@ -31,7 +32,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
     <UnreadProfile email={account.email} />
   ) : (
     <SelectionProvider>
-      <Frame email={account.email} perfil={account.perfil}>
+      <Frame account={account} perfil={account.perfil}>
         {children}
       </Frame>
     </SelectionProvider>
@@ -39,11 +40,11 @@ export function AppLayout({ children }: { children: ReactNode }) {
 }
 
 function Frame({
-  email,
+  account,
   perfil,
   children,
 }: {
-  email: string;
+  account: Account;
   perfil: NonNullable<Account['perfil']>;
   children: ReactNode;
 }) {
@@ -70,14 +71,17 @@ function Frame({
         onClose={() => setOpen(false)}
       />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Header
-          email={email}
-          onSearch={palette.open}
-          onSearchNear={palette.prepare}
-          onKeys={showKeys}
-          menuOpen={open}
-          onMenu={overlay ? () => setOpen(true) : null}
-        />
+        <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
+          <LookingBand {...account} />
+          <Header
+            email={account.email}
+            onSearch={palette.open}
+            onSearchNear={palette.prepare}
+            onKeys={showKeys}
+            menuOpen={open}
+            onMenu={overlay ? () => setOpen(true) : null}
+          />
+        </Box>
         <Box component="main" sx={{ flex: 1, px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 4 } }}>
           <Box
             id={CONTENT}

@@ -2,6 +2,7 @@ import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import Logout from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
 import Search from '@mui/icons-material/Search';
@@ -9,6 +10,7 @@ import { Box, Button, IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '
 import { useState } from 'react';
 import { RefreshIconButton, ToggleThemeButton, useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { isLooking, stopLooking } from '../session/vista.ts';
 import { SIZES } from '../theme/theme.ts';
 
 interface Props {
@@ -29,9 +31,6 @@ export function Header({ email, onSearch, onSearchNear, onKeys, onMenu, menuOpen
     <Box
       component="header"
       sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
         height: SIZES.header,
         px: { xs: 1, md: 3 },
         display: 'flex',
@@ -122,12 +121,21 @@ function UserMenu({ email, onKeys }: Pick<Props, 'email' | 'onKeys'>) {
         </Box>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem component={Link} to="/cuenta" onClick={() => setAnchor(null)}>
-          <ListItemIcon>
-            <ManageAccountsOutlined fontSize="small" />
-          </ListItemIcon>
-          Tu cuenta
-        </MenuItem>
+        {isLooking() ? (
+          <MenuItem onClick={stopLooking}>
+            <ListItemIcon>
+              <VisibilityOffOutlined fontSize="small" />
+            </ListItemIcon>
+            Salir de la vista
+          </MenuItem>
+        ) : (
+          <MenuItem component={Link} to="/cuenta" onClick={() => setAnchor(null)}>
+            <ListItemIcon>
+              <ManageAccountsOutlined fontSize="small" />
+            </ListItemIcon>
+            Tu cuenta
+          </MenuItem>
+        )}
         <MenuItem
           onClick={() => {
             setAnchor(null);

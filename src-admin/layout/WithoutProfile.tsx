@@ -4,6 +4,7 @@ import { useLogout } from 'react-admin';
 import type { ReactNode } from 'react';
 import { MARCA } from '../../src-shared/brand.ts';
 import { useData } from '../data/dataProvider.ts';
+import { isLooking, stopLooking } from '../session/vista.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { colores } from '../../src-shared/tokens.ts';
 
@@ -92,7 +93,7 @@ export const UnreadProfile = ({ email }: { email: string }) => (
         <Button variant="contained" onClick={() => location.reload()}>
           Volver a intentar
         </Button>
-        <LogoutButton />
+        {isLooking() ? <Button onClick={stopLooking}>Salir de la vista</Button> : <LogoutButton />}
       </>
     }
   >

@@ -1,5 +1,5 @@
 import CreditCard from '@mui/icons-material/CreditCard';
-import { Alert, Button, Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'ra-core';
@@ -7,6 +7,7 @@ import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';
 import type { Pago } from '../data/rows.ts';
 import { Panel } from '../ui/Details.tsx';
+import { WriteButton } from '../ui/WriteButton.tsx';
 
 /** Pays an own payment by card on the provider's page, which sends the person back. */
 export function CardPayment({ pago }: { pago: Pago }) {
@@ -47,14 +48,14 @@ export function CardPayment({ pago }: { pago: Pago }) {
         Débito, crédito o prepago, en la página segura del proveedor de pagos. Al terminar vuelves
         aquí y te mandamos el comprobante por correo.
       </Typography>
-      <Button
+      <WriteButton
         variant="contained"
         startIcon={<CreditCard />}
         loading={going}
         onClick={() => void go()}
       >
         Pagar con tarjeta
-      </Button>
+      </WriteButton>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import UploadFile from '@mui/icons-material/UploadFile';
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatCLP } from '../../src-shared/money.ts';
@@ -13,6 +13,7 @@ import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { LostNotice } from '../ui/LostNotice.tsx';
 import { useAction } from '../ui/useAction.tsx';
+import { WriteButton } from '../ui/WriteButton.tsx';
 
 /** How to pay by transfer, and telling the studio that it was done, with the receipt. */
 export function TransferNotice({ pago }: { pago: Pago }) {
@@ -122,21 +123,21 @@ function ReceiptForm({ pago, replaces = false }: { pago: Pago; replaces?: boolea
         onChange={({ target }) => choose(target.files?.[0])}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button
+        <WriteButton
           variant="outlined"
           startIcon={<UploadFile />}
           onClick={() => input.current?.click()}
         >
           {file ? file.name : 'Elegir comprobante'}
-        </Button>
-        <Button
+        </WriteButton>
+        <WriteButton
           variant="contained"
           disabled={file === null}
           loading={running}
           onClick={() => file && void run(file)}
         >
           {lost ? 'Reintentar' : replaces ? 'Reemplazar' : 'Informar transferencia'}
-        </Button>
+        </WriteButton>
       </Box>
     </Box>
   );

@@ -6,6 +6,7 @@ import { AccessChip } from '../ui/AccessChip.tsx';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, NameField } from '../ui/fields.tsx';
+import { LookAsButton } from '../ui/LookAsButton.tsx';
 import { Show } from '../ui/records.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { Activity } from '../usuarios/Activity.tsx';
@@ -24,6 +25,12 @@ function Actions() {
   if (!persona) return <TopToolbar />;
   return (
     <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {persona.activo && (
+        <LookAsButton
+          cliente={{ id: persona.cliente, cliente: persona.nombre }}
+          persona={persona.id}
+        />
+      )}
       <EditButton />
       {persona.activo && (
         <ConfirmButton

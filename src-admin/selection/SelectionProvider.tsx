@@ -4,6 +4,7 @@ import { useGetIdentity } from 'ra-core';
 import type { Account } from '../session/account.ts';
 import { useData } from '../data/dataProvider.ts';
 import { SELECTION_KEY } from '../session/traces.ts';
+import { isLooking } from '../session/vista.ts';
 import {
   parseSelection,
   reduce,
@@ -38,7 +39,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const isAdmin = account?.perfil === 'admin';
   const onlyTickets = account?.perfil === 'tickets';
   const [cached, dispatch] = useReducer(reduce, null, () =>
-    parseSelection(localStorage.getItem(SELECTION_KEY)),
+    parseSelection(isLooking() ? null : localStorage.getItem(SELECTION_KEY)),
   );
 
   // A client's own client is fixed, whatever this browser remembers.
@@ -57,7 +58,8 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const plataforma = resolve({ ...cached, cliente }, plataformas);
 
   useEffect(() => {
-    if (isPending || (wanted !== null && query.isPending)) return;
+    // What an admin chooses while they look as a client is not their own choice.
+    if (isLooking() || isPending || (wanted !== null && query.isPending)) return;
     localStorage.setItem(SELECTION_KEY, JSON.stringify({ cliente, plataforma }));
   }, [isPending, query.isPending, wanted, cliente, plataforma]);
 

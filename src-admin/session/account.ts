@@ -1,6 +1,6 @@
 import { SESSION_KEY } from '../../src-shared/session.ts';
 import { checkStanding, noteStanding } from './standing.ts';
-import { readProfile, type Perfil } from './profile.ts';
+import { readProfile, type Looked, type Perfil } from './profile.ts';
 import { codeWanted } from './secondFactor.ts';
 import { supabase } from './supabase.ts';
 
@@ -11,6 +11,8 @@ export interface Account {
   cliente: number | null;
   name: string;
   perfil: Perfil;
+  /** Only where an admin looks as a client: all of the above is theirs. */
+  looked?: Looked;
 }
 
 let cached: { usuario: string; promise: Promise<Account> } | undefined;
@@ -23,6 +25,10 @@ export async function readAccount(usuario: {
   const { profile, error } = await readProfile(usuario.id);
   if (error) throw error;
   if (profile) noteStanding('active');
+  if (profile?.looked) {
+    const { looked, ...theirs } = profile;
+    return { ...theirs, usuario: looked.cuenta ?? '', email: looked.email, looked };
+  }
   return {
     usuario: usuario.id,
     email: usuario.email ?? '',

@@ -1,3 +1,5 @@
+import { isLooking } from './vista.ts';
+
 /**
  * What somebody has typed and not yet saved, kept in this tab until it is saved, discarded or the
  * person signs out. Each account has its own: whoever signs in next on this browser sees nothing.
@@ -13,6 +15,7 @@ function keys(storage: Storage): string[] {
 
 /** What was kept under a name, or null. */
 export function readDraft(usuario: string, name: string): Record<string, unknown> | null {
+  if (isLooking()) return null;
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(usuario, name)) ?? 'null');
     return typeof kept === 'object' && kept !== null && !Array.isArray(kept)
@@ -23,12 +26,13 @@ export function readDraft(usuario: string, name: string): Record<string, unknown
   }
 }
 
-/** Keeps values under a name; null forgets them. A full or forbidden storage keeps nothing. */
+/** Keeps values under a name; null forgets them. A full or forbidden storage keeps nothing, nor does who looks as a client. */
 export function keepDraft(
   usuario: string,
   name: string,
   values: Record<string, unknown> | null,
 ): void {
+  if (isLooking()) return;
   try {
     if (values === null) sessionStorage.removeItem(keyOf(usuario, name));
     else sessionStorage.setItem(keyOf(usuario, name), JSON.stringify(values));

@@ -1,3 +1,5 @@
+import { isLooking } from './vista.ts';
+
 /**
  * Where somebody was in a list: what it was asked, which rows it showed, how far down. Kept in this
  * tab; of a list that this tab has not shown, where the browser's other tabs were last.
@@ -33,6 +35,7 @@ export const readOwnPlace = (list: string): Place | null => read(list, [sessionS
 export const readPlace = (list: string): Place | null => read(list, storages());
 
 function read(list: string, among: readonly Storage[]): Place | null {
+  if (isLooking()) return null;
   for (const storage of among) {
     try {
       const kept: unknown = JSON.parse(storage.getItem(PREFIX + list) ?? 'null');
@@ -45,8 +48,9 @@ function read(list: string, among: readonly Storage[]): Place | null {
   return null;
 }
 
-/** Keeps where somebody is in a list. A full or forbidden storage keeps nothing. */
+/** Keeps where somebody is in a list. A full or forbidden storage keeps nothing, nor does who looks as a client. */
 export function keepPlace(list: string, place: Place): void {
+  if (isLooking()) return;
   for (const storage of storages()) {
     try {
       storage.setItem(PREFIX + list, JSON.stringify(place));

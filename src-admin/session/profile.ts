@@ -1,4 +1,5 @@
 import { supabase } from './supabase.ts';
+import { isLooking } from './vista.ts';
 
 /**
  * What somebody is: of the studio (`admin`), a client with all that is the client's (`cliente`), or a
@@ -12,6 +13,18 @@ export interface Profile {
   cliente: number;
   name: string;
   perfil: NonNullable<Perfil>;
+  /** Only where an admin looks as them. */
+  looked?: Looked;
+}
+
+/** Of whom an admin looks as. */
+export interface Looked {
+  /** Their account; null while they have none. */
+  cuenta: string | null;
+  email: string;
+  empresa: string;
+  /** Whether it is one of the client's people, and not the main contact. */
+  persona: boolean;
 }
 
 /** The profile of an account, whether one was found, and the HTTP status of the question. */
@@ -21,8 +34,30 @@ interface Answer {
   error: Error | null;
 }
 
-/** Asks who an account belongs to: its own row of clientes or, without one, of personas. */
+/** The types of a function's result know no null. */
+type NullableRow<Data> = Data extends (infer R)[] ? { [K in keyof R]: R[K] | null }[] | null : null;
+
+/** As whom the admin of this session looks; nobody once the preview has ended. */
+async function readLooked(): Promise<Answer> {
+  const { data, status, error } = await supabase.rpc('mi_vista');
+  const row = (data as NullableRow<typeof data>)?.[0];
+  if (row?.cliente == null) return { profile: null, status, error };
+  const { cliente, persona, cuenta, nombre, email, empresa, alcance } = row;
+  return {
+    profile: {
+      cliente,
+      name: nombre ?? '',
+      perfil: alcance === 'tickets' ? 'tickets' : 'cliente',
+      looked: { cuenta, email: email ?? '', empresa: empresa ?? '', persona: persona !== null },
+    },
+    status,
+    error,
+  };
+}
+
+/** Asks who an account belongs to: its own row of clientes or, without one, of personas. Where an admin looks as a client, who that is. */
 export async function readProfile(usuario: string): Promise<Answer> {
+  if (isLooking()) return readLooked();
   const own = await supabase
     .from('clientes')
     .select('id, cliente, perfil')

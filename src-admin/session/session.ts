@@ -7,6 +7,7 @@ import { codeWanted } from './secondFactor.ts';
 import { noteStanding } from './standing.ts';
 import { supabase } from './supabase.ts';
 import { clearTraces } from './traces.ts';
+import { forgetLooking } from './vista.ts';
 
 /** Set while somebody is signed out because they asked for it, in whichever tab. */
 const LEFT_KEY = 'estudio-salida';
@@ -48,6 +49,7 @@ export async function leaveEnded(): Promise<void> {
     return;
   }
   const url = loginUrl(location, ENDED);
+  forgetLooking();
   await dropSession();
   location.replace(url);
 }
@@ -76,6 +78,7 @@ export async function completeSignIn(usuario: {
   id: string;
   email?: string | undefined;
 }): Promise<Account> {
+  forgetLooking();
   let account: Account;
   try {
     account = await readAccount(usuario);

@@ -2,6 +2,7 @@ import { judge, type Standing } from './judge.ts';
 import { readProfile } from './profile.ts';
 import { codeWanted } from './secondFactor.ts';
 import { supabase } from './supabase.ts';
+import { isLooking, stopLooking } from './vista.ts';
 
 let standing: Standing = 'active';
 const listeners = new Set<() => void>();
@@ -33,6 +34,11 @@ async function ask(): Promise<Standing | undefined> {
   // Without a connection the session could not be renewed; that does not end it.
   if (usuario === undefined) return sessionError?.status === 0 ? undefined : 'ended';
   const { profile, status } = await readProfile(usuario);
+  if (isLooking() && profile === null && status === 200) {
+    // Of the client, or because it was long ago: how the admin stands is asked on the page to which it leads back.
+    stopLooking();
+    return undefined;
+  }
   // The code of the other device is wanted, since the one that this session began with is gone.
   if (profile === null && (await codeWanted())) return 'ended';
   if (profile !== null || status !== 200) return judge({ status, found: profile !== null });

@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src-shared/database.types.ts';
 import { environment, apiUrl } from '../../src-shared/environment.ts';
 import { SESSION_KEY } from '../../src-shared/session.ts';
+import { isLooking, LOOKING_ONLY, vistaHeader } from './vista.ts';
 
 type Supabase = SupabaseClient<Database>;
 
@@ -17,25 +18,56 @@ const TAB = Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) =>
 ).join('');
 
 /**
- * A request to the database as this product makes them: given up when it takes too long, and saying
- * which tab asks, so that it is not told as news what it did itself (`public.novedades`).
+ * A request to the database as this product makes them: given up when it takes too long, saying
+ * which tab asks, so that it is not told as news what it did itself (`public.novedades`), and as whom
+ * an admin looks.
  */
 export function databaseRequest(init: RequestInit = {}): RequestInit & { headers: Headers } {
   const headers = new Headers(init.headers);
   headers.set('x-pestana', TAB);
+  withVista(headers);
   return { ...init, headers, signal: givingUp(DATABASE_MS, init.signal) };
+}
+
+function withVista(headers: Headers): Headers {
+  for (const [name, value] of Object.entries(vistaHeader())) headers.set(name, value);
+  return headers;
 }
 
 /** A signal that ends a request after so many milliseconds, and when `other` does. */
 const givingUp = (ms: number, other?: AbortSignal | null): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(ms), ...(other ? [other] : [])]);
 
+/** What may be asked while an admin looks: to read, to call a function of the database, which judges itself, and the session's own. */
+const READS =
+  /^(?:(?:GET|HEAD) |POST .*(?:\/rest\/v1\/rpc\/|\/storage\/v1\/object\/sign\/|\/auth\/v1\/(?:token|logout)\b))/;
+
+/** Refused in the words of the database's own refusals, before it is asked or in their place. */
+const refusal = (): Response =>
+  Response.json(
+    { code: '42501', message: LOOKING_ONLY, details: null, hint: null },
+    { status: 403 },
+  );
+
+/** `fetch`, by which nothing is written while an admin looks as a client. */
+async function fetchLooking(url: string, input: RequestInfo | URL, init?: RequestInit) {
+  if (!isLooking()) return fetch(input, init);
+  const method = (init?.method ?? 'GET').toUpperCase();
+  if (!READS.test(`${method} ${url}`)) return refusal();
+  const answer = await fetch(input, init);
+  const refused =
+    method === 'POST' && url.includes('/rest/v1/rpc/') && [403, 405].includes(answer.status);
+  return refused ? refusal() : answer;
+}
+
 /** `fetch` that gives up on sign-ins and on requests to the database. Files take as long as they take. */
 const fetchWithLimit: typeof fetch = (input, init) => {
   const url = input instanceof Request ? input.url : input.toString();
-  if (url.includes('/rest/v1/')) return fetch(input, databaseRequest(init));
-  if (!/\/auth\/v1\/(token|factors)/.test(url)) return fetch(input, init);
-  return fetch(input, { ...init, signal: givingUp(TOKEN_MS, init?.signal) });
+  if (url.includes('/rest/v1/')) return fetchLooking(url, input, databaseRequest(init));
+  if (url.includes('/storage/v1/'))
+    return fetchLooking(url, input, { ...init, headers: withVista(new Headers(init?.headers)) });
+  if (!/\/auth\/v1\/(token|factors)/.test(url)) return fetchLooking(url, input, init);
+  return fetchLooking(url, input, { ...init, signal: givingUp(TOKEN_MS, init?.signal) });
 };
 
 /** The one client that holds the person's session. Only `session/` and `data/` import it. */

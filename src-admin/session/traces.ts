@@ -1,5 +1,6 @@
 import { clearDrafts } from './drafts.ts';
 import { clearPlaces } from './places.ts';
+import { forgetLooking } from './vista.ts';
 
 /** Where the browser keeps which client and platform somebody works on. */
 export const SELECTION_KEY = 'estudio-seleccion';
@@ -8,5 +9,6 @@ export const SELECTION_KEY = 'estudio-seleccion';
 export function clearTraces(): void {
   clearDrafts();
   clearPlaces();
+  forgetLooking();
   localStorage.removeItem(SELECTION_KEY);
 }

@@ -7,6 +7,7 @@ import { useData } from '../data/dataProvider.ts';
 import type { Ticket } from '../data/rows.ts';
 import { Panel } from '../ui/Details.tsx';
 import { useAction } from '../ui/useAction.tsx';
+import { WriteButton } from '../ui/WriteButton.tsx';
 
 /** How long the database lets a closed ticket be reopened. */
 const REOPEN_MS = 14 * 86_400_000;
@@ -27,9 +28,9 @@ export function ClosedTicket({ ticket, closedAt }: { ticket: Ticket; closedAt: s
         <Typography sx={{ mb: 2 }}>
           Para responder, reábrelo. Se puede hasta el {formatInstant(until)}.
         </Typography>
-        <Button variant="contained" loading={running} onClick={() => void run()}>
+        <WriteButton variant="contained" loading={running} onClick={() => void run()}>
           Reabrir
-        </Button>
+        </WriteButton>
       </Panel>
     );
   }

@@ -1,10 +1,11 @@
-import { Box, Button, Rating as Stars, TextField, Typography } from '@mui/material';
+import { Box, Rating as Stars, TextField, Typography } from '@mui/material';
 import { useData } from '../data/dataProvider.ts';
 import type { Ticket } from '../data/rows.ts';
 import { Panel } from '../ui/Details.tsx';
 import { LostNotice } from '../ui/LostNotice.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useAction } from '../ui/useAction.tsx';
+import { WriteButton } from '../ui/WriteButton.tsx';
 
 /** The client says how a resolved ticket went. */
 export function Rating({ ticket }: { ticket: Ticket }) {
@@ -36,7 +37,7 @@ export function Rating({ ticket }: { ticket: Ticket }) {
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
         {lost && <LostNotice />}
-        <Button
+        <WriteButton
           variant="outlined"
           data-envia
           disabled={stars === 0}
@@ -44,7 +45,7 @@ export function Rating({ ticket }: { ticket: Ticket }) {
           onClick={() => void run()}
         >
           {lost ? 'Reintentar' : 'Guardar calificación'}
-        </Button>
+        </WriteButton>
         {stars === 0 && (
           <Typography variant="body2" color="text.secondary">
             Elige de una a cinco estrellas.

@@ -1,5 +1,5 @@
 import Send from '@mui/icons-material/Send';
-import { Alert, Box, Button, FormControlLabel, Switch, TextField } from '@mui/material';
+import { Alert, Box, FormControlLabel, Switch, TextField } from '@mui/material';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useData } from '../data/dataProvider.ts';
 import type { Ticket } from '../data/rows.ts';
@@ -10,6 +10,7 @@ import { unfilled } from '../respuestas_guardadas/fill.ts';
 import { LostNotice } from '../ui/LostNotice.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useAction } from '../ui/useAction.tsx';
+import { WriteButton } from '../ui/WriteButton.tsx';
 import { beginSending, forgetHanded, handedTo, saidWith } from './handover.ts';
 import {
   AttachButton,
@@ -147,7 +148,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
             />
           )}
           <Box sx={{ flex: 1 }} />
-          <Button
+          <WriteButton
             type="submit"
             variant="contained"
             endIcon={<Send />}
@@ -156,7 +157,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
             disabled={held}
           >
             {lost ? 'Reintentar' : interno ? 'Guardar nota' : 'Enviar'}
-          </Button>
+          </WriteButton>
         </Box>
       </Box>
     </Panel>

@@ -1,9 +1,10 @@
 import AttachFile from '@mui/icons-material/AttachFile';
-import { Box, Button, Chip, LinearProgress, Typography } from '@mui/material';
+import { Box, Chip, LinearProgress, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { toDataError } from '../data/errors.ts';
 import { acceptedTypes, checkFile } from '../data/files.ts';
+import { WriteButton } from '../ui/WriteButton.tsx';
 
 /** A message takes so many. */
 export const MAX_FILES = 10;
@@ -69,9 +70,13 @@ export function AttachButton({ disabled, onAdd }: AttachProps) {
           target.value = '';
         }}
       />
-      <Button startIcon={<AttachFile />} disabled={disabled} onClick={() => input.current?.click()}>
+      <WriteButton
+        startIcon={<AttachFile />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
         Adjuntar
-      </Button>
+      </WriteButton>
     </>
   );
 }

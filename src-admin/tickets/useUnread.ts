@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin';
 import { useData } from '../data/dataProvider.ts';
 import { UNREAD } from '../data/news.ts';
 import type { Mensaje, Ticket } from '../data/rows.ts';
+import { isLooking } from '../session/vista.ts';
 
 /** Which tickets of the list on the page have messages that the person has not seen. */
 export function useUnread(): ReadonlySet<number> {
@@ -24,7 +25,8 @@ export function useReading(ticket: number, mensajes: readonly Mensaje[]): void {
   const client = useQueryClient();
   const last = Math.max(0, ...mensajes.map(({ id }) => id));
   useEffect(() => {
-    if (last === 0) return;
+    // Who looks as a client has not read it for them.
+    if (last === 0 || isLooking()) return;
     let noted = false;
     const note = () => {
       if (noted || document.visibilityState === 'hidden') return;

@@ -1,7 +1,8 @@
-import { Button, type ButtonProps } from '@mui/material';
+import type { ButtonProps } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Confirm } from 'react-admin';
 import { useAction } from './useAction.tsx';
+import { WriteButton } from './WriteButton.tsx';
 
 interface Props extends Omit<ButtonProps, 'onClick' | 'action' | 'title' | 'content'> {
   title: string;
@@ -23,9 +24,9 @@ export function ConfirmButton({ title, content, done, confirm, action, children,
   });
   return (
     <>
-      <Button {...rest} onClick={() => setOpen(true)}>
+      <WriteButton {...rest} onClick={() => setOpen(true)}>
         {children}
-      </Button>
+      </WriteButton>
       <Confirm
         isOpen={open}
         loading={running}

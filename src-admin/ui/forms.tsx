@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { AutocompleteInput, ReferenceInput, required, SaveButton, Toolbar } from 'react-admin';
 import { completarTelefono, telefonoValido } from '../../src-shared/contacto.ts';
 import { isRut, normalizeRut } from '../../src-shared/rut.ts';
+import { isLooking } from '../session/vista.ts';
 import { DraftedForm, type DraftedFormProps } from './DraftedForm.tsx';
 
 /** Every form: keeps what was typed until the server has said yes. */
@@ -22,7 +23,7 @@ export function RecordForm({ children, save, ...rest }: DraftedFormProps & { sav
 
 const FormToolbar = ({ save = 'ra.action.save' }: { save?: string }) => (
   <Toolbar>
-    <SaveButton label={save} />
+    <SaveButton label={save} {...(isLooking() && { disabled: true })} />
   </Toolbar>
 );
 

@@ -4,6 +4,7 @@ import { AccessChip, accessOf } from '../ui/AccessChip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
+import { LookAsButton } from '../ui/LookAsButton.tsx';
 import { choices, optionText } from '../ui/options.ts';
 import { AccessTabs } from './AccessTabs.tsx';
 
@@ -63,6 +64,15 @@ const Usuarios = () => (
       <Col source="ultimo_ingreso" disableSort>
         <InstantField source="ultimo_ingreso" relative />
       </Col>
+      <Col
+        label="Ver como"
+        disableSort
+        render={(usuario: Usuario) =>
+          usuario.activo && usuario.perfil === 'cliente' ? (
+            <LookAsButton small cliente={usuario} />
+          ) : null
+        }
+      />
     </Table>
   </ListPage>
 );

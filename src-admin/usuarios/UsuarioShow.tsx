@@ -1,20 +1,31 @@
 import { Box } from '@mui/material';
-import { useRecordContext } from 'react-admin';
+import { EditButton, TopToolbar, useRecordContext } from 'react-admin';
 import type { Usuario } from '../data/rows.ts';
 import { AccessChip } from '../ui/AccessChip.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
+import { LookAsButton } from '../ui/LookAsButton.tsx';
 import { Show } from '../ui/records.tsx';
 import { Activity } from './Activity.tsx';
 
 export const UsuarioShow = () => (
-  <Show component="div" title={<UsuarioTitle />}>
+  <Show component="div" actions={<Actions />} title={<UsuarioTitle />}>
     <UsuarioPage />
   </Show>
 );
 
 const UsuarioTitle = () => useRecordContext<Usuario>()?.cliente ?? null;
+
+function Actions() {
+  const usuario = useRecordContext<Usuario>();
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {usuario?.activo && usuario.perfil === 'cliente' && <LookAsButton cliente={usuario} />}
+      <EditButton />
+    </TopToolbar>
+  );
+}
 
 function UsuarioPage() {
   const usuario = useRecordContext<Usuario>();

@@ -41,6 +41,29 @@ async function mailInvitation(email: string): Promise<void> {
 
 /** People: from a first word to a client, and what the studio keeps of them. */
 export const clientesVerbs = {
+  /** Writes down that the admin looks as a client, or one of their people; what it gives is for `beginLooking`. */
+  async lookAs(cliente: number, persona: number | null): Promise<number> {
+    return unwrap(
+      await supabase.rpc('ver_como', {
+        p_cliente: cliente,
+        ...(persona !== null && { p_persona: persona }),
+      }),
+    );
+  },
+
+  /** The people of a client, beside the main contact, who have access. */
+  async peopleOf(cliente: number) {
+    return unwrap(
+      await supabase
+        .from('personas')
+        .select('id, nombre, alcance')
+        .eq('cliente', cliente)
+        .eq('activo', true)
+        .order('nombre')
+        .limit(100),
+    );
+  },
+
   /** Marks leads as contacted, those that are new; the others are given back as they are. */
   async markContacted(leads: readonly number[]) {
     const done = unwrap(

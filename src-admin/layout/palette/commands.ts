@@ -1,5 +1,6 @@
 import { MENU } from '../menu.ts';
 import type { Perfil } from '../../session/profile.ts';
+import { isLooking } from '../../session/vista.ts';
 import { FINDABLE, type Finding } from '../../data/findings.ts';
 
 /** What the palette offers besides records: it goes somewhere, or does something. */
@@ -12,7 +13,7 @@ export interface Command {
 }
 
 /** What is done on the spot. */
-export type Act = 'claro' | 'oscuro' | 'sistema' | 'atajos' | 'salir';
+export type Act = 'claro' | 'oscuro' | 'sistema' | 'atajos' | 'salir' | 'vista';
 
 type Present = NonNullable<Perfil>;
 
@@ -54,8 +55,14 @@ const STARTS: Readonly<Record<Present, readonly Command[]>> = {
   tickets: [OPEN_TICKET],
 };
 
+const OWN = go(
+  'Tu cuenta',
+  '/cuenta',
+  'nombre contraseña clave sesiones correos avisos preferencias',
+);
+const LEAVE = act('Salir de la vista', 'vista', 'volver estudio cliente');
+
 const ALWAYS: readonly Command[] = [
-  go('Tu cuenta', '/cuenta', 'nombre contraseña clave sesiones correos avisos preferencias'),
   act('Tema claro', 'claro', 'apariencia modo día'),
   act('Tema oscuro', 'oscuro', 'apariencia modo noche'),
   act('Tema del sistema', 'sistema', 'apariencia modo automático'),
@@ -63,15 +70,19 @@ const ALWAYS: readonly Command[] = [
   act('Cerrar sesión', 'salir', 'salir desconectar'),
 ];
 
-/** Everything that the palette offers somebody, given what resources are called. */
-export function commandsOf(perfil: Present, label: (resource: string) => string): Command[] {
+/** Everything that the palette offers somebody, given what resources are called; who looks as a client has no account there. */
+export function commandsOf(
+  perfil: Present,
+  label: (resource: string) => string,
+  looking = isLooking(),
+): Command[] {
   const screens = MENU[perfil]
     .flatMap(({ items }) => items)
     .flatMap(({ resource, label: own, also = [] }) => [
       go(own, `/${resource}`, resource === '' ? 'pendientes espera' : ''),
       ...also.map((other) => go(label(other), `/${other}`, own)),
     ]);
-  return [...STARTS[perfil], ...screens, ...ALWAYS];
+  return [...STARTS[perfil], ...screens, looking ? LEAVE : OWN, ...ALWAYS];
 }
 
 /** The kinds of records that somebody looks for: those of which they have a list. */

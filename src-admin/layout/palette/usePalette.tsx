@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useLogout, useNotify } from 'react-admin';
 import type { Account } from '../../session/account.ts';
+import { stopLooking } from '../../session/vista.ts';
 import { useThemeChoice } from '../../ui/useThemeChoice.ts';
 import type { Act } from './commands.ts';
 import type { PaletteProps } from './Palette.tsx';
@@ -19,6 +20,7 @@ function useActs(showKeys: () => void): (act: Act) => void {
   const [, chooseTheme] = useThemeChoice();
   return (act) => {
     if (act === 'salir') void logout();
+    else if (act === 'vista') stopLooking();
     else if (act === 'atajos') showKeys();
     else chooseTheme(THEMES[act]);
   };
