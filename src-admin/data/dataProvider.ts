@@ -9,6 +9,7 @@ import { DataError, withErrors } from './errors.ts';
 import { withFilters } from './filters.ts';
 import { methods, type Methods } from './methods.ts';
 import { withTicketOpening } from './openTicket.ts';
+import { withNames } from './names.ts';
 import { withPlans } from './planOfPayments.ts';
 import { watchVerbs, withStanding, type Watch } from './standing.ts';
 import { databaseRequest, supabase } from '../session/supabase.ts';
@@ -40,6 +41,7 @@ const verbs = watchVerbs(methods, watch);
 const layers = [
   withErrors,
   withStanding(watch),
+  withNames,
   withReadRows({ saveAsRead: verbs.saveAsRead, lastChange: verbs.lastChange }),
   withEstimatedCounts(rememberedTables),
   withFilters(

@@ -1,0 +1,76 @@
+import type { DataProvider, RaRecord } from 'ra-core';
+
+/** A record that a row points to, as the API joins it in: the key that relates both, and what it is in the console. */
+interface Pointed {
+  key: string;
+  table: string;
+  resource: string;
+}
+
+const to = (resource: string, key: string, table = resource): Pointed => ({ key, table, resource });
+
+/** What the list of a table shows of other records: it comes with the rows. */
+const IN_LISTS: Readonly<Record<string, readonly Pointed[]>> = {
+  tickets: [to('clientes', 'tickets_cliente_fkey')],
+  pagos: [to('clientes', 'pagos_cliente_fkey')],
+  plataformas: [to('clientes', 'plataformas_cliente_fkey')],
+  hitos_plataforma: [to('plataformas', 'hitos_plataforma_plataforma_id_fkey')],
+};
+
+/** What the page of one record shows besides. */
+const ON_PAGES: Readonly<Record<string, readonly Pointed[]>> = {
+  ...IN_LISTS,
+  tickets: [...(IN_LISTS['tickets'] ?? []), to('plataformas', 'tickets_plataforma_cliente_fkey')],
+  pagos: [...(IN_LISTS['pagos'] ?? []), to('plataformas', 'pagos_plataforma_cliente_fkey')],
+};
+
+const nameOf = ({ key }: Pointed): string => `_${key}`;
+
+/** The same question, with what the rows point to. */
+function joined<P extends { meta?: unknown }>(params: P, pointed: readonly Pointed[]): P {
+  const meta = params.meta as { columns?: string } | undefined;
+  const joins = pointed.map((one) => `${nameOf(one)}:${one.table}!${one.key}(*)`);
+  return { ...params, meta: { ...meta, columns: [meta?.columns ?? '*', ...joins].join(',') } };
+}
+
+/** Takes what was joined in off the rows: each record once, in the order of the rows, by its resource. */
+function taken<R extends RaRecord>(rows: readonly R[], pointed: readonly Pointed[]) {
+  const prefetched: Record<string, RaRecord[]> = {};
+  for (const one of pointed) {
+    const records = rows.flatMap((row) => (row[nameOf(one)] as RaRecord | null) ?? []);
+    prefetched[one.resource] = [...new Map(records.map((record) => [record.id, record])).values()];
+  }
+  const names = new Set(pointed.map(nameOf));
+  const data = rows.map(
+    (row) => Object.fromEntries(Object.entries(row).filter(([column]) => !names.has(column))) as R,
+  );
+  return { data, prefetched };
+}
+
+/**
+ * Layer: the records whose names a list or a page shows come with its rows and go where react-admin
+ * looks for them (`meta.prefetched`), so that names are there with the row and nothing else is asked.
+ */
+export const withNames = (dp: DataProvider): DataProvider => ({
+  ...dp,
+  getList: async <R extends RaRecord>(
+    table: string,
+    params: Parameters<DataProvider['getList']>[1],
+  ) => {
+    const pointed = IN_LISTS[table];
+    if (!pointed) return dp.getList<R>(table, params);
+    const result = await dp.getList<R>(table, joined(params, pointed));
+    const { data, prefetched } = taken(result.data, pointed);
+    return { ...result, data, meta: { ...(result.meta as object), prefetched } };
+  },
+  getOne: async <R extends RaRecord>(
+    table: string,
+    params: Parameters<DataProvider['getOne']>[1],
+  ) => {
+    const pointed = ON_PAGES[table];
+    if (!pointed) return dp.getOne<R>(table, params);
+    const result = await dp.getOne<R>(table, joined(params, pointed));
+    const { data, prefetched } = taken([result.data], pointed);
+    return { ...result, data: data[0] ?? result.data, meta: { prefetched } };
+  },
+});
