@@ -1,0 +1,108 @@
+import type { DataProvider, GetListParams } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+import { withNames } from './names.ts';
+
+/** The layer over a provider that answers this, and what was asked of it. */
+function over(answer: unknown) {
+  const asked: unknown[] = [];
+  const dp = new Proxy({} as DataProvider, {
+    get:
+      (_target, method) =>
+      (...args: unknown[]): Promise<unknown> => {
+        asked.push([method, ...args]);
+        return Promise.resolve(answer);
+      },
+  });
+  return { asked, layer: withNames(dp) };
+}
+
+const list: GetListParams = {
+  pagination: { page: 1, perPage: 25 },
+  sort: { field: 'id', order: 'ASC' },
+  filter: { estado: 'abierto' },
+};
+const ana = { id: 3, cliente: 'Ana' };
+const bruno = { id: 5, cliente: 'Bruno' };
+
+describe('withNames', () => {
+  it('asks for the clients of tickets with the tickets, and hands them over apart, each once, in their order', async () => {
+    const key = '_tickets_cliente_fkey';
+    const { asked, layer } = over({
+      data: [
+        { id: 1, cliente: 5, [key]: bruno },
+        { id: 2, cliente: 3, [key]: ana },
+        { id: 4, cliente: 5, [key]: bruno },
+      ],
+      total: 3,
+    });
+    expect(await layer.getList('tickets', { ...list, meta: { headers: { a: 'b' } } })).toEqual({
+      data: [
+        { id: 1, cliente: 5 },
+        { id: 2, cliente: 3 },
+        { id: 4, cliente: 5 },
+      ],
+      total: 3,
+      meta: { prefetched: { clientes: [bruno, ana] } },
+    });
+    const columns = '*,_tickets_cliente_fkey:clientes!tickets_cliente_fkey(*)';
+    expect(asked).toEqual([
+      ['getList', 'tickets', { ...list, meta: { headers: { a: 'b' }, columns } }],
+    ]);
+  });
+
+  it.each([
+    ['pagos', '*,_pagos_cliente_fkey:clientes!pagos_cliente_fkey(*)'],
+    ['plataformas', '*,_plataformas_cliente_fkey:clientes!plataformas_cliente_fkey(*)'],
+    [
+      'hitos_plataforma',
+      '*,_hitos_plataforma_plataforma_id_fkey:plataformas!hitos_plataforma_plataforma_id_fkey(*)',
+    ],
+  ])('does so for the list of %s', async (table, columns) => {
+    const { asked, layer } = over({ data: [], total: 0 });
+    await layer.getList(table, list);
+    expect(asked).toEqual([['getList', table, { ...list, meta: { columns } }]]);
+  });
+
+  it('keeps what a filter joined in', async () => {
+    const { asked, layer } = over({ data: [], total: 0 });
+    await layer.getList('hitos_plataforma', { ...list, meta: { columns: '*,x!inner(y)' } });
+    expect(asked).toEqual([
+      [
+        'getList',
+        'hitos_plataforma',
+        {
+          ...list,
+          meta: {
+            columns:
+              '*,x!inner(y),_hitos_plataforma_plataforma_id_fkey:plataformas!hitos_plataforma_plataforma_id_fkey(*)',
+          },
+        },
+      ],
+    ]);
+  });
+
+  it('brings what the page of a ticket names, and does without what may not be seen', async () => {
+    const site = { id: 9, plataforma: 'Sitio' };
+    const row = { id: 1, cliente: 5, plataforma: 9, asunto: 'Hola' };
+    const { asked, layer } = over({
+      data: { ...row, _tickets_cliente_fkey: null, _tickets_plataforma_cliente_fkey: site },
+    });
+    expect(await layer.getOne('tickets', { id: 1 })).toEqual({
+      data: row,
+      meta: { prefetched: { clientes: [], plataformas: [site] } },
+    });
+    const columns =
+      '*,_tickets_cliente_fkey:clientes!tickets_cliente_fkey(*),_tickets_plataforma_cliente_fkey:plataformas!tickets_plataforma_cliente_fkey(*)';
+    expect(asked).toEqual([['getOne', 'tickets', { id: 1, meta: { columns } }]]);
+  });
+
+  it('leaves everything else alone', async () => {
+    const { asked, layer } = over({ data: [{ id: 1 }], total: 1 });
+    await layer.getList('leads', list);
+    await layer.getOne('leads', { id: 1 });
+    expect(asked).toEqual([
+      ['getList', 'leads', list],
+      ['getOne', 'leads', { id: 1 }],
+    ]);
+  });
+});
