@@ -1,13 +1,24 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { testBrowserArgs, findBrowser } from './tests/browser.mjs';
 import { component, unit } from './tests/projects.ts';
 
 const executablePath = await findBrowser();
 
+/** pgTAP first: it counts rows, and the other files leave some in the database that all of them share. */
+class PgtapFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isPgtap = ({ moduleId }: TestSpecification) => moduleId.endsWith('/pgtap.test.ts');
+    return [...sorted.filter(isPgtap), ...sorted.filter((file) => !isPgtap(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: PgtapFirst },
     projects: [
       unit,
       component,
