@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { ROOT, startChild, type BackendInfo } from '../../backend.ts';
-import { describeMachine, report } from '../public/report.ts';
+import { described, describeMachine, report } from '../public/report.ts';
 import { fill, type Size } from './fill.ts';
 import { replay } from './replay.ts';
 import { measureOf, screensTable, type Measure } from './report.ts';
@@ -13,7 +13,8 @@ import { measureSpeed } from './speed.ts';
 import { visit, withAdmin } from './visit.ts';
 
 /**
- * `npm run bench:admin -- [--rounds N] [--runs N] [--only TEXT] [--keep-data] [--write]`: what the screens of the
+ * `npm run bench:admin -- [--rounds N] [--runs N] [--parts screens,browser] [--only TEXT]
+ * [--keep-data] [--write]`: what the screens of the
  * console ask of the API and how fast it answers, with little data and with much, and how fast a list
  * is in the browser. `--only` keeps the screens whose name contains the text; `--keep-data` looks at
  * the data that the last run left, and at one size only; `--write` puts the tables into
@@ -23,6 +24,7 @@ const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '40' },
     runs: { type: 'string', default: '5' },
+    parts: { type: 'string', default: 'screens,browser' },
     only: { type: 'string', default: '' },
     'keep-data': { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
@@ -30,7 +32,7 @@ const { values: options } = parseArgs({
 });
 const rounds = Number(options.rounds);
 const runs = Number(options.runs);
-if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(runs) || runs < 0)
+if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(runs) || runs < 1)
   throw new Error('--rounds and --runs are numbers of rounds and runs.');
 const screens = SCREENS.filter(({ name }) => name.includes(options.only));
 
@@ -70,31 +72,38 @@ const measureScreens = (): Promise<Map<string, Measure>> =>
     return measures;
   });
 
+const FOLDER = join(ROOT, '.local/bench');
+const PAGE = join(ROOT, 'docs', 'rendimiento-consola.md');
+
+/** Says what a part found, keeps its figures, and puts its tables into the page. */
+function tell(part: string, figures: object, text: string): void {
+  console.log(`\n${text}`);
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(join(FOLDER, `admin-${part}.json`), `${JSON.stringify(figures, null, 2)}\n`);
+  if (!options.write) return;
+  const block = new RegExp(`<!-- ${part}:begin -->[^]*<!-- ${part}:end -->`);
+  const page = readFileSync(PAGE, 'utf8');
+  writeFileSync(
+    PAGE,
+    page.replace(block, () => `<!-- ${part}:begin -->\n\n${text}\n\n<!-- ${part}:end -->`),
+  );
+}
+
 try {
   const { superDbUrl } = JSON.parse(line) as BackendInfo;
   const machine = await describeMachine(loadBefore, 'bench:admin');
-  if (!keep) await fillWith(superDbUrl, 'hundredth');
-  const few = keep ? undefined : await measureScreens();
-  if (!keep) await fillWith(superDbUrl, 'full');
-  const many = await measureScreens();
-  const figures = runs > 0 ? await measureSpeed(runs, log) : [];
-  const text = `${screensTable(screens, few ?? many, many)}\n\n${report(machine, figures, [])}`;
-  const folder = join(ROOT, '.local/bench');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    join(folder, 'admin.json'),
-    `${JSON.stringify({ machine, few: [...(few ?? [])], many: [...many], figures }, null, 2)}\n`,
-  );
-  console.log(`\n${text}`);
-  if (options.write) {
-    const page = join(ROOT, 'docs', 'rendimiento-consola.md');
-    writeFileSync(
-      page,
-      readFileSync(page, 'utf8').replace(
-        /<!-- bench:begin -->[^]*<!-- bench:end -->/,
-        () => `<!-- bench:begin -->\n\n${text}\n<!-- bench:end -->`,
-      ),
-    );
+  const parts = options.parts.split(',');
+  if (parts.includes('screens')) {
+    if (!keep) await fillWith(superDbUrl, 'hundredth');
+    const few = keep ? undefined : await measureScreens();
+    if (!keep) await fillWith(superDbUrl, 'full');
+    const many = await measureScreens();
+    const text = `${described(machine)}\n\n${screensTable(screens, few ?? many, many)}`;
+    tell('screens', { machine, few: [...(few ?? [])], many: [...many] }, text);
+  } else if (!keep) await fillWith(superDbUrl, 'full');
+  if (parts.includes('browser')) {
+    const figures = await measureSpeed(runs, log);
+    tell('browser', { machine, figures }, report(machine, figures, []).trim());
   }
 } finally {
   await stop();

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type BrowserContext, type Page, type Request } from '@playwright/test';
+import { NAMES } from '../public/phone.ts';
 import { ADMIN } from './fill.ts';
 import type { Screen } from './screens.ts';
 import { launchOptions, SITE_URL } from './site.ts';
@@ -37,6 +38,7 @@ export async function withAdmin<T>(
   const browser = await chromium.launch(launchOptions);
   try {
     const context = await browser.newContext({ viewport });
+    await context.addInitScript(NAMES);
     const page = await context.newPage();
     await signIn(page);
     return await use(context, page);

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from './site.ts';
 
 /** What tsx writes around functions with a name, and no page knows. */
-const NAMES = 'globalThis.__name ??= (value) => value';
+export const NAMES = 'globalThis.__name ??= (value) => value';
 
 /** https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
 const SLOW_4G = {

@@ -36,6 +36,13 @@ export async function describeMachine(
   };
 }
 
+/** Where and how, in two lines. */
+export const described = (machine: Machine): string =>
+  [
+    `\`${machine.command}\`, ${machine.date}: ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB,`,
+    `Node ${machine.node}, Chromium ${machine.chromium}; load ${machine.loadBefore.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after.`,
+  ].join('\n');
+
 /** The table, in Markdown whose columns also line up in a terminal. */
 export function report(
   machine: Machine,
@@ -61,8 +68,7 @@ export function report(
   );
   const failed = figures.filter(({ passed }) => !passed).length;
   return [
-    `\`${machine.command}\`, ${machine.date}: ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB,`,
-    `Node ${machine.node}, Chromium ${machine.chromium}; load ${machine.loadBefore.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after.`,
+    described(machine),
     '',
     header,
     `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
