@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { belongsTo, isOneOf, isOrNull } from './conditions.ts';
+import { allOf, belongsTo, isOneOf, isOrNull, namesItsRows } from './conditions.ts';
 
 it('includes what belongs to no platform', () => {
   expect(isOrNull('plataforma', 7)).toBe('or(plataforma.eq.7,plataforma.is.null)');
@@ -8,6 +8,17 @@ it('includes what belongs to no platform', () => {
 it('matches nothing when there is nothing to match', () => {
   expect(isOneOf('id', [])).toBe('id.is.null');
   expect(isOneOf('id', ['3', '5'])).toBe('id.in.(3,5)');
+});
+
+it.each([
+  [true, allOf([isOneOf('id', ['3', '5'])])],
+  [true, allOf([isOneOf('id', []), isOrNull('plataforma', 7)])],
+  [false, allOf([isOrNull('plataforma', 7)])],
+  [false, allOf(['detenido_desde.is.null'])],
+  [false, { estado: 'abierto' }],
+  [false, undefined],
+])('knows whether the rows of a list are named: %s, %o', (named, filter) => {
+  expect(namesItsRows(filter)).toBe(named);
 });
 
 it.each([

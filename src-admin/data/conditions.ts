@@ -8,6 +8,15 @@ export const isOrNull = (column: string, id: number): string =>
 export const isOneOf = (column: string, ids: readonly string[]): string =>
   ids.length > 0 ? `${column}.in.(${ids.join(',')})` : `${column}.is.null`;
 
+/** All of these at once, as the filter of a list. */
+export const allOf = (conditions: readonly string[]) => ({ 'and@': `(${conditions.join(',')})` });
+
+/** Whether a filter of a list begins by naming its rows, as what was searched does: 200 at most. */
+export const namesItsRows = (filter: unknown): boolean =>
+  /^\(id\.(in\.|is\.null)/.test(
+    String((filter as Partial<ReturnType<typeof allOf>> | undefined)?.['and@']),
+  );
+
 /** Text that is looked for as it stands, whatever its capitals: % and _ are no wildcards. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 

@@ -1,5 +1,6 @@
 import type { DataProvider } from 'ra-core';
 import { isLooking } from '../session/vista.ts';
+import { namesItsRows } from './conditions.ts';
 
 /** Tables where counting every row for an admin costs more than the page itself. */
 const LARGE = new Set([
@@ -60,10 +61,6 @@ export const rememberedTables: SmallTables = {
     }
   },
 };
-
-/** What was searched names its rows, 200 at most. */
-const namesItsRows = (filter: unknown): boolean =>
-  String((filter as Record<string, unknown> | undefined)?.['and@']).startsWith('(id.i');
 
 /**
  * Layer: large tables are counted by estimate, which costs nothing at a million rows. One that turned

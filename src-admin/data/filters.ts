@@ -1,7 +1,7 @@
 import type { DataProvider } from 'ra-core';
 import { addDays, dayInChile } from '../../src-shared/dates.ts';
 import { OWED } from '../../src-shared/pagos.ts';
-import { belongsTo, isOneOf, isOrNull, type Owner } from './conditions.ts';
+import { allOf, belongsTo, isOneOf, isOrNull, type Owner } from './conditions.ts';
 
 /** Finds the ids of the rows of a table that have every word. */
 export type Search = (table: string, words: string) => Promise<string[]>;
@@ -88,7 +88,7 @@ async function translate(
   if (typeof plataforma === 'number') conditions.push(isOrNull('plataforma', plataforma));
   if (isOwner(owner)) conditions.push(belongsTo(table, owner));
   // The base provider passes the value of an operator without a name on as it is.
-  return conditions.length > 0 ? { ...asked, 'and@': `(${conditions.join(',')})` } : asked;
+  return conditions.length > 0 ? { ...asked, ...allOf(conditions) } : asked;
 }
 
 /** Named by its key, because tickets and payments relate milestones to platforms as well. */

@@ -1,35 +1,35 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 
-/** A record that a row points to, as the API joins it in: the key that relates both, and what it is in the console. */
-interface Pointed {
-  key: string;
-  table: string;
-  resource: string;
-}
-
-const to = (resource: string, key: string, table = resource): Pointed => ({ key, table, resource });
+/** A record that a row points to: its table, which is its resource too, and the foreign key that leads there. */
+type Pointed = readonly [table: string, key: string];
 
 /** What the list of a table shows of other records: it comes with the rows. */
 const IN_LISTS: Readonly<Record<string, readonly Pointed[]>> = {
-  tickets: [to('clientes', 'tickets_cliente_fkey')],
-  pagos: [to('clientes', 'pagos_cliente_fkey')],
-  plataformas: [to('clientes', 'plataformas_cliente_fkey')],
-  hitos_plataforma: [to('plataformas', 'hitos_plataforma_plataforma_id_fkey')],
+  tickets: [['clientes', 'tickets_cliente_fkey']],
+  pagos: [['clientes', 'pagos_cliente_fkey']],
+  plataformas: [['clientes', 'plataformas_cliente_fkey']],
+  hitos_plataforma: [['plataformas', 'hitos_plataforma_plataforma_id_fkey']],
 };
 
 /** What the page of one record shows besides. */
 const ON_PAGES: Readonly<Record<string, readonly Pointed[]>> = {
   ...IN_LISTS,
-  tickets: [...(IN_LISTS['tickets'] ?? []), to('plataformas', 'tickets_plataforma_cliente_fkey')],
-  pagos: [...(IN_LISTS['pagos'] ?? []), to('plataformas', 'pagos_plataforma_cliente_fkey')],
+  tickets: [
+    ['clientes', 'tickets_cliente_fkey'],
+    ['plataformas', 'tickets_plataforma_cliente_fkey'],
+  ],
+  pagos: [
+    ['clientes', 'pagos_cliente_fkey'],
+    ['plataformas', 'pagos_plataforma_cliente_fkey'],
+  ],
 };
 
-const nameOf = ({ key }: Pointed): string => `_${key}`;
+const nameOf = ([, key]: Pointed): string => `_${key}`;
 
 /** The same question, with what the rows point to. */
 function joined<P extends { meta?: unknown }>(params: P, pointed: readonly Pointed[]): P {
   const meta = params.meta as { columns?: string } | undefined;
-  const joins = pointed.map((one) => `${nameOf(one)}:${one.table}!${one.key}(*)`);
+  const joins = pointed.map((one) => `${nameOf(one)}:${one.join('!')}(*)`);
   return { ...params, meta: { ...meta, columns: [meta?.columns ?? '*', ...joins].join(',') } };
 }
 
@@ -38,7 +38,7 @@ function taken<R extends RaRecord>(rows: readonly R[], pointed: readonly Pointed
   const prefetched: Record<string, RaRecord[]> = {};
   for (const one of pointed) {
     const records = rows.flatMap((row) => (row[nameOf(one)] as RaRecord | null) ?? []);
-    prefetched[one.resource] = [...new Map(records.map((record) => [record.id, record])).values()];
+    prefetched[one[0]] = [...new Map(records.map((record) => [record.id, record])).values()];
   }
   const names = new Set(pointed.map(nameOf));
   const data = rows.map(
