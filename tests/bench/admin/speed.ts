@@ -5,19 +5,12 @@ import { chromium, type Page } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { TEST_PORTS } from '../../ports.mjs';
 import { atLeast, atMost, median, type Figure } from '../public/figures.ts';
+import { slowDown } from '../public/phone.ts';
 import { launchOptions, SITE_URL } from './site.ts';
 import { signIn, withAdmin } from './visit.ts';
 
 const LIST = `${SITE_URL}/dashboard/tickets`;
 const FIRST_ROW = '[data-filas] a[href*="/tickets/"]';
-
-/** https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-};
 
 /** Scripts of a list, compressed with brotli, which browsers accept over https only. */
 const weighScripts = (): Promise<number> =>
@@ -44,11 +37,8 @@ const firstRow = (): Promise<number> =>
   withAdmin(
     async (context) => {
       const page = await context.newPage();
-      const session = await context.newCDPSession(page);
-      await session.send('Network.enable');
-      await session.send('Network.clearBrowserCache');
-      await session.send('Network.emulateNetworkConditions', SLOW_4G);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+      await slowDown(page);
       await page.goto(LIST, { waitUntil: 'commit' });
       await page.locator(FIRST_ROW).first().waitFor({ timeout: 60_000 });
       return page.evaluate(() => performance.now());

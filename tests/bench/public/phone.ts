@@ -15,6 +15,14 @@ const SLOW_4G = {
 /** How many times slower than this machine the phone's processor is. */
 const SLOWDOWN = 4;
 
+/** Gives a page the processor and the network of that phone. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+}
+
 /**
  * Opens an empty page as a phone on a slow network, in a browser of its own, and answers what `use`
  * makes of it. `prepare` runs in every document before its own scripts.
@@ -34,10 +42,7 @@ export async function onSlowPhone<T>(
     const page = await context.newPage();
     await page.addInitScript(NAMES);
     if (prepare) await page.addInitScript(prepare);
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await slowDown(page);
     return await use(page);
   } finally {
     await browser.close();
