@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { deleteData, ROOT, startBackend, type Backend, type BackendOptions } from './backend.ts';
-import { buildSite } from './site/build.ts';
+import { buildSite, servedByUs } from './site/build.ts';
 import { loadEnvFiles, readEnvironment, type Environment } from './machine/environment.ts';
 import { explanationOf } from './machine/stepError.ts';
 import { commandLine, npmAbove } from './machine/processes.ts';
@@ -52,21 +52,10 @@ function printSummary(site: string, backend: Backend, mode: string): void {
 `);
 }
 
-/**
- * Variables that the apps are built with, and where the prerenderer finds the data. The API has the
- * site's own origin, whatever a file for production says.
- */
-const buildVariables = (env: Environment, backend: Backend): Record<string, string> => ({
-  VITE_SITE_URL: siteUrlOf(env),
-  VITE_SUPABASE_URL: '',
-  VITE_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-  API_URL: backend.apiUrl,
-});
-
 async function serveProduction(env: Environment, backend: Backend): Promise<() => Promise<void>> {
   console.log('  … Preparando el sitio (compilarlo la primera vez toma un momento)');
   const started = performance.now();
-  const result = await buildSite(ROOT, buildVariables(env, backend));
+  const result = await buildSite(ROOT, servedByUs(backend, siteUrlOf(env)));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(result === 'built' ? `Sitio compilado (${seconds} s)` : 'Sitio ya compilado');
   const site = await startSite({
@@ -80,7 +69,7 @@ async function serveProduction(env: Environment, backend: Backend): Promise<() =
 }
 
 async function serveDevelopment(env: Environment, backend: Backend): Promise<() => Promise<void>> {
-  Object.assign(process.env, buildVariables(env, backend), { PORT: String(env.PORT) });
+  Object.assign(process.env, servedByUs(backend, siteUrlOf(env)), { PORT: String(env.PORT) });
   const vite = await createServer({
     root: ROOT,
     clearScreen: false,

@@ -72,6 +72,20 @@ function runBuild(root: string, variables: Record<string, string>): Promise<void
   });
 }
 
+/**
+ * Variables of a build that our own server serves, and where the prerenderer finds the data: the API
+ * has the site's own origin, whatever a file for production says.
+ */
+export const servedByUs = (
+  { apiUrl, publishableKey }: { apiUrl: string; publishableKey: string },
+  siteUrl: string,
+): Record<string, string> => ({
+  API_URL: apiUrl,
+  VITE_SITE_URL: siteUrl,
+  VITE_SUPABASE_URL: '',
+  VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+});
+
 /** Builds and compresses the site, to `DIST` if given, unless the last build is of these very sources. */
 export async function buildSite(
   root: string,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildSite } from '../../local/site/build.ts';
+import { buildSite, servedByUs } from '../../local/site/build.ts';
 import { resetBackend, ROOT } from '../../local/backend.ts';
 import { portsFrom } from '../../local/machine/ports.ts';
 import { startSite } from '../../local/site/server.ts';
@@ -24,13 +24,7 @@ writeBackendInfo(info);
 
 const dist = join(FOLDER, 'dist');
 try {
-  await buildSite(ROOT, {
-    DIST: dist,
-    API_URL: info.apiUrl,
-    VITE_SITE_URL: CANONICAL_SITE,
-    VITE_SUPABASE_URL: '',
-    VITE_SUPABASE_PUBLISHABLE_KEY: info.publishableKey,
-  });
+  await buildSite(ROOT, { DIST: dist, ...servedByUs(info, CANONICAL_SITE) });
   await startSite({
     dist,
     api: handle,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, expect, type Browser, type Page } from '@playwright/test';
-import { buildSite } from '../../local/site/build.ts';
+import { buildSite, servedByUs } from '../../local/site/build.ts';
 import { startSite } from '../../local/site/server.ts';
 import type { HttpServer } from '../../local/http/server.ts';
 import { ROOT } from '../backend.ts';
@@ -22,13 +22,7 @@ const REPLY = 'Escrito mientras la base de datos no estaba';
 
 async function startOurSite({ info }: Product): Promise<HttpServer> {
   const dist = join(ROOT, '.local', 'test-faults-dist');
-  await buildSite(ROOT, {
-    DIST: dist,
-    API_URL: info.apiUrl,
-    VITE_SITE_URL: SITE,
-    VITE_SUPABASE_URL: '',
-    VITE_SUPABASE_PUBLISHABLE_KEY: info.publishableKey,
-  });
+  await buildSite(ROOT, { DIST: dist, ...servedByUs(info, SITE) });
   return startSite({
     dist,
     api: (request) => {

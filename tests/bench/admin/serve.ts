@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { resetBackend, ROOT, startBackend } from '../../../local/backend.ts';
 import { portsFrom } from '../../../local/machine/ports.ts';
-import { buildSite } from '../../../local/site/build.ts';
+import { buildSite, servedByUs } from '../../../local/site/build.ts';
 import { startSite } from '../../../local/site/server.ts';
 import { TEST_PORTS } from '../../ports.mjs';
 import { FOLDER, SITE_PORT, SITE_URL } from './site.ts';
@@ -25,13 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
 
 try {
   const dist = join(FOLDER, 'dist');
-  await buildSite(ROOT, {
-    DIST: dist,
-    API_URL: info.apiUrl,
-    VITE_SITE_URL: SITE_URL,
-    VITE_SUPABASE_URL: '',
-    VITE_SUPABASE_PUBLISHABLE_KEY: info.publishableKey,
-  });
+  await buildSite(ROOT, { DIST: dist, ...servedByUs(info, SITE_URL) });
   await startSite({ dist, api: handle, port: SITE_PORT, names: new Set(names) });
   console.log(JSON.stringify(info));
 } catch (error) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startBackend, resetBackend, ROOT } from '../../../local/backend.ts';
-import { buildSite } from '../../../local/site/build.ts';
+import { buildSite, servedByUs } from '../../../local/site/build.ts';
 import { portsFrom } from '../../../local/machine/ports.ts';
 import { PUBLIC_HOST } from '../../pageWeight.ts';
 import { TEST_PORTS } from '../../ports.mjs';
@@ -29,13 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
 
 /** Builds a checkout on the data of this one and serves it. */
 async function serve(root: string, dist: string, port: number): Promise<void> {
-  await buildSite(root, {
-    DIST: dist,
-    API_URL: backend.apiUrl,
-    VITE_SITE_URL: SITE_URL,
-    VITE_SUPABASE_URL: '',
-    VITE_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-  });
+  await buildSite(root, { DIST: dist, ...servedByUs(backend, SITE_URL) });
   await writeReference(dist);
   await startSite({
     dist,
