@@ -34,6 +34,7 @@ import { leads } from './leads/index.ts';
 import { pagos } from './pagos/index.ts';
 import { pedidos } from './pedidos/index.ts';
 import { planesDePago } from './planes_de_pago/index.ts';
+import { precios } from './precios/index.ts';
 import { personas } from './personas/index.ts';
 import { plataformas } from './plataformas/index.ts';
 import { respuestasGuardadas } from './respuestas_guardadas/index.ts';
@@ -124,6 +125,7 @@ function BackOffice() {
       <Resource name="acciones_datos" {...accionesDatos} />
       <Resource name="respuestas_guardadas" {...respuestasGuardadas} />
       <Resource name="auditoria" {...auditoria} />
+      <Resource name="precios" {...precios} />
       <Resource name="settings" {...settings} />
       <Resource name="salud" {...salud} />
       <Resource name="correos" {...correos} />

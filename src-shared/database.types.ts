@@ -1490,6 +1490,33 @@ export type Database = {
           },
         ]
       }
+      precios: {
+        Row: {
+          autor: string | null
+          creado_en: string
+          desde: string
+          id: number
+          producto: string
+          valor: number
+        }
+        Insert: {
+          autor?: string | null
+          creado_en?: string
+          desde: string
+          id?: never
+          producto: string
+          valor: number
+        }
+        Update: {
+          autor?: string | null
+          creado_en?: string
+          desde?: string
+          id?: never
+          producto?: string
+          valor?: number
+        }
+        Relationships: []
+      }
       preferencias_correo: {
         Row: {
           actualizado_en: string
@@ -2133,6 +2160,14 @@ export type Database = {
           },
         ]
       }
+      precios_vigentes: {
+        Row: {
+          desde: string | null
+          producto: string | null
+          valor: number | null
+        }
+        Relationships: []
+      }
       usuarios: {
         Row: {
           activo: boolean | null
@@ -2333,6 +2368,7 @@ export type Database = {
           p_email: string
           p_envio: string
           p_metodo: string
+          p_monto?: number
           p_nombre: string
           p_origen?: Json
           p_producto: string

@@ -164,6 +164,13 @@ export const PRODUCTOS = [
   { valor: 'asesoria-cv', texto: 'Asesoría de currículum' },
 ] as const satisfies readonly Option[];
 
+/** How a price stands on a day. */
+export const VIGENCIAS = [
+  { valor: 'vigente', texto: 'Vale hoy' },
+  { valor: 'proximo', texto: 'Por venir' },
+  { valor: 'anterior', texto: 'Ya no vale' },
+] as const satisfies readonly Option[];
+
 export const TIPOS_SOLICITUD_DATOS = [
   { valor: 'acceso', texto: 'Acceso: saber qué datos míos tienen' },
   { valor: 'rectificacion', texto: 'Rectificación: corregir un dato' },

@@ -85,7 +85,7 @@ const PAGES = [
   ['contacto', 'Contacto', 'Cuéntanos qué necesitas'],
   ['agenda', 'Agenda', 'Elige una hora y conversemos'],
   ['solicitud', 'Tu próxima plataforma', 'Pide una propuesta con plazo y precio'],
-  ['primera-web', 'Tu primera página web', 'Lista en 7 días por $150.000'],
+  ['primera-web', 'Tu primera página web', 'Lista en 7 días, a precio cerrado'],
   ['asesoria', 'Asesoría de currículum', 'Seis segundos para que te llamen'],
   ['comprar', 'Compra en línea', 'Empieza hoy, paga como prefieras'],
   ['vip', 'Área VIP', 'Beneficios por ser cliente'],

@@ -266,6 +266,16 @@ export const resources = {
       tickets_cierre_dias: 'Cerrar los resueltos después de (días)',
     },
   },
+  precios: {
+    name: 'Precio |||| Precios',
+    fields: {
+      producto: 'Producto',
+      valor: 'Precio',
+      desde: 'Vale desde',
+      autor: 'Lo puso',
+      creado_en: 'Anotado',
+    },
+  },
   respuestas_guardadas: {
     name: 'Respuesta guardada |||| Respuestas guardadas',
     fields: { titulo: 'Título', cuerpo: 'Texto' },

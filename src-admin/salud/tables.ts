@@ -31,6 +31,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   pedidos: 'Pedidos',
   personas: 'Personas de los clientes',
   plataformas: 'Plataformas',
+  precios: 'Precios',
   preferencias_correo: 'Preferencias de correo',
   recordatorios: 'Recordatorios de pagos',
   respondiendo: 'Quién está respondiendo',

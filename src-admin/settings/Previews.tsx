@@ -1,10 +1,11 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Row } from '../data/rows.ts';
 import { transferRows } from '../../src-shared/transferencia.ts';
 import { sellerLine } from '../../src-shared/vendedor.ts';
 import { Detail, Details } from '../ui/Details.tsx';
+import { Preview } from '../ui/Preview.tsx';
 import { bookingSentence, closingSentence, sampleLink } from './previews.ts';
 
 type Settings = Row<'configuracion'>;
@@ -14,22 +15,6 @@ function useTyped(): Partial<Settings> {
   const typed = useWatch<Partial<Settings>>();
   return Object.fromEntries(
     Object.entries(typed).map(([field, value]) => [field, value === '' ? null : value]),
-  );
-}
-
-/** Where a group of settings appears, and what people read there. */
-function Preview({ where, children }: { where: string; children: ReactNode }) {
-  return (
-    <Box
-      role="group"
-      aria-label={`Así se ve ${where}`}
-      sx={{ width: 1, mt: 1, mb: 1, pl: 2, py: 0.5, borderLeft: 3, borderColor: 'divider' }}
-    >
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
-        Así se ve {where}
-      </Typography>
-      <Box sx={{ overflowWrap: 'anywhere' }}>{children}</Box>
-    </Box>
   );
 }
 

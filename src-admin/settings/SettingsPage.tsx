@@ -1,7 +1,15 @@
 import { Navigate } from 'react-router-dom';
 import { useSelection } from '../selection/SelectionProvider.tsx';
+import { SettingsTabs } from '../ui/SettingsTabs.tsx';
 import { SettingsEdit } from './SettingsEdit.tsx';
 
 /** The studio's settings; who has none of the studio's finds their own. */
 export const SettingsPage = () =>
-  useSelection().isAdmin ? <SettingsEdit /> : <Navigate to="/cuenta" replace />;
+  useSelection().isAdmin ? (
+    <>
+      <SettingsTabs />
+      <SettingsEdit />
+    </>
+  ) : (
+    <Navigate to="/cuenta" replace />
+  );

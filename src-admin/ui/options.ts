@@ -17,6 +17,7 @@ import {
   METODOS_PAGO,
   PERFILES,
   PRIORIDADES,
+  VIGENCIAS,
   type Option,
 } from '../../src-shared/options.ts';
 
@@ -52,12 +53,14 @@ const TONES: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
     rebotado: 'error',
     reclamado: 'error',
   },
+  vigencia: { vigente: 'success', proximo: 'info' },
   correo: { pendiente: 'info', enviando: 'info', enviado: 'success', fallido: 'error' },
 };
 
 const OPTIONS = {
   ticket: ESTADOS_TICKET,
   prioridad: PRIORIDADES,
+  vigencia: VIGENCIAS,
   categoria: CATEGORIAS_TICKET,
   pago: ESTADOS_PAGO,
   metodo: METODOS_PAGO,

@@ -1,6 +1,5 @@
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import PaymentDialog from '../pagos/PaymentDialog.deferred.tsx';
-import { productoDe } from '../pagos/products.ts';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import styles from './AsesoriaDialog.module.css';
 import { INCLUYE } from './contenido.ts';
@@ -9,7 +8,7 @@ import { INCLUYE } from './contenido.ts';
 export default function AsesoriaDialog({ id }: { id: string }) {
   const { email, telefono } = useConfiguracion();
   return (
-    <PaymentDialog id={id} producto={productoDe('asesoria-cv')} title="Asesoría de currículum">
+    <PaymentDialog id={id} de="asesoria-cv" title="Asesoría de currículum">
       <div className={styles.summary}>
         <p>Programa personalizado de cuatro pasos, con la misma asesora de principio a fin.</p>
         <h3>Qué incluye</h3>

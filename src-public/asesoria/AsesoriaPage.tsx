@@ -1,10 +1,8 @@
 import { Suspense, useState } from 'react';
-import { MARCA } from '../../src-shared/brand.ts';
 import { deferred } from '../data/deferred.tsx';
 import { LandingBar } from '../landing/LandingBar.tsx';
 import { LandingFooter } from '../landing/LandingFooter.tsx';
-import { productoDe } from '../pagos/products.ts';
-import { StructuredData } from '../routes/StructuredData.tsx';
+import { Precio } from '../pagos/Precio.tsx';
 import { BackdropVideo } from '../ui/BackdropVideo/BackdropVideo.tsx';
 import { Button } from '../ui/Button/Button.tsx';
 import { opens } from '../ui/Dialog/Dialog.tsx';
@@ -19,6 +17,8 @@ import { INCLUYE, PROGRAMA, RAZONES, TESTIMONIOS } from './contenido.ts';
 
 const ClosingAction = deferred(() => import('./ClosingAction.deferred.tsx'));
 const AsesoriaDialog = deferred(() => import('./AsesoriaDialog.deferred.tsx'));
+
+const OfertaData = deferred(() => import('../pagos/OfertaData.deferred.tsx'));
 
 const DIALOG = 'pago';
 
@@ -54,7 +54,9 @@ function PriceCard() {
   return (
     <div className={styles.card} data-tone="ink">
       <div>
-        <p className={styles.total}>$99.990</p>
+        <p className={styles.total}>
+          <Precio de="asesoria-cv" que="valor" />
+        </p>
         <p>Pago único, IVA incluido. Sin cobros mensuales.</p>
       </div>
       <ul className={styles.included}>
@@ -82,19 +84,9 @@ function PriceCard() {
 export default function AsesoriaPage() {
   return (
     <>
-      <StructuredData
-        data={{
-          '@type': 'Service',
-          name: 'Asesoría de currículum',
-          provider: { '@type': 'Organization', name: MARCA.nombre },
-          areaServed: 'CL',
-          offers: {
-            '@type': 'Offer',
-            price: productoDe('asesoria-cv').monto,
-            priceCurrency: 'CLP',
-          },
-        }}
-      />
+      <Suspense>
+        <OfertaData de="asesoria-cv" name="Asesoría de currículum" />
+      </Suspense>
       <Hero />
       <Section id="razones" label="Por qué" title="Tres razones por las que no te están llamando">
         <ul className={styles.reasons}>

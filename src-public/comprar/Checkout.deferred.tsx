@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../data/useHydrated.ts';
 import { showFromTop } from '../layout/showFromTop.ts';
-import { findProducto, productoDe, todosLosProductos } from '../pagos/products.ts';
+import { findOferta } from '../pagos/products.ts';
+import { WithProducto } from '../pagos/WithProducto.tsx';
 import { RadioCards } from '../ui/RadioCards/RadioCards.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import styles from './Checkout.module.css';
@@ -15,8 +16,7 @@ export default function Checkout() {
   const [params, setParams] = useSearchParams();
   const hydrated = useHydrated();
   const orden = hydrated ? params.get('pedido') : null;
-  const producto =
-    (hydrated ? findProducto(params.get('producto')) : undefined) ?? productoDe('pagina-web');
+  const chosen = (hydrated && findOferta(params.get('producto'))?.id) || 'pagina-web';
 
   // From an order, by Back or by its button, to the form and what stands above it.
   const shown = useRef(orden);
@@ -29,27 +29,31 @@ export default function Checkout() {
   return (
     <>
       {hydrated ? <PedidoNotices /> : null}
-      <div className={styles.columns}>
-        <div className={styles.steps}>
-          <RadioCards
-            id="comprar-producto"
-            name="producto"
-            legend="Qué quieres comprar"
-            options={todosLosProductos.map(({ id, nombre, descripcion, precio }) => ({
-              value: id,
-              title: nombre,
-              text: descripcion,
-              aside: precio,
-            }))}
-            value={producto.id}
-            onChange={(id) =>
-              setParams({ producto: id }, { replace: true, preventScrollReset: true })
-            }
-          />
-          <CheckoutForm producto={producto} />
-        </div>
-        <OrderSummary producto={producto} />
-      </div>
+      <WithProducto id={chosen}>
+        {(producto, productos) => (
+          <div className={styles.columns}>
+            <div className={styles.steps}>
+              <RadioCards
+                id="comprar-producto"
+                name="producto"
+                legend="Qué quieres comprar"
+                options={productos.map(({ id, nombre, descripcion, precio }) => ({
+                  value: id,
+                  title: nombre,
+                  text: descripcion,
+                  aside: precio,
+                }))}
+                value={producto.id}
+                onChange={(id) =>
+                  setParams({ producto: id }, { replace: true, preventScrollReset: true })
+                }
+              />
+              <CheckoutForm producto={producto} />
+            </div>
+            <OrderSummary producto={producto} />
+          </div>
+        )}
+      </WithProducto>
     </>
   );
 }

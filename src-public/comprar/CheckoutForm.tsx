@@ -10,6 +10,7 @@ import { useForm } from '../forms/useForm.ts';
 import { SendFailure } from '../forms/SendFailure.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
+import { useProductos } from '../pagos/api/getPrecios.ts';
 import { useOnlinePayment, type OnlinePayment } from '../pagos/onlinePayment.ts';
 import type { Producto } from '../pagos/products.ts';
 import { transferRows } from '../../src-shared/transferencia.ts';
@@ -72,6 +73,7 @@ function methodsFor(producto: Producto, config: Configuracion, online: OnlinePay
 export function CheckoutForm({ producto }: { producto: Producto }) {
   const config = useConfiguracion();
   const online = useOnlinePayment();
+  const { askAgain } = useProductos();
   const navigate = useNavigate();
   const [trap, setTrap] = useState('');
   const { submit, sending, failure } = useSubmit<DatosPedido, Pedido>({
@@ -87,7 +89,10 @@ export function CheckoutForm({ producto }: { producto: Producto }) {
         p_consentimiento: consentimiento_version,
         p_acepta_marketing: values.aceptaMarketing,
         p_origen: origen,
+        p_monto: producto.monto,
       });
+      // The price is another one by now: the page says it before it is confirmed again.
+      if (!result.ok && result.hint === 'precio_cambio') await askAgain();
       if (!result.ok) return result;
       const pedido = readPedido(result.data);
       return pedido

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { formatCLP } from '../../src-shared/money.ts';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import { chatUrl } from '../pagos/chat.ts';
-import { productoDe } from '../pagos/products.ts';
+import { ofertaDe } from '../pagos/products.ts';
 import { transferRows } from '../../src-shared/transferencia.ts';
 import { cardUrl } from '../pagos/cardUrl.ts';
 import { useOnlinePayment } from '../pagos/onlinePayment.ts';
@@ -55,7 +55,7 @@ function KeptOrder({ pedido }: { pedido: Pedido }) {
       <div>
         <Done level={2} title="Recibimos tu pedido">
           <p>
-            {productoDe(producto).nombre}, {formatCLP(monto)} con IVA. Anota tu número de pedido:
+            {ofertaDe(producto).nombre}, {formatCLP(monto)} con IVA. Anota tu número de pedido:
           </p>
           <p className={styles.order} data-seleccionable="">
             {orden}
@@ -100,7 +100,7 @@ function KeptOrder({ pedido }: { pedido: Pedido }) {
 
 function NextStep({ pedido: { orden, monto, producto: id, metodo } }: { pedido: Pedido }) {
   const config = useConfiguracion();
-  const producto = productoDe(id);
+  const producto = ofertaDe(id);
   const checkout = config[producto.cardLink];
   const rows = transferRows(config, monto, `${producto.concepto} ${orden}`);
   const online = useOnlinePayment();

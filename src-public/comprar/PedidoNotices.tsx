@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCLP } from '../../src-shared/money.ts';
-import { productoDe } from '../pagos/products.ts';
+import { ofertaDe } from '../pagos/products.ts';
 import { Button } from '../ui/Button/Button.tsx';
 import { Link } from '../ui/Link/Link.tsx';
 import { forgetPedido, keptPedidos, pedidoPath } from './keptPedidos.ts';
@@ -20,7 +20,7 @@ function Notice({ pedido, onDismiss }: { pedido: Pedido; onDismiss: () => void }
           </>
         ) : (
           <>
-            Tienes el pedido <b>{orden}</b> en curso: {productoDe(producto).nombre},{' '}
+            Tienes el pedido <b>{orden}</b> en curso: {ofertaDe(producto).nombre},{' '}
             {formatCLP(monto)}.
           </>
         )}

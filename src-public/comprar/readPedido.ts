@@ -1,5 +1,6 @@
 import { isRow, numberOf, textOf } from '../data/guards.ts';
-import { findProducto, type ProductoId } from '../pagos/products.ts';
+import type { ProductoId } from '../../src-shared/precios.ts';
+import { findOferta } from '../pagos/products.ts';
 
 /** An order as the database confirmed it. Nothing in it says whose it is. */
 export interface Pedido {
@@ -15,7 +16,7 @@ export function readPedido(answer: unknown): Pedido | null {
   const orden = textOf(answer, 'orden');
   const monto = numberOf(answer, 'monto');
   const metodo = textOf(answer, 'metodo');
-  const producto = findProducto(textOf(answer, 'producto'))?.id;
+  const producto = findOferta(textOf(answer, 'producto'))?.id;
   if (orden === null || monto === null || metodo === null || !producto) return null;
   return { orden, monto, producto, metodo };
 }

@@ -1,5 +1,6 @@
 import { Link } from '../ui/Link/Link.tsx';
 import { MARCA } from '../../src-shared/brand.ts';
+import { Precio } from '../pagos/Precio.tsx';
 import { EstudioContacto } from './EstudioContacto.tsx';
 import type { Clausula } from './LegalDocument.tsx';
 
@@ -41,23 +42,25 @@ export const TERMINOS: readonly Clausula[] = [
       <>
         <p>
           Los precios están en pesos chilenos. Cuando un precio dice «+ IVA», mostramos también el
-          total con IVA antes de pagar.
+          total con IVA antes de pagar. Los que siguen son los de hoy; tu pedido vale lo que decía
+          cuando lo confirmaste.
         </p>
         <ul>
           <li>
-            <b>Tu primera página web.</b> $150.000 + IVA en total ($178.500 con IVA): $75.000 + IVA
-            ($89.250) al comenzar y $75.000 + IVA ($89.250) contra entrega. Incluye hasta cinco
-            páginas, hasta tres casillas de correo corporativo, el primer año de hosting y tres
-            meses de soporte técnico. El plazo de entrega es de siete días corridos desde el pago
-            inicial y desde que tengamos tus textos, logo e imágenes. La renovación del hosting y
-            del dominio después del primer año se cobra aparte y te avisamos el precio con 30 días
+            <b>Tu primera página web.</b> <Precio de="pagina-web" que="todo" /> + IVA en total (
+            <Precio de="pagina-web" que="total" /> con IVA): <Precio de="pagina-web" que="precio" />{' '}
+            (<Precio de="pagina-web" que="monto" />) al comenzar y lo mismo contra entrega. Incluye
+            hasta cinco páginas, hasta tres casillas de correo corporativo, el primer año de hosting
+            y tres meses de soporte técnico. El plazo de entrega es de siete días corridos desde el
+            pago inicial y desde que tengamos tus textos, logo e imágenes. La renovación del hosting
+            y del dominio después del primer año se cobra aparte y te avisamos el precio con 30 días
             de anticipación.
           </li>
           <li>
-            <b>Asesoría de currículum.</b> $99.990, IVA incluido, en un pago único. No hay cobros
-            mensuales. Si contratas el acompañamiento hasta encontrar trabajo, se acuerda por
-            escrito una comisión del 5% de tu primer sueldo bruto, que solo se paga si eres
-            contratado.
+            <b>Asesoría de currículum.</b> <Precio de="asesoria-cv" que="valor" />, IVA incluido, en
+            un pago único. No hay cobros mensuales. Si contratas el acompañamiento hasta encontrar
+            trabajo, se acuerda por escrito una comisión del 5% de tu primer sueldo bruto, que solo
+            se paga si eres contratado.
           </li>
           <li>
             <b>Proyectos a medida.</b> Se rigen por la propuesta escrita que aceptes, con su

@@ -1,44 +1,51 @@
 import type { ReactNode } from 'react';
+import type { ProductoId } from '../../src-shared/precios.ts';
 import { Link } from '../ui/Link/Link.tsx';
 import { formatCLP } from '../../src-shared/money.ts';
 import { Dialog } from '../ui/Dialog/Dialog.tsx';
 import { PaymentChoices } from './PaymentChoices.tsx';
-import type { Producto } from './products.ts';
 import styles from './PaymentDialog.module.css';
+import { WithProducto } from './WithProducto.tsx';
 
 interface PaymentDialogProps {
   /** What its buttons open. */
   id: string;
-  producto: Producto;
+  de: ProductoId;
   title: string;
   /** What the price buys, above the ways to pay. */
   children?: ReactNode;
 }
 
 /** What is paid now and the ways to pay it. */
-export default function PaymentDialog({ id, producto, title, children }: PaymentDialogProps) {
+export default function PaymentDialog({ id, de, title, children }: PaymentDialogProps) {
   return (
     <Dialog id={id} title={title}>
-      <div className={styles.content}>
-        <div className={styles.price}>
-          <p className={styles.now}>
-            <span>Pagas ahora</span>
-            <b>{producto.precio}</b>
-          </p>
-          <p className={styles.rest}>
-            {producto.precio.includes('+ IVA') ? `${formatCLP(producto.monto)} con IVA. ` : null}
-            {producto.rest}
-          </p>
-        </div>
-        {children}
-        <PaymentChoices producto={producto} />
-        <p className={styles.small}>
-          ¿Prefieres dejar tus datos y recibir un número de pedido?{' '}
-          <Link to={`/comprar?producto=${producto.id}`}>Compra en línea</Link>. Al pagar aceptas los{' '}
-          <Link to="/terminos">términos</Link> y la{' '}
-          <Link to="/privacidad">política de privacidad</Link>.
-        </p>
-      </div>
+      <WithProducto id={de}>
+        {(producto) => (
+          <div className={styles.content}>
+            <div className={styles.price}>
+              <p className={styles.now}>
+                <span>Pagas ahora</span>
+                <b>{producto.precio}</b>
+              </p>
+              <p className={styles.rest}>
+                {producto.precio.includes('+ IVA')
+                  ? `${formatCLP(producto.monto)} con IVA. `
+                  : null}
+                {producto.rest}
+              </p>
+            </div>
+            {children}
+            <PaymentChoices producto={producto} />
+            <p className={styles.small}>
+              ¿Prefieres dejar tus datos y recibir un número de pedido?{' '}
+              <Link to={`/comprar?producto=${producto.id}`}>Compra en línea</Link>. Al pagar aceptas
+              los <Link to="/terminos">términos</Link> y la{' '}
+              <Link to="/privacidad">política de privacidad</Link>.
+            </p>
+          </div>
+        )}
+      </WithProducto>
     </Dialog>
   );
 }

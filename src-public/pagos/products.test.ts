@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { chatUrl } from './chat.ts';
 import { PAYMENT_MESSAGES } from './paymentMessages.ts';
-import { findProducto, productoDe, todosLosProductos } from './products.ts';
+import { findOferta, ofertaDe, withPrecios } from './products.ts';
 
 describe('what the site sells', () => {
+  const [web, cv] = withPrecios({ 'pagina-web': 75_000, 'asesoria-cv': 99_990 }) ?? [];
+
   it('is the first web page, half of it paid at the start', () => {
-    expect(productoDe('pagina-web')).toEqual({
+    expect(web).toEqual({
       id: 'pagina-web',
       nombre: 'Tu primera página web',
       descripcion: 'Pago inicial del 50%. Lista en 7 días.',
+      valor: '$75.000',
       monto: 89_250,
       precio: '$75.000 + IVA',
+      todo: '$150.000',
+      total: 178_500,
       rest: 'Los otros $75.000 + IVA se pagan contra entrega, cuando tu página está lista.',
       concepto: 'Pago 50% del proyecto',
       cardLink: 'pago_pagina_web',
@@ -19,12 +24,15 @@ describe('what the site sells', () => {
   });
 
   it('and the advice on a curriculum, paid once', () => {
-    expect(productoDe('asesoria-cv')).toEqual({
+    expect(cv).toEqual({
       id: 'asesoria-cv',
       nombre: 'Asesoría de currículum',
       descripcion: 'Programa completo, pago único.',
+      valor: '$99.990',
       monto: 99_990,
       precio: '$99.990 IVA incluido',
+      todo: '$99.990',
+      total: 99_990,
       rest: 'Es un pago único: no hay cobros mensuales.',
       concepto: 'Pago Asesoría Currículum (pago único)',
       cardLink: 'pago_asesoria_cv',
@@ -32,8 +40,18 @@ describe('what the site sells', () => {
     });
   });
 
-  it('and nothing else', () => {
-    expect(todosLosProductos.map(({ id }) => id)).toEqual(['pagina-web', 'asesoria-cv']);
+  it('and nothing while a price is not known', () => {
+    expect(withPrecios({ 'pagina-web': 75_000 })).toBeNull();
+    expect(withPrecios({})).toBeNull();
+  });
+
+  it.each([
+    [75_000, 89_250],
+    [81_234, 96_668],
+    [75_050, 89_310],
+  ])('%i and its VAT are %i, as the database counts', (valor, monto) => {
+    const [web] = withPrecios({ 'pagina-web': valor, 'asesoria-cv': 1 }) ?? [];
+    expect([web?.monto, web?.total]).toEqual([monto, monto * 2]);
   });
 
   it.each([
@@ -44,7 +62,7 @@ describe('what the site sells', () => {
     ['', undefined],
     [null, undefined],
   ])('an address that names %j leads to %s', (id, found) => {
-    expect(findProducto(id)?.id).toBe(found);
+    expect(findOferta(id)?.id).toBe(found);
   });
 });
 
@@ -110,6 +128,6 @@ it('says of each state of a payment what it means', () => {
 });
 
 it('knows the concept of each product', () => {
-  expect(productoDe('pagina-web').concepto).toBe('Pago 50% del proyecto');
-  expect(productoDe('asesoria-cv').concepto).toBe('Pago Asesoría Currículum (pago único)');
+  expect(ofertaDe('pagina-web').concepto).toBe('Pago 50% del proyecto');
+  expect(ofertaDe('asesoria-cv').concepto).toBe('Pago Asesoría Currículum (pago único)');
 });

@@ -1,10 +1,8 @@
 import { Suspense } from 'react';
-import { MARCA } from '../../src-shared/brand.ts';
 import { deferred } from '../data/deferred.tsx';
 import { LandingBar } from '../landing/LandingBar.tsx';
 import { LandingFooter } from '../landing/LandingFooter.tsx';
-import { productoDe } from '../pagos/products.ts';
-import { StructuredData } from '../routes/StructuredData.tsx';
+import { Precio } from '../pagos/Precio.tsx';
 import { Badge } from '../ui/Badge/Badge.tsx';
 import { Button } from '../ui/Button/Button.tsx';
 import { opens } from '../ui/Dialog/Dialog.tsx';
@@ -16,6 +14,8 @@ import { BENEFICIOS, CASILLAS, INCLUYE, TESTIMONIOS } from './contenido.ts';
 import styles from './PrimeraWebPage.module.css';
 
 const PaymentDialog = deferred(() => import('../pagos/PaymentDialog.deferred.tsx'));
+
+const OfertaData = deferred(() => import('../pagos/OfertaData.deferred.tsx'));
 
 const DIALOG = 'pago';
 
@@ -44,10 +44,14 @@ function Hero() {
               <Badge>Entrega en 7 días</Badge>
             </li>
             <li>
-              <Badge>$150.000 + IVA en total</Badge>
+              <Badge>
+                <Precio de="pagina-web" que="todo" /> + IVA en total
+              </Badge>
             </li>
             <li>
-              <Badge>Comienza con $75.000 + IVA</Badge>
+              <Badge>
+                Comienza con <Precio de="pagina-web" que="precio" />
+              </Badge>
             </li>
           </ul>
           <div>
@@ -80,15 +84,9 @@ function Hero() {
 export default function PrimeraWebPage() {
   return (
     <>
-      <StructuredData
-        data={{
-          '@type': 'Service',
-          name: 'Primera página web para emprendedores',
-          provider: { '@type': 'Organization', name: MARCA.nombre },
-          areaServed: 'CL',
-          offers: { '@type': 'Offer', price: 178500, priceCurrency: 'CLP' },
-        }}
-      />
+      <Suspense>
+        <OfertaData de="pagina-web" name="Primera página web para emprendedores" />
+      </Suspense>
       <Hero />
       <Section id="beneficios" label="Por qué funciona" title="Lo justo para empezar a vender">
         <ul className={styles.benefits}>
@@ -115,14 +113,14 @@ export default function PrimeraWebPage() {
           </ul>
           <div className={styles.price} data-tone="ink">
             <p className={styles.total}>
-              $150.000 <span>+ IVA</span>
+              <Precio de="pagina-web" que="todo" /> <span>+ IVA</span>
             </p>
             <p>
-              $178.500 en total con IVA. Pagas la mitad al comenzar y la mitad cuando tu página está
-              lista.
+              <Precio de="pagina-web" que="total" /> en total con IVA. Pagas la mitad al comenzar y
+              la mitad cuando tu página está lista.
             </p>
             <Button size="large" icon="arrow" {...opens(DIALOG)}>
-              Comenzar con $75.000 + IVA
+              Comenzar con <Precio de="pagina-web" que="precio" />
             </Button>
           </div>
         </div>
@@ -175,7 +173,7 @@ export default function PrimeraWebPage() {
       </section>
       <LandingFooter />
       <Suspense>
-        <PaymentDialog id={DIALOG} producto={productoDe('pagina-web')} title="Pago inicial (50%)" />
+        <PaymentDialog id={DIALOG} de="pagina-web" title="Pago inicial (50%)" />
       </Suspense>
     </>
   );

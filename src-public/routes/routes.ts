@@ -142,7 +142,7 @@ export const routes: readonly Route[] = [
     'primera-web/PrimeraWebPage',
     '/mi-primera-pagina-web',
     'Tu primera página web en 7 días',
-    'Página web profesional por $150.000 + IVA: diseño adaptable, correo corporativo y primer año de hosting incluido.',
+    'Página web profesional a precio cerrado: diseño adaptable, correo corporativo y primer año de hosting incluido.',
     {
       layout: 'standalone',
       aliases: [

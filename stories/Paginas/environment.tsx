@@ -29,6 +29,7 @@ export function withAnswers(): void {
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } });
   queryClient.setQueryData(['proyectos'], proyectos);
   queryClient.setQueryData(['configuracion'], configuracion);
+  queryClient.setQueryData(['precios'], { 'pagina-web': 75_000, 'asesoria-cv': 99_990 });
 }
 
 /** A page at an address. */

@@ -3,7 +3,6 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import AsesoriaDialog from '../../src-public/asesoria/AsesoriaDialog.deferred.tsx';
 import { queryClient } from '../../src-public/data/queryClient.ts';
 import PaymentDialog from '../../src-public/pagos/PaymentDialog.deferred.tsx';
-import { productoDe } from '../../src-public/pagos/products.ts';
 import { at, configuracion, withAnswers } from '../Paginas/environment.tsx';
 
 const ID = 'pago';
@@ -30,9 +29,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const PagoInicial: Story = {
-  render: () => (
-    <PaymentDialog id={ID} producto={productoDe('pagina-web')} title="Pago inicial (50%)" />
-  ),
+  render: () => <PaymentDialog id={ID} de="pagina-web" title="Pago inicial (50%)" />,
   play: open,
 };
 

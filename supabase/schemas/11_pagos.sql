@@ -237,21 +237,15 @@ comment on function public.reemplazar_comprobante(bigint, text) is
 revoke execute on function private.reemplazar_comprobante(bigint, text) from public;
 grant execute on function private.reemplazar_comprobante(bigint, text), public.reemplazar_comprobante(bigint, text) to authenticated;
 
-create function private.monto_producto(p_producto text) returns int
-language sql immutable set search_path = '' as $$
-  select case p_producto when 'pagina-web' then 89250 when 'asesoria-cv' then 99990 end;
-$$;
-comment on function private.monto_producto(text) is
-  'What is paid at the start, VAT (19 %) included: 75.000 + IVA for the first web page, 99.990 for the CV advisory. Null for an unknown product.';
-
 create function private.crear_pedido(p_producto text, p_nombre text, p_email text, p_telefono text, p_metodo text,
-  p_envio uuid, p_consentimiento text, p_acepta_marketing boolean, p_origen jsonb) returns jsonb
+  p_envio uuid, p_consentimiento text, p_acepta_marketing boolean, p_origen jsonb, p_monto int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   r public.pedidos;
   v_cambia boolean;
+  v_monto int := private.monto_producto(p_producto);
 begin
-  if private.monto_producto(p_producto) is null then
+  if v_monto is null then
     raise exception 'Ese producto no existe.' using errcode = 'P0001';
   end if;
   perform pg_advisory_xact_lock(hashtext(p_envio::text));
@@ -263,11 +257,18 @@ begin
     raise exception 'El pedido % ya no se puede cambiar. Para corregirlo, escríbenos con su número; para pedir otra cosa, abre esta página en una pestaña nueva.', r.orden
       using errcode = 'P0001', hint = 'pedido_cerrado';
   end if;
+  -- What was ordered keeps its price; another product has the one of now.
+  if r.producto = p_producto then
+    v_monto := r.monto;
+  elsif p_monto <> v_monto then
+    raise exception 'El precio cambió mientras llenabas el formulario: ahora pagarías %, IVA incluido. Si estás de acuerdo, confirma otra vez.', '$' || replace(to_char(v_monto, 'FM999,999,999'), ',', '.')
+      using errcode = 'P0001', hint = 'precio_cambio';
+  end if;
   if r.id is null or v_cambia then
     perform private.limitar_visitante('pedidos', p_email);
     insert into public.pedidos (producto, comprador_nombre, comprador_email, comprador_telefono, metodo, monto, envio,
       consentimiento_version, acepta_marketing, origen)
-    values (p_producto, p_nombre, p_email, nullif(p_telefono, ''), p_metodo, private.monto_producto(p_producto), p_envio,
+    values (p_producto, p_nombre, p_email, nullif(p_telefono, ''), p_metodo, v_monto, p_envio,
       p_consentimiento, coalesce(p_acepta_marketing, false), coalesce(p_origen, '{}'))
     on conflict (envio) do update set producto = excluded.producto, comprador_nombre = excluded.comprador_nombre,
       comprador_email = excluded.comprador_email, comprador_telefono = excluded.comprador_telefono,
@@ -283,15 +284,15 @@ begin
   return jsonb_build_object('orden', r.orden, 'monto', r.monto, 'producto', r.producto, 'metodo', r.metodo);
 end $$;
 create function public.crear_pedido(p_producto text, p_nombre text, p_email text, p_telefono text, p_metodo text,
-  p_envio uuid, p_consentimiento text, p_acepta_marketing boolean default false, p_origen jsonb default '{}') returns jsonb
+  p_envio uuid, p_consentimiento text, p_acepta_marketing boolean default false, p_origen jsonb default '{}', p_monto int default null) returns jsonb
 language sql set search_path = '' as $$
   select private.crear_pedido(p_producto, p_nombre, p_email, p_telefono, p_metodo, p_envio, p_consentimiento,
-    p_acepta_marketing, p_origen); $$;
-comment on function public.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb) is
-  'Visitor: places an order; the price is the database''s. Returns {orden, monto, producto, metodo}; the same p_envio returns the same order, corrected if the content changed and it is still pendiente. Errors: P0001 unknown product or (hint pedido_cerrado) an order that is no longer open to a correction, 23514 bad data, PT429 too many.';
+    p_acepta_marketing, p_origen, p_monto); $$;
+comment on function public.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb, int) is
+  'Visitor: places an order; the price is the database''s, and p_monto what the visitor was told (null: nothing was). Returns {orden, monto, producto, metodo}; the same p_envio returns the same order, corrected if the content changed and it is still pendiente, at the price it had unless the product changes. Errors: P0001 unknown product, (hint precio_cambio) another price than p_monto or (hint pedido_cerrado) an order that is no longer open to a correction, 23514 bad data, PT429 too many.';
 
-revoke execute on function private.informar_transferencia(bigint, text), private.monto_producto(text),
-  private.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb) from public;
+revoke execute on function private.informar_transferencia(bigint, text),
+  private.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb, int) from public;
 grant execute on function private.informar_transferencia(bigint, text), public.informar_transferencia(bigint, text) to authenticated;
-grant execute on function private.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb),
-  public.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb) to anon;
+grant execute on function private.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb, int),
+  public.crear_pedido(text, text, text, text, text, uuid, text, boolean, jsonb, int) to anon;

@@ -103,6 +103,16 @@ insert into matriz values
   ('ticket_mensajes', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.ticket_mensajes set cuerpo = 'x' where id = {mensaje_ana}$$),
   ('ticket_mensajes', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.ticket_mensajes where id = {mensaje_ana}'),
 
+  ('precios', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.precios where producto = 'asesoria-cv' and desde = '2026-11-20'$$),
+  ('precios', 'insert', '42501', '42501', '42501', '42501', '42501', '1', $$insert into public.precios (producto, valor, desde) values ('asesoria-cv', 89990, (now() at time zone 'America/Santiago')::date)$$),
+  ('precios', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.precios set valor = 1000'),
+  ('precios', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.precios'),
+
+  ('precios_vigentes', 'select', '1', '1', '1', '1', '1', '1', $$select from public.precios_vigentes where producto = 'asesoria-cv'$$),
+  ('precios_vigentes', 'insert', '55000', '55000', '55000', '55000', '55000', '55000', $$insert into public.precios_vigentes (producto) values ('asesoria-cv')$$),
+  ('precios_vigentes', 'update', '55000', '55000', '55000', '55000', '55000', '55000', $$update public.precios_vigentes set valor = 1000$$),
+  ('precios_vigentes', 'delete', '55000', '55000', '55000', '55000', '55000', '55000', 'delete from public.precios_vigentes'),
+
   ('respuestas_guardadas', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.respuestas_guardadas where titulo = 'De pruebas'$$),
   ('respuestas_guardadas', 'insert', '42501', '42501', '42501', '42501', '42501', '1', $$insert into public.respuestas_guardadas (titulo, cuerpo) values ('x', 'x')$$),
   ('respuestas_guardadas', 'update', '42501', '0', '0', '0', '0', '1', $$update public.respuestas_guardadas set cuerpo = 'x' where titulo = 'De pruebas'$$),

@@ -46,6 +46,7 @@ insert into lecturas values
   ('public.pedidos', 'id', null, 'false', 'false'),
   ('public.personas', 'id', null, 'false', 'false'),
   ('public.plataformas', 'id', 'publico', 'cliente = {ana}', 'cliente = {bruno}'),
+  ('public.precios', 'id', null, 'false', 'false'),
   ('public.respuestas_guardadas', 'id', null, 'false', 'false'),
   ('public.seguimiento_usuarios', 'id', null, 'usuario_id = ''{usuario_ana}''', 'usuario_id = ''{usuario_bruno}'''),
   ('public.solicitudes', 'id', null, 'false', 'false'),
@@ -180,6 +181,7 @@ from (values ('ana'), ('delia'), ('tito'), ('carla'), ('eva'), ('admin')) p (per
   ('pagos', $$insert into public.pagos (cliente, concepto, monto, vence_el) values ({ana}, 'Cuota', 1000, '2030-01-01')$$),
   ('personas', $$insert into public.personas (cliente, nombre, email, alcance) values ({ana}, 'x', 'x@pruebas.test', 'todo')$$),
   ('plataformas', $$insert into public.plataformas (plataforma, cliente, slug, cliente_nombre) values ('x', {ana}, 'de-una-prueba', 'x')$$),
+  ('precios', $$insert into public.precios (producto, valor, desde) values ('asesoria-cv', 89990, (now() at time zone 'America/Santiago')::date)$$),
   ('respuestas_guardadas', $$insert into public.respuestas_guardadas (titulo, cuerpo) values ('x', 'x')$$),
   ('solicitudes', $$insert into public.solicitudes (nombre, email) values ('x', 'x@pruebas.test')$$)) t (tabla, sql);
 

@@ -53,6 +53,8 @@ insert into definidoras values
   ('citas_vencer', 'supabase/tests/332-confirmar.test.sql', 'then the first one is over'),
   ('clientes_antes', 'supabase/tests/200-cuentas.test.sql', 'nor later, because it is not verified'),
   ('clientes_cuidar_admin', 'supabase/tests/200-cuentas.test.sql', 'the last admin cannot be deactivated'),
+  ('precios_vigentes', 'supabase/tests/520-precios.test.sql', 'a price to come is not told'),
+  ('monto_producto', 'supabase/tests/520-precios.test.sql', 'reckons no amount'),
   ('configuracion_publica', 'supabase/tests/212-ajenos.test.sql', 'the settings say no private address'),
   ('confirmar_cita', 'supabase/tests/332-confirmar.test.sql', 'an invented link confirms nothing'),
   ('confirmar_solicitud_datos', 'supabase/tests/342-derechos.test.sql', 'an invented link confirms nothing'),

@@ -42,7 +42,7 @@ select set_eq(
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
        and (has_table_privilege('authenticated', c.oid, 'insert') or has_any_column_privilege('authenticated', c.oid, 'insert'))
        and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.auditar'::regproc and t.tgtype & 4 <> 0) $$,
-  array['ticket_mensajes', 'seguimiento_usuarios', 'contactos_notas'], 'of what people may insert, only what nobody can change or delete afterwards is its own trail');
+  array['ticket_mensajes', 'seguimiento_usuarios', 'contactos_notas', 'precios'], 'of what people may insert, only what nobody can change or delete afterwards is its own trail');
 
 select set_eq(
   $$ select event_object_table::text, string_agg(event_manipulation, ' ' order by event_manipulation) from information_schema.triggers

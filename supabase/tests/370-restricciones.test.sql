@@ -74,7 +74,7 @@ insert into casos
 select tabla, case when valor not between minimo and coalesce(maximo, valor) then tabla || '_' || columna || '_check' end, format('%I = %s', columna, valor)
 from (values ('correos', 'intentos', 0, null), ('tickets', 'calificacion', 1, 5), ('pagos', 'monto', 1, null), ('pedidos', 'monto', 1, null),
   ('pagos_intentos', 'monto', 1, null), ('pagos_intentos', 'revisiones', 0, null), ('horarios', 'dia_semana', 1, 7), ('horarios', 'minutos', 10, 240), ('citas', 'secuencia', 0, null),
-  ('configuracion', 'agenda_aviso_horas', 0, 336), ('configuracion', 'agenda_dias', 1, 365), ('configuracion', 'agenda_pausa_minutos', 0, 240)) t (tabla, columna, minimo, maximo)
+  ('precios', 'valor', 1000, 10000000), ('configuracion', 'agenda_aviso_horas', 0, 336), ('configuracion', 'agenda_dias', 1, 365), ('configuracion', 'agenda_pausa_minutos', 0, 240)) t (tabla, columna, minimo, maximo)
 cross join lateral (values (minimo - 1), (minimo), (maximo), (maximo + 1)) v (valor) where valor is not null;
 
 -- One of a list.
@@ -82,7 +82,7 @@ insert into casos
 select tabla, tabla || '_' || columna || '_check', format('%I = ''inventado''', columna)
 from (values ('citas', 'etapa'), ('formulario_inicial', 'etapa'), ('contactos_notas', 'clase'), ('conversiones', 'clase'), ('clientes', 'perfil'), ('personas', 'alcance'), ('correos', 'estado'), ('correos', 'entrega'), ('correos_silenciados', 'motivo'), ('correos_entrantes', 'resultado'), ('correos_entrantes', 'motivo'), ('hitos_plataforma', 'estado'), ('leads', 'estado'), ('solicitudes', 'estado'),
   ('solicitudes', 'tipo_proyecto'), ('solicitudes', 'presupuesto'), ('tickets', 'estado'), ('tickets', 'categoria'), ('tickets', 'prioridad'),
-  ('pagos', 'estado'), ('pagos', 'metodo'), ('pedidos', 'producto'), ('pedidos', 'estado'), ('pedidos', 'metodo'), ('citas', 'estado'),
+  ('pagos', 'estado'), ('pagos', 'metodo'), ('pedidos', 'producto'), ('precios', 'producto'), ('pedidos', 'estado'), ('pedidos', 'metodo'), ('citas', 'estado'),
   ('seguimiento_usuarios', 'tipo_evento'), ('solicitudes_datos', 'tipo'), ('solicitudes_datos', 'estado'), ('auditoria', 'accion'), ('acciones_datos', 'accion'), ('pagos_intentos', 'estado'), ('pagos_eventos', 'tipo')) t (tabla, columna);
 
 -- Addresses, phones, links, and objects of at most so many letters.
@@ -267,7 +267,7 @@ insert into llenas values
   ('leads', 'nombre_contacto email telefono mensaje estado envio origen acepta_marketing creado_en actualizado_en'),
   ('pagos', 'cliente concepto monto vence_el estado orden creado_en actualizado_en'),
   ('pedidos', 'producto comprador_nombre comprador_email monto metodo estado orden envio origen consentimiento_version consentimiento_en acepta_marketing creado_en actualizado_en'),
-  ('plataformas', 'plataforma publico slug cliente cliente_nombre creado_en actualizado_en'), ('respuestas_guardadas', 'titulo cuerpo creado_en actualizado_en'),
+  ('plataformas', 'plataforma publico slug cliente cliente_nombre creado_en actualizado_en'), ('precios', 'producto valor desde creado_en'), ('respuestas_guardadas', 'titulo cuerpo creado_en actualizado_en'),
   ('seguimiento_usuarios', 'usuario_id tipo_evento descripcion metadata created_at'),
   ('solicitudes', 'nombre email tipo_proyecto presupuesto estado envio origen acepta_marketing creado_en actualizado_en'),
   ('solicitudes_datos', 'tipo nombre email estado vence_en envio creado_en actualizado_en'),
@@ -305,6 +305,7 @@ insert into minimas values
   ('pagos_eventos', $$(orden, tipo) values ('P-x', 'pagado')$$, '{"datos": {}, "intento": null, "creado_en": "now"}'),
   ('pedidos', $$(producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version) values ('pagina-web', 'x', 'y@pruebas.test', 1, 'otro', '1')$$, '{"estado": "pendiente", "envio": "uuid", "origen": {}, "acepta_marketing": false, "consentimiento_en": "now", "creado_en": "now", "actualizado_en": "now"}'),
   ('plataformas', $$(plataforma, cliente, slug, cliente_nombre) values ('x', {ana}, 'de-una-prueba', 'x')$$, '{"publico": false, "creado_en": "now", "actualizado_en": "now"}'),
+  ('precios', $$(producto, valor, desde) values ('asesoria-cv', 1000, '2030-01-01')$$, '{"autor": null, "creado_en": "now"}'),
   ('respuestas_guardadas', $$(titulo, cuerpo) values ('Una más', 'x')$$, '{"creado_en": "now", "actualizado_en": "now"}'),
   ('seguimiento_usuarios', $$(usuario_id, tipo_evento) values ('{usuario_ana}', 'login')$$, '{"descripcion": "", "metadata": {}, "created_at": "now"}'),
   ('solicitudes', $$(nombre, email) values ('x', 'y@pruebas.test')$$, '{"tipo_proyecto": "web", "presupuesto": "menos-500", "estado": "pendiente", "envio": "uuid", "origen": {}, "acepta_marketing": false, "consentimiento_en": null, "creado_en": "now", "actualizado_en": "now"}'),

@@ -19,6 +19,7 @@ const tableOf: Record<string, string> = {
   pagos: 'pagos',
   personas: 'personas',
   plataformas: 'plataformas',
+  precios: 'precios',
   respuestas_guardadas: 'respuestas_guardadas',
   settings: 'configuracion',
   solicitudes: 'solicitudes',

@@ -49,6 +49,7 @@ const STARTS: Readonly<Record<Present, readonly Command[]>> = {
     start('Crear un hito', '/hitos/create', 'nuevo hito entrega'),
     start('Anotar un lead', '/leads/create', 'nuevo lead contacto'),
     start('Guardar una respuesta', '/respuestas_guardadas/create', 'nueva plantilla'),
+    start('Cambiar un precio', '/precios/create', 'valor producto tarifa'),
     start('Agregar una reunión', '/citas/create', 'nueva reunión cita agenda'),
   ],
   cliente: [OPEN_TICKET],

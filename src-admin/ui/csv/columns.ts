@@ -237,5 +237,12 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     { source: 'autor', names: ['clientes', 'cliente', 'usuario'] },
   ],
   respuestas_guardadas: [...fields('titulo', 'cuerpo')],
+  precios: [
+    option('producto', PRODUCTOS),
+    ...fields('valor'),
+    day('desde'),
+    { source: 'autor', names: ['clientes', 'cliente', 'usuario'] },
+    instant('creado_en'),
+  ],
   acciones_datos: [option('accion', ACCIONES_DATOS), instant('creado_en')],
 };

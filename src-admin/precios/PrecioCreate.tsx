@@ -1,0 +1,45 @@
+import { useWatch } from 'react-hook-form';
+import { DateInput, required, SelectInput } from 'react-admin';
+import { dayInChile } from '../../src-shared/dates.ts';
+import { PRODUCTOS } from '../../src-shared/options.ts';
+import { FieldRow, RecordForm } from '../ui/forms.tsx';
+import { PesosInput } from '../ui/PesosInput.tsx';
+import { Preview } from '../ui/Preview.tsx';
+import { Create } from '../ui/records.tsx';
+import { Said } from './Said.tsx';
+
+const CHOICES = PRODUCTOS.map(({ valor, texto }) => ({ id: valor, name: texto }));
+
+const HELP: Readonly<Record<string, string>> = {
+  'pagina-web': 'La mitad que se paga al comenzar, sin IVA',
+  'asesoria-cv': 'El programa completo, con IVA',
+};
+
+function Fields() {
+  const { producto = '', valor } = useWatch<{ producto?: string; valor?: number | string }>();
+  return (
+    <>
+      <SelectInput source="producto" choices={CHOICES} validate={required()} helperText={false} />
+      <FieldRow>
+        <PesosInput source="valor" helperText={HELP[producto] ?? 'Elige antes el producto'} />
+        <DateInput
+          source="desde"
+          validate={required()}
+          helperText="Desde hoy, o un día que viene"
+        />
+      </FieldRow>
+      <Preview where="en su página, al comprar, en los correos y en los términos">
+        <Said producto={producto} valor={valor} />
+      </Preview>
+    </>
+  );
+}
+
+/** A new price: the ones of before stay as they were. */
+export const PrecioCreate = () => (
+  <Create redirect="list" title="Cambiar un precio" component="div" sx={{ mt: 2 }}>
+    <RecordForm defaultValues={{ desde: dayInChile() }}>
+      <Fields />
+    </RecordForm>
+  </Create>
+);

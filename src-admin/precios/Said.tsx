@@ -1,0 +1,25 @@
+import { formatCLP } from '../../src-shared/money.ts';
+import { precioDe, type ProductoId } from '../../src-shared/precios.ts';
+import { Detail, Details } from '../ui/Details.tsx';
+
+const isProducto = (value: unknown): value is ProductoId =>
+  value === 'pagina-web' || value === 'asesoria-cv';
+
+/** What visitors read of a price and what they pay. */
+export function Said({ producto, valor }: { producto: unknown; valor: unknown }) {
+  if (!isProducto(producto) || typeof valor !== 'number' || !Number.isInteger(valor))
+    return 'Elige un producto y escribe su precio.';
+  const { precio, monto, todo, total, rest } = precioDe(producto, valor);
+  return (
+    <Details>
+      <Detail label="Se dice">{precio}</Detail>
+      <Detail label="Se paga al comenzar">{formatCLP(monto)}, IVA incluido</Detail>
+      {producto === 'pagina-web' && (
+        <Detail label="En total">
+          {todo} + IVA ({formatCLP(total)})
+        </Detail>
+      )}
+      <Detail label="Y además">{rest}</Detail>
+    </Details>
+  );
+}

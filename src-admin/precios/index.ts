@@ -1,0 +1,4 @@
+import { PrecioCreate } from './PrecioCreate.tsx';
+import { PrecioList } from './PrecioList.tsx';
+
+export const precios = { list: PrecioList, create: PrecioCreate };

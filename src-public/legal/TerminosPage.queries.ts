@@ -1,0 +1,1 @@
+export { queries } from '../primera-web/PrimeraWebPage.queries.ts';

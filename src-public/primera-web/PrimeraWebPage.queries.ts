@@ -1,0 +1,3 @@
+import { preciosQuery } from '../pagos/api/getPrecios.ts';
+
+export const queries = () => [preciosQuery()];

@@ -1,0 +1,43 @@
+import { formatCLP } from './money.ts';
+import type { PRODUCTOS, ValorDe } from './options.ts';
+
+// How the price of a product is said and what of it is paid, in the same words on the site and in the
+// console's preview. `valor` is what public.precios holds.
+
+export type ProductoId = ValorDe<typeof PRODUCTOS>;
+
+/** Whole pesos with 19 % more, rounded as `private.monto_producto` does. */
+const conIva = (neto: number): number => Math.round((neto * 119) / 100);
+
+export interface Precio {
+  /** As it is said: $75.000, $99.990. */
+  valor: string;
+  /** What is paid at the start, VAT included. The database has the last word. */
+  monto: number;
+  /** How the price is said where it stands alone. */
+  precio: string;
+  /** All that the product costs, said like `valor`. */
+  todo: string;
+  /** All that the product costs, VAT included. */
+  total: number;
+  /** What remains to be paid later, or why nothing does. */
+  rest: string;
+}
+
+/** The price of a product in numbers and words. */
+export function precioDe(producto: ProductoId, pesos: number): Precio {
+  const valor = formatCLP(pesos);
+  if (producto === 'asesoria-cv') {
+    return {
+      ...{ valor, monto: pesos, todo: valor, total: pesos },
+      precio: `${valor} IVA incluido`,
+      rest: 'Es un pago único: no hay cobros mensuales.',
+    };
+  }
+  const monto = conIva(pesos);
+  return {
+    ...{ valor, monto, todo: formatCLP(pesos * 2), total: monto * 2 },
+    precio: `${valor} + IVA`,
+    rest: `Los otros ${valor} + IVA se pagan contra entrega, cuando tu página está lista.`,
+  };
+}

@@ -1,0 +1,66 @@
+-- What the two products cost: a later row, never an edited one.
+
+create table public.precios (
+  id bigint generated always as identity primary key,
+  producto text not null check (producto in ('pagina-web', 'asesoria-cv')),
+  valor int not null check (valor between 1000 and 10000000),
+  desde date not null,
+  autor uuid default auth.uid(),
+  creado_en timestamptz not null default now()
+);
+comment on table public.precios is
+  'Prices of the products, with the day of Chile from which each holds. The last day that has come stands; of one day, what was written last. Rows are never changed: orders, terms and mails of before stay explained.';
+comment on column public.precios.valor is
+  'The price as it is said: of pagina-web the half that is paid at the start, without VAT; of asesoria-cv all of it, VAT included.';
+comment on column public.precios.autor is 'Account of who set it; null for the first ones. No foreign key: the history outlives the account.';
+create index precios_producto_idx on public.precios (producto, desde desc, id desc);
+
+create function private.precios_vigentes() returns table (producto text, valor int, desde date)
+language sql stable security definer set search_path = '' as $$
+  select distinct on (p.producto) p.producto, p.valor, p.desde from public.precios p
+  where p.desde <= (now() at time zone 'America/Santiago')::date
+  order by p.producto, p.desde desc, p.id desc;
+$$;
+comment on function private.precios_vigentes() is 'The price of each product today in Chile.';
+revoke execute on function private.precios_vigentes() from public;
+grant execute on function private.precios_vigentes() to anon, authenticated;
+
+create view public.precios_vigentes with (security_invoker = true) as
+  select producto, valor, desde from private.precios_vigentes();
+comment on view public.precios_vigentes is 'What any visitor may know: the price of each product today. Later ones are the studio''s alone.';
+grant select on public.precios_vigentes to anon, authenticated;
+
+create function private.monto_producto(p_producto text) returns int
+language sql stable security definer set search_path = '' as $$
+  select case p.producto when 'pagina-web' then round(p.valor * 1.19)::int else p.valor end
+  from private.precios_vigentes() p where p.producto = p_producto;
+$$;
+comment on function private.monto_producto(text) is
+  'What is paid at the start today, VAT included: for the first web page 19 % more than what is said. Null for an unknown product. src-shared/precios.ts counts the same.';
+revoke execute on function private.monto_producto(text) from public;
+
+create function private.precios_desde_hoy() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  v_hoy date := (now() at time zone 'America/Santiago')::date;
+begin
+  if new.desde < v_hoy then
+    raise exception 'Un precio nuevo vale desde hoy o desde un día que viene: lo que ya pasó no se cambia.' using errcode = 'P0001';
+  end if;
+  if new.desde > v_hoy + 366 then
+    raise exception 'Elige un día de aquí a un año.' using errcode = 'P0001';
+  end if;
+  return null;
+end $$;
+comment on function private.precios_desde_hoy() is 'Trigger: a price begins today or within a year. Error: P0001.';
+revoke execute on function private.precios_desde_hoy() from public;
+create trigger precios_5_desde_hoy after insert on public.precios
+  for each row execute function private.precios_desde_hoy();
+
+alter table public.precios enable row level security;
+grant select, insert (producto, valor, desde) on public.precios to authenticated;
+create policy precios_leer on public.precios for select to authenticated using ((select private.es_admin()));
+create policy precios_crear on public.precios for insert to authenticated with check ((select private.es_admin()));
+
+create trigger precios_7_cambio after insert or update or delete on public.precios
+  for each row execute function private.anotar_cambio();
