@@ -10,7 +10,6 @@ const notEnglish = [
   'argumento',
   'borrador',
   'buscar',
-  'carpeta',
   'corridas',
   'enviados',
   'fallidos',

@@ -26,6 +26,8 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'storybook',
+          // One page for all stories: most of what each file cost was the page's modules, once more.
+          isolate: false,
           env: { VITE_SUPABASE_PUBLISHABLE_KEY: 'storybook' },
           browser: {
             enabled: true,

@@ -1,21 +1,20 @@
-import { Box, Typography, useMediaQuery, type Theme } from '@mui/material';
-import { Suspense, useState, type ReactNode } from 'react';
-import { Loading, SkipNavigationButton, useGetIdentity } from 'react-admin';
+import { Box, useMediaQuery, type Theme } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { SkipNavigationButton, useGetIdentity } from 'react-admin';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { Account } from '../session/account.ts';
 import { SelectionProvider } from '../selection/SelectionProvider.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Content } from './Content.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LookingBand } from './LookingBand.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { AboveHeading } from '../ui/RecordNav.tsx';
 import { useKeptTheme } from '../ui/useThemeChoice.ts';
 import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useKeys } from './keys/useKeys.tsx';
 import { usePalette } from './palette/usePalette.tsx';
-import { CONTENT, HEADING, useFocusKept, useNewPage } from './useFocus.ts';
+import { useFocusKept, useNewPage } from './useFocus.ts';
 import { useStanding } from './useStanding.ts';
 import { useWaiting } from './useWaiting.ts';
 import { Deactivated, UnreadProfile } from './WithoutProfile.tsx';
@@ -51,7 +50,6 @@ function Frame({
   const overlay = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const waiting = useWaiting(perfil);
   const [open, setOpen] = useState(false);
-  const [above, setAbove] = useState<HTMLElement | null>(null);
   const { showKeys, keysDialog } = useKeys();
   const palette = usePalette(perfil, showKeys);
   const { pathname } = useLocation();
@@ -82,28 +80,7 @@ function Frame({
             onMenu={overlay ? () => setOpen(true) : null}
           />
         </Box>
-        <Box component="main" sx={{ flex: 1, px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 4 } }}>
-          <Box
-            id={CONTENT}
-            tabIndex={-1}
-            sx={{ maxWidth: '76rem', mx: 'auto', outline: 'none !important' }}
-          >
-            <div ref={setAbove} />
-            {/* react-admin puts every page's title in here. It has the focus before it has its text. */}
-            <Typography
-              variant="h1"
-              id={HEADING}
-              tabIndex={-1}
-              aria-live="polite"
-              sx={{ overflowWrap: 'anywhere', mb: 1.5, outline: 'none !important' }}
-            />
-            <ErrorBoundary resetKey={pathname}>
-              <AboveHeading value={above}>
-                <Suspense fallback={<Loading />}>{children}</Suspense>
-              </AboveHeading>
-            </ErrorBoundary>
-          </Box>
-        </Box>
+        <Content resetKey={pathname}>{children}</Content>
         <Footer />
       </Box>
     </Box>

@@ -188,6 +188,8 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
           },
         },
       },
+      // react-admin leaves room for a toolbar that floats on a phone; ours stands below the form.
+      RaSimpleForm: { styleOverrides: { root: { '&&': { paddingBottom: 16 } } } },
       RaToolbar: {
         styleOverrides: {
           root: {

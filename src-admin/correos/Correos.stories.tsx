@@ -1,0 +1,34 @@
+import type { Meta } from '@storybook/react-vite';
+import { inHours } from '../../tests/builders/clock.ts';
+import { unCorreo } from '../../tests/builders/studio.ts';
+import { pagesOf } from '../../tests/console/story.tsx';
+import { correos } from './index.ts';
+
+export default { title: 'Consola/Correos', tags: ['!autodocs'] } satisfies Meta;
+
+const stories = pagesOf({
+  resource: 'correos',
+  definition: correos,
+  rows: () => ({
+    correos: [
+      unCorreo(),
+      unCorreo({
+        ...{ id: 'f', estado: 'fallido', enviado_en: null, entrega: null, intentos: 8 },
+        ultimo_error: 'El proveedor no aceptó la dirección',
+        para: 'direccion-muy-larga-de-la-gerencia-de-operaciones@ferreteriaelroble.example',
+      }),
+      unCorreo({
+        estado: 'pendiente',
+        enviado_en: null,
+        entrega: null,
+        proximo_intento: inHours(1),
+      }),
+    ],
+  }),
+});
+
+export const Lista = stories.list('ana@viverolaurel.cl');
+export const ListaEnTelefono = stories.onPhone(/ana@viverolaurel.cl/);
+export const Vacia = stories.empty('Aún no hay correos');
+export const ConError = stories.unread();
+export const FichaDeUnoQueNoSalio = stories.page('/correos/f/show', 'Volver a enviar');

@@ -1,0 +1,77 @@
+import { builder, inTurn, uuid, type Row } from './builder.ts';
+import { inDays, inHours } from './clock.ts';
+
+export const unPago = builder<Row<'pagos'>>((id) => ({
+  id,
+  cliente: 1,
+  plataforma: 1,
+  hito: null,
+  concepto: `Tienda de plantas, cuota ${id} de 3`,
+  monto: 350_000,
+  estado: 'pendiente',
+  vence_el: inDays(7),
+  metodo: null,
+  pagado_en: null,
+  liberado_en: null,
+  comprobante: null,
+  carpeta: null,
+  motivo_rechazo: null,
+  orden: `P-muestra${String(id).padStart(13, '0')}`,
+  proveedor: null,
+  token: null,
+  creado_en: inHours(-24 * 20),
+  actualizado_en: inHours(-24),
+}));
+
+/** Paid with a card on a landing, and nobody's client yet. */
+export const unPedido = builder<Row<'pedidos'>>((id) => ({
+  id,
+  producto: 'pagina-web',
+  comprador_nombre: inTurn(['Marta Quilodrán', 'Óscar Bahamondes'], id),
+  comprador_email: `comprador${id}@correo.cl`,
+  comprador_telefono: '+56 9 8765 4321',
+  monto: 249_990,
+  metodo: 'tarjeta',
+  estado: 'pagado',
+  orden: `W-muestra${String(id).padStart(13, '0')}`,
+  pagado_en: inHours(-3),
+  proveedor: 'flow',
+  token: `token-de-muestra-${id}`,
+  cliente: null,
+  asignado_a: null,
+  proxima_accion: null,
+  proxima_el: null,
+  envio: uuid(1000 + id),
+  origen: { path: '/primera-pagina-web' },
+  acepta_marketing: false,
+  consentimiento_en: inHours(-4),
+  consentimiento_version: '2026-11',
+  creado_en: inHours(-4),
+  actualizado_en: inHours(-3),
+}));
+
+export const unIntento = builder<Row<'pagos_intentos'>>((id) => ({
+  id: uuid(2000 + id),
+  pago: id,
+  pedido: null,
+  orden: `P-muestra${String(id).padStart(13, '0')}`,
+  monto: 350_000,
+  estado: 'pendiente',
+  proveedor_orden: String(9000 + id),
+  token: `intento-de-muestra-${id}`,
+  direccion: 'https://sandbox.flow.cl/app/web/pay.php?token=muestra',
+  error: null,
+  proxima_revision: inHours(1),
+  revisiones: 0,
+  vence_en: inHours(2),
+  creado_en: inHours(-1),
+}));
+
+export const unEvento = builder<Row<'pagos_eventos'>>((id) => ({
+  id,
+  orden: 'P-muestra0000000000001',
+  tipo: 'pagado',
+  datos: { monto: 350_000 },
+  intento: null,
+  creado_en: inHours(-3),
+}));

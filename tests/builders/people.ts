@@ -1,0 +1,134 @@
+import { builder, inTurn, uuid, type Row } from './builder.ts';
+import { inDays, inHours } from './clock.ts';
+
+// Clients, who belongs to them, and what is theirs alone.
+
+interface Example {
+  name: string;
+  company: string | null;
+  mail: string;
+  rut: string | null;
+}
+
+const PEOPLE: readonly [Example, ...Example[]] = [
+  {
+    name: 'Ana Riquelme',
+    company: 'Vivero Laurel',
+    mail: 'ana@viverolaurel.cl',
+    rut: '76543210-3',
+  },
+  {
+    name: 'Bruno Carrasco',
+    company: 'Ferretería El Roble',
+    mail: 'bruno@elroble.cl',
+    rut: '77123456-9',
+  },
+  { name: 'Nusta Paillán', company: 'Telares Nusta', mail: 'nusta@telares.cl', rut: '12345678-5' },
+  { name: 'Íñigo Cárcamo', company: null, mail: 'inigo.carcamo@correo.cl', rut: null },
+];
+
+const person = (number: number) => inTurn(PEOPLE, number);
+
+/** Who is signed in as an admin in tests and stories, too: the third client. */
+export const unCliente = builder<Row<'clientes'>>((id) => ({
+  id,
+  cliente: person(id).name,
+  empresa: person(id).company,
+  email: id > PEOPLE.length ? `${id}.${person(id).mail}` : person(id).mail,
+  rut: id > PEOPLE.length ? null : person(id).rut,
+  telefono: '+56 9 1234 5678',
+  perfil: 'cliente',
+  activo: true,
+  usuario: uuid(id),
+  invitado_en: inHours(-24 * 60),
+  creado_en: inHours(-24 * 90),
+  actualizado_en: inHours(-24 * 2),
+}));
+
+export const unaPersona = builder<Row<'personas'>>((id) => ({
+  id,
+  cliente: 1,
+  nombre: inTurn(['Diego Fuentes', 'Paz Huenchumán', 'Tomás Oyarzún'], id),
+  email: `persona${id}@viverolaurel.cl`,
+  alcance: 'tickets',
+  activo: true,
+  avisos: true,
+  usuario: null,
+  invitado_en: inHours(-30),
+  creado_en: inHours(-40),
+  actualizado_en: inHours(-30),
+}));
+
+export const unasNotas = builder<Row<'clientes_notas'>>((cliente) => ({
+  cliente,
+  notas: 'Prefiere que le hablemos por la mañana. Paga siempre por transferencia.',
+  actualizado_en: inHours(-24 * 3),
+}));
+
+export const unasPreferencias = builder<Row<'preferencias_correo'>>((cliente) => ({
+  cliente,
+  tickets: true,
+  hitos: true,
+  actualizado_en: inHours(-24 * 3),
+}));
+
+export const unIngreso = builder<Row<'seguimiento_usuarios'>>((id) => ({
+  id,
+  usuario_id: uuid(1),
+  tipo_evento: 'login',
+  descripcion: 'Inicio de sesión',
+  metadata: { email: 'ana@viverolaurel.cl' },
+  ip: '190.98.10.20',
+  user_agent: 'Mozilla/5.0 (X11; Linux x64) Chrome/140',
+  created_at: inHours(-5 * id),
+}));
+
+export const unaPlataforma = builder<Row<'plataformas'>>((id) => ({
+  id,
+  cliente: 1,
+  cliente_nombre: person(id).company ?? person(id).name,
+  plataforma: inTurn(['Tienda de plantas', 'Cotizador de la ferretería', 'Catálogo de telares'], id),
+  descripcion: 'Tienda en línea que descuenta el stock desde el mesón.',
+  dominio: inTurn(['viverolaurel.cl', 'elroble.cl', 'telares.cl'], id),
+  slug: `plataforma-de-muestra-${id}`,
+  grupo: 'Grupo A1',
+  publico: true,
+  encargado: null,
+  fecha_inicio: inDays(-80),
+  fecha_termino: inDays(20),
+  logo: '/portafolio/vivero-laurel/logo.svg',
+  url_portada: '/portafolio/vivero-laurel/portada.jpg',
+  portada_texto: 'La portada de la tienda, con las plantas de la semana',
+  creado_en: inHours(-24 * 80),
+  actualizado_en: inHours(-24),
+})); // prettier-ignore
+
+export const unHito = builder<Row<'hitos_plataforma'>>((id) => ({
+  id,
+  plataforma_id: 1,
+  titulo: inTurn(['Estructura de la tienda', 'Sistema visual', 'Lanzamiento'], id),
+  descripcion: 'Tres visitas al vivero y una maqueta del catálogo.',
+  fecha: inDays(id * 7),
+  orden: id,
+  estado: 'pendiente',
+  observacion: null,
+  activo: true,
+  publicado: false,
+  aprobado_en: null,
+  imagen: null,
+  imagen_texto: null,
+  creado_en: inHours(-24 * 60),
+  actualizado_en: inHours(-24 * 5),
+}));
+
+export const unEnlace = builder<Row<'accesos_temporales'>>((id) => ({
+  id,
+  plataforma: 1,
+  token_hash: String(id).padStart(64, 'a'),
+  creado_por: null,
+  creado_en: inHours(-48),
+  vence_en: inHours(24 * 5),
+  revocado_en: null,
+  ultimo_uso_en: inHours(-3),
+  usos: 2,
+}));

@@ -1,0 +1,148 @@
+import { CssBaseline } from '@mui/material';
+import type { StoryObj } from '@storybook/react-vite';
+import { useState, type ReactNode } from 'react';
+import { Admin, memoryStore, Resource, useGetIdentity, type ResourceProps } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect } from 'storybook/test';
+import { DataError } from '../../src-admin/data/errors.ts';
+import { i18nProvider } from '../../src-admin/i18n/i18nProvider.ts';
+import { Content } from '../../src-admin/layout/Content.tsx';
+import { Toasts } from '../../src-admin/layout/Toasts.tsx';
+import { SelectionProvider } from '../../src-admin/selection/SelectionProvider.tsx';
+import type { Perfil } from '../../src-admin/session/profile.ts';
+import { clearTraces } from '../../src-admin/session/traces.ts';
+import { createAdminTheme } from '../../src-admin/theme/theme.ts';
+import { LoadingScreen } from '../../src-admin/ui/LoadingScreen.tsx';
+import '../../src-shared/fonts/fonts.css';
+import { resetRows } from '../builders/builder.ts';
+import { resetClock, setClock } from '../builders/clock.ts';
+import { answeredBy, type Answering, type Rows } from './provider.ts';
+import { asInConsole, signedInAs } from './signedIn.ts';
+
+interface Scene {
+  resource: string;
+  /** What the resource's `index.ts` gives. */
+  definition: Partial<ResourceProps>;
+  at: string;
+  /** By resource; built when the story's clock is set. */
+  rows?: () => Rows;
+  answers?: Answering;
+  perfil?: NonNullable<Perfil>;
+  /** On a phone. */
+  phone?: boolean;
+  /** A text that stands there when the page does. */
+  shows: string | RegExp;
+}
+
+/** Rows that cannot be read: the answer to every list. */
+const LISTS_FAIL: Answering = {
+  getList: () => Promise.reject(new DataError('network')),
+};
+
+const light = createAdminTheme('light');
+const dark = createAdminTheme('dark');
+
+/** What somebody asked that no story answers; no story goes well with any. */
+let unanswered: string[] = [];
+
+/** A story knows no server: what would have asked one is as unanswered as any other question. */
+function withoutServer(): () => void {
+  const original = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (!/\/(?:rest|auth|storage|functions)\/v1\//.test(url)) return original(input, init);
+    unanswered.push(url);
+    return Promise.reject(new TypeError(`nobody answers ${url}`));
+  };
+  return () => {
+    globalThis.fetch = original;
+  };
+}
+
+/** The frame of the console without what stands around every page. */
+const Frame = ({ children }: { children: ReactNode }) =>
+  useGetIdentity().data ? (
+    <SelectionProvider>
+      <CssBaseline enableColorScheme />
+      <Content resetKey="">{children}</Content>
+    </SelectionProvider>
+  ) : null;
+
+function Page({ scene, theme }: { scene: Scene; theme: 'light' | 'dark' }) {
+  const { resource, definition, at, rows, answers = {}, perfil = 'admin' } = scene;
+  const [router] = useState(() => {
+    const note = (question: string) => unanswered.push(question);
+    const provider = answeredBy(answers, rows?.(), note);
+    const page = (
+      <Admin
+        store={memoryStore({ theme })}
+        queryClient={asInConsole()}
+        dataProvider={provider}
+        authProvider={signedInAs(perfil)}
+        i18nProvider={i18nProvider}
+        lightTheme={light}
+        darkTheme={dark}
+        layout={Frame}
+        loading={LoadingScreen}
+        notification={Toasts}
+        disableTelemetry
+      >
+        <Resource name={resource} {...definition} />
+      </Admin>
+    );
+    return createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
+  });
+  return <RouterProvider router={router} />;
+}
+
+function story(scene: Scene): StoryObj {
+  return {
+    parameters: { layout: 'fullscreen', consola: true },
+    ...(scene.phone && { globals: { viewport: { value: 'mobile1', isRotated: false } } }),
+    beforeEach: () => {
+      unanswered = [];
+      setClock();
+      resetRows();
+      clearTraces();
+      const restore = withoutServer();
+      return () => {
+        restore();
+        resetClock();
+        clearTraces();
+      };
+    },
+    render: (_args, { globals }) => {
+      const theme = globals['tema'] === 'oscuro' ? 'dark' : 'light';
+      return <Page key={theme} scene={scene} theme={theme} />;
+    },
+    play: async ({ canvas }) => {
+      await canvas.findAllByText(scene.shows);
+      await expect(unanswered).toEqual([]);
+    },
+  };
+}
+
+/**
+ * The stories of a resource: its pages, each asked for at its address within the console and answered by
+ * the rows and answers given here. Each says a text that stands there when the page does.
+ */
+export function pagesOf(base: Pick<Scene, 'resource' | 'definition' | 'rows' | 'answers'>) {
+  const { resource, rows, answers } = base;
+  const list = `/${resource}`;
+  const page = (at: string, shows: Scene['shows'], changes: Partial<Scene> = {}) =>
+    story({ ...base, at, shows, ...changes });
+  return {
+    page,
+    list: (shows: Scene['shows'], changes?: Partial<Scene>) => page(list, shows, changes),
+    onPhone: (shows: Scene['shows']) => page(list, shows, { phone: true }),
+    empty: (shows: Scene['shows'], changes: Partial<Scene> = {}) =>
+      page(list, shows, { rows: () => ({ ...rows?.(), [resource]: [] }), ...changes }),
+    unread: () =>
+      page(list, /^No pudimos cargar esta lista/, { answers: { ...answers, ...LISTS_FAIL } }),
+    show: (shows: Scene['shows'], changes?: Partial<Scene>) =>
+      page(`${list}/1/show`, shows, changes),
+    create: (shows: Scene['shows'], changes?: Partial<Scene>) =>
+      page(`${list}/create`, shows, changes),
+    edit: (shows: Scene['shows'], changes?: Partial<Scene>) => page(`${list}/1`, shows, changes),
+  };
+}
