@@ -75,3 +75,12 @@ export const unEvento = builder<Row<'pagos_eventos'>>((id) => ({
   intento: null,
   creado_en: inHours(-3),
 }));
+
+export const unPrecio = builder<Row<'precios'>>((id) => ({
+  id,
+  producto: inTurn(['pagina-web', 'asesoria-cv'], id),
+  valor: 199_990,
+  desde: inDays(-30 * id),
+  autor: uuid(3),
+  creado_en: inHours(-24 * 31 * id),
+}));

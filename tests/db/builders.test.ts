@@ -40,6 +40,7 @@ const BUILDERS: { [Name in keyof Tables]: () => Row<Name> } = {
   pedidos: money.unPedido,
   personas: people.unaPersona,
   plataformas: people.unaPlataforma,
+  precios: money.unPrecio,
   preferencias_correo: people.unasPreferencias,
   respuestas_guardadas: tickets.unaRespuesta,
   seguimiento_usuarios: people.unIngreso,
