@@ -1,0 +1,28 @@
+import type { Meta } from '@storybook/react-vite';
+import { uuid } from '../../tests/builders/builder.ts';
+import { unCambio } from '../../tests/builders/studio.ts';
+import { pagesOf } from '../../tests/console/story.tsx';
+import { auditoria } from './index.ts';
+
+export default { title: 'Consola/Auditoría', tags: ['!autodocs'] } satisfies Meta;
+
+const stories = pagesOf({
+  resource: 'auditoria',
+  definition: auditoria,
+  rows: () => ({
+    auditoria: [
+      unCambio(),
+      unCambio({ accion: 'insert', antes: null, tabla: 'clientes', autor: null }),
+      unCambio({ accion: 'delete', despues: null, tabla: 'hitos_plataforma' }),
+    ],
+  }),
+  answers: {
+    accountNames: () => Promise.resolve(new Map([[uuid(3), 'Berta Paz']])),
+    team: () => Promise.resolve([{ id: uuid(3), name: 'Berta Paz' }]),
+  },
+});
+
+export const Lista = stories.list('Cambió: Pago n.º 1');
+export const Vacia = stories.empty('Nada cambió todavía');
+export const ConError = stories.unread();
+export const Ficha = stories.show('Antes y después');
