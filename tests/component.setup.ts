@@ -1,8 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
+import { resetRows } from './builders/builder.ts';
 
 // What is waited for comes at once, but on a slow machine that is busy.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
+// jsdom lays nothing out, and scrolls nowhere.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
+
+beforeEach(resetRows);
 afterEach(cleanup);

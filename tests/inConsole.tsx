@@ -1,7 +1,14 @@
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { AdminContext, memoryStore, ResourceContextProvider, useGetIdentity } from 'react-admin';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Suspense, type ReactNode } from 'react';
+import {
+  AdminContext,
+  memoryStore,
+  Resource,
+  ResourceContextProvider,
+  useGetIdentity,
+  type ResourceProps,
+} from 'react-admin';
+import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
 import { i18nProvider } from '../src-admin/i18n/i18nProvider.ts';
 import { SelectionProvider } from '../src-admin/selection/SelectionProvider.tsx';
 import type { Perfil } from '../src-admin/session/profile.ts';
@@ -52,3 +59,19 @@ export function inConsole(
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
   return render(<RouterProvider router={router} />);
 }
+
+/** Opens a page of a resource at its address: its list, unless `at` says another. */
+export const openPage = (
+  resource: string,
+  definition: Partial<ResourceProps>,
+  { at = `/${resource}`, ...situation }: Omit<Situation, 'resource'>,
+) =>
+  inConsole(
+    <Suspense>
+      <Routes>
+        <Route path={`/${resource}/*`} element={<Resource name={resource} {...definition} />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </Suspense>,
+    { ...situation, at },
+  );

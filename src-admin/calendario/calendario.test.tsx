@@ -1,0 +1,34 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openPage } from '../../tests/inConsole.tsx';
+import { calendario } from './index.ts';
+
+const ADDRESS = 'https://api.example/functions/v1/calendario?clave=deprueba';
+const createCalendar = vi.fn(() => Promise.resolve(ADDRESS));
+
+beforeEach(() => vi.clearAllMocks());
+
+const open = (since: string | null) =>
+  openPage('calendario', calendario, {
+    answers: { calendarSince: () => Promise.resolve(since), createCalendar },
+  });
+
+it('the address is shown when it is made, and never again', async () => {
+  const { unmount } = open(null);
+  fireEvent.click(await screen.findByRole('button', { name: 'Crear la dirección' }));
+  expect(await screen.findByDisplayValue(ADDRESS)).toBeVisible();
+  unmount();
+  open('2026-11-20T12:00:00Z');
+  expect(await screen.findByText(/No se muestra de nuevo/)).toBeVisible();
+  expect(screen.queryByDisplayValue(ADDRESS)).toBeNull();
+});
+
+it('another one is made after a question: the one before stops', async () => {
+  open('2026-11-20T12:00:00Z');
+  fireEvent.click(await screen.findByRole('button', { name: 'Crear otra' }));
+  expect(await screen.findByText(/deja de servir en todos los calendarios/)).toBeVisible();
+  expect(createCalendar).not.toHaveBeenCalled();
+  const [, confirm] = screen.getAllByRole('button', { name: 'Crear otra', hidden: true });
+  fireEvent.click(confirm as HTMLElement);
+  await waitFor(() => expect(createCalendar).toHaveBeenCalledOnce());
+});

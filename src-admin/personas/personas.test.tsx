@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { unaPersona, unCliente } from '../../tests/builders/people.ts';
+import { openPage } from '../../tests/inConsole.tsx';
+import type { Persona } from '../data/rows.ts';
+import { personas } from './index.ts';
+
+const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  sessionStorage.clear();
+});
+
+const open = (persona: Partial<Persona>, page = '/show') =>
+  openPage('personas', personas, {
+    at: `/personas/1${page}`,
+    rows: {
+      personas: [unaPersona({ id: 1, cliente: 7, ...persona })],
+      clientes: [unCliente({ id: 7 })],
+    },
+    answers: { update },
+  });
+
+it.each<[Partial<Persona>, string | null]>([
+  [{ invitado_en: null }, 'Invitar'],
+  [{}, 'Invitar otra vez'],
+  [{ activo: false }, null],
+])('%o is invited: %s', async (persona, name) => {
+  open(persona);
+  expect(await screen.findByText('Qué ve')).toBeVisible();
+  const invite = screen.queryByRole('button', { name: /^Invitar/ });
+  expect(invite?.textContent ?? null).toBe(name);
+  const look = screen.queryByRole('button', { name: 'Ver como esta persona' });
+  expect(look === null).toBe(name === null);
+});
+
+it('seeing everything of the client is given after a question', async () => {
+  open({ nombre: 'Diego Fuentes' }, '');
+  fireEvent.click(await screen.findByRole('radio', { name: /^Todo/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('¿Mostrarle todo a Diego Fuentes?')).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Mostrar todo' }));
+  await waitFor(() => expect(update).toHaveBeenCalledOnce());
+  expect(update.mock.lastCall?.[1].data).toMatchObject({ alcance: 'todo' });
+});

@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { inHours } from '../../tests/builders/clock.ts';
+import { unaVulneracion } from '../../tests/builders/studio.ts';
+import { openPage } from '../../tests/inConsole.tsx';
+import type { Row } from '../data/rows.ts';
+import { vulneraciones } from './index.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+type Vulneracion = Row<'vulneraciones'>;
+const NOT = 'No se avisó';
+const DUE = 'Falta avisar';
+
+const open = (vulneracion: Partial<Vulneracion>, at = '/vulneraciones') =>
+  openPage('vulneraciones', vulneraciones, {
+    at,
+    rows: { vulneraciones: [unaVulneracion({ id: 1, ...vulneracion })] },
+  });
+
+it.each<[string, Partial<Vulneracion>, [agency: string, people: string]]>([
+  ['of contact data', {}, [DUE, NOT]],
+  ['of which people must be told', { avisar_personas: true }, [DUE, DUE]],
+  ['with a reason not to tell', { avisar_personas: true, sin_aviso: 'Cifrado.' }, [NOT, NOT]],
+])('a breach %s: who is still to be told', async (_, vulneracion, told) => {
+  open(vulneracion);
+  const row = (await screen.findByText('Notebook perdido en el metro')).closest('tr');
+  const cells = within(row as HTMLElement).getAllByRole('cell');
+  expect(cells.slice(-2).map(({ textContent }) => textContent)).toEqual(told);
+});
+
+it('who was told is not due', async () => {
+  open({ avisada_agencia_en: inHours(-1) });
+  expect(await screen.findByText('Notebook perdido en el metro')).toBeVisible();
+  expect(screen.queryByText(DUE)).toBeNull();
+});
+
+it.each([
+  ['contacto', false],
+  ['sensibles', true],
+])('data of the kind %s: people have to be told: %s', async (category, must) => {
+  open({ categorias: [category] }, '/vulneraciones/1');
+  expect(await screen.findByRole('button', { name: 'Guardar' })).toBeVisible();
+  const said = screen.queryByText(/hay que avisar también a las personas afectadas/);
+  expect(said !== null).toBe(must);
+});
