@@ -20,6 +20,7 @@ import { correosEntrantes } from './correos_entrantes/index.ts';
 import { dataProvider } from './data/dataProvider.ts';
 import { askAgain } from './data/retry.ts';
 import { StatementPage } from './estado_de_cuenta/StatementPage.tsx';
+import { equipo } from './equipo/index.ts';
 import { formularioInicial } from './formulario_inicial/index.ts';
 import { hitos } from './hitos/index.ts';
 import { Home } from './home/Home.tsx';
@@ -43,6 +44,7 @@ import { settings } from './settings/index.ts';
 import { solicitudesDatos } from './solicitudes_datos/index.ts';
 import { solicitudes } from './solicitudes/index.ts';
 import { createAdminTheme } from './theme/theme.ts';
+import { testimonios } from './testimonios/index.ts';
 import { tickets } from './tickets/index.ts';
 import { usuarios } from './usuarios/index.ts';
 import { vulneraciones } from './vulneraciones/index.ts';
@@ -126,6 +128,8 @@ function BackOffice() {
       <Resource name="respuestas_guardadas" {...respuestasGuardadas} />
       <Resource name="auditoria" {...auditoria} />
       <Resource name="precios" {...precios} />
+      <Resource name="testimonios" {...testimonios} />
+      <Resource name="equipo" {...equipo} />
       <Resource name="settings" {...settings} />
       <Resource name="salud" {...salud} />
       <Resource name="correos" {...correos} />

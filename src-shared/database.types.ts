@@ -384,6 +384,9 @@ export type Database = {
           instagram: string | null
           linkedin: string | null
           nombre: string
+          oferta_hasta: string | null
+          oferta_texto: string | null
+          oferta_titulo: string | null
           pago_asesoria_cv: string | null
           pago_pagina_web: string | null
           razon_social: string | null
@@ -413,6 +416,9 @@ export type Database = {
           instagram?: string | null
           linkedin?: string | null
           nombre?: string
+          oferta_hasta?: string | null
+          oferta_texto?: string | null
+          oferta_titulo?: string | null
           pago_asesoria_cv?: string | null
           pago_pagina_web?: string | null
           razon_social?: string | null
@@ -442,6 +448,9 @@ export type Database = {
           instagram?: string | null
           linkedin?: string | null
           nombre?: string
+          oferta_hasta?: string | null
+          oferta_texto?: string | null
+          oferta_titulo?: string | null
           pago_asesoria_cv?: string | null
           pago_pagina_web?: string | null
           razon_social?: string | null
@@ -744,6 +753,48 @@ export type Database = {
           email?: string
           id?: never
           motivo?: string
+        }
+        Relationships: []
+      }
+      equipo: {
+        Row: {
+          actualizado_en: string
+          cargo: string
+          creado_en: string
+          desde: number
+          id: number
+          imagen: string | null
+          nombre: string
+          orden: number
+          publicado: boolean
+          simbolo: string
+          texto: string
+        }
+        Insert: {
+          actualizado_en?: string
+          cargo: string
+          creado_en?: string
+          desde: number
+          id?: never
+          imagen?: string | null
+          nombre: string
+          orden?: number
+          publicado?: boolean
+          simbolo: string
+          texto: string
+        }
+        Update: {
+          actualizado_en?: string
+          cargo?: string
+          creado_en?: string
+          desde?: number
+          id?: never
+          imagen?: string | null
+          nombre?: string
+          orden?: number
+          publicado?: boolean
+          simbolo?: string
+          texto?: string
         }
         Relationships: []
       }
@@ -1816,6 +1867,59 @@ export type Database = {
           },
         ]
       }
+      testimonios: {
+        Row: {
+          actualizado_en: string
+          cargo: string
+          creado_en: string
+          id: number
+          imagen: string | null
+          nombre: string
+          nota: number
+          orden: number
+          pagina: string
+          plataforma: number | null
+          publicado: boolean
+          texto: string
+        }
+        Insert: {
+          actualizado_en?: string
+          cargo: string
+          creado_en?: string
+          id?: never
+          imagen?: string | null
+          nombre: string
+          nota?: number
+          orden?: number
+          pagina: string
+          plataforma?: number | null
+          publicado?: boolean
+          texto: string
+        }
+        Update: {
+          actualizado_en?: string
+          cargo?: string
+          creado_en?: string
+          id?: never
+          imagen?: string | null
+          nombre?: string
+          nota?: number
+          orden?: number
+          pagina?: string
+          plataforma?: number | null
+          publicado?: boolean
+          texto?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "testimonios_plataforma_fkey"
+            columns: ["plataforma"]
+            isOneToOne: false
+            referencedRelation: "plataformas"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       ticket_mensajes: {
         Row: {
           adjuntos: string[]
@@ -2091,6 +2195,9 @@ export type Database = {
           instagram: string | null
           linkedin: string | null
           nombre: string | null
+          oferta_hasta: string | null
+          oferta_texto: string | null
+          oferta_titulo: string | null
           pago_asesoria_cv: string | null
           pago_pagina_web: string | null
           razon_social: string | null

@@ -164,6 +164,13 @@ export const PRODUCTOS = [
   { valor: 'asesoria-cv', texto: 'Asesoría de currículum' },
 ] as const satisfies readonly Option[];
 
+/** Where a testimonial stands. */
+export const PAGINAS_TESTIMONIO = [
+  { valor: 'servicios', texto: 'Servicios y portada' },
+  { valor: 'primera-web', texto: 'Tu primera página web' },
+  { valor: 'asesoria', texto: 'Asesoría de currículum' },
+] as const satisfies readonly Option[];
+
 /** How a price stands on a day. */
 export const VIGENCIAS = [
   { valor: 'vigente', texto: 'Vale hoy' },

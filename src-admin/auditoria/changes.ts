@@ -19,6 +19,8 @@ export const KINDS: readonly { id: string; name: string }[] = [
   { id: 'citas', name: 'Reunión' },
   { id: 'horarios', name: 'Horario' },
   { id: 'bloqueos', name: 'Día bloqueado' },
+  { id: 'testimonios', name: 'Testimonio' },
+  { id: 'equipo', name: 'Integrante del equipo' },
   { id: 'respuestas_guardadas', name: 'Respuesta guardada' },
   { id: 'configuracion', name: 'Configuración' },
   { id: 'accesos_temporales', name: 'Enlace compartido' },

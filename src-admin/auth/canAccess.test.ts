@@ -5,7 +5,7 @@ const resources = [
   'tickets', 'leads', 'solicitudes', 'formulario_inicial', 'plataformas',
   'clientes', 'hitos', 'usuarios', 'pagos', 'planes_de_pago', 'pedidos', 'settings',
   'citas', 'horarios', 'bloqueos', 'calendario', 'solicitudes_datos', 'vulneraciones', 'acciones_datos', 'auditoria',
-  'respuestas_guardadas', 'precios', 'salud', 'correos', 'correos_entrantes', 'correos_silenciados',
+  'respuestas_guardadas', 'testimonios', 'equipo', 'precios', 'salud', 'correos', 'correos_entrantes', 'correos_silenciados',
 ]; // prettier-ignore
 const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'];
 
@@ -65,6 +65,8 @@ describe('canAccess', () => {
       'auditoria.edit',
       'auditoria.delete',
       'respuestas_guardadas.show',
+      'testimonios.show',
+      'equipo.show',
       'precios.show',
       'precios.edit',
       'precios.delete',

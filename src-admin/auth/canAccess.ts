@@ -38,6 +38,8 @@ const FOR_NOBODY: ReadonlyMap<string, readonly string[]> = new Map([
   ['auditoria', ['create', 'edit', 'delete']],
   ['acciones_datos', ['show', 'create', 'edit', 'delete']],
   ['respuestas_guardadas', ['show']],
+  ['testimonios', ['show']],
+  ['equipo', ['show']],
   ['precios', ['show', 'edit', 'delete']],
   ['salud', ['show', 'create', 'edit', 'delete']],
   ['correos', ['create', 'edit', 'delete']],

@@ -37,7 +37,7 @@ it('an admin has the main screens first, then what comes from outside, then the 
         ['Respuestas guardadas', 'respuestas_guardadas'],
         ['Auditoría', 'auditoria'],
         ['Estado', 'salud'],
-        ['Configuración', 'settings', 'precios'],
+        ['Configuración', 'settings', 'precios', 'testimonios', 'equipo'],
       ],
     ],
   ]);

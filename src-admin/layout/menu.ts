@@ -91,7 +91,11 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> =
         { resource: 'respuestas_guardadas', label: 'Respuestas guardadas' },
         { resource: 'auditoria', label: 'Auditoría' },
         { resource: 'salud', label: 'Estado' },
-        { resource: 'settings', label: 'Configuración', also: ['precios'] },
+        {
+          resource: 'settings',
+          label: 'Configuración',
+          also: ['precios', 'testimonios', 'equipo'],
+        },
       ],
     },
   ],

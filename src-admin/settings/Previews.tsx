@@ -2,6 +2,7 @@ import { Box, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Row } from '../data/rows.ts';
+import { formatDay } from '../../src-shared/dates.ts';
 import { transferRows } from '../../src-shared/transferencia.ts';
 import { sellerLine } from '../../src-shared/vendedor.ts';
 import { Detail, Details } from '../ui/Details.tsx';
@@ -141,6 +142,22 @@ export function CheckoutPreview() {
   return (
     <Preview where="al elegir tarjeta, cuando no hay pago en línea">
       <Lines lines={lines} />
+    </Preview>
+  );
+}
+
+/** The notice of the landing of the first web page. */
+export function OfferPreview() {
+  const { oferta_titulo: titulo, oferta_texto: texto, oferta_hasta: hasta } = useTyped();
+  return (
+    <Preview where="al final de Tu primera página web">
+      {titulo ? (
+        <>
+          <b>{titulo}</b> {texto} {hasta ? `Se anuncia hasta el ${formatDay(hasta)}.` : null}
+        </>
+      ) : (
+        NOTHING
+      )}
     </Preview>
   );
 }

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { email, maxLength, NumberInput, required, TextInput } from 'react-admin';
+import { DateInput, email, maxLength, NumberInput, required, TextInput } from 'react-admin';
 import { normalizeRut } from '../../src-shared/rut.ts';
 import { FieldRow, httpsUrl, matches, RecordForm, rut } from '../ui/forms.tsx';
 import { Edit } from '../ui/records.tsx';
@@ -9,6 +9,7 @@ import {
   ClosingPreview,
   ContactPreview,
   NetworksPreview,
+  OfferPreview,
   SellerPreview,
   TransferPreview,
 } from './Previews.tsx';
@@ -106,6 +107,20 @@ export const SettingsEdit = () => (
       />
       <TextInput source="pago_asesoria_cv" type="url" validate={httpsUrl} helperText={false} />
       <CheckoutPreview />
+      <Section title="Oferta por tiempo limitado" />
+      <TextInput
+        source="oferta_titulo"
+        validate={maxLength(120)}
+        helperText="Sin título no se anuncia ninguna oferta"
+      />
+      <FieldRow>
+        <TextInput source="oferta_texto" validate={maxLength(300)} helperText={false} />
+        <DateInput
+          source="oferta_hasta"
+          helperText="El último día en que se anuncia. Vacío: mientras tenga título"
+        />
+      </FieldRow>
+      <OfferPreview />
       <Section title="Reuniones" />
       <TextInput
         source="sala_reuniones"

@@ -1,1 +1,4 @@
-export { queries } from '../primera-web/PrimeraWebPage.queries.ts';
+import { preciosQuery } from '../pagos/api/getPrecios.ts';
+import { testimoniosQuery } from '../testimonios/api/getTestimonios.ts';
+
+export const queries = () => [preciosQuery(), testimoniosQuery('asesoria')];

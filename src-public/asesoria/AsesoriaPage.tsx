@@ -11,13 +11,13 @@ import { Icon } from '../ui/Icon/Icon.tsx';
 import { setMotionPaused, useMotionPaused } from '../ui/motion.ts';
 import { PauseControl } from '../ui/PauseControl/PauseControl.tsx';
 import { Section } from '../ui/Section/Section.tsx';
-import { Testimonials } from '../ui/Testimonials/Testimonials.tsx';
 import styles from './AsesoriaPage.module.css';
-import { INCLUYE, PROGRAMA, RAZONES, TESTIMONIOS } from './contenido.ts';
+import { INCLUYE, PROGRAMA, RAZONES } from './contenido.ts';
 
 const ClosingAction = deferred(() => import('./ClosingAction.deferred.tsx'));
 const AsesoriaDialog = deferred(() => import('./AsesoriaDialog.deferred.tsx'));
 
+const TestimoniosSection = deferred(() => import('../testimonios/TestimoniosSection.deferred.tsx'));
 const OfertaData = deferred(() => import('../pagos/OfertaData.deferred.tsx'));
 
 const DIALOG = 'pago';
@@ -123,9 +123,9 @@ export default function AsesoriaPage() {
           <PriceCard />
         </div>
       </Section>
-      <Section id="testimonios" label="Resultados" title="Ya los llamaron">
-        <Testimonials items={TESTIMONIOS} />
-      </Section>
+      <Suspense>
+        <TestimoniosSection pagina="asesoria" label="Resultados" title="Ya los llamaron" />
+      </Suspense>
       <Section
         id="cierre"
         tone="ink"

@@ -1,5 +1,3 @@
-import type { Testimonio } from '../ui/Testimonials/Testimonials.tsx';
-
 /** What the CV advisory landing says. */
 
 export const RAZONES = [
@@ -51,30 +49,3 @@ export const INCLUYE = [
   'Tareas semanales personalizadas y su corrección',
   '10% de descuento en nuestros otros servicios',
 ] as const;
-
-export const TESTIMONIOS: readonly Testimonio[] = [
-  {
-    nombre: 'Diego Aravena',
-    cargo: 'Analista de datos',
-    texto:
-      'Llevaba meses postulando sin respuesta. Con el currículum nuevo me llamaron de cuatro empresas en tres semanas.',
-    nota: 5,
-    imagen: '/ilustraciones/persona-7.svg',
-  },
-  {
-    nombre: 'Camila Ñancupil',
-    cargo: 'Administradora pública',
-    texto:
-      'Me ayudaron a contar en números lo que yo creía que era «solo mi pega». Subí de cargo y de sueldo.',
-    nota: 5,
-    imagen: '/ilustraciones/persona-8.svg',
-  },
-  {
-    nombre: 'Francisca Bravo',
-    cargo: 'Diseñadora industrial',
-    texto:
-      'Las tareas semanales ordenan mucho. Terminé con un portafolio y un discurso que por fin calzan.',
-    nota: 5,
-    imagen: '/ilustraciones/persona-9.svg',
-  },
-];

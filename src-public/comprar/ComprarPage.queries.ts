@@ -1,1 +1,3 @@
-export { queries } from '../primera-web/PrimeraWebPage.queries.ts';
+import { preciosQuery } from '../pagos/api/getPrecios.ts';
+
+export const queries = () => [preciosQuery()];

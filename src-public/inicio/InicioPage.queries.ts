@@ -1,1 +1,4 @@
-export { queries } from '../proyectos/ProyectosPage.queries.ts';
+import { proyectosQuery } from '../proyectos/api/getProyectos.ts';
+import { testimoniosQuery } from '../testimonios/api/getTestimonios.ts';
+
+export const queries = () => [proyectosQuery(), testimoniosQuery('servicios')];

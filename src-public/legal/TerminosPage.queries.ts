@@ -1,1 +1,1 @@
-export { queries } from '../primera-web/PrimeraWebPage.queries.ts';
+export { queries } from '../comprar/ComprarPage.queries.ts';

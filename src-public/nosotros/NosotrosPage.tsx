@@ -1,43 +1,20 @@
+import { Suspense } from 'react';
+import { deferred } from '../data/deferred.tsx';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Section } from '../ui/Section/Section.tsx';
-import { EQUIPO, VALORES } from './contenido.ts';
+import { VALORES } from './contenido.ts';
 import styles from './NosotrosPage.module.css';
+
+const Equipo = deferred(() => import('./Equipo.deferred.tsx'));
 
 /** The team, what it believes in; how to reach it. */
 export default function NosotrosPage() {
   return (
     <>
-      <Section
-        id="equipo"
-        level={1}
-        label="Nosotros"
-        title="Tres personas que responden con nombre y apellido"
-        lead="Somos un estudio chico por decisión. Llevamos más de cinco años haciendo software en Chile y quien te atiende es quien lo construye."
-      >
-        <ul className={styles.team}>
-          {EQUIPO.map(({ simbolo, numero, imagen, nombre, cargo, texto }) => (
-            <li key={nombre} className={styles.member}>
-              <div className={styles.portrait}>
-                <img src={imagen} alt={`Retrato de ${nombre}`} width={240} height={240} />
-                <div className={styles.tile} aria-hidden="true">
-                  <span>{numero}</span>
-                  <b>{simbolo}</b>
-                </div>
-              </div>
-              <div>
-                <Heading level={2} size="subtitle">
-                  {nombre}
-                </Heading>
-                <p className={styles.role}>
-                  {cargo}, desde {numero}
-                </p>
-                <p>{texto}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <Suspense fallback={<div className={styles.room} />}>
+        <Equipo />
+      </Suspense>
       <Section id="valores" tone="ink" label="Valores" title="De qué estamos hechos">
         <ul className={styles.values}>
           {VALORES.map(({ titulo, texto }) => (

@@ -1,3 +1,4 @@
 import { preciosQuery } from '../pagos/api/getPrecios.ts';
+import { testimoniosQuery } from '../testimonios/api/getTestimonios.ts';
 
-export const queries = () => [preciosQuery()];
+export const queries = () => [preciosQuery(), testimoniosQuery('primera-web')];

@@ -9,12 +9,13 @@ import { opens } from '../ui/Dialog/Dialog.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { Section } from '../ui/Section/Section.tsx';
-import { Testimonials } from '../ui/Testimonials/Testimonials.tsx';
-import { BENEFICIOS, CASILLAS, INCLUYE, TESTIMONIOS } from './contenido.ts';
+import { BENEFICIOS, CASILLAS, INCLUYE } from './contenido.ts';
 import styles from './PrimeraWebPage.module.css';
 
 const PaymentDialog = deferred(() => import('../pagos/PaymentDialog.deferred.tsx'));
 
+const TestimoniosSection = deferred(() => import('../testimonios/TestimoniosSection.deferred.tsx'));
+const Aviso = deferred(() => import('./Aviso.deferred.tsx'));
 const OfertaData = deferred(() => import('../pagos/OfertaData.deferred.tsx'));
 
 const DIALOG = 'pago';
@@ -144,28 +145,19 @@ export default function PrimeraWebPage() {
           ))}
         </ul>
       </section>
-      <Section
-        id="testimonios"
-        tone="deep"
-        label="Ya la tienen"
-        title="Negocios chicos, resultados concretos"
-      >
-        <Testimonials items={TESTIMONIOS} />
-      </Section>
+      <Suspense>
+        <TestimoniosSection
+          pagina="primera-web"
+          tone="deep"
+          label="Ya la tienen"
+          title="Negocios chicos, resultados concretos"
+        />
+      </Suspense>
       <section data-tone="ink" className={styles.closing} aria-labelledby="oferta">
         <div className={`container ${styles.closingRow}`}>
-          <div>
-            <p className={styles.limited}>
-              <Icon name="clock" />
-              Oferta por tiempo limitado
-            </p>
-            <Heading level={2} size="title" id="oferta">
-              Este precio vale mientras esté publicado aquí
-            </Heading>
-            <p className={styles.lead}>
-              Tomamos pocos proyectos por semana para cumplir los 7 días. Asegura tu cupo hoy.
-            </p>
-          </div>
+          <Suspense>
+            <Aviso />
+          </Suspense>
           <Button size="large" icon="arrow" {...opens(DIALOG)}>
             Comenzar ahora
           </Button>

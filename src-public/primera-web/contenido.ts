@@ -1,6 +1,4 @@
 import type { IconName } from '../ui/Icon/paths.ts';
-import type { Testimonio } from '../ui/Testimonials/Testimonials.tsx';
-
 /** What the first-web-page landing says. */
 
 export const BENEFICIOS: readonly { icon: IconName; titulo: string; texto: string }[] = [
@@ -40,33 +38,6 @@ export const INCLUYE = [
   'Primer año de hosting y certificado de seguridad',
   '3 meses de soporte técnico después de publicar',
 ] as const;
-
-export const TESTIMONIOS: readonly Testimonio[] = [
-  {
-    nombre: 'Rosa Catalán',
-    cargo: 'Panadería Doña Rosa, Maipú',
-    texto:
-      'La semana siguiente ya me estaban encargando tortas por la página. Yo no sabía ni por dónde empezar.',
-    nota: 5,
-    imagen: '/ilustraciones/persona-4.svg',
-  },
-  {
-    nombre: 'Iván Quezada',
-    cargo: 'Gasfitería Quezada, La Florida',
-    texto:
-      'Me pidieron cinco fotos y media hora de conversación. Del resto se encargaron ellos, y en el plazo.',
-    nota: 5,
-    imagen: '/ilustraciones/persona-5.svg',
-  },
-  {
-    nombre: 'Paulina Vergara',
-    cargo: 'Kinesióloga, Viña del Mar',
-    texto:
-      'El correo con mi propio dominio cambió cómo me ven las clínicas. Debí hacerlo mucho antes.',
-    nota: 5,
-    imagen: '/ilustraciones/persona-6.svg',
-  },
-];
 
 export const CASILLAS = [
   'hola@tunegocio.cl',

@@ -3,7 +3,9 @@ import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { Rating } from '../ui/Rating/Rating.tsx';
 import { Section } from '../ui/Section/Section.tsx';
-import { DESTACADOS, PASOS, SERVICIOS, TESTIMONIOS } from './contenido.ts';
+import { Link } from '../ui/Link/Link.tsx';
+import { useTestimonios } from '../testimonios/api/getTestimonios.ts';
+import { DESTACADOS, PASOS, SERVICIOS } from './contenido.ts';
 import styles from './ServiciosSection.module.css';
 
 function Servicios({ level }: { level: 1 | 2 }) {
@@ -76,14 +78,15 @@ function Testimonios() {
       title="Lo que dicen de trabajar con nosotros"
     >
       <ul className={styles.quotes}>
-        {TESTIMONIOS.map(({ nombre, cargo, texto, nota }) => (
-          <li key={nombre}>
+        {useTestimonios('servicios').map(({ id, nombre, cargo, texto, nota, proyecto }) => (
+          <li key={id}>
             <figure className={styles.quote}>
               <Rating value={nota} />
               <blockquote>{texto}</blockquote>
               <figcaption>
                 <strong>{nombre}</strong>
                 <span>{cargo}</span>
+                {proyecto ? <Link to={proyecto.path}>Ver {proyecto.nombre}</Link> : null}
               </figcaption>
             </figure>
           </li>

@@ -72,27 +72,3 @@ export const PASOS = [
     texto: 'Lo publicamos, capacitamos a tu equipo y seguimos atentos a lo que venga.',
   },
 ] as const;
-
-export const TESTIMONIOS = [
-  {
-    nombre: 'Ana Fuentealba',
-    cargo: 'Dueña de Vivero Laurel',
-    texto:
-      'Pasamos de anotar pedidos en un cuaderno a vender en línea con despacho a toda la región. Y cuando algo falla, contestan el mismo día.',
-    nota: 5,
-  },
-  {
-    nombre: 'Bruno Sepúlveda',
-    cargo: 'Gerente de Ferretería El Roble',
-    texto:
-      'Por fin sabemos qué hay en bodega sin ir a mirar. Los plazos que nos dieron se cumplieron, que en este rubro ya es harto decir.',
-    nota: 5,
-  },
-  {
-    nombre: 'Marcela Oyarzún',
-    cargo: 'Directora académica, Instituto Austral',
-    texto:
-      'Nuestros profesores no son expertos en tecnología y aun así arman sus cursos solos. Eso dice mucho de cómo está hecha la plataforma.',
-    nota: 5,
-  },
-] as const;

@@ -2,7 +2,7 @@ import type { Decorator } from '@storybook/react-vite';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { queryClient } from '../../src-public/data/queryClient.ts';
-import { proyectos } from '../Secciones/fixtures.ts';
+import { equipo, proyectos, testimonios } from '../Secciones/fixtures.ts';
 
 /** The studio's published data, all of it. */
 export const configuracion = {
@@ -22,6 +22,9 @@ export const configuracion = {
   cuenta_email: 'pagos@estudiocobre.example',
   pago_pagina_web: 'https://pago.example/primera-pagina',
   pago_asesoria_cv: 'https://pago.example/asesoria-cv',
+  oferta_titulo: 'Este precio vale mientras esté publicado aquí',
+  oferta_texto: 'Tomamos pocos proyectos por semana.',
+  oferta_hasta: null,
 };
 
 /** Answers that pages find without asking the API. */
@@ -29,6 +32,9 @@ export function withAnswers(): void {
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } });
   queryClient.setQueryData(['proyectos'], proyectos);
   queryClient.setQueryData(['configuracion'], configuracion);
+  for (const pagina of ['servicios', 'primera-web', 'asesoria'])
+    queryClient.setQueryData(['testimonios', pagina], testimonios);
+  queryClient.setQueryData(['equipo'], equipo);
   queryClient.setQueryData(['precios'], { 'pagina-web': 75_000, 'asesoria-cv': 99_990 });
 }
 

@@ -1,3 +1,5 @@
+import type { Integrante } from '../../src-public/nosotros/api/getEquipo.ts';
+import type { Testimonio } from '../../src-public/ui/Testimonials/Testimonials.tsx';
 import type { Hito, Proyecto } from '../../src-public/proyectos/types.ts';
 
 /** Sample projects for stories, in every kind of group. */
@@ -77,5 +79,30 @@ export const hitos: Hito[] = [
     imagen: null,
     imagen_texto: null,
     orden: 3,
+  },
+];
+
+/** What clients say, with and without portrait and project. */
+export const testimonios: Testimonio[] = [
+  {
+    ...{ id: 1, nombre: 'Ana Fuentealba', cargo: 'Dueña de Vivero Laurel', nota: 5 },
+    texto: 'Pasamos de anotar pedidos en un cuaderno a vender en línea con despacho.',
+    imagen: '/ilustraciones/persona-4.svg',
+    proyecto: { nombre: 'Vivero Laurel', path: '/paginas-web/vivero-laurel' },
+  },
+  {
+    ...{ id: 2, nombre: 'Iván Quezada', cargo: 'Gasfitería Quezada, La Florida', nota: 4 },
+    texto: 'Me pidieron cinco fotos y media hora de conversación. Del resto se encargaron ellos.',
+    imagen: null,
+    proyecto: null,
+  },
+];
+
+/** Who works in the studio. */
+export const equipo: Integrante[] = [
+  {
+    ...{ id: 1, nombre: 'Antonia Rivas', cargo: 'Dirección y diseño', desde: 2019, simbolo: 'Ar' },
+    texto: 'Parte cada proyecto en terreno, mirando cómo se trabaja de verdad.',
+    imagen: '/ilustraciones/equipo-1.svg',
   },
 ];

@@ -27,7 +27,10 @@ create table public.configuracion (
   razon_social text check (length(razon_social) <= 120),
   rut text check (private.rut_valido(rut)),
   sala_reuniones text check (private.enlace_valido(sala_reuniones)),
-  tickets_cierre_dias smallint not null default 7 check (tickets_cierre_dias = 0 or tickets_cierre_dias between 3 and 90)
+  tickets_cierre_dias smallint not null default 7 check (tickets_cierre_dias = 0 or tickets_cierre_dias between 3 and 90),
+  oferta_titulo text default 'Este precio vale mientras esté publicado aquí' check (length(oferta_titulo) <= 120),
+  oferta_texto text default 'Tomamos pocos proyectos por semana para cumplir los 7 días. Asegura tu cupo hoy.' check (length(oferta_texto) <= 300),
+  oferta_hasta date
 );
 comment on table public.configuracion is 'One row with the studio''s contact, bank and checkout data.';
 comment on column public.configuracion.whatsapp is 'Chat number, digits only with country code.';
@@ -41,6 +44,8 @@ comment on column public.configuracion.agenda_aviso_horas is 'No meeting begins 
 comment on column public.configuracion.agenda_dias is 'The last day that can be booked, counted from today.';
 comment on column public.configuracion.tickets_cierre_dias is
   'A ticket that was solved closes by itself after so many days without a word; 0 is never.';
+comment on column public.configuracion.oferta_titulo is 'Of the limited-time offer on the landing of the first web page; null for no offer.';
+comment on column public.configuracion.oferta_hasta is 'Last day of Chile on which the offer stands; null for as long as it has a title.';
 comment on column public.configuracion.agenda_pausa_minutos is 'Minutes kept free between two meetings.';
 comment on column public.configuracion.sala_reuniones is
   'Video call of every meeting that has no link of its own. Told in its mails alone, never public.';
@@ -52,7 +57,8 @@ alter table public.configuracion enable row level security;
 
 grant select, update (nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
     banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv,
-    correo_notificaciones, agenda_aviso_horas, agenda_dias, agenda_pausa_minutos, razon_social, rut, sala_reuniones, tickets_cierre_dias)
+    correo_notificaciones, agenda_aviso_horas, agenda_dias, agenda_pausa_minutos, razon_social, rut, sala_reuniones, tickets_cierre_dias,
+    oferta_titulo, oferta_texto, oferta_hasta)
   on public.configuracion to authenticated;
 
 create policy configuracion_leer on public.configuracion for select to authenticated
@@ -73,7 +79,7 @@ grant execute on function private.configuracion_publica() to anon, authenticated
 create view public.configuracion_publica with (security_invoker = true) as
   select id, nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
     banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv,
-    agenda_dias, razon_social, rut
+    agenda_dias, razon_social, rut, oferta_titulo, oferta_texto, oferta_hasta
   from private.configuracion_publica();
 comment on view public.configuracion_publica is 'What any visitor may know about the studio.';
 grant select on public.configuracion_publica to anon, authenticated;

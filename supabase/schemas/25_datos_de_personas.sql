@@ -53,6 +53,7 @@ begin
     ('plataformas', 'select * from public.plataformas where cliente = $2'),
     ('hitos_plataforma', 'select h.* from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id where p.cliente = $2'),
     ('accesos_temporales', 'select a.* from public.accesos_temporales a join public.plataformas p on p.id = a.plataforma where p.cliente = $2'),
+    ('testimonios', 'select t.* from public.testimonios t join public.plataformas p on p.id = t.plataforma where p.cliente = $2'),
     ('tickets', 'select * from public.tickets where cliente = $2'),
     ('ticket_mensajes', 'select m.* from public.ticket_mensajes m join public.tickets k on k.id = m.ticket where (k.cliente = $2 or m.autor = $3) and not m.interno'),
     ('ticket_notas', 'select m.* from public.ticket_mensajes m join public.tickets k on k.id = m.ticket where k.cliente = $2 and m.interno'),

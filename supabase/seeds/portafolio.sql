@@ -98,3 +98,8 @@ from (values
 join public.plataformas p on p.slug = v.slug
 where not exists (
   select 1 from public.hitos_plataforma h where h.plataforma_id = p.id and h.orden = v.orden);
+
+-- Sample testimonials speak of sample projects.
+update public.testimonios t set plataforma = p.id from public.plataformas p, (values
+    ('Ana Fuentealba', 'vivero-laurel'), ('Bruno Sepúlveda', 'ferreteria-el-roble')) v (nombre, slug)
+where t.nombre = v.nombre and p.slug = v.slug;

@@ -103,6 +103,16 @@ insert into matriz values
   ('ticket_mensajes', 'update', '42501', '42501', '42501', '42501', '42501', '42501', $$update public.ticket_mensajes set cuerpo = 'x' where id = {mensaje_ana}$$),
   ('ticket_mensajes', 'delete', '42501', '42501', '42501', '42501', '42501', '42501', 'delete from public.ticket_mensajes where id = {mensaje_ana}'),
 
+  ('testimonios', 'select', '1', '0', '0', '0', '0', '1', $$select id from public.testimonios where nombre = 'Ana Fuentealba'$$),
+  ('testimonios', 'insert', '42501', '42501', '42501', '42501', '42501', '1', $$insert into public.testimonios (pagina, nombre, cargo, texto) values ('servicios', 'x', 'x', 'x')$$),
+  ('testimonios', 'update', '42501', '0', '0', '0', '0', '1', $$update public.testimonios set nota = 4 where nombre = 'Ana Fuentealba'$$),
+  ('testimonios', 'delete', '42501', '0', '0', '0', '0', '1', $$delete from public.testimonios where nombre = 'Ana Fuentealba'$$),
+
+  ('equipo', 'select', '1', '0', '0', '0', '0', '1', $$select id from public.equipo where nombre = 'Josefa Leiva'$$),
+  ('equipo', 'insert', '42501', '42501', '42501', '42501', '42501', '1', $$insert into public.equipo (nombre, cargo, texto, desde, simbolo) values ('x', 'x', 'x', 2026, 'X')$$),
+  ('equipo', 'update', '42501', '0', '0', '0', '0', '1', $$update public.equipo set cargo = 'x' where nombre = 'Josefa Leiva'$$),
+  ('equipo', 'delete', '42501', '0', '0', '0', '0', '1', $$delete from public.equipo where nombre = 'Josefa Leiva'$$),
+
   ('precios', 'select', '42501', '0', '0', '0', '0', '1', $$select from public.precios where producto = 'asesoria-cv' and desde = '2026-11-20'$$),
   ('precios', 'insert', '42501', '42501', '42501', '42501', '42501', '1', $$insert into public.precios (producto, valor, desde) values ('asesoria-cv', 89990, (now() at time zone 'America/Santiago')::date)$$),
   ('precios', 'update', '42501', '42501', '42501', '42501', '42501', '42501', 'update public.precios set valor = 1000'),

@@ -46,6 +46,8 @@ insert into lecturas values
   ('public.pedidos', 'id', null, 'false', 'false'),
   ('public.personas', 'id', null, 'false', 'false'),
   ('public.plataformas', 'id', 'publico', 'cliente = {ana}', 'cliente = {bruno}'),
+  ('public.testimonios', 'id', 'publicado', 'false', 'false'),
+  ('public.equipo', 'id', 'publicado', 'false', 'false'),
   ('public.precios', 'id', null, 'false', 'false'),
   ('public.respuestas_guardadas', 'id', null, 'false', 'false'),
   ('public.seguimiento_usuarios', 'id', null, 'usuario_id = ''{usuario_ana}''', 'usuario_id = ''{usuario_bruno}'''),
@@ -83,13 +85,15 @@ insert into cambios values
   ('personas', 'personas', 'alcance = ''todo'''),
   ('plataformas', 'plataformas', 'descripcion = ''x'''),
   ('respuestas_guardadas', 'respuestas_guardadas', 'cuerpo = ''x'''),
+  ('equipo', 'equipo', 'cargo = ''x'''),
+  ('testimonios', 'testimonios', 'nota = 4'),
   ('solicitudes', 'solicitudes', 'notas = ''x'''),
   ('solicitudes_datos', 'solicitudes_datos', 'respuesta = ''x'''),
   ('tickets', 'tickets', 'prioridad = ''urgente'''),
   ('usuarios', 'clientes', 'perfil = ''admin''');
 
 create temp table borrados (tabla text);
-insert into borrados values ('bloqueos'), ('correos_silenciados'), ('formulario_inicial'), ('hitos_plataforma'), ('horarios'), ('leads'),
+insert into borrados values ('equipo'), ('testimonios'), ('bloqueos'), ('correos_silenciados'), ('formulario_inicial'), ('hitos_plataforma'), ('horarios'), ('leads'),
   ('plataformas'), ('respuestas_guardadas'), ('solicitudes');
 
 -- Tries with the table opened by p_apertura (%s is the table), and undoes both.
@@ -181,6 +185,8 @@ from (values ('ana'), ('delia'), ('tito'), ('carla'), ('eva'), ('admin')) p (per
   ('pagos', $$insert into public.pagos (cliente, concepto, monto, vence_el) values ({ana}, 'Cuota', 1000, '2030-01-01')$$),
   ('personas', $$insert into public.personas (cliente, nombre, email, alcance) values ({ana}, 'x', 'x@pruebas.test', 'todo')$$),
   ('plataformas', $$insert into public.plataformas (plataforma, cliente, slug, cliente_nombre) values ('x', {ana}, 'de-una-prueba', 'x')$$),
+  ('testimonios', $$insert into public.testimonios (pagina, nombre, cargo, texto) values ('servicios', 'x', 'x', 'x')$$),
+  ('equipo', $$insert into public.equipo (nombre, cargo, texto, desde, simbolo) values ('x', 'x', 'x', 2026, 'X')$$),
   ('precios', $$insert into public.precios (producto, valor, desde) values ('asesoria-cv', 89990, (now() at time zone 'America/Santiago')::date)$$),
   ('respuestas_guardadas', $$insert into public.respuestas_guardadas (titulo, cuerpo) values ('x', 'x')$$),
   ('solicitudes', $$insert into public.solicitudes (nombre, email) values ('x', 'x@pruebas.test')$$)) t (tabla, sql);

@@ -66,7 +66,7 @@ select is(pruebas.valor(persona, 'select c.correo_notificaciones from private.co
 from (values ('anon'), ('ana')) v (persona);
 select is(pruebas.valor('anon', 'select row_to_json(c)::text like ''%secreta%'' from public.configuracion_publica c'), 'false', 'nor does the view');
 select is((select string_agg(attname, ' ' order by attnum) from pg_attribute where attrelid = 'public.configuracion_publica'::regclass and attnum > 0),
-  'id nombre email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero cuenta_titular cuenta_rut cuenta_email pago_pagina_web pago_asesoria_cv agenda_dias razon_social rut',
+  'id nombre email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero cuenta_titular cuenta_rut cuenta_email pago_pagina_web pago_asesoria_cv agenda_dias razon_social rut oferta_titulo oferta_texto oferta_hasta',
   'whose columns are these');
 
 -- Accounts are tied when their address is verified, or to whom is written down later -------------------

@@ -47,8 +47,8 @@ select set_eq(
 select set_eq(
   $$ select event_object_table::text, string_agg(event_manipulation, ' ' order by event_manipulation) from information_schema.triggers
      where action_statement like '%private.auditar(%' group by 1 $$,
-  $$ select tabla, 'DELETE INSERT UPDATE' from unnest('{accesos_temporales,bloqueos,citas,clientes,clientes_notas,configuracion,conversiones,formulario_inicial,hitos_plataforma,
-       horarios,leads,pagos,personas,plataformas,respuestas_guardadas,solicitudes,solicitudes_datos,tickets,vulneraciones}'::text[]) tabla
+  $$ select tabla, 'DELETE INSERT UPDATE' from unnest('{accesos_temporales,bloqueos,citas,clientes,clientes_notas,configuracion,conversiones,equipo,formulario_inicial,hitos_plataforma,
+       horarios,leads,pagos,personas,plataformas,respuestas_guardadas,solicitudes,solicitudes_datos,testimonios,tickets,vulneraciones}'::text[]) tabla
      union all select 'pedidos', 'DELETE UPDATE'
      union all select 'correos_silenciados', 'DELETE INSERT' $$,
   'the trail notes these changes of these tables, whoever makes them');
@@ -76,6 +76,9 @@ insert into cambios values
   ('respuestas_guardadas', 'insert', $$insert into public.respuestas_guardadas (titulo, cuerpo) values ('x', 'x')$$),
   ('respuestas_guardadas', 'update', $$update public.respuestas_guardadas set cuerpo = 'x' where titulo = 'De pruebas'$$),
   ('respuestas_guardadas', 'delete', $$delete from public.respuestas_guardadas where titulo = 'De pruebas'$$),
+  ('testimonios', 'update', $$update public.testimonios set nota = 4 where nombre = 'Ana Fuentealba'$$),
+  ('testimonios', 'delete', $$delete from public.testimonios where nombre = 'Ana Fuentealba'$$),
+  ('equipo', 'insert', $$insert into public.equipo (nombre, cargo, texto, desde, simbolo) values ('x', 'x', 'x', 2026, 'X')$$),
   ('clientes_notas', 'update', $$update public.clientes_notas set notas = 'x' where cliente = {ana}$$),
   ('horarios', 'update', 'update public.horarios set minutos = 60 where id = {horario}'),
   ('horarios', 'delete', 'delete from public.horarios where id = {horario}'),

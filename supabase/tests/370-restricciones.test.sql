@@ -55,7 +55,7 @@ from (values
   ('solicitudes', 'nombre', 1, 160, false), ('solicitudes', 'empresa', 0, 160, true), ('solicitudes', 'mensaje', 0, 5000, true),
   ('solicitudes', 'consentimiento_version', 0, 40, true), ('solicitudes', 'notas', 0, 10000, true),
   ('tickets', 'asunto', 3, 200, false), ('tickets', 'calificacion_comentario', 0, 2000, true), ('ticket_mensajes', 'cuerpo', 1, 10000, false),
-  ('respuestas_guardadas', 'titulo', 1, 120, false), ('respuestas_guardadas', 'cuerpo', 1, 10000, false),
+  ('testimonios', 'nombre', 1, 80, false), ('testimonios', 'cargo', 1, 120, false), ('testimonios', 'texto', 1, 600, false), ('equipo', 'nombre', 1, 80, false), ('equipo', 'cargo', 1, 120, false), ('equipo', 'texto', 1, 600, false), ('configuracion', 'oferta_titulo', 0, 120, true), ('configuracion', 'oferta_texto', 0, 300, true), ('respuestas_guardadas', 'titulo', 1, 120, false), ('respuestas_guardadas', 'cuerpo', 1, 10000, false),
   ('pagos', 'concepto', 3, 200, false), ('pagos', 'motivo_rechazo', 0, 1000, true), ('pagos', 'proveedor', 0, 40, true),
   ('pedidos', 'comprador_nombre', 1, 160, false), ('pedidos', 'proveedor', 0, 40, true), ('pedidos', 'consentimiento_version', 0, 40, true),
   ('citas', 'proxima_accion', 1, 200, false), ('leads', 'proxima_accion', 1, 200, false), ('solicitudes', 'proxima_accion', 1, 200, false), ('formulario_inicial', 'proxima_accion', 1, 200, false),
@@ -74,7 +74,7 @@ insert into casos
 select tabla, case when valor not between minimo and coalesce(maximo, valor) then tabla || '_' || columna || '_check' end, format('%I = %s', columna, valor)
 from (values ('correos', 'intentos', 0, null), ('tickets', 'calificacion', 1, 5), ('pagos', 'monto', 1, null), ('pedidos', 'monto', 1, null),
   ('pagos_intentos', 'monto', 1, null), ('pagos_intentos', 'revisiones', 0, null), ('horarios', 'dia_semana', 1, 7), ('horarios', 'minutos', 10, 240), ('citas', 'secuencia', 0, null),
-  ('precios', 'valor', 1000, 10000000), ('configuracion', 'agenda_aviso_horas', 0, 336), ('configuracion', 'agenda_dias', 1, 365), ('configuracion', 'agenda_pausa_minutos', 0, 240)) t (tabla, columna, minimo, maximo)
+  ('precios', 'valor', 1000, 10000000), ('testimonios', 'nota', 1, 5), ('testimonios', 'orden', 0, 999), ('equipo', 'orden', 0, 999), ('equipo', 'desde', 1990, 2100), ('configuracion', 'agenda_aviso_horas', 0, 336), ('configuracion', 'agenda_dias', 1, 365), ('configuracion', 'agenda_pausa_minutos', 0, 240)) t (tabla, columna, minimo, maximo)
 cross join lateral (values (minimo - 1), (minimo), (maximo), (maximo + 1)) v (valor) where valor is not null;
 
 -- One of a list.
@@ -82,7 +82,7 @@ insert into casos
 select tabla, tabla || '_' || columna || '_check', format('%I = ''inventado''', columna)
 from (values ('citas', 'etapa'), ('formulario_inicial', 'etapa'), ('contactos_notas', 'clase'), ('conversiones', 'clase'), ('clientes', 'perfil'), ('personas', 'alcance'), ('correos', 'estado'), ('correos', 'entrega'), ('correos_silenciados', 'motivo'), ('correos_entrantes', 'resultado'), ('correos_entrantes', 'motivo'), ('hitos_plataforma', 'estado'), ('leads', 'estado'), ('solicitudes', 'estado'),
   ('solicitudes', 'tipo_proyecto'), ('solicitudes', 'presupuesto'), ('tickets', 'estado'), ('tickets', 'categoria'), ('tickets', 'prioridad'),
-  ('pagos', 'estado'), ('pagos', 'metodo'), ('pedidos', 'producto'), ('precios', 'producto'), ('pedidos', 'estado'), ('pedidos', 'metodo'), ('citas', 'estado'),
+  ('pagos', 'estado'), ('pagos', 'metodo'), ('pedidos', 'producto'), ('precios', 'producto'), ('testimonios', 'pagina'), ('pedidos', 'estado'), ('pedidos', 'metodo'), ('citas', 'estado'),
   ('seguimiento_usuarios', 'tipo_evento'), ('solicitudes_datos', 'tipo'), ('solicitudes_datos', 'estado'), ('auditoria', 'accion'), ('acciones_datos', 'accion'), ('pagos_intentos', 'estado'), ('pagos_eventos', 'tipo')) t (tabla, columna);
 
 -- Addresses, phones, links, and objects of at most so many letters.
@@ -95,7 +95,7 @@ from (values
   ('configuracion', 'telefono', 'telefono'), ('leads', 'telefono', 'telefono'), ('solicitudes', 'telefono', 'telefono'), ('pedidos', 'comprador_telefono', 'telefono'),
   ('citas', 'telefono', 'telefono'), ('configuracion', 'instagram', 'enlace'), ('configuracion', 'facebook', 'enlace'), ('configuracion', 'linkedin', 'enlace'),
   ('configuracion', 'pago_pagina_web', 'enlace'), ('configuracion', 'pago_asesoria_cv', 'enlace'), ('configuracion', 'sala_reuniones', 'enlace'), ('citas', 'enlace', 'enlace'), ('plataformas', 'url_portada', 'imagen'), ('plataformas', 'logo', 'imagen'),
-  ('hitos_plataforma', 'imagen', 'imagen'), ('clientes', 'telefono', 'telefono'), ('clientes', 'rut', 'rut'), ('configuracion', 'cuenta_rut', 'rut'), ('configuracion', 'rut', 'rut'),
+  ('hitos_plataforma', 'imagen', 'imagen'), ('testimonios', 'imagen', 'imagen'), ('equipo', 'imagen', 'imagen'), ('clientes', 'telefono', 'telefono'), ('clientes', 'rut', 'rut'), ('configuracion', 'cuenta_rut', 'rut'), ('configuracion', 'rut', 'rut'),
   ('formulario_inicial', 'origen', 'objeto2000'), ('leads', 'origen', 'objeto2000'), ('solicitudes', 'origen', 'objeto2000'), ('pedidos', 'origen', 'objeto2000'),
   ('citas', 'origen', 'objeto2000'), ('pagos_eventos', 'datos', 'objeto2000'), ('seguimiento_usuarios', 'metadata', 'objeto4000')) t (tabla, columna, forma)
 join (values
@@ -113,6 +113,7 @@ select t, t || case t when 'citas' then '_check1' else '_check' end, 'proxima_ac
 insert into casos
 select t, null, 'proxima_accion = ''x'', proxima_el = ''2030-01-01''' from unnest('{citas,formulario_inicial,leads,pedidos,solicitudes}'::text[]) t;
 insert into casos values
+  ('testimonios', 'testimonios_plataforma_fkey', 'plataforma = 999999999'), ('equipo', 'equipo_simbolo_check', 'simbolo = ''xx'''), ('equipo', 'equipo_simbolo_check', 'simbolo = ''Xxx'''), ('equipo', 'equipo_simbolo_check', 'simbolo = '''''), ('equipo', null, 'simbolo = ''Ñu'''), ('equipo', null, 'simbolo = ''X'''),
   ('citas', 'citas_asignado_a_fkey', 'asignado_a = 999999999'), ('citas', 'citas_cliente_fkey', 'cliente = 999999999'), ('pedidos', 'pedidos_asignado_a_fkey', 'asignado_a = 999999999'),
   ('contactos_notas', 'contactos_notas_autor_fkey', 'autor = 999999999'), ('correos', 'correos_conversion_fkey', 'conversion = 999999999'),
   ('conversiones', 'conversiones_autor_fkey', 'autor = 999999999'), ('conversiones', 'conversiones_cliente_fkey', 'cliente = 999999999'), ('conversiones', 'conversiones_plataforma_fkey', 'plataforma = 999999999'),
@@ -267,7 +268,7 @@ insert into llenas values
   ('leads', 'nombre_contacto email telefono mensaje estado envio origen acepta_marketing creado_en actualizado_en'),
   ('pagos', 'cliente concepto monto vence_el estado orden creado_en actualizado_en'),
   ('pedidos', 'producto comprador_nombre comprador_email monto metodo estado orden envio origen consentimiento_version consentimiento_en acepta_marketing creado_en actualizado_en'),
-  ('plataformas', 'plataforma publico slug cliente cliente_nombre creado_en actualizado_en'), ('precios', 'producto valor desde creado_en'), ('respuestas_guardadas', 'titulo cuerpo creado_en actualizado_en'),
+  ('plataformas', 'plataforma publico slug cliente cliente_nombre creado_en actualizado_en'), ('precios', 'producto valor desde creado_en'), ('testimonios', 'pagina nombre cargo texto nota orden publicado creado_en actualizado_en'), ('equipo', 'nombre cargo texto desde simbolo orden publicado creado_en actualizado_en'), ('respuestas_guardadas', 'titulo cuerpo creado_en actualizado_en'),
   ('seguimiento_usuarios', 'usuario_id tipo_evento descripcion metadata created_at'),
   ('solicitudes', 'nombre email tipo_proyecto presupuesto estado envio origen acepta_marketing creado_en actualizado_en'),
   ('solicitudes_datos', 'tipo nombre email estado vence_en envio creado_en actualizado_en'),
@@ -305,6 +306,8 @@ insert into minimas values
   ('pagos_eventos', $$(orden, tipo) values ('P-x', 'pagado')$$, '{"datos": {}, "intento": null, "creado_en": "now"}'),
   ('pedidos', $$(producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version) values ('pagina-web', 'x', 'y@pruebas.test', 1, 'otro', '1')$$, '{"estado": "pendiente", "envio": "uuid", "origen": {}, "acepta_marketing": false, "consentimiento_en": "now", "creado_en": "now", "actualizado_en": "now"}'),
   ('plataformas', $$(plataforma, cliente, slug, cliente_nombre) values ('x', {ana}, 'de-una-prueba', 'x')$$, '{"publico": false, "creado_en": "now", "actualizado_en": "now"}'),
+  ('testimonios', $$(pagina, nombre, cargo, texto) values ('servicios', 'x', 'x', 'x')$$, '{"nota": 5, "imagen": null, "plataforma": null, "orden": 0, "publicado": false, "creado_en": "now", "actualizado_en": "now"}'),
+  ('equipo', $$(nombre, cargo, texto, desde, simbolo) values ('x', 'x', 'x', 2026, 'X')$$, '{"imagen": null, "orden": 0, "publicado": false, "creado_en": "now", "actualizado_en": "now"}'),
   ('precios', $$(producto, valor, desde) values ('asesoria-cv', 1000, '2030-01-01')$$, '{"autor": null, "creado_en": "now"}'),
   ('respuestas_guardadas', $$(titulo, cuerpo) values ('Una más', 'x')$$, '{"creado_en": "now", "actualizado_en": "now"}'),
   ('seguimiento_usuarios', $$(usuario_id, tipo_evento) values ('{usuario_ana}', 'login')$$, '{"descripcion": "", "metadata": {}, "created_at": "now"}'),

@@ -5,6 +5,7 @@ select pruebas.escenario();
 
 create temp table formularios (tabla text, fila text, cambio text);
 insert into formularios values
+  ('testimonios', 'nombre = ''Ana Fuentealba''', 'nota = 3'), ('equipo', 'nombre = ''Josefa Leiva''', 'cargo = ''x'''),
   ('citas', 'id = {cita}', 'notas = ''x'''), ('clientes', 'id = {ana}', 'telefono = ''56911111111'''), ('clientes_notas', 'cliente = {ana}', 'notas = ''x'''),
   ('configuracion', 'id = 1', 'banco = ''x'''), ('formulario_inicial', 'email = ''leo@pruebas.test''', 'observacion = ''x'''), ('hitos_plataforma', 'id = {hito_ana}', 'orden = 7'),
   ('horarios', 'id = {horario}', 'minutos = 20'), ('leads', 'id = {lead}', 'notas = ''x'''), ('pagos', 'id = {pago_ana}', 'concepto = ''Otro'''),

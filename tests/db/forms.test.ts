@@ -10,6 +10,8 @@ afterAll(() => sql.end());
 /** Where each folder of the console writes; the console's own names are in src-admin/data/tables.ts. */
 const tableOf: Record<string, string> = {
   bloqueos: 'bloqueos',
+  equipo: 'equipo',
+  testimonios: 'testimonios',
   citas: 'citas',
   clientes: 'clientes',
   formulario_inicial: 'formulario_inicial',

@@ -66,6 +66,10 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.correos.entrega_detalle': () => null,
   'public.correos.entrega_en': () => null,
   'public.correos.texto': () => null,
+  'public.configuracion.oferta_hasta': () => null,
+  'public.configuracion.oferta_texto': () =>
+    'Tomamos pocos proyectos por semana para cumplir los 7 días. Asegura tu cupo hoy.',
+  'public.configuracion.oferta_titulo': () => 'Este precio vale mientras esté publicado aquí',
   'public.configuracion.razon_social': () => null,
   'public.configuracion.sala_reuniones': () => null,
   'public.configuracion.rut': () => null,

@@ -19,6 +19,7 @@ import {
   MOTIVOS_SIN_DUENO,
   optionText,
   ALCANCES,
+  PAGINAS_TESTIMONIO,
   PERFILES,
   PRESUPUESTOS,
   PRIORIDADES,
@@ -237,6 +238,12 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     { source: 'autor', names: ['clientes', 'cliente', 'usuario'] },
   ],
   respuestas_guardadas: [...fields('titulo', 'cuerpo')],
+  testimonios: [
+    ...fields('nombre', 'cargo'),
+    option('pagina', PAGINAS_TESTIMONIO),
+    ...fields('texto', 'nota', 'orden', 'publicado'),
+  ],
+  equipo: fields('nombre', 'cargo', 'desde', 'texto', 'orden', 'publicado'),
   precios: [
     option('producto', PRODUCTOS),
     ...fields('valor'),

@@ -57,7 +57,7 @@ export function PictureInput({ source, shape, text }: Props) {
         sx={{
           ...FRAME,
           aspectRatio: aspect,
-          maxWidth: inset ? '9rem' : '24rem',
+          maxWidth: aspect === 1 ? '9rem' : '24rem',
           borderStyle: address ? 'solid' : 'dashed',
         }}
       >

@@ -10,9 +10,10 @@ export interface Shape {
   inset: boolean;
 }
 
-/** A cover or a photo of a milestone, as the site shows them; a logo is a square with room around it. */
+/** A cover or a photo of a milestone, as the site shows them; a portrait is a square; a logo, one with room around it. */
 export const SHAPES = {
   portada: { aspect: 16 / 10, width: 1200, small: 600, inset: false },
+  retrato: { aspect: 1, width: 480, small: null, inset: false },
   logo: { aspect: 1, width: 288, small: null, inset: true },
 } as const satisfies Record<string, Shape>;
 

@@ -21,6 +21,9 @@ const COLUMNS = [
   'pago_asesoria_cv',
   'razon_social',
   'rut',
+  'oferta_titulo',
+  'oferta_texto',
+  'oferta_hasta',
 ] as const;
 
 /** What the studio publishes about itself. A missing value is null: hide what needs it. */

@@ -2,10 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Testimonials } from './Testimonials.tsx';
 
 const VOZ = {
+  id: 1,
   nombre: 'Rosa Catalán',
   cargo: 'Panadería Doña Rosa, Maipú',
   texto: 'La semana siguiente ya me estaban encargando tortas por la página.',
   nota: 5,
+  imagen: null,
+  proyecto: null,
 };
 
 const meta = {
@@ -14,8 +17,8 @@ const meta = {
   args: {
     items: [
       VOZ,
-      { ...VOZ, nombre: 'Iván Quezada' },
-      { ...VOZ, nombre: 'Paulina Vergara', nota: 4 },
+      { ...VOZ, id: 2, nombre: 'Iván Quezada' },
+      { ...VOZ, id: 3, nombre: 'Paulina Vergara', nota: 4 },
     ],
   },
 } satisfies Meta<typeof Testimonials>;
@@ -26,5 +29,13 @@ type Story = StoryObj<typeof meta>;
 
 export const SinRetrato: Story = {};
 export const ConRetrato: Story = {
-  args: { items: [{ ...VOZ, imagen: '/ilustraciones/persona-4.svg' }] },
+  args: {
+    items: [
+      {
+        ...VOZ,
+        imagen: '/ilustraciones/persona-4.svg',
+        proyecto: { nombre: 'Panadería Trigal', path: '/paginas-web/panaderia-trigal' },
+      },
+    ],
+  },
 };

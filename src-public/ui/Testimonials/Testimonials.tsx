@@ -1,7 +1,9 @@
+import { Link } from '../Link/Link.tsx';
 import { Rating } from '../Rating/Rating.tsx';
 import styles from './Testimonials.module.css';
 
 export interface Testimonio {
+  id: number;
   nombre: string;
   /** Business or role. */
   cargo: string;
@@ -9,15 +11,17 @@ export interface Testimonio {
   /** From 1 to 5. */
   nota: number;
   /** Portrait, square. */
-  imagen?: string;
+  imagen: string | null;
+  /** The project of which it speaks, where it has a public page. */
+  proyecto: { nombre: string; path: string } | null;
 }
 
 /** What clients say, side by side. */
 export function Testimonials({ items }: { items: readonly Testimonio[] }) {
   return (
     <ul className={styles.quotes}>
-      {items.map(({ nombre, cargo, texto, nota, imagen }) => (
-        <li key={nombre}>
+      {items.map(({ id, nombre, cargo, texto, nota, imagen, proyecto }) => (
+        <li key={id}>
           <figure className={styles.quote}>
             <Rating value={nota} />
             <blockquote>{texto}</blockquote>
@@ -35,6 +39,7 @@ export function Testimonials({ items }: { items: readonly Testimonio[] }) {
               <span>
                 <strong>{nombre}</strong>
                 <span>{cargo}</span>
+                {proyecto ? <Link to={proyecto.path}>Ver {proyecto.nombre}</Link> : null}
               </span>
             </figcaption>
           </figure>

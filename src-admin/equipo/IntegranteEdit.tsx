@@ -1,0 +1,18 @@
+import { DeleteButton, TopToolbar } from 'react-admin';
+import { RecordForm } from '../ui/forms.tsx';
+import { Edit } from '../ui/records.tsx';
+import { IntegranteFields } from './IntegranteFields.tsx';
+
+const Actions = () => (
+  <TopToolbar>
+    <DeleteButton mutationMode="pessimistic" redirect="list" label="Quitar" />
+  </TopToolbar>
+);
+
+export const IntegranteEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list" component="div" actions={<Actions />}>
+    <RecordForm>
+      <IntegranteFields />
+    </RecordForm>
+  </Edit>
+);

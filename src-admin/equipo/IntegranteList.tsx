@@ -1,0 +1,41 @@
+import { CreateButton } from 'react-admin';
+import type { Row } from '../data/rows.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ListPage } from '../ui/ListPage.tsx';
+import { listOf } from '../ui/listOf.ts';
+import { publishedText } from '../ui/publish.ts';
+import { SettingsTabs } from '../ui/SettingsTabs.tsx';
+
+const { Table, Col, RecordLink } = listOf<Row<'equipo'>>();
+
+/** Who works in the studio, as /nosotros shows them. */
+export const IntegranteList = () => (
+  <>
+    <SettingsTabs />
+    <ListPage
+      sort={{ field: 'orden', order: 'ASC' }}
+      empty={
+        <EmptyState
+          title="Aún no hay nadie"
+          action={<CreateButton variant="contained" label="Agregar a alguien" />}
+        >
+          Quienes trabajan en el estudio, como los presenta la página Nosotros.
+        </EmptyState>
+      }
+    >
+      <Table
+        opens="edit"
+        primary={({ nombre }) => nombre}
+        secondary={({ cargo }) => cargo}
+        tertiary={publishedText}
+      >
+        <Col source="nombre">
+          <RecordLink source="nombre" opens="edit" />
+        </Col>
+        <Col source="cargo" />
+        <Col source="orden" />
+        <Col source="publicado" render={publishedText} />
+      </Table>
+    </ListPage>
+  </>
+);

@@ -1,0 +1,18 @@
+import { DeleteButton, TopToolbar } from 'react-admin';
+import { RecordForm } from '../ui/forms.tsx';
+import { Edit } from '../ui/records.tsx';
+import { TestimonioFields } from './TestimonioFields.tsx';
+
+const Actions = () => (
+  <TopToolbar>
+    <DeleteButton mutationMode="pessimistic" redirect="list" label="Quitar" />
+  </TopToolbar>
+);
+
+export const TestimonioEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list" component="div" actions={<Actions />}>
+    <RecordForm>
+      <TestimonioFields />
+    </RecordForm>
+  </Edit>
+);

@@ -1,0 +1,48 @@
+import { CreateButton, SelectInput } from 'react-admin';
+import type { Row } from '../data/rows.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ListPage } from '../ui/ListPage.tsx';
+import { listOf } from '../ui/listOf.ts';
+import { choices, optionText } from '../ui/options.ts';
+import { publishedText } from '../ui/publish.ts';
+import { SettingsTabs } from '../ui/SettingsTabs.tsx';
+
+const { Table, Col, RecordLink } = listOf<Row<'testimonios'>>();
+
+const filters = [
+  <SelectInput key="pagina" source="pagina" choices={[...choices('pagina')]} alwaysOn />,
+];
+
+/** What clients say on the site. */
+export const TestimonioList = () => (
+  <>
+    <SettingsTabs />
+    <ListPage
+      filters={filters}
+      sort={{ field: 'orden', order: 'ASC' }}
+      empty={
+        <EmptyState
+          title="Aún no hay testimonios"
+          action={<CreateButton variant="contained" label="Agregar un testimonio" />}
+        >
+          Lo que dicen tus clientes, con su permiso, en la página que elijas.
+        </EmptyState>
+      }
+    >
+      <Table
+        opens="edit"
+        primary={({ nombre }) => nombre}
+        secondary={({ pagina }) => optionText('pagina', pagina)}
+        tertiary={publishedText}
+      >
+        <Col source="nombre">
+          <RecordLink source="nombre" opens="edit" />
+        </Col>
+        <Col source="cargo" />
+        <Col source="pagina" render={({ pagina }) => optionText('pagina', pagina)} />
+        <Col source="orden" />
+        <Col source="publicado" render={publishedText} />
+      </Table>
+    </ListPage>
+  </>
+);

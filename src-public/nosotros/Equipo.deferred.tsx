@@ -1,0 +1,49 @@
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { Section } from '../ui/Section/Section.tsx';
+import { useEquipo } from './api/getEquipo.ts';
+import styles from './NosotrosPage.module.css';
+
+const CUANTAS = ['', 'Una persona que responde', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis'] as const;
+
+/** How many they are, in words. */
+const who = (count: number): string =>
+  count === 1 ? CUANTAS[1] : `${CUANTAS[count] || 'Muchas'} personas que responden`;
+
+/** Who works in the studio. Its heading is the page's. */
+export default function Equipo() {
+  const equipo = useEquipo();
+  return (
+    <Section
+      id="equipo"
+      level={1}
+      label="Nosotros"
+      title={`${equipo.length === 0 ? 'Personas que responden' : who(equipo.length)} con nombre y apellido`}
+      lead="Somos un estudio chico por decisión. Llevamos más de cinco años haciendo software en Chile y quien te atiende es quien lo construye."
+    >
+      <ul className={styles.team}>
+        {equipo.map(({ id, simbolo, desde, imagen, nombre, cargo, texto }) => (
+          <li key={id} className={styles.member}>
+            <div className={styles.portrait}>
+              {imagen ? (
+                <img src={imagen} alt={`Retrato de ${nombre}`} width={240} height={240} />
+              ) : null}
+              <div className={styles.tile} aria-hidden="true">
+                <span>{desde}</span>
+                <b>{simbolo}</b>
+              </div>
+            </div>
+            <div>
+              <Heading level={2} size="subtitle">
+                {nombre}
+              </Heading>
+              <p className={styles.role}>
+                {cargo}, desde {desde}
+              </p>
+              <p>{texto}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

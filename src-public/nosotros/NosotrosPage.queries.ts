@@ -1,0 +1,3 @@
+import { equipoQuery } from './api/getEquipo.ts';
+
+export const queries = () => [equipoQuery()];

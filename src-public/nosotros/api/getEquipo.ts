@@ -1,0 +1,45 @@
+import { api, UnexpectedAnswer } from '../../data/api.ts';
+import { numberOf, readRows, textOf } from '../../data/guards.ts';
+import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+
+export interface Integrante {
+  id: number;
+  nombre: string;
+  cargo: string;
+  texto: string;
+  /** Year in which they came. */
+  desde: number;
+  /** Letters of the tile beside the portrait. */
+  simbolo: string;
+  imagen: string | null;
+}
+
+async function getEquipo(): Promise<Integrante[]> {
+  const { data, error } = await api()
+    .from('equipo')
+    .select('id,nombre,cargo,texto,desde,simbolo,imagen')
+    .order('orden')
+    .order('id');
+  if (error) throw error;
+  const equipo = readRows(data, (row) => {
+    const id = numberOf(row, 'id');
+    const nombre = textOf(row, 'nombre');
+    const cargo = textOf(row, 'cargo');
+    const texto = textOf(row, 'texto');
+    const desde = numberOf(row, 'desde');
+    const simbolo = textOf(row, 'simbolo');
+    if (id === null || desde === null || !nombre || !cargo || !texto || !simbolo) return null;
+    return { id, nombre, cargo, texto, desde, simbolo, imagen: textOf(row, 'imagen') };
+  });
+  if (!equipo) throw new UnexpectedAnswer('equipo');
+  return equipo;
+}
+
+/** Query of who works in the studio. */
+export const equipoQuery = (): ApiQuery<Integrante[]> => ({
+  queryKey: ['equipo'],
+  queryFn: getEquipo,
+});
+
+/** Who works in the studio; nobody until it arrives. */
+export const useEquipo = (): readonly Integrante[] => useApiQuery(equipoQuery()).data ?? [];

@@ -1,0 +1,25 @@
+import { dayInChile } from '../../src-shared/dates.ts';
+import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { Icon } from '../ui/Icon/Icon.tsx';
+import styles from './PrimeraWebPage.module.css';
+
+/** The limited-time offer that the studio has published; an invitation where there is none. */
+export default function Aviso() {
+  const { oferta_titulo: titulo, oferta_texto: texto, oferta_hasta: hasta } = useConfiguracion();
+  const stands = titulo !== null && (hasta === null || hasta >= dayInChile());
+  return (
+    <div>
+      {stands ? (
+        <p className={styles.limited}>
+          <Icon name="clock" />
+          Oferta por tiempo limitado
+        </p>
+      ) : null}
+      <Heading level={2} size="title" id="oferta">
+        {stands ? titulo : 'Tu página puede estar lista en 7 días'}
+      </Heading>
+      {stands && texto ? <p className={styles.lead}>{texto}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { testimoniosQuery } from '../testimonios/api/getTestimonios.ts';
+
+export const queries = () => [testimoniosQuery('servicios')];

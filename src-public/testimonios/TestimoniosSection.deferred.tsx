@@ -1,0 +1,20 @@
+import { Section } from '../ui/Section/Section.tsx';
+import { Testimonials } from '../ui/Testimonials/Testimonials.tsx';
+import { useTestimonios, type Pagina } from './api/getTestimonios.ts';
+
+interface TestimoniosSectionProps {
+  pagina: Pagina;
+  label: string;
+  title: string;
+  tone?: 'deep';
+}
+
+/** What clients say, as a section of a landing; no section while nobody says anything. */
+export default function TestimoniosSection({ pagina, ...heading }: TestimoniosSectionProps) {
+  const testimonios = useTestimonios(pagina);
+  return testimonios.length === 0 ? null : (
+    <Section id="testimonios" {...heading}>
+      <Testimonials items={testimonios} />
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PAGINAS_TESTIMONIO, ValorDe } from '../../../src-shared/options.ts';
+import { api, UnexpectedAnswer } from '../../data/api.ts';
+import { isRow, numberOf, readRows, textOf } from '../../data/guards.ts';
+import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
+import { proyectoPath } from '../../routes/routes.ts';
+import type { Testimonio } from '../../ui/Testimonials/Testimonials.tsx';
+
+export type Pagina = ValorDe<typeof PAGINAS_TESTIMONIO>;
+
+/** The project of which it speaks; null where that is not public. */
+function proyectoOf(value: unknown): Testimonio['proyecto'] {
+  if (!isRow(value)) return null;
+  const id = numberOf(value, 'id');
+  const nombre = textOf(value, 'plataforma');
+  return id === null || nombre === null
+    ? null
+    : { nombre, path: proyectoPath({ id, slug: textOf(value, 'slug') }) };
+}
+
+async function getTestimonios(pagina: Pagina): Promise<Testimonio[]> {
+  const { data, error } = await api()
+    .from('testimonios')
+    .select('id,nombre,cargo,texto,nota,imagen,plataforma(id,plataforma,slug)')
+    .eq('pagina', pagina)
+    .order('orden')
+    .order('id');
+  if (error) throw error;
+  const testimonios = readRows(data, (row) => {
+    const id = numberOf(row, 'id');
+    const nombre = textOf(row, 'nombre');
+    const cargo = textOf(row, 'cargo');
+    const texto = textOf(row, 'texto');
+    const nota = numberOf(row, 'nota');
+    if (id === null || nombre === null || cargo === null || texto === null || nota === null)
+      return null;
+    const imagen = textOf(row, 'imagen');
+    return { id, nombre, cargo, texto, nota, imagen, proyecto: proyectoOf(row['plataforma']) };
+  });
+  if (!testimonios) throw new UnexpectedAnswer('testimonios');
+  return testimonios;
+}
+
+/** Query of what clients say, of one page. */
+export const testimoniosQuery = (pagina: Pagina): ApiQuery<Testimonio[]> => ({
+  queryKey: ['testimonios', pagina],
+  queryFn: () => getTestimonios(pagina),
+});
+
+/** What clients say, of one page; nothing until it arrives. */
+export const useTestimonios = (pagina: Pagina): readonly Testimonio[] =>
+  useApiQuery(testimoniosQuery(pagina)).data ?? [];
