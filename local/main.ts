@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { createServer } from 'vite';
 import { deleteData, ROOT, startBackend, type Backend, type BackendOptions } from './backend.ts';
-import { buildSite, servedByUs } from './site/build.ts';
+import { servedByUs } from './site/build.ts';
 import { loadEnvFiles, readEnvironment, type Environment } from './machine/environment.ts';
 import { explanationOf } from './machine/stepError.ts';
 import { commandLine, npmAbove } from './machine/processes.ts';
 import { endCleanly } from './http/uncaught.ts';
-import { startSite } from './site/server.ts';
+import { serveSite } from './site/serve.ts';
 
 const log = (line: string): void => console.log(`  ✓ ${line}`);
 
@@ -55,17 +54,18 @@ function printSummary(site: string, backend: Backend, mode: string): void {
 async function serveProduction(env: Environment, backend: Backend): Promise<() => Promise<void>> {
   console.log('  … Preparando el sitio (compilarlo la primera vez toma un momento)');
   const started = performance.now();
-  const result = await buildSite(ROOT, servedByUs(backend, siteUrlOf(env)));
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  log(result === 'built' ? `Sitio compilado (${seconds} s)` : 'Sitio ya compilado');
-  const site = await startSite({
-    dist: join(ROOT, 'dist'),
-    api: backend.handle,
+  const { result, stop } = await serveSite({
+    root: ROOT,
+    siteUrl: siteUrlOf(env),
+    backend,
     names: backend.names,
     port: env.PORT,
     host: env.HOST,
+    log,
   });
-  return site.stop;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  log(result === 'built' ? `Sitio compilado (${seconds} s)` : 'Sitio ya compilado');
+  return stop;
 }
 
 async function serveDevelopment(env: Environment, backend: Backend): Promise<() => Promise<void>> {

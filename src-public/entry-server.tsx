@@ -33,6 +33,7 @@ export function setApi(address: string): void {
 
 /** Last segments of the detail page of a public project. */
 export interface ProyectoKeys {
+  id: number;
   /** The slug, or the id of a project that has none. */
   canonical: string;
   /** Both of them: each has a page, the second one naming the first as canonical. */
@@ -43,6 +44,7 @@ export interface ProyectoKeys {
 export async function proyectoKeys(): Promise<ProyectoKeys[]> {
   const proyectos = await queryClient.query({ ...proyectosQuery(), retry: false });
   return proyectos.map(({ id, slug }) => ({
+    id,
     canonical: slug ?? String(id),
     all: [...new Set([slug ?? String(id), String(id)])],
   }));

@@ -2675,6 +2675,14 @@ export type Database = {
           telefono: string
         }[]
       }
+      publicaciones_desde: {
+        Args: { p_desde: number }
+        Returns: {
+          fila: number
+          id: number
+          tabla: string
+        }[]
+      }
       quitar_calendario: {
         Args: Record<PropertyKey, never>
         Returns: undefined

@@ -132,7 +132,6 @@ const KEPT: readonly (readonly [text: string, file: string, test: string])[] = [
   ['Te escribiremos dentro de un día hábil', A_PERSON, ''],
   ['te respondemos con lo que', A_PERSON, ''],
   ['Te responde una persona', A_PERSON, ''],
-  ['te responde en la mañana', A_PERSON, ''],
   ['te responderemos pronto', A_PERSON, ''],
   ['te escribiremos pronto', A_PERSON, ''],
   ['Te respondemos aquí mismo', A_PERSON, ''],

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { compressBuild } from './compress.ts';
 import { StepError } from '../machine/stepError.ts';
 
@@ -86,6 +86,10 @@ export const servedByUs = (
   VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
 });
 
+/** Where what makes the pages of a build is kept for making some of them again. */
+export const workshopOf = (root: string, dist: string): string =>
+  join(root, '.local', 'taller', relative(root, dist).replaceAll(/\W+/g, '-'));
+
 /** Builds and compresses the site, to `DIST` if given, unless the last build is of these very sources. */
 export async function buildSite(
   root: string,
@@ -94,8 +98,10 @@ export async function buildSite(
   const dist = resolve(root, variables.DIST ?? 'dist');
   const stamp = join(dist, '.stamp');
   const fingerprint = sourcesFingerprint(root, variables);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return 'current';
-  await runBuild(root, variables);
+  const workshop = workshopOf(root, dist);
+  const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
+  if (isCurrent && existsSync(workshop)) return 'current';
+  await runBuild(root, { ...variables, WORKSHOP: workshop });
   await compressBuild(dist);
   writeFileSync(stamp, fingerprint);
   return 'built';

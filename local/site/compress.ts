@@ -10,6 +10,18 @@ const gz = promisify(gzip);
 /** Below this size the headers weigh more than what compressing saves. */
 const MINIMUM_BYTES = 600;
 
+/** A text as browsers take it: brotli and gzip. A build takes its time; what is waited for does not. */
+export const compressed = (content: Buffer, quality = 11): Promise<[br: Buffer, gz: Buffer]> =>
+  Promise.all([
+    br(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    gz(content, { level: 9 }),
+  ]);
+
 async function isCurrent(source: string, compressed: string): Promise<boolean> {
   try {
     return (await stat(compressed)).mtimeMs >= (await stat(source)).mtimeMs;
@@ -28,14 +40,8 @@ export async function compressBuild(dist: string): Promise<number> {
       if (await isCurrent(file, `${file}.br`)) return;
       const content = await readFile(file);
       if (content.length < MINIMUM_BYTES) return;
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      };
-      await Promise.all([
-        br(content, { params }).then((data) => writeFile(`${file}.br`, data)),
-        gz(content, { level: 9 }).then((data) => writeFile(`${file}.gz`, data)),
-      ]);
+      const [brotli, gzipped] = await compressed(content);
+      await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
       done += 1;
     }),
   );

@@ -34,6 +34,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   plataformas: 'Plataformas',
   precios: 'Precios',
   preferencias_correo: 'Preferencias de correo',
+  publicaciones: 'Cambios del sitio',
   recordatorios: 'Recordatorios de pagos',
   respondiendo: 'Quién está respondiendo',
   respuestas_guardadas: 'Respuestas guardadas',

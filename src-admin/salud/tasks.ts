@@ -7,6 +7,7 @@ const TASKS: Readonly<Record<string, string>> = {
   recordar_pagos: 'Recordar los pagos que vencen',
   limpiar_archivos: 'Borrar los archivos que nada usa',
   reunir_cambios: 'Reunir las marcas de lo que cambió',
+  publicar_el_dia: 'Precios y ofertas que empiezan o terminan',
 };
 
 /** What the studio calls a task; its own name when it has none. */

@@ -1,7 +1,7 @@
 import { Link } from '../ui/Link/Link.tsx';
 import { environment } from '../../src-shared/environment.ts';
 import { MARCA } from '../../src-shared/brand.ts';
-import { Head } from '../routes/Head.tsx';
+import { Head, pictureAddress } from '../routes/Head.tsx';
 import { useRouteParams } from '../routes/matchRoute.ts';
 import { proyectoPath } from '../routes/routes.ts';
 import { StructuredData } from '../routes/StructuredData.tsx';
@@ -54,7 +54,7 @@ function ProyectoHead({ proyecto }: { proyecto: Proyecto }) {
           name: proyecto.plataforma,
           description: summaryOf(proyecto),
           url: `${sitio}${path}`,
-          image: `${sitio}/og/${image}.jpg`,
+          image: pictureAddress(image),
           creator: { '@type': 'Organization', name: MARCA.nombre, url: sitio },
           ...(proyecto.fecha_inicio ? { dateCreated: proyecto.fecha_inicio } : {}),
         }}

@@ -44,6 +44,11 @@ describe('previewImageOf', () => {
       'portafolio',
     );
     expect(previewImageOf(proyecto({ url_portada: null }))).toBe('portafolio');
+    for (const cover of [
+      '/storage/v1/object/public/portadas/a.webp',
+      'https://abc.supabase.co/storage/v1/object/public/portadas/a.webp',
+    ])
+      expect(previewImageOf(proyecto({ url_portada: cover })), 'uploaded').toBe(cover);
     for (const url_portada of [
       'https://x.cl/portafolio/a/portada.jpg',
       '/portafolio/a/b/portada.jpg',

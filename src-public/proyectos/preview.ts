@@ -11,8 +11,13 @@ export function summaryOf({ descripcion, plataforma }: Proyecto): string {
   return `${words.slice(0, Math.max(words.lastIndexOf(' '), LIMIT / 2)).replace(/[\s.,;:]+$/, '')}…`;
 }
 
-/** File of public/og for a project: samples whose cover comes with the site have their own. */
+/** A cover that the studio uploaded, here or at the API's own address. */
+const UPLOADED = /^(https:\/\/[^/]+)?\/storage\/v1\/object\/public\/portadas\/[^/?#]+$/;
+
+/** Picture of a project where it is shared: the cover that was uploaded; of samples, a file of public/og. */
 export function previewImageOf({ url_portada }: Proyecto): string {
-  const sample = /^\/portafolio\/([^/]+)\/portada\.jpg$/.exec(url_portada ?? '')?.[1];
+  const cover = url_portada ?? '';
+  if (UPLOADED.test(cover)) return cover;
+  const sample = /^\/portafolio\/([^/]+)\/portada\.jpg$/.exec(cover)?.[1];
   return sample ? `proyecto-${sample}` : 'portafolio';
 }

@@ -1,13 +1,20 @@
 import { MARCA } from '../../src-shared/brand.ts';
 import { environment } from '../../src-shared/environment.ts';
 
+/** The whole address of a picture: a file of public/og, of this site, or elsewhere. */
+export function pictureAddress(image: string): string {
+  if (/^https:/.test(image)) return image;
+  const { siteUrl } = environment();
+  return image.startsWith('/') ? `${siteUrl}${image}` : `${siteUrl}/og/${image}.jpg`;
+}
+
 interface HeadProps {
   title: string;
   description: string;
   /** Canonical path. */
   path: string;
   indexed?: boolean;
-  /** A file of public/og, without extension. */
+  /** A file of public/og, without extension, or the address of a picture. */
   image?: string;
 }
 
@@ -16,6 +23,7 @@ export function Head({ title, description, path, indexed = true, image = 'inicio
   const { siteUrl: sitio } = environment();
   const fullTitle = `${title} · ${MARCA.nombre}`;
   const canonical = `${sitio}${path}`;
+  const drawn = !image.includes('/');
   return (
     <>
       <title>{fullTitle}</title>
@@ -31,9 +39,9 @@ export function Head({ title, description, path, indexed = true, image = 'inicio
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
-      <meta property="og:image" content={`${sitio}/og/${image}.jpg`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={pictureAddress(image)} />
+      {drawn ? <meta property="og:image:width" content="1200" /> : null}
+      {drawn ? <meta property="og:image:height" content="630" /> : null}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -54,6 +54,8 @@ insert into definidoras values
   ('clientes_antes', 'supabase/tests/200-cuentas.test.sql', 'nor later, because it is not verified'),
   ('clientes_cuidar_admin', 'supabase/tests/200-cuentas.test.sql', 'the last admin cannot be deactivated'),
   ('precios_vigentes', 'supabase/tests/520-precios.test.sql', 'a price to come is not told'),
+  ('publicaciones_desde', 'supabase/tests/522-publicaciones.test.sql', 'asks what changed'),
+  ('anotar_publicacion', 'supabase/tests/522-publicaciones.test.sql', 'nor what was never public'),
   ('monto_producto', 'supabase/tests/520-precios.test.sql', 'reckons no amount'),
   ('configuracion_publica', 'supabase/tests/212-ajenos.test.sql', 'the settings say no private address'),
   ('confirmar_cita', 'supabase/tests/332-confirmar.test.sql', 'an invented link confirms nothing'),

@@ -65,6 +65,7 @@ insert into llamadas values
   ('orden_de_token', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.orden_de_token('T')$$),
   ('pagar_cuota', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.pagar_cuota({pago_ana})$$),
   ('pagar_pedido', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.pagar_pedido('W-deprueba')$$),
+  ('publicaciones_desde', '42501', '42501', '42501', '42501', '42501', 'sí', 'select public.publicaciones_desde(0)'),
   ('registrar_pago', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.registrar_pago('1', 'W-deprueba', 2, 99990, 'CLP')$$),
   ('revisar_pronto', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.revisar_pronto('T')$$),
   ('tomar_intentos', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.tomar_intentos(1)$$),

@@ -1,7 +1,7 @@
 -- The trail of changes: complete, signed, and for ever.
 begin;
 select pruebas.escenario();
-select plan(15 + 3 + 27 + 11);
+select plan(15 + 3 + 30 + 11);
 
 create function pg_temp.ultima(p_tabla text) returns public.auditoria language sql as $$
   select a from public.auditoria a where tabla = p_tabla order by id desc limit 1;

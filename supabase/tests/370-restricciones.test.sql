@@ -275,7 +275,7 @@ insert into llenas values
   ('ticket_mensajes', 'ticket autor_nombre del_estudio cuerpo interno adjuntos creado_en'),
   ('tickets', 'cliente asunto categoria prioridad estado vence_en creado_en actualizado_en abierto_por_estudio'),
   ('pagos_intentos', 'orden monto estado revisiones creado_en'), ('pagos_eventos', 'orden tipo datos creado_en'), ('private.feriados', 'nombre'), ('private.recordatorios', 'enviado_en'),
-  ('private.ajustes', 'cabecera_ip avisos_seguidos'), ('private.tareas', 'proxima_en fallos'), ('private.envios', 'formulario creado_en clave');
+  ('private.publicaciones', 'tabla creado_en'), ('private.ajustes', 'cabecera_ip avisos_seguidos'), ('private.tareas', 'proxima_en fallos'), ('private.envios', 'formulario creado_en clave');
 insert into private.envios (formulario, clave) values ('x', 'x');
 insert into private.tareas (nombre, cada) values ('una', '1 hour'), ('otra', '1 hour');
 
@@ -315,6 +315,7 @@ insert into minimas values
   ('solicitudes_datos', $$(tipo, nombre, email) values ('acceso', 'x', 'y@pruebas.test')$$, '{"estado": "recibida", "envio": "uuid", "resuelta_en": null, "creado_en": "now", "actualizado_en": "now"}'),
   ('ticket_mensajes', $$(ticket, autor_nombre, del_estudio, cuerpo) values ({ticket_ana}, 'x', true, 'x')$$, '{"interno": false, "adjuntos": [], "autor": null, "creado_en": "now"}'),
   ('tickets', $$(cliente, asunto, vence_en) values ({ana}, 'Otro', '2030-01-01')$$, '{"categoria": "consulta", "prioridad": "normal", "estado": "abierto", "abierto_por_estudio": false, "creado_en": "now", "actualizado_en": "now"}'),
+  ('private.publicaciones', $$(tabla) values ('x')$$, '{"fila": null, "creado_en": "now"}'),
   ('private.envios', $$(formulario, clave) values ('x', 'x')$$, '{"creado_en": "now"}'),
   ('configuracion', '(id) values (default) on conflict (id) do update set nombre = default, actualizado_en = default, tickets_cierre_dias = default', '{"id": 1, "tickets_cierre_dias": 7, "nombre": "Estudio Cobre", "actualizado_en": "now"}'),
   ('private.tareas', $$(nombre, a_las) values ('nueva', '09:00')$$, '{"cada": null, "proxima_en": "now", "ultima_en": null, "fallos": 0}'),

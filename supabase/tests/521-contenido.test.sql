@@ -24,6 +24,7 @@ select is(jsonb_array_length(private.datos_de_persona('bruno@pruebas.test') -> '
 select is(jsonb_array_length(private.datos_de_persona('ana@pruebas.test') -> 'testimonios'), 0, 'and in nobody else''s');
 update public.pagos set estado = 'anulado' where cliente = pruebas.id('bruno');
 update public.tickets set estado = 'cerrado' where cliente = pruebas.id('bruno');
+delete from public.solicitudes_datos where cliente = pruebas.id('bruno');
 update public.testimonios set plataforma = pruebas.id('plataforma_ana') where nombre = 'Ana Fuentealba';
 select lives_ok($$ select private.suprimir_datos('bruno@pruebas.test') $$, 'who is erased');
 select is((select string_agg(nombre, ' ') from public.testimonios where nombre in ('Oculta', 'Ana Fuentealba')), 'Ana Fuentealba', 'goes with what was said in their name, and nobody else does');

@@ -142,7 +142,7 @@ const changes: [kind: string, sql: string, shows: string][] = [
     `create or replace view public.configuracion_publica with (security_invoker = true) as
        select id, nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
          banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv,
-         agenda_dias, razon_social, rut
+         agenda_dias, razon_social, rut, oferta_titulo, oferta_texto, oferta_hasta
        from public.configuracion`,
     'table public.configuracion_publica',
   ],

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { buildSite, servedByUs } from '../../local/site/build.ts';
 import { resetBackend, ROOT } from '../../local/backend.ts';
 import { portsFrom } from '../../local/machine/ports.ts';
-import { startSite } from '../../local/site/server.ts';
+import { serveSite } from '../../local/site/serve.ts';
 import { PUBLIC_HOST } from '../pageWeight.ts';
 import { TEST_PORTS } from '../ports.mjs';
 import { CANONICAL_SITE, FOLDER, SITE_PORT, SITE_URL, writeBackendInfo } from './site.ts';
@@ -17,20 +16,30 @@ const { stop, handle, names, ...info } = await resetBackend({
   siteUrl: SITE_URL,
   log: (line) => console.error(line),
 });
+let stopSite = (): Promise<void> => Promise.resolve();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stop().then(() => process.exit(0)));
+  process.once(
+    signal,
+    () =>
+      void stopSite()
+        .then(stop)
+        .then(() => process.exit(0)),
+  );
 }
 writeBackendInfo(info);
 
 const dist = join(FOLDER, 'dist');
 try {
-  await buildSite(ROOT, { DIST: dist, ...servedByUs(info, CANONICAL_SITE) });
-  await startSite({
+  const site = await serveSite({
+    root: ROOT,
     dist,
-    api: handle,
+    siteUrl: CANONICAL_SITE,
+    backend: { handle, ...info },
     port: SITE_PORT,
     names: new Set([...names, PUBLIC_HOST]),
+    log: (line) => console.error(line),
   });
+  stopSite = site.stop;
   console.log(`Sitio de las pruebas en ${SITE_URL}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
