@@ -65,7 +65,7 @@ for (const prefix of workshop.prefixes) {
 }
 let made = 0;
 // What was published first, then what lists it.
-const bySubject = [...pages].sort((a, b) => Number(b.proyecto ?? 0) - Number(a.proyecto ?? 0));
+const bySubject = [...pages].sort((a, b) => (b.proyecto ?? 0) - (a.proyecto ?? 0));
 for (const { path, html, ...page } of bySubject) {
   const file = decodeURIComponent(path);
   const isNew = !existsSync(join(dist, file, 'index.html'));

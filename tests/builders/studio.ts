@@ -147,5 +147,37 @@ export const unaConfiguracion = builder<Row<'configuracion'>>(() => ({
   agenda_dias: 30,
   agenda_pausa_minutos: 15,
   tickets_cierre_dias: 7,
+  oferta_titulo: 'Este precio vale mientras esté publicado aquí',
+  oferta_texto: 'Tomamos pocos proyectos por semana.',
+  oferta_hasta: null,
   actualizado_en: inHours(-24 * 4),
+}));
+
+export const unTestimonio = builder<Row<'testimonios'>>((id) => ({
+  id,
+  pagina: inTurn(['servicios', 'primera-web', 'asesoria'], id),
+  nombre: inTurn(['Ana Fuentealba', 'Iván Quezada', 'Camila Ñancupil'], id),
+  cargo: 'Dueña de Vivero Laurel',
+  texto: 'Pasamos de anotar pedidos en un cuaderno a vender en línea.',
+  nota: 5,
+  imagen: null,
+  plataforma: null,
+  orden: id,
+  publicado: true,
+  creado_en: inHours(-48),
+  actualizado_en: inHours(-24),
+}));
+
+export const unIntegrante = builder<Row<'equipo'>>((id) => ({
+  id,
+  nombre: inTurn(['Antonia Rivas', 'Matías Huenchumán', 'Josefa Leiva'], id),
+  cargo: inTurn(['Dirección y diseño', 'Desarrollo', 'Proyectos y soporte'], id),
+  texto: 'Parte cada proyecto en terreno, mirando cómo se trabaja de verdad.',
+  desde: 2019,
+  simbolo: 'Ar',
+  imagen: '/ilustraciones/equipo-1.svg',
+  orden: id,
+  publicado: true,
+  creado_en: inHours(-48),
+  actualizado_en: inHours(-24),
 }));

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router';
 import { Testimonials } from './Testimonials.tsx';
 
 const VOZ = {
@@ -14,6 +15,13 @@ const VOZ = {
 const meta = {
   title: 'Piezas/Testimonios',
   component: Testimonials,
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <Story />
+      </MemoryRouter>
+    ),
+  ],
   args: {
     items: [
       VOZ,
