@@ -379,6 +379,7 @@ export type Database = {
           direccion: string | null
           email: string | null
           facebook: string | null
+          gancho_publicacion: string | null
           horario: string | null
           id: number
           instagram: string | null
@@ -411,6 +412,7 @@ export type Database = {
           direccion?: string | null
           email?: string | null
           facebook?: string | null
+          gancho_publicacion?: string | null
           horario?: string | null
           id?: number
           instagram?: string | null
@@ -443,6 +445,7 @@ export type Database = {
           direccion?: string | null
           email?: string | null
           facebook?: string | null
+          gancho_publicacion?: string | null
           horario?: string | null
           id?: number
           instagram?: string | null
@@ -2512,6 +2515,15 @@ export type Database = {
           pagaron: number
         }[]
       }
+      estado_del_gancho: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          pendientes: number
+          proximo_en: string
+          ultimo_en: string
+          ultimo_error: string
+        }[]
+      }
       estado_pago: { Args: { p_orden: string }; Returns: Json }
       estudio: { Args: Record<PropertyKey, never>; Returns: Json }
       exportar_persona: { Args: { p_solicitud: number }; Returns: Json }
@@ -2525,6 +2537,7 @@ export type Database = {
         }
         Returns: Json
       }
+      gancho_respondio: { Args: { p_error: string }; Returns: undefined }
       guardar_preferencias_correo: {
         Args: { p_hitos: boolean; p_tickets: boolean }
         Returns: undefined
@@ -2792,6 +2805,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      tomar_gancho: { Args: Record<PropertyKey, never>; Returns: string }
       tomar_intentos: {
         Args: { limite?: number }
         Returns: {

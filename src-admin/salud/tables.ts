@@ -23,6 +23,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   feriados: 'Feriados',
   formulario_inicial: 'Asistente',
   fusiones: 'Clientes unidos con otro',
+  gancho: 'Avisos al servidor del sitio',
   hitos_plataforma: 'Hitos',
   horarios: 'Horario semanal',
   leads: 'Leads',

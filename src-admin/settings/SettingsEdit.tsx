@@ -3,6 +3,7 @@ import { DateInput, email, maxLength, NumberInput, required, TextInput } from 'r
 import { normalizeRut } from '../../src-shared/rut.ts';
 import { FieldRow, httpsUrl, matches, RecordForm, rut } from '../ui/forms.tsx';
 import { Edit } from '../ui/records.tsx';
+import { HookState } from './HookState.tsx';
 import {
   BookingPreview,
   CheckoutPreview,
@@ -155,6 +156,14 @@ export const SettingsEdit = () => (
         />
       </FieldRow>
       <ClosingPreview />
+      <Section title="Publicar en otro servidor" />
+      <TextInput
+        source="gancho_publicacion"
+        type="url"
+        validate={httpsUrl}
+        helperText="El build hook de Cloudflare Pages, Netlify u otro. Se llama una vez por los cambios de unos minutos. Es secreto: no se publica"
+      />
+      <HookState />
       <Section title="Avisos del sistema" />
       <TextInput
         source="correo_notificaciones"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookingSentence, closingSentence, sampleLink } from './previews.ts';
+import { bookingSentence, closingSentence, hookSentence, sampleLink } from './previews.ts';
 
 // In Chile it is still the 30th.
 const NOW = new Date('2026-12-01T02:30:00Z');
@@ -23,4 +23,19 @@ it.each([
 it('shows a link with the number of an order, where it takes one', () => {
   expect(sampleLink('https://pagos.cl/x?o={orden}')).toMatch(/^https:\/\/pagos\.cl\/x\?o=W-\w+$/);
   expect(sampleLink('https://pagos.cl/x')).toBe('https://pagos.cl/x');
+});
+
+it.each([
+  [{ pendientes: 0, ultimo_en: null, ultimo_error: null }, 'Todavía no se le ha avisado de nada.'],
+  [{ pendientes: 0, ultimo_en: 'x', ultimo_error: null }, 'El último aviso salió bien hace poco.'],
+  [
+    { pendientes: 1, ultimo_en: 'x', ultimo_error: 'respondió 500' },
+    'El último aviso falló hace poco: respondió 500. Se reintenta solo. Queda un cambio por avisar.',
+  ],
+  [
+    { pendientes: 3, ultimo_en: null, ultimo_error: null },
+    'Todavía no se le ha avisado de nada. Quedan 3 cambios por avisar.',
+  ],
+])('what became of the hook: %j', (state, said) => {
+  expect(hookSentence(state, () => 'hace poco')).toBe(said);
 });

@@ -25,3 +25,22 @@ const SAMPLE_ORDER = 'W-8f3k2m9p';
 
 /** The link as a buyer follows it, with the number of an order where it takes one. */
 export const sampleLink = (link: string): string => link.replace('{orden}', SAMPLE_ORDER);
+
+/** How the host of the site fares with what it is told. */
+export function hookSentence(
+  {
+    pendientes,
+    ultimo_en,
+    ultimo_error,
+  }: { pendientes: number; ultimo_en: string | null; ultimo_error: string | null },
+  relative: (instant: string) => string,
+): string {
+  const last =
+    ultimo_en === null
+      ? 'Todavía no se le ha avisado de nada.'
+      : ultimo_error === null
+        ? `El último aviso salió bien ${relative(ultimo_en)}.`
+        : `El último aviso falló ${relative(ultimo_en)}: ${ultimo_error}. Se reintenta solo.`;
+  if (pendientes === 0) return last;
+  return `${last} ${pendientes === 1 ? 'Queda un cambio' : `Quedan ${pendientes} cambios`} por avisar.`;
+}

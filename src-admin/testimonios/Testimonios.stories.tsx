@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { unaPlataforma } from '../../tests/builders/people.ts';
 import { unTestimonio } from '../../tests/builders/studio.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
 import { testimonios } from './index.ts';
@@ -9,6 +10,7 @@ const stories = pagesOf({
   resource: 'testimonios',
   definition: testimonios,
   rows: () => ({
+    plataformas: [unaPlataforma()],
     testimonios: [unTestimonio(), unTestimonio({ publicado: false, texto: 'x'.repeat(600) })],
   }),
 });

@@ -30,7 +30,8 @@ create table public.configuracion (
   tickets_cierre_dias smallint not null default 7 check (tickets_cierre_dias = 0 or tickets_cierre_dias between 3 and 90),
   oferta_titulo text default 'Este precio vale mientras esté publicado aquí' check (length(oferta_titulo) <= 120),
   oferta_texto text default 'Tomamos pocos proyectos por semana para cumplir los 7 días. Asegura tu cupo hoy.' check (length(oferta_texto) <= 300),
-  oferta_hasta date
+  oferta_hasta date,
+  gancho_publicacion text check (private.enlace_valido(gancho_publicacion))
 );
 comment on table public.configuracion is 'One row with the studio''s contact, bank and checkout data.';
 comment on column public.configuracion.whatsapp is 'Chat number, digits only with country code.';
@@ -45,6 +46,8 @@ comment on column public.configuracion.agenda_dias is 'The last day that can be 
 comment on column public.configuracion.tickets_cierre_dias is
   'A ticket that was solved closes by itself after so many days without a word; 0 is never.';
 comment on column public.configuracion.oferta_titulo is 'Of the limited-time offer on the landing of the first web page; null for no offer.';
+comment on column public.configuracion.gancho_publicacion is
+  'Build hook of a static host, called when what visitors see has changed. Whoever knows it can have the site built: never public, and not in the trail.';
 comment on column public.configuracion.oferta_hasta is 'Last day of Chile on which the offer stands; null for as long as it has a title.';
 comment on column public.configuracion.agenda_pausa_minutos is 'Minutes kept free between two meetings.';
 comment on column public.configuracion.sala_reuniones is
@@ -58,7 +61,7 @@ alter table public.configuracion enable row level security;
 grant select, update (nombre, email, telefono, direccion, horario, whatsapp, instagram, facebook, linkedin,
     banco, cuenta_tipo, cuenta_numero, cuenta_titular, cuenta_rut, cuenta_email, pago_pagina_web, pago_asesoria_cv,
     correo_notificaciones, agenda_aviso_horas, agenda_dias, agenda_pausa_minutos, razon_social, rut, sala_reuniones, tickets_cierre_dias,
-    oferta_titulo, oferta_texto, oferta_hasta)
+    oferta_titulo, oferta_texto, oferta_hasta, gancho_publicacion)
   on public.configuracion to authenticated;
 
 create policy configuracion_leer on public.configuracion for select to authenticated
@@ -70,7 +73,7 @@ create policy configuracion_editar on public.configuracion for update to authent
 
 create function private.configuracion_publica() returns setof public.configuracion
 language sql stable security definer rows 1 set search_path = '' as $$
-  select (jsonb_populate_record(c, '{"correo_notificaciones": null, "sala_reuniones": null}')).* from public.configuracion c;
+  select (jsonb_populate_record(c, '{"correo_notificaciones": null, "sala_reuniones": null, "gancho_publicacion": null}')).* from public.configuracion c;
 $$;
 comment on function private.configuracion_publica() is 'The settings without what is never public.';
 revoke execute on function private.configuracion_publica() from public;

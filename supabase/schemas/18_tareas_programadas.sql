@@ -41,12 +41,12 @@ comment on function private.hay_correos_por_enviar() is
 create function private.enviar_correos_pendientes() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.hay_correos_por_enviar() then
+  if private.hay_correos_por_enviar() or private.gancho_por_llamar() is not null then
     perform private.llamar_funcion('enviar-correos');
   end if;
 end $$;
 comment on function private.enviar_correos_pendientes() is
-  'What pg_cron runs every 15 seconds: calls the function that sends mail, only when some is due.';
+  'What pg_cron runs every 15 seconds: calls the function that sends mail and calls the host''s hook, only when something is due.';
 
 -- Work that the database does by itself. The tasks are rows: each migration that adds one writes its own.
 

@@ -117,7 +117,7 @@ create trigger equipo_8_publicacion after insert or update or delete on public.e
 create trigger precios_8_publicacion after insert or update or delete on public.precios
   for each row execute function private.anotar_publicacion();
 create trigger configuracion_8_publicacion after insert or update or delete on public.configuracion
-  for each row execute function private.anotar_publicacion('', 'correo_notificaciones agenda_aviso_horas agenda_pausa_minutos sala_reuniones tickets_cierre_dias');
+  for each row execute function private.anotar_publicacion('', 'correo_notificaciones agenda_aviso_horas agenda_pausa_minutos sala_reuniones tickets_cierre_dias gancho_publicacion');
 
 create function private.publicaciones_desde(p_desde bigint) returns table (id bigint, tabla text, fila bigint)
 language sql stable security definer set search_path = '' as $$
@@ -139,3 +139,74 @@ comment on function private.tarea_publicar_el_dia() is 'Task, at midnight in Chi
 revoke execute on function private.anotar_publicacion(), private.publicaciones_desde(bigint), public.publicaciones_desde(bigint),
   private.tarea_publicar_el_dia() from public;
 grant execute on function private.publicaciones_desde(bigint), public.publicaciones_desde(bigint) to service_role;
+
+-- A static host builds the site again when its hook is called: once for all changes of some minutes.
+
+create table private.gancho (
+  id smallint primary key default 1 check (id = 1),
+  hecho bigint not null default 0,
+  tomado bigint,
+  proximo_en timestamptz not null default now(),
+  intentos int not null default 0 check (intentos >= 0),
+  ultimo_en timestamptz,
+  ultimo_error text check (length(ultimo_error) <= 300)
+);
+comment on table private.gancho is 'How far the host of the site was told of changes (private.publicaciones), and what became of the last call. One row.';
+comment on column private.gancho.hecho is 'Number of the last change of which the host was told.';
+comment on column private.gancho.tomado is 'Number up to which it is being told; null while nobody calls.';
+alter table private.gancho enable row level security;
+
+create function private.gancho_por_llamar() returns text
+language sql stable security definer set search_path = '' as $$
+  select c.gancho_publicacion from public.configuracion c, private.gancho g
+  where c.gancho_publicacion is not null and g.proximo_en <= now()
+    and exists (select from private.publicaciones p where p.id > g.hecho and p.creado_en <= now() - interval '2 minutes');
+$$;
+comment on function private.gancho_por_llamar() is
+  'The hook to call now: two minutes after the first change of which the host does not know, so that those beside it go with it; null when there is nothing to tell.';
+
+create function private.tomar_gancho() returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_gancho text;
+begin
+  perform from private.gancho for update;
+  v_gancho := private.gancho_por_llamar();
+  if v_gancho is not null then
+    update private.gancho set tomado = (select max(p.id) from private.publicaciones p), proximo_en = now() + interval '5 minutes';
+  end if;
+  return v_gancho;
+end $$;
+create function public.tomar_gancho() returns text
+language sql set search_path = '' as $$ select private.tomar_gancho(); $$;
+comment on function public.tomar_gancho() is
+  'Service only: the hook to call, claimed for five minutes; null when there is nothing to tell. public.gancho_respondio ends it.';
+
+create function private.gancho_respondio(p_error text) returns void
+language sql security definer set search_path = '' as $$
+  update private.gancho set tomado = null, ultimo_en = now(), ultimo_error = left(p_error, 300),
+    hecho = case when p_error is null then tomado else hecho end,
+    intentos = case when p_error is null then 0 else intentos + 1 end,
+    proximo_en = case when p_error is null then now() else now() + least(interval '1 hour', interval '1 minute' * power(2, least(intentos, 6))) end
+  where tomado is not null;
+$$;
+create function public.gancho_respondio(p_error text) returns void
+language sql set search_path = '' as $$ select private.gancho_respondio(p_error); $$;
+comment on function public.gancho_respondio(text) is
+  'Service only: what became of a call of the hook; null is well. After a failure it is called again, each time later, an hour at most.';
+
+create function private.estado_del_gancho() returns table (pendientes int, ultimo_en timestamptz, ultimo_error text, proximo_en timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  return query select (select count(*)::int from private.publicaciones p where p.id > g.hecho), g.ultimo_en, g.ultimo_error, g.proximo_en from private.gancho g;
+end $$;
+create function public.estado_del_gancho() returns table (pendientes int, ultimo_en timestamptz, ultimo_error text, proximo_en timestamptz)
+language sql stable set search_path = '' as $$ select * from private.estado_del_gancho(); $$;
+comment on function public.estado_del_gancho() is
+  'Admin: of how many changes the host of the site was not told yet, when it was told last and why that failed. Errors: 42501 not an admin.';
+
+revoke execute on function private.gancho_por_llamar(), private.tomar_gancho(), public.tomar_gancho(), private.gancho_respondio(text),
+  public.gancho_respondio(text), private.estado_del_gancho(), public.estado_del_gancho() from public;
+grant execute on function private.tomar_gancho(), public.tomar_gancho(), private.gancho_respondio(text), public.gancho_respondio(text) to service_role;
+grant execute on function private.estado_del_gancho(), public.estado_del_gancho() to authenticated;

@@ -2,7 +2,7 @@
 -- shown, files of another bucket or ticket, people who are no longer of the house, the private address.
 begin;
 select pruebas.escenario();
-select plan(47);
+select plan(49);
 
 -- Milestones that are not shown ---------------------------------------------------------------------
 insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, activo)
@@ -65,6 +65,9 @@ update public.configuracion set correo_notificaciones = 'secreta@pruebas.test' w
 select is(pruebas.valor(persona, 'select c.correo_notificaciones from private.configuracion_publica() c'), null, format('Acting as %s: the settings say no private address', persona))
 from (values ('anon'), ('ana')) v (persona);
 select is(pruebas.valor('anon', 'select row_to_json(c)::text like ''%secreta%'' from public.configuracion_publica c'), 'false', 'nor does the view');
+update public.configuracion set gancho_publicacion = 'https://host.test/gancho-secreto' where id = 1;
+select is(pruebas.valor(persona, 'select c.gancho_publicacion from private.configuracion_publica() c'), null, format('Acting as %s: nor the hook of the host', persona))
+from (values ('anon'), ('ana')) v (persona);
 select is((select string_agg(attname, ' ' order by attnum) from pg_attribute where attrelid = 'public.configuracion_publica'::regclass and attnum > 0),
   'id nombre email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero cuenta_titular cuenta_rut cuenta_email pago_pagina_web pago_asesoria_cv agenda_dias razon_social rut oferta_titulo oferta_texto oferta_hasta',
   'whose columns are these');

@@ -73,7 +73,7 @@ where valor is not null;
 insert into casos
 select tabla, case when valor not between minimo and coalesce(maximo, valor) then tabla || '_' || columna || '_check' end, format('%I = %s', columna, valor)
 from (values ('correos', 'intentos', 0, null), ('tickets', 'calificacion', 1, 5), ('pagos', 'monto', 1, null), ('pedidos', 'monto', 1, null),
-  ('pagos_intentos', 'monto', 1, null), ('pagos_intentos', 'revisiones', 0, null), ('horarios', 'dia_semana', 1, 7), ('horarios', 'minutos', 10, 240), ('citas', 'secuencia', 0, null),
+  ('pagos_intentos', 'monto', 1, null), ('pagos_intentos', 'revisiones', 0, null),  ('horarios', 'dia_semana', 1, 7), ('horarios', 'minutos', 10, 240), ('citas', 'secuencia', 0, null),
   ('precios', 'valor', 1000, 10000000), ('testimonios', 'nota', 1, 5), ('testimonios', 'orden', 0, 999), ('equipo', 'orden', 0, 999), ('equipo', 'desde', 1990, 2100), ('configuracion', 'agenda_aviso_horas', 0, 336), ('configuracion', 'agenda_dias', 1, 365), ('configuracion', 'agenda_pausa_minutos', 0, 240)) t (tabla, columna, minimo, maximo)
 cross join lateral (values (minimo - 1), (minimo), (maximo), (maximo + 1)) v (valor) where valor is not null;
 
@@ -94,7 +94,7 @@ from (values
   ('citas', 'email', 'email'), ('solicitudes_datos', 'email', 'email'), ('formulario_inicial', 'email', 'email'),
   ('configuracion', 'telefono', 'telefono'), ('leads', 'telefono', 'telefono'), ('solicitudes', 'telefono', 'telefono'), ('pedidos', 'comprador_telefono', 'telefono'),
   ('citas', 'telefono', 'telefono'), ('configuracion', 'instagram', 'enlace'), ('configuracion', 'facebook', 'enlace'), ('configuracion', 'linkedin', 'enlace'),
-  ('configuracion', 'pago_pagina_web', 'enlace'), ('configuracion', 'pago_asesoria_cv', 'enlace'), ('configuracion', 'sala_reuniones', 'enlace'), ('citas', 'enlace', 'enlace'), ('plataformas', 'url_portada', 'imagen'), ('plataformas', 'logo', 'imagen'),
+  ('configuracion', 'pago_pagina_web', 'enlace'), ('configuracion', 'pago_asesoria_cv', 'enlace'), ('configuracion', 'sala_reuniones', 'enlace'), ('configuracion', 'gancho_publicacion', 'enlace'), ('citas', 'enlace', 'enlace'), ('plataformas', 'url_portada', 'imagen'), ('plataformas', 'logo', 'imagen'),
   ('hitos_plataforma', 'imagen', 'imagen'), ('testimonios', 'imagen', 'imagen'), ('equipo', 'imagen', 'imagen'), ('clientes', 'telefono', 'telefono'), ('clientes', 'rut', 'rut'), ('configuracion', 'cuenta_rut', 'rut'), ('configuracion', 'rut', 'rut'),
   ('formulario_inicial', 'origen', 'objeto2000'), ('leads', 'origen', 'objeto2000'), ('solicitudes', 'origen', 'objeto2000'), ('pedidos', 'origen', 'objeto2000'),
   ('citas', 'origen', 'objeto2000'), ('pagos_eventos', 'datos', 'objeto2000'), ('seguimiento_usuarios', 'metadata', 'objeto4000')) t (tabla, columna, forma)
@@ -113,7 +113,7 @@ select t, t || case t when 'citas' then '_check1' else '_check' end, 'proxima_ac
 insert into casos
 select t, null, 'proxima_accion = ''x'', proxima_el = ''2030-01-01''' from unnest('{citas,formulario_inicial,leads,pedidos,solicitudes}'::text[]) t;
 insert into casos values
-  ('testimonios', 'testimonios_plataforma_fkey', 'plataforma = 999999999'), ('equipo', 'equipo_simbolo_check', 'simbolo = ''xx'''), ('equipo', 'equipo_simbolo_check', 'simbolo = ''Xxx'''), ('equipo', 'equipo_simbolo_check', 'simbolo = '''''), ('equipo', null, 'simbolo = ''Ñu'''), ('equipo', null, 'simbolo = ''X'''),
+  ('testimonios', 'testimonios_plataforma_fkey', 'plataforma = 999999999'), ('equipo', 'equipo_simbolo_check', 'simbolo = ''xx'''), ('equipo', 'equipo_simbolo_check', 'simbolo = ''Xxx'''), ('equipo', 'equipo_simbolo_check', 'simbolo = '''''), ('equipo', null, 'simbolo = ''Ñu'''), ('equipo', null, 'simbolo = ''X'''), ('private.gancho', 'gancho_intentos_check', 'intentos = -1'), ('private.gancho', null, 'intentos = 0'), ('private.gancho', 'gancho_ultimo_error_check', 'ultimo_error = repeat(''x'', 301)'), ('private.gancho', null, 'ultimo_error = repeat(''x'', 300)'), ('private.gancho', 'gancho_id_check', 'id = 2'),
   ('citas', 'citas_asignado_a_fkey', 'asignado_a = 999999999'), ('citas', 'citas_cliente_fkey', 'cliente = 999999999'), ('pedidos', 'pedidos_asignado_a_fkey', 'asignado_a = 999999999'),
   ('contactos_notas', 'contactos_notas_autor_fkey', 'autor = 999999999'), ('correos', 'correos_conversion_fkey', 'conversion = 999999999'),
   ('conversiones', 'conversiones_autor_fkey', 'autor = 999999999'), ('conversiones', 'conversiones_cliente_fkey', 'cliente = 999999999'), ('conversiones', 'conversiones_plataforma_fkey', 'plataforma = 999999999'),
@@ -275,7 +275,7 @@ insert into llenas values
   ('ticket_mensajes', 'ticket autor_nombre del_estudio cuerpo interno adjuntos creado_en'),
   ('tickets', 'cliente asunto categoria prioridad estado vence_en creado_en actualizado_en abierto_por_estudio'),
   ('pagos_intentos', 'orden monto estado revisiones creado_en'), ('pagos_eventos', 'orden tipo datos creado_en'), ('private.feriados', 'nombre'), ('private.recordatorios', 'enviado_en'),
-  ('private.publicaciones', 'tabla creado_en'), ('private.ajustes', 'cabecera_ip avisos_seguidos'), ('private.tareas', 'proxima_en fallos'), ('private.envios', 'formulario creado_en clave');
+  ('private.publicaciones', 'tabla creado_en'), ('private.gancho', 'hecho proximo_en intentos'), ('private.ajustes', 'cabecera_ip avisos_seguidos'), ('private.tareas', 'proxima_en fallos'), ('private.envios', 'formulario creado_en clave');
 insert into private.envios (formulario, clave) values ('x', 'x');
 insert into private.tareas (nombre, cada) values ('una', '1 hour'), ('otra', '1 hour');
 
@@ -316,6 +316,7 @@ insert into minimas values
   ('ticket_mensajes', $$(ticket, autor_nombre, del_estudio, cuerpo) values ({ticket_ana}, 'x', true, 'x')$$, '{"interno": false, "adjuntos": [], "autor": null, "creado_en": "now"}'),
   ('tickets', $$(cliente, asunto, vence_en) values ({ana}, 'Otro', '2030-01-01')$$, '{"categoria": "consulta", "prioridad": "normal", "estado": "abierto", "abierto_por_estudio": false, "creado_en": "now", "actualizado_en": "now"}'),
   ('private.publicaciones', $$(tabla) values ('x')$$, '{"fila": null, "creado_en": "now"}'),
+  ('private.gancho', '(id) values (default) on conflict (id) do update set hecho = default, proximo_en = default, intentos = default', '{"id": 1, "hecho": 0, "proximo_en": "now", "intentos": 0}'),
   ('private.envios', $$(formulario, clave) values ('x', 'x')$$, '{"creado_en": "now"}'),
   ('configuracion', '(id) values (default) on conflict (id) do update set nombre = default, actualizado_en = default, tickets_cierre_dias = default', '{"id": 1, "tickets_cierre_dias": 7, "nombre": "Estudio Cobre", "actualizado_en": "now"}'),
   ('private.tareas', $$(nombre, a_las) values ('nueva', '09:00')$$, '{"cada": null, "proxima_en": "now", "ultima_en": null, "fallos": 0}'),

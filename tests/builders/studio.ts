@@ -150,6 +150,7 @@ export const unaConfiguracion = builder<Row<'configuracion'>>(() => ({
   oferta_titulo: 'Este precio vale mientras esté publicado aquí',
   oferta_texto: 'Tomamos pocos proyectos por semana.',
   oferta_hasta: null,
+  gancho_publicacion: null,
   actualizado_en: inHours(-24 * 4),
 }));
 

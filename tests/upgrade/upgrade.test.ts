@@ -66,6 +66,7 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.correos.entrega_detalle': () => null,
   'public.correos.entrega_en': () => null,
   'public.correos.texto': () => null,
+  'public.configuracion.gancho_publicacion': () => null,
   'public.configuracion.oferta_hasta': () => null,
   'public.configuracion.oferta_texto': () =>
     'Tomamos pocos proyectos por semana para cumplir los 7 días. Asegura tu cupo hoy.',

@@ -18,6 +18,9 @@ export type Waiting = Nullable<
 /** How the studio fared in a month: pesos, tickets, minutes to the first answer. */
 export type Month = Nullable<Returns<'resumen_por_mes'>, 'primera_respuesta'>;
 
+/** How the host of the site is told of changes. */
+export type HookState = Nullable<Returns<'estado_del_gancho'>, 'ultimo_en' | 'ultimo_error'>;
+
 /** What the studio watches over: news, mails, its calendar. */
 export const studioVerbs = {
   /** What accounts are called, by their id; accounts that are gone are not in it. */
@@ -46,6 +49,12 @@ export const studioVerbs = {
         .limit(100),
     );
     return rows.map(({ usuario, cliente }) => ({ id: usuario ?? '', name: cliente }));
+  },
+
+  /** Of how many changes the host of the site was not told yet, and what became of the last call. */
+  async hookState(): Promise<HookState> {
+    const [state] = unwrap(await supabase.rpc('estado_del_gancho'));
+    return state ?? { pendientes: 0, ultimo_en: null, ultimo_error: null, proximo_en: '' };
   },
 
   /** What changed since these marks, and how much of it waits for the studio. */

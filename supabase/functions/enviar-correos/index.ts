@@ -1,7 +1,9 @@
-// Empties the outbox: takes due mails from the database and hands them to the mail provider.
+// Empties the outbox: takes due mails from the database and hands them to the mail provider; then tells
+// the host of the site what changed.
 // Called by pg_cron on Supabase and by the local scheduler; nobody else holds a secret key.
 import { isService } from '../_shared/access.ts';
 import { readEnvironment } from './environment.ts';
+import { callHook } from './hook.ts';
 import { drainOutbox } from './queue.ts';
 
 const environment = readEnvironment((name) => Deno.env.get(name));
@@ -15,7 +17,9 @@ Deno.serve(async (request: Request): Promise<Response> => {
   }
   try {
     const result = await drainOutbox(environment, (line) => console.log(JSON.stringify(line)));
-    return Response.json(result);
+    // After the mails, which do not wait for a host.
+    const hook = await callHook(environment).catch(() => 'failed' as const);
+    return Response.json({ ...result, hook });
   } catch (error) {
     console.error(
       JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }),

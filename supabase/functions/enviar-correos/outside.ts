@@ -8,6 +8,8 @@ interface Outside {
   /** What the settings say of who writes. */
   studio: unknown;
   due: object[];
+  /** The hook that is to be called; none while it is empty. */
+  hook: string;
   calls: { path: string; headers: Record<string, unknown>; body: Record<string, unknown> }[];
   providerStatus: number;
   providerAnswer: string;
@@ -50,6 +52,7 @@ const atAddress = (url: string): Outside => ({
   ),
   studio: { nombre: 'Taller Raulí', email: 'hola@rauli.cl', telefono: null },
   due: [],
+  hook: '',
   calls: [],
   providerStatus: 201,
   providerAnswer: JSON.stringify({ messageId: '<1@brevo>' }),
@@ -73,12 +76,14 @@ export function answerOutside() {
         outside.calls.push({
           path,
           headers: request.headers,
-          body: JSON.parse(text) as Record<string, unknown>,
+          body: JSON.parse(text || '{}') as Record<string, unknown>,
         });
         if (outside.refusedPath !== '' && path.endsWith(outside.refusedPath))
           response.writeHead(500).end();
         else if (path.endsWith('/rpc/estudio'))
           response.writeHead(outside.rpcStatus).end(JSON.stringify(outside.studio));
+        else if (path.endsWith('/rpc/tomar_gancho'))
+          response.writeHead(200).end(JSON.stringify(outside.hook || null));
         else if (path.endsWith('/tomar_correos'))
           response.writeHead(outside.rpcStatus).end(JSON.stringify(outside.due.splice(0, 20)));
         else if (path === '/v3/smtp/email')
