@@ -21,6 +21,7 @@ it('the address is shown when it is made, and never again', async () => {
   open('2026-11-20T12:00:00Z');
   expect(await screen.findByText(/No se muestra de nuevo/)).toBeVisible();
   expect(screen.queryByDisplayValue(ADDRESS)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Crear la dirección' })).toBeNull();
 });
 
 it('another one is made after a question: the one before stops', async () => {

@@ -4,7 +4,7 @@ import { unSilenciado } from '../../tests/builders/studio.ts';
 import { openPage } from '../../tests/inConsole.tsx';
 import { correosSilenciados } from './index.ts';
 
-it('an address is written to again after a question, and never by the row itself', async () => {
+it('an address is written to again after a question', async () => {
   const remove = vi.fn((_resource: string, _params: { id: number }) =>
     Promise.resolve({ data: { id: 1 } }),
   );
@@ -12,9 +12,7 @@ it('an address is written to again after a question, and never by the row itself
     rows: { correos_silenciados: [unSilenciado({ id: 1 })] },
     answers: { delete: remove },
   });
-  fireEvent.click(await screen.findByText('nadie1@viverolaurel.cl'));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Volver a escribirle' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Volver a escribirle' }));
   expect(await screen.findByText('¿Volver a escribir a esta dirección?')).toBeVisible();
   expect(remove).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
