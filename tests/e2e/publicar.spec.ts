@@ -6,12 +6,15 @@ import { CANONICAL_SITE } from './site.ts';
 // it is taken back.
 
 const SECONDS = { timeout: 10_000, intervals: [250] };
+/** The lists come after the project's own page, and after the runs of other tests. */
+const LATER = { timeout: 30_000, intervals: [250] };
 
 test('a published project has its own HTML within ten seconds, and a 404 once it is taken back', async ({
   apiAs,
   request,
   db,
 }) => {
+  test.setTimeout(120_000);
   const admin = apiAs('admin');
   const slug = `faro-${Math.floor(Math.random() * 1e9)}`;
   const cover = `/storage/v1/object/public/portadas/${crypto.randomUUID()}.webp`;
@@ -55,16 +58,16 @@ test('a published project has its own HTML within ten seconds, and a 404 once it
     expect(html).toContain(`"image":"${CANONICAL_SITE}${cover}"`);
     // Its other addresses, the list and the sitemap, too; and whatever browsers take compressed.
     expect(await status(`/portfolio/${slug}`)).toBe(200);
-    await expect.poll(async () => (await read('/proyectos')).html, SECONDS).toContain(page);
+    await expect.poll(async () => (await read('/proyectos')).html, LATER).toContain(page);
     await expect
-      .poll(async () => (await read('/sitemap.xml')).html, SECONDS)
+      .poll(async () => (await read('/sitemap.xml')).html, LATER)
       .toContain(`${CANONICAL_SITE}${page}`);
 
     await change({ publico: false });
     await expect.poll(() => status(page), SECONDS).toBe(404);
     expect(await status(`/portfolio/${slug}`)).toBe(404);
-    await expect.poll(async () => (await read('/proyectos')).html, SECONDS).not.toContain(page);
-    await expect.poll(async () => (await read('/sitemap.xml')).html, SECONDS).not.toContain(slug);
+    await expect.poll(async () => (await read('/proyectos')).html, LATER).not.toContain(page);
+    await expect.poll(async () => (await read('/sitemap.xml')).html, LATER).not.toContain(slug);
   } finally {
     await db`delete from public.plataformas where slug = ${slug}`;
   }
