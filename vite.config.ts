@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { checkEnvironment } from './scripts/vite/checkEnvironment.ts';
-import { chunks } from './scripts/vite/chunks.ts';
+import { adminChunks, publicChunks } from './scripts/vite/chunks.ts';
 import { earlyScript } from './scripts/vite/earlyScript.ts';
 import { listPackages } from './scripts/vite/listPackages.ts';
+import { lighter } from './scripts/vite/lighter/index.ts';
 import { twoEntries } from './scripts/vite/twoEntries.ts';
 
 /** Where the site is written. Tests build to a folder of their own. */
@@ -16,6 +17,7 @@ const proxy = Object.fromEntries(
 
 /** Development: one server for both apps, the API under the same origin. */
 const development: UserConfig = {
+  resolve: { alias: lighter },
   plugins: [react(), twoEntries(), earlyScript()],
   appType: 'mpa',
   server: { port: Number(process.env.PORT ?? 4173), strictPort: true, proxy },
@@ -26,6 +28,7 @@ const development: UserConfig = {
  * one ends in a chunk of another. `scripts/prerender.ts` then turns the site into HTML.
  */
 const production: UserConfig = {
+  resolve: { alias: lighter },
   plugins: [checkEnvironment(), react(), earlyScript(), listPackages()],
   builder: {
     buildApp: async (viteBuilder) => {
@@ -45,7 +48,7 @@ const production: UserConfig = {
         rolldownOptions: {
           input: 'index.html',
           output: {
-            codeSplitting: { groups: chunks },
+            codeSplitting: { groups: publicChunks },
             // Anti-inspection measures how long a breakpoint holds up the script.
             minify: { compress: { dropDebugger: false } },
           },
@@ -59,7 +62,10 @@ const production: UserConfig = {
         emptyOutDir: false,
         copyPublicDir: false,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'dashboard.html' },
+        rolldownOptions: {
+          input: 'dashboard.html',
+          output: { codeSplitting: { groups: adminChunks } },
+        },
       },
     },
     ssr: {

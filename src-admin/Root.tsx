@@ -1,36 +1,27 @@
-import { lazy, StrictMode, Suspense } from 'react';
-import { CALLBACK_PATH, LOGIN_PATH, UNSUBSCRIBE_PATH } from './session/paths.ts';
-import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
-import { LoadingScreen } from './ui/LoadingScreen.tsx';
+import { StrictMode, Suspense, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PageBoundary } from './layout/PageBoundary.tsx';
+import { watchSignOut } from './session/session.ts';
+import { watchLooking } from './session/vista.ts';
 import { ThemeRoot } from './theme/ThemeRoot.tsx';
-
-const LoginPage = lazy(async () => ({ default: (await import('./auth/LoginPage.tsx')).LoginPage }));
-const CallbackPage = lazy(async () => ({
-  default: (await import('./auth/CallbackPage.tsx')).CallbackPage,
-}));
-const UnsubscribePage = lazy(async () => ({
-  default: (await import('./auth/UnsubscribePage.tsx')).UnsubscribePage,
-}));
-const App = lazy(async () => ({ default: (await import('./App.tsx')).App }));
-
-/** One HTML file, four programs: whoever is not signed in does not download the back office. */
-function Page({ pathname }: { pathname: string }) {
-  const path = pathname.replace(/\/+$/, '');
-  if (path === LOGIN_PATH) return <LoginPage />;
-  if (path === CALLBACK_PATH) return <CallbackPage />;
-  if (path === UNSUBSCRIBE_PATH) return <UnsubscribePage />;
-  return <App />;
-}
+import { LoadingScreen } from './ui/LoadingScreen.tsx';
 
 /** Everything that dashboard.html shows. */
-export const Root = () => (
+const Root = ({ Program }: { Program: ComponentType }) => (
   <StrictMode>
     <ThemeRoot>
-      <ErrorBoundary>
+      <PageBoundary>
         <Suspense fallback={<LoadingScreen />}>
-          <Page pathname={location.pathname} />
+          <Program />
         </Suspense>
-      </ErrorBoundary>
+      </PageBoundary>
     </ThemeRoot>
   </StrictMode>
 );
+
+/** Draws a program into the page, and follows the session for it. */
+export function draw(root: HTMLElement, Program: ComponentType): void {
+  watchSignOut();
+  watchLooking();
+  createRoot(root).render(<Root Program={Program} />);
+}

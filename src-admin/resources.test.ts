@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { resources } from './i18n/resources.ts';
 import { MENU } from './layout/menu.ts';
+import { screens } from './screens.ts';
 
 // What the checklists of README.md ask of every resource.
 
@@ -10,9 +11,7 @@ const here = import.meta.dirname;
 const root = join(here, '..');
 const text = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-const NAMES = [...text('src-admin/App.tsx').matchAll(/<Resource name="(\w+)"/g)].map(
-  ([, name = '']) => name,
-);
+const NAMES = Object.keys(screens);
 
 it('the resources of the console are found', () => {
   expect(NAMES.length).toBeGreaterThan(20);
@@ -67,9 +66,9 @@ it('every list has its place in the menu', () => {
   const places = MENU.admin
     .flatMap(({ items }) => items)
     .flatMap(({ resource, also = [] }) => [resource, ...also]);
-  const lists = NAMES.filter((name) =>
-    /\blist[:,]/.test(text(`src-admin/${folderOf(name)}/index.ts`)),
-  );
+  const lists = Object.entries(screens)
+    .filter(([, its]) => 'list' in its)
+    .map(([name]) => name);
   expect(lists.filter((name) => !places.includes(name))).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ const LAYERS = {
     selection: ['session', 'data'],
     ui: ['session', 'data', 'selection', 'theme'],
     auth: ['session', 'ui', 'theme'],
-    layout: ['session', 'data', 'selection', 'ui', 'theme'],
+    layout: ['session', 'data', 'selection', 'ui', 'theme', 'screens.ts'],
   },
   'src-public': {
     data: [],

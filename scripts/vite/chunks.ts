@@ -1,4 +1,4 @@
-/** A file of the build, made of the modules under `src-public` (or the root) that a pattern matches. */
+/** A file of the build, made of the modules that a pattern matches and of all that they import. */
 const group = (name: string, ...patterns: readonly string[]) => ({
   name,
   test: new RegExp(patterns.join('|')),
@@ -8,7 +8,7 @@ const group = (name: string, ...patterns: readonly string[]) => ({
  * Few files instead of many small ones, which compress worse. Style sheets follow their modules, also
  * those of parts whose script comes later.
  */
-export const chunks = [
+export const publicChunks = [
   {
     // What the entry shares with later parts: apart, so that the entry brings nothing else along.
     ...group(
@@ -43,4 +43,25 @@ export const chunks = [
     'src-public/proyectos/(Cover|PortfolioSection|ProyectoCard|ProyectosGroups)\\.module\\.css',
     'src-public/servicios/\\w+\\.module\\.css',
   ),
+];
+
+/**
+ * Of the console: what fetches all others, what every program is drawn with, its fields, the frame, what
+ * lists share and what the pages of records share. Each screen is a file of its own.
+ */
+export const adminChunks = [
+  group('start', 'src-admin/(programs|screens)\\.ts', 'vite/preload-helper', 'rolldown/runtime'),
+  group('base', 'src-admin/Root\\.tsx'),
+  group(
+    'fields',
+    '@mui/material/esm/(Alert|Link|InputAdornment|Stack|TextField)/',
+    'src-admin/ui/(Logo|PasswordField|SubmitButton|useSubmit)\\.tsx?',
+  ),
+  group('app', 'src-admin/(App|ui/Details)\\.tsx'),
+  group(
+    'list',
+    'src-admin/ui/(fields|groups|InChargeInput|ListPage|ListPlace|listOf|RecordTable|ViewBar)\\.tsx?',
+    'ra-ui-materialui/dist/input/(NullableBoolean|Search|Select)Input\\.',
+  ),
+  group('record', 'src-admin/ui/(DraftedForm|forms|RecordNav|records)\\.tsx'),
 ];

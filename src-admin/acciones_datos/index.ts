@@ -1,4 +1,6 @@
-import { AccionDatosList } from './AccionDatosList.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 /** Written by the database alone. */
-export const accionesDatos = { list: AccionDatosList };
+export const accionesDatos = {
+  list: onDemand(async () => (await import('./AccionDatosList.tsx')).AccionDatosList),
+};

@@ -1,5 +1,7 @@
-import { AuditoriaList } from './AuditoriaList.tsx';
-import { AuditoriaShow } from './AuditoriaShow.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 /** Written by the database alone. */
-export const auditoria = { list: AuditoriaList, show: AuditoriaShow };
+export const auditoria = {
+  list: onDemand(async () => (await import('./AuditoriaList.tsx')).AuditoriaList),
+  show: onDemand(async () => (await import('./AuditoriaShow.tsx')).AuditoriaShow),
+};

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { onDemand } from '../ui/onDemand.tsx';
 
 /** The second step of a sign-in, downloaded by those alone who have one. */
-export const SecondStep = lazy(async () => ({
-  default: (await import('./SecondStepForm.tsx')).SecondStepForm,
-}));
+export const SecondStep = onDemand(
+  async () => (await import('./SecondStepForm.tsx')).SecondStepForm,
+);

@@ -1,11 +1,12 @@
 import { Skeleton } from '@mui/material';
-import { lazy, Suspense } from 'react';
 import { useRequireAccess } from 'react-admin';
 import { LeadTabs } from '../leads/LeadTabs.tsx';
 import { Narrowed } from '../selection/Narrowed.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
+import { Part } from '../ui/Part.tsx';
 import { PageTitle } from '../ui/titles.tsx';
 
-const Board = lazy(async () => ({ default: (await import('./Board.tsx')).Board }));
+const Board = onDemand(async () => (await import('./Board.tsx')).Board);
 
 const Waiting = () => <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />;
 
@@ -17,7 +18,7 @@ export function BoardPage() {
       <PageTitle>Tablero de leads</PageTitle>
       <LeadTabs />
       <Narrowed by="byContacto" />
-      <Suspense fallback={<Waiting />}>{deciding ? <Waiting /> : <Board />}</Suspense>
+      <Part waiting={<Waiting />}>{deciding ? <Waiting /> : <Board />}</Part>
     </>
   );
 }

@@ -1,13 +1,10 @@
-import { BoardPage } from './BoardPage.tsx';
-import { BandejaList } from './BandejaList.tsx';
-import { ContactoCreate } from './ContactoCreate.tsx';
-import { ContactoShow } from './ContactoShow.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 export const bandeja = {
-  list: BandejaList,
-  show: ContactoShow,
-  create: ContactoCreate,
+  list: onDemand(async () => (await import('./BandejaList.tsx')).BandejaList),
+  show: onDemand(async () => (await import('./ContactoShow.tsx')).ContactoShow),
+  create: onDemand(async () => (await import('./ContactoCreate.tsx')).ContactoCreate),
   recordRepresentation: 'nombre',
 };
 
-export const tablero = { list: BoardPage };
+export const tablero = { list: onDemand(async () => (await import('./BoardPage.tsx')).BoardPage) };

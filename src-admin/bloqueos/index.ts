@@ -1,8 +1,7 @@
-import { BloqueoCreate } from './BloqueoCreate.tsx';
-import { BloqueoList } from './BloqueoList.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 export const bloqueos = {
-  list: BloqueoList,
-  create: BloqueoCreate,
+  list: onDemand(async () => (await import('./BloqueoList.tsx')).BloqueoList),
+  create: onDemand(async () => (await import('./BloqueoCreate.tsx')).BloqueoCreate),
   recordRepresentation: 'motivo',
 };

@@ -1,4 +1,6 @@
-import { CalendarioPage } from './CalendarioPage.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 /** No rows: the studio's own calendar has one address. */
-export const calendario = { list: CalendarioPage };
+export const calendario = {
+  list: onDemand(async () => (await import('./CalendarioPage.tsx')).CalendarioPage),
+};

@@ -1,12 +1,9 @@
-import { CitaCreate } from './CitaCreate.tsx';
-import { CitaEdit } from './CitaEdit.tsx';
-import { CitaList } from './CitaList.tsx';
-import { CitaShow } from './CitaShow.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 export const citas = {
-  list: CitaList,
-  show: CitaShow,
-  create: CitaCreate,
-  edit: CitaEdit,
+  list: onDemand(async () => (await import('./CitaList.tsx')).CitaList),
+  show: onDemand(async () => (await import('./CitaShow.tsx')).CitaShow),
+  create: onDemand(async () => (await import('./CitaCreate.tsx')).CitaCreate),
+  edit: onDemand(async () => (await import('./CitaEdit.tsx')).CitaEdit),
   recordRepresentation: 'nombre',
 };

@@ -1,13 +1,10 @@
-import { ClienteCreate } from './ClienteCreate.tsx';
-import { ClienteEdit } from './ClienteEdit.tsx';
-import { ClienteList } from './ClienteList.tsx';
-import { ClienteShow } from './ClienteShow.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 export const clientes = {
-  list: ClienteList,
-  show: ClienteShow,
-  create: ClienteCreate,
-  edit: ClienteEdit,
+  list: onDemand(async () => (await import('./ClienteList.tsx')).ClienteList),
+  show: onDemand(async () => (await import('./ClienteShow.tsx')).ClienteShow),
+  create: onDemand(async () => (await import('./ClienteCreate.tsx')).ClienteCreate),
+  edit: onDemand(async () => (await import('./ClienteEdit.tsx')).ClienteEdit),
   recordRepresentation: ({ cliente, empresa }: { cliente?: string; empresa?: string | null }) =>
     empresa ?? cliente ?? '',
 };

@@ -1,10 +1,9 @@
+import { onDemand } from '../ui/onDemand.tsx';
 import { TIPOS_CORREO } from '../../src-shared/correos.ts';
 import { optionText } from '../../src-shared/options.ts';
-import { CorreoList } from './CorreoList.tsx';
-import { CorreoShow } from './CorreoShow.tsx';
 
 export const correos = {
-  list: CorreoList,
-  show: CorreoShow,
+  list: onDemand(async () => (await import('./CorreoList.tsx')).CorreoList),
+  show: onDemand(async () => (await import('./CorreoShow.tsx')).CorreoShow),
   recordRepresentation: ({ tipo }: { tipo: string }) => optionText(TIPOS_CORREO, tipo),
 };

@@ -1,8 +1,7 @@
-import { CorreoEntranteList } from './CorreoEntranteList.tsx';
-import { CorreoEntranteShow } from './CorreoEntranteShow.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 export const correosEntrantes = {
-  list: CorreoEntranteList,
-  show: CorreoEntranteShow,
+  list: onDemand(async () => (await import('./CorreoEntranteList.tsx')).CorreoEntranteList),
+  show: onDemand(async () => (await import('./CorreoEntranteShow.tsx')).CorreoEntranteShow),
   recordRepresentation: 'asunto',
 };

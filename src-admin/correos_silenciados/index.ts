@@ -1,3 +1,6 @@
-import { SilenciadoList } from './SilenciadoList.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
-export const correosSilenciados = { list: SilenciadoList, recordRepresentation: 'email' };
+export const correosSilenciados = {
+  list: onDemand(async () => (await import('./SilenciadoList.tsx')).SilenciadoList),
+  recordRepresentation: 'email',
+};

@@ -5,7 +5,6 @@ import { useData } from '../data/dataProvider.ts';
 import { Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useAction } from '../ui/useAction.tsx';
-import { PageTitle } from '../ui/titles.tsx';
 
 const NOTICES: readonly { aviso: Aviso; label: string; says: string }[] = [
   {
@@ -20,7 +19,8 @@ const NOTICES: readonly { aviso: Aviso; label: string; says: string }[] = [
   },
 ];
 
-const TITLE = 'Correos que recibes';
+/** What the notices are called on screen. */
+export const NOTICES_TITLE = 'Correos que recibes';
 
 const KEY = ['preferencias'];
 
@@ -44,7 +44,7 @@ export function MailNotices({ titled = false }) {
     { done: 'Guardamos tu preferencia' },
   );
   return (
-    <Panel {...(titled && { title: TITLE })}>
+    <Panel {...(titled && { title: NOTICES_TITLE })}>
       {error && !wanted && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
       {!wanted && !error && <Skeleton variant="rounded" height={120} />}
       {wanted &&
@@ -72,11 +72,3 @@ export function MailNotices({ titled = false }) {
     </Panel>
   );
 }
-
-/** Where the mails lead that can be turned off. */
-export const MailNoticesPage = () => (
-  <>
-    <PageTitle>{TITLE}</PageTitle>
-    <MailNotices />
-  </>
-);

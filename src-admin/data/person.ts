@@ -1,26 +1,17 @@
-import { array, object, string, type InferType } from 'yup';
 import { supabase } from '../session/supabase.ts';
+import { checked } from './checked.ts';
+import type { Erasure } from './erasure.ts';
 import { DataError } from './errors.ts';
 import { refusalOf } from './payOnline.ts';
-import { unwrap } from './unwrap.ts';
-
-const schema = object({
-  texto: string().required(),
-  archivos: array(string().required()).required(),
-});
-
-/** What an erasure does, as the person will read it, and the files that go with it. */
-export type Erasure = InferType<typeof schema>;
 
 /** Storage deletes so many files in one call. */
 const FILES_AT_ONCE = 100;
 
-async function erase(solicitud: number, isRehearsal: boolean): Promise<Erasure> {
-  const answer = unwrap(
-    await supabase.rpc('suprimir_persona', { p_solicitud: solicitud, p_ensayo: isRehearsal }),
+const erase = (solicitud: number, isRehearsal: boolean): Promise<Erasure> =>
+  checked(
+    import('./erasure.ts').then((shapes) => shapes.erasureSchema),
+    supabase.rpc('suprimir_persona', { p_solicitud: solicitud, p_ensayo: isRehearsal }),
   );
-  return schema.validateSync(answer, { strict: true });
-}
 
 /** What erasing the person of a request would do; nothing is done. */
 export const rehearseErasure = (solicitud: number): Promise<Erasure> => erase(solicitud, true);

@@ -1,10 +1,8 @@
-import { IntegranteCreate } from './IntegranteCreate.tsx';
-import { IntegranteEdit } from './IntegranteEdit.tsx';
-import { IntegranteList } from './IntegranteList.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 export const equipo = {
-  list: IntegranteList,
-  create: IntegranteCreate,
-  edit: IntegranteEdit,
+  list: onDemand(async () => (await import('./IntegranteList.tsx')).IntegranteList),
+  create: onDemand(async () => (await import('./IntegranteCreate.tsx')).IntegranteCreate),
+  edit: onDemand(async () => (await import('./IntegranteEdit.tsx')).IntegranteEdit),
   recordRepresentation: ({ nombre }: { nombre?: string }) => nombre ?? '',
 };

@@ -1,10 +1,8 @@
-import { FormularioInicialEdit } from './FormularioInicialEdit.tsx';
-import { FormularioInicialList } from './FormularioInicialList.tsx';
-import { FormularioInicialShow } from './FormularioInicialShow.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 export const formularioInicial = {
-  list: FormularioInicialList,
-  show: FormularioInicialShow,
-  edit: FormularioInicialEdit,
+  list: onDemand(async () => (await import('./FormularioInicialList.tsx')).FormularioInicialList),
+  show: onDemand(async () => (await import('./FormularioInicialShow.tsx')).FormularioInicialShow),
+  edit: onDemand(async () => (await import('./FormularioInicialEdit.tsx')).FormularioInicialEdit),
   recordRepresentation: 'nombre',
 };

@@ -1,14 +1,16 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useGetManyReference } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Hito } from '../data/rows.ts';
 import { Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
+import { Part } from '../ui/Part.tsx';
 import { HitoSteps } from './HitoSteps.tsx';
 
 /** What drags is fetched by who orders. */
-const HitoSort = lazy(async () => ({ default: (await import('./HitoSort.tsx')).HitoSort }));
+const HitoSort = onDemand(async () => (await import('./HitoSort.tsx')).HitoSort);
 
 /** For the studio: the milestones of a platform in order, to add to and to put in another order. */
 export function HitoTimeline({ plataforma }: { plataforma: number }) {
@@ -47,9 +49,9 @@ export function HitoTimeline({ plataforma }: { plataforma: number }) {
         <Typography color="text.secondary">Todavía no hay hitos en esta plataforma.</Typography>
       )}
       {data && sorting ? (
-        <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+        <Part waiting={<Skeleton variant="rounded" height={120} />}>
           <HitoSort plataforma={plataforma} hitos={data} />
-        </Suspense>
+        </Part>
       ) : (
         <HitoSteps hitos={data ?? []} />
       )}

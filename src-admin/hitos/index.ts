@@ -1,12 +1,9 @@
-import { HitoCreate } from './HitoCreate.tsx';
-import { HitoEdit } from './HitoEdit.tsx';
-import { HitoList } from './HitoList.tsx';
-import { HitoShow } from './HitoShow.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 export const hitos = {
-  list: HitoList,
-  show: HitoShow,
-  create: HitoCreate,
-  edit: HitoEdit,
+  list: onDemand(async () => (await import('./HitoList.tsx')).HitoList),
+  show: onDemand(async () => (await import('./HitoShow.tsx')).HitoShow),
+  create: onDemand(async () => (await import('./HitoCreate.tsx')).HitoCreate),
+  edit: onDemand(async () => (await import('./HitoEdit.tsx')).HitoEdit),
   recordRepresentation: 'titulo',
 };

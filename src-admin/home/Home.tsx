@@ -1,6 +1,5 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useData } from '../data/dataProvider.ts';
 import { WAITING } from '../data/news.ts';
@@ -8,12 +7,14 @@ import { Narrowed } from '../selection/Narrowed.tsx';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
+import { Part } from '../ui/Part.tsx';
 import { PageTitle } from '../ui/titles.tsx';
 import { ClientHome } from './ClientHome.tsx';
 import { byKind } from './kinds.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
-const Figures = lazy(() => import('./Figures.tsx'));
+const Figures = onDemand(async () => (await import('./Figures.tsx')).default);
 
 /** /dashboard/: what waits for the studio, and below it how it fares; for a client what is theirs. Who sees tickets only is led to those. */
 export function Home() {
@@ -25,9 +26,9 @@ export function Home() {
       <PageTitle>Lo que espera por el estudio</PageTitle>
       <Narrowed by="byPlataforma" />
       <WaitingPanels />
-      <Suspense>
+      <Part>
         <Figures />
-      </Suspense>
+      </Part>
     </>
   );
 }

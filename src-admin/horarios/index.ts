@@ -1,11 +1,9 @@
+import { onDemand } from '../ui/onDemand.tsx';
 import { nameOfDay } from './days.ts';
-import { HorarioCreate } from './HorarioCreate.tsx';
-import { HorarioEdit } from './HorarioEdit.tsx';
-import { HorarioList } from './HorarioList.tsx';
 
 export const horarios = {
-  list: HorarioList,
-  create: HorarioCreate,
-  edit: HorarioEdit,
+  list: onDemand(async () => (await import('./HorarioList.tsx')).HorarioList),
+  create: onDemand(async () => (await import('./HorarioCreate.tsx')).HorarioCreate),
+  edit: onDemand(async () => (await import('./HorarioEdit.tsx')).HorarioEdit),
   recordRepresentation: ({ dia_semana }: { dia_semana: number }) => nameOfDay(dia_semana),
 };

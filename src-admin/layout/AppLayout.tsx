@@ -15,6 +15,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { useKeys } from './keys/useKeys.tsx';
 import { usePalette } from './palette/usePalette.tsx';
 import { useFocusKept, useNewPage } from './useFocus.ts';
+import { useScreensAhead } from './useScreensAhead.ts';
 import { useStanding } from './useStanding.ts';
 import { useWaiting } from './useWaiting.ts';
 import { Deactivated, UnreadProfile } from './WithoutProfile.tsx';
@@ -53,6 +54,7 @@ function Frame({
   const { showKeys, keysDialog } = useKeys();
   const palette = usePalette(perfil, showKeys);
   const { pathname } = useLocation();
+  useScreensAhead(perfil, pathname);
   useKeptTheme();
   useFocusKept();
   useNewPage(pathname, useNavigationType() !== NavigationType.Pop);

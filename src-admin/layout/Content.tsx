@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Loading } from 'react-admin';
 import { AboveHeading } from '../ui/RecordNav.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
 import { CONTENT, HEADING } from './useFocus.ts';
 
 /** Where every page stands: its heading, what leads to it, and the page. */
@@ -24,11 +24,11 @@ export function Content({ resetKey, children }: { resetKey: string; children: Re
           aria-live="polite"
           sx={{ overflowWrap: 'anywhere', mb: 1.5, outline: 'none !important' }}
         />
-        <ErrorBoundary resetKey={resetKey}>
+        <PageBoundary resetKey={resetKey}>
           <AboveHeading value={above}>
             <Suspense fallback={<Loading />}>{children}</Suspense>
           </AboveHeading>
-        </ErrorBoundary>
+        </PageBoundary>
       </Box>
     </Box>
   );

@@ -5,7 +5,7 @@ import { colores } from '../../src-shared/tokens.ts';
 import type { News } from '../data/news.ts';
 import type { Perfil } from '../session/profile.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
-import { Selector } from '../selection/Selector.tsx';
+import { Selector } from './Selector.tsx';
 import { createAdminTheme, SIZES } from '../theme/theme.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { MENU, waitingOf } from './menu.ts';

@@ -1,12 +1,9 @@
-import { LeadCreate } from './LeadCreate.tsx';
-import { LeadEdit } from './LeadEdit.tsx';
-import { LeadList } from './LeadList.tsx';
-import { LeadShow } from './LeadShow.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 export const leads = {
-  list: LeadList,
-  show: LeadShow,
-  create: LeadCreate,
-  edit: LeadEdit,
+  list: onDemand(async () => (await import('./LeadList.tsx')).LeadList),
+  show: onDemand(async () => (await import('./LeadShow.tsx')).LeadShow),
+  create: onDemand(async () => (await import('./LeadCreate.tsx')).LeadCreate),
+  edit: onDemand(async () => (await import('./LeadEdit.tsx')).LeadEdit),
   recordRepresentation: 'nombre_contacto',
 };

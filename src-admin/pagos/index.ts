@@ -1,12 +1,9 @@
-import { PagoCreate } from './PagoCreate.tsx';
-import { PagoEdit } from './PagoEdit.tsx';
-import { PagoList } from './PagoList.tsx';
-import { PagoShow } from './PagoShow.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 export const pagos = {
-  list: PagoList,
-  show: PagoShow,
-  create: PagoCreate,
-  edit: PagoEdit,
+  list: onDemand(async () => (await import('./PagoList.tsx')).PagoList),
+  show: onDemand(async () => (await import('./PagoShow.tsx')).PagoShow),
+  create: onDemand(async () => (await import('./PagoCreate.tsx')).PagoCreate),
+  edit: onDemand(async () => (await import('./PagoEdit.tsx')).PagoEdit),
   recordRepresentation: 'concepto',
 };

@@ -1,4 +1,7 @@
-import { PedidoList } from './PedidoList.tsx';
-import { PedidoShow } from './PedidoShow.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
-export const pedidos = { list: PedidoList, show: PedidoShow, recordRepresentation: 'orden' };
+export const pedidos = {
+  list: onDemand(async () => (await import('./PedidoList.tsx')).PedidoList),
+  show: onDemand(async () => (await import('./PedidoShow.tsx')).PedidoShow),
+  recordRepresentation: 'orden',
+};

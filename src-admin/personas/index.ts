@@ -1,12 +1,9 @@
-import { PersonaCreate } from './PersonaCreate.tsx';
-import { PersonaEdit } from './PersonaEdit.tsx';
-import { PersonaList } from './PersonaList.tsx';
-import { PersonaShow } from './PersonaShow.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 export const personas = {
-  list: PersonaList,
-  show: PersonaShow,
-  create: PersonaCreate,
-  edit: PersonaEdit,
+  list: onDemand(async () => (await import('./PersonaList.tsx')).PersonaList),
+  show: onDemand(async () => (await import('./PersonaShow.tsx')).PersonaShow),
+  create: onDemand(async () => (await import('./PersonaCreate.tsx')).PersonaCreate),
+  edit: onDemand(async () => (await import('./PersonaEdit.tsx')).PersonaEdit),
   recordRepresentation: 'nombre',
 };

@@ -1,3 +1,5 @@
-import { PlanCreate } from './PlanCreate.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
-export const planesDePago = { create: PlanCreate };
+export const planesDePago = {
+  create: onDemand(async () => (await import('./PlanCreate.tsx')).PlanCreate),
+};

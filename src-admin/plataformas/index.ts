@@ -1,12 +1,9 @@
-import { PlataformaCreate } from './PlataformaCreate.tsx';
-import { PlataformaEdit } from './PlataformaEdit.tsx';
-import { PlataformaList } from './PlataformaList.tsx';
-import { PlataformaShow } from './PlataformaShow.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 export const plataformas = {
-  list: PlataformaList,
-  show: PlataformaShow,
-  create: PlataformaCreate,
-  edit: PlataformaEdit,
+  list: onDemand(async () => (await import('./PlataformaList.tsx')).PlataformaList),
+  show: onDemand(async () => (await import('./PlataformaShow.tsx')).PlataformaShow),
+  create: onDemand(async () => (await import('./PlataformaCreate.tsx')).PlataformaCreate),
+  edit: onDemand(async () => (await import('./PlataformaEdit.tsx')).PlataformaEdit),
   recordRepresentation: 'plataforma',
 };

@@ -1,4 +1,6 @@
-import { PrecioCreate } from './PrecioCreate.tsx';
-import { PrecioList } from './PrecioList.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
-export const precios = { list: PrecioList, create: PrecioCreate };
+export const precios = {
+  list: onDemand(async () => (await import('./PrecioList.tsx')).PrecioList),
+  create: onDemand(async () => (await import('./PrecioCreate.tsx')).PrecioCreate),
+};

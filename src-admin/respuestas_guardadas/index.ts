@@ -1,10 +1,8 @@
-import { RespuestaCreate } from './RespuestaCreate.tsx';
-import { RespuestaEdit } from './RespuestaEdit.tsx';
-import { RespuestaList } from './RespuestaList.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 export const respuestasGuardadas = {
-  list: RespuestaList,
-  create: RespuestaCreate,
-  edit: RespuestaEdit,
+  list: onDemand(async () => (await import('./RespuestaList.tsx')).RespuestaList),
+  create: onDemand(async () => (await import('./RespuestaCreate.tsx')).RespuestaCreate),
+  edit: onDemand(async () => (await import('./RespuestaEdit.tsx')).RespuestaEdit),
   recordRepresentation: ({ titulo }: { titulo?: string }) => titulo ?? '',
 };

@@ -1,4 +1,4 @@
-import { SaludPage } from './SaludPage.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 /** No rows: the list is a report. */
-export const salud = { list: SaludPage };
+export const salud = { list: onDemand(async () => (await import('./SaludPage.tsx')).SaludPage) };

@@ -1,4 +1,6 @@
-import { SettingsPage } from './SettingsPage.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 /** One row: the list is its form. */
-export const settings = { list: SettingsPage };
+export const settings = {
+  list: onDemand(async () => (await import('./SettingsPage.tsx')).SettingsPage),
+};

@@ -1,10 +1,8 @@
-import { SolicitudEdit } from './SolicitudEdit.tsx';
-import { SolicitudList } from './SolicitudList.tsx';
-import { SolicitudShow } from './SolicitudShow.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 export const solicitudes = {
-  list: SolicitudList,
-  show: SolicitudShow,
-  edit: SolicitudEdit,
+  list: onDemand(async () => (await import('./SolicitudList.tsx')).SolicitudList),
+  show: onDemand(async () => (await import('./SolicitudShow.tsx')).SolicitudShow),
+  edit: onDemand(async () => (await import('./SolicitudEdit.tsx')).SolicitudEdit),
   recordRepresentation: 'nombre',
 };

@@ -11,7 +11,7 @@ import {
 import { useId, useState } from 'react';
 import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';
-import type { Erasure } from '../data/person.ts';
+import type { Erasure } from '../data/erasure.ts';
 import { useAction } from '../ui/useAction.tsx';
 
 /** Erases the person who asked for it, after showing what goes and what stays. */

@@ -1,10 +1,8 @@
-import { SolicitudDatosCreate } from './SolicitudDatosCreate.tsx';
-import { SolicitudDatosList } from './SolicitudDatosList.tsx';
-import { SolicitudDatosShow } from './SolicitudDatosShow.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 export const solicitudesDatos = {
-  list: SolicitudDatosList,
-  show: SolicitudDatosShow,
-  create: SolicitudDatosCreate,
+  list: onDemand(async () => (await import('./SolicitudDatosList.tsx')).SolicitudDatosList),
+  show: onDemand(async () => (await import('./SolicitudDatosShow.tsx')).SolicitudDatosShow),
+  create: onDemand(async () => (await import('./SolicitudDatosCreate.tsx')).SolicitudDatosCreate),
   recordRepresentation: 'nombre',
 };

@@ -1,10 +1,8 @@
-import { TestimonioCreate } from './TestimonioCreate.tsx';
-import { TestimonioEdit } from './TestimonioEdit.tsx';
-import { TestimonioList } from './TestimonioList.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 export const testimonios = {
-  list: TestimonioList,
-  create: TestimonioCreate,
-  edit: TestimonioEdit,
+  list: onDemand(async () => (await import('./TestimonioList.tsx')).TestimonioList),
+  create: onDemand(async () => (await import('./TestimonioCreate.tsx')).TestimonioCreate),
+  edit: onDemand(async () => (await import('./TestimonioEdit.tsx')).TestimonioEdit),
   recordRepresentation: ({ nombre }: { nombre?: string }) => nombre ?? '',
 };

@@ -1,11 +1,9 @@
-import { TicketCreate } from './TicketCreate.tsx';
-import { TicketList } from './TicketList.tsx';
-import { TicketShow } from './TicketShow.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 export const tickets = {
-  list: TicketList,
-  show: TicketShow,
-  create: TicketCreate,
+  list: onDemand(async () => (await import('./TicketList.tsx')).TicketList),
+  show: onDemand(async () => (await import('./TicketShow.tsx')).TicketShow),
+  create: onDemand(async () => (await import('./TicketCreate.tsx')).TicketCreate),
   recordRepresentation: ({ id, asunto }: { id: number; asunto?: string }) =>
     `#${id} ${asunto ?? ''}`,
 };

@@ -1,10 +1,8 @@
-import { UsuarioEdit } from './UsuarioEdit.tsx';
-import { UsuarioList } from './UsuarioList.tsx';
-import { UsuarioShow } from './UsuarioShow.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 export const usuarios = {
-  list: UsuarioList,
-  show: UsuarioShow,
-  edit: UsuarioEdit,
+  list: onDemand(async () => (await import('./UsuarioList.tsx')).UsuarioList),
+  show: onDemand(async () => (await import('./UsuarioShow.tsx')).UsuarioShow),
+  edit: onDemand(async () => (await import('./UsuarioEdit.tsx')).UsuarioEdit),
   recordRepresentation: 'cliente',
 };

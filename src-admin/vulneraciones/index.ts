@@ -1,10 +1,8 @@
-import { VulneracionCreate } from './VulneracionCreate.tsx';
-import { VulneracionEdit } from './VulneracionEdit.tsx';
-import { VulneracionList } from './VulneracionList.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 
 export const vulneraciones = {
-  list: VulneracionList,
-  create: VulneracionCreate,
-  edit: VulneracionEdit,
+  list: onDemand(async () => (await import('./VulneracionList.tsx')).VulneracionList),
+  create: onDemand(async () => (await import('./VulneracionCreate.tsx')).VulneracionCreate),
+  edit: onDemand(async () => (await import('./VulneracionEdit.tsx')).VulneracionEdit),
   recordRepresentation: 'titulo',
 };

@@ -225,3 +225,27 @@ test('a client found by typing narrows what is theirs by address, in words, and 
   await page.goto('/dashboard/citas');
   await expect(page.getByText(`Cita de nadie ${unique}`)).toBeVisible();
 });
+
+test('a screen whose code does not arrive says what to do, and comes when it is asked for again', async ({
+  adminPage: page,
+  axe,
+}) => {
+  const code = '**/assets/PlataformaList-*.js';
+  await page.route(code, (route) => route.abort());
+  await page.goto('/dashboard/plataformas');
+  const said = page.getByRole('alert').filter({ hasText: 'No se pudo descargar' });
+  await expect(said).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Esta página no se pudo mostrar',
+  );
+  await expect(said).not.toContainText('assets');
+  await axe(page);
+  // Another screen is not concerned.
+  await page.getByRole('navigation').getByRole('link', { name: 'Clientes', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Ana Paillán' })).toBeVisible();
+  await page.goBack();
+  await expect(said).toBeVisible();
+  await page.unroute(code);
+  await said.getByRole('button', { name: 'Volver a intentar' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Dominio' })).toBeVisible();
+});

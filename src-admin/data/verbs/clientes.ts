@@ -2,9 +2,10 @@ import type { Database } from '../../../src-shared/database.types.ts';
 import { authMessage } from '../../session/messages.ts';
 import { CALLBACK_PATH } from '../../session/paths.ts';
 import { asVisitor, supabase } from '../../session/supabase.ts';
-import { clientFileSchema, type ClientFile } from '../clientFile.ts';
+import { checked } from '../checked.ts';
+import type { ClientFile } from '../clientFile.ts';
 import { DataError } from '../errors.ts';
-import { mergePreviewSchema, type Access, type MergePreview, type Side } from '../mergeClients.ts';
+import type { Access, MergePreview, Side } from '../mergeClients.ts';
 import { readNotas, saveNotas } from '../notas.ts';
 import { erasePerson, exportPerson, rehearseErasure } from '../person.ts';
 import { unwrap } from '../unwrap.ts';
@@ -102,9 +103,9 @@ export const clientesVerbs = {
 
   /** All of a client at a glance: money, tickets, platforms, milestones, people, where they came from. */
   async clientFile(cliente: number): Promise<ClientFile> {
-    return clientFileSchema.validateSync(
-      unwrap(await supabase.rpc('resumen_de_cliente', { p_cliente: cliente })),
-      { strict: true },
+    return checked(
+      import('../clientFile.ts').then((shapes) => shapes.clientFileSchema),
+      supabase.rpc('resumen_de_cliente', { p_cliente: cliente }),
     );
   },
 
@@ -126,9 +127,9 @@ export const clientesVerbs = {
 
   /** What would happen if a client became part of another; nothing is done. */
   async previewMerge(origen: number, destino: number): Promise<MergePreview> {
-    return mergePreviewSchema.validateSync(
-      unwrap(await supabase.rpc('fusionar_clientes', { p_origen: origen, p_destino: destino })),
-      { strict: true },
+    return checked(
+      import('../mergeClients.ts').then((shapes) => shapes.mergePreviewSchema),
+      supabase.rpc('fusionar_clientes', { p_origen: origen, p_destino: destino }),
     );
   },
 

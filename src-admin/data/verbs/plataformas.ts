@@ -1,24 +1,23 @@
 import { supabase } from '../../session/supabase.ts';
-import {
-  clientHomeSchema,
-  platformSummarySchema,
-  type ClientHome,
-  type PlatformSummary,
-} from '../clientArea.ts';
+import { checked } from '../checked.ts';
+import type { ClientHome, PlatformSummary } from '../clientArea.ts';
 import { unwrap } from '../unwrap.ts';
 
 /** Platforms, their milestones and links. */
 export const plataformasVerbs = {
   /** What a client's home page shows. */
   async clientHome(): Promise<ClientHome> {
-    return clientHomeSchema.validateSync(unwrap(await supabase.rpc('mi_inicio')), { strict: true });
+    return checked(
+      import('../clientArea.ts').then((shapes) => shapes.clientHomeSchema),
+      supabase.rpc('mi_inicio'),
+    );
   },
 
   /** What a platform's page shows beside its own row. */
   async platformSummary(plataforma: number): Promise<PlatformSummary> {
-    return platformSummarySchema.validateSync(
-      unwrap(await supabase.rpc('resumen_de_plataforma', { p_plataforma: plataforma })),
-      { strict: true },
+    return checked(
+      import('../clientArea.ts').then((shapes) => shapes.platformSummarySchema),
+      supabase.rpc('resumen_de_plataforma', { p_plataforma: plataforma }),
     );
   },
 

@@ -1,7 +1,8 @@
 import { apiUrl } from '../../../src-shared/environment.ts';
 import { supabase } from '../../session/supabase.ts';
 import type { Database } from '../../../src-shared/database.types.ts';
-import { healthSchema, type Health } from '../health.ts';
+import { checked } from '../checked.ts';
+import type { Health } from '../health.ts';
 import type { Novedad } from '../news.ts';
 import { unwrap } from '../unwrap.ts';
 
@@ -86,7 +87,10 @@ export const studioVerbs = {
 
   /** How the service fares: mail, scheduled work, sizes. */
   async health(): Promise<Health> {
-    return healthSchema.validateSync(unwrap(await supabase.rpc('salud')), { strict: true });
+    return checked(
+      import('../health.ts').then((shapes) => shapes.healthSchema),
+      supabase.rpc('salud'),
+    );
   },
 
   /** Puts a mail that did not go out back into the queue. */

@@ -1,10 +1,12 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Box, Button, FormHelperText, FormLabel } from '@mui/material';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { FieldTitle, maxLength, TextInput, useInput, useRecordContext } from 'react-admin';
 import { SHAPES, type ShapeName } from './shapes.ts';
+import { onDemand } from '../onDemand.tsx';
+import { Part } from '../Part.tsx';
 
-const CropDialog = lazy(() => import('./CropDialog.tsx'));
+const CropDialog = onDemand(async () => (await import('./CropDialog.tsx')).default);
 
 /** What a browser can open and cut. */
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
@@ -103,7 +105,7 @@ export function PictureInput({ source, shape, text }: Props) {
         />
       )}
       {chosen && (
-        <Suspense>
+        <Part>
           <CropDialog
             {...chosen}
             shape={SHAPES[shape]}
@@ -113,7 +115,7 @@ export function PictureInput({ source, shape, text }: Props) {
               close();
             }}
           />
-        </Suspense>
+        </Part>
       )}
     </Box>
   );

@@ -1,24 +1,11 @@
-import { Autocomplete, Box, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
+import { Autocomplete, Box, TextField } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useData } from '../data/dataProvider.ts';
-import { CHOICES } from '../data/verbs/clientes.ts';
 import { askAgain } from '../data/retry.ts';
-import { visuallyHidden } from '@mui/utils';
-import { useSelection } from './SelectionProvider.tsx';
-
-/** In the sidebar: an admin picks a client and a platform, a client picks a platform. */
-export function Selector() {
-  const { isAdmin, onlyTickets, loading } = useSelection();
-  // There is nothing to choose among for who sees no platform.
-  if (onlyTickets) return null;
-  return (
-    <>
-      {isAdmin && <ClienteSelector />}
-      {loading ? <Skeleton variant="rounded" height={40} sx={{ mt: 1 }} /> : <PlataformaSelector />}
-    </>
-  );
-}
+import { CHOICES } from '../data/verbs/clientes.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
 
 /** How long somebody stops typing before they are taken to have typed it. */
 const PAUSE_MS = 250;
@@ -38,7 +25,7 @@ const said = (found: readonly Choice[] | undefined, failed: boolean): string => 
 };
 
 /** Searches on the server: of a thousand clients it knows the chosen one and those that are looked for. */
-function ClienteSelector() {
+export function ClienteSelector() {
   const datos = useData();
   const { cliente, nombre, chooseCliente } = useSelection();
   const [open, setOpen] = useState(false);
@@ -101,34 +88,5 @@ function ClienteSelector() {
         {open ? message : ''}
       </Box>
     </>
-  );
-}
-
-function PlataformaSelector() {
-  const { isAdmin, cliente, plataforma, plataformas, choosePlataforma } = useSelection();
-  if (cliente === null) return null;
-  if (plataformas.length === 0) {
-    return (
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-        {isAdmin ? 'Este cliente no tiene plataformas.' : 'Aún no tienes plataformas.'}
-      </Typography>
-    );
-  }
-  return (
-    <TextField
-      select
-      label="Plataforma"
-      value={plataforma ?? ''}
-      onChange={({ target }) =>
-        choosePlataforma(target.value === 'todas' ? 'todas' : Number(target.value))
-      }
-    >
-      {plataformas.length > 1 && <MenuItem value="todas">Todas las plataformas</MenuItem>}
-      {plataformas.map(({ id, plataforma: nombre }) => (
-        <MenuItem key={id} value={id}>
-          {nombre}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+
+const here = (file: string): string => join(import.meta.dirname, file);
+
+/**
+ * Smaller packages in the place of those that the console's libraries ask for: 25 kB less to download,
+ * compressed.
+ */
+export const lighter = [
+  { find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
+  { find: /^jsonexport\/dist\/index\.js$/, replacement: here('jsonexport.ts') },
+  { find: /^object\.entries$/, replacement: here('objectEntries.cjs') },
+  { find: /^qs$/, replacement: here('qs.ts') },
+  { find: /^@supabase\/realtime-js$/, replacement: here('realtime.ts') },
+];

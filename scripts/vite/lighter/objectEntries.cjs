@@ -1,0 +1,2 @@
+// What every browser that the console runs in has itself.
+module.exports = Object.entries;

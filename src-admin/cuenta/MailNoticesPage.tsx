@@ -1,0 +1,15 @@
+import { isLooking } from '../session/vista.ts';
+import { PageTitle } from '../ui/titles.tsx';
+import { MailNotices, NOTICES_TITLE } from './MailNotices.tsx';
+import { TheirsAlone } from './TheirsAlone.tsx';
+
+/** Where the mails lead that can be turned off. */
+export function MailNoticesPage() {
+  if (isLooking()) return <TheirsAlone />;
+  return (
+    <>
+      <PageTitle>{NOTICES_TITLE}</PageTitle>
+      <MailNotices />
+    </>
+  );
+}

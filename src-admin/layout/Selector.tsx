@@ -1,0 +1,56 @@
+import { MenuItem, Skeleton, TextField, Typography } from '@mui/material';
+import { onDemand } from '../ui/onDemand.tsx';
+import { Part } from '../ui/Part.tsx';
+import { useSelection } from '../selection/SelectionProvider.tsx';
+
+const ClienteSelector = onDemand(
+  async () => (await import('./ClienteSelector.tsx')).ClienteSelector,
+);
+
+const Waiting = () => <Skeleton variant="rounded" height={40} sx={{ mt: 1 }} />;
+
+/** In the sidebar: an admin picks a client and a platform, a client picks a platform. */
+export function Selector() {
+  const { isAdmin, onlyTickets, loading } = useSelection();
+  // There is nothing to choose among for who sees no platform.
+  if (onlyTickets) return null;
+  return (
+    <>
+      {isAdmin && (
+        <Part waiting={<Waiting />}>
+          <ClienteSelector />
+        </Part>
+      )}
+      {loading ? <Waiting /> : <PlataformaSelector />}
+    </>
+  );
+}
+
+function PlataformaSelector() {
+  const { isAdmin, cliente, plataforma, plataformas, choosePlataforma } = useSelection();
+  if (cliente === null) return null;
+  if (plataformas.length === 0) {
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        {isAdmin ? 'Este cliente no tiene plataformas.' : 'Aún no tienes plataformas.'}
+      </Typography>
+    );
+  }
+  return (
+    <TextField
+      select
+      label="Plataforma"
+      value={plataforma ?? ''}
+      onChange={({ target }) =>
+        choosePlataforma(target.value === 'todas' ? 'todas' : Number(target.value))
+      }
+    >
+      {plataformas.length > 1 && <MenuItem value="todas">Todas las plataformas</MenuItem>}
+      {plataformas.map(({ id, plataforma: nombre }) => (
+        <MenuItem key={id} value={id}>
+          {nombre}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,22 @@
+import { fetchScreenAt } from './screens.ts';
+import { BASE_PATH, CALLBACK_PATH, LOGIN_PATH, UNSUBSCRIBE_PATH } from './session/paths.ts';
+import { onDemand, type OnDemand } from './ui/onDemand.tsx';
+
+const login = onDemand(async () => (await import('./auth/LoginPage.tsx')).LoginPage);
+const callback = onDemand(async () => (await import('./auth/CallbackPage.tsx')).CallbackPage);
+const unsubscribe = onDemand(
+  async () => (await import('./auth/UnsubscribePage.tsx')).UnsubscribePage,
+);
+const app = onDemand(async () => {
+  fetchScreenAt(location.pathname.slice(BASE_PATH.length));
+  return (await import('./App.tsx')).App;
+});
+
+/** One HTML file, four programs: whoever is not signed in does not download the back office. */
+export function programAt(pathname: string): OnDemand<object> {
+  const path = pathname.replace(/\/+$/, '');
+  if (path === LOGIN_PATH) return login;
+  if (path === CALLBACK_PATH) return callback;
+  if (path === UNSUBSCRIBE_PATH) return unsubscribe;
+  return app;
+}
