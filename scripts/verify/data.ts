@@ -11,9 +11,12 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     ),
   hitos_plataforma: 'id plataforma_id fecha titulo descripcion imagen activo orden'.split(' '),
   configuracion_publica:
-    'id nombre email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero cuenta_titular cuenta_rut cuenta_email pago_pagina_web pago_asesoria_cv agenda_dias razon_social rut'.split(
+    'id nombre email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero cuenta_titular cuenta_rut cuenta_email pago_pagina_web pago_asesoria_cv agenda_dias razon_social rut oferta_titulo oferta_texto oferta_hasta'.split(
       ' ',
     ),
+  precios_vigentes: 'producto valor desde'.split(' '),
+  testimonios: 'id pagina nombre cargo texto nota imagen plataforma orden publicado'.split(' '),
+  equipo: 'id nombre cargo texto desde simbolo imagen orden publicado'.split(' '),
 };
 
 /** Every table and view that the schema has: one that is added is asked from then on. */

@@ -30,7 +30,12 @@ test('a published project has its own HTML within ten seconds, and a 404 once it
     const made = await admin('plataformas', {
       method: 'POST',
       body: {
-        ...{ plataforma: 'Faro <Austral>', descripcion: 'Reservas en línea.', cliente: ana?.id },
+        ...{
+          plataforma: 'Faro <Austral>',
+          grupo: 'Grupo Z9',
+          descripcion: 'Reservas en línea.',
+          cliente: ana?.id,
+        },
         ...{ slug, url_portada: cover, publico: false },
       },
     });
@@ -57,7 +62,7 @@ test('a published project has its own HTML within ten seconds, and a 404 once it
     expect(html).toContain('"@type":"CreativeWork","name":"Faro \\u003cAustral>"');
     expect(html).toContain(`"image":"${CANONICAL_SITE}${cover}"`);
     // Its other addresses, the list and the sitemap, too; and whatever browsers take compressed.
-    expect(await status(`/portfolio/${slug}`)).toBe(200);
+    await expect.poll(() => status(`/portfolio/${slug}`), SECONDS).toBe(200);
     await expect.poll(async () => (await read('/proyectos')).html, LATER).toContain(page);
     await expect
       .poll(async () => (await read('/sitemap.xml')).html, LATER)
@@ -65,7 +70,7 @@ test('a published project has its own HTML within ten seconds, and a 404 once it
 
     await change({ publico: false });
     await expect.poll(() => status(page), SECONDS).toBe(404);
-    expect(await status(`/portfolio/${slug}`)).toBe(404);
+    await expect.poll(() => status(`/portfolio/${slug}`), SECONDS).toBe(404);
     await expect.poll(async () => (await read('/proyectos')).html, LATER).not.toContain(page);
     await expect.poll(async () => (await read('/sitemap.xml')).html, LATER).not.toContain(slug);
   } finally {

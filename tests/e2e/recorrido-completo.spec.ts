@@ -46,10 +46,7 @@ test('a visitor becomes a client, asks and is answered', async ({
     await page.mouse.wheel(0, 400);
     await page.getByRole('link', { name: 'Páginas', exact: true }).first().click();
     await expect(page).toHaveURL(/\/paginas-web$/);
-    await page
-      .getByRole('link', { name: /Ver Detalles/i })
-      .first()
-      .click();
+    await page.getByRole('link', { name: 'Ver Detalles de Vivero Laurel' }).click();
     await expect(page).toHaveURL(/\/paginas-web\/.+/);
     await expect(page.getByRole('heading', { name: 'Historia del proyecto' })).toBeVisible();
     await page.getByRole('link', { name: 'Contáctanos' }).first().click();

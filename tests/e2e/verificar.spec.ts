@@ -54,7 +54,7 @@ test('the local site passes, and nobody is registered by looking', async ({ db }
     'Cabeceras de seguridad en todo tipo de respuesta',
     'Content-Security-Policy del sitio y del panel',
     'Archivos con huella se guardan para siempre; páginas, no',
-    '3 tablas públicas, solo con sus columnas públicas',
+    '6 tablas públicas, solo con sus columnas públicas',
     expect.stringMatching(/^\d+ tablas cerradas a los visitantes$/),
     'Archivos privados cerrados a los visitantes',
     'Solo se entra por correo, con la dirección confirmada',
