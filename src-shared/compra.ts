@@ -10,6 +10,10 @@ export const ENTREGAS: Readonly<Record<ValorDe<typeof PRODUCTOS>, string>> = {
     'Una primera sesión de 45 minutos, que agendas en línea apenas confirmemos el pago, y el programa completo a partir de ella.',
 };
 
+/** What the CV advisory costs beside its price, said wherever that is. */
+export const COMISION_CV =
+  'Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto. Si no, no pagas nada más.';
+
 /** The way back, as the terms have it. */
 export const RETRACTO =
   'Puedes retractarte sin dar razones dentro de los diez días siguientes a contratar, siempre que el servicio no haya comenzado. Basta con escribirnos; te devolvemos todo por el mismo medio.';

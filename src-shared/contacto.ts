@@ -12,12 +12,15 @@ export const TELEFONO_INVALIDO = 'Por favor, ingresa un número de teléfono vá
 export const telefonoValido = (telefono: string): boolean =>
   /^\d{11,15}$/.test(telefono.replace(/[ +]/g, ''));
 
-/** A number as one says it in Chile (912345678, (2) 2345-6789), with its country code; any other as it was typed. */
+/**
+ * A number as one says or writes it in Chile (912345678, (2) 2345-6789, 56 9 1234 5678), with its country
+ * code and in groups. Of any other with its code, what the database does not take is left out.
+ */
 export function completarTelefono(telefono: string): string {
-  const digits = telefono.replace(/[\s().-]/g, '');
-  return /^[2-9]\d{8}$/.test(digits)
-    ? `+56 ${digits.slice(0, 1)} ${digits.slice(1, 5)} ${digits.slice(5)}`
-    : telefono.trim();
+  const bare = telefono.replace(/[\s().-]/g, '');
+  const [, area, ...groups] = /^(?:\+?56)?([2-9])(\d{4})(\d{4})$/.exec(bare) ?? [];
+  if (area) return `+56 ${area} ${groups.join(' ')}`;
+  return /[().-]/.test(telefono) && telefonoValido(bare) ? bare : telefono.trim();
 }
 
 /** Version of the privacy notice that stands under every form. Change it with the text. */

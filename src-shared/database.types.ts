@@ -918,9 +918,13 @@ export type Database = {
           imagen: string | null
           imagen_texto: string | null
           observacion: string | null
+          observacion_imagenes: string[]
           orden: number
           plataforma_id: number
           publicado: boolean
+          respondido_en: string | null
+          respondido_nombre: string | null
+          respondido_por: string | null
           titulo: string
         }
         Insert: {
@@ -935,9 +939,13 @@ export type Database = {
           imagen?: string | null
           imagen_texto?: string | null
           observacion?: string | null
+          observacion_imagenes?: string[]
           orden?: number
           plataforma_id: number
           publicado?: boolean
+          respondido_en?: string | null
+          respondido_nombre?: string | null
+          respondido_por?: string | null
           titulo: string
         }
         Update: {
@@ -952,9 +960,13 @@ export type Database = {
           imagen?: string | null
           imagen_texto?: string | null
           observacion?: string | null
+          observacion_imagenes?: string[]
           orden?: number
           plataforma_id?: number
           publicado?: boolean
+          respondido_en?: string | null
+          respondido_nombre?: string | null
+          respondido_por?: string | null
           titulo?: string
         }
         Relationships: [
@@ -1458,6 +1470,7 @@ export type Database = {
       plataformas: {
         Row: {
           actualizado_en: string
+          cifras: NonNullable<Json>
           cliente: number
           cliente_nombre: string
           creado_en: string
@@ -1472,11 +1485,14 @@ export type Database = {
           plataforma: string
           portada_texto: string | null
           publico: boolean
+          resultado: string | null
+          rubro: string | null
           slug: string
           url_portada: string | null
         }
         Insert: {
           actualizado_en?: string
+          cifras?: NonNullable<Json>
           cliente: number
           cliente_nombre: string
           creado_en?: string
@@ -1491,11 +1507,14 @@ export type Database = {
           plataforma: string
           portada_texto?: string | null
           publico?: boolean
+          resultado?: string | null
+          rubro?: string | null
           slug: string
           url_portada?: string | null
         }
         Update: {
           actualizado_en?: string
+          cifras?: NonNullable<Json>
           cliente?: number
           cliente_nombre?: string
           creado_en?: string
@@ -1510,6 +1529,8 @@ export type Database = {
           plataforma?: string
           portada_texto?: string | null
           publico?: boolean
+          resultado?: string | null
+          rubro?: string | null
           slug?: string
           url_portada?: string | null
         }
@@ -1991,6 +2012,7 @@ export type Database = {
           prioridad: string
           responder_en: string | null
           resuelto_en: string | null
+          unido_a: number | null
           vence_en: string
         }
         Insert: {
@@ -2016,6 +2038,7 @@ export type Database = {
           prioridad?: string
           responder_en?: string | null
           resuelto_en?: string | null
+          unido_a?: number | null
           vence_en: string
         }
         Update: {
@@ -2041,6 +2064,7 @@ export type Database = {
           prioridad?: string
           responder_en?: string | null
           resuelto_en?: string | null
+          unido_a?: number | null
           vence_en?: string
         }
         Relationships: [
@@ -2098,6 +2122,13 @@ export type Database = {
             columns: ["plataforma", "cliente"]
             isOneToOne: false
             referencedRelation: "plataformas"
+            referencedColumns: ["id", "cliente"]
+          },
+          {
+            foreignKeyName: "tickets_unido_a_cliente_fkey"
+            columns: ["unido_a", "cliente"]
+            isOneToOne: false
+            referencedRelation: "tickets"
             referencedColumns: ["id", "cliente"]
           },
         ]
@@ -2364,6 +2395,15 @@ export type Database = {
         }
         Returns: undefined
       }
+      cambiar_contactos: {
+        Args: { p_cambio: Json; p_contactos: string[] }
+        Returns: {
+          cambio: boolean
+          id: string
+          motivo: string
+          nombre: string
+        }[]
+      }
       cambiar_mi_nombre: { Args: { p_nombre: string }; Returns: string }
       cancelar_cita: { Args: { p_token: string }; Returns: Json }
       cerrar_otras_sesiones: {
@@ -2379,6 +2419,16 @@ export type Database = {
       contactos_repetidos: {
         Args: Record<PropertyKey, never>
         Returns: string[]
+      }
+      contar_bandeja: {
+        Args: { p_cliente?: number }
+        Returns: {
+          mios: number
+          para_hoy: number
+          por_atender: number
+          repetidos: number
+          todos: number
+        }[]
       }
       conversion_de: {
         Args: { p_clase: string; p_fila: number }
@@ -2515,6 +2565,7 @@ export type Database = {
           pagaron: number
         }[]
       }
+      estado_de_cuenta: { Args: { p_cliente: number }; Returns: Json }
       estado_del_gancho: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2632,10 +2683,12 @@ export type Database = {
         }[]
       }
       mis_vistas: {
-        Args: Record<PropertyKey, never>
+        Args: { p_cliente?: number; p_fijas?: Json; p_plataforma?: number }
         Returns: {
+          cuantos: number
           filtros: Json
           nombre: string
+          propia: boolean
         }[]
       }
       mover_cita: { Args: { p_inicio: string; p_token: string }; Returns: Json }
@@ -2744,7 +2797,12 @@ export type Database = {
         Returns: Json
       }
       responder_hito: {
-        Args: { p_decision: string; p_hito: number; p_observacion?: string }
+        Args: {
+          p_decision: string
+          p_hito: number
+          p_imagenes?: string[]
+          p_observacion?: string
+        }
         Returns: undefined
       }
       respondiendo: {
@@ -2844,6 +2902,20 @@ export type Database = {
           monto: number
           monto_vencido: number
           vencidos: number
+        }[]
+      }
+      unir_tickets: {
+        Args: { p_en: number; p_marca?: string; p_ticket: number }
+        Returns: {
+          archivos: number
+          avisados: string[]
+          estado: string
+          marca: string
+          mensajes: number
+          notas: number
+          pasan: string[]
+          quedan: string[]
+          vence_en: string
         }[]
       }
       ver_avance: { Args: { p_token: string }; Returns: Json }

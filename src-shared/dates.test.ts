@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   dayInChile,
@@ -32,6 +32,17 @@ describe('reading', () => {
     expect(dayInChile(new Date('2026-11-21T02:59:00Z'))).toBe('2026-11-20');
     expect(dayInChile(new Date('2026-11-21T03:01:00Z'))).toBe('2026-11-21');
     expect(dayInChile(new Date('2026-07-21T03:30:00Z'))).toBe('2026-07-20');
+  });
+
+  it('knows the day in Chile where Canadians write the month first, as in WebKit', async () => {
+    const { DateTimeFormat } = Intl;
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (locale, options) {
+      return new DateTimeFormat(locale === 'en-CA' ? 'en-US' : locale, options);
+    });
+    vi.resetModules();
+    const dates = await import('./dates.ts');
+    expect(dates.dayInChile(new Date('2026-11-21T02:59:00Z'))).toBe('2026-11-20');
+    vi.restoreAllMocks();
   });
 
   it('knows what has passed', () => {

@@ -46,11 +46,24 @@ export const isPast = (value: string, now = new Date()): boolean =>
   parseInstant(value).getTime() < now.getTime();
 
 const chileanDay = /* @__PURE__ */ lazy(
-  () => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }),
+  () =>
+    new Intl.DateTimeFormat('en', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      timeZone: TIME_ZONE,
+    }),
 );
 
-/** The day that an instant, now unless said, belongs to in Chile. */
-export const dayInChile = (instant = new Date()): string => chileanDay().format(instant);
+/**
+ * The day that an instant, now unless said, belongs to in Chile. Put together from its parts: no locale
+ * writes them in the same order in every browser.
+ */
+export function dayInChile(instant = new Date()): string {
+  const parts = chileanDay().formatToParts(instant);
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
 
 /** A day some days later. Days have no hours, so no change of clocks can move them. */
 export function addDays(day: string, days: number): string {

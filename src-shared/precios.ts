@@ -1,4 +1,5 @@
 import { formatCLP } from './money.ts';
+import { COMISION_CV } from './compra.ts';
 import type { PRODUCTOS, ValorDe } from './options.ts';
 
 // How the price of a product is said and what of it is paid, in the same words on the site and in the
@@ -31,7 +32,7 @@ export function precioDe(producto: ProductoId, pesos: number): Precio {
     return {
       ...{ valor, monto: pesos, todo: valor, total: pesos },
       precio: `${valor} IVA incluido`,
-      rest: 'Es un pago único: no hay cobros mensuales.',
+      rest: `Es un pago único: no hay cobros mensuales. ${COMISION_CV}`,
     };
   }
   const monto = conIva(pesos);

@@ -33,6 +33,7 @@ export const TEST_PORTS = /** @type {const} */ ({
   benchAdmin: TEST_PORT_BASE + 111,
   benchAdminSite: TEST_PORT_BASE + 116,
   benchAdminDebugging: TEST_PORT_BASE + 117,
+  visual: TEST_PORT_BASE + 121,
 });
 
 /** What `npm test` listens on. */

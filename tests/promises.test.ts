@@ -49,6 +49,16 @@ const KEPT: readonly (readonly [text: string, file: string, test: string])[] = [
   ['te mandamos el comprobante por correo', MONEY, 'money: what is planned, due, paid by card'],
   ['También va por correo a', CLIENTS, 'a share link that the studio sends'],
   ['Enviarlo por correo a', CLIENTS, 'a share link that the studio sends'],
+  [
+    'lo cuenta, y le llega por correo a ',
+    'supabase/tests/535-union-de-tickets.test.sql',
+    'and a mail to each of those that were named',
+  ],
+  [
+    'lo cuenta; por correo no le llega a nadie',
+    'supabase/tests/535-union-de-tickets.test.sql',
+    'who wants no such mail is not named',
+  ],
   ['Datos borrados. Le avisamos por correo.', VISITORS, 'a request about personal data'],
   ['Solicitud resuelta. Le avisamos', VISITORS, 'a request about personal data'],
   ['Solicitud rechazada. Le avisamos', VISITORS, 'a request about personal data'],

@@ -1,6 +1,6 @@
 import { array, object, string } from 'yup';
 
-/** What a provider does on a bad day; `nada` breaks the connection, `lento` takes longer than anybody waits. */
+/** What a provider does on a bad day; `nada` breaks the connection within its answer, `lento` takes longer than anybody waits. */
 export const FAULTS = ['clave', 'limite', 'caida', 'basura', 'nada', 'lento'] as const;
 export type Fault = (typeof FAULTS)[number];
 

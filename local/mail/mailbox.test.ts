@@ -80,7 +80,7 @@ describe('the local mailbox', () => {
     expect((await bad('f')).status).toBe(500);
     const garbage = await bad('f');
     expect([garbage.status, await garbage.text()]).toEqual([200, expect.stringMatching(/^<html>/)]);
-    await expect(bad('f')).rejects.toThrow();
+    await expect(bad('f').then((answer) => answer.text())).rejects.toThrow();
     expect(await list(para)).toEqual([]);
     expect((await bad('f')).status).toBe(201);
     expect(await list(para)).toHaveLength(1);

@@ -192,7 +192,9 @@ export function startMail(
     if (url.pathname === '/v3/smtp/email' && request.method === 'POST') {
       const answer = await receive(mailbox, faults, request);
       if (!answer) {
-        request.socket.destroy();
+        // Cut off in the middle: a client that retries what was never answered would hide it.
+        outgoing.writeHead(201, { 'content-type': 'application/json' });
+        outgoing.write('{', () => outgoing.destroy());
         return;
       }
       for (const [name, value] of Object.entries(answer.headers ?? {})) {

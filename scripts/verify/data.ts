@@ -6,10 +6,13 @@ import { call, type Target } from './target.ts';
 /** What a visitor may read, column by column. Everything else must be refused. */
 const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   plataformas:
-    'id plataforma descripcion dominio url_portada publico fecha_inicio fecha_termino slug logo cliente cliente_nombre grupo'.split(
+    'id plataforma descripcion dominio url_portada publico fecha_inicio fecha_termino slug logo cliente cliente_nombre grupo portada_texto rubro resultado cifras'.split(
       ' ',
     ),
-  hitos_plataforma: 'id plataforma_id fecha titulo descripcion imagen activo orden'.split(' '),
+  hitos_plataforma:
+    'id plataforma_id fecha titulo descripcion imagen activo orden publicado imagen_texto'.split(
+      ' ',
+    ),
   configuracion_publica:
     'id nombre email telefono direccion horario whatsapp instagram facebook linkedin banco cuenta_tipo cuenta_numero cuenta_titular cuenta_rut cuenta_email pago_pagina_web pago_asesoria_cv agenda_dias razon_social rut oferta_titulo oferta_texto oferta_hasta'.split(
       ' ',

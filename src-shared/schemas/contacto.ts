@@ -1,5 +1,5 @@
 import { boolean, object, string, type InferType } from 'yup';
-import { CORREO, TELEFONO_INVALIDO, telefonoValido } from '../contacto.ts';
+import { completarTelefono, CORREO, TELEFONO_INVALIDO, telefonoValido } from '../contacto.ts';
 import { PRESUPUESTOS, TIPOS_PROYECTO, valuesOf } from '../options.ts';
 
 /**
@@ -23,6 +23,7 @@ const email = string()
 
 const telefono = string()
   .trim()
+  .transform(completarTelefono)
   .test('telefono', TELEFONO_INVALIDO, (valor) => !valor || telefonoValido(valor));
 
 const mensaje = string().trim().max(5000, 'Escribe un mensaje de hasta 5.000 caracteres.');

@@ -78,7 +78,9 @@ describe.each(all)('the form %s', (form) => {
 describe('the fields of some forms', () => {
   it.each([
     ['contacto', { telefono: '' }, { telefono: 'Escribe tu teléfono.' }],
-    ['contacto', { telefono: '912345678' }, { telefono: PHONE_WRONG }],
+    ['contacto', { telefono: '12345678' }, { telefono: PHONE_WRONG }],
+    ['contacto', { telefono: '912345678' }, {}],
+    ['contacto', { telefono: '+1 (415) 555-2671' }, {}],
     ['contacto', { mensaje: '  ' }, { mensaje: 'Escribe tu mensaje.' }],
     ['contacto', { mensaje: 'a'.repeat(5000) }, {}],
     ['contacto', { mensaje: 'a'.repeat(5001) }, { mensaje: MESSAGE_LONG }],

@@ -1,5 +1,20 @@
 -- The sites and systems that the studio builds, and their milestones (hitos).
 
+create function private.cifras_validas(cifras jsonb) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select case when jsonb_typeof(cifras) <> 'array' then false
+    else jsonb_array_length(cifras) <= 3 and not exists (
+      select from jsonb_array_elements(cifras) c
+      where case when jsonb_typeof(c) <> 'object' then true
+        else c - array['valor', 'texto'] <> '{}'
+          or coalesce(jsonb_typeof(c -> 'valor'), '') <> 'string' or length(trim(c ->> 'valor')) not between 1 and 12
+          or coalesce(jsonb_typeof(c -> 'texto'), '') <> 'string' or length(trim(c ->> 'texto')) not between 1 and 60 end) end;
+$$;
+comment on function private.cifras_validas(jsonb) is
+  'Whether these are figures of a project: three at most, each {valor, texto}, such as "6 de 10" and "ventas llegan por la web".';
+grant execute on function private.cifras_validas(jsonb) to authenticated, service_role;
+revoke execute on function private.cifras_validas(jsonb) from public;
+
 create table public.plataformas (
   id bigint generated always as identity primary key,
   plataforma text not null check (length(trim(plataforma)) between 1 and 160),
@@ -18,6 +33,9 @@ create table public.plataformas (
   actualizado_en timestamptz not null default now(),
   encargado bigint references public.clientes (id),
   portada_texto text check (length(trim(portada_texto)) between 1 and 300),
+  rubro text check (length(trim(rubro)) between 1 and 40),
+  resultado text check (length(trim(resultado)) between 1 and 90),
+  cifras jsonb not null default '[]' check (private.cifras_validas(cifras)),
   unique (id, cliente),
   check (fecha_termino >= fecha_inicio)
 );
@@ -27,6 +45,9 @@ comment on column public.plataformas.cliente is 'Owner.';
 comment on column public.plataformas.cliente_nombre is 'Name of the client shown to the public; the client''s own unless set.';
 comment on column public.plataformas.grupo is '"Grupo" with a letter and a number (A1): group and order in the portfolio. Any other text is listed apart.';
 comment on column public.plataformas.portada_texto is 'What its cover shows, for whoever cannot see it.';
+comment on column public.plataformas.rubro is 'Line of business of its client, under its name in the portfolio: "Comercio".';
+comment on column public.plataformas.resultado is 'What it achieved, in a few words, under its name in the portfolio.';
+comment on column public.plataformas.cifras is 'Figures with which its page opens (private.cifras_validas).';
 comment on column public.plataformas.encargado is 'Admin in charge, whose name its client is told (private.encargado_de).';
 create index plataformas_cliente_idx on public.plataformas (cliente, plataforma);
 create index plataformas_publico_idx on public.plataformas (plataforma) where publico;
@@ -46,11 +67,13 @@ begin
     select coalesce(empresa, cliente) into new.cliente_nombre from public.clientes where id = new.cliente;
   end if;
   if new.url_portada is null or trim(new.portada_texto) = '' then new.portada_texto := null; end if;
+  new.rubro := nullif(trim(new.rubro), '');
+  new.resultado := nullif(trim(new.resultado), '');
   if tg_op = 'UPDATE' then new.actualizado_en := now(); end if;
   return new;
 end $$;
 comment on function private.plataformas_antes() is
-  'Trigger: fills slug and public client name when left empty; without a cover nothing says what it shows.';
+  'Trigger: fills slug and public client name when left empty; without a cover nothing says what it shows; blank is no line of business and no result.';
 revoke execute on function private.plataformas_antes() from public;
 create trigger plataformas_1_completar before insert or update on public.plataformas
   for each row execute function private.plataformas_antes();
@@ -88,6 +111,10 @@ create table public.hitos_plataforma (
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
   imagen_texto text check (length(trim(imagen_texto)) between 1 and 300),
+  observacion_imagenes text[] not null default '{}' check (cardinality(observacion_imagenes) <= 5),
+  respondido_por uuid references auth.users (id) on delete set null,
+  respondido_nombre text,
+  respondido_en timestamptz,
   unique (id, plataforma_id),
   unique (plataforma_id, orden) deferrable initially immediate,
   check ((estado = 'aprobado') = (aprobado_en is not null)),
@@ -100,6 +127,11 @@ comment on column public.hitos_plataforma.orden is 'Its place in the platform; 0
 comment on column public.hitos_plataforma.estado is 'The studio moves it to entregado; the client answers aprobado or observado.';
 comment on column public.hitos_plataforma.imagen_texto is 'What its picture shows, for whoever cannot see it.';
 comment on column public.hitos_plataforma.observacion is 'What the client wants changed.';
+comment on column public.hitos_plataforma.respondido_por is 'Account of who approved or returned it last; null where that is not known.';
+comment on column public.hitos_plataforma.respondido_nombre is 'Their name at that time, as it is shown to both sides; set here, never by the browser.';
+comment on column public.hitos_plataforma.respondido_en is 'When they did; null where it is not known who it was.';
+comment on column public.hitos_plataforma.observacion_imagenes is
+  'Pictures of what the client wants changed: paths in the bucket adjuntos, uploaded before, client/hitos/milestone/file.';
 
 create function private.hitos_antes() returns trigger
 language plpgsql set search_path = '' as $$
@@ -121,6 +153,30 @@ comment on function private.hitos_antes() is
   'Trigger: the instant of approval follows the state; one without a place is the last of its platform; without a picture nothing says what it shows.';
 create trigger hitos_plataforma_1_estado before insert or update on public.hitos_plataforma
   for each row execute function private.hitos_antes();
+
+create index hitos_plataforma_respondido_idx on public.hitos_plataforma (respondido_por);
+
+create function private.hitos_quien_responde() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.estado in ('aprobado', 'observado') and (tg_op = 'INSERT' or new.estado <> old.estado) then
+    new.respondido_por := (select auth.uid());
+    new.respondido_nombre := coalesce(
+      (select c.cliente || case c.perfil when 'admin' then ', del estudio' else '' end from public.clientes c where c.usuario = new.respondido_por),
+      (select p.nombre from public.personas p where p.usuario = new.respondido_por));
+    new.respondido_en := case when new.respondido_nombre is not null then now() end;
+  elsif tg_op = 'UPDATE' and old.estado = 'aprobado' and new.estado <> 'aprobado' then
+    new.respondido_por := null;
+    new.respondido_nombre := null;
+    new.respondido_en := null;
+  end if;
+  return new;
+end $$;
+comment on function private.hitos_quien_responde() is
+  'Trigger: who approved or returned a milestone and when, as the database knows them. What was returned says so until the next answer; an approval that is taken back says nothing any more.';
+revoke execute on function private.hitos_quien_responde() from public;
+create trigger hitos_plataforma_1_quien before insert or update of estado on public.hitos_plataforma
+  for each row execute function private.hitos_quien_responde();
 
 create function private.hitos_respondido() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -174,13 +230,13 @@ alter table public.plataformas enable row level security;
 alter table public.hitos_plataforma enable row level security;
 
 grant select (id, plataforma, descripcion, dominio, url_portada, publico, fecha_inicio, fecha_termino, slug, logo,
-    cliente, cliente_nombre, grupo, portada_texto)
+    cliente, cliente_nombre, grupo, portada_texto, rubro, resultado, cifras)
   on public.plataformas to anon;
 grant select on public.plataformas to authenticated;
 grant insert (plataforma, descripcion, dominio, url_portada, publico, fecha_inicio, fecha_termino, slug, logo,
-      cliente, cliente_nombre, grupo, encargado, portada_texto),
+      cliente, cliente_nombre, grupo, encargado, portada_texto, rubro, resultado, cifras),
     update (plataforma, descripcion, dominio, url_portada, publico, fecha_inicio, fecha_termino, slug, logo,
-      cliente_nombre, grupo, encargado, portada_texto),
+      cliente_nombre, grupo, encargado, portada_texto, rubro, resultado, cifras),
     delete
   on public.plataformas to authenticated;
 grant select (id, plataforma_id, fecha, titulo, descripcion, imagen, activo, publicado, orden, imagen_texto) on public.hitos_plataforma to anon;
@@ -214,8 +270,10 @@ create policy hitos_borrar on public.hitos_plataforma for delete to authenticate
 
 -- The client's answer ---------------------------------------------------------------------------
 
-create function private.responder_hito(p_hito bigint, p_decision text, p_observacion text) returns void
+create function private.responder_hito(p_hito bigint, p_decision text, p_observacion text, p_imagenes text[]) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_carpeta text;
 begin
   if p_decision is null or p_decision not in ('aprobado', 'observado') then
     raise exception 'La respuesta debe ser aprobado u observado.' using errcode = 'P0001';
@@ -223,24 +281,35 @@ begin
   if p_decision = 'observado' and coalesce(trim(p_observacion), '') = '' then
     raise exception 'Cuéntanos qué hay que cambiar.' using errcode = 'P0001';
   end if;
+  if p_decision = 'aprobado' and p_imagenes <> '{}' then
+    raise exception 'Las imágenes acompañan a los cambios que pides.' using errcode = 'P0001';
+  end if;
   update public.hitos_plataforma h
-  set estado = p_decision, observacion = nullif(trim(p_observacion), '')
+  set estado = p_decision, observacion = nullif(trim(p_observacion), ''), observacion_imagenes = coalesce(p_imagenes, '{}')
   from public.plataformas p
   where h.id = p_hito and p.id = h.plataforma_id and p.cliente = private.mi_cliente()
-    and h.activo and h.estado = 'entregado';
+    and h.activo and h.estado = 'entregado'
+  returning p.cliente || '/hitos/' || h.id || '/' into v_carpeta;
   if not found then
     raise exception 'Este hito no está esperando tu respuesta.' using errcode = '42501';
   end if;
+  if exists (
+    select from unnest(p_imagenes) ruta
+    where not exists (
+      select from storage.objects o
+      where o.bucket_id = 'adjuntos' and o.name = ruta and starts_with(o.name, v_carpeta) and o.metadata ->> 'mimetype' like 'image/%')) then
+    raise exception 'Una de las imágenes no es de este hito. Quítala y adjúntala otra vez.' using errcode = 'P0001';
+  end if;
   perform private.avisar_estudio('hito_respuesta', (
     select jsonb_build_object('hito', h.id, 'titulo', h.titulo, 'plataforma', p.plataforma, 'cliente', c.cliente,
-      'estado', h.estado, 'observacion', h.observacion,
+      'estado', h.estado, 'observacion', h.observacion, 'imagenes', nullif(cardinality(h.observacion_imagenes), 0),
       'liberado', (select sum(g.monto) from public.pagos g where g.hito = h.id and g.liberado_en = now()))
     from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id join public.clientes c on c.id = p.cliente
     where h.id = p_hito));
 end $$;
-create function public.responder_hito(p_hito bigint, p_decision text, p_observacion text default null) returns void
-language sql set search_path = '' as $$ select private.responder_hito(p_hito, p_decision, p_observacion); $$;
-comment on function public.responder_hito(bigint, text, text) is
-  'Client: approves (aprobado) or returns (observado, with what to change) a delivered milestone of their own, and tells the studio. Errors: P0001 bad answer, 42501 not theirs or not delivered.';
-revoke execute on function private.responder_hito(bigint, text, text) from public;
-grant execute on function private.responder_hito(bigint, text, text), public.responder_hito(bigint, text, text) to authenticated;
+create function public.responder_hito(p_hito bigint, p_decision text, p_observacion text default null, p_imagenes text[] default '{}') returns void
+language sql set search_path = '' as $$ select private.responder_hito(p_hito, p_decision, p_observacion, p_imagenes); $$;
+comment on function public.responder_hito(bigint, text, text, text[]) is
+  'Client: approves (aprobado) or returns (observado, with what to change, and up to five pictures of it) a delivered milestone of their own, and tells the studio. p_imagenes are files of the bucket adjuntos, in the folder client/hitos/milestone. Errors: P0001 bad answer, a picture that is not there or of another milestone, or one with an approval; 23514 too many; 42501 not theirs or not delivered.';
+revoke execute on function private.responder_hito(bigint, text, text, text[]) from public;
+grant execute on function private.responder_hito(bigint, text, text, text[]), public.responder_hito(bigint, text, text, text[]) to authenticated;

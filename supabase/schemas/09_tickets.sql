@@ -39,11 +39,14 @@ create table public.tickets (
   responder_en timestamptz,
   detenido_desde timestamptz,
   pago bigint,
+  unido_a bigint,
   unique (id, cliente),
   foreign key (plataforma, cliente) references public.plataformas (id, cliente),
   foreign key (hito, plataforma) references public.hitos_plataforma (id, plataforma_id),
   foreign key (anterior, cliente) references public.tickets (id, cliente),
+  constraint tickets_unido_a_cliente_fkey foreign key (unido_a, cliente) references public.tickets (id, cliente),
   check (hito is null or plataforma is not null),
+  constraint tickets_unido_check check (unido_a is null or (unido_a <> id and estado = 'cerrado')),
   constraint tickets_cerrado_check check ((estado = 'cerrado') = (cerrado_en is not null))
 );
 comment on table public.tickets is 'Requests for support. Composite keys keep platform and milestone within the ticket''s client.';
@@ -54,6 +57,7 @@ comment on column public.tickets.detenido_desde is 'Since when its clock stands 
 comment on column public.tickets.cerrado_en is 'When it was closed; null while it is not.';
 comment on column public.tickets.pago is 'Payment of the same client that it asks about; none any more once that is deleted.';
 comment on column public.tickets.anterior is 'Closed ticket of the same client that this one goes on from.';
+comment on column public.tickets.unido_a is 'Ticket of the same client in which its conversation goes on (public.unir_tickets): from then on it stays closed.';
 comment on column public.tickets.abierto_por_estudio is 'Opened by the studio for the client: its first message is no answer.';
 comment on column public.tickets.cierre_avisado_en is
   'When the client was told that it closes in two days; null while it is not about to.';
@@ -64,7 +68,10 @@ create index tickets_plataforma_idx on public.tickets (plataforma, cliente);
 create index tickets_hito_idx on public.tickets (hito, plataforma);
 create index tickets_pago_idx on public.tickets (pago, cliente);
 create index tickets_anterior_idx on public.tickets (anterior, cliente);
+create index tickets_unido_idx on public.tickets (unido_a, cliente);
 create index tickets_asignado_idx on public.tickets (asignado_a);
+create index tickets_sin_resolver_idx on public.tickets (asignado_a) where estado in ('abierto', 'en_curso', 'esperando_cliente');
+create index tickets_en_plazo_idx on public.tickets (vence_en) where detenido_desde is null;
 
 create table public.ticket_mensajes (
   id bigint generated always as identity primary key,
@@ -204,15 +211,21 @@ comment on function private.ticket_mensajes_antes() is 'Trigger: who wrote, as t
 
 create function private.ticket_mensajes_cerrado() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_en bigint;
 begin
   perform from public.tickets t where t.id = new.ticket for update;  -- who closes it at this instant waits, or was first
+  select t.unido_a into v_en from public.tickets t where t.id = new.ticket;
+  if v_en is not null then
+    raise exception 'Este ticket se unió al #%: responde ahí.', v_en using errcode = 'P0001', hint = 'ticket_unido';
+  end if;
   if exists (select from public.tickets t where t.id = new.ticket and t.estado = 'cerrado') then
     raise exception 'Este ticket está cerrado. Para responder, reábrelo.' using errcode = 'P0001', hint = 'ticket_cerrado';
   end if;
   return null;
 end $$;
 comment on function private.ticket_mensajes_cerrado() is
-  'Trigger: a closed ticket takes no answer from anybody. Notes among admins are no answers. After the row, so that the policies answer first. Errors: P0001 with hint ticket_cerrado.';
+  'Trigger: a closed ticket takes no answer from anybody. Notes among admins are no answers. After the row, so that the policies answer first. Errors: P0001 with hint ticket_cerrado, or ticket_unido where it goes on in another.';
 
 create function private.ticket_mensajes_adjuntos() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -230,6 +243,12 @@ begin
 end $$;
 comment on function private.ticket_mensajes_adjuntos() is
   'Trigger: attachments are files of this ticket, and those of a note among admins lie in its folder interno. After the row, so that it tells nothing to who may not write it.';
+
+create function private.uniendo() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(current_setting('estudio.uniendo', true), '') = 'si';
+$$;
+comment on function private.uniendo() is 'Whether two tickets are being made one (private.unir_tickets): what is written about that is no answer.';
 
 create function private.ticket_mensajes_despues() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -249,8 +268,9 @@ begin
   end if;
   update public.tickets set
     cierre_avisado_en = null,
-    primera_respuesta_en = case when new.del_estudio then coalesce(primera_respuesta_en, now()) else primera_respuesta_en end,
-    estado = case when new.del_estudio and estado in ('abierto', 'en_curso') then 'esperando_cliente'
+    primera_respuesta_en = case when new.del_estudio and not private.uniendo() then coalesce(primera_respuesta_en, now()) else primera_respuesta_en end,
+    estado = case when private.uniendo() then estado
+                  when new.del_estudio and estado in ('abierto', 'en_curso') then 'esperando_cliente'
                   when not new.del_estudio and estado in ('esperando_cliente', 'resuelto') then 'en_curso'
                   else estado end
   where id = new.ticket;
@@ -262,10 +282,10 @@ begin
   return null;
 end $$;
 comment on function private.ticket_mensajes_despues() is
-  'Trigger: a message moves the ticket on, keeps it from closing by itself, and tells the other side. The one with which the studio opens a ticket for a client is no answer.';
+  'Trigger: a message moves the ticket on, keeps it from closing by itself, and tells the other side. The one with which the studio opens a ticket for a client is no answer, nor is what says that two were made one.';
 
 revoke execute on function private.avisar_de_ticket(text, bigint, jsonb), private.tickets_antes(), private.tickets_reabierto(), private.tickets_resuelto(), private.ticket_mensajes_cerrado(), private.tickets_asignado(), private.ticket_mensajes_antes(),
-  private.ticket_mensajes_adjuntos(), private.ticket_mensajes_despues() from public;
+  private.ticket_mensajes_adjuntos(), private.uniendo(), private.ticket_mensajes_despues() from public;
 grant execute on function private.plazo_ticket(text), private.plazo_respuesta(text) to authenticated, service_role;
 
 create trigger tickets_1_reglas before insert or update on public.tickets

@@ -31,7 +31,12 @@ comment on function public.cerrar_ticket(bigint) is 'Client (own) or admin: clos
 
 create function private.reabrir_ticket(p_ticket bigint) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_en bigint := (select t.unido_a from public.tickets t where t.id = p_ticket and (private.es_admin() or t.cliente = private.mi_cliente_en_tickets()));
 begin
+  if v_en is not null then
+    raise exception 'Este ticket se unió al #%: sigue ahí.', v_en using errcode = 'P0001', hint = 'ticket_unido';
+  end if;
   update public.tickets set estado = case when primera_respuesta_en is null then 'abierto' else 'en_curso' end
   where id = p_ticket and estado = 'cerrado' and (private.es_admin() or cliente = private.mi_cliente_en_tickets());
   if not found then
@@ -41,7 +46,7 @@ end $$;
 create function public.reabrir_ticket(p_ticket bigint) returns void
 language sql set search_path = '' as $$ select private.reabrir_ticket(p_ticket); $$;
 comment on function public.reabrir_ticket(bigint) is
-  'Client (own) or admin: reopens a ticket within 14 days of its closing and tells the other side. Errors: 42501 not theirs or not closed, P0001 with hint plazo_vencido.';
+  'Client (own) or admin: reopens a ticket within 14 days of its closing and tells the other side. Errors: 42501 not theirs or not closed, P0001 with hint plazo_vencido, or ticket_unido where it goes on in another.';
 
 create function private.calificar_ticket(p_ticket bigint, p_calificacion int, p_comentario text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,6 @@
 -- Files. Private buckets are foldered by client: {cliente}/… ; the first folder decides who sees it.
+-- In the bucket adjuntos its tickets' files are seen by whoever sees its tickets, {cliente}/hitos/… by
+-- whoever sees everything of it.
 -- What came by mail and had no owner lies in entrantes/… : the ticket that it was put into decides.
 -- The buckets themselves (`adjuntos`, `comprobantes` and the public `portadas`, with their sizes and
 -- types) are rows: migration 20261120001500.
@@ -7,15 +9,20 @@
 
 create function private.puede_adjuntar(ruta text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select case when ruta ~ '^[0-9]{1,18}/[0-9]{1,18}/(interno/)?[[:alnum:]][^/]{0,200}$' then exists (
-    select 1 from public.tickets t
-    where t.cliente = split_part(ruta, '/', 1)::bigint and t.id = split_part(ruta, '/', 2)::bigint
-      and case when ruta like '%/interno/%' then private.es_admin()
-        else t.estado <> 'cerrado' and (private.es_admin() or t.cliente = private.mi_cliente_en_tickets()) end)
+  select case
+    when ruta ~ '^[0-9]{1,18}/[0-9]{1,18}/(interno/)?[[:alnum:]][^/]{0,200}$' then exists (
+      select 1 from public.tickets t
+      where t.cliente = split_part(ruta, '/', 1)::bigint and t.id = split_part(ruta, '/', 2)::bigint
+        and case when ruta like '%/interno/%' then private.es_admin()
+          else t.estado <> 'cerrado' and (private.es_admin() or t.cliente = private.mi_cliente_en_tickets()) end)
+    when ruta ~ '^[1-9][0-9]{0,17}/hitos/[1-9][0-9]{0,17}/[[:alnum:]][^/]{0,200}$' then exists (
+      select 1 from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
+      where h.id = split_part(ruta, '/', 3)::bigint and h.activo and h.estado = 'entregado'
+        and p.cliente = split_part(ruta, '/', 1)::bigint and p.cliente = private.mi_cliente())
   else false end;
 $$;
 comment on function private.puede_adjuntar(text) is
-  'Whether the caller may put a file at {cliente}/{ticket}/{file}, the ticket being that client''s and not closed: a person of its client or an admin, who may also use {cliente}/{ticket}/interno/{file}, closed or not.';
+  'Whether the caller may put a file at {cliente}/{ticket}/{file}, the ticket being that client''s and not closed: a person of its client or an admin, who may also use {cliente}/{ticket}/interno/{file}, closed or not. At {cliente}/hitos/{hito}/{file}, while the milestone waits for its client: who may answer it.';
 revoke execute on function private.puede_adjuntar(text) from public;
 grant execute on function private.puede_adjuntar(text) to authenticated;
 
@@ -54,9 +61,10 @@ grant execute on function private.carpetas_de(bigint) to authenticated;
 
 create policy archivos_leer on storage.objects for select to authenticated
   using ((select private.es_admin())
-    or (bucket_id = 'adjuntos' and name not like '%/interno/%'
+    or (bucket_id = 'adjuntos' and name not like '%/interno/%' and split_part(name, '/', 2) <> 'hitos'
       and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente_en_tickets()))::text[]))
-    or (bucket_id = 'comprobantes' and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente()))::text[]))
+    or ((bucket_id = 'comprobantes' or (bucket_id = 'adjuntos' and split_part(name, '/', 2) = 'hitos'))
+      and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente()))::text[]))
     or (bucket_id = 'adjuntos' and name like 'entrantes/%' and private.adjunto_de_mi_correo(name)));
 -- Nobody makes signed upload addresses: they would work for two hours, whatever becomes of the account.
 create policy archivos_subir on storage.objects for insert to authenticated

@@ -43,16 +43,22 @@ language plpgsql security definer set search_path = '' as $$
 declare
   t public.tickets;
   v_anterior bigint;
+  v_vistos bigint[] := '{}';
 begin
   select k.* into t from public.tickets k join public.clientes c on c.id = k.cliente
   where k.id = p_ticket and c.activo
     and (c.email = p_de or exists (select from public.personas p where p.cliente = c.id and p.email = p_de and p.activo))
   for update of k;
   if not found then return null; end if;
-  -- An answer to an old mail goes on where the last one went on.
-  while t.cerrado_en < now() - interval '14 days' loop
+  -- An answer to an old mail goes on where the last one went on, or in the one that it was made one with.
+  while t.unido_a is not null or t.cerrado_en < now() - interval '14 days' loop
     v_anterior := t.id;
-    select * into t from public.tickets where anterior = v_anterior order by id desc limit 1 for update;
+    v_vistos := v_vistos || t.id;
+    if t.unido_a is not null then
+      select * into t from public.tickets where id = t.unido_a for update;
+      continue;
+    end if;
+    select * into t from public.tickets where anterior = v_anterior and id <> all(v_vistos) order by id desc limit 1 for update;
     if not found then
       insert into public.tickets (cliente, plataforma, asunto, categoria, anterior)
       select cliente, plataforma, asunto, categoria, id from public.tickets where id = v_anterior
@@ -65,7 +71,7 @@ begin
   return t.id;
 end $$;
 comment on function private.ticket_de_respuesta(bigint, text) is
-  'The open ticket in which an answer by mail belongs: the one it answers, reopened within 14 days of its closing; later one that goes on from it, opened if there is none. Null unless the address is that of the ticket''s client, or of a person of them, active both.';
+  'The open ticket in which an answer by mail belongs: the one it answers, or that it was made one with, reopened within 14 days of its closing; later one that goes on from it, opened if there is none. Null unless the address is that of the ticket''s client, or of a person of them, active both.';
 
 create function private.archivos_que_caben(p_archivos jsonb, p_bytes bigint default null) returns int[]
 language sql stable set search_path = '' as $$
@@ -185,7 +191,9 @@ begin
     update public.ticket_mensajes m set adjuntos = adjuntos || p_ruta
     from public.tickets t, storage.objects o
     where m.id = e.mensaje and t.id = m.ticket and o.bucket_id = 'adjuntos' and o.name = p_ruta
-      and (o.name like t.cliente || '/' || t.id || '/%' or o.name like 'entrantes/' || e.id || '/%') and o.name not like '%/interno/%';
+      -- Also in the folder of one that was made one with it while the file was on its way.
+      and (exists (select from public.tickets k where (k.id = t.id or k.unido_a = t.id) and o.name like t.cliente || '/' || k.id || '/%')
+        or o.name like 'entrantes/' || e.id || '/%') and o.name not like '%/interno/%';
   end if;
   if not found then
     raise exception 'Ese archivo no es de este ticket.' using errcode = 'P0001';

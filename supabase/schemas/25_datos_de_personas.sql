@@ -51,7 +51,7 @@ begin
     ('clientes_notas', 'select * from public.clientes_notas where cliente = $2'),
     ('preferencias_correo', 'select * from public.preferencias_correo where cliente = $2'),
     ('plataformas', 'select * from public.plataformas where cliente = $2'),
-    ('hitos_plataforma', 'select h.* from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id where p.cliente = $2'),
+    ('hitos_plataforma', 'select h.* from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id where p.cliente = $2 or h.respondido_por = $3'),
     ('accesos_temporales', 'select a.* from public.accesos_temporales a join public.plataformas p on p.id = a.plataforma where p.cliente = $2'),
     ('testimonios', 'select t.* from public.testimonios t join public.plataformas p on p.id = t.plataforma where p.cliente = $2'),
     ('tickets', 'select * from public.tickets where cliente = $2'),

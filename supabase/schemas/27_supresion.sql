@@ -106,6 +106,7 @@ begin
 
   -- What must stay, without the person.
   update public.ticket_mensajes set autor_nombre = 'Persona suprimida' where autor = v_cuenta;
+  update public.hitos_plataforma set respondido_nombre = 'Persona suprimida' where respondido_por = v_cuenta;
   with k as (
     update public.pedidos set comprador_nombre = 'Persona suprimida', comprador_email = 'pedido-' || id || '@suprimido.invalid',
       comprador_telefono = null, origen = '{}', acepta_marketing = false, proxima_accion = null, proxima_el = null
@@ -126,10 +127,12 @@ begin
     if v_n > 0 then v_conservado := v_conservado || jsonb_build_object('comprobantes', v_n); end if;
   end if;
   update public.hitos_plataforma set titulo = 'Hito', descripcion = null, imagen = null, activo = false,
-    observacion = case when observacion is not null then '[suprimido]' end
+    observacion = case when observacion is not null then '[suprimido]' end, observacion_imagenes = '{}',
+    respondido_nombre = case when respondido_nombre is not null then 'Persona suprimida' end
   where plataforma_id in (select id from public.plataformas where cliente = c.id);
   update public.plataformas set plataforma = 'Plataforma suprimida', slug = 'suprimida-' || id || '-x', descripcion = null, dominio = null,
-    url_portada = null, logo = null, cliente_nombre = 'Persona suprimida', publico = false, grupo = null
+    url_portada = null, logo = null, cliente_nombre = 'Persona suprimida', publico = false, grupo = null,
+    rubro = null, resultado = null, cifras = '[]'
   where cliente = c.id;
   perform private.vaciar_auditoria('plataformas', array(select id::text from public.plataformas where cliente = c.id));
   perform private.vaciar_auditoria('hitos_plataforma', array(select h.id::text from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id where p.cliente = c.id));

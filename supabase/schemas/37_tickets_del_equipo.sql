@@ -63,17 +63,49 @@ comment on table private.vistas_tickets is 'Views of the list of tickets that so
 comment on column private.vistas_tickets.filtros is 'What the list is asked for, as in its address.';
 alter table private.vistas_tickets enable row level security;
 
-create function private.mis_vistas() returns table (nombre text, filtros jsonb)
+create function private.contar_tickets(p_filtros jsonb, p_cliente bigint, p_plataforma bigint) returns int
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  v_estados text[] := string_to_array(nullif(p_filtros ->> 'estado', ''), ',');
+  v_prioridad text := nullif(p_filtros ->> 'prioridad', '');
+  v_categoria text := nullif(p_filtros ->> 'categoria', '');
+  v_a_cargo text := nullif(p_filtros ->> 'asignado_a', '');
+  v_admin bigint := case when v_a_cargo ~ '^[0-9]{1,18}$' then v_a_cargo::bigint end;
+  v_plazo text := nullif(p_filtros ->> 'plazo', '');
+  v_halladas bigint[] := case when p_filtros ->> 'q' ~ '\S' then array(select f::bigint from private.encontradas('tickets', p_filtros ->> 'q') f) end;
+begin
+  return (select count(*) from (
+    select from public.tickets t
+    where (v_halladas is null or t.id = any(v_halladas)) and (v_estados is null or t.estado = any(v_estados))
+      and (v_prioridad is null or t.prioridad = v_prioridad) and (v_categoria is null or t.categoria = v_categoria)
+      and (v_a_cargo is distinct from 'nadie' or t.asignado_a is null) and (v_admin is null or t.asignado_a = v_admin)
+      and (v_plazo is distinct from 'vencido' or (t.detenido_desde is null and t.vence_en < now()))
+      and (p_cliente is null or t.cliente = p_cliente) and (p_plataforma is null or t.plataforma is null or t.plataforma = p_plataforma)
+    limit 100) x);
+end $$;
+comment on function private.contar_tickets(jsonb, bigint, bigint) is
+  'How many tickets the list shows when it is asked for this, 100 at most, of a client and of a platform (or of none) where they are named. Planned for what is asked each time, so that it goes by index.';
+
+create function private.mis_vistas(p_fijas jsonb, p_cliente bigint, p_plataforma bigint) returns table (nombre text, filtros jsonb, cuantos int, propia boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_cuenta uuid := private.cuenta_vigente();
 begin
   perform private.exigir_admin();
-  return query select v.nombre, v.filtros from private.vistas_tickets v where v.cuenta = v_cuenta order by v.creado_en, v.nombre;
+  return query
+  select x.nombre, x.filtros, private.contar_tickets(x.filtros, p_cliente, p_plataforma), x.propia
+  from (
+    select f.value ->> 'nombre' as nombre, f.value -> 'filtros' as filtros, false as propia, f.ordinality as orden, null::timestamptz as creado_en
+    from jsonb_array_elements(p_fijas) with ordinality f
+    union all
+    select v.nombre, v.filtros, true, 1000, v.creado_en from private.vistas_tickets v where v.cuenta = v_cuenta) x
+  order by x.propia, x.orden, x.creado_en, x.nombre;
 end $$;
-create function public.mis_vistas() returns table (nombre text, filtros jsonb)
-language sql stable set search_path = '' as $$ select * from private.mis_vistas(); $$;
-comment on function public.mis_vistas() is 'Admin: the views of tickets that the caller saved, oldest first. Errors: 42501.';
+create function public.mis_vistas(p_fijas jsonb default '[]', p_cliente bigint default null, p_plataforma bigint default null)
+returns table (nombre text, filtros jsonb, cuantos int, propia boolean)
+language sql stable set search_path = '' as $$ select * from private.mis_vistas(p_fijas, p_cliente, p_plataforma); $$;
+comment on function public.mis_vistas(jsonb, bigint, bigint) is
+  'Admin: the views of tickets in p_fijas ([{nombre, filtros}]) in their order, then those that the caller saved, oldest first, and how many tickets each holds (100 at most), of the client and platform that the lists are narrowed to. Errors: 42501.';
 
 create function private.guardar_vista(p_nombre text, p_filtros jsonb, p_antes text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -147,11 +179,11 @@ language sql set search_path = '' as $$ select * from private.respondiendo(p_tic
 comment on function public.respondiendo(bigint, boolean) is
   'Admin: who else of the studio is answering a ticket, and until when that counts. p_escribe says of the caller that they are, for a minute, or that they are not; null says nothing. Errors: 42501, 23503 no such ticket.';
 
-revoke execute on function private.marcar_leido(bigint, bigint), private.tickets_sin_leer(bigint[]), private.mis_vistas(), private.guardar_vista(text, jsonb, text),
-  private.borrar_vista(text), private.respondiendo(bigint, boolean), public.marcar_leido(bigint, bigint), public.tickets_sin_leer(bigint[]), public.mis_vistas(),
+revoke execute on function private.marcar_leido(bigint, bigint), private.tickets_sin_leer(bigint[]), private.contar_tickets(jsonb, bigint, bigint), private.mis_vistas(jsonb, bigint, bigint), private.guardar_vista(text, jsonb, text),
+  private.borrar_vista(text), private.respondiendo(bigint, boolean), public.marcar_leido(bigint, bigint), public.tickets_sin_leer(bigint[]), public.mis_vistas(jsonb, bigint, bigint),
   public.guardar_vista(text, jsonb, text), public.borrar_vista(text), public.respondiendo(bigint, boolean) from public;
-grant execute on function private.marcar_leido(bigint, bigint), private.tickets_sin_leer(bigint[]), private.mis_vistas(), private.guardar_vista(text, jsonb, text),
-  private.borrar_vista(text), private.respondiendo(bigint, boolean), public.marcar_leido(bigint, bigint), public.tickets_sin_leer(bigint[]), public.mis_vistas(),
+grant execute on function private.marcar_leido(bigint, bigint), private.tickets_sin_leer(bigint[]), private.mis_vistas(jsonb, bigint, bigint), private.guardar_vista(text, jsonb, text),
+  private.borrar_vista(text), private.respondiendo(bigint, boolean), public.marcar_leido(bigint, bigint), public.tickets_sin_leer(bigint[]), public.mis_vistas(jsonb, bigint, bigint),
   public.guardar_vista(text, jsonb, text), public.borrar_vista(text), public.respondiendo(bigint, boolean) to authenticated;
 
 create trigger respondiendo_7_cambio after insert or delete on private.respondiendo

@@ -5,6 +5,8 @@ language plpgsql set search_path = '' as $$
 declare
   v_suma bigint;
   v_ids bigint[];
+  v_hito bigint;
+  v_nuevo record;
 begin
   perform private.exigir_admin();
   if jsonb_typeof(p_cuotas) is distinct from 'array' or jsonb_array_length(p_cuotas) not between 1 and 36 then
@@ -22,19 +24,30 @@ begin
       replace(to_char(coalesce(v_suma, 0), 'FM999,999,999,999'), ',', '.'), replace(to_char(coalesce(p_total, 0), 'FM999,999,999,999'), ',', '.')
       using errcode = 'P0001', hint = 'suma_distinta';
   end if;
+  for v_nuevo in
+    select c, n from jsonb_array_elements(p_cuotas) with ordinality x (c, n) where c ->> 'hito_titulo' is not null order by c ->> 'vence_el', n
+  loop
+    if p_plataforma is null or v_nuevo.c ->> 'hito' is not null then
+      raise exception 'Un hito nuevo es de la plataforma del plan, y cada cuota espera uno solo. Elige la plataforma.' using errcode = 'P0001', hint = 'hito_sin_plataforma';
+    end if;
+    insert into public.hitos_plataforma (plataforma_id, fecha, titulo)
+    values (p_plataforma, (v_nuevo.c ->> 'vence_el')::date, trim(v_nuevo.c ->> 'hito_titulo')) returning id into v_hito;
+    p_cuotas := jsonb_set(p_cuotas, array[(v_nuevo.n - 1)::text, 'hito'], to_jsonb(v_hito));
+  end loop;
   -- One statement: the client gets one mail of the whole plan.
   with creados as (
     insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado)
     select p_cliente, p_plataforma, q.hito, trim(q.concepto), q.monto, q.vence_el,
-      case when row_number() over (order by q.vence_el, q.n) = 1 then 'pendiente' else 'programado' end
-    from rows from (jsonb_to_recordset(p_cuotas) as (concepto text, monto int, vence_el date, hito bigint)) with ordinality as q (concepto, monto, vence_el, hito, n)
+      case when not e.espera and row_number() over (partition by e.espera order by q.vence_el, q.n) = 1 then 'pendiente' else 'programado' end
+    from rows from (jsonb_to_recordset(p_cuotas) as (concepto text, monto int, vence_el date, hito bigint)) with ordinality as q (concepto, monto, vence_el, hito, n),
+      lateral (select exists (select from public.hitos_plataforma h where h.id = q.hito and h.estado <> 'aprobado') as espera) e
     order by q.vence_el, q.n
     returning id)
   select array_agg(id order by id) into v_ids from creados;
   return v_ids;
 end $$;
 comment on function public.crear_plan_de_pagos(bigint, bigint, int, jsonb) is
-  'Admin: plans all instalments of a client, and of a platform if there is one: p_cuotas is [{concepto, monto, vence_el, hito}], 1 to 36, whose amounts sum exactly to p_total; hito may be left out. The first to fall due is pendiente, the others are programado. Returns pagos.id in the order in which they fall due. Errors: 42501, P0001 (no such client, a platform of somebody else, how many, hint suma_distinta: they do not add up), 22P02 and 22007 (no amount, no day), 23502, 23503, 23514 (a field left out, a milestone of another platform, a bad concept or amount).';
+  'Admin: plans all instalments of a client, and of a platform if there is one: p_cuotas is [{concepto, monto, vence_el, hito, hito_titulo}], 1 to 36, whose amounts sum exactly to p_total; hito, for whose approval an instalment waits, may be left out, and hito_titulo makes a new one of the platform, for that day. The first to fall due is pendiente, the others and those that wait for a milestone are programado. Returns pagos.id in the order in which they fall due. Errors: 42501, P0001 (no such client, a platform of somebody else, how many, hint suma_distinta: they do not add up, hito_sin_plataforma: a new milestone of no platform, or beside another one), 22P02 and 22007 (no amount, no day), 23502, 23503, 23514 (a field left out, a milestone of another platform, a bad concept or amount).';
 revoke execute on function public.crear_plan_de_pagos(bigint, bigint, int, jsonb) from public;
 grant execute on function public.crear_plan_de_pagos(bigint, bigint, int, jsonb) to authenticated;
 
@@ -56,3 +69,26 @@ comment on function public.totales_de_pagos(bigint, bigint, text[], text) is
   'What the payments that the caller sees come to, by state, and how much of it is owed and past its day: of a client, of a platform (with those of none), in some states, found by p_q as the list finds them. A client sees their own. Errors: 42501 nobody.';
 revoke execute on function public.totales_de_pagos(bigint, bigint, text[], text) from public;
 grant execute on function public.totales_de_pagos(bigint, bigint, text[], text) to authenticated;
+
+create function private.estado_de_cuenta(p_cliente bigint) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_cliente is null or not (private.es_admin() or p_cliente is not distinct from private.mi_cliente())
+     or not exists (select from public.clientes c where c.id = p_cliente and c.perfil = 'cliente') then
+    raise exception 'Ese estado de cuenta no existe o no es tuyo.' using errcode = '42501';
+  end if;
+  return (
+    select jsonb_build_object('cliente', coalesce(c.empresa, c.cliente), 'rut', c.rut,
+      'estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor', private.vendedor(),
+      'pagos', coalesce((
+        select jsonb_agg(jsonb_build_object('id', g.id, 'concepto', g.concepto, 'monto', g.monto, 'vence_el', g.vence_el, 'estado', g.estado,
+          'pagado_en', g.pagado_en, 'hito', g.hito) order by g.vence_el, g.id)
+        from public.pagos g where g.cliente = c.id), '[]'))
+    from public.clientes c where c.id = p_cliente);
+end $$;
+create function public.estado_de_cuenta(p_cliente bigint) returns jsonb
+language sql stable set search_path = '' as $$ select private.estado_de_cuenta(p_cliente); $$;
+comment on function public.estado_de_cuenta(bigint) is
+  'Client (own; not who sees the tickets only) or admin: what a statement of account says: cliente and rut, the studio and who sells, and all pagos in the order in which they fall due. The function estado-de-cuenta makes a PDF of it. Errors: 42501 not theirs, or no client.';
+revoke execute on function private.estado_de_cuenta(bigint), public.estado_de_cuenta(bigint) from public;
+grant execute on function private.estado_de_cuenta(bigint), public.estado_de_cuenta(bigint) to authenticated;

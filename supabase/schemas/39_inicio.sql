@@ -127,18 +127,18 @@ begin
       round(percentile_cont(0.5) within group (order by extract(epoch from r.primera_respuesta_en - r.creado_en))
         filter (where r.primera_respuesta_en is not null and not r.abierto_por_estudio) / 60)::int as primera_respuesta
     from public.tickets r, plazo z
-    where r.creado_en >= z.inicio and r.creado_en < z.fin and (p_cliente is null or r.cliente = p_cliente) group by 1),
+    where r.unido_a is null and r.creado_en >= z.inicio and r.creado_en < z.fin and (p_cliente is null or r.cliente = p_cliente) group by 1),
   salidas as (
     select date_trunc('month', r.resuelto_en at time zone 'America/Santiago')::date as desde, count(*)::int as resueltos
     from public.tickets r, plazo z
-    where r.resuelto_en >= z.inicio and r.resuelto_en < z.fin and (p_cliente is null or r.cliente = p_cliente) group by 1)
+    where r.unido_a is null and r.resuelto_en >= z.inicio and r.resuelto_en < z.fin and (p_cliente is null or r.cliente = p_cliente) group by 1)
   select x.desde, coalesce(c.monto, 0)::bigint, coalesce(d.por_cobrar, 0)::bigint, coalesce(d.vencido, 0)::bigint,
     coalesce(e.abiertos, 0), coalesce(s.resueltos, 0), e.primera_respuesta
   from meses x left join cobros c using (desde) left join deudas d using (desde) left join entradas e using (desde) left join salidas s using (desde)
   order by x.desde;
 end $$;
 comment on function public.resumen_por_mes(int, int, bigint) is
-  'Admin: for each month in Chile, from p_atras months ago to p_adelante months ahead: pesos collected (payments by the day they were paid, and paid orders that are not a client''s yet), pesos still to collect and overdue (by the day they are due), tickets opened and solved, and the median minutes to the first answer of those opened by clients, null while there is none. Errors: 42501, P0001.';
+  'Admin: for each month in Chile, from p_atras months ago to p_adelante months ahead: pesos collected (payments by the day they were paid, and paid orders that are not a client''s yet), pesos still to collect and overdue (by the day they are due), tickets opened and solved (two that were made one are one), and the median minutes to the first answer of those opened by clients, null while there is none. Errors: 42501, P0001.';
 
 create function public.embudo(p_meses int default 12)
 returns table (origen text, contactos int, clientes int, pagaron int, pagado bigint)

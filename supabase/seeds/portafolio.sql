@@ -55,7 +55,7 @@ from (values
   ('vivero-laurel', 2, date '2025-09-05', 'Identidad y piezas', 'Colores tomados del invernadero, una letra amable y las piezas con que se arma cada página.', 'sistema', 'aprobado'),
   ('vivero-laurel', 3, date '2025-10-03', 'Compra desde el teléfono', 'El recorrido completo, de la pregunta por la luz al pago, probado con doce clientas en el mesón.', 'telefono', 'aprobado'),
   ('vivero-laurel', 4, date '2025-10-27', 'Apertura', 'Tienda abierta con 180 plantas y despacho en bicicleta. Primer pedido a los catorce minutos.', 'lanzamiento', 'aprobado'),
-  ('vivero-laurel', 5, date '2026-11-09', 'Suscripción de cuidados', 'Un recordatorio de riego y abono por planta comprada. Listo para que lo revises.', null, 'entregado'),
+  ('vivero-laurel', 5, date '2026-11-09', 'Suscripción de cuidados', 'Un recordatorio de riego y abono por planta comprada.', null, 'entregado'),
   ('vivero-laurel', 6, date '2026-12-14', 'Retiro en tienda', 'Reserva en línea y retiro en Ñuñoa el mismo día.', null, 'pendiente'),
 
   ('ferreteria-el-roble', 1, date '2025-11-28', 'Mapa de bodegas y catálogo', 'Ordenamos 12.400 productos en 38 familias y dibujamos la lista de obra.', 'maqueta', 'aprobado'),
@@ -98,6 +98,28 @@ from (values
 join public.plataformas p on p.slug = v.slug
 where not exists (
   select 1 from public.hitos_plataforma h where h.plataforma_id = p.id and h.orden = v.orden);
+
+-- Sample content: these results are invented, like the clients.
+update public.plataformas p set rubro = v.rubro, resultado = v.resultado, cifras = v.cifras::jsonb
+from (values
+  ('vivero-laurel', 'Comercio', 'Seis de cada diez ventas llegan por la web',
+    '[{"valor": "6 de 10", "texto": "ventas llegan por la web"}, {"valor": "180", "texto": "plantas con stock al día"}, {"valor": "14 min", "texto": "tardó el primer pedido"}]'),
+  ('ferreteria-el-roble', 'Construcción', 'Cotiza en una mañana lo que tomaba dos días',
+    '[{"valor": "2 horas", "texto": "para recibir una cotización formal"}, {"valor": "12.400", "texto": "productos con stock real"}, {"valor": "640", "texto": "cuentas desde el primer día"}]'),
+  ('panaderia-trigal', 'Alimentos', 'Sobra menos de la mitad del pan',
+    '[{"valor": "−55 %", "texto": "de pan que sobra al cierre"}, {"valor": "212", "texto": "reservas la primera semana"}]'),
+  ('rio-cruces-kayak', 'Turismo', 'Cupos en vivo, también sin señal',
+    '[{"valor": "4 pasos", "texto": "del interés al cupo confirmado"}, {"valor": "6", "texto": "salidas semanales con cupos en vivo"}]'),
+  ('lanas-de-quinchao', 'Artesanía', 'Catorce artesanas que exportan a cinco países',
+    '[{"valor": "14", "texto": "artesanas con sus propios plazos"}, {"valor": "5", "texto": "países a los que llegan encargos"}, {"valor": "11", "texto": "frazadas en la primera exportación"}]'),
+  ('olivar-del-limari', 'Alimentos', 'La cosecha 2026 se agotó en nueve días',
+    '[{"valor": "9 días", "texto": "para agotar la preventa"}, {"valor": "1.900", "texto": "botellas, cada una con su historia"}]'),
+  ('academia-biobio', 'Educación', 'Tres de cada cuatro alumnos terminan su curso',
+    '[{"valor": "3 de 4", "texto": "alumnos terminan lo que empiezan"}, {"valor": "1.140", "texto": "matrículas el primer semestre"}, {"valor": "26", "texto": "cursos en vivo y grabados"}]'),
+  ('austral-carga', 'Logística', 'Llega a la hora 96 de cada 100 veces',
+    '[{"valor": "96,4 %", "texto": "de puntualidad en el primer mes"}, {"valor": "38", "texto": "camiones en un solo tablero"}, {"valor": "4", "texto": "barcazas reprogramadas según el viento"}]')
+) v (slug, rubro, resultado, cifras)
+where p.slug = v.slug and p.rubro is null and p.resultado is null and p.cifras = '[]';
 
 -- Sample testimonials speak of sample projects.
 update public.testimonios t set plataforma = p.id from public.plataformas p, (values

@@ -37,8 +37,8 @@ insert into esperados values
   ('pagos_eventos', 'authenticated', 'select'),
   ('pagos_intentos', 'authenticated', 'select'),
   ('pedidos', 'authenticated', 'select update(estado,pagado_en,cliente,asignado_a,proxima_accion,proxima_el)'),
-  ('plataformas', 'anon', 'select(id,plataforma,descripcion,dominio,url_portada,publico,fecha_inicio,fecha_termino,slug,logo,cliente,cliente_nombre,grupo,portada_texto)'),
-  ('plataformas', 'authenticated', 'delete insert(plataforma,descripcion,dominio,url_portada,publico,fecha_inicio,fecha_termino,slug,logo,cliente,cliente_nombre,grupo,encargado,portada_texto) select update(plataforma,descripcion,dominio,url_portada,publico,fecha_inicio,fecha_termino,slug,logo,cliente_nombre,grupo,encargado,portada_texto)'),
+  ('plataformas', 'anon', 'select(id,plataforma,descripcion,dominio,url_portada,publico,fecha_inicio,fecha_termino,slug,logo,cliente,cliente_nombre,grupo,portada_texto,rubro,resultado,cifras)'),
+  ('plataformas', 'authenticated', 'delete insert(plataforma,descripcion,dominio,url_portada,publico,fecha_inicio,fecha_termino,slug,logo,cliente,cliente_nombre,grupo,encargado,portada_texto,rubro,resultado,cifras) select update(plataforma,descripcion,dominio,url_portada,publico,fecha_inicio,fecha_termino,slug,logo,cliente_nombre,grupo,encargado,portada_texto,rubro,resultado,cifras)'),
   ('equipo', 'anon', 'select(id,nombre,cargo,texto,desde,simbolo,imagen,orden,publicado)'),
   ('equipo', 'authenticated', 'delete insert(nombre,cargo,texto,desde,simbolo,imagen,orden,publicado) select update(nombre,cargo,texto,desde,simbolo,imagen,orden,publicado)'),
   ('testimonios', 'anon', 'select(id,pagina,nombre,cargo,texto,nota,imagen,plataforma,orden,publicado)'),
@@ -207,7 +207,8 @@ where n.nspname in ('public', 'private') and a.grantee <> p.proowner
 group by p.oid, 1, 2;
 create temp table funciones_publicas (funcion text, roles text);
 insert into funciones_publicas values
-  ('contactos_repetidos', 'authenticated'), ('mover_contacto', 'authenticated'), ('posibles_duplicados', 'authenticated'),
+  ('unir_tickets', 'authenticated'),
+  ('cambiar_contactos', 'authenticated'), ('contactos_repetidos', 'authenticated'), ('contar_bandeja', 'authenticated'), ('mover_contacto', 'authenticated'), ('posibles_duplicados', 'authenticated'),
   ('borrar_vista', 'authenticated'),
   ('guardar_vista', 'authenticated'),
   ('mis_vistas', 'authenticated'),
@@ -252,7 +253,7 @@ insert into funciones_publicas values
   ('crear_pedido', 'anon'),
   ('ejecutar_tareas', 'service_role'),
   ('estado_pago', 'anon authenticated'),
-  ('exportar_persona', 'authenticated'),
+  ('estado_de_cuenta', 'authenticated'), ('exportar_persona', 'authenticated'),
   ('suprimir_persona', 'authenticated'),
   ('horas_disponibles', 'anon authenticated'),
   ('informar_transferencia', 'authenticated'),
@@ -287,7 +288,8 @@ insert into funciones_publicas values
 create temp table funciones_privadas (funcion text, roles text);
 insert into funciones_privadas values
   ('carpetas_de', 'authenticated'), ('fusionar_clientes', 'authenticated'),
-  ('coincidencias', 'authenticated'), ('contactos_repetidos', 'authenticated'),
+  ('unir_tickets', 'authenticated'),
+  ('coincidencias', 'authenticated'), ('contactos_repetidos', 'authenticated'), ('contar_bandeja', 'authenticated'),
   ('convertir', 'authenticated'), ('deshacer_conversion', 'authenticated'), ('impide_deshacer', 'authenticated'),
   ('borrar_vista', 'authenticated'),
   ('guardar_vista', 'authenticated'),
@@ -332,11 +334,13 @@ insert into funciones_privadas values
   ('ejecutar_tareas', 'service_role'),
   ('estado_pago', 'anon authenticated'),
   ('exigir_admin', 'authenticated'),
+  ('estado_de_cuenta', 'authenticated'),
   ('exportar_persona', 'authenticated'),
   ('suprimir_persona', 'authenticated'),
   ('suprimiendo', 'authenticated'),
   ('horas_disponibles', 'anon authenticated'),
   ('imagen_valida', 'anon authenticated service_role'),
+  ('cifras_validas', 'authenticated service_role'),
   ('reemplazar_comprobante', 'authenticated'),
   ('informar_transferencia', 'authenticated'),
   ('ip_solicitante', 'anon authenticated service_role'),

@@ -7,7 +7,10 @@ create temp table llamadas (
 -- 'sí' stands for any value without an error.
 insert into llamadas values
   ('contactos_repetidos', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.contactos_repetidos()$$),
+  ('contar_bandeja', '42501', '42501', '42501', '42501', 'sí', '42501', $$select * from public.contar_bandeja()$$),
+  ('unir_tickets', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.unir_tickets({ticket_ana}, {ticket_bruno})$$),
   ('mover_contacto', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.mover_contacto('leads', {lead}, 'conversando')$$),
+  ('cambiar_contactos', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.cambiar_contactos(array['leads-' || {lead}], '{"etapa": "conversando"}')$$),
   ('posibles_duplicados', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.posibles_duplicados('leads', {lead})$$),
   ('marcar_leido', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.marcar_leido({ticket_ana}, {mensaje_ana})$$),
   ('tickets_sin_leer', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select count(*) from public.tickets_sin_leer(array[{ticket_ana}]::bigint[])$$),
@@ -82,6 +85,7 @@ insert into llamadas values
   ('ordenar_hitos', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.ordenar_hitos({plataforma_carla}, (select array_agg(id order by orden) from public.hitos_plataforma where plataforma_id = {plataforma_carla}), (select array_agg(id order by orden desc) from public.hitos_plataforma where plataforma_id = {plataforma_carla}))$$),
   ('responder_hito', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.responder_hito({hito_ana}, 'aprobado')$$),
   ('ejecutar_tareas', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.ejecutar_tareas()$$),
+  ('estado_de_cuenta', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.estado_de_cuenta({ana})$$),
   ('exportar_persona', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.exportar_persona((select min(id) from public.solicitudes_datos where estado = 'recibida'))$$),
   ('suprimir_persona', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.suprimir_persona(0)$$),
   ('salud', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.salud()$$),

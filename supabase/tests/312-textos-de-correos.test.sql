@@ -137,6 +137,7 @@ insert into campos values
   ('milestone answered', 'hito_respuesta', 'hito', '{hito_ana}'), ('milestone answered', 'hito_respuesta', 'titulo', pg_temp.malo('Hito')),
   ('milestone answered', 'hito_respuesta', 'plataforma', pg_temp.malo('Sitio')), ('milestone answered', 'hito_respuesta', 'cliente', pg_temp.malo('Ana')),
   ('milestone answered', 'hito_respuesta', 'estado', 'observado'), ('milestone answered', 'hito_respuesta', 'observacion', pg_temp.malo('Más grande')),
+  ('milestone answered', 'hito_respuesta', 'imagenes', null),
   ('milestone approved', 'hito_respuesta', 'estado', 'aprobado'), ('milestone approved', 'hito_respuesta', 'observacion', null),
   ('milestone delivered again', 'hito_entregado', 'hito', '{hito_ana}'), ('milestone delivered again', 'hito_entregado', 'titulo', pg_temp.malo('Hito')),
   ('milestone delivered again', 'hito_entregado', 'plataforma', pg_temp.malo('Sitio')), ('milestone made', 'hito_entregado', 'descripcion', pg_temp.malo('Otro')),

@@ -46,7 +46,7 @@ from (values
   ('clientes_notas', 'notas', 0, 20000, true), ('configuracion', 'nombre', 1, 80, true), ('configuracion', 'direccion', 0, 200, true),
   ('configuracion', 'horario', 0, 200, true), ('configuracion', 'banco', 0, 80, true), ('configuracion', 'cuenta_tipo', 0, 40, true),
   ('configuracion', 'cuenta_titular', 0, 120, true), ('configuracion', 'razon_social', 0, 120, true), ('correos', 'asunto', 1, 300, true), ('correos', 'entrega_detalle', 0, 500, true), ('correos_silenciados', 'detalle', 0, 500, true), ('correos_entrantes', 'mensaje_id', 1, 1000, true), ('correos_entrantes', 'de', 1, 320, true),
-  ('correos_entrantes', 'nombre', 0, 200, true), ('correos_entrantes', 'asunto', 0, 300, true), ('correos_entrantes', 'texto', 0, 10000, true), ('plataformas', 'plataforma', 1, 160, false), ('plataformas', 'portada_texto', 1, 300, false), ('hitos_plataforma', 'imagen_texto', 1, 300, false),
+  ('correos_entrantes', 'nombre', 0, 200, true), ('correos_entrantes', 'asunto', 0, 300, true), ('correos_entrantes', 'texto', 0, 10000, true), ('plataformas', 'plataforma', 1, 160, false), ('plataformas', 'portada_texto', 1, 300, false), ('plataformas', 'rubro', 1, 40, false), ('plataformas', 'resultado', 1, 90, false), ('hitos_plataforma', 'imagen_texto', 1, 300, false),
   ('plataformas', 'descripcion', 0, 5000, true), ('plataformas', 'cliente_nombre', 1, 160, true), ('plataformas', 'grupo', 0, 40, true),
   ('hitos_plataforma', 'titulo', 1, 160, false), ('hitos_plataforma', 'descripcion', 0, 5000, true), ('hitos_plataforma', 'observacion', 0, 4000, true),
   ('formulario_inicial', 'nombre', 1, 160, false), ('formulario_inicial', 'tipo_plataforma', 1, 300, false), ('formulario_inicial', 'presupuesto', 1, 160, false),
@@ -154,6 +154,7 @@ insert into casos values
   ('plataformas', null, 'dominio = repeat(''a'', 300)'), ('plataformas', null, 'dominio = ''https://x.cl:8080/a'''),
   ('plataformas', 'plataformas_slug_check', 'slug = ''Uno'''), ('plataformas', 'plataformas_slug_check', 'slug = ''123'''), ('plataformas', 'plataformas_slug_check', 'slug = ''a--b'''),
   ('plataformas', null, 'slug = ''uno-2'''),
+  ('plataformas', 'plataformas_cifras_check', 'cifras = ''{}'''), ('plataformas', 'plataformas_cifras_check', 'cifras = ''[{"valor": "1"}]'''), ('plataformas', null, 'cifras = ''[{"valor": "1", "texto": "a"}]'''),
   ('plataformas', 'plataformas_check', 'fecha_inicio = ''2026-02-01'', fecha_termino = ''2026-01-31'''), ('plataformas', null, 'fecha_inicio = ''2026-02-01'', fecha_termino = ''2026-02-01'''),
   ('hitos_plataforma', 'hitos_plataforma_check', 'estado = ''aprobado'', aprobado_en = null'), ('hitos_plataforma', 'hitos_plataforma_check', 'aprobado_en = now()'),
   ('hitos_plataforma', null, 'estado = ''aprobado'', aprobado_en = now()'),
@@ -161,6 +162,7 @@ insert into casos values
   ('hitos_plataforma', null, 'estado = ''observado'', observacion = ''x'''),
   ('tickets', 'tickets_check', 'plataforma = null, hito = {hito_ana}'), ('tickets', null, 'hito = {hito_ana}'),
   ('tickets', 'tickets_cerrado_check', 'estado = ''cerrado'''), ('tickets', 'tickets_cerrado_check', 'cerrado_en = now()'), ('tickets', null, 'estado = ''cerrado'', cerrado_en = now()'),
+  ('hitos_plataforma', 'hitos_plataforma_observacion_imagenes_check', 'observacion_imagenes = array_fill(''x''::text, array[6])'), ('hitos_plataforma', null, 'observacion_imagenes = array_fill(''x''::text, array[5])'),
   ('ticket_mensajes', 'ticket_mensajes_adjuntos_check', 'adjuntos = array_fill(''x''::text, array[11])'), ('ticket_mensajes', null, 'adjuntos = array_fill(''x''::text, array[10])'),
   ('pagos', 'pagos_check', 'plataforma = null, hito = {hito_ana}'), ('pagos', null, 'hito = {hito_ana}'),
   ('pagos', 'pagos_check1', 'estado = ''pagado'', metodo = ''otro'''), ('pagos', 'pagos_check1', 'estado = ''pagado'', pagado_en = now()'),
@@ -214,7 +216,10 @@ insert into casos values
   ('solicitudes', 'solicitudes_asignado_a_fkey', 'asignado_a = 999999999'), ('solicitudes', 'solicitudes_cliente_fkey', 'cliente = 999999999'),
   ('tickets', 'tickets_cliente_fkey', 'cliente = 999999999, plataforma = null'), ('tickets', 'tickets_asignado_a_fkey', 'asignado_a = 999999999'),
   ('tickets', 'tickets_plataforma_cliente_fkey', 'plataforma = {plataforma_bruno}'), ('tickets', 'tickets_hito_plataforma_fkey', 'hito = {hito_bruno}'), ('tickets', 'tickets_pago_cliente_fkey', 'pago = {pago_bruno}'), ('tickets', null, 'pago = {pago_ana}'),
+  ('tickets', 'tickets_unido_a_cliente_fkey', 'unido_a = {ticket_bruno}, estado = ''cerrado'', cerrado_en = now()'), ('tickets', 'tickets_unido_check', 'unido_a = id, estado = ''cerrado'', cerrado_en = now()'),
+  ('tickets', 'tickets_unido_check', 'unido_a = {ticket_bruno}'),
   ('tickets', 'tickets_anterior_cliente_fkey', 'anterior = {ticket_bruno}'), ('tickets', null, 'anterior = {ticket_ana}'),
+  ('hitos_plataforma', 'hitos_plataforma_respondido_por_fkey', 'respondido_por = gen_random_uuid()'),
   ('ticket_mensajes', 'ticket_mensajes_ticket_fkey', 'ticket = 999999999'), ('ticket_mensajes', 'ticket_mensajes_autor_fkey', 'autor = gen_random_uuid()'),
   ('pagos', 'pagos_cliente_fkey', 'cliente = 999999999, plataforma = null'), ('pagos', 'pagos_plataforma_cliente_fkey', 'plataforma = {plataforma_bruno}'),
   ('pagos', 'pagos_hito_plataforma_fkey', 'hito = {hito_bruno}'),
@@ -264,7 +269,7 @@ insert into llenas values
   ('clientes_notas', 'notas actualizado_en'), ('contactos_notas', 'clase fila texto creado_en'), ('conversiones', 'clase fila cliente_nuevo antes hecho creado_en'), ('configuracion', 'nombre agenda_aviso_horas agenda_dias agenda_pausa_minutos actualizado_en tickets_cierre_dias'), ('correos', 'tipo para estado intentos proximo_intento creado_en'),
   ('correos_silenciados', 'email motivo creado_en'), ('preferencias_correo', 'tickets hitos actualizado_en'), ('correos_entrantes', 'mensaje_id de resultado archivos pendientes visto creado_en'),
   ('formulario_inicial', 'nombre tipo_plataforma presupuesto email gestionado observacion envio origen acepta_marketing creado_en actualizado_en'),
-  ('hitos_plataforma', 'plataforma_id fecha titulo activo publicado orden estado creado_en actualizado_en'), ('horarios', 'dia_semana desde hasta minutos creado_en actualizado_en'),
+  ('hitos_plataforma', 'plataforma_id fecha titulo activo publicado orden estado observacion_imagenes creado_en actualizado_en'), ('horarios', 'dia_semana desde hasta minutos creado_en actualizado_en'),
   ('leads', 'nombre_contacto email telefono mensaje estado envio origen acepta_marketing creado_en actualizado_en'),
   ('pagos', 'cliente concepto monto vence_el estado orden creado_en actualizado_en'),
   ('pedidos', 'producto comprador_nombre comprador_email monto metodo estado orden envio origen consentimiento_version consentimiento_en acepta_marketing creado_en actualizado_en'),
@@ -298,7 +303,7 @@ insert into minimas values
   ('correos_silenciados', $$(email, motivo) values ('tres@pruebas.test', 'rebotado')$$, '{"creado_en": "now", "detalle": null}'),
   ('correos_entrantes', $$(mensaje_id, de, resultado) values ('x', 'x', 'automatico')$$, '{"archivos": [], "rutas": [], "pendientes": [], "visto": false, "motivo": null, "creado_en": "now"}'),
   ('formulario_inicial', $$(nombre, tipo_plataforma, presupuesto, email) values ('x', 'x', 'x', 'y@pruebas.test')$$, '{"gestionado": false, "observacion": "", "envio": "uuid", "origen": {}, "acepta_marketing": false, "consentimiento_en": null, "creado_en": "now", "actualizado_en": "now"}'),
-  ('hitos_plataforma', $$(plataforma_id, fecha, titulo) values ({plataforma_ana}, '2030-01-01', 'x')$$, '{"activo": true, "publicado": false, "orden": 0, "estado": "pendiente", "creado_en": "now", "actualizado_en": "now"}'),
+  ('hitos_plataforma', $$(plataforma_id, fecha, titulo) values ({plataforma_ana}, '2030-01-01', 'x')$$, '{"activo": true, "publicado": false, "orden": 0, "estado": "pendiente", "observacion_imagenes": [], "creado_en": "now", "actualizado_en": "now"}'),
   ('horarios', $$(dia_semana, desde, hasta) values (7, '01:00', '02:00')$$, '{"minutos": 30, "creado_en": "now", "actualizado_en": "now"}'),
   ('leads', $$(nombre_contacto, email, telefono, mensaje) values ('x', 'y@pruebas.test', '56912345678', 'x')$$, '{"estado": "nuevo", "envio": "uuid", "origen": {}, "acepta_marketing": false, "consentimiento_en": null, "creado_en": "now", "actualizado_en": "now"}'),
   ('pagos', $$(cliente, concepto, monto, vence_el) values ({ana}, 'Cuota', 1, '2030-01-01')$$, '{"estado": "pendiente", "metodo": null, "pagado_en": null, "creado_en": "now", "actualizado_en": "now"}'),
@@ -338,7 +343,7 @@ begin
   end;
 end $$;
 
-select plan((select (select count(*) from casos) + (select count(*) from minimas) + (select count(*) from llenas))::int + 18);
+select plan((select (select count(*) from casos) + (select count(*) from minimas) + (select count(*) from llenas))::int + 19);
 select is(pg_temp.rechazo(tabla, asignacion), restriccion, format('%s: %s', tabla, asignacion)) from casos;
 select is((select string_agg(c, ' ' order by n) from unnest(string_to_array(columnas, ' ')) with ordinality u (c, n)
     where pg_temp.rechazo(tabla, format('%I = null', c)) like format('null value in column "%s" of relation%%', c)), columnas,
@@ -372,6 +377,7 @@ select is(pg_temp.tras_borrar('delete from public.plataformas where id = {plataf
 select is(pg_temp.tras_borrar('delete from public.tickets where id = {ticket_ana}', 'select count(*) from public.ticket_mensajes where ticket = {ticket_ana}'), '0', 'messages go with their ticket');
 select is(pg_temp.tras_borrar('delete from auth.users where id = ''{usuario_ana}''', 'select usuario is null from public.clientes where id = {ana}'), 'true', 'a client stays without the account that is deleted');
 select is(pg_temp.tras_borrar('delete from auth.users where id = ''{usuario_ana}''', 'select autor is null and autor_nombre = ''Ana'' from public.ticket_mensajes where id = {mensaje_ana}'), 'true', 'so does what it wrote');
+select is(pg_temp.tras_borrar('update public.hitos_plataforma set respondido_por = ''{usuario_ana}'', respondido_nombre = ''Ana'' where id = {hito_ana}; delete from auth.users where id = ''{usuario_ana}''', 'select respondido_por is null and respondido_nombre = ''Ana'' from public.hitos_plataforma where id = {hito_ana}'), 'true', 'and what it answered');
 select is(pg_temp.tras_borrar('delete from auth.users where id = ''{usuario_ana}''', 'select count(*) from public.seguimiento_usuarios where usuario_id = ''{usuario_ana}'''), '0', 'its events go with it');
 insert into public.tickets (cliente, asunto) values (pruebas.id('ana'), 'Otro');
 select is(pg_temp.tras_borrar('update public.tickets set hito = {hito_ana} where id = {ticket_ana}; delete from public.hitos_plataforma where id = {hito_ana}', 'select 1'), 'tickets_hito_plataforma_fkey', 'a milestone that a ticket names stays');

@@ -47,7 +47,7 @@ select is((select count(*)::int from public.correos), 0, 'nor does any client he
 -- What is planned -----------------------------------------------------------------------------------
 select is(pruebas.valor('admin', $$select cardinality(public.crear_plan_de_pagos({ana}, {plataforma_ana}, 100001, '[{"concepto": " Sitio 2 ", "monto": 50001, "vence_el": "2030-02-01"},
     {"concepto": "Sitio 1", "monto": 50000, "vence_el": "2030-01-01", "hito": {hito_ana}}]'))$$), '2', 'two halves');
-select is(pg_temp.de('ana'), 'Sitio 1 50000 2030-01-01 pendiente t t, Sitio 2 50001 2030-02-01 programado t f', 'to the peso, in the order of their days: the first is owed, the other one planned');
+select is(pg_temp.de('ana'), 'Sitio 1 50000 2030-01-01 programado t t, Sitio 2 50001 2030-02-01 pendiente t f', 'to the peso, in the order of their days: the first that waits for no milestone is owed, the other one planned');
 select is((select string_agg(tipo || ' ' || para, ', ') from public.correos), 'pago_plan ana@pruebas.test', 'one mail of both');
 select is((select jsonb_build_object('total', datos -> 'total', 'cuotas', jsonb_path_query_array(datos, '$.cuotas[*].monto'), 'dias', jsonb_path_query_array(datos, '$.cuotas[*].vence_el')) from public.correos),
   '{"total": 100001, "cuotas": [50000, 50001], "dias": ["2030-01-01", "2030-02-01"]}', 'which says all of it');

@@ -1,7 +1,7 @@
 -- What payments come to, as who asks sees them; and a receipt that is replaced before its review.
 begin;
 select pruebas.escenario();
-select plan(26);
+select plan(49);
 delete from public.pagos;
 insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, metodo, motivo_rechazo) values
   (pruebas.id('ana'), pruebas.id('plataforma_ana'), 'Cuota uno', 100, '2020-01-01', 'pagado', 'otro', null),
@@ -51,6 +51,25 @@ select pruebas.valor('ana', $$select public.reemplazar_comprobante({cuota}, '{an
 select is((select count(*)::int from public.correos), 1, 'once');
 update public.pagos set estado = 'pagado' where concepto = 'Cuota dos';
 select is(pruebas.probar('ana', 'public.pagos', $$select public.reemplazar_comprobante({cuota}, '{ana}/cuatro.png')$$), 'P0001', 'after the review it stays');
+
+-- A statement of account ---------------------------------------------------------------------------
+select is(pruebas.valor(p, format('select public.estado_de_cuenta({%s})', de)), '42501 Ese estado de cuenta no existe o no es tuyo.', format('Acting as %s: gets no statement of %s', p, de))
+from (values ('tito', 'ana'), ('bruno', 'ana'), ('carla', 'ana'), ('carla', 'carla'), ('eva', 'ana'), ('ana', 'bruno'), ('delia', 'bruno'), ('admin', 'admin')) v (p, de);
+select is(left(pruebas.valor('anon', 'select public.estado_de_cuenta({ana})'), 5), '42501', 'Acting as a visitor: gets none');
+select is(left(pruebas.valor(p, 'select public.estado_de_cuenta(null)'), 5), '42501', format('Acting as %s: none of nobody', p)) from unnest('{ana,eva,tito,admin,anon}'::text[]) p;
+select is(left(pruebas.valor('admin', 'select public.estado_de_cuenta(999999999)'), 5), '42501', 'Acting as an admin: none of who is not there');
+update public.clientes set activo = false where id = pruebas.id('ana');
+select is(left(pruebas.valor(p, 'select public.estado_de_cuenta({ana})'), 5), '42501', format('Acting as %s once the client was deactivated: none', p)) from unnest('{ana,delia}'::text[]) p;
+update public.clientes set activo = true where id = pruebas.id('ana');
+update public.configuracion set nombre = 'Taller Raulí', razon_social = 'Raulí SpA', rut = '76543210-3', direccion = null, email = 'hola@rauli.test', telefono = null where id = 1;
+update public.clientes set empresa = 'Vivero', rut = '76123456-0' where id = pruebas.id('ana');
+select is(pruebas.valor(p, $$select x ->> 'cliente' || ' ' || (x ->> 'rut') || ' ' || (x ->> 'estudio') || ' ' || (x ->> 'vendedor') from public.estado_de_cuenta({ana}) x$$), 'Vivero 76123456-0 Taller Raulí Raulí SpA · RUT 76543210-3 · hola@rauli.test', format('Acting as %s: whose it is and who gives it', p))
+from unnest('{ana,delia,admin}'::text[]) p;
+select is(pruebas.valor('delia', $$select string_agg(concat_ws(' ', g ->> 'concepto', g ->> 'monto', g ->> 'estado'), ', ' order by n) from jsonb_array_elements(public.estado_de_cuenta({ana}) -> 'pagos') with ordinality x (g, n) where n <= 3$$),
+  'Cuota uno 100 pagado, Cuota dos 20 pagado, Cuota mala 4000 en_revision', 'all of her payments, as they fall due');
+select is(pruebas.valor('admin', $$select jsonb_array_length(public.estado_de_cuenta({bruno}) -> 'pagos')$$), '2', 'Acting as an admin: those of anybody');
+delete from public.pagos where cliente = pruebas.id('eva');
+select is(pruebas.valor('admin', $$select public.estado_de_cuenta(c.id) -> 'pagos' from public.clientes c where c.perfil = 'cliente' and not exists (select from public.pagos g where g.cliente = c.id) limit 1$$), '[]', 'who was charged nothing has an empty one');
 
 select * from finish();
 rollback;

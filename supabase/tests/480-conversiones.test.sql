@@ -123,7 +123,7 @@ select is(pg_temp.luego(cambio), 'P0001 Ya no se puede deshacer: ' || dice || '.
   ('update public.clientes set invitado_en = now() where id = {lia}', 'ya se le envió una invitación'),
   ('update public.clientes set telefono = null where id = {lia}', 'cambió la ficha del cliente'),
   ('update public.plataformas set descripcion = ''x'' where id = {sitio_lia}', 'cambió la plataforma'),
-  ('update public.hitos_plataforma set titulo = ''x'' where plataforma_id = {sitio_lia}', 'cambió el primer hito'),
+  ('update public.hitos_plataforma set titulo = ''x'' where plataforma_id = {sitio_lia}', 'cambió un hito'),
   ('update public.pagos set estado = ''pagado'', metodo = ''otro'' where cliente = {lia} and monto = 60', 'cambió un pago'),
   ('delete from public.pagos where cliente = {lia} and monto = 60', 'cambió un pago'),
   ('insert into public.tickets (cliente, asunto) values ({lia}, ''No carga'')', 'tiene tickets'),

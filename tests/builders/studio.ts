@@ -176,7 +176,7 @@ export const unIntegrante = builder<Row<'equipo'>>((id) => ({
   texto: 'Parte cada proyecto en terreno, mirando cómo se trabaja de verdad.',
   desde: 2019,
   simbolo: 'Ar',
-  imagen: '/ilustraciones/equipo-1.svg',
+  imagen: null,
   orden: id,
   publicado: true,
   creado_en: inHours(-48),

@@ -8,6 +8,7 @@ export const unTicket = builder<Row<'tickets'>>((id) => ({
   hito: null,
   pago: null,
   anterior: null,
+  unido_a: null,
   asunto: inTurn(
     ['El carro no suma el despacho a Ñuñoa', 'Cambiar el horario de atención', 'Pregunta por la factura'],
     id,

@@ -289,6 +289,54 @@ describe('the studio and its clients', () => {
     ).toHaveLength(0);
   });
 
+  describe('two tickets that are made one', () => {
+    const open = async () => {
+      const rows = await sql<{ id: string }[]>`
+        insert into public.tickets (cliente, asunto) values (${clientId}, 'Duelo'), (${clientId}, 'Duelo')
+        returning id`;
+      return rows.map(({ id }) => Number(id)) as [number, number];
+    };
+    const merge = (one: number, into: number): Act => ({
+      who: admin,
+      statement: `select public.unir_tickets(${one}, ${into}, (select marca from public.unir_tickets(${one}, ${into})))`,
+    });
+    const answer = (ticket: number): Act => ({
+      who: client,
+      statement: `insert into public.ticket_mensajes (ticket, cuerpo) values (${ticket}, 'Duelo a la vez')`,
+    });
+    const written = async () =>
+      (
+        await sql<{ ticket: string }[]>`
+          select ticket from public.ticket_mensajes where cuerpo = 'Duelo a la vez'`
+      ).map(({ ticket }) => Number(ticket));
+
+    it('by two at once, each the other way round: the first holds', async () => {
+      const [one, other] = await open();
+      expect(await duel(merge(one, other), merge(other, one))).toEqual({
+        waited: true,
+        answer: 'P0001 ya_unido',
+      });
+      expect([
+        ...(await sql`select id, unido_a from public.tickets where id in (${one}, ${other}) and unido_a is not null`),
+      ]).toEqual([{ id: String(one), unido_a: String(other) }]);
+    });
+
+    it('what is written meanwhile in the one that goes is refused, with where to write it', async () => {
+      const [one, other] = await open();
+      expect(await duel(merge(one, other), answer(one))).toEqual({
+        waited: true,
+        answer: 'P0001 ticket_unido',
+      });
+      expect(await written()).toEqual([]);
+    });
+
+    it('what was being written already comes along', async () => {
+      const [one, other] = await open();
+      expect(await duel(answer(one), merge(one, other))).toEqual({ waited: true, answer: 'ok 1' });
+      expect(await written()).toEqual([other]);
+    });
+  });
+
   it('a mail that two put into tickets is in one', async () => {
     const [mail] = await sql<{ id: string }[]>`
       insert into public.correos_entrantes (mensaje_id, de, asunto, texto, resultado, motivo)

@@ -112,16 +112,28 @@ it('a milestone: delivered to the client, sent back to the studio', async () => 
   });
   const mail = await theMail(delivered, 'hito_entregado', CLIENT);
   expect(mail.html).toContain(`/dashboard/hitos/${hito}/show"`);
+  const [{ cliente }] = await sql<[{ cliente: number }]>`
+    select cliente::int from public.plataformas where id = ${platform}`;
+  const path = `${cliente}/hitos/${hito}/captura-${RUN}.png`;
+  ok(
+    await request(`/storage/v1/object/adjuntos/${path}`, {
+      method: 'POST',
+      body: 'x',
+      token: client,
+      headers: { 'Content-Type': 'image/png' },
+    }),
+  );
   const answered = await mailsOf(() =>
     call(
       'responder_hito',
-      { p_hito: hito, p_decision: 'observado', p_observacion: 'Más grande' },
+      { p_hito: hito, p_decision: 'observado', p_observacion: 'Más grande', p_imagenes: [path] },
       client,
     ),
   );
   const answer = await theMail(answered, 'hito_respuesta', STUDIO);
   expect(answer.asunto).toMatch(new RegExp(`pidió cambios en un hito: Menú ${RUN}$`));
   expect(answer.texto).toContain('> Más grande');
+  expect(answer.texto).toContain('Con una imagen, que está en el hito.');
 });
 
 it('a milestone that changed after the client answered it', async () => {

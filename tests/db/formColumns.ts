@@ -95,7 +95,12 @@ function inputsOf(component: ts.Node, given?: string): string[] {
   const elements = descendants(component).filter(
     (node): node is Opening => ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node),
   );
+  // The parts of a list are written with the list.
+  const lists = elements.filter((element) => element.tagName.getText() === 'ArrayInput');
+  const isPart = (node: ts.Node) =>
+    lists.some(({ parent, end }) => node.pos >= end && node.end <= parent.end);
   return elements.flatMap((element) => {
+    if (isPart(element)) return [];
     const tag = element.tagName.getText();
     const source = attribute(element, 'source');
     const literal = source && nameIn(source);

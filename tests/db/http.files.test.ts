@@ -58,6 +58,60 @@ describe('files', () => {
     expect(await sql`select count(*) from storage.objects`).toEqual(before);
   });
 
+  describe('pictures of what has to change in a milestone', () => {
+    const path = `{cliente}/hitos/{hito}/${randomUUID()}.png`;
+    const state = (estado: string) =>
+      sql`update public.hitos_plataforma set estado = ${estado}, publicado = true where id = ${ids.hito}`;
+    const answer = (who: Who) =>
+      as(who, '/rest/v1/rpc/responder_hito', {
+        method: 'POST',
+        body: {
+          ...{ p_hito: ids.hito, p_decision: 'observado', p_observacion: 'Así' },
+          p_imagenes: [fill(path)],
+        },
+      });
+
+    it('nobody puts any before the milestone is delivered, and then its client alone', async () => {
+      await state('en_curso');
+      expect((await upload('clienteA', `adjuntos/${path}`)).status).toBe(400);
+      await state('entregado');
+      for (const who of ['anon', 'clienteB', 'personaA', 'desactivada', 'admin'] as const) {
+        const { status } = await upload(who, `adjuntos/${path}`);
+        expect([who, Math.floor(status / 100)]).toEqual([who, 4]);
+      }
+      expect((await upload('clienteA', `adjuntos/${path}`)).status).toBe(200);
+    });
+
+    it('its client answers with it; nobody else does', async () => {
+      for (const who of ['anon', 'clienteB', 'personaA', 'desactivada', 'admin'] as const)
+        expect([who, (await answer(who)).status]).toEqual([who, who === 'anon' ? 401 : 403]);
+      expect((await answer('clienteA')).status).toBe(204);
+      expect((await upload('clienteA', `adjuntos/${path}-otra.png`)).status).toBe(400);
+    });
+
+    it.each<[Who, boolean]>([
+      ['clienteA', true],
+      ['admin', true],
+      ['personaA', false],
+      ['clienteB', false],
+      ['desactivada', false],
+      ['anon', false],
+    ])('%s reads it: %s', async (who, may) => {
+      const read = await as(who, `/storage/v1/object/adjuntos/${fill(path)}`);
+      expect(read.data === 'x').toBe(may);
+      const signed = await as(who, `/storage/v1/object/sign/adjuntos/${fill(path)}`, {
+        method: 'POST',
+        body: { expiresIn: 60 },
+      });
+      expect(signed.status === 200).toBe(may);
+      const list = await as(who, '/storage/v1/object/list/adjuntos', {
+        method: 'POST',
+        body: { prefix: `${ids.cliente}/hitos/${ids.hito}/` },
+      });
+      expect((list.data as unknown[]).length).toBe(may ? 1 : 0);
+    });
+  });
+
   it('nobody replaces a receipt', async () => {
     const { status } = await as(
       'clienteA',

@@ -87,7 +87,14 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.pedidos.cliente': () => null,
   'public.plataformas.encargado': () => null,
   'public.plataformas.portada_texto': () => null,
+  'public.plataformas.rubro': () => null,
+  'public.plataformas.resultado': () => null,
+  'public.plataformas.cifras': () => [],
   'public.hitos_plataforma.imagen_texto': () => null,
+  'public.hitos_plataforma.observacion_imagenes': () => [],
+  'public.hitos_plataforma.respondido_por': () => null,
+  'public.hitos_plataforma.respondido_nombre': () => null,
+  'public.hitos_plataforma.respondido_en': () => null,
   // Nobody was in charge, and nothing planned.
   'public.citas.asignado_a': () => null,
   'public.citas.cliente': () => null,
@@ -122,6 +129,7 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
     before['public.clientes']?.[String(row['cliente'])]?.['usuario'] ?? null,
   'public.tickets.abierto_por_estudio': () => false,
   'public.tickets.anterior': () => null,
+  'public.tickets.unido_a': () => null,
   'public.tickets.cierre_avisado_en': () => null,
   // The clock of what is nobody's turn stands since then, as far as is known.
   'public.tickets.detenido_desde': ({ estado, resuelto_en, actualizado_en }) =>
@@ -152,8 +160,10 @@ const changedValues: Record<string, [before: unknown, after: unknown]> = {
   'public.tickets.busqueda 4': ['cambiar el telefono del pie de pagina', undefined],
 };
 
-/** Rows that an upgrade adds on purpose: the trail notes the receipt that went and the hours that crossed. */
-const addedRows: Record<string, string[]> = { 'public.auditoria': ['38', '39', '40'] };
+/** Rows that an upgrade adds on purpose: the trail notes the receipt that went, the hours that crossed and the drawn faces that left. */
+const addedRows: Record<string, string[]> = {
+  'public.auditoria': ['38', '39', '40', '41', '42', '43', '44', '45', '46', '47', '48', '49'],
+};
 
 /** Rows that an upgrade removes on purpose: weekly hours inside others. */
 const removedRows: Record<string, string[]> = { 'public.horarios': ['13'] };

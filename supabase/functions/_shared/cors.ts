@@ -1,7 +1,7 @@
 /** The site is another origin than the functions. Whoever calls brings no cookies. */
 const CORS = {
   'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
+  'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info, x-vista',
   'access-control-allow-methods': 'GET, POST',
   'access-control-max-age': '86400',
 };

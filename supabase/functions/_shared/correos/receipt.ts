@@ -1,4 +1,4 @@
-import type { PDFFont } from '@cantoo/pdf-lib';
+import { LETTER, linesOf, writable } from '../pdf.ts';
 import type { Attachment } from './content.ts';
 
 /** What a receipt says, line by line, in this order. */
@@ -9,45 +9,10 @@ export interface Receipt {
   rows: readonly (readonly [label: string, value: string])[];
 }
 
-/** A sheet of letter paper, as Chile uses it, in points. */
-const SHEET = { width: 612, height: 792, margin: 64 };
+const SHEET = { ...LETTER, margin: 64 };
 const LABEL_WIDTH = 150;
 const SIZE = 11;
 const LEADING = 16;
-
-/** What the fonts that every reader has can write; the rest of a name is left out. */
-function writable(text: string, font: PDFFont): string {
-  const known = new Set(font.getCharacterSet());
-  return Array.from(text.normalize('NFC').replace(/\s+/g, ' '))
-    .filter((letter) => known.has(letter.codePointAt(0) ?? 0))
-    .join('')
-    .trim();
-}
-
-/** A text in lines that are no wider than so many points; a word that is wider is cut. */
-function linesOf(text: string, font: PDFFont, width: number): string[] {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    let rest = word;
-    while (rest !== '') {
-      const line = lines.at(-1) ?? '';
-      const longer = line === '' ? rest : `${line} ${rest}`;
-      if (font.widthOfTextAtSize(longer, SIZE) <= width) {
-        lines[lines.length - 1] = longer;
-        rest = '';
-      } else if (line !== '') {
-        lines.push('');
-      } else {
-        let fits = rest.length - 1;
-        while (fits > 1 && font.widthOfTextAtSize(rest.slice(0, fits), SIZE) > width) fits -= 1;
-        lines[lines.length - 1] = rest.slice(0, fits);
-        lines.push('');
-        rest = rest.slice(fits);
-      }
-    }
-  }
-  return lines.filter((line) => line !== '');
-}
 
 /** The receipt of a payment as a PDF of one page. It says that it replaces no tax document. */
 export async function receiptFile({ studio, orden, rows }: Receipt): Promise<Attachment> {
@@ -71,7 +36,7 @@ export async function receiptFile({ studio, orden, rows }: Receipt): Promise<Att
   const width = SHEET.width - 2 * SHEET.margin - LABEL_WIDTH;
   for (const [label, value] of rows) {
     write(label, SHEET.margin, regular, SIZE, quiet);
-    for (const line of linesOf(writable(value, regular), regular, width)) {
+    for (const line of linesOf(writable(value, regular), regular, width, SIZE)) {
       write(line, SHEET.margin + LABEL_WIDTH);
       y -= LEADING;
     }

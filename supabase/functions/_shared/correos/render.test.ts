@@ -13,6 +13,7 @@ const LATER = new Set([
   'pago_recibido vendedor',
   'pago_programado hito',
   'hito_respuesta liberado',
+  'hito_respuesta imagenes',
   'pago_reembolsado motivo',
   'pago_reembolsado contracargo',
 ]);

@@ -189,6 +189,9 @@ describe('what a mail says', () => {
     expect(text('hito_cambiado', { ahora: 'eliminado', hito: null })).toContain('Ahora: Eliminado');
     expect(text('cita_confirmacion', { nombre: null })).toMatch(/^Gracias\n/);
     expect(text('hito_respuesta')).toContain('Ana Huenchul:\n> El logo más grande, por favor.');
+    expect(text('hito_respuesta')).toContain('Con 2 imágenes, que están en el hito.');
+    expect(text('hito_respuesta', { imagenes: 1 })).toContain('Con una imagen, que está en');
+    expect(text('hito_respuesta', { imagenes: null })).not.toContain('en el hito.');
     expect(text('hito_respuesta', { estado: 'aprobado', observacion: null })).toMatch(
       /^Hito aprobado\n/,
     );
@@ -238,6 +241,11 @@ describe('what a mail says', () => {
     expect(text).toContain('Quién vende: Estudio Cobre SpA · RUT 76.123.456-0');
     expect(text).toContain('listo dentro de siete días desde este pago');
     expect(text).toContain('dentro de los diez días siguientes a contratar');
+    expect(text).not.toContain('comisión');
+    const cv = { ...sampleOf('pedido_confirmacion'), producto: 'asesoria-cv', monto: 99990 };
+    expect(renderMail('pedido_confirmacion', cv, SITE).text).toContain(
+      'Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto.',
+    );
   });
 
   it('says of a correction that it is one', () => {

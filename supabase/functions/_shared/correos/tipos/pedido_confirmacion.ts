@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { METODOS_PAGO, PRODUCTOS } from '../../../../../src-shared/options.ts';
-import { ENTREGAS, RETRACTO } from '../../../../../src-shared/compra.ts';
+import { COMISION_CV, ENTREGAS, RETRACTO } from '../../../../../src-shared/compra.ts';
 import { note, paragraph, rows, template } from '../content.ts';
 import { amount, flag, option, optionalText, text } from '../fields.ts';
 import { thanks } from '../phrases.ts';
@@ -48,6 +48,7 @@ export const pedido_confirmacion = template({
         Pedido: mail.orden,
         Producto: PRODUCTO[mail.producto],
         'Total, IVA incluido': formatCLP(mail.monto),
+        Después: mail.producto === 'asesoria-cv' ? COMISION_CV : undefined,
         'Forma de pago': METODO[mail.metodo],
         'Qué recibes y cuándo': ENTREGAS[mail.producto],
         'Quién vende': mail.vendedor,

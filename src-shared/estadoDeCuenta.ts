@@ -1,0 +1,84 @@
+import { ESTADOS_PAGO, optionText } from './options.ts';
+import { isOverdue } from './pagos.ts';
+
+/** A payment as a statement of account counts it. */
+export interface Counted {
+  id: number;
+  concepto: string;
+  monto: number;
+  vence_el: string;
+  estado: string;
+  pagado_en: string | null;
+  hito?: number | null;
+}
+
+/** One payment in a statement; what is void or was given back counts for nothing. */
+export interface Line<P extends Counted = Counted> {
+  pago: P;
+  charged: number;
+  paid: number;
+  /** What is owed after this line. */
+  balance: number;
+}
+
+export interface Statement<P extends Counted = Counted> {
+  /** What was owed before the first line. */
+  previous: number;
+  lines: Line<P>[];
+  charged: number;
+  paid: number;
+  balance: number;
+  overdue: number;
+}
+
+const chargeOf = ({ estado, monto }: Counted): number =>
+  estado === 'anulado' || estado === 'reembolsado' ? 0 : monto;
+
+const paidOf = ({ estado, monto }: Counted): number => (estado === 'pagado' ? monto : 0);
+
+/**
+ * What was charged, paid and is owed, payment by payment in the order in which they fall due: of all
+ * of them, or of those of a year, after what was owed before.
+ */
+export function statementOf<P extends Counted>(
+  pagos: readonly P[],
+  year?: number,
+  now = new Date(),
+): Statement<P> {
+  const ordered = [...pagos].sort((a, b) => a.vence_el.localeCompare(b.vence_el) || a.id - b.id);
+  let balance = 0;
+  const all = ordered.map((pago) => {
+    const [charged, paid] = [chargeOf(pago), paidOf(pago)];
+    balance += charged - paid;
+    return { pago, charged, paid, balance };
+  });
+  const yearOf = ({ pago }: Line<P>) => Number(pago.vence_el.slice(0, 4));
+  const lines = year === undefined ? all : all.filter((line) => yearOf(line) === year);
+  const before = year === undefined ? [] : all.filter((line) => yearOf(line) < year);
+  const previous = before.at(-1)?.balance ?? 0;
+  const sum = (of: (line: Line<P>) => number, among = lines) =>
+    among.reduce((total, line) => total + of(line), 0);
+  return {
+    previous,
+    lines,
+    balance: lines.at(-1)?.balance ?? previous,
+    charged: sum(({ charged }) => charged),
+    paid: sum(({ paid }) => paid),
+    // Part of the balance, and so also what was owed before.
+    overdue: sum(
+      ({ pago, charged }) => (isOverdue(pago, now) ? charged : 0),
+      [...before, ...lines],
+    ),
+  };
+}
+
+/** The years in which payments fall due, the last one first. */
+export const yearsOf = (pagos: readonly Pick<Counted, 'vence_el'>[]): number[] =>
+  [...new Set(pagos.map(({ vence_el }) => Number(vence_el.slice(0, 4))))].sort((a, b) => b - a);
+
+/** A payment's state in words; of what is owed and past its day, "Vencido". */
+export function stateInWords(pago: Counted, now = new Date()): string {
+  const state = optionText(ESTADOS_PAGO, pago.estado);
+  if (!isOverdue(pago, now)) return state;
+  return pago.estado === 'rechazado' ? `${state}, vencido` : 'Vencido';
+}

@@ -1,0 +1,40 @@
+import type { PDFFont } from '@cantoo/pdf-lib';
+
+// What the PDFs of the studio have in common.
+
+/** A sheet of letter paper, as Chile uses it, in points. */
+export const LETTER = { width: 612, height: 792 } as const;
+
+/** What the fonts that every reader has can write; the rest of a name is left out. */
+export function writable(text: string, font: PDFFont): string {
+  const known = new Set(font.getCharacterSet());
+  return Array.from(text.normalize('NFC').replace(/\s+/g, ' '))
+    .filter((letter) => known.has(letter.codePointAt(0) ?? 0))
+    .join('')
+    .trim();
+}
+
+/** A text in lines that are no wider than so many points; a word that is wider is cut. */
+export function linesOf(text: string, font: PDFFont, width: number, size: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    let rest = word;
+    while (rest !== '') {
+      const line = lines.at(-1) ?? '';
+      const longer = line === '' ? rest : `${line} ${rest}`;
+      if (font.widthOfTextAtSize(longer, size) <= width) {
+        lines[lines.length - 1] = longer;
+        rest = '';
+      } else if (line !== '') {
+        lines.push('');
+      } else {
+        let fits = rest.length - 1;
+        while (fits > 1 && font.widthOfTextAtSize(rest.slice(0, fits), size) > width) fits -= 1;
+        lines[lines.length - 1] = rest.slice(0, fits);
+        lines.push('');
+        rest = rest.slice(fits);
+      }
+    }
+  }
+  return lines.filter((line) => line !== '');
+}

@@ -1,0 +1,86 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { inflateSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { accountSchema, statementFile, type Account } from './statement.ts';
+
+/** The texts of a PDF, in the order in which they are drawn. */
+function textsOf(bytes: Uint8Array): string[] {
+  const raw = Buffer.from(bytes).toString('latin1');
+  const streams = [...raw.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, stream = '']) => {
+    try {
+      return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return streams
+    .flatMap((stream) => [...stream.matchAll(/<([0-9A-F]+)> Tj/g)])
+    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'));
+}
+
+const NOW = new Date('2026-11-23T15:00:00Z');
+const pago = (id: number, vence_el: string, estado: string, monto: number) => ({
+  ...{ id, concepto: `Cuota ${id}`, monto, vence_el, estado },
+  ...{ pagado_en: estado === 'pagado' ? '2026-02-03T01:00:00Z' : null, hito: null },
+});
+const account = (pagos: Account['pagos']): Account => ({
+  cliente: 'Vivero Ñancupil',
+  rut: '76123456-0',
+  estudio: 'Taller Raulí',
+  vendedor: 'Raulí SpA · RUT 76543210-3',
+  pagos,
+});
+
+it('says whose it is, what was charged, paid and is owed, line by line', async () => {
+  const pagos = [
+    pago(1, '2026-02-01', 'pagado', 1250000),
+    pago(2, '2026-03-01', 'pendiente', 75000),
+  ];
+  const texts = textsOf(await statementFile(account(pagos), undefined, NOW));
+  const all = texts.join('|');
+  for (const part of [
+    'Taller Raulí|Raulí SpA · RUT 76543210-3|Estado de cuenta',
+    'Cliente|Vivero Ñancupil|RUT|76.123.456-0|Período|Todos los pagos|Emitido el|23 de noviembre de 2026',
+    'Total|$1.325.000|Pagado|$1.250.000|Saldo por pagar|$75.000|De ello, vencido|$75.000',
+    '1 feb 2026|$1.250.000|$1.250.000|$0|Cuota 1|Pagado',
+    'el 2 feb 2026',
+    '1 mar 2026|$75.000|$0|$75.000|Cuota 2|Vencido',
+    'Documento informativo. No reemplaza boleta ni factura.|Página 1 de 1',
+  ])
+    expect(all).toContain(part);
+});
+
+it('of a year, after what was owed before', async () => {
+  const pagos = [
+    pago(1, '2025-02-01', 'pendiente', 20000),
+    pago(2, '2026-12-01', 'pendiente', 500),
+  ];
+  const all = textsOf(await statementFile(account(pagos), 2026, NOW)).join('|');
+  expect(all).toContain('Período|Año 2026');
+  expect(all).toContain('Saldo anterior|$20.000|Total|$500|Pagado|$0|Saldo por pagar|$20.500');
+  expect(all).not.toContain('Cuota 1');
+  expect(textsOf(await statementFile(account(pagos), 2030, NOW)).join('|')).toContain(
+    'Sin pagos en este período.',
+  );
+});
+
+it('goes on on further pages, each with its heads and its number, whatever things are called', async () => {
+  const pagos = Array.from({ length: 60 }, (_, n) => ({
+    ...pago(n + 1, '2026-12-01', 'pendiente', 1000),
+    concepto: `${'Mantención de la tienda '.repeat(4)}漢字 ${'ñ'.repeat(60)}`,
+  }));
+  const bytes = await statementFile(account(pagos), undefined, NOW);
+  const pages = (await PDFDocument.load(bytes)).getPageCount();
+  const texts = textsOf(bytes);
+  expect(pages).toBeGreaterThan(2);
+  expect(texts.filter((text) => text === 'Concepto')).toHaveLength(pages);
+  expect(texts).toContain(`Página ${pages} de ${pages}`);
+  expect(Math.max(...texts.slice(20).map(({ length }) => length))).toBeLessThan(60);
+});
+
+it('takes what the database answers, and nothing else', async () => {
+  await expect(
+    accountSchema.validate(account([pago(1, '2026-02-01', 'pagado', 1)])),
+  ).resolves.toBeDefined();
+  await expect(accountSchema.validate({ cliente: 'Ana' })).rejects.toBeDefined();
+});

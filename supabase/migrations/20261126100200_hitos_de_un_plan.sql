@@ -1,0 +1,51 @@
+-- An instalment of a plan may wait for a milestone that the plan makes, in the same transaction; and what
+-- waits for a milestone is owed with its approval, also when it is the first. Plans that exist stay as they are.
+
+create or replace function public.crear_plan_de_pagos(p_cliente bigint, p_plataforma bigint, p_total int, p_cuotas jsonb) returns bigint[]
+language plpgsql set search_path = '' as $$
+declare
+  v_suma bigint;
+  v_ids bigint[];
+  v_hito bigint;
+  v_nuevo record;
+begin
+  perform private.exigir_admin();
+  if jsonb_typeof(p_cuotas) is distinct from 'array' or jsonb_array_length(p_cuotas) not between 1 and 36 then
+    raise exception 'Un plan tiene entre 1 y 36 cuotas.' using errcode = 'P0001';
+  end if;
+  if not exists (select from public.clientes where id = p_cliente and perfil = 'cliente') then
+    raise exception 'Ese cliente ya no existe.' using errcode = 'P0001';
+  end if;
+  if p_plataforma is not null and not exists (select from public.plataformas where id = p_plataforma and cliente = p_cliente) then
+    raise exception 'Esa plataforma no es de este cliente.' using errcode = 'P0001';
+  end if;
+  select sum(monto) into v_suma from jsonb_to_recordset(p_cuotas) as q (monto int);
+  if v_suma is distinct from p_total then
+    raise exception 'Las cuotas suman $% y el total es $%. Ajusta los montos.',
+      replace(to_char(coalesce(v_suma, 0), 'FM999,999,999,999'), ',', '.'), replace(to_char(coalesce(p_total, 0), 'FM999,999,999,999'), ',', '.')
+      using errcode = 'P0001', hint = 'suma_distinta';
+  end if;
+  for v_nuevo in
+    select c, n from jsonb_array_elements(p_cuotas) with ordinality x (c, n) where c ->> 'hito_titulo' is not null order by c ->> 'vence_el', n
+  loop
+    if p_plataforma is null or v_nuevo.c ->> 'hito' is not null then
+      raise exception 'Un hito nuevo es de la plataforma del plan, y cada cuota espera uno solo. Elige la plataforma.' using errcode = 'P0001', hint = 'hito_sin_plataforma';
+    end if;
+    insert into public.hitos_plataforma (plataforma_id, fecha, titulo)
+    values (p_plataforma, (v_nuevo.c ->> 'vence_el')::date, trim(v_nuevo.c ->> 'hito_titulo')) returning id into v_hito;
+    p_cuotas := jsonb_set(p_cuotas, array[(v_nuevo.n - 1)::text, 'hito'], to_jsonb(v_hito));
+  end loop;
+  -- One statement: the client gets one mail of the whole plan.
+  with creados as (
+    insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado)
+    select p_cliente, p_plataforma, q.hito, trim(q.concepto), q.monto, q.vence_el,
+      case when not e.espera and row_number() over (partition by e.espera order by q.vence_el, q.n) = 1 then 'pendiente' else 'programado' end
+    from rows from (jsonb_to_recordset(p_cuotas) as (concepto text, monto int, vence_el date, hito bigint)) with ordinality as q (concepto, monto, vence_el, hito, n),
+      lateral (select exists (select from public.hitos_plataforma h where h.id = q.hito and h.estado <> 'aprobado') as espera) e
+    order by q.vence_el, q.n
+    returning id)
+  select array_agg(id order by id) into v_ids from creados;
+  return v_ids;
+end $$;
+comment on function public.crear_plan_de_pagos(bigint, bigint, int, jsonb) is
+  'Admin: plans all instalments of a client, and of a platform if there is one: p_cuotas is [{concepto, monto, vence_el, hito, hito_titulo}], 1 to 36, whose amounts sum exactly to p_total; hito, for whose approval an instalment waits, may be left out, and hito_titulo makes a new one of the platform, for that day. The first to fall due is pendiente, the others and those that wait for a milestone are programado. Returns pagos.id in the order in which they fall due. Errors: 42501, P0001 (no such client, a platform of somebody else, how many, hint suma_distinta: they do not add up, hito_sin_plataforma: a new milestone of no platform, or beside another one), 22P02 and 22007 (no amount, no day), 23502, 23503, 23514 (a field left out, a milestone of another platform, a bad concept or amount).';

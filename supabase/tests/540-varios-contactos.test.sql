@@ -1,0 +1,60 @@
+-- Several rows of the inbox at once: what each kind allows is done, and of the others it is said why not.
+begin;
+select pruebas.escenario();
+insert into pruebas.personas values ('jefa', 'authenticated', 'f1000000-0000-4000-8000-000000000007', 'a deactivated admin'), ('colega', 'authenticated', 'f1000000-0000-4000-8000-000000000008', 'another admin');
+select pruebas.cliente('jefa', 'admin'), pruebas.cliente('colega', 'admin');
+update public.clientes set activo = false where id = pruebas.id('jefa');
+select pruebas.anotar('formulario', (select id from public.formulario_inicial where email = 'leo@pruebas.test')),
+  pruebas.anotar('solicitud', (select id from public.solicitudes where email = 'luz@pruebas.test')),
+  pruebas.anotar('pedido', (select id from public.pedidos where orden = 'W-deprueba'));
+create temp table partes (clase text, nombre text);
+insert into partes values ('citas', 'cita'), ('formulario_inicial', 'formulario'), ('leads', 'lead'), ('pedidos', 'pedido'), ('solicitudes', 'solicitud');
+create function pg_temp.como_estan() returns text language sql as $$
+  select string_agg(concat_ws(' ', b.clase, b.etapa, coalesce(c.cliente, '-'), coalesce(b.proxima_accion, '-'), b.proxima_el), ', ' order by b.clase)
+  from partes p join public.bandeja b on b.clase = p.clase and b.fila = pruebas.id(p.nombre) left join public.clientes c on c.id = b.asignado_a $$;
+create function pg_temp.cambiar(p_persona text, p_cambio text, p_ids text default '{citas-{cita},formulario_inicial-{formulario},leads-{lead},pedidos-{pedido},solicitudes-{solicitud}}') returns text language sql as $$
+  select pruebas.valor(p_persona, format('select coalesce(string_agg(concat_ws('' '', split_part(x.id, ''-'', 1), x.nombre, x.cambio, x.motivo), '', '' order by x.id), ''-'') from public.cambiar_contactos(%L, %L) x', pruebas.con_ids(p_ids), pruebas.con_ids(p_cambio))) $$;
+create temp table antes as select pg_temp.como_estan() as todos;
+select plan(50);
+
+select is(left(pg_temp.cambiar(p, c), 5), '42501', format('Acting as %s: changes nobody (%s)', p, c))
+from unnest('{anon,ana,tito,bruno,carla,eva,jefa,servicio}'::text[]) p, unnest(array['{"asignado_a": {admin}}', '{"etapa": "perdido"}', '{"proxima_accion": "Llamar", "proxima_el": "2030-01-01"}']) c;
+select is(pg_temp.como_estan(), (select todos from antes), 'and each stands as it stood');
+
+-- What is refused as a whole --------------------------------------------------------------------------------
+select matches(pg_temp.cambiar('admin', cambio, ids), dice, 'Acting as admin: refused: ' || que) from (values
+  ('{"etapa": "perdido"}', '{}', '^P0001 Elige entre 1 y 200', 'none'),
+  ('{"etapa": "perdido"}', (select array_agg('leads-' || n)::text from generate_series(1, 201) n), '^P0001 Elige entre 1 y 200', 'too many'),
+  ('{}', '{leads-{lead}}', '^P0001 Elige qué cambia', 'no change'),
+  ('[]', '{leads-{lead}}', '^P0001 Elige qué cambia', 'what is no change'),
+  ('{"estado": "convertido"}', '{leads-{lead}}', '^P0001 Elige qué cambia', 'another column'),
+  ('{"asignado_a": {admin}, "etapa": "perdido"}', '{leads-{lead}}', '^P0001 Elige qué cambia', 'two changes'),
+  ('{"etapa": null}', '{leads-{lead}}', '^P0001 Elige qué cambia', 'no stage'),
+  ('{"proxima_accion": "Llamar"}', '{leads-{lead}}', '^P0001 Elige qué cambia', 'an action without a day'),
+  ('{"proxima_accion": null, "proxima_el": "2030-01-01"}', '{leads-{lead}}', '^P0001 Elige qué cambia', 'no action'),
+  ('{"proxima_el": null}', '{leads-{lead}}', '^P0001 Elige qué cambia', 'no day'),
+  ('{"proxima_accion": "  ", "proxima_el": "2030-01-01"}', '{leads-{lead}}', '^23514', 'an action without words'),
+  ('{"proxima_el": "2030-02-30"}', '{leads-{lead}}', '^22008', 'a day that is none'),
+  ('{"etapa": "ganado"}', '{leads-{lead}}', '^P0001 Para ganarlos, conviértelos', 'winning without a client'),
+  ('{"etapa": "convertido"}', '{leads-{lead}}', '^P0001 Esa columna no existe', 'a stage that is none'),
+  ('{"asignado_a": {ana}}', '{leads-{lead},citas-{cita}}', '^P0001 A cargo queda alguien del equipo', 'a client in charge'),
+  ('{"asignado_a": {jefa}}', '{leads-{lead},citas-{cita}}', '^P0001 A cargo queda alguien del equipo', 'a deactivated admin in charge')) v (cambio, ids, dice, que);
+select is(pg_temp.como_estan(), (select todos from antes), 'and nobody changed');
+
+-- One by one ---------------------------------------------------------------------------------------------------
+select pg_temp.cambiar('admin', '{"asignado_a": {colega}}', '{leads-{lead}}');
+select is(pg_temp.cambiar('admin', '{"asignado_a": {colega}}'), 'citas Luz t, formulario_inicial Leo t, leads Lía f igual, pedidos Luz t, solicitudes Luz t', 'somebody in charge of each kind, but where they are already');
+select pg_temp.cambiar('admin', '{"proxima_accion": " Llamar ", "proxima_el": "2030-01-01"}', '{leads-{lead},pedidos-{pedido},citas-{cita}}');
+select is(pg_temp.cambiar('admin', '{"proxima_el": "2030-02-01"}'), 'citas Luz t, formulario_inicial Leo f sin_accion, leads Lía t, pedidos Luz t, solicitudes Luz f sin_accion', 'another day for those that have something to do');
+select is(pg_temp.cambiar('admin', '{"proxima_accion": "Llamar", "proxima_el": "2030-02-01"}', '{leads-{lead},solicitudes-{solicitud},leads-999999999,clientes-{ana},x}'), 'leads Lía f igual, solicitudes Luz t', 'something to do, but where it stands so; of who is gone, or no contact, nothing is said');
+update public.solicitudes set estado = 'ganado', cliente = pruebas.id('ana') where id = pruebas.id('solicitud');
+select is(pg_temp.cambiar('admin', '{"etapa": "perdido"}', '{citas-{cita},formulario_inicial-{formulario},leads-{lead},leads-{lead},pedidos-{pedido},solicitudes-{solicitud}}'),
+  'citas Luz f no_se_mueve, formulario_inicial Leo t, leads Lía t, pedidos Luz f no_se_mueve, solicitudes Luz f convertido', 'a stage, by what each kind allows; twice the same is once');
+select is(pg_temp.como_estan(), 'citas nuevo ' || o || ' Llamar 2030-02-01, formulario_inicial perdido ' || o || ' -, leads perdido ' || o || ' Llamar 2030-02-01, pedidos propuesta ' || o || ' Llamar 2030-02-01, solicitudes ganado ' || o || ' Llamar 2030-02-01', 'and so they stand')
+from (select cliente from public.clientes where id = pruebas.id('colega')) c (o);
+select is(pg_temp.cambiar('admin', '{"asignado_a": null}', '{leads-{lead},citas-{cita}}'), 'citas Luz t, leads Lía t', 'nobody in charge');
+select is(pg_temp.cambiar('admin', '{"asignado_a": null}', '{leads-{lead}}'), 'leads Lía f igual', 'where nobody is already');
+select is(pg_temp.cambiar('admin', '{"etapa": "perdido"}', '{leads-{lead},formulario_inicial-{formulario}}'), 'formulario_inicial Leo f igual, leads Lía f igual', 'a stage where they stand already');
+
+select * from finish();
+rollback;
