@@ -2,7 +2,7 @@ import { startAntiInspection } from './antiinspeccion/start.ts';
 import { showFailurePage } from './data/failurePage.ts';
 import { untilLoaded } from './data/trouble.ts';
 import { keepTyped } from './data/typed.ts';
-import { onFirstPaint, touched, whenIdle } from './data/turns.ts';
+import { firstPaint, loaded, touched, whenIdle } from './data/turns.ts';
 import { rememberArrival } from './forms/origin.ts';
 import './styles/global.css';
 import './styles/trouble.css';
@@ -19,16 +19,10 @@ const begin = () => import('./start.tsx');
 
 const idle = () => new Promise<void>(whenIdle);
 
-/** The page has all that its first view needs. */
-const firstViewLoaded = () =>
-  new Promise<void>((resolve) => {
-    if (document.readyState === 'complete') resolve();
-    else addEventListener('load', () => resolve(), { once: true });
-  });
-
-/** Brings prerendered HTML alive: after what is seen first, or at once for who touches it. */
+/** Brings prerendered HTML alive: after what is seen first has loaded, or at once for who touches it. */
 async function comeAlive(root: HTMLElement): Promise<void> {
-  await Promise.race([firstViewLoaded(), touched]);
+  await firstPaint();
+  await Promise.race([loaded(), touched]);
   fetchScripts(root);
   const { start } = await untilLoaded(begin);
   await Promise.race([idle(), touched]);
@@ -45,7 +39,7 @@ const root = document.getElementById('root');
 if (root) {
   rememberArrival();
   addEventListener('pagehide', keepTyped);
-  if (root.firstElementChild) onFirstPaint(() => void comeAlive(root));
+  if (root.firstElementChild) void comeAlive(root);
   else {
     startAntiInspection();
     begin()

@@ -109,6 +109,7 @@ await withBrowser(async (browser) => {
       mkdirSync(out, { recursive: true });
       encode(cover, join(out, 'portada'), 1200, ['avif', 'webp', 'jpg'], 60_000);
       encode(cover, join(out, 'portada-600'), 600, ['avif', 'webp'], 24_000);
+      encode(cover, join(out, 'portada-400'), 400, ['avif'], 12_000);
     }
     for await (const name of hitos(page, url, cover)) {
       const picture = await shoot(`${slug}-${name}`);

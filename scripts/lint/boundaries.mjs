@@ -46,8 +46,8 @@ const LAYERS = {
   'src-public': {
     data: [],
     ui: ['data'],
-    forms: ['data', 'ui'],
     configuracion: ['data', 'ui'],
+    forms: ['data', 'ui', 'configuracion'],
     layout: ['data', 'ui', 'configuracion'],
     routes: ['data', 'ui', 'configuracion', 'layout'],
   },

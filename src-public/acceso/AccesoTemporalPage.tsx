@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { deferred } from '../data/deferred.tsx';
+import { NeedsScript } from '../forms/NeedsScript.tsx';
 import { LandingBar } from '../landing/LandingBar.tsx';
 import { LandingFooter } from '../landing/LandingFooter.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
@@ -13,6 +14,9 @@ export default function AccesoTemporalPage() {
   return (
     <div className={styles.page}>
       <LandingBar />
+      <div className="container">
+        <NeedsScript what="El enlace" />
+      </div>
       <Suspense fallback={<Spinner text="Abriendo el enlace..." />}>
         <AvanceView />
       </Suspense>

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
 import { esquemaCita, type DatosCita } from '../../src-shared/schemas/cita.ts';
 import { isRow, textOf } from '../data/guards.ts';
 import { callForm } from '../forms/callForm.ts';
@@ -68,14 +67,14 @@ export function BookingForm({ free, nearby, more, onBooked, onTaken }: BookingFo
     failure: 'No pudimos agendar tu reunión. Tus datos siguen aquí: inténtalo nuevamente.',
     onSent: (values, inicio) => onBooked({ inicio: inicio ?? values.inicio, email: values.email }),
   });
-  const { formik, field, errors, attempt, handleSubmit } = useForm({
+  const { formik, field, phone, errors, attempt, handleSubmit } = useForm({
     id: ID,
     draft: DRAFT,
     initial,
     schema: esquemaCita,
     onSubmit: (values) => submit(esquemaCita.cast(values), trap),
   });
-  const { inicio, telefono } = formik.values;
+  const { inicio } = formik.values;
   const inicioError = field('inicio').error;
 
   return (
@@ -99,8 +98,7 @@ export function BookingForm({ free, nearby, more, onBooked, onTaken }: BookingFo
           required
         />
         <TextField
-          {...field('telefono')}
-          error={telefono && !telefonoValido(telefono) ? TELEFONO_INVALIDO : undefined}
+          {...phone('telefono')}
           label="Teléfono"
           placeholder="+56 9 1234 5678"
           type="tel"

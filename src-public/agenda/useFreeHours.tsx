@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { addDays, dayInChile } from '../../src-shared/dates.ts';
+import { NeedsScript } from '../forms/NeedsScript.tsx';
 import { Button, LinkButton } from '../ui/Button/Button.tsx';
 import { Skeleton } from '../ui/Skeleton/Skeleton.tsx';
 import { useHoras } from './api/getHoras.ts';
@@ -12,10 +13,10 @@ const PAGE_DAYS = 14;
 /** While free hours are on their way. */
 export const LoadingHours = () => (
   <div>
-    <p role="status">Buscando horas libres...</p>
-    <noscript>
-      <p>Para ver las horas libres, activa JavaScript y vuelve a cargar la página.</p>
-    </noscript>
+    <p role="status" className={styles.search}>
+      Buscando horas libres...
+    </p>
+    <NeedsScript what="La lista de horas libres" />
     <div className={styles.bones} aria-hidden="true">
       {[1, 2, 3, 4, 5, 6].map((place) => (
         <Skeleton key={place} className={styles.bone} />

@@ -28,7 +28,7 @@ export function ownClock(inicio: string, zone = browserZone()): string | null {
   const instant = parseInstant(inicio);
   if (Number.isNaN(instant.getTime()) || !differs(instant, zone)) return null;
   const day = (where: string) =>
-    new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: where }).format(instant);
+    new Intl.DateTimeFormat('es-CL', { dateStyle: 'short', timeZone: where }).format(instant);
   return day(zone) === day('America/Santiago')
     ? inZone(instant, zone, {})
     : inZone(instant, zone, { weekday: 'short', day: 'numeric' });

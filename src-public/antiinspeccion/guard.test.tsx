@@ -6,7 +6,9 @@ import { showBlockedPage } from './blockedPage.ts';
 import { isFree } from './targets.ts';
 
 const onTools = vi.fn();
-const measurePause = vi.fn(() => 0);
+const unwatch = vi.fn();
+/** Tells the guard how many pauses in a row there were, as a look does. */
+let look = (_inARow: number): void => undefined;
 let stop = (): void => undefined;
 
 /** Whether the page let an event have its usual effect. */
@@ -17,7 +19,6 @@ const key = (init: KeyboardEventInit) =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   render(
     <>
       <p>Texto</p>
@@ -27,16 +28,21 @@ beforeEach(() => {
       </p>
     </>,
   );
-  stop = guardPage({ measurePause, onTools });
+  stop = guardPage({
+    watch: (onLook) => {
+      look = onLook;
+      return unwatch;
+    },
+    onTools,
+  });
 });
 
 afterEach(() => {
   stop();
   onTools.mockReset();
-  measurePause.mockReset().mockReturnValue(0);
+  unwatch.mockReset();
   localStorage.clear();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('guardPage', () => {
@@ -64,32 +70,33 @@ describe('guardPage', () => {
     stop();
     expect(console.log).not.toBe(silent);
   });
-  it('finds docked tools within two seconds of their opening', () => {
-    vi.advanceTimersByTime(4000);
+  it('acts on two pauses in a row, once, and on nothing less', () => {
+    look(0);
+    look(1);
     expect(onTools).not.toHaveBeenCalled();
-    vi.stubGlobal('innerWidth', window.innerWidth - 300);
-    vi.advanceTimersByTime(2000);
+    look(2);
     expect(onTools).toHaveBeenCalledOnce();
-    vi.advanceTimersByTime(10_000);
-    expect(onTools).toHaveBeenCalledOnce();
+    expect(unwatch).toHaveBeenCalledOnce();
   });
-  it('takes a lower page on a phone for its keyboard', () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
-    vi.advanceTimersByTime(4000);
-    vi.stubGlobal('innerHeight', window.innerHeight - 300);
-    vi.advanceTimersByTime(10_000);
+  it('waits while somebody types, and acts once they stopped', () => {
+    fireEvent.input(screen.getByLabelText('Nombre'), { target: { value: 'An' } });
+    look(2);
+    vi.advanceTimersByTime(4900);
+    fireEvent.input(screen.getByLabelText('Nombre'), { target: { value: 'Ana' } });
+    vi.advanceTimersByTime(4900);
+    look(9);
     expect(onTools).not.toHaveBeenCalled();
-  });
-  it('finds tools that stop the script', () => {
-    measurePause.mockReturnValue(180);
-    vi.advanceTimersByTime(2000);
+    vi.advanceTimersByTime(200);
+    look(0);
+    expect(onTools).not.toHaveBeenCalled();
+    look(2);
     expect(onTools).toHaveBeenCalledOnce();
   });
   it('lets go as soon as somebody signs in', () => {
     localStorage.setItem(SESSION_KEY, '{}');
-    measurePause.mockReturnValue(180);
-    vi.advanceTimersByTime(10_000);
+    look(2);
     expect(onTools).not.toHaveBeenCalled();
+    expect(unwatch).toHaveBeenCalledOnce();
     expect(isAllowed(cancelable('contextmenu'), screen.getByText('Texto'))).toBe(true);
   });
 });

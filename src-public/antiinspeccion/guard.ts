@@ -1,13 +1,12 @@
 import { hasSession } from '../data/hasSession.ts';
-import { measurePause, countPause, toolsByPause } from './pauses.ts';
+import { toolsByPause, watchPauses } from './pauses.ts';
 import { isBlockedShortcut } from './shortcuts.ts';
 import { showBlockedPage } from './blockedPage.ts';
 import { isFree } from './targets.ts';
-import { lookAtWindow, startWatch, type WindowSize } from './windowSize.ts';
 import './selection.css';
 
-const CHECK_EVERY_MS = 2000;
-const PAUSE_EVERY_MS = 1000;
+/** Whoever typed so recently is still typing. */
+const TYPING_MS = 5000;
 const CONSOLE_METHODS = [
   'log',
   'info',
@@ -22,20 +21,9 @@ const CONSOLE_METHODS = [
 ] as const;
 
 interface Parts {
-  measurePause: () => number;
+  watch: typeof watchPauses;
   onTools: () => void;
 }
-
-const currentSize = (): WindowSize => ({
-  innerWidth: window.innerWidth,
-  innerHeight: window.innerHeight,
-  outerWidth: window.outerWidth,
-  outerHeight: window.outerHeight,
-  pixelRatio: window.devicePixelRatio,
-});
-
-/** Docked tools exist where there is a mouse; on a phone the same change is the keyboard. */
-const hasMouse = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 function silenceConsole(): () => void {
   const originals = Object.fromEntries(Object.entries(console));
@@ -46,7 +34,7 @@ function silenceConsole(): () => void {
 
 /** Puts the guard on the page. Returns what takes it off again. */
 export function guardPage(
-  { measurePause: pause, onTools }: Parts = { measurePause, onTools: showBlockedPage },
+  { watch, onTools }: Parts = { watch: watchPauses, onTools: showBlockedPage },
 ): () => void {
   const off = new AbortController();
   const listening = { capture: true, signal: off.signal };
@@ -68,28 +56,19 @@ export function guardPage(
   document.documentElement.dataset.protegido = '';
   const restoreConsole = silenceConsole();
 
-  let watch = startWatch(currentSize());
-  let pauses = 0;
-  const pauseTimer = setInterval(() => {
-    pauses = countPause(pauses, pause());
-  }, PAUSE_EVERY_MS);
-  const checkTimer = setInterval(() => {
-    if (hasSession()) {
-      stop();
-      return;
-    }
-    const look = lookAtWindow(watch, currentSize());
-    watch = look.watch;
-    if ((look.tools && hasMouse()) || toolsByPause(pauses)) {
+  let typed = -Infinity;
+  addEventListener('input', () => (typed = performance.now()), listening);
+  const unwatch = watch((pauses) => {
+    if (hasSession()) stop();
+    else if (toolsByPause(pauses) && performance.now() - typed > TYPING_MS) {
       stop();
       onTools();
     }
-  }, CHECK_EVERY_MS);
+  });
 
   function stop(): void {
     off.abort();
-    clearInterval(pauseTimer);
-    clearInterval(checkTimer);
+    unwatch();
     restoreConsole();
     delete document.documentElement.dataset.protegido;
   }

@@ -1,5 +1,10 @@
+import type { Word } from './breakpoint.worker.ts';
+
 /** Longer than this, something stopped the script where only developer tools stop it. */
 const PAUSE_MS = 100;
+const LOOK_EVERY_MS = 500;
+/** Looks between two questions, and after how many a thread still at its breakpoint is held there. */
+const LOOKS = 2;
 
 /**
  * Counts pauses in a row. One alone may be a machine that was busy or asleep; open tools stop
@@ -10,10 +15,51 @@ export const countPause = (inARow: number, elapsed: number): number =>
 
 export const toolsByPause = (inARow: number): boolean => inARow >= 2;
 
-/** How long the script stops at a breakpoint: no time at all without open tools. */
-export function measurePause(): number {
-  const start = performance.now();
-  // oxlint-disable-next-line no-debugger -- this pause is what is measured
-  debugger;
-  return performance.now() - start;
+/** A thread with a breakpoint, which it passes when asked. */
+interface Thread {
+  ask: () => void;
+  end: () => void;
+}
+
+/** Starts the thread of `breakpoint.worker.ts`. */
+function startThread(hear: (word: Word) => void): Thread {
+  const worker = new Worker(new URL('./breakpoint.worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  worker.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
+  return { ask: () => worker.postMessage(null), end: () => worker.terminate() };
+}
+
+/**
+ * Asks a thread, every second, to pass its breakpoint, and tells at every look how many times in a
+ * row it was found stopped there. Nobody has to let it go on: as long as it is held, each look counts.
+ * Looks are the page's own, so a page or a machine that stands still, asleep or busy, finds nothing.
+ */
+export function watchPauses(
+  onLook: (inARow: number) => void,
+  start: (hear: (word: Word) => void) => Thread = startThread,
+): () => void {
+  let state: 'rests' | 'asked' | 'held' = 'rests';
+  let looks = 0;
+  let inARow = 0;
+  const thread = start((word) => {
+    looks = 0;
+    state = word === 'comes' ? 'held' : 'rests';
+    if (word !== 'comes') inARow = countPause(inARow, word);
+  });
+
+  const timer = setInterval(() => {
+    looks += 1;
+    if (looks >= LOOKS && state === 'held') inARow += 1;
+    if (looks >= LOOKS && state === 'rests') {
+      state = 'asked';
+      thread.ask();
+    }
+    onLook(inARow);
+  }, LOOK_EVERY_MS);
+
+  return () => {
+    clearInterval(timer);
+    thread.end();
+  };
 }

@@ -1,3 +1,4 @@
+import { COMISION_CV } from '../../src-shared/compra.ts';
 import { Suspense, useState } from 'react';
 import { deferred } from '../data/deferred.tsx';
 import { LandingBar } from '../landing/LandingBar.tsx';
@@ -71,10 +72,7 @@ function PriceCard() {
         <Button size="large" icon="arrow" {...opens(DIALOG)}>
           Contratar ahora
         </Button>
-        <p className={styles.small}>
-          Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto. Si no, no
-          pagas nada más.
-        </p>
+        <p className={styles.small}>{COMISION_CV}</p>
       </div>
     </div>
   );

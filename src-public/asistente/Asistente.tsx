@@ -36,7 +36,8 @@ function ActiveAsistente({ heroId }: { heroId: string }) {
   useEffect(() => fetchWhenIdle(loadPanel), []);
 
   useEffect(() => {
-    const onScroll = () => {
+    let fingers = 0;
+    const look = () => {
       const hero = document.getElementById(heroId);
       dispatch({
         type: 'scroll',
@@ -45,10 +46,19 @@ function ActiveAsistente({ heroId }: { heroId: string }) {
         // Who follows a link to a place of the page wants to be there.
         mayJump: motionIsWelcome() && !hasJumped() && location.hash === '',
         inUse: document.getElementById(PANEL_ID)?.contains(document.activeElement) ?? false,
+        held: fingers > 0,
       });
     };
-    addEventListener('scroll', onScroll, { passive: true });
-    return () => removeEventListener('scroll', onScroll);
+    const onTouch = ({ touches }: TouchEvent) => {
+      fingers = touches.length;
+      look();
+    };
+    const gone = new AbortController();
+    const options = { passive: true, signal: gone.signal };
+    addEventListener('scroll', look, options);
+    for (const type of ['touchstart', 'touchend', 'touchcancel'] as const)
+      addEventListener(type, onTouch, options);
+    return () => gone.abort();
   }, [heroId]);
 
   useEffect(() => {
@@ -71,7 +81,7 @@ function ActiveAsistente({ heroId }: { heroId: string }) {
         }}
       >
         <Icon name="chat" />
-        Cotiza en un minuto
+        <span className={styles.words}>Cotiza en un minuto</span>
       </button>
       {visibility === 'hidden' ? null : (
         <Suspense>

@@ -6,11 +6,11 @@ const HERO = 800;
 /** Scrolls to each place in turn. */
 function scroll(
   places: number[],
-  options: { from?: PanelState; mayJump?: boolean; inUse?: boolean } = {},
+  options: { from?: PanelState; mayJump?: boolean; inUse?: boolean; held?: boolean } = {},
 ): PanelState {
-  const { from = initialPanel, mayJump = false, inUse = false } = options;
+  const { from = initialPanel, mayJump = false, inUse = false, held = false } = options;
   return places.reduce<PanelState>(
-    (state, y) => nextPanel(state, { type: 'scroll', y, heroHeight: HERO, mayJump, inUse }),
+    (state, y) => nextPanel(state, { type: 'scroll', y, heroHeight: HERO, mayJump, inUse, held }),
     from,
   );
 }
@@ -79,6 +79,7 @@ describe('nextPanel', () => {
       heroHeight: 100,
       mayJump: true,
       inUse: false,
+      held: false,
     });
     expect(state).toMatchObject({ visibility: 'hidden', jump: false });
   });
@@ -89,6 +90,16 @@ describe('nextPanel', () => {
     const onTheWay = scroll([600], { from: opened, mayJump: true });
     expect(onTheWay).toMatchObject({ visibility: 'open', jump: false });
     expect(scroll([300, 0], { from: onTheWay }).visibility).toBe('open');
+  });
+
+  it('waits for the finger to leave the page, and jumps then', () => {
+    const held = scroll([60, 200, 300], { mayJump: true, held: true });
+    expect(held).toEqual({ visibility: 'ready', lastY: 300, jump: false });
+    expect(scroll([300], { from: held, mayJump: true })).toEqual({
+      visibility: 'open',
+      lastY: 300,
+      jump: true,
+    });
   });
 
   it('does not jump where it may not', () => {

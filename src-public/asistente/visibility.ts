@@ -23,6 +23,8 @@ export type PanelEvent =
       mayJump: boolean;
       /** The focus is in the panel, so it must not go away. */
       inUse: boolean;
+      /** A finger is on the page: nothing opens or jumps below it. */
+      held: boolean;
     }
   | { type: 'button'; mayMove: boolean }
   | { type: 'close' };
@@ -43,7 +45,7 @@ export function nextPanel(state: PanelState, event: PanelEvent): PanelState {
   if (event.type === 'close') return { ...state, visibility: 'closed', jump: false };
   if (event.type === 'button') return { ...state, visibility: 'open', jump: event.mayMove };
 
-  const { y, heroHeight, mayJump, inUse } = event;
+  const { y, heroHeight, mayJump, inUse, held } = event;
   const goingDown = y > state.lastY;
   const at = (visibility: Visibility, jump = false): PanelState => ({ visibility, jump, lastY: y });
   const open = y > heroHeight * OPENS_AT;
@@ -53,7 +55,7 @@ export function nextPanel(state: PanelState, event: PanelEvent): PanelState {
     case 'hidden':
     case 'ready':
       if (y <= READY_AT) return at(state.visibility);
-      if (!open) return at('ready');
+      if (!open || held) return at('ready');
       return mayJump && y <= heroHeight * STAYS_AT
         ? at('open', true)
         : at(aside ? 'aside' : 'open');

@@ -7,6 +7,7 @@ import { WithProducto } from '../pagos/WithProducto.tsx';
 import { RadioCards } from '../ui/RadioCards/RadioCards.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import styles from './Checkout.module.css';
+import page from './ComprarPage.module.css';
 import { OrderPlaced } from './OrderPlaced.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PedidoNotices } from './PedidoNotices.tsx';
@@ -29,31 +30,33 @@ export default function Checkout() {
   return (
     <>
       {hydrated ? <PedidoNotices /> : null}
-      <WithProducto id={chosen}>
-        {(producto, productos) => (
-          <div className={styles.columns}>
-            <div className={styles.steps}>
-              <RadioCards
-                id="comprar-producto"
-                name="producto"
-                legend="Qué quieres comprar"
-                options={productos.map(({ id, nombre, descripcion, precio }) => ({
-                  value: id,
-                  title: nombre,
-                  text: descripcion,
-                  aside: precio,
-                }))}
-                value={producto.id}
-                onChange={(id) =>
-                  setParams({ producto: id }, { replace: true, preventScrollReset: true })
-                }
-              />
-              <CheckoutForm producto={producto} />
+      <div className={page.room}>
+        <WithProducto id={chosen}>
+          {(producto, productos) => (
+            <div className={styles.columns}>
+              <div className={styles.steps}>
+                <RadioCards
+                  id="comprar-producto"
+                  name="producto"
+                  legend="Qué quieres comprar"
+                  options={productos.map(({ id, nombre, descripcion, precio }) => ({
+                    value: id,
+                    title: nombre,
+                    text: descripcion,
+                    aside: precio,
+                  }))}
+                  value={producto.id}
+                  onChange={(id) =>
+                    setParams({ producto: id }, { replace: true, preventScrollReset: true })
+                  }
+                />
+                <CheckoutForm producto={producto} />
+              </div>
+              <OrderSummary producto={producto} />
             </div>
-            <OrderSummary producto={producto} />
-          </div>
-        )}
-      </WithProducto>
+          )}
+        </WithProducto>
+      </div>
     </>
   );
 }

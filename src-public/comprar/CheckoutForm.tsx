@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
 import { esquemaPedido, type DatosPedido } from '../../src-shared/schemas/pedido.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import { useConfiguracion, type Configuracion } from '../configuracion/api/getConfiguracion.ts';
@@ -109,14 +108,14 @@ export function CheckoutForm({ producto }: { producto: Producto }) {
       history.scrollRestoration = 'auto';
     },
   });
-  const { formik, field, checkbox, errors, attempt, handleSubmit } = useForm({
+  const { formik, field, phone, checkbox, errors, attempt, handleSubmit } = useForm({
     id: ID,
     draft: DRAFT,
     initial,
     schema: esquemaPedido,
     onSubmit: (values) => submit(esquemaPedido.cast(values), trap),
   });
-  const { telefono, metodo } = formik.values;
+  const { metodo } = formik.values;
   const termsError = field('aceptaTerminos').error;
 
   return (
@@ -133,8 +132,7 @@ export function CheckoutForm({ producto }: { producto: Producto }) {
           required
         />
         <TextField
-          {...field('telefono')}
-          error={telefono && !telefonoValido(telefono) ? TELEFONO_INVALIDO : undefined}
+          {...phone('telefono')}
           label="Teléfono"
           placeholder="+56 9 1234 5678"
           type="tel"

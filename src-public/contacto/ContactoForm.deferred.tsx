@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
 import { esquemaContacto, type DatosContacto } from '../../src-shared/schemas/contacto.ts';
 import { useState } from 'react';
 import { Consent, Trap } from '../forms/FormExtras.tsx';
@@ -43,7 +42,7 @@ export default function ContactoForm() {
     failure: 'Hubo un error al enviar tu mensaje. Por favor, inténtalo de nuevo.',
     onSent: ({ nombre }) => void navigate(NEXT, { state: { nombre } }),
   });
-  const { formik, field, checkbox, errors, attempt, handleSubmit } = useForm({
+  const { formik, field, phone, checkbox, errors, attempt, handleSubmit } = useForm({
     id: ID,
     draft: DRAFT,
     initial,
@@ -51,11 +50,6 @@ export default function ContactoForm() {
     onSubmit: (values) => submit(esquemaContacto.cast(values), trap),
   });
   usePageAtHand(NEXT, formik.dirty);
-
-  // The phone is checked live while it is typed, unlike the other fields.
-  const { telefono } = formik.values;
-  const telefonoError =
-    telefono && !telefonoValido(telefono) ? TELEFONO_INVALIDO : field('telefono').error;
 
   return (
     <form id={ID} data-draft={DRAFT} className={styles.form} onSubmit={handleSubmit} noValidate>
@@ -70,10 +64,9 @@ export default function ContactoForm() {
           required
         />
         <TextField
-          {...field('telefono')}
-          error={telefonoError}
+          {...phone('telefono')}
           label="Teléfono"
-          hint="Con código de país: +56 9 1234 5678"
+          placeholder="+56 9 1234 5678"
           type="tel"
           autoComplete="tel"
           required

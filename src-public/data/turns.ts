@@ -10,19 +10,24 @@ export function whenIdle(callback: () => void): void {
 export const afterPaint = (callback: () => void) =>
   requestAnimationFrame(() => setTimeout(callback));
 
-/** Calls back once the page's first text or picture is painted; in a hidden tab, once it is looked at. */
-export function onFirstPaint(callback: () => void): void {
-  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    afterPaint(callback);
-    return;
-  }
-  const observer = new PerformanceObserver((paints) => {
-    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
-    observer.disconnect();
-    callback();
+/** The page has all that its first view needs. */
+export const loaded = () =>
+  new Promise<void>((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else addEventListener('load', () => resolve(), { once: true });
   });
-  observer.observe({ type: 'paint', buffered: true });
-}
+
+/** The page's first text or picture is painted; in a hidden tab, once it is looked at. */
+export const firstPaint = () =>
+  new Promise<void>((resolve) => {
+    new PerformanceObserver((paints, observer) => {
+      if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'paint', buffered: true });
+    // Who arrives at an anchor in Firefox is painted a page, and no script is told.
+    void loaded().then(() => setTimeout(() => afterPaint(resolve), 1000));
+  });
 
 const SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;
 // In the capture phase: React stops events that meet a part which it has not hydrated yet.

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ComponentProps } from 'react';
 import { answerEarlyPress } from '../data/earlyPress.ts';
 import { useHydrated } from '../data/useHydrated.ts';
 import { Button } from '../ui/Button/Button.tsx';
+import { NeedsScript } from './NeedsScript.tsx';
 
 type SubmitButtonProps = ComponentProps<typeof Button> & { sending: boolean };
 
@@ -17,13 +18,16 @@ export function SubmitButton({ sending, ...rest }: SubmitButtonProps) {
     if (hydrated) answerEarlyPress(button.current);
   }, [hydrated]);
   return (
-    <Button
-      ref={button}
-      type={hydrated ? 'submit' : 'button'}
-      size="large"
-      icon="arrow"
-      aria-disabled={sending || undefined}
-      {...rest}
-    />
+    <>
+      <NeedsScript what="Este formulario" />
+      <Button
+        ref={button}
+        type={hydrated ? 'submit' : 'button'}
+        size="large"
+        icon="arrow"
+        aria-disabled={sending || undefined}
+        {...rest}
+      />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useFormik } from 'formik';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useEffect, useState, type FocusEvent, type SyntheticEvent } from 'react';
 import type { ObjectSchema, AnyObject } from 'yup';
+import { completarTelefono, TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
 import { afterPaint } from '../data/turns.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -53,6 +54,24 @@ export function useForm<V extends Values>({
     error: errorOf(name),
   });
 
+  /**
+   * Everything that a phone's field needs: it is judged while it is typed, as it will be completed, and
+   * completed when it is left.
+   */
+  const phone = (name: keyof V & string) => {
+    const { value, error, onBlur, ...rest } = field(name);
+    const completed = completarTelefono(value);
+    return {
+      ...rest,
+      value,
+      error: value && !telefonoValido(completed) ? TELEFONO_INVALIDO : error,
+      onBlur: (event: FocusEvent) => {
+        if (completed !== value) void formik.setFieldValue(name, completed);
+        onBlur(event);
+      },
+    };
+  };
+
   /** Everything that a check box needs. */
   const checkbox = (name: keyof V & string) => ({
     id: `${id}-${name}`,
@@ -75,5 +94,5 @@ export function useForm<V extends Values>({
     });
   };
 
-  return { formik, field, checkbox, errors, attempt, handleSubmit };
+  return { formik, field, phone, checkbox, errors, attempt, handleSubmit };
 }

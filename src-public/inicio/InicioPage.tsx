@@ -9,7 +9,7 @@ import { Hero } from './Hero/Hero.tsx';
 import { ServiciosSimples } from './ServiciosSimples.tsx';
 
 const ServiciosSection = deferred(() => import('../servicios/ServiciosSection.deferred.tsx'));
-const PortfolioSection = deferred(() => import('../proyectos/PortfolioSection.deferred.tsx'));
+const Trabajos = deferred(() => import('../proyectos/Trabajos.deferred.tsx'));
 
 const Asistente = deferred(() => import('../asistente/Asistente.tsx'));
 
@@ -47,13 +47,13 @@ export default function InicioPage() {
       <Hero />
       <FloatingAsistente />
       <Suspense>
+        <Trabajos />
+      </Suspense>
+      <Suspense>
         <ServiciosSimples />
       </Suspense>
       <Suspense>
         <ServiciosSection />
-      </Suspense>
-      <Suspense>
-        <PortfolioSection />
       </Suspense>
       <Suspense>
         <ContactoSection />

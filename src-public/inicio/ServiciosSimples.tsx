@@ -1,5 +1,6 @@
 import { Icon } from '../ui/Icon/Icon.tsx';
 import type { IconName } from '../ui/Icon/paths.ts';
+import { Row } from '../ui/Row/Row.tsx';
 import styles from './ServiciosSimples.module.css';
 
 const BLOQUES: readonly { icon: IconName; titulo: string; texto: string }[] = [
@@ -29,7 +30,7 @@ export function ServiciosSimples() {
         <h2 id="servicios-simples" className={styles.title}>
           Nuestros Servicios
         </h2>
-        <ul className={styles.list}>
+        <Row className={styles.list}>
           {BLOQUES.map(({ icon, titulo, texto }) => (
             <li key={titulo}>
               <Icon name={icon} className={styles.icon} />
@@ -37,7 +38,7 @@ export function ServiciosSimples() {
               <p>{texto}</p>
             </li>
           ))}
-        </ul>
+        </Row>
       </div>
     </section>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../../src-shared/dates.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
-import { Icon } from '../ui/Icon/Icon.tsx';
 import styles from './LegalDocument.module.css';
 
 export interface Clausula {
@@ -36,10 +35,6 @@ export function LegalDocument({
         <p className={styles.intro}>{intro}</p>
         <p className={styles.date}>
           Última actualización: <time dateTime={actualizado}>{formatDay(actualizado)}</time>
-        </p>
-        <p className={styles.note}>
-          <Icon name="warning" />
-          Texto por revisar por un abogado antes de su publicación definitiva.
         </p>
       </header>
       <nav aria-label="Contenido del documento" className={styles.index}>

@@ -1,3 +1,4 @@
+import { COMISION_CV } from '../../src-shared/compra.ts';
 import { Link } from '../ui/Link/Link.tsx';
 import { MARCA } from '../../src-shared/brand.ts';
 import { Precio } from '../pagos/Precio.tsx';
@@ -58,9 +59,7 @@ export const TERMINOS: readonly Clausula[] = [
           </li>
           <li>
             <b>Asesoría de currículum.</b> <Precio de="asesoria-cv" que="valor" />, IVA incluido, en
-            un pago único. No hay cobros mensuales. Si contratas el acompañamiento hasta encontrar
-            trabajo, se acuerda por escrito una comisión del 5% de tu primer sueldo bruto, que solo
-            se paga si eres contratado.
+            un pago único. No hay cobros mensuales. {COMISION_CV}
           </li>
           <li>
             <b>Proyectos a medida.</b> Se rigen por la propuesta escrita que aceptes, con su

@@ -12,6 +12,7 @@ const who = (count: number): string =>
 /** Who works in the studio. Its heading is the page's. */
 export default function Equipo() {
   const equipo = useEquipo();
+  if (!equipo) return <div className={styles.room} />;
   return (
     <Section
       id="equipo"
@@ -27,7 +28,7 @@ export default function Equipo() {
               {imagen ? (
                 <img src={imagen} alt={`Retrato de ${nombre}`} width={240} height={240} />
               ) : null}
-              <div className={styles.tile} aria-hidden="true">
+              <div className={imagen ? styles.badge : styles.tile} aria-hidden="true">
                 <span>{desde}</span>
                 <b>{simbolo}</b>
               </div>

@@ -1,3 +1,4 @@
+import { NeedsScript } from '../forms/NeedsScript.tsx';
 import { useSearchParams } from 'react-router';
 import { formatCLP } from '../../src-shared/money.ts';
 import { PRODUCTOS, optionText } from '../../src-shared/options.ts';
@@ -56,11 +57,7 @@ export default function Confirmation() {
               Confirmación de pago
             </Heading>
             <Spinner text="Revisando tu pago..." />
-            <noscript>
-              <p>
-                Esta página necesita JavaScript para revisar tu pago. Actívalo y vuelve a cargarla.
-              </p>
-            </noscript>
+            <NeedsScript what="La revisión de tu pago" />
           </>
         )}
       </div>

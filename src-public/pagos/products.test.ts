@@ -33,7 +33,7 @@ describe('what the site sells', () => {
       precio: '$99.990 IVA incluido',
       todo: '$99.990',
       total: 99_990,
-      rest: 'Es un pago único: no hay cobros mensuales.',
+      rest: 'Es un pago único: no hay cobros mensuales. Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto. Si no, no pagas nada más.',
       concepto: 'Pago Asesoría Currículum (pago único)',
       cardLink: 'pago_asesoria_cv',
       mensaje: 'Hola, quiero contratar la asesoría de currículum. ¿Cómo seguimos?',

@@ -4,13 +4,22 @@ import styles from './Cover.module.css';
 import { lighterFiles } from './coverFiles.ts';
 import type { Proyecto } from './types.ts';
 
+/** How wide it is drawn, for the browser's choice of a file, by its part of a wide window. */
+const SIZES = {
+  // A little less than it takes on phones: the small file is sharp enough there.
+  whole: '(min-width: 80rem) 80rem, (min-width: 44rem) 100vw, 80vw',
+  half: '(min-width: 44rem) 45vw, 80vw',
+  quarter: '(min-width: 64rem) 22vw, (min-width: 44rem) 45vw, 80vw',
+};
+
 interface CoverProps {
   proyecto: Proyecto;
+  part?: keyof typeof SIZES;
   eager?: boolean;
 }
 
 /** The cover of a project, or its name on copper when there is no picture to show. */
-export function Cover({ proyecto, eager = false }: CoverProps) {
+export function Cover({ proyecto, part = 'half', eager = false }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const { url_portada: url, portada_texto: said, plataforma } = proyecto;
   if (!url || broken === url) {
@@ -23,17 +32,7 @@ export function Cover({ proyecto, eager = false }: CoverProps) {
   const lighter = lighterFiles(url);
   return (
     <picture>
-      {lighter ? (
-        <source
-          {...lighter}
-          // A little less than it takes on phones: the small file is sharp enough there.
-          sizes={
-            eager
-              ? '(min-width: 80rem) 80rem, (min-width: 44rem) 100vw, 80vw'
-              : '(min-width: 44rem) 45vw, 80vw'
-          }
-        />
-      ) : null}
+      {lighter ? <source {...lighter} sizes={SIZES[part]} /> : null}
       <img
         src={url}
         alt={said ?? `Portada de ${plataforma}`}

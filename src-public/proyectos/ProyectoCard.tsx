@@ -4,8 +4,12 @@ import { proyectoPath } from '../routes/routes.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { Cover } from './Cover.tsx';
+import { firstSentences, lineOf } from './grid.ts';
 import styles from './ProyectoCard.module.css';
 import type { Proyecto } from './types.ts';
+
+/** Characters of a description that a card shows: about two lines. */
+const SHORT = 180;
 
 /** From when to when a project ran, as far as it is known. */
 function Dates({ proyecto }: { proyecto: Proyecto }) {
@@ -24,13 +28,9 @@ function Dates({ proyecto }: { proyecto: Proyecto }) {
   );
 }
 
-interface ProyectoCardProps {
-  proyecto: Proyecto;
-  level: 3 | 4;
-}
-
 /** A project in the portfolio. The whole card leads to its page. */
-export function ProyectoCard({ proyecto, level }: ProyectoCardProps) {
+export function ProyectoCard({ proyecto }: { proyecto: Proyecto }) {
+  const line = lineOf(proyecto);
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
@@ -38,10 +38,13 @@ export function ProyectoCard({ proyecto, level }: ProyectoCardProps) {
       </div>
       <div className={styles.text}>
         <Dates proyecto={proyecto} />
-        <Heading level={level} size="subtitle">
+        <Heading level={3} size="subtitle">
           {proyecto.plataforma}
         </Heading>
-        <p className={styles.description}>{proyecto.descripcion ?? 'Proyecto desarrollado'}</p>
+        {line ? <p className={styles.line}>{line}</p> : null}
+        <p className={styles.description}>
+          {firstSentences(proyecto.descripcion ?? 'Proyecto desarrollado', SHORT)}
+        </p>
         <Link to={proyectoPath(proyecto)} className={styles.link}>
           Ver Detalles<span className="sr-only"> de {proyecto.plataforma}</span>
           <Icon name="arrow" />

@@ -56,6 +56,21 @@ function Facts({ proyecto }: { proyecto: Proyecto }) {
   );
 }
 
+/** What it achieved, in figures. */
+function Cifras({ cifras }: Pick<Proyecto, 'cifras'>) {
+  if (cifras.length === 0) return null;
+  return (
+    <dl className={styles.figures} aria-label="Resultados">
+      {cifras.map(({ valor, texto }) => (
+        <div key={texto}>
+          <dt>{texto}</dt>
+          <dd>{valor}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 interface ProyectoDetailProps {
   proyecto: Proyecto;
   hitos: readonly Hito[];
@@ -74,12 +89,16 @@ export function ProyectoDetail({ proyecto, hitos }: ProyectoDetailProps) {
           {proyecto.plataforma}
         </Heading>
         {proyecto.cliente_nombre ? (
-          <p className={styles.client}>Cliente: {proyecto.cliente_nombre}</p>
+          <p className={styles.client}>
+            Cliente: {proyecto.cliente_nombre}
+            {proyecto.rubro ? ` · ${proyecto.rubro}` : null}
+          </p>
         ) : null}
+        <Cifras cifras={proyecto.cifras} />
       </header>
       <div className={`container ${styles.coverRow}`}>
         <div className={styles.cover}>
-          <Cover proyecto={proyecto} eager />
+          <Cover proyecto={proyecto} part="whole" eager />
         </div>
       </div>
       <div className={`container ${styles.about}`}>

@@ -84,7 +84,7 @@ export default function ProyectoPage() {
     return <Problem mensaje="No se pudo cargar la información del proyecto" />;
   if (!proyecto) {
     return (
-      <div className={`container ${styles.state}`}>
+      <div className={`container ${styles.state} ${styles.loading}`}>
         <Spinner text="Cargando proyecto..." />
       </div>
     );

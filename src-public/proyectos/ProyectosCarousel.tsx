@@ -4,22 +4,23 @@ import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import { Link } from '../ui/Link/Link.tsx';
 import { Cover } from './Cover.tsx';
-import { pagesFor, siteUrl, withCover } from './grid.ts';
+import { firstSentences, lineOf, pagesFor, siteUrl, withCover } from './grid.ts';
 import styles from './ProyectosCarousel.module.css';
 import type { Proyecto } from './types.ts';
 
 function Item({ proyecto, level }: { proyecto: Proyecto; level: 2 | 3 }) {
   const { plataforma, descripcion, dominio } = proyecto;
+  const said = lineOf(proyecto) ?? firstSentences(descripcion ?? 'Proyecto desarrollado', 90);
   return (
     <li className={styles.item}>
       <div className={styles.cover}>
-        <Cover proyecto={withCover(proyecto)} />
+        <Cover proyecto={withCover(proyecto)} part="quarter" />
       </div>
       <div className={styles.text}>
         <Heading level={level} size="small">
           <Link to={proyectoPath(proyecto, '/portfolio')}>{plataforma}</Link>
         </Heading>
-        <p>{descripcion ?? 'Proyecto desarrollado'}</p>
+        <p>{said}</p>
         {dominio ? (
           <Link to={siteUrl(dominio)} target="_blank" rel="noreferrer" className={styles.visit}>
             Visitar Sitio Web

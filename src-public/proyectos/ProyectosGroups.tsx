@@ -5,20 +5,20 @@ import styles from './ProyectosGroups.module.css';
 import { WithProyectos } from './WithProyectos.tsx';
 
 /** All public projects under the headings of their groups. */
-export function ProyectosGroups({ level }: { level: 2 | 3 }) {
+export function ProyectosGroups() {
   return (
-    <WithProyectos level={level}>
+    <WithProyectos>
       {(proyectos) => (
         <div className={styles.groups}>
           {groupProyectos(proyectos).map(({ key, heading, proyectos: deEsteGrupo }) => (
             <div key={key} className={styles.group} data-rest>
-              <Heading level={level} size="small" className={styles.heading}>
+              <Heading level={2} size="small" className={styles.heading}>
                 {heading}
               </Heading>
               <ul className={styles.grid}>
                 {deEsteGrupo.map((proyecto) => (
                   <li key={proyecto.id}>
-                    <ProyectoCard proyecto={proyecto} level={level === 2 ? 3 : 4} />
+                    <ProyectoCard proyecto={proyecto} />
                   </li>
                 ))}
               </ul>

@@ -9,7 +9,7 @@ import { WithProyectos } from './WithProyectos.tsx';
 export default function ProyectosGruposPage() {
   return (
     <Section id="proyectos" level={1} label="Portafolio" title="Nuestros Proyectos">
-      <WithProyectos level={2}>
+      <WithProyectos>
         {(proyectos) => (
           <div className={styles.groups}>
             {groupProyectos(proyectos).map(({ key, heading, proyectos: ofGroup }) => (

@@ -25,18 +25,17 @@ function Loading() {
 }
 
 interface WithProyectosProps {
-  level: 2 | 3;
   children: (proyectos: readonly Proyecto[]) => ReactNode;
 }
 
 /** Shows something with all public projects; until they are here, the states of loading and failing. */
-export function WithProyectos({ level, children }: WithProyectosProps) {
+export function WithProyectos({ children }: WithProyectosProps) {
   const { data: proyectos, isError, refetch } = useProyectos();
   // What is already known stays, even when asking again fails.
   if (!proyectos && isError) {
     return (
       <div role="alert" className={styles.failure}>
-        <Heading level={level} size="subtitle">
+        <Heading level={2} size="subtitle">
           Error al cargar proyectos
         </Heading>
         <p>No se pudieron cargar los proyectos</p>

@@ -7,7 +7,7 @@ it('covers that come with the site have lighter files', () => {
   expect(lighterFiles('/portafolio/vivero-laurel/portada.jpg')).toEqual({
     type: 'image/avif',
     srcSet:
-      '/portafolio/vivero-laurel/portada-600.avif 600w, /portafolio/vivero-laurel/portada.avif 1200w',
+      '/portafolio/vivero-laurel/portada-400.avif 400w, /portafolio/vivero-laurel/portada-600.avif 600w, /portafolio/vivero-laurel/portada.avif 1200w',
   });
 });
 

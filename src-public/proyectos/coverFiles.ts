@@ -3,7 +3,7 @@ interface Lighter {
   srcSet: string;
 }
 
-/** Covers that come with the site have lighter siblings in two sizes. */
+/** Covers that come with the site have lighter siblings in three sizes. */
 const OWN = /^(\/portafolio\/[^/]+\/portada)\.jpg$/;
 
 /** Those that the studio uploads have one, for small screens: the console makes both. */
@@ -12,7 +12,11 @@ const UPLOADED = /^(\S*\/storage\/v1\/object\/public\/portadas\/[0-9a-f-]{36})\.
 /** Lighter files of the same cover for a browser to choose from; null for one from elsewhere. */
 export function lighterFiles(cover: string): Lighter | null {
   const own = OWN.exec(cover)?.[1];
-  if (own) return { type: 'image/avif', srcSet: `${own}-600.avif 600w, ${own}.avif 1200w` };
+  if (own)
+    return {
+      type: 'image/avif',
+      srcSet: [`${own}-400.avif 400w`, `${own}-600.avif 600w`, `${own}.avif 1200w`].join(', '),
+    };
   const [, name, extension] = UPLOADED.exec(cover) ?? [];
   if (!name || !extension) return null;
   return {

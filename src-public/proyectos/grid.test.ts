@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pagesFor, siteUrl, withCover } from './grid.ts';
+import { firstSentences, lineOf, pagesFor, siteUrl, withCover } from './grid.ts';
 import type { Proyecto } from './types.ts';
 
 const proyecto = (changes: Partial<Proyecto>): Proyecto => ({
@@ -16,6 +16,9 @@ const proyecto = (changes: Partial<Proyecto>): Proyecto => ({
   logo: null,
   cliente_nombre: null,
   grupo: null,
+  rubro: null,
+  resultado: null,
+  cifras: [],
   ...changes,
 });
 
@@ -66,3 +69,22 @@ it.each([
   ['httpx://vivero.cl', 'https://httpx://vivero.cl'],
   ['x.cl/http://y', 'https://x.cl/http://y'],
 ])('opens %s as %s', (dominio, url) => expect(siteUrl(dominio)).toBe(url));
+
+it.each([
+  ['Comercio', 'Vende el doble', 'Comercio · Vende el doble'],
+  ['Comercio', null, 'Comercio'],
+  [null, 'Vende el doble', 'Vende el doble'],
+  [null, null, null],
+])('line of business %s and result %s are said as %s', (rubro, resultado, line) => {
+  expect(lineOf(proyecto({ rubro, resultado }))).toBe(line);
+});
+
+it.each([
+  ['Una tienda. Vende plantas.', 100, 'Una tienda. Vende plantas.'],
+  ['Una tienda. Vende plantas.', 20, 'Una tienda.'],
+  ['Una tienda de 12.400 productos. Más.', 30, 'Una tienda de 12.400 productos.'],
+  ['Una tienda que vende plantas y maceteros', 10, 'Una tienda que vende plantas y maceteros'],
+  ['', 10, ''],
+])('%j in %i characters ends at a sentence', (text, most, shown) => {
+  expect(firstSentences(text, most)).toBe(shown);
+});

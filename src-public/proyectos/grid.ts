@@ -24,6 +24,30 @@ export const withCover = (proyecto: Proyecto): Proyecto => ({
   url_portada: proyecto.url_portada ?? FALLBACK_COVERS[proyecto.plataforma.toLowerCase()] ?? null,
 });
 
+/** The projects that ended last, or go on, of those that have a picture to show: at most so many. */
+export const latestWithCover = (proyectos: readonly Proyecto[], most: number): Proyecto[] =>
+  proyectos
+    .map(withCover)
+    .filter(({ url_portada: url }) => url !== null)
+    .toSorted((a, b) => (b.fecha_termino ?? '9999').localeCompare(a.fecha_termino ?? '9999'))
+    .slice(0, most);
+
+/** Line of business and result in one line; null when neither is known. */
+export const lineOf = ({ rubro, resultado }: Proyecto): string | null =>
+  [rubro, resultado].filter(Boolean).join(' · ') || null;
+
+const sentences = new Intl.Segmenter('es', { granularity: 'sentence' });
+
+/** The first sentences of a text that fit in so many characters; the first one always, whole. */
+export function firstSentences(text: string, most: number): string {
+  let kept = '';
+  for (const { segment } of sentences.segment(text)) {
+    if (kept && (kept + segment).trimEnd().length > most) break;
+    kept += segment;
+  }
+  return kept.trim();
+}
+
 /** A domain as an address that a browser opens. */
 export const siteUrl = (dominio: string): string =>
   /^https?:\/\//i.test(dominio) ? dominio : `https://${dominio}`;

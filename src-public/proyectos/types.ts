@@ -13,6 +13,17 @@ export interface Proyecto {
   logo: string | null;
   cliente_nombre: string | null;
   grupo: string | null;
+  /** Line of business of the client. */
+  rubro: string | null;
+  /** What it achieved, in a few words. */
+  resultado: string | null;
+  cifras: readonly Cifra[];
+}
+
+/** A figure that a project achieved: "6 de 10", "ventas llegan por la web". */
+export interface Cifra {
+  valor: string;
+  texto: string;
 }
 
 /** A milestone of a project. */

@@ -1,24 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { Icon } from '../ui/Icon/Icon.tsx';
-import { Rating } from '../ui/Rating/Rating.tsx';
+import { Row } from '../ui/Row/Row.tsx';
 import { Section } from '../ui/Section/Section.tsx';
 import { Link } from '../ui/Link/Link.tsx';
 import { useTestimonios } from '../testimonios/api/getTestimonios.ts';
 import { DESTACADOS, PASOS, SERVICIOS } from './contenido.ts';
 import styles from './ServiciosSection.module.css';
 
-function Servicios({ level }: { level: 1 | 2 }) {
-  const below = level === 1 ? 2 : 3;
+const Whole = ({ to, children }: { to: string; children: ReactNode }) => (
+  <LinkButton to={to} variant="secondary" icon="arrow">
+    {children}
+  </LinkButton>
+);
+
+const OrderedRow = (props: ComponentProps<typeof Row>) => <Row ordered {...props} />;
+
+interface Part {
+  /** On the home page, told shorter: rows that a finger moves, and the way to the whole. */
+  brief: boolean;
+}
+
+function Servicios({ brief }: Part) {
+  const below = brief ? 3 : 2;
+  const List = brief ? Row : 'ul';
   return (
     <Section
       id="services"
-      level={level}
+      level={brief ? 2 : 1}
+      {...(brief && { className: styles.brief })}
       label="Servicios"
       title="Construimos lo que tu empresa necesita, y solo eso"
       lead="Un equipo pequeño que escucha, propone y programa. Trabajamos contigo desde la primera conversación hasta mucho después de la entrega."
+      action={brief ? <Whole to="/servicios">Ver todos los servicios</Whole> : null}
     >
-      <ul className={styles.highlights}>
+      <List className={styles.highlights}>
         {DESTACADOS.map(({ titulo, texto }) => (
           <li key={titulo}>
             <Heading level={below} size="small">
@@ -27,8 +44,8 @@ function Servicios({ level }: { level: 1 | 2 }) {
             <p>{texto}</p>
           </li>
         ))}
-      </ul>
-      <ul className={styles.services} data-rest={level === 1 ? undefined : ''}>
+      </List>
+      <List className={styles.services}>
         {SERVICIOS.map(({ icon, titulo, texto }) => (
           <li key={titulo} className={styles.service}>
             <Icon name={icon} className={styles.icon} />
@@ -38,12 +55,13 @@ function Servicios({ level }: { level: 1 | 2 }) {
             <p>{texto}</p>
           </li>
         ))}
-      </ul>
+      </List>
     </Section>
   );
 }
 
-function Proceso() {
+function Proceso({ brief }: Part) {
+  const Steps = brief ? OrderedRow : 'ol';
   return (
     <Section
       id="proceso"
@@ -52,7 +70,7 @@ function Proceso() {
       title="Cuatro pasos, sin letra chica"
       lead="Siempre sabes en qué etapa estamos, qué sigue y cuánto falta."
     >
-      <ol className={styles.steps}>
+      <Steps className={styles.steps}>
         {PASOS.map(({ titulo, texto }, index) => (
           <li key={titulo}>
             <span className={styles.number} aria-hidden="true">
@@ -64,12 +82,13 @@ function Proceso() {
             <p>{texto}</p>
           </li>
         ))}
-      </ol>
+      </Steps>
     </Section>
   );
 }
 
-function Testimonios() {
+function Testimonios({ brief }: Part) {
+  const List = brief ? Row : 'ul';
   return (
     <Section
       id="testimonios"
@@ -77,11 +96,10 @@ function Testimonios() {
       label="Clientes"
       title="Lo que dicen de trabajar con nosotros"
     >
-      <ul className={styles.quotes}>
-        {useTestimonios('servicios').map(({ id, nombre, cargo, texto, nota, proyecto }) => (
+      <List className={styles.quotes}>
+        {useTestimonios('servicios').map(({ id, nombre, cargo, texto, proyecto }) => (
           <li key={id}>
             <figure className={styles.quote}>
-              <Rating value={nota} />
               <blockquote>{texto}</blockquote>
               <figcaption>
                 <strong>{nombre}</strong>
@@ -91,7 +109,7 @@ function Testimonios() {
             </figure>
           </li>
         ))}
-      </ul>
+      </List>
       <div className={styles.call}>
         <Heading level={3} size="subtitle">
           Cuéntanos qué te quita tiempo hoy. La primera conversación va por nuestra cuenta.
@@ -106,11 +124,12 @@ function Testimonios() {
 
 /** Services, process, testimonials and the call to talk. On its own page its heading is the page's. */
 export default function ServiciosSection({ level = 2 }: { level?: 1 | 2 }) {
+  const brief = level === 2;
   return (
     <>
-      <Servicios level={level} />
-      <Proceso />
-      <Testimonios />
+      <Servicios brief={brief} />
+      <Proceso brief={brief} />
+      <Testimonios brief={brief} />
     </>
   );
 }

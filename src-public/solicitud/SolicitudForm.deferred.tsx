@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { TELEFONO_INVALIDO, telefonoValido } from '../../src-shared/contacto.ts';
 import { esquemaSolicitud, type DatosSolicitud } from '../../src-shared/schemas/contacto.ts';
 import { PRESUPUESTOS, TIPOS_PROYECTO } from '../../src-shared/options.ts';
 import { Consent, Trap } from '../forms/FormExtras.tsx';
@@ -91,7 +90,7 @@ function RequestForm({ onSent }: { onSent: (nombre: string) => void }) {
     failure: 'Hubo un error al enviar tu solicitud. Por favor, intenta nuevamente.',
     onSent: ({ nombre }) => onSent(nombre),
   });
-  const { formik, field, checkbox, errors, attempt, handleSubmit } = useForm({
+  const { formik, field, phone, checkbox, errors, attempt, handleSubmit } = useForm({
     id: ID,
     draft: DRAFT,
     initial,
@@ -99,8 +98,6 @@ function RequestForm({ onSent }: { onSent: (nombre: string) => void }) {
     onSubmit: (values) => submit(esquemaSolicitud.cast(values), trap),
   });
   usePageAtHand(NEXT, formik.dirty);
-  const { telefono } = formik.values;
-  const telefonoError = telefono && !telefonoValido(telefono) ? TELEFONO_INVALIDO : undefined;
 
   return (
     <form id={ID} data-draft={DRAFT} className={styles.form} onSubmit={handleSubmit} noValidate>
@@ -115,8 +112,7 @@ function RequestForm({ onSent }: { onSent: (nombre: string) => void }) {
           required
         />
         <TextField
-          {...field('telefono')}
-          error={telefonoError}
+          {...phone('telefono')}
           label="Teléfono"
           placeholder="+56 9 1234 5678"
           type="tel"

@@ -14,7 +14,7 @@ export default function TestimoniosSection({ pagina, ...heading }: TestimoniosSe
   const testimonios = useTestimonios(pagina);
   return testimonios.length === 0 ? null : (
     <Section id="testimonios" {...heading}>
-      <Testimonials items={testimonios} />
+      <Testimonials items={testimonios} stars={pagina === 'primera-web'} />
     </Section>
   );
 }

@@ -41,5 +41,8 @@ export const equipoQuery = (): ApiQuery<Integrante[]> => ({
   queryFn: getEquipo,
 });
 
-/** Who works in the studio; nobody until it arrives. */
-export const useEquipo = (): readonly Integrante[] => useApiQuery(equipoQuery()).data ?? [];
+/** Who works in the studio: undefined while it is on its way, nobody where it cannot be had. */
+export function useEquipo(): readonly Integrante[] | undefined {
+  const { data, isError } = useApiQuery(equipoQuery());
+  return data ?? (isError ? [] : undefined);
+}

@@ -14,11 +14,14 @@ const row = {
   logo: '/l.svg',
   cliente_nombre: 'Vivero Laurel',
   grupo: 'Grupo A1',
+  rubro: 'Comercio',
+  resultado: 'Seis de cada diez ventas llegan por la web',
+  cifras: [{ valor: '6 de 10', texto: 'ventas llegan por la web' }],
 };
 
 it('asks for the columns that visitors may see, and for no other', () => {
   expect(PROYECTO_COLUMNS).toBe(
-    'id,plataforma,descripcion,dominio,url_portada,portada_texto,fecha_inicio,fecha_termino,slug,logo,cliente_nombre,grupo',
+    'id,plataforma,descripcion,dominio,url_portada,portada_texto,fecha_inicio,fecha_termino,slug,logo,cliente_nombre,grupo,rubro,resultado,cifras',
   );
 });
 
@@ -40,7 +43,17 @@ it('needs an id and a name, and nothing else', () => {
     logo: null,
     cliente_nombre: null,
     grupo: null,
+    rubro: null,
+    resultado: null,
+    cifras: [],
   });
   expect(readProyecto({ ...row, id: '7' })).toBeNull();
   expect(readProyecto({ ...row, plataforma: ' ' })).toBeNull();
 });
+
+it.each([[{}], [[{ valor: '6 de 10' }]], [[{ valor: '', texto: 'ventas' }]], ['6 de 10']])(
+  'shows no figures rather than wrong ones: %j',
+  (cifras) => {
+    expect(readProyecto({ ...row, cifras })?.cifras).toEqual([]);
+  },
+);

@@ -1,9 +1,15 @@
-import { numberOf, textOf, type Row } from '../../data/guards.ts';
-import type { Proyecto } from '../types.ts';
+import { numberOf, readRows, textOf, type Row } from '../../data/guards.ts';
+import type { Cifra, Proyecto } from '../types.ts';
 
 /** Columns of plataformas that the public site shows. */
 export const PROYECTO_COLUMNS =
-  'id,plataforma,descripcion,dominio,url_portada,portada_texto,fecha_inicio,fecha_termino,slug,logo,cliente_nombre,grupo';
+  'id,plataforma,descripcion,dominio,url_portada,portada_texto,fecha_inicio,fecha_termino,slug,logo,cliente_nombre,grupo,rubro,resultado,cifras';
+
+function readCifra(row: Row): Cifra | null {
+  const valor = textOf(row, 'valor');
+  const texto = textOf(row, 'texto');
+  return valor && texto ? { valor, texto } : null;
+}
 
 /** A row of plataformas as a project, or null when it is not one. */
 export function readProyecto(row: Row): Proyecto | null {
@@ -23,5 +29,8 @@ export function readProyecto(row: Row): Proyecto | null {
     logo: textOf(row, 'logo'),
     cliente_nombre: textOf(row, 'cliente_nombre'),
     grupo: textOf(row, 'grupo'),
+    rubro: textOf(row, 'rubro'),
+    resultado: textOf(row, 'resultado'),
+    cifras: readRows(row['cifras'], readCifra) ?? [],
   };
 }

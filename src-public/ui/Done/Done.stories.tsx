@@ -8,7 +8,7 @@ const meta = {
   component: Done,
   args: {
     title: '¡Solicitud enviada con éxito!',
-    children: 'Te responderemos dentro de un día hábil.',
+    children: 'Ya puedes cerrar esta página.',
   },
 } satisfies Meta<typeof Done>;
 

@@ -36,12 +36,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const SinRetrato: Story = {};
+export const ConEstrellas: Story = { args: { stars: true } };
 export const ConRetrato: Story = {
   args: {
     items: [
       {
         ...VOZ,
-        imagen: '/ilustraciones/persona-4.svg',
+        imagen: '/marca/icono-192.png',
         proyecto: { nombre: 'Panadería Trigal', path: '/paginas-web/panaderia-trigal' },
       },
     ],

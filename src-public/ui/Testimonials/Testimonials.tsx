@@ -16,14 +16,20 @@ export interface Testimonio {
   proyecto: { nombre: string; path: string } | null;
 }
 
+interface TestimonialsProps {
+  items: readonly Testimonio[];
+  /** Whether each says how many stars it gave. */
+  stars?: boolean;
+}
+
 /** What clients say, side by side. */
-export function Testimonials({ items }: { items: readonly Testimonio[] }) {
+export function Testimonials({ items, stars = false }: TestimonialsProps) {
   return (
     <ul className={styles.quotes}>
       {items.map(({ id, nombre, cargo, texto, nota, imagen, proyecto }) => (
         <li key={id}>
           <figure className={styles.quote}>
-            <Rating value={nota} />
+            {stars ? <Rating value={nota} /> : null}
             <blockquote>{texto}</blockquote>
             <figcaption>
               {imagen ? (

@@ -5,7 +5,9 @@ import { Button } from '../Button/Button.tsx';
 import { notify } from './notify.ts';
 import { ToastRegion } from './ToastRegion.tsx';
 
-const meta = { title: 'Piezas/Aviso', component: ToastRegion } satisfies Meta<typeof ToastRegion>;
+const meta = { title: 'Piezas/Aviso', component: ToastRegion, tags: ['sin-imagen'] } satisfies Meta<
+  typeof ToastRegion
+>;
 
 export default meta;
 

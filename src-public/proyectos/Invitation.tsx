@@ -1,28 +1,9 @@
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
-import { Section } from '../ui/Section/Section.tsx';
-import styles from './PortfolioSection.module.css';
-import { ProyectosGroups } from './ProyectosGroups.tsx';
+import styles from './Invitation.module.css';
 
-/** "Nuestros trabajos": the portfolio on the home page, and the invitation to be the next one. */
-export default function PortfolioSection() {
-  return (
-    <>
-      <Section
-        id="portfolio"
-        label="Portafolio"
-        title="Nuestros trabajos"
-        lead="Sitios y sistemas que están en uso hoy, de Arica a Puerto Williams."
-      >
-        <ProyectosGroups level={3} />
-      </Section>
-      <Invitation />
-    </>
-  );
-}
-
-/** The sales block under the portfolio. */
-function Invitation() {
+/** The sales block under the portfolio: the invitation to be the next one. */
+export function Invitation() {
   return (
     <section className={styles.invitation} aria-labelledby="invitacion-titulo">
       <div className={`container ${styles.row}`}>

@@ -1,0 +1,62 @@
+import { Heading } from '../ui/Heading/Heading.tsx';
+import { Link } from '../ui/Link/Link.tsx';
+import { LinkButton } from '../ui/Button/Button.tsx';
+import { Row } from '../ui/Row/Row.tsx';
+import { Section } from '../ui/Section/Section.tsx';
+import { proyectoPath } from '../routes/routes.ts';
+import { useProyectos } from './api/getProyectos.ts';
+import { Cover } from './Cover.tsx';
+import { latestWithCover, lineOf } from './grid.ts';
+import styles from './Trabajos.module.css';
+
+/** What fills a large picture and four below it. */
+const SHOWN = 5;
+
+/** "Nuestros trabajos" on the home page: the covers of the latest, and the way to all of them. */
+export default function Trabajos() {
+  const { data: proyectos, isError } = useProyectos();
+  const shown = latestWithCover(proyectos ?? [], SHOWN);
+  return (
+    <Section
+      id="portfolio"
+      label="Portafolio"
+      title="Nuestros trabajos"
+      className={styles.section}
+      action={
+        <LinkButton to="/paginas-web" variant="secondary" icon="arrow">
+          Ver todos los proyectos
+        </LinkButton>
+      }
+    >
+      {!proyectos && !isError ? (
+        <Row className={styles.covers} aria-hidden="true">
+          {Array.from({ length: SHOWN }, (_nothing, place) => (
+            <li key={place} className={styles.work}>
+              <div className={styles.cover} />
+              <p>&nbsp;</p>
+            </li>
+          ))}
+        </Row>
+      ) : null}
+      {shown.length > 0 ? (
+        <Row className={styles.covers}>
+          {shown.map((proyecto, place) => (
+            <li key={proyecto.id} className={styles.work}>
+              <div className={styles.cover}>
+                <Cover proyecto={proyecto} part={place === 0 ? 'whole' : 'quarter'} />
+              </div>
+              <div>
+                <Heading level={3} size="small">
+                  <Link to={proyectoPath(proyecto)} className={styles.link}>
+                    {proyecto.plataforma}
+                  </Link>
+                </Heading>
+                <p className={styles.line}>{lineOf(proyecto)}</p>
+              </div>
+            </li>
+          ))}
+        </Row>
+      ) : null}
+    </Section>
+  );
+}
