@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { checkEnvironment } from './scripts/vite/checkEnvironment.ts';
 import { adminChunks, publicChunks } from './scripts/vite/chunks.ts';
+import { drawnFirst } from './scripts/vite/drawnFirst.ts';
 import { earlyScript } from './scripts/vite/earlyScript.ts';
 import { listPackages } from './scripts/vite/listPackages.ts';
 import { lighter } from './scripts/vite/lighter/index.ts';
@@ -9,6 +10,12 @@ import { twoEntries } from './scripts/vite/twoEntries.ts';
 
 /** Where the site is written. Tests build to a folder of their own. */
 const outDir = process.env.DIST ?? 'dist';
+
+/** Anti-inspection measures how long a breakpoint holds up a worker: the statement stays. */
+const worker: UserConfig['worker'] = {
+  format: 'es',
+  rolldownOptions: { output: { minify: { compress: { dropDebugger: false } } } },
+};
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:54321';
 const proxy = Object.fromEntries(
@@ -29,7 +36,8 @@ const development: UserConfig = {
  */
 const production: UserConfig = {
   resolve: { alias: lighter },
-  plugins: [checkEnvironment(), react(), earlyScript(), listPackages()],
+  worker,
+  plugins: [checkEnvironment(), react(), earlyScript(), drawnFirst(), listPackages()],
   builder: {
     buildApp: async (viteBuilder) => {
       for (const name of ['client', 'admin', 'ssr']) {
@@ -47,11 +55,7 @@ const production: UserConfig = {
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'index.html',
-          output: {
-            codeSplitting: { groups: publicChunks },
-            // Anti-inspection measures how long a breakpoint holds up the script.
-            minify: { compress: { dropDebugger: false } },
-          },
+          output: { codeSplitting: { groups: publicChunks } },
         },
       },
     },

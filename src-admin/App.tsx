@@ -8,11 +8,12 @@ import {
   localStorageStore,
   memoryStore,
   Resource,
+  ResourceDefinitionContext,
 } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import { answerAhead } from './auth/answeredAhead.ts';
 import { authProvider } from './auth/authProvider.ts';
 import { pages, screens } from './screens.ts';
-import { currentAccount } from './session/account.ts';
 import { BASE_PATH, loginUrl } from './session/paths.ts';
 import { isLooking } from './session/vista.ts';
 import { dataProvider } from './data/dataProvider.ts';
@@ -53,6 +54,21 @@ function GoToLogin() {
 
 const { '/': home, ...paths } = pages;
 
+/**
+ * What react-admin knows of each resource. It would learn it from what it draws, twice, and draw all of it
+ * anew each time; ours are the same for as long as the page is open.
+ */
+const resources = {
+  definitions: Object.fromEntries(
+    Object.entries(screens).map(([name, its]) => [
+      name,
+      Resource.registerResource({ name, ...its }),
+    ]),
+  ),
+  register: () => undefined,
+  unregister: () => undefined,
+};
+
 /** As react-admin's own `<Admin>`, without the sign-in page and the frame that it would bring along. */
 function BackOffice() {
   return (
@@ -66,35 +82,34 @@ function BackOffice() {
       darkTheme={darkTheme}
     >
       <CssBaseline enableColorScheme />
-      <CoreAdminUI
-        title="Área de clientes"
-        layout={AppLayout}
-        loading={LoadingScreen}
-        loginPage={GoToLogin}
-        authCallbackPage={false}
-        error={ErrorPage}
-        accessDenied={AccessDenied}
-        catchAll={NotFound}
-        dashboard={home}
-        requireAuth
-        disableTelemetry
-      >
-        <CustomRoutes>
-          {Object.entries(paths).map(([path, Page]) => (
-            <Route key={path} path={path} element={<Page />} />
+      <ResourceDefinitionContext.Provider value={resources}>
+        <CoreAdminUI
+          title="Área de clientes"
+          layout={AppLayout}
+          loading={LoadingScreen}
+          loginPage={GoToLogin}
+          authCallbackPage={false}
+          error={ErrorPage}
+          accessDenied={AccessDenied}
+          catchAll={NotFound}
+          dashboard={home}
+          requireAuth
+          disableTelemetry
+        >
+          <CustomRoutes>
+            {Object.entries(paths).map(([path, Page]) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+          </CustomRoutes>
+          {Object.entries(screens).map(([name, its]) => (
+            <Resource key={name} name={name} {...its} />
           ))}
-        </CustomRoutes>
-        {Object.entries(screens).map(([name, its]) => (
-          <Resource key={name} name={name} {...its} />
-        ))}
-      </CoreAdminUI>
+        </CoreAdminUI>
+      </ResourceDefinitionContext.Provider>
       <Toasts />
     </AdminContext>
   );
 }
-
-// The first question of the frame, asked before it is drawn; it gets this answer.
-void currentAccount();
 
 /** A data router, because only it can hold somebody who leaves a form with unsaved changes. */
 const router = createBrowserRouter(
@@ -103,6 +118,9 @@ const router = createBrowserRouter(
     basename: BASE_PATH,
   },
 );
+
+/** When it can be drawn: who is there is known, or not to be known. */
+export const ready = answerAhead(queryClient);
 
 /** The back office, under /dashboard. */
 export const App = () => <RouterProvider router={router} />;

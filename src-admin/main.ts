@@ -1,4 +1,5 @@
 import '../src-shared/fonts/fonts.css';
+import './ui/loading.css';
 import { programAt } from './programs.ts';
 
 const root = document.getElementById('root');

@@ -9,7 +9,15 @@ const unsubscribe = onDemand(
 );
 const app = onDemand(async () => {
   fetchScreenAt(location.pathname.slice(BASE_PATH.length));
-  return (await import('./App.tsx')).App;
+  const program = import('./App.tsx');
+  // The first question of all, asked while the rest of the code is on the way; App gets this answer.
+  void import('./session/account.ts').then(
+    ({ currentAccount }) => currentAccount(),
+    () => undefined,
+  );
+  const { App, ready } = await program;
+  await ready;
+  return App;
 });
 
 /** One HTML file, four programs: whoever is not signed in does not download the back office. */

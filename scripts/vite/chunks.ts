@@ -40,8 +40,9 @@ export const publicChunks = [
     'home',
     'src-public/contacto/(ContactoSection|\\w+\\.module\\.css)',
     'src-public/inicio/(Hero|ServiciosSimples|titulares)',
-    'src-public/proyectos/(Cover|PortfolioSection|ProyectoCard|ProyectosGroups)\\.module\\.css',
+    'src-public/proyectos/(Cover|Trabajos)\\.module\\.css',
     'src-public/servicios/\\w+\\.module\\.css',
+    'src-public/ui/Row/',
   ),
 ];
 

@@ -7,10 +7,13 @@ const LIST = '.packages.json';
 export function listPackages(): Plugin {
   return {
     name: 'list-packages',
+    enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
       const files: Record<string, Record<string, number>> = {};
       for (const chunk of Object.values(bundle)) {
+        // A worker is built apart and comes as a file; ours import nothing.
+        if (chunk.type === 'asset' && chunk.fileName.endsWith('.js')) files[chunk.fileName] = {};
         if (chunk.type !== 'chunk') continue;
         const packages: Record<string, number> = {};
         for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {

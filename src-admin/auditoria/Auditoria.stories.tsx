@@ -14,6 +14,11 @@ const stories = pagesOf({
       unCambio(),
       unCambio({ accion: 'insert', antes: null, tabla: 'clientes', autor: null }),
       unCambio({ accion: 'delete', despues: null, tabla: 'hitos_plataforma' }),
+      unCambio({
+        tabla: 'clientes',
+        antes: { fusion: null },
+        despues: { fusion: { cliente: 41, pasa: { tickets: 2, pagos: 1 } } },
+      }),
     ],
   }),
   answers: {
@@ -26,3 +31,7 @@ export const Lista = stories.list('Cambió: Pago n.º 1');
 export const Vacia = stories.empty('Nada cambió todavía');
 export const ConError = stories.unread();
 export const Ficha = stories.show('Antes y después');
+export const FichaDeDosUnidos = stories.page(
+  '/auditoria/4/show',
+  'Cliente n.º 41, con 2 tickets y 1 pago',
+);

@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { AuthorField, AuthorInput } from './Author.tsx';
-import { doneOf, KINDS, kindOf, type Entry } from './changes.ts';
+import { doneOf, KINDS, rowOf, type Entry } from './changes.ts';
 
 const { Table, Col, InstantField, RecordLink } = listOf<Entry>();
 
@@ -43,8 +43,7 @@ const filters = [
   />,
 ];
 
-const what = ({ accion, tabla, fila }: Entry): string =>
-  `${doneOf(accion)}: ${kindOf(tabla)}${fila === null ? '' : ` n.º ${fila}`}`;
+const what = (entry: Entry): string => `${doneOf(entry)}: ${rowOf(entry)}`;
 
 /** Who changed what and when. */
 export const AuditoriaList = () => (

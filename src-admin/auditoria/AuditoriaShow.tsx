@@ -5,7 +5,7 @@ import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField } from '../ui/fields.tsx';
 import { Show } from '../ui/records.tsx';
 import { useAuthors } from './Author.tsx';
-import { changesOf, doneOf, kindOf, pageOf, resourceOf, type Entry } from './changes.ts';
+import { changesOf, doneOf, kindOf, pageOf, resourceOf, rowOf, type Entry } from './changes.ts';
 
 export const AuditoriaShow = () => (
   <Show component="div" actions={false} title={<Title />}>
@@ -15,7 +15,7 @@ export const AuditoriaShow = () => (
 
 function Title() {
   const entry = useRecordContext<Entry>();
-  return entry ? `${doneOf(entry.accion)}: ${kindOf(entry.tabla)}` : null;
+  return entry ? `${doneOf(entry)}: ${kindOf(entry.tabla)}` : null;
 }
 
 function Page() {
@@ -24,7 +24,7 @@ function Page() {
   const createPath = useCreatePath();
   if (!entry) return null;
   const page = pageOf(entry);
-  const called = `${kindOf(entry.tabla)}${entry.fila === null ? '' : ` n.º ${entry.fila}`}`;
+  const called = rowOf(entry);
   return (
     <Box sx={{ maxWidth: '60rem' }}>
       <Panel>
@@ -33,7 +33,7 @@ function Page() {
           <Detail label="Cuándo">
             <InstantField source="creado_en" />
           </Detail>
-          <Detail label="Qué">{doneOf(entry.accion)}</Detail>
+          <Detail label="Qué">{doneOf(entry)}</Detail>
           <Detail label="Ficha">
             {page ? (
               <Link component={RouterLink} to={createPath({ ...page, type: 'show' })}>

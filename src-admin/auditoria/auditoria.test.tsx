@@ -71,6 +71,24 @@ it('shows what changed, before and after side by side, by the names of the field
   expect(screen.getByRole('link', { name: 'Pago n.º 9' })).toHaveAttribute('href', '/pagos/9/show');
 });
 
+it('of two that were made one it says which, by the names that they have', async () => {
+  const union = { ticket: 7, mensajes: 3, notas: 1 };
+  const joined = { ...entry, tabla: 'tickets', antes: { union: null }, despues: { union } };
+  inConsole(
+    <Routes>
+      <Route path="/auditoria/:id/show" element={<AuditoriaShow />} />
+    </Routes>,
+    {
+      resource: 'auditoria',
+      at: '/auditoria/71/show',
+      answers: { ...answers, getOne: () => Promise.resolve({ data: joined }) },
+    },
+  );
+  const row = await screen.findByRole('row', { name: /Ticket que pasó a ser parte de este/ });
+  expect(row).toHaveTextContent('—Ticket n.º 7, con 3 mensajes y 1 nota interna');
+  expect(screen.getByText('Unió con otro')).toBeVisible();
+});
+
 it('a record leads the studio, and nobody else, to its own changes', async () => {
   const open = (perfil: 'admin' | 'cliente') =>
     inConsole(

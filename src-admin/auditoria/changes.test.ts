@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, pageOf, sameEyes, stepsOf, type Entry } from './changes.ts';
+import { changesOf, doneOf, pageOf, sameEyes, stepsOf, type Entry } from './changes.ts';
 
 const entry = (change: Partial<Entry>): Entry => ({
   id: 1,
@@ -48,6 +48,36 @@ describe('changesOf', () => {
       despues: { origen: {} },
     });
     expect(changesOf(change)).toEqual([{ field: 'origen', before: '{"path":"/a"}', after: '{}' }]);
+  });
+  it('says what became part of a client, and of a ticket', () => {
+    const fusion = { cliente: 12, pasa: { tickets: 2, pagos: 1 } };
+    const merged = entry({ tabla: 'clientes', antes: { fusion: null }, despues: { fusion } });
+    expect(changesOf(merged)).toEqual([
+      { field: 'fusion', before: '', after: 'Cliente n.º 12, con 2 tickets y 1 pago' },
+    ]);
+    const union = { ticket: 7, mensajes: 3, notas: 0 };
+    const joined = entry({ tabla: 'tickets', antes: { union: null }, despues: { union } });
+    expect(changesOf(joined)).toEqual([
+      { field: 'union', before: '', after: 'Ticket n.º 7, con 3 mensajes' },
+    ]);
+    const nothing = entry({ tabla: 'clientes', despues: { fusion: { cliente: 12, pasa: {} } } });
+    expect(changesOf(nothing)?.[0]?.after).toBe('Cliente n.º 12');
+    expect([merged, joined, entry({ despues: { monto: 1 } }), entry({})].map(doneOf)).toEqual([
+      'Unió con otro',
+      'Unió con otro',
+      'Cambió',
+      'Cambió',
+    ]);
+  });
+  it('names the rows that a conversion made', () => {
+    const made = [
+      { tabla: 'clientes', fila: 4, huella: 'x' },
+      { tabla: 'hitos_plataforma', fila: 9, huella: 'y' },
+    ];
+    const change = entry({ tabla: 'conversiones', antes: { hecho: [] }, despues: { hecho: made } });
+    expect(changesOf(change)).toEqual([
+      { field: 'hecho', before: '', after: 'Cliente n.º 4 · Hito n.º 9' },
+    ]);
   });
   it('has nothing of who was erased', () => {
     expect(changesOf(entry({}))).toBeNull();

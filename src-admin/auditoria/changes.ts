@@ -1,3 +1,4 @@
+import { countedRows } from '../clientes/mergeWords.ts';
 import type { Row } from '../data/rows.ts';
 import { shownOf } from '../ui/conflict.ts';
 
@@ -27,10 +28,16 @@ export const KINDS: readonly { id: string; name: string }[] = [
   { id: 'correos_silenciados', name: 'Dirección silenciada' },
   { id: 'solicitudes_datos', name: 'Solicitud sobre datos' },
   { id: 'vulneraciones', name: 'Vulneración' },
+  { id: 'conversiones', name: 'Conversión en cliente' },
+  { id: 'correos', name: 'Correo' },
 ];
 
 export const kindOf = (tabla: string): string =>
   KINDS.find(({ id }) => id === tabla)?.name ?? tabla;
+
+/** What the row of a table is called. */
+export const rowOf = ({ tabla, fila }: Pick<Entry, 'tabla' | 'fila'>): string =>
+  fila === null ? kindOf(tabla) : `${kindOf(tabla)} n.º ${fila}`;
 
 const DONE: Readonly<Record<string, string>> = {
   insert: 'Creó',
@@ -39,7 +46,15 @@ const DONE: Readonly<Record<string, string>> = {
   vista: 'Vio como',
 };
 
-export const doneOf = (accion: string): string => DONE[accion] ?? accion;
+/** What was done, in a word: of two that were made one the trail keeps it with the one that stays. */
+export function doneOf({ accion, despues }: Pick<Entry, 'accion' | 'despues'>): string {
+  const after = valuesOf(despues);
+  if (after && MERGED.some((field) => field in after)) return 'Unió con otro';
+  return DONE[accion] ?? accion;
+}
+
+/** Fields of no column: what became part of a client, and of a ticket. */
+const MERGED = ['fusion', 'union'] as const;
 
 /** Resources of the console by their table, where it is called otherwise. */
 const RESOURCES: Readonly<Record<string, string>> = {
@@ -83,7 +98,22 @@ type Values = Readonly<Record<string, unknown>>;
 const valuesOf = (value: unknown): Values | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : null;
 
+const isRow = (value: unknown): value is Pick<Entry, 'tabla' | 'fila'> => {
+  const values = valuesOf(value);
+  return typeof values?.['tabla'] === 'string' && typeof values['fila'] === 'number';
+};
+
+/** What became part of a row, with how much. */
+const partOf = (row: Pick<Entry, 'tabla' | 'fila'>, counts: Values): string =>
+  [rowOf(row), countedRows(counts)].filter(Boolean).join(', con ');
+
 function said(tabla: string, field: string, value: unknown): string {
+  if (Array.isArray(value) && value.every(isRow)) return value.map(rowOf).join(' · ');
+  const { cliente, ticket, pasa, ...counts } = valuesOf(value) ?? {};
+  if (field === 'fusion' && typeof cliente === 'number')
+    return partOf({ tabla: 'clientes', fila: cliente }, valuesOf(pasa) ?? {});
+  if (field === 'union' && typeof ticket === 'number')
+    return partOf({ tabla: 'tickets', fila: ticket }, counts);
   const text = shownOf(resourceOf(tabla), field, value);
   return text === '' && typeof value === 'object' && value !== null ? JSON.stringify(value) : text;
 }

@@ -4,6 +4,7 @@ import type { Perfil } from '../session/profile.ts';
 import { ENDED, loginUrl, LOGIN_PATH } from '../session/paths.ts';
 import { signOut, signIn } from '../session/session.ts';
 import { getStanding } from '../session/standing.ts';
+import { identityOf } from './answeredAhead.ts';
 import { canAccess } from './canAccess.ts';
 
 /** react-admin's questions about who is there, answered from the Supabase session. */
@@ -38,7 +39,7 @@ export const authProvider = {
   async getIdentity() {
     const account = await currentAccount();
     if (account === null) throw new Error('ra.auth.auth_check_error');
-    return { id: account.usuario, fullName: account.name, ...account };
+    return identityOf(account);
   },
 
   async getPermissions(): Promise<Perfil> {

@@ -25,6 +25,8 @@ const base = {
     ],
   }),
   answers: {
+    contactoCounts: () =>
+      Promise.resolve({ todos: 100, por_atender: 9, mios: 1, para_hoy: 0, repetidos: 2 }),
     contactoNotas: () =>
       Promise.resolve([
         { id: 1, texto: 'Quiere partir en enero.', creado_en: inHours(-1), autor: 'Berta Paz' },

@@ -8,6 +8,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { PlainName } from '../ui/fields.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { choices, optionText } from '../ui/options.ts';
+import { BandejaBulk } from './BandejaBulk.tsx';
 import { BandejaViews } from './BandejaViews.tsx';
 import { NextField } from './NextField.tsx';
 import { asked } from './asked.ts';
@@ -68,6 +69,7 @@ export const BandejaList = () => (
         primary={({ nombre }) => nombre}
         secondary={(contacto) => `${optionText('clase', contacto.clase)} · ${asked(contacto)}`}
         tertiary={({ etapa }) => <StatusChip set="etapa" value={etapa} />}
+        bulkActionButtons={<BandejaBulk />}
       >
         <Col source="nombre">
           <RecordLink source="nombre" />

@@ -1,6 +1,5 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { addDays, dayInChile } from '../../src-shared/dates.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { Contacto } from '../data/rows.ts';
 import type { Seguimiento as Plan } from '../data/verbs/contactos.ts';
@@ -10,6 +9,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { useAdmins } from '../ui/useAdmins.ts';
 import { useDraft } from '../ui/useDraft.ts';
+import { SoonButtons } from './SoonButtons.tsx';
 
 /** How far the studio came with a contact, who is in charge and what comes next: each saved as it is chosen. */
 export function Seguimiento({ contacto }: { contacto: Contacto }) {
@@ -106,7 +106,6 @@ function Next({ contacto }: { contacto: Contacto }) {
   const changed =
     values.accion.trim() !== (contacto.proxima_accion ?? '') ||
     values.dia !== (contacto.proxima_el ?? '');
-  const today = dayInChile();
   return (
     <Box
       component="form"
@@ -135,13 +134,7 @@ function Next({ contacto }: { contacto: Contacto }) {
         onChange={({ target }) => change({ dia: target.value })}
         slotProps={{ inputLabel: { shrink: true } }}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 1 }}>
-        {SOON.map(({ name, days }) => (
-          <Button key={name} size="small" onClick={() => change({ dia: addDays(today, days) })}>
-            {name}
-          </Button>
-        ))}
-      </Box>
+      <SoonButtons onChoose={(dia) => change({ dia })} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button type="submit" variant="outlined" disabled={!changed} loading={running}>
           Guardar
@@ -158,9 +151,3 @@ function Next({ contacto }: { contacto: Contacto }) {
     </Box>
   );
 }
-
-const SOON = [
-  { name: 'Hoy', days: 0 },
-  { name: 'Mañana', days: 1 },
-  { name: 'En una semana', days: 7 },
-] as const;

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { RecordContextProvider } from 'react-admin';
+import { ListContextProvider, RecordContextProvider } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { addDays, dayInChile, formatDayShort } from '../../src-shared/dates.ts';
 import type { Contacto } from '../data/rows.ts';
 import { asked, stateOf } from './asked.ts';
-import { viewsOf } from './BandejaViews.tsx';
+import { BandejaViews, viewsOf } from './BandejaViews.tsx';
 import { NextField } from './NextField.tsx';
 import { Notas } from '../ui/Notas.tsx';
 import { Parecidos } from './Parecidos.tsx';
@@ -94,6 +94,25 @@ it('the views are what people come for; one’s own where there is somebody', ()
     ['Posibles repetidos', { repetido: 'si' }],
   ]);
   expect(viewsOf(null).map(({ nombre }) => nombre)).not.toContain('Míos');
+});
+
+it('each view says how many contacts it holds', async () => {
+  const contactoCounts = () =>
+    Promise.resolve({ todos: 100, por_atender: 2, mios: 7, para_hoy: 1, repetidos: 0 });
+  shown(
+    <ListContextProvider value={{ filterValues: { proxima: 'hoy' } } as never}>
+      <BandejaViews />
+    </ListContextProvider>,
+    { contactoCounts },
+  );
+  for (const name of [
+    'Todos, más de 99 leads',
+    'Por atender, 2 leads',
+    'Para hoy o atrasados, 1 lead',
+    'Posibles repetidos, ningún lead',
+  ])
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Para hoy');
 });
 
 it.each([

@@ -67,6 +67,11 @@ it.each<[Partial<Hecho>, string, string | null]>([
     'Empresa, Teléfono · Ana',
   ],
   [
+    { clase: 'cambios', hecho: 'clientes update', titulo: null, detalle: 'fusion' },
+    'Se le unió otro cliente',
+    'Ana',
+  ],
+  [
     { clase: 'cambios', hecho: 'plataformas insert', titulo: 'Tienda', detalle: null, quien: null },
     'Se creó la plataforma Tienda',
     null,

@@ -13,7 +13,7 @@ import { Notas } from '../ui/Notas.tsx';
 import { ParecidosPanel } from '../ui/ParecidosPanel.tsx';
 import { ClienteNotas } from './ClienteNotas.tsx';
 import { Glance } from './Glance.tsx';
-import { MergeButton } from './MergeButton.tsx';
+import { MergeClients } from './MergeClients.tsx';
 import {
   MilestonesSection,
   OriginSection,
@@ -67,7 +67,11 @@ export function ClienteResumen({ cliente }: { cliente: Cliente }) {
               rows={file.parecidos}
               action={({ clase, fila }) =>
                 clase === 'clientes' &&
-                cliente.perfil === 'cliente' && <MergeButton origen={fila} destino={id} />
+                cliente.perfil === 'cliente' && (
+                  <MergeClients cliente={id} otro={fila}>
+                    Unir con este cliente
+                  </MergeClients>
+                )
               }
             />
           )}
@@ -116,6 +120,9 @@ function Datos({ cliente, ingreso }: { cliente: Cliente; ingreso: string | null 
           )}
         </Detail>
       </Details>
+      {cliente.perfil === 'cliente' && (
+        <MergeClients cliente={cliente.id}>Unir con otro cliente</MergeClients>
+      )}
     </Panel>
   );
 }

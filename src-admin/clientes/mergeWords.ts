@@ -14,19 +14,25 @@ const ROWS: Readonly<Record<string, readonly [one: string, more: string]>> = {
   citas: ['reunión', 'reuniones'],
   solicitudes_datos: ['solicitud de privacidad', 'solicitudes de privacidad'],
   contactos_notas: ['nota', 'notas'],
+  mensajes: ['mensaje', 'mensajes'],
+  notas: ['nota interna', 'notas internas'],
 };
+
+/** So many rows of each table, in words; empty where there are none. */
+export function countedRows(counts: Readonly<Record<string, unknown>>): string {
+  const order = [...new Set([...Object.keys(ROWS), ...Object.keys(counts)])];
+  const parts = order.flatMap((table) => {
+    const count = counts[table];
+    const [one, more] = ROWS[table] ?? [table, table];
+    return typeof count === 'number' && count > 0 ? [`${count} ${count === 1 ? one : more}`] : [];
+  });
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format(parts);
+}
 
 /** What passes to the other, in words. */
 export function passing(pasa: MergePreview['pasa']): string {
-  const order = [...new Set([...Object.keys(ROWS), ...Object.keys(pasa)])];
-  const parts = order.flatMap((table) => {
-    const count = pasa[table];
-    const [one, more] = ROWS[table] ?? [table, table];
-    return count === undefined ? [] : [`${count} ${count === 1 ? one : more}`];
-  });
-  return parts.length === 0
-    ? 'No tiene nada que traspasar.'
-    : `Pasan ${new Intl.ListFormat('es', { type: 'conjunction' }).format(parts)}, con todo lo suyo.`;
+  const rows = countedRows(pasa);
+  return rows === '' ? 'No tiene nada que traspasar.' : `Pasan ${rows}, con todo lo suyo.`;
 }
 
 /** What a field is called. */

@@ -46,8 +46,11 @@ const DONE: Readonly<Record<string, string>> = {
   delete: 'Se borró',
 };
 
+/** How the trail calls that another client became part of this one. */
+const MERGED = 'fusion';
+
 /** What happened, in a few words. */
-export function happened({ clase, hecho, titulo, quien }: Hecho): string {
+export function happened({ clase, hecho, titulo, detalle, quien }: Hecho): string {
   const who = quien ?? 'Alguien';
   const what = titulo ?? '';
   switch (clase) {
@@ -70,6 +73,7 @@ export function happened({ clase, hecho, titulo, quien }: Hecho): string {
         : 'Se cerraron todas las sesiones';
     default: {
       const [table = '', act = ''] = hecho.split(' ');
+      if (detalle === MERGED) return 'Se le unió otro cliente';
       return [`${DONE[act] ?? act} ${TABLES[table] ?? table}`, what].filter(Boolean).join(' ');
     }
   }
@@ -90,14 +94,16 @@ export function more({ clase, hecho, titulo, detalle, monto, quien }: Hecho): st
     case 'accesos':
       return hecho === 'ingreso' ? detalle && `Desde ${detalle}` : quien;
     case 'cambios':
-      return [detalle && fieldWords(detalle), quien].filter(Boolean).join(' · ') || null;
+      return (
+        [detalle && detalle !== MERGED && fieldWords(detalle), quien].filter(Boolean).join(' · ') ||
+        null
+      );
     default:
       return detalle;
   }
 }
 
 const LABELS: Readonly<Record<string, string>> = {
-  fusion: 'unido con otro cliente',
   ...resources.plataformas.fields,
   ...resources.personas.fields,
   ...resources.clientes.fields,

@@ -9,6 +9,7 @@ describe('what a bucket takes', () => {
     expect(acceptedTypes('adjuntos')).toBe(
       'image/png,image/jpeg,image/webp,application/pdf,text/plain,application/zip',
     );
+    expect(acceptedTypes('imagenes')).toBe('image/png,image/jpeg,image/webp');
     expect(acceptedTypes('comprobantes')).toBe('image/png,image/jpeg,image/webp,application/pdf');
   });
 
@@ -17,6 +18,7 @@ describe('what a bucket takes', () => {
     ['adjuntos', 1, 'application/zip'],
     ['adjuntos', 1, 'text/plain'],
     ['comprobantes', 5 * MB, 'image/webp'],
+    ['imagenes', 10 * MB, 'image/jpeg'],
   ] as const)('%s takes %i bytes of %s', (bucket, size, type) => {
     expect(() => checkFile(bucket, file(size, type))).not.toThrow();
   });
@@ -30,6 +32,13 @@ describe('what a bucket takes', () => {
       1,
       'text/html',
       'plano.pdf: no aceptamos este tipo de archivo. Usa PDF, PNG, JPG o WebP.',
+    ],
+    ['imagenes', 10 * MB + 1, 'image/png', 'plano.pdf: pesa más de 10 MB.'],
+    [
+      'imagenes',
+      1,
+      'application/pdf',
+      'plano.pdf: no aceptamos este tipo de archivo. Usa PNG, JPG o WebP.',
     ],
     [
       'comprobantes',

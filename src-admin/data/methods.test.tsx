@@ -115,7 +115,7 @@ describe('verbs that call one function of the database', () => {
     ],
     [
       'answerHito',
-      () => methods.answerHito(4, 'observado', 'falta algo'),
+      () => methods.answerHito(4, { decision: 'observado', observacion: 'falta algo' }),
       'responder_hito',
       { p_hito: 4, p_decision: 'observado', p_observacion: 'falta algo' },
       undefined,

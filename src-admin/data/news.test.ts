@@ -74,6 +74,9 @@ describe('readAgain', () => {
   it.each([
     ['clientes', 'usuarios'],
     ['clientes', 'clientes'],
+    ['clientes', 'tickets'],
+    ['clientes', 'pagos'],
+    ['clientes', 'plataformas'],
     ['configuracion', 'settings'],
     ['configuracion', 'configuracion_publica'],
     ['plataformas', 'plataformas'],

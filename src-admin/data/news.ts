@@ -31,9 +31,9 @@ export const WAITING = 'por_atender';
 /** Which tickets have messages that the person has not seen: made old by news of the messages. */
 export const UNREAD = ['ticket_mensajes', 'sin_leer'] as const;
 
-/** What is read from a table under other names than its own. */
+/** What is read from a table under other names than its own, alone or as a name beside other rows. */
 const READ_AS: Readonly<Record<string, readonly string[]>> = {
-  clientes: ['clientes', 'usuarios'],
+  clientes: ['clientes', 'usuarios', 'tickets', 'pagos', 'plataformas'],
   citas: ['citas', 'bandeja'],
   correos: ['correos', 'conversiones'],
   configuracion: ['settings', 'configuracion_publica'],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
@@ -22,6 +22,9 @@ const owners = vi.fn((_resource: string, { id }: { id: number }) =>
   Promise.resolve({ data: { id, cliente: 'Ana', empresa: 'Vivero Laurel', rut: '76123456-0' } }),
 );
 
+const statementFile = vi.fn(() => Promise.resolve(new Blob(['%PDF'])));
+const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+
 const open = (at: string, perfil: 'admin' | 'cliente') => {
   localStorage.clear();
   asked.mockClear();
@@ -37,6 +40,7 @@ const open = (at: string, perfil: 'admin' | 'cliente') => {
       answers: {
         getList: asked,
         getOne: owners,
+        statementFile,
         clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
       },
     },
@@ -78,4 +82,20 @@ it('asks the studio for a client', async () => {
     ),
   ).toBeVisible();
   expect(asked).not.toHaveBeenCalled();
+});
+
+it('gives the file of all payments, or of a year, whose lines it shows', async () => {
+  URL.createObjectURL = () => 'blob:x';
+  saved.mockImplementation(() => undefined);
+  open('/estado-de-cuenta/3', 'admin');
+  fireEvent.click(await screen.findByRole('button', { name: 'Descargar PDF' }, { timeout: 8000 }));
+  await waitFor(() => expect(statementFile).toHaveBeenLastCalledWith(3, undefined));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('estado-de-cuenta-3.pdf');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Período' }));
+  fireEvent.click(await screen.findByRole('option', { name: '2020' }));
+  expect(await valueOf('Saldo anterior')).toBe('$0');
+  expect(await valueOf('Período')).toBe('Año 2020');
+  fireEvent.click(screen.getByRole('button', { name: 'Descargar PDF' }));
+  await waitFor(() => expect(statementFile).toHaveBeenLastCalledWith(3, 2020));
 });

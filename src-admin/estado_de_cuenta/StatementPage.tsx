@@ -1,29 +1,36 @@
+import Download from '@mui/icons-material/Download';
 import Print from '@mui/icons-material/Print';
 import {
   Alert,
   Box,
   Button,
   GlobalStyles,
+  MenuItem,
   Table,
   TableBody,
   TableCell,
   TableHead,
   TableRow,
+  TextField,
   Typography,
 } from '@mui/material';
+import { useState } from 'react';
 import { RecordContextProvider, useGetList, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { MARCA } from '../../src-shared/brand.ts';
 import { dayInChile, formatDay, formatDayShort } from '../../src-shared/dates.ts';
+import { statementOf, yearsOf, type Statement } from '../../src-shared/estadoDeCuenta.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import { formatRut } from '../../src-shared/rut.ts';
+import { useData } from '../data/dataProvider.ts';
 import type { Cliente, Pago } from '../data/rows.ts';
 import { PagoStatus } from '../pagos/PagoStatus.tsx';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { saveFile } from '../ui/saveFile.ts';
 import { PageTitle } from '../ui/titles.tsx';
-import { statementOf, type Statement } from './statement.ts';
+import { useAction } from '../ui/useAction.tsx';
 
 /** The most payments of one statement: the API gives no more at once. */
 const MOST = 1_000;
@@ -59,15 +66,22 @@ export function StatementPage() {
 }
 
 function OfClient({ cliente }: { cliente: number }) {
+  const provider = useData();
+  const [year, setYear] = useState<number>();
   const { data: owner } = useGetOne<Cliente>('clientes', { id: cliente });
   const { data, total, error, refetch } = useGetList<Pago>('pagos', {
     filter: { cliente },
     sort: { field: 'vence_el', order: 'ASC' },
     pagination: { page: 1, perPage: MOST },
   });
+  const name = `estado-de-cuenta-${cliente}${year === undefined ? '' : `-${year}`}.pdf`;
+  const download = useAction(
+    async () => saveFile(await provider.statementFile(cliente, year), name),
+    { upToDate: true },
+  );
   if (error && !data) return <LoadFailed onRetry={refetch}>No pudimos leer los pagos.</LoadFailed>;
   if (!data) return null;
-  const statement = statementOf(data);
+  const statement = statementOf(data, year);
   return (
     <Box data-estado-de-cuenta sx={{ maxWidth: '60rem', mt: 2 }}>
       <GlobalStyles styles={ON_PAPER} />
@@ -77,9 +91,13 @@ function OfClient({ cliente }: { cliente: number }) {
           {owner?.rut && <Detail label="RUT">{formatRut(owner.rut)}</Detail>}
           <Detail label="Emitido por">{MARCA.nombre}</Detail>
           <Detail label="Al día">{formatDay(dayInChile())}</Detail>
+          {year !== undefined && <Detail label="Período">{`Año ${year}`}</Detail>}
         </Details>
         <Box sx={{ mt: 3 }}>
           <Details>
+            {year !== undefined && (
+              <Detail label="Saldo anterior">{formatCLP(statement.previous)}</Detail>
+            )}
             <Detail label="Total">{formatCLP(statement.charged)}</Detail>
             <Detail label="Pagado">{formatCLP(statement.paid)}</Detail>
             <Detail label="Saldo por pagar">
@@ -88,15 +106,40 @@ function OfClient({ cliente }: { cliente: number }) {
             <Detail label="De ello, vencido">{formatCLP(statement.overdue)}</Detail>
           </Details>
         </Box>
-        <Button
+        <Box
           data-solo-pantalla
-          variant="outlined"
-          startIcon={<Print />}
-          onClick={() => window.print()}
-          sx={{ mt: 3 }}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 3 }}
         >
-          Imprimir o guardar como PDF
-        </Button>
+          <TextField
+            select
+            label="Período"
+            size="small"
+            value={year ?? 'todo'}
+            onChange={({ target }) =>
+              setYear(target.value === 'todo' ? undefined : Number(target.value))
+            }
+            sx={{ width: '12rem' }}
+          >
+            <MenuItem value="todo">Todos los pagos</MenuItem>
+            {yearsOf(data).map((each) => (
+              <MenuItem key={each} value={each}>
+                {each}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Button
+            variant="contained"
+            startIcon={<Download />}
+            loading={download.running}
+            loadingPosition="start"
+            onClick={() => void download.run()}
+          >
+            Descargar PDF
+          </Button>
+          <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
+            Imprimir
+          </Button>
+        </Box>
       </Panel>
       {(total ?? 0) > MOST && (
         <Alert severity="warning" sx={{ mb: 2 }}>

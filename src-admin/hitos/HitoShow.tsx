@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mui/material';
+import { Box } from '@mui/material';
 import { DeleteButton, EditButton, TopToolbar, useRecordContext } from 'react-admin';
 import { useData } from '../data/dataProvider.ts';
 import type { Hito } from '../data/rows.ts';
@@ -8,6 +8,7 @@ import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { DayField, InstantField, NameField, PlainField } from '../ui/fields.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { HitoAnswer } from './HitoAnswer.tsx';
+import { HitoObservation } from './HitoObservation.tsx';
 import { Show } from '../ui/records.tsx';
 import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
 
@@ -69,12 +70,7 @@ function HitoPage() {
   if (!hito) return null;
   return (
     <Box sx={{ maxWidth: '60rem' }}>
-      {hito.estado === 'observado' && (
-        <Alert severity="warning" sx={{ mb: 2, whiteSpace: 'pre-line' }}>
-          {isAdmin ? 'El cliente pidió cambios: ' : 'Pediste cambios: '}
-          {hito.observacion}
-        </Alert>
-      )}
+      <HitoObservation hito={hito} />
       {!isAdmin && hito.estado === 'entregado' && <HitoAnswer hito={hito} />}
       <Panel>
         <Details>
@@ -90,6 +86,7 @@ function HitoPage() {
           {hito.aprobado_en !== null && (
             <Detail label="Aprobado">
               <InstantField source="aprobado_en" />
+              {hito.respondido_nombre !== null && `, ${hito.respondido_nombre}`}
             </Detail>
           )}
           {isAdmin && <Detail label="Quién lo ve">{audienceOf(hito)}</Detail>}

@@ -14,13 +14,23 @@ const stories = pagesOf({
     plataformas: [unaPlataforma()],
     tickets: [unTicket({ hito: 1 })],
     hitos: [
-      unHito({ estado: 'aprobado', aprobado_en: inHours(-200), publicado: true }),
+      unHito({
+        ...{ estado: 'aprobado', aprobado_en: inHours(-200), publicado: true },
+        ...{ respondido_nombre: 'Ana Huenchul', respondido_en: inHours(-200) },
+      }),
       unHito({ estado: 'entregado' }),
-      unHito({ estado: 'observado', observacion: 'El verde se ve muy oscuro en el teléfono.' }),
+      unHito({
+        estado: 'observado',
+        observacion: 'El verde se ve muy oscuro en el teléfono.',
+        respondido_nombre: 'Ana Huenchul',
+        respondido_en: inHours(-5),
+        observacion_imagenes: ['1/hitos/3/portada.png', '1/hitos/3/menu.png'],
+      }),
       unHito({ titulo: 'Integración-con-el-sistema-de-inventario-y-facturación-electrónica' }),
     ],
   }),
   answers: {
+    signedFile: () => Promise.resolve('/portafolio/vivero-laurel/portada.jpg'),
     clienteElegido: () =>
       Promise.resolve({ nombre: 'Vivero Laurel', email: 'ana@viverolaurel.cl', plataformas: [] }),
   },
@@ -34,5 +44,6 @@ export const FichaAprobada = stories.show('Quitar la aprobación');
 export const FichaPorAprobar = stories.page('/hitos/2/show', '¿Apruebas esta entrega?', {
   perfil: 'cliente',
 });
+export const FichaObservada = stories.page('/hitos/3/show', /El cliente pidió cambios/);
 export const Crear = stories.create('Crear un hito');
 export const Editar = stories.page('/hitos/3', 'Guardar');

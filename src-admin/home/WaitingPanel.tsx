@@ -18,6 +18,7 @@ interface Props {
 export function WaitingPanel({ kind, rows }: Props) {
   const { title, resource, filter, states } = kind;
   const count = rows[0]?.cuantos ?? 0;
+  const all = `Ver todo (${count < MOST ? count : `más de ${MOST - 1}`})`;
   const search = `?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
   return (
     <Panel
@@ -26,10 +27,11 @@ export function WaitingPanel({ kind, rows }: Props) {
         <Button
           component={Link}
           to={{ pathname: `/${resource}`, search }}
+          aria-label={`${all}: ${title}`}
           size="small"
           sx={{ flexShrink: 0 }}
         >
-          Ver todo ({count < MOST ? count : `más de ${MOST - 1}`})
+          {all}
         </Button>
       }
     >

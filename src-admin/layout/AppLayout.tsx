@@ -1,5 +1,5 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { SkipNavigationButton, useGetIdentity } from 'react-admin';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { Account } from '../session/account.ts';
@@ -17,7 +17,6 @@ import { usePalette } from './palette/usePalette.tsx';
 import { useFocusKept, useNewPage } from './useFocus.ts';
 import { useScreensAhead } from './useScreensAhead.ts';
 import { useStanding } from './useStanding.ts';
-import { useWaiting } from './useWaiting.ts';
 import { Deactivated, UnreadProfile } from './WithoutProfile.tsx';
 
 /** The frame of every page: sidebar, header, content, footer. */
@@ -48,9 +47,10 @@ function Frame({
   perfil: NonNullable<Account['perfil']>;
   children: ReactNode;
 }) {
-  const overlay = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
-  const waiting = useWaiting(perfil);
-  const [open, setOpen] = useState(false);
+  const overlay = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'), { noSsr: true });
+  const [menuOpen, setMenuOpen] = useState(false);
+  const openMenu = useCallback(() => setMenuOpen(true), []);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
   const { showKeys, keysDialog } = useKeys();
   const palette = usePalette(perfil, showKeys);
   const { pathname } = useLocation();
@@ -63,13 +63,7 @@ function Frame({
       <SkipNavigationButton />
       {palette.dialog}
       {keysDialog}
-      <Sidebar
-        perfil={perfil}
-        waiting={waiting}
-        overlay={overlay}
-        open={open}
-        onClose={() => setOpen(false)}
-      />
+      <Sidebar perfil={perfil} overlay={overlay} open={menuOpen} onClose={closeMenu} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
           <LookingBand {...account} />
@@ -78,8 +72,8 @@ function Frame({
             onSearch={palette.open}
             onSearchNear={palette.prepare}
             onKeys={showKeys}
-            menuOpen={open}
-            onMenu={overlay ? () => setOpen(true) : null}
+            menuOpen={menuOpen}
+            onMenu={overlay ? openMenu : null}
           />
         </Box>
         <Content resetKey={pathname}>{children}</Content>

@@ -1,4 +1,5 @@
 import { Box, Link, Typography } from '@mui/material';
+import { memo } from 'react';
 import { copyright } from '../../src-shared/brand.ts';
 
 const LEGAL = [
@@ -8,7 +9,7 @@ const LEGAL = [
 ] as const;
 
 /** Copyright and legal links. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   return (
     <Box
       component="footer"
@@ -41,4 +42,4 @@ export function Footer() {
       </Box>
     </Box>
   );
-}
+});

@@ -7,7 +7,7 @@ import Logout from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
 import Search from '@mui/icons-material/Search';
 import { Box, Button, IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { RefreshIconButton, ToggleThemeButton, useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { isLooking, stopLooking } from '../session/vista.ts';
@@ -26,7 +26,14 @@ interface Props {
 }
 
 /** The bar on top: menu button on small screens, theme, and who is signed in. */
-export function Header({ email, onSearch, onSearchNear, onKeys, onMenu, menuOpen }: Props) {
+export const Header = memo(function Header({
+  email,
+  onSearch,
+  onSearchNear,
+  onKeys,
+  onMenu,
+  menuOpen,
+}: Props) {
   return (
     <Box
       component="header"
@@ -60,7 +67,7 @@ export function Header({ email, onSearch, onSearchNear, onKeys, onMenu, menuOpen
       <UserMenu email={email} onKeys={onKeys} />
     </Box>
   );
-}
+});
 
 const APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 

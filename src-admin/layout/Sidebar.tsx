@@ -1,5 +1,5 @@
 import { Box, createTheme, Drawer, List, ThemeProvider, Typography } from '@mui/material';
-import { Fragment, useEffect, useId, useRef } from 'react';
+import { Fragment, memo, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { colores } from '../../src-shared/tokens.ts';
 import type { News } from '../data/news.ts';
@@ -10,14 +10,13 @@ import { createAdminTheme, SIZES } from '../theme/theme.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { MENU, waitingOf } from './menu.ts';
 import { Item, OwnPlatform } from './SidebarItem.tsx';
+import { useWaiting } from './useWaiting.ts';
 
 /** The sidebar is ink in both modes, so it wears the dark theme always. */
 const inkTheme = createTheme(createAdminTheme('dark'));
 
 interface Props {
   perfil: NonNullable<Perfil>;
-  /** How many rows of each table wait. */
-  waiting: News['waiting'];
   /** Whether there is no room to keep it open beside the content. */
   overlay: boolean;
   open: boolean;
@@ -25,7 +24,9 @@ interface Props {
 }
 
 /** Logo, selector and navigation: fixed on wide screens, over a backdrop on small ones. */
-export function Sidebar({ perfil, waiting, overlay, open, onClose }: Props) {
+export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose }: Props) {
+  // Asked here and not in the frame, all of which would be drawn anew with each answer.
+  const waiting = useWaiting(perfil);
   return (
     <ThemeProvider theme={inkTheme}>
       <Drawer
@@ -67,10 +68,11 @@ export function Sidebar({ perfil, waiting, overlay, open, onClose }: Props) {
       </Drawer>
     </ThemeProvider>
   );
-}
+});
 
 interface NavigationProps {
   perfil: NonNullable<Perfil>;
+  /** How many rows of each table wait. */
   waiting: News['waiting'];
   onNavigate: () => void;
 }

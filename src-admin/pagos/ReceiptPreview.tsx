@@ -1,9 +1,8 @@
 import { Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
 import { useData } from '../data/dataProvider.ts';
-
-const isPicture = (path: string): boolean => /\.(png|jpe?g|webp)$/i.test(path);
+import { isPicture } from '../ui/Picture.tsx';
+import { useImageOf } from '../ui/useImageOf.ts';
 
 /** A receipt in its place, if it is a picture: other files are only downloaded. */
 export function ReceiptPreview({ path }: { path: string }) {
@@ -15,13 +14,12 @@ export function ReceiptPreview({ path }: { path: string }) {
     enabled: picture,
     staleTime: Infinity,
   });
-  const address = useMemo(() => (content ? URL.createObjectURL(content) : null), [content]);
-  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address]);
-  if (!picture || (!isPending && !address)) return null;
-  return address ? (
+  const image = useImageOf(content);
+  if (!picture || (!isPending && !content)) return null;
+  return content ? (
     <Box
       component="img"
-      src={address}
+      ref={image}
       alt="Comprobante de la transferencia"
       sx={{ display: 'block', maxWidth: 1, maxHeight: '28rem', mt: 1.5, borderRadius: 1 }}
     />

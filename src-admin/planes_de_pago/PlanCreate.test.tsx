@@ -14,6 +14,10 @@ beforeEach(() => {
 
 const laurel = { id: 3, cliente: 'Ana', empresa: 'Vivero Laurel' };
 const tienda = { id: 8, plataforma: 'Tienda', cliente: 3 };
+const hitos = [
+  { id: 5, titulo: 'Maqueta', estado: 'entregado', plataforma_id: 8 },
+  { id: 6, titulo: 'Bocetos', estado: 'aprobado', plataforma_id: 8 },
+];
 const create = vi.fn((_resource: string, _params: { data: unknown }) =>
   Promise.resolve({ data: { id: 41 } }),
 );
@@ -28,7 +32,10 @@ async function open() {
       getMany: (resource: string) =>
         Promise.resolve({ data: resource === 'clientes' ? [laurel] : [tienda] }),
       getList: (resource: string) =>
-        Promise.resolve({ data: resource === 'clientes' ? [laurel] : [tienda], total: 1 }),
+        Promise.resolve({
+          data: resource === 'clientes' ? [laurel] : resource === 'hitos' ? hitos : [tienda],
+          total: 1,
+        }),
       create,
     },
   });
@@ -39,7 +46,9 @@ const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const choose = (label: RegExp, option: string) => {
   fireEvent.mouseDown(screen.getByLabelText(label));
-  fireEvent.click(screen.getByText(option, { selector: '[role=option]' }));
+  // A menu that closes is still there for a moment.
+  const options = screen.getAllByText(option, { selector: '[role=option]' });
+  fireEvent.click(options[options.length - 1] ?? document.body);
 };
 const save = async () => {
   const button = screen.getByRole('button', { name: 'Crear el plan' });
@@ -117,4 +126,28 @@ it('percentages, each with what it comes to', async () => {
   expect(screen.getByText('$66.500')).toBeVisible();
   await save();
   await waitFor(() => expect(create).toHaveBeenCalledTimes(1), { timeout: 5000 });
+});
+
+it('an instalment waits for a milestone that is there, or for one that the plan makes', async () => {
+  await open();
+  type(/Concepto/, 'Tienda en línea');
+  type(/Total del plan/, '300.000');
+  choose(/Cuándo se cobra la cuota 1/, 'Al aprobarse «Maqueta»');
+  expect(screen.queryByText('Al aprobarse «Bocetos»', { selector: '[role=option]' })).toBeNull();
+  choose(/Cuándo se cobra la cuota 2/, 'Al aprobarse un hito nuevo');
+  expect(screen.getByText(/Las que esperan un hito se cobran cuando el cliente/)).toBeVisible();
+  await save();
+  expect(await screen.findByText('Este campo es obligatorio')).toBeVisible();
+  expect(create).not.toHaveBeenCalled();
+  type(/Hito de la cuota 2/, ' Apertura ');
+  type(/Fecha del hito de la cuota 2/, '2027-02-10');
+  await save();
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(1), { timeout: 5000 });
+  expect(saved()[0]?.[1]).toMatchObject({
+    plataforma: 8,
+    cuotas: [
+      { monto: 150000, vence_el: '2026-11-30', hito: 5 },
+      { monto: 150000, vence_el: '2027-02-10', hito_titulo: 'Apertura' },
+    ],
+  });
 });

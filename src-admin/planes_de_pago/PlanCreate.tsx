@@ -3,7 +3,7 @@ import { dayInChile } from '../../src-shared/dates.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { ClienteInput, PlataformaInput, RecordForm } from '../ui/forms.tsx';
 import { Create } from '../ui/records.tsx';
-import { halves, planToSave, type PlanFields as Fields } from './plan.ts';
+import { byDay, halves, planToSave, type PlanFields as Fields } from './plan.ts';
 import { PlanFields } from './PlanFields.tsx';
 
 /** What the form holds: whose plan it is besides. */
@@ -11,7 +11,9 @@ type Values = Fields & { cliente: number; plataforma: number | null };
 
 const toSave = (values: Partial<Values>) => {
   const { cliente, plataforma } = values;
-  return { cliente, plataforma: plataforma ?? null, ...planToSave(values as Values) };
+  const fields = values as Values;
+  const plan = planToSave(plataforma ? fields : byDay(fields));
+  return { cliente, plataforma: plataforma ?? null, ...plan };
 };
 
 /** Plans all payments of a project in one step. */
@@ -52,7 +54,9 @@ export function PlanCreate() {
             ) : null
           }
         </FormDataConsumer>
-        <PlanFields />
+        <FormDataConsumer<{ plataforma?: number | null }>>
+          {({ formData }) => <PlanFields plataforma={formData.plataforma ?? null} />}
+        </FormDataConsumer>
       </RecordForm>
     </Create>
   );

@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { DateInput, maxLength, minLength, required, SelectInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dayInChile } from '../../src-shared/dates.ts';
@@ -7,7 +7,8 @@ import { formatCLP } from '../../src-shared/money.ts';
 import { MAX_INSTALMENTS, parsePercent } from '../../src-shared/planes.ts';
 import { FieldRow } from '../ui/forms.tsx';
 import { PesosInput } from '../ui/PesosInput.tsx';
-import { amountsOf, instalments, planError, type PlanFields as Fields } from './plan.ts';
+import { Milestone, waits, type PlatformOfPlan } from './Milestone.tsx';
+import { amountsOf, byDay, instalments, planError, type PlanFields as Fields } from './plan.ts';
 
 const COUNTS = Array.from({ length: MAX_INSTALMENTS }, (_, n) => ({
   id: n + 1,
@@ -29,11 +30,19 @@ const addsUp = (_value: unknown, all: unknown): string | undefined => planError(
 
 /**
  * What a plan of payments is made of, and what comes of it, while it is typed. `afterPaid`: a part of
- * it was paid already, so none of these is due.
+ * it was paid already, so none of these is due. `plataforma`: instalments may wait for its milestones,
+ * which the plan can make.
  */
-export function PlanFields({ afterPaid = false }: { afterPaid?: boolean }) {
+export function PlanFields({
+  afterPaid = false,
+  plataforma = null,
+}: {
+  afterPaid?: boolean;
+  plataforma?: PlatformOfPlan | null;
+}) {
   const { getValues, setValue } = useFormContext<Fields>();
-  const fields = useWatch() as Fields;
+  const typed = useWatch() as Fields;
+  const fields = plataforma === null ? byDay(typed) : typed;
   const { cuantas } = fields;
   useEffect(() => {
     const before = getValues('cuotas');
@@ -58,14 +67,24 @@ export function PlanFields({ afterPaid = false }: { afterPaid?: boolean }) {
         helperText={false}
       />
       {fields.cuotas.map((_cuota, n) => (
-        <InstalmentRow key={n} n={n} fields={fields} />
+        <InstalmentRow key={n} n={n} fields={fields}>
+          {plataforma !== null && <Milestone n={n} plataforma={plataforma} />}
+        </InstalmentRow>
       ))}
       <Sum fields={fields} afterPaid={afterPaid} />
     </>
   );
 }
 
-function InstalmentRow({ n, fields }: { n: number; fields: Fields }) {
+function InstalmentRow({
+  n,
+  fields,
+  children,
+}: {
+  n: number;
+  fields: Fields;
+  children: ReactNode;
+}) {
   const { reparto, cuotas } = fields;
   const amount = formatCLP(amountsOf(fields)[n] ?? 0);
   const name = `cuota ${n + 1}`;
@@ -89,13 +108,25 @@ function InstalmentRow({ n, fields }: { n: number; fields: Fields }) {
         )}
         <DateInput
           source={`cuotas.${n}.vence_el`}
-          label={`Vence la ${name}`}
+          label={waits(cuotas[n]) ? `Fecha del hito de la ${name}` : `Vence la ${name}`}
           validate={required()}
           helperText={false}
         />
       </FieldRow>
+      {children}
     </Box>
   );
+}
+
+/** What becomes of the instalments, in words. */
+function sayOf(waiting: number, all: number, afterPaid: boolean): string {
+  const wait = `${waiting === 1 ? 'La que espera' : 'Las que esperan'} un hito se ${waiting === 1 ? 'cobra' : 'cobran'} cuando el cliente lo aprueba`;
+  if (afterPaid)
+    return `Quedan programadas después de lo que ya pagó.${waiting === 0 ? '' : ` ${wait}.`}`;
+  if (waiting === 0) return 'La primera en vencer queda pendiente y las demás, programadas.';
+  return waiting === all
+    ? `${wait}.`
+    : `${wait}; de las otras, la primera en vencer queda pendiente.`;
 }
 
 /** Whether it adds up, in words. */
@@ -105,14 +136,13 @@ function Sum({ fields, afterPaid }: { fields: Fields; afterPaid: boolean }) {
   const wrong = planError(fields);
   if (wrong) return <Alert severity="warning">{wrong}</Alert>;
   const amounts = amountsOf(fields);
+  const waiting = fields.cuotas.filter(waits).length;
   const uneven = reparto !== 'montos' && amounts.at(-1) !== amounts[0];
   return (
     <Alert severity="info" role="status" sx={{ width: 1 }}>
       {amounts.length === 1 ? 'Una cuota' : `${amounts.length} cuotas`} que{' '}
       {amounts.length === 1 ? 'suma' : 'suman'} {formatCLP(total)}.{' '}
-      {afterPaid
-        ? 'Quedan programadas después de lo que ya pagó.'
-        : 'La primera en vencer queda pendiente y las demás, programadas.'}
+      {sayOf(waiting, amounts.length, afterPaid)}
       {uneven && ' Los pesos que no se dividen exacto van en la última.'}
     </Alert>
   );

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { unaPlataforma, unCliente } from '../../tests/builders/people.ts';
+import { unaPlataforma, unCliente, unHito } from '../../tests/builders/people.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
 import { planesDePago } from './index.ts';
 
@@ -8,7 +8,7 @@ export default { title: 'Consola/Planes de pago', tags: ['!autodocs'] } satisfie
 const stories = pagesOf({
   resource: 'planes_de_pago',
   definition: planesDePago,
-  rows: () => ({ clientes: [unCliente()], plataformas: [unaPlataforma()] }),
+  rows: () => ({ clientes: [unCliente()], plataformas: [unaPlataforma()], hitos: [unHito()] }),
 });
 
 export const Crear = stories.create('Crear el plan');

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { amountsOf, halves, instalments, planError, planToSave, type PlanFields } from './plan.ts';
+import {
+  amountsOf,
+  byDay,
+  halves,
+  instalments,
+  planError,
+  planToSave,
+  type PlanFields,
+} from './plan.ts';
 
 const plan = (change: Partial<PlanFields>): PlanFields => ({
   ...halves('2026-12-15'),
@@ -9,6 +17,9 @@ const plan = (change: Partial<PlanFields>): PlanFields => ({
 const rows = (...values: [string | null, number | string | null][]) =>
   values.map(([porcentaje, monto]) => ({ porcentaje, monto, vence_el: '2026-12-15' }));
 
+/** What nobody said to wait for anything else. */
+const BY_DAY = { espera: 'fecha', hito_titulo: null } as const;
+
 it('is two halves a month apart unless somebody says otherwise', () => {
   expect(halves('2026-12-31')).toEqual({
     concepto: null,
@@ -16,24 +27,24 @@ it('is two halves a month apart unless somebody says otherwise', () => {
     cuantas: 2,
     reparto: 'iguales',
     cuotas: [
-      { porcentaje: '50', monto: null, vence_el: '2026-12-31' },
-      { porcentaje: '50', monto: null, vence_el: '2027-01-31' },
+      { porcentaje: '50', monto: null, vence_el: '2026-12-31', ...BY_DAY },
+      { porcentaje: '50', monto: null, vence_el: '2027-01-31', ...BY_DAY },
     ],
   });
 });
 
 it('keeps the days and amounts that were chosen when their number changes', () => {
   const before = [
-    { porcentaje: '70', monto: 700, vence_el: '2027-02-28' },
-    { porcentaje: '30', monto: 300, vence_el: '2027-03-05' },
+    { porcentaje: '70', monto: 700, vence_el: '2027-02-28', ...BY_DAY },
+    { porcentaje: '30', monto: 300, vence_el: '2027-03-05', ...BY_DAY },
   ];
   expect(instalments(3, '2026-01-01', before)).toEqual([
-    { porcentaje: '33,33', monto: 700, vence_el: '2027-02-28' },
-    { porcentaje: '33,33', monto: 300, vence_el: '2027-03-05' },
-    { porcentaje: '33,34', monto: null, vence_el: '2027-04-28' },
+    { porcentaje: '33,33', monto: 700, vence_el: '2027-02-28', ...BY_DAY },
+    { porcentaje: '33,33', monto: 300, vence_el: '2027-03-05', ...BY_DAY },
+    { porcentaje: '33,34', monto: null, vence_el: '2027-04-28', ...BY_DAY },
   ]);
   expect(instalments(1, '2026-01-01', before)).toEqual([
-    { porcentaje: '100', monto: 700, vence_el: '2027-02-28' },
+    { porcentaje: '100', monto: 700, vence_el: '2027-02-28', ...BY_DAY },
   ]);
 });
 
@@ -107,4 +118,26 @@ it('is saved with each instalment by its name', () => {
   expect(planToSave(one).cuotas).toEqual([
     { concepto: 'Sitio web', monto: 5, vence_el: '2026-12-15' },
   ]);
+});
+
+it('says what each instalment waits for, unless there is no platform', () => {
+  const fields = plan({
+    total: 400,
+    reparto: 'porcentajes',
+    cuotas: [
+      { porcentaje: '50', monto: null, vence_el: '2026-12-15', espera: 7 },
+      {
+        ...{ porcentaje: '25', monto: null, vence_el: '2026-12-15' },
+        ...{ espera: 'nuevo', hito_titulo: ' Apertura ' },
+      },
+      {
+        ...{ porcentaje: '25', monto: null, vence_el: '2026-12-15' },
+        ...{ espera: 'fecha', hito_titulo: 'Olvidado' },
+      },
+    ],
+  });
+  const told = (of: PlanFields) =>
+    planToSave(of).cuotas.map(({ hito, hito_titulo }) => hito ?? hito_titulo);
+  expect(told(fields)).toEqual([7, 'Apertura', undefined]);
+  expect(told(byDay(fields))).toEqual([undefined, undefined, undefined]);
 });

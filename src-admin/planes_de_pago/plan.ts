@@ -14,6 +14,9 @@ export interface InstalmentFields {
   porcentaje: string | null;
   monto: number | string | null;
   vence_el: string | null;
+  /** What it waits for: its day, a milestone that the plan makes, or one that is there. */
+  espera?: 'fecha' | 'nuevo' | number;
+  hito_titulo?: string | null;
 }
 
 /** A plan as its form holds it: what could not be read is still there, as text. */
@@ -30,6 +33,8 @@ export interface Instalment {
   concepto: string;
   monto: number;
   vence_el: string;
+  hito?: number;
+  hito_titulo?: string;
 }
 
 /** So many instalments, a month apart; what was chosen of those that stay is kept. */
@@ -42,6 +47,8 @@ export function instalments(
   return evenPercents(count).map((porcentaje, n) => ({
     porcentaje,
     monto: before[n]?.monto ?? null,
+    espera: before[n]?.espera ?? 'fecha',
+    hito_titulo: before[n]?.hito_titulo ?? null,
     vence_el: before[n]?.vence_el ?? monthsLater(start, n),
   }));
 }
@@ -87,6 +94,18 @@ export function planError(fields: PlanFields): string | undefined {
     : 'Cada cuota tiene que ser de al menos un peso.';
 }
 
+/** The same plan where no instalment waits for a milestone: there is no platform that would have any. */
+export const byDay = (fields: PlanFields): PlanFields => ({
+  ...fields,
+  cuotas: fields.cuotas.map((cuota) => ({ ...cuota, espera: 'fecha' })),
+});
+
+/** What an instalment waits for besides its day, as the database takes it. */
+function milestoneOf({ espera, hito_titulo }: InstalmentFields) {
+  if (espera === 'nuevo') return { hito_titulo: (hito_titulo ?? '').trim() };
+  return typeof espera === 'number' ? { hito: espera } : {};
+}
+
 /** The instalments of a plan that adds up, as the database takes them. */
 export function planToSave(fields: PlanFields): { total: number; cuotas: Instalment[] } {
   const amounts = amountsOf(fields);
@@ -94,10 +113,11 @@ export function planToSave(fields: PlanFields): { total: number; cuotas: Instalm
   const name = (concepto ?? '').trim();
   return {
     total: Number(total),
-    cuotas: cuotas.map(({ vence_el }, n) => ({
+    cuotas: cuotas.map((cuota, n) => ({
       concepto: cuotas.length === 1 ? name : `${name}, cuota ${n + 1} de ${cuotas.length}`,
       monto: amounts[n] ?? 0,
-      vence_el: vence_el ?? '',
+      vence_el: cuota.vence_el ?? '',
+      ...milestoneOf(cuota),
     })),
   };
 }

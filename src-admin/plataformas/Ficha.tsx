@@ -2,6 +2,7 @@ import { Link } from '@mui/material';
 import type { Plataforma } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
+import { shownOf } from '../ui/conflict.ts';
 import { DayField, NameField, PlainField } from '../ui/fields.tsx';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 /** What a platform is: of whom, where, since when, and who is in charge. */
 export function Ficha({ plataforma, encargado }: Props) {
   const { isAdmin } = useSelection();
-  const { dominio, publico, slug } = plataforma;
+  const { dominio, publico, slug, rubro, resultado, cifras } = plataforma;
   return (
     <Panel title="Ficha">
       <Details>
@@ -60,6 +61,13 @@ export function Ficha({ plataforma, encargado }: Props) {
         {isAdmin && (
           <Detail label="Grupo">
             <PlainField source="grupo" />
+          </Detail>
+        )}
+        {isAdmin && (
+          <Detail label="Resultado en el portafolio" wide>
+            {[rubro, resultado, shownOf('plataformas', 'cifras', cifras)]
+              .filter(Boolean)
+              .join(' · ') || 'Sin rubro ni resultado'}
           </Detail>
         )}
         <Detail label="Descripción" wide>

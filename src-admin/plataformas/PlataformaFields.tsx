@@ -1,4 +1,14 @@
-import { BooleanInput, DateInput, maxLength, required, SelectInput, TextInput } from 'react-admin';
+import { Box, Typography } from '@mui/material';
+import {
+  ArrayInput,
+  BooleanInput,
+  DateInput,
+  maxLength,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin';
 import { useAdmins } from '../ui/useAdmins.ts';
 import { FieldRow, matches } from '../ui/forms.tsx';
 import { PictureInput } from '../ui/picture/PictureInput.tsx';
@@ -65,10 +75,61 @@ export const PlataformaFields = () => (
       />
     </FieldRow>
     <FieldRow>
+      <TextInput
+        source="rubro"
+        validate={maxLength(40)}
+        placeholder="Comercio"
+        helperText="Bajo su nombre en el portafolio"
+      />
+      <TextInput
+        source="resultado"
+        validate={maxLength(90)}
+        placeholder="Vende el doble desde su tienda"
+        helperText="Lo que logró, junto al rubro"
+      />
+    </FieldRow>
+    <CifrasInput />
+    <FieldRow>
       <PictureInput source="url_portada" shape="portada" text="portada_texto" />
       <PictureInput source="logo" shape="logo" />
     </FieldRow>
   </>
+);
+
+/** Most figures that a page opens with. */
+const MOST = 3;
+
+const fewFigures = (cifras: unknown): string | undefined =>
+  Array.isArray(cifras) && cifras.length > MOST
+    ? 'Deja tres cifras, las que más dicen.'
+    : undefined;
+
+/** So that a keyboard reaches the buttons of a line, too. */
+const ALWAYS_THERE = { '& .RaSimpleFormIterator-action': { visibility: 'visible' } };
+
+/** The figures with which its public page opens. */
+const CifrasInput = () => (
+  <Box component="fieldset" sx={{ width: '100%', m: 0, p: 0, border: 0 }}>
+    <Typography component="legend" variant="body2" color="text.secondary">
+      Resultados en cifras, hasta tres: su página del portafolio parte con ellas
+    </Typography>
+    <ArrayInput source="cifras" label={false} validate={fewFigures} helperText={false}>
+      <SimpleFormIterator inline disableClear sx={ALWAYS_THERE}>
+        <TextInput
+          source="valor"
+          validate={[required(), maxLength(12)]}
+          placeholder="6 de 10"
+          helperText={false}
+        />
+        <TextInput
+          source="texto"
+          validate={[required(), maxLength(60)]}
+          placeholder="ventas llegan por la web"
+          helperText={false}
+        />
+      </SimpleFormIterator>
+    </ArrayInput>
+  </Box>
 );
 
 /** Who of the studio is in charge: the client is told their name. */

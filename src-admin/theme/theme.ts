@@ -181,13 +181,6 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
       RaCreateButton: {
         styleOverrides: { root: { '&.RaCreateButton-floating': { bottom: 16, right: 16 } } },
       },
-      RaSimpleList: {
-        styleOverrides: {
-          root: {
-            '& .RaSimpleList-tertiary': { float: 'right', marginInlineStart: '12px', opacity: 1 },
-          },
-        },
-      },
       // react-admin leaves room for a toolbar that floats on a phone; ours stands below the form.
       RaSimpleForm: { styleOverrides: { root: { '&&': { paddingBottom: 16 } } } },
       RaToolbar: {

@@ -2,7 +2,7 @@ import { alpha, Box, Typography } from '@mui/material';
 import { formatHour } from '../../src-shared/dates.ts';
 import type { Mensaje } from '../data/rows.ts';
 import { FileLink } from '../ui/FileLink.tsx';
-import { isPicture, Picture } from './Picture.tsx';
+import { isPicture, Picture } from '../ui/Picture.tsx';
 
 /** One message: one's own side's on a tint of copper at the right, the other's on paper at the left. */
 export function Message({ mensaje, own }: { mensaje: Mensaje; own: boolean }) {

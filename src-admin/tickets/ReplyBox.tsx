@@ -7,19 +7,12 @@ import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Panel } from '../ui/Details.tsx';
 import { CannedMenu } from '../respuestas_guardadas/CannedMenu.tsx';
 import { unfilled } from '../respuestas_guardadas/fill.ts';
+import { AttachButton, ChosenFiles, filesOf, Uploading, useGoodFiles } from '../ui/Attachments.tsx';
 import { LostNotice } from '../ui/LostNotice.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useAction } from '../ui/useAction.tsx';
 import { WriteButton } from '../ui/WriteButton.tsx';
-import { beginSending, forgetHanded, handedTo, saidWith } from './handover.ts';
-import {
-  AttachButton,
-  FileChips,
-  filesOf,
-  MAX_FILES,
-  Uploading,
-  useGoodFiles,
-} from './ReplyFiles.tsx';
+import { beginSending, forgetHanded, handedTo, MAX_FILES, saidWith } from './handover.ts';
 import { OthersAnswering } from './OthersAnswering.tsx';
 import { useInsertion } from './useInsertion.ts';
 
@@ -70,9 +63,9 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
     change({ cuerpo: text, interno }),
   );
 
-  const add = useGoodFiles((added) => {
+  const add = useGoodFiles({ kind: 'adjuntos', maximum: MAX_FILES, files }, (chosen) => {
     change({ interno });
-    setFiles([...files, ...added].slice(0, MAX_FILES));
+    setFiles(chosen);
   });
 
   if (closed && !isAdmin && !held) return null;
@@ -127,7 +120,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
           }}
           slotProps={{ htmlInput: { maxLength: 10_000, 'data-tecla': 'r' } }}
         />
-        <FileChips
+        <ChosenFiles
           files={files}
           onRemove={(file) => {
             setFiles(files.filter((other) => other !== file));
@@ -137,7 +130,9 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
         {running && <Uploading stored={stored} total={files.length} />}
         {lost && <LostNotice />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
-          <AttachButton disabled={files.length >= MAX_FILES} onAdd={add} />
+          <AttachButton kind="adjuntos" disabled={files.length >= MAX_FILES} onAdd={add}>
+            Adjuntar
+          </AttachButton>
           {isAdmin && <CannedMenu ticket={ticket} onChoose={insert} onChosen={settle} />}
           {isAdmin && (!closed || held) && (
             <FormControlLabel

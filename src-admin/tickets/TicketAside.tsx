@@ -11,6 +11,7 @@ import { StatusField } from '../ui/StatusChip.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { useAdmins } from '../ui/useAdmins.ts';
 import { DueField, FirstAnswer } from './DueField.tsx';
+import { MergeTicket } from './MergeTicket.tsx';
 import { TicketAbout } from './TicketAbout.tsx';
 
 /** What a ticket is about and how it stands. The studio moves it from here. */
@@ -70,6 +71,11 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
             <NameField source="anterior" reference="tickets" name="asunto" />
           </Detail>
         )}
+        {ticket.unido_a !== null && (
+          <Detail label="Sigue en">
+            <NameField source="unido_a" reference="tickets" name="asunto" />
+          </Detail>
+        )}
         {ticket.resuelto_en !== null && (
           <Detail label="Resuelto">
             <InstantField source="resuelto_en" />
@@ -83,6 +89,7 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
         )}
       </Details>
       {controls && <TicketAbout ticket={ticket} />}
+      {isAdmin && ticket.unido_a === null && <MergeTicket ticket={ticket} />}
       {ticket.estado !== 'cerrado' && (
         <ConfirmButton
           sx={{ mt: 2.5 }}

@@ -1,20 +1,14 @@
-import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useListContext, useNotify, useUnselectAll } from 'react-admin';
 import { useData } from '../data/dataProvider.ts';
 import type { TicketChange } from '../data/verbs/tickets.ts';
+import { BulkMenu, type BulkChoice } from '../ui/BulkMenu.tsx';
 import { choices } from '../ui/options.ts';
 import { useAction } from '../ui/useAction.tsx';
 import { useAdmins } from '../ui/useAdmins.ts';
 import { bulkText } from './bulk.ts';
 
-interface Choice {
-  key: string;
-  name: string;
-  change: TicketChange;
-  /** What is asked before it is done. */
-  asks?: boolean;
-}
+type Choice = BulkChoice<TicketChange>;
 
 /** Who is in charge, state and priority of the chosen tickets, and what became of each. */
 export function TicketBulk() {
@@ -89,42 +83,6 @@ export function TicketBulk() {
         onConfirm={() => asked && void run(selectedIds, asked.change)}
         onClose={() => setAsked(null)}
       />
-    </>
-  );
-}
-
-interface MenuProps {
-  label: string;
-  busy: boolean;
-  choices: readonly Choice[];
-  onChoose: (choice: Choice) => void;
-}
-
-function BulkMenu({ label, busy, choices: offered, onChoose }: MenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <Button
-        size="small"
-        loading={busy}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {label}
-      </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {offered.map((choice) => (
-          <MenuItem
-            key={choice.key}
-            onClick={() => {
-              setAnchor(null);
-              onChoose(choice);
-            }}
-          >
-            {choice.name}
-          </MenuItem>
-        ))}
-      </Menu>
     </>
   );
 }

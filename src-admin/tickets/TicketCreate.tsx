@@ -10,17 +10,17 @@ import {
   type Identifier,
 } from 'react-admin';
 import { useSelection } from '../selection/SelectionProvider.tsx';
+import { AttachButton, ChosenFiles, useGoodFiles } from '../ui/Attachments.tsx';
 import { ClienteInput, FieldRow, PlataformaInput, RecordForm } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
 import { Create } from '../ui/records.tsx';
 import { AboutField } from './AboutField.tsx';
-import { handOver } from './handover.ts';
-import { AttachButton, FileChips, MAX_FILES, useGoodFiles } from './ReplyFiles.tsx';
+import { handOver, MAX_FILES } from './handover.ts';
 
 export function TicketCreate() {
   const { isAdmin, onlyTickets, cliente, plataforma, loading } = useSelection();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const add = useGoodFiles((added) => setFiles([...files, ...added].slice(0, MAX_FILES)));
+  const add = useGoodFiles({ kind: 'adjuntos', maximum: MAX_FILES, files }, setFiles);
   if (loading) return null;
   /** To the ticket's page, and the files along with it: there they are sent. */
   const open = (_resource: string | undefined, id: Identifier | undefined): string => {
@@ -85,11 +85,13 @@ export function TicketCreate() {
             helperText={false}
           />
         </FieldRow>
-        <FileChips
+        <ChosenFiles
           files={files}
           onRemove={(file) => setFiles(files.filter((other) => other !== file))}
         />
-        <AttachButton disabled={files.length >= MAX_FILES} onAdd={add} />
+        <AttachButton kind="adjuntos" disabled={files.length >= MAX_FILES} onAdd={add}>
+          Adjuntar
+        </AttachButton>
       </RecordForm>
     </Create>
   );

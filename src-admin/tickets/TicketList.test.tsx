@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ListContextProvider, RecordContextProvider } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
+import type { TicketView } from '../data/verbs/tickets.ts';
 import { TicketBulk } from './TicketBulk.tsx';
 import { TicketViews } from './TicketViews.tsx';
 import { UnreadMark } from './UnreadMark.tsx';
@@ -13,6 +14,12 @@ const changeTickets = vi.fn(() =>
   Promise.resolve({ done: 1, left: [{ id: 2, estado: 'cerrado' }] }),
 );
 const saveTicketView = vi.fn(() => Promise.resolve());
+const ticketViews = vi.fn((standing: readonly TicketView[], _narrowed: unknown) =>
+  Promise.resolve([
+    ...standing.map((view, index) => ({ ...view, cuantos: [12, 1, 0, 100][index] ?? 3 })),
+    { nombre: 'Lo urgente', filtros: { prioridad: 'urgente' }, cuantos: 2 },
+  ]),
+);
 const removeTicketView = vi.fn(() => Promise.resolve());
 
 beforeEach(() => {
@@ -35,8 +42,7 @@ const inList = (children: ReactNode, filterValues: Record<string, unknown> = {})
       answers: {
         getList: () => Promise.resolve({ data: [{ id: 9, cliente: 'Antonia Rivas' }], total: 1 }),
         unreadTickets: (ids: readonly number[]) => Promise.resolve(ids.filter((id) => id === 2)),
-        ticketViews: () =>
-          Promise.resolve([{ nombre: 'Lo urgente', filtros: { prioridad: 'urgente' } }]),
+        ticketViews,
         changeTickets,
         saveTicketView,
         removeTicketView,
@@ -65,12 +71,36 @@ const views = async () => within(await screen.findByRole('navigation', { name: '
 it('views are addresses; the one that is shown says so', async () => {
   inList(<TicketViews />, { plazo: 'vencido' });
   const shown = await views();
-  const own = await shown.findByRole('link', { name: 'Lo urgente' });
+  const own = await shown.findByRole('link', { name: 'Lo urgente, 2 tickets' });
   expect(own).toHaveAttribute('href', '/?filter=%7B%22prioridad%22%3A%22urgente%22%7D&page=1');
-  expect(shown.getByRole('link', { name: 'Vencidos' })).toHaveAttribute('aria-current', 'page');
-  for (const name of ['Todos', 'De nadie', 'Esperando al cliente', 'Lo urgente'])
-    expect(shown.getByRole('link', { name })).not.toHaveAttribute('aria-current');
+  expect(shown.getByRole('link', { current: 'page' })).toHaveAccessibleName(/^Vencidos, /);
   expect(shown.queryByRole('button', { name: 'Guardar vista' })).toBeNull();
+});
+
+it('each says how many tickets it holds, in words too, and takes the same room before that is known', async () => {
+  let arrive: (views: Awaited<ReturnType<typeof ticketViews>>) => void = () => undefined;
+  ticketViews.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+  inList(<TicketViews />);
+  const shown = await views();
+  const todos = await shown.findByRole('link', { name: 'Todos' });
+  const slot = () => todos.querySelector('[aria-hidden]');
+  expect(slot()).toBeEmptyDOMElement();
+  expect(slot()).toHaveStyle({ minWidth: '1.75rem' });
+  await waitFor(() => expect(ticketViews).toHaveBeenCalled());
+  expect(ticketViews.mock.calls[0]?.[1]).toEqual({ cliente: null, plataforma: null });
+  arrive(
+    [1, 0, 100, 12].map((cuantos, index) => ({ nombre: `Vista ${index}`, filtros: {}, cuantos })),
+  );
+  expect(await shown.findByRole('link', { name: 'Todos, 1 ticket' })).toBe(todos);
+  expect(slot()).toHaveTextContent('1');
+  expect(shown.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Todos1',
+    'De nadie0',
+    'Esperando al cliente99+',
+    'Vencidos12',
+  ]);
+  for (const name of ['De nadie, ningún ticket', 'Esperando al cliente, más de 99 tickets'])
+    expect(shown.getByRole('link', { name })).toBeVisible();
 });
 
 it('filters that are no view are saved under a name', async () => {

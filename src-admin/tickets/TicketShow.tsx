@@ -4,6 +4,7 @@ import type { Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { ClosedTicket } from './ClosedTicket.tsx';
 import { Conversation } from './Conversation.tsx';
+import { MergedTicket } from './MergedTicket.tsx';
 import { Rating } from './Rating.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
 import { TicketAside } from './TicketAside.tsx';
@@ -36,12 +37,18 @@ function TicketPage() {
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Conversation ticket={ticket} />
-        {!isAdmin && done && <Rating ticket={ticket} />}
-        {ticket.cerrado_en !== null && (
-          <ClosedTicket ticket={ticket} closedAt={ticket.cerrado_en} />
+        {ticket.unido_a === null ? (
+          <>
+            <Conversation ticket={ticket} />
+            {!isAdmin && done && <Rating ticket={ticket} />}
+            {ticket.cerrado_en !== null && (
+              <ClosedTicket ticket={ticket} closedAt={ticket.cerrado_en} />
+            )}
+            <ReplyBox key={ticket.id} ticket={ticket} />
+          </>
+        ) : (
+          <MergedTicket into={ticket.unido_a} />
         )}
-        <ReplyBox key={ticket.id} ticket={ticket} />
       </Box>
       <TicketAside ticket={ticket} />
     </Box>

@@ -1,37 +1,60 @@
 import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
 import MoreVert from '@mui/icons-material/MoreVert';
 import { Box, Button, IconButton, Menu, MenuItem } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useListContext } from 'react-admin';
 import { useData } from '../data/dataProvider.ts';
 import type { TicketView } from '../data/verbs/tickets.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { ViewBar, ViewLink } from '../ui/ViewBar.tsx';
 import { isSameView } from '../ui/views.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { standingViews } from './views.ts';
 
-const KEY = ['vistas_tickets'];
+/** By the name of the table whose changes make the counts old. */
+const KEY = ['tickets', 'vistas'];
 
-/** The views of the list, those that everybody has and one's own: each is an address. */
+const TICKETS = ['ticket', 'tickets'] as const;
+
+/** The views of the list, those that everybody has and one's own, with what each holds: each is an address. */
 export function TicketViews() {
   const data = useData();
   const { identity } = useGetIdentity();
   const asked: { filterValues?: unknown } = useListContext();
   const current = Object(asked.filterValues) as TicketView['filtros'];
-  const { data: own = [] } = useQuery({ queryKey: KEY, queryFn: () => data.ticketViews() });
+  const { loading, cliente, plataforma } = useSelection();
   const me: unknown = identity?.['cliente'];
   const standing = standingViews(typeof me === 'number' ? me : null);
+  const { data: counted } = useQuery({
+    queryKey: [...KEY, me, cliente, plataforma],
+    queryFn: () =>
+      data.ticketViews(standing, {
+        cliente,
+        plataforma: typeof plataforma === 'number' ? plataforma : null,
+      }),
+    enabled: !loading && identity !== undefined,
+    // Who comes back from a ticket that they changed sees it counted as it is now.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const own = counted?.slice(standing.length) ?? [];
   const known = [...standing, ...own].some(({ filtros }) => isSameView(filtros, current));
   return (
     <ViewBar>
-      {standing.map((view) => (
-        <ViewLink key={view.nombre} {...view} current={current} />
+      {standing.map((view, index) => (
+        <ViewLink
+          key={view.nombre}
+          {...view}
+          current={current}
+          cuantos={counted?.[index]?.cuantos}
+          noun={TICKETS}
+        />
       ))}
       {own.map((view) => (
         <Box key={view.nombre} sx={{ display: 'flex', alignItems: 'center' }}>
-          <ViewLink {...view} current={current} />
+          <ViewLink {...view} current={current} noun={TICKETS} />
           <ViewMenu view={view} current={current} />
         </Box>
       ))}

@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { inHours } from '../../tests/builders/clock.ts';
 import { unCliente, unaPlataforma } from '../../tests/builders/people.ts';
 import { unaRespuesta, unMensaje, unTicket } from '../../tests/builders/tickets.ts';
+import type { TicketView } from '../data/verbs/tickets.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
 import { tickets } from './index.ts';
 
@@ -22,6 +23,7 @@ const stories = pagesOf({
       unTicket({ cliente: 2, plataforma: null, asunto: LONG, estado: 'en_curso' }),
       unTicket({ estado: 'esperando_cliente', detenido_desde: inHours(-1) }),
       unTicket({ estado: 'cerrado', cerrado_en: inHours(-30), resuelto_en: inHours(-40) }),
+      unTicket({ estado: 'cerrado', cerrado_en: inHours(-3), unido_a: 1 }),
     ],
     ticket_mensajes: [
       unMensaje({ creado_en: inHours(-26) }),
@@ -34,8 +36,11 @@ const stories = pagesOf({
   }),
   answers: {
     unreadTickets: () => Promise.resolve([2]),
-    ticketViews: () =>
-      Promise.resolve([{ nombre: 'Lo urgente', filtros: { prioridad: 'urgente' } }]),
+    ticketViews: (standing: readonly TicketView[]) =>
+      Promise.resolve([
+        ...standing.map((view, index) => ({ ...view, cuantos: [100, 7, 0, 12, 1][index] })),
+        { nombre: 'Lo urgente', filtros: { prioridad: 'urgente' }, cuantos: 3 },
+      ]),
     answering: () => Promise.resolve([{ nombre: 'Tomás Oyarzún', hasta: inHours(0.1) }]),
     markRead: () => Promise.resolve(),
     clienteElegido: () =>
@@ -51,4 +56,5 @@ export const Ficha = stories.show('Lo vemos hoy mismo.');
 export const FichaCerradaDelCliente = stories.page('/tickets/4/show', 'Este ticket está cerrado', {
   perfil: 'cliente',
 });
+export const FichaUnida = stories.page('/tickets/5/show', 'Se unió al #1');
 export const Crear = stories.create('Abrir un ticket');

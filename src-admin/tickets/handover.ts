@@ -1,6 +1,9 @@
 // Files that somebody chose while opening a ticket: they are sent once it is there, from its page. A
 // file cannot be kept in the tab's storage as text is, so a reload loses those that were not sent.
 
+/** A message takes so many. */
+export const MAX_FILES = 10;
+
 const handed = new Map<number, { files: readonly File[]; begun: boolean }>();
 
 /** Takes files along to the page of a ticket that was just opened. */

@@ -94,11 +94,11 @@ function OneForm({
   );
 }
 
-/** Tells which fields the form has. */
+/** Tells which fields the form has: of a list, the list and not its parts. */
 function FieldNames({ to }: { to: (names: () => readonly string[]) => void }) {
   const { control } = useFormContext();
   useEffect(() => {
-    to(() => [...control._names.mount]);
+    to(() => [...new Set([...control._names.mount].map((name) => name.split('.')[0] ?? name))]);
   }, [to, control]);
   return null;
 }

@@ -116,7 +116,8 @@ function useForgetUnaskable(rules: Askable): void {
 }
 
 const TableCard = ({ children }: { children?: ReactNode }) => (
-  <Card sx={{ overflow: 'hidden' }}>{children}</Card>
+  // Cut, not a box that scrolls: what stands at the foot of its rows stays in sight.
+  <Card sx={{ overflow: 'clip' }}>{children}</Card>
 );
 
 /** Whether the answer that counts is a failure: an earlier answer may still be shown. */

@@ -1,20 +1,9 @@
-import { Box, CircularProgress } from '@mui/material';
-import { colores } from '../../src-shared/tokens.ts';
-
-/** What stands there while the session loads: a spinner on ink, the whole screen. */
-export function LoadingScreen() {
-  return (
-    <Box
-      sx={{
-        position: 'fixed',
-        inset: 0,
-        display: 'grid',
-        placeItems: 'center',
-        bgcolor: colores.tinta,
-        zIndex: 2000,
-      }}
-    >
-      <CircularProgress aria-label="Cargando" size={48} sx={{ color: colores.cobreClaro }} />
-    </Box>
-  );
-}
+/**
+ * What stands there while the session loads: the whole screen, on ink. dashboard.html has the same from
+ * its first paint on; `loading.css`, which comes with that page, draws both.
+ */
+export const LoadingScreen = () => (
+  <div className="cargando" role="progressbar" aria-label="Cargando">
+    Cargando…
+  </div>
+);

@@ -1,6 +1,7 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
-import { DataTable, SimpleList, type DataTableProps, type RaRecord } from 'react-admin';
+import { DataTable, type DataTableProps, type RaRecord } from 'react-admin';
+import { NarrowRows } from './NarrowRows.tsx';
 
 /** What a list, which knows its rows only as records, asks for a text. */
 type RowText = (record: RaRecord) => ReactNode;
@@ -18,7 +19,11 @@ interface Props<T> {
 }
 
 /** The row that a key goes to is not left below the header. */
-const CLEAR_OF_HEADER = { '& a': { scrollMarginBlock: '6rem' } } as const;
+const CLEAR_OF_HEADER = {
+  '& a': { scrollMarginBlock: '6rem' },
+  // Nor below what stands at the foot while rows are chosen.
+  '& input': { scrollMarginBlock: '6rem 9rem' },
+} as const;
 
 /** The middle button, or Ctrl with the first: on any part of a row as on its link. */
 function openApart(event: MouseEvent<HTMLElement>): void {
@@ -44,16 +49,12 @@ export function RecordTable<T = RaRecord>({
   if (narrow) {
     return (
       <Box data-filas sx={CLEAR_OF_HEADER}>
-        <SimpleList
-          rowClick={opens}
-          primaryText={primary as RowText}
-          secondaryText={secondary as RowText}
-          {...(tertiary && { tertiaryText: tertiary as RowText })}
-          sx={{
-            '& .MuiListItem-root': { borderBottom: 1, borderColor: 'divider' },
-            // A word without end would widen the page.
-            '& .MuiListItemText-root': { minWidth: 0, overflowWrap: 'anywhere' },
-          }}
+        <NarrowRows
+          opens={opens}
+          primary={primary as RowText}
+          secondary={secondary as RowText}
+          tertiary={tertiary as RowText | undefined}
+          bulkActions={bulkActionButtons}
         />
       </Box>
     );

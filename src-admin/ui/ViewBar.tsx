@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { isSameView, viewSearch, type Filtros } from './views.ts';
+import { heldBy, isSameView, viewSearch, type Filtros, type Noun } from './views.ts';
 
 /** The views of a list, above its rows: each is an address. */
 export const ViewBar = ({ children }: { children: ReactNode }) => (
@@ -25,25 +25,31 @@ export const ViewBar = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** A view of the list; the one that is shown says so. */
-export function ViewLink({
-  nombre,
-  filtros,
-  current,
-}: {
+interface Props {
   nombre: string;
   filtros: Filtros;
   /** What the list is asked for. */
   current: Filtros;
-}) {
+  /** How many rows it holds, 100 where there are more; undefined until that is known. */
+  cuantos: number | undefined;
+  noun: Noun;
+}
+
+/** A view of the list and how many rows it holds; the one that is shown says so. */
+export function ViewLink({ nombre, filtros, current, cuantos, noun }: Props) {
   const selected = isSameView(filtros, current);
+  const held = cuantos === undefined ? null : heldBy(cuantos, noun);
   return (
     <Link
       component={RouterLink}
       to={{ search: viewSearch(filtros) }}
       underline="none"
+      aria-label={held ? `${nombre}, ${held.words}` : undefined}
       aria-current={selected ? 'page' : undefined}
       sx={{
+        display: 'flex',
+        alignItems: 'baseline',
+        gap: 0.75,
         px: 1,
         py: 1.5,
         mb: '-1px',
@@ -57,6 +63,18 @@ export function ViewLink({
       }}
     >
       {nombre}
+      <Box component="span" aria-hidden sx={COUNT}>
+        {held?.count}
+      </Box>
     </Link>
   );
 }
+
+/** As wide before the number is there as with the widest one: nothing moves when it arrives. */
+const COUNT = {
+  minWidth: '1.75rem',
+  fontSize: '0.8125rem',
+  fontWeight: 500,
+  fontVariantNumeric: 'tabular-nums',
+  color: 'text.secondary',
+} as const;

@@ -1,5 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { EditBase, NumberInput, RefreshIconButton, TextInput } from 'react-admin';
+import {
+  ArrayInput,
+  EditBase,
+  NumberInput,
+  RefreshIconButton,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { ConflictError, READ } from '../data/readRows.ts';
@@ -29,6 +37,7 @@ const open = async (
   answers: readonly (Error | object)[],
   shown: object = read,
   getOne = vi.fn(() => Promise.resolve({ data: shown })),
+  extra: ReactNode = null,
 ) => {
   const saved: Saved[] = [];
   const update = vi.fn((_resource: string, { data }: { data: Saved }) => {
@@ -43,6 +52,7 @@ const open = async (
         <TextInput source="cliente" />
         <TextInput source="empresa" />
         <TextInput source="telefono" />
+        {extra}
       </RecordForm>
     </EditBase>,
     {
@@ -100,6 +110,35 @@ it('shows both versions, waits for a choice, and saves it over the row as it is'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('keeps what was typed in a list beside what the other changed', async () => {
+  const cifras = [{ valor: '180', texto: 'plantas' }];
+  const row = { ...read, cifras };
+  const later = { ...now, cifras };
+  const saved = await open(
+    [new ConflictError(later, change), later],
+    row,
+    vi.fn(() => Promise.resolve({ data: row })),
+    <ArrayInput source="cifras">
+      <SimpleFormIterator>
+        <TextInput source="valor" label="Cifra" />
+        <TextInput source="texto" label="Qué cuenta" />
+      </SimpleFormIterator>
+    </ArrayInput>,
+  );
+  type('Cifra', '190');
+  press('Guardar');
+  const shown = within(await dialog());
+  expect(shown.getByText('De lo tuyo se guarda además:')).toBeVisible();
+  expect(shown.getByText('190 plantas')).toBeVisible();
+  fireEvent.click(shown.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[1]).toEqual({
+    ...later,
+    cifras: [{ valor: '190', texto: 'plantas' }],
+    [READ]: later,
+  });
+});
+
 it('loses nothing when nothing is chosen, and asks again at the next save', async () => {
   const saved = await open([new ConflictError(now, null), new ConflictError(now, null)]);
   type('Nombre', 'Anita');
@@ -139,7 +178,7 @@ it('saves a draft over the row that was read when it was typed', async () => {
   sessionStorage.setItem('estudio-borrador:u-1:clientes-1', '{"cliente":"Anita"}');
   sessionStorage.setItem('estudio-borrador:u-1:clientes-1:leido', JSON.stringify(read));
   const saved = await open([new ConflictError(now, null)], now);
-  expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Anita');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Anita'));
   expect(screen.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('1');
   press('Guardar');
   await dialog();

@@ -25,6 +25,18 @@ describe('what two people changed', () => {
     });
   });
 
+  it('is told apart in lists, too', () => {
+    const cifras = (valor: string) => [{ valor, texto: 'plantas' }];
+    expect(
+      differencesOf('plataformas', {
+        fields: ['cifras'],
+        read: { cifras: cifras('180') },
+        typed: { cifras: cifras('190') },
+        now: { cifras: cifras('180') },
+      }).mine,
+    ).toEqual(['cifras']);
+  });
+
   it('is saved as it was chosen, over the row as it is', () => {
     const typed = { ...read, concepto: 'Cuota 1', monto: 2000, vence_el: '2026-12-02' };
     const now = { ...read, concepto: 'Primera', monto: 3000, actualizado_en: 'x' };
@@ -57,6 +69,15 @@ describe('a value as people read it', () => {
       'Credenciales: contraseñas, enlaces de acceso · De menores de 14 años',
     ],
     ['citas', 'inicio', '2026-11-22 13:00:00+00', '22 de noviembre de 2026 a las 10:00'],
+    [
+      'plataformas',
+      'cifras',
+      [
+        { valor: '180', texto: 'plantas' },
+        { valor: '14 min', texto: 'hasta el primer pedido' },
+      ],
+      '180 plantas · 14 min hasta el primer pedido',
+    ],
     ['clientes', 'empresa', null, ''],
     ['clientes', 'empresa', '', ''],
     ['clientes', 'empresa', 'Roble', 'Roble'],

@@ -67,10 +67,15 @@ function textOf(text: string): string {
   return text;
 }
 
+/** A figure of a project, as its column keeps it. */
+const isFigure = (value: unknown): value is { valor: string; texto: string } =>
+  typeof value === 'object' && value !== null && 'valor' in value && 'texto' in value;
+
 /** A field's value as people read it; empty when there is nothing. */
 export function shownOf(resource: string, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.map((each) => shownOf(resource, field, each)).join(' · ');
+  if (isFigure(value)) return `${value.valor} ${value.texto}`;
   if (value instanceof Date) return formatInstant(value);
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') {

@@ -1,5 +1,7 @@
 import { Link, Tooltip, Typography } from '@mui/material';
+import { useContext } from 'react';
 import {
+  ListContext,
   RecordContextProvider,
   ReferenceField,
   useCreatePath,
@@ -110,25 +112,54 @@ export function RecordLink({
   );
 }
 
+/** What came along with the rows of the list around it, by resource (`data/names.ts`). */
+function useCame(source: string, reference: string): RaRecord | undefined {
+  const id: unknown = useRecordContext()?.[source];
+  const came = (
+    useContext(ListContext)?.meta as { prefetched?: Record<string, RaRecord[]> } | undefined
+  )?.prefetched?.[reference];
+  return came?.find((record) => record.id === id);
+}
+
+interface NameProps extends FieldProps {
+  reference: string;
+  name: string;
+}
+
 /** The name of the record that an id points to, with a link to it. */
-export function NameField({
-  source,
-  reference,
-  name,
-}: FieldProps & { reference: string; name: string }) {
-  return (
+export function NameField({ source, reference, name }: NameProps) {
+  const came = useCame(source, reference);
+  const createPath = useCreatePath();
+  return came ? (
+    <Link
+      component={RouterLink}
+      to={createPath({ resource: reference, type: 'show', id: came.id })}
+      onClick={(event) => event.stopPropagation()}
+      underline="none"
+    >
+      <RecordContextProvider value={came}>
+        <PlainField source={name} />
+      </RecordContextProvider>
+    </Link>
+  ) : (
     <ReferenceField source={source} reference={reference} link="show" empty={<Nothing />}>
       <NameOf name={name} />
     </ReferenceField>
   );
 }
 
+const textOf = (record: RaRecord | undefined, name: string): string | null => {
+  const text: unknown = record?.[name];
+  return typeof text === 'string' ? text : null;
+};
+
 /** The same name as text, for a row that leads somewhere itself. */
-export function PlainName({
-  source,
-  reference,
-  name,
-}: FieldProps & { reference: string; name: string }) {
+export function PlainName(props: NameProps) {
+  const came = useCame(props.source, props.reference);
+  return came ? textOf(came, props.name) : <AskedName {...props} />;
+}
+
+function AskedName({ source, reference, name }: NameProps) {
   const id: unknown = useRecordContext()?.[source];
   const known = typeof id === 'number';
   const { referenceRecord } = useReference({
@@ -136,8 +167,7 @@ export function PlainName({
     id: known ? id : 0,
     options: { enabled: known },
   });
-  const text: unknown = referenceRecord?.[name];
-  return typeof text === 'string' ? text : null;
+  return textOf(referenceRecord, name);
 }
 
 function NameOf({ name }: { name: string }) {

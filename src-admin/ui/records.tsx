@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import {
   Create as RaCreate,
   Edit as RaEdit,
@@ -59,6 +59,10 @@ function EditGate({ children }: { children: ReactNode }) {
   return error && !record ? <Unread onRetry={refetch} /> : children;
 }
 
+/** Drawn right after the rest of the page: whoever opens a record sees at once which one. */
+const AfterHeading = ({ children }: { children: ReactNode }) =>
+  useDeferredValue(true, false) && children;
+
 /** A page that shows a record, and stays when one look at it fails. */
 export function Show({ children, queryOptions, ...rest }: ShowProps) {
   return (
@@ -66,8 +70,10 @@ export function Show({ children, queryOptions, ...rest }: ShowProps) {
       <RecordNav />
       <ShowGate>
         <RecordTitle />
-        {children}
-        <TrailLink />
+        <AfterHeading>
+          {children}
+          <TrailLink />
+        </AfterHeading>
       </ShowGate>
     </RaShow>
   );

@@ -11,7 +11,7 @@ function restore<T extends object>(initial: T, kept: Record<string, unknown> | n
   return Object.fromEntries(entries) as T;
 }
 
-interface Draft<T> {
+export interface Draft<T> {
   values: T;
   change: (values: Partial<T>) => void;
   /** Forgets the draft, once it was saved; what is shown goes back to the beginning or to what is given. */

@@ -101,7 +101,7 @@ function Undo({ made, at }: { made: Made; at: number }) {
   const data = useData();
   const gone = [
     made.cliente_nuevo && 'el cliente',
-    made.plataforma !== null && 'la plataforma con su hito',
+    made.plataforma !== null && 'la plataforma con sus hitos',
     made.pagos > 0 && 'sus pagos',
   ].filter((each) => each !== false);
   const nothingSent = 'No sale ningún correo y el contacto vuelve a como estaba.';

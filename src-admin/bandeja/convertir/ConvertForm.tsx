@@ -17,6 +17,7 @@ import { useData } from '../../data/dataProvider.ts';
 import { toDataError } from '../../data/errors.ts';
 import { ownerOf, type ConversionArgs } from '../../data/verbs/contactos.ts';
 import {
+  byDay,
   halves,
   instalments,
   planToSave,
@@ -56,6 +57,7 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
   const [invited, setInvited] = useState<boolean>();
   const [errors, setErrors] = useState<Errors>({});
   const isNew = owner.chosen === null;
+  const makesPlatform = isNew || values.plataforma.trim() !== '';
   // Who was invited already is not invited again by chance.
   const invite = invited ?? !owner.wasInvited;
 
@@ -113,9 +115,7 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
         {errors.form && <Alert severity="error">{errors.form}</Alert>}
         <Owner owner={owner} />
         <TextField {...field('plataforma', 'Nombre de la plataforma', isNew)} autoFocus />
-        {(isNew || values.plataforma.trim() !== '') && (
-          <TextField {...field('hito', 'Primer hito', true)} />
-        )}
+        {makesPlatform && <TextField {...field('hito', 'Primer hito', true)} />}
         {isNew && (
           <>
             <TextField {...field('empresa', 'Empresa')} />
@@ -129,7 +129,10 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
         {planned && (
           <ResourceContextProvider value="planes_de_pago">
             <FormProvider {...plan}>
-              <PlanFields afterPaid={target.pedido !== null} />
+              <PlanFields
+                afterPaid={target.pedido !== null}
+                plataforma={makesPlatform ? 'nueva' : null}
+              />
             </FormProvider>
           </ResourceContextProvider>
         )}
@@ -161,7 +164,8 @@ function argsOf(
   invite: boolean,
 ): ConversionArgs {
   const plataforma = values.plataforma.trim();
-  const payments = plan && planToSave(plan);
+  // Milestones are those of the platform that is made with it.
+  const payments = plan && planToSave(plataforma ? plan : byDay(plan));
   return {
     p_invitar: invite,
     ...(plataforma && { p_plataforma: plataforma, p_hito: values.hito.trim() }),

@@ -135,6 +135,59 @@ describe('the form', () => {
     });
   });
 
+  it('instalments wait for milestones that the new platform gets', async () => {
+    await opened();
+    type(/^Nombre de la plataforma/, 'Tienda');
+    fireEvent.click(screen.getByRole('switch', { name: 'Agregar su plan de pagos' }));
+    type(/^Concepto/, 'Tienda');
+    type(/^Total/, '100000');
+    fireEvent.mouseDown(
+      await screen.findByRole('combobox', { name: 'Cuándo se cobra la cuota 2' }),
+    );
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'En su fecha',
+      'Al aprobarse un hito nuevo',
+    ]);
+    fireEvent.click(screen.getByRole('option', { name: 'Al aprobarse un hito nuevo' }));
+    press('Convertir en cliente');
+    expect(await screen.findByText('Este campo es obligatorio')).toBeVisible();
+    expect(convertContacto).not.toHaveBeenCalled();
+    type(/^Hito de la cuota 2/, ' Maqueta aprobada ');
+    expect(
+      screen.getByText(/La que espera un hito se cobra cuando el cliente lo aprueba/),
+    ).toBeVisible();
+    press('Convertir en cliente');
+    await waitFor(() => expect(convertContacto).toHaveBeenCalledOnce());
+    const cuotas = [
+      { concepto: 'Tienda, cuota 1 de 2', monto: 50_000 },
+      { concepto: 'Tienda, cuota 2 de 2', monto: 50_000, hito_titulo: 'Maqueta aprobada' },
+    ];
+    expect(convertContacto.mock.calls[0]?.[1]).toMatchObject({
+      p_total: 100_000,
+      p_cuotas: cuotas,
+    });
+  });
+
+  it('and for none where no platform is made', async () => {
+    await opened(TARGET, [KNOWN]);
+    await screen.findByRole('radio', { name: /^Vivero Laurel/, checked: true });
+    type(/^Nombre de la plataforma/, 'Tienda');
+    fireEvent.click(screen.getByRole('switch', { name: 'Agregar su plan de pagos' }));
+    type(/^Concepto/, 'Tienda');
+    type(/^Total/, '100000');
+    fireEvent.mouseDown(
+      await screen.findByRole('combobox', { name: 'Cuándo se cobra la cuota 1' }),
+    );
+    fireEvent.click(await screen.findByRole('option', { name: 'Al aprobarse un hito nuevo' }));
+    type(/^Nombre de la plataforma/, '');
+    await waitFor(() =>
+      expect(screen.queryByRole('combobox', { name: 'Cuándo se cobra la cuota 1' })).toBeNull(),
+    );
+    press('Asociar al cliente');
+    await waitFor(() => expect(convertContacto).toHaveBeenCalledOnce());
+    expect(JSON.stringify(convertContacto.mock.calls[0]?.[1])).not.toContain('hito');
+  });
+
   it('offers who has that address already, with no second invitation, and a new one all the same', async () => {
     await opened(TARGET, [KNOWN, { ...KNOWN, clase: 'leads', fila: 3, nombre: 'Otra' }]);
     const same = await screen.findByRole('radio', {
@@ -233,7 +286,7 @@ describe('what was made', () => {
     press('Deshacer');
     expect(
       await screen.findByText(
-        'Se borra el cliente, la plataforma con su hito y sus pagos. No sale ningún correo y el contacto vuelve a como estaba.',
+        'Se borra el cliente, la plataforma con sus hitos y sus pagos. No sale ningún correo y el contacto vuelve a como estaba.',
       ),
     ).toBeDefined();
     fireEvent.click(screen.getAllByRole('button', { name: 'Deshacer' }).at(-1) ?? document.body);

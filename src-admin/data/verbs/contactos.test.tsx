@@ -35,6 +35,26 @@ describe('followContacto', () => {
   });
 });
 
+it('several are changed in one question, which says of whom nothing is known any more', async () => {
+  const left = { id: 'pedidos-7', nombre: 'Luz', cambio: false, motivo: 'no_se_mueve' };
+  const { result, bodies, calls } = await act(
+    {
+      'POST /rest/v1/rpc/cambiar_contactos': {
+        body: [{ id: 'leads-4', nombre: 'Ana', cambio: true, motivo: null }, left],
+      },
+    },
+    () => methods.changeContactos(['leads-4', 'pedidos-7', 'citas-9'], { etapa: 'perdido' }),
+  );
+  expect(calls).toHaveLength(1);
+  expect(bodies).toEqual([
+    { p_contactos: ['leads-4', 'pedidos-7', 'citas-9'], p_cambio: { etapa: 'perdido' } },
+  ]);
+  expect(result).toEqual({
+    done: 1,
+    left: [left, { id: 'citas-9', nombre: null, motivo: 'no_esta' }],
+  });
+});
+
 describe('notes about a contact', () => {
   const TABLE = '/rest/v1/contactos_notas';
   const key = { clase: 'citas', fila: 7 } as const;
@@ -67,4 +87,13 @@ describe('notes about a contact', () => {
     );
     expect(bodies).toEqual([{ clase: 'citas', fila: 7, texto: 'Hola' }]);
   });
+});
+
+it('how many contacts each view holds, of everybody or of a client', async () => {
+  const COUNT = 'POST /rest/v1/rpc/contar_bandeja';
+  const counts = { todos: 9, por_atender: 2, mios: 0, para_hoy: 1, repetidos: 0 };
+  const all = await act({ [COUNT]: { body: [counts] } }, () => methods.contactoCounts(null));
+  expect([all.result, all.bodies]).toEqual([counts, [{}]]);
+  const one = await act({ [COUNT]: { body: [] } }, () => methods.contactoCounts(4));
+  expect([one.result, one.bodies]).toEqual([null, [{ p_cliente: 4 }]]);
 });

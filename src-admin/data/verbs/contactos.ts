@@ -29,6 +29,19 @@ export interface Parecido {
   creado_en: string;
 }
 
+/** What is changed of several contacts at once: one thing. */
+export type ContactosChange =
+  | { asignado_a: number | null }
+  | { etapa: EtapaContacto }
+  | { proxima_el: string; proxima_accion?: string };
+
+/** A contact that stayed as it was, and why; without a name where it is no more. */
+export interface LeftContacto {
+  id: string;
+  nombre: string | null;
+  motivo: string;
+}
+
 type Functions = Database['public']['Functions'];
 
 /** What is made of a contact, beside which one it is. */
@@ -89,6 +102,24 @@ export const contactosVerbs = {
     });
   },
 
+  /** One change of several contacts, each by what its own kind allows: how many changed, and which not. */
+  async changeContactos(
+    ids: readonly string[],
+    change: ContactosChange,
+  ): Promise<{ done: number; left: readonly LeftContacto[] }> {
+    const rows = unwrap(
+      await supabase.rpc('cambiar_contactos', { p_contactos: [...ids], p_cambio: change }),
+    );
+    const gone = ids.filter((id) => rows.every((row) => row.id !== id));
+    return {
+      done: rows.filter(({ cambio }) => cambio).length,
+      left: [
+        ...rows.filter(({ cambio }) => !cambio),
+        ...gone.map((id) => ({ id, nombre: null, motivo: 'no_esta' })),
+      ],
+    };
+  },
+
   /** What the studio noted about a contact or a client, newest first. */
   async contactoNotas({ clase, fila }: NotaKey) {
     const rows = unwrap(
@@ -128,6 +159,14 @@ export const contactosVerbs = {
   async conversionOf({ clase, fila }: ContactoKey): Promise<Conversion | null> {
     const rows = unwrap(await supabase.rpc('conversion_de', { p_clase: clase, p_fila: fila }));
     return (rows[0] as Conversion | undefined) ?? null;
+  },
+
+  /** How many contacts each view of the inbox holds, of a client where one is named, 100 at most. */
+  async contactoCounts(cliente: number | null) {
+    const [counts] = unwrap(
+      await supabase.rpc('contar_bandeja', cliente === null ? {} : { p_cliente: cliente }),
+    );
+    return counts ?? null;
   },
 
   /** The newest contacts that may be somebody who is there already. */

@@ -1,7 +1,8 @@
 import type { Database } from '../../../src-shared/database.types.ts';
 import { OWED } from '../../../src-shared/pagos.ts';
 import { asVisitor, supabase } from '../../session/supabase.ts';
-import { onlinePayment, payOnline } from '../payOnline.ts';
+import { DataError } from '../errors.ts';
+import { onlinePayment, payOnline, refusalOf } from '../payOnline.ts';
 import { unwrap } from '../unwrap.ts';
 import { forgetUploads, upload } from '../uploads.ts';
 
@@ -14,12 +15,19 @@ const statesOf = (estado: string): string[] => (estado === OVERDUE ? [...OWED] :
 
 /** Payments. */
 export const pagosVerbs = {
-  /** Makes all payments of a plan, or none; returns their ids in the order in which they fall due. */
+  /** Makes all payments of a plan, and the milestones that it names, or none; returns their ids in the order in which they fall due. */
   async planPayments(plan: {
     cliente: number;
     plataforma: number | null;
     total: number;
-    cuotas: { concepto: string; monto: number; vence_el: string }[];
+    cuotas: {
+      concepto: string;
+      monto: number;
+      vence_el: string;
+      /** The milestone for whose approval it waits, or the name of one that the plan makes. */
+      hito?: number;
+      hito_titulo?: string;
+    }[];
   }): Promise<number[]> {
     const args = {
       p_cliente: plan.cliente,
@@ -73,6 +81,17 @@ export const pagosVerbs = {
     return totals
       .filter(({ vencidos }) => vencidos > 0)
       .map((total) => ({ ...total, cuantos: total.vencidos, monto: total.monto_vencido }));
+  },
+
+  /** A client's statement of account as a PDF: of all payments, or of those that fall due in a year. */
+  async statementFile(cliente: number, year?: number): Promise<Blob> {
+    const answer = await supabase.functions.invoke<unknown>('estado-de-cuenta', {
+      body: { cliente, ...(year !== undefined && { anio: year }) },
+    });
+    const refusal: unknown = answer.error;
+    if (refusal) throw await refusalOf(refusal);
+    if (answer.data instanceof Blob) return answer.data;
+    throw new DataError('server', {});
   },
 
   onlinePayment,

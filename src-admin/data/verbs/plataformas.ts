@@ -1,7 +1,31 @@
 import { supabase } from '../../session/supabase.ts';
 import { checked } from '../checked.ts';
 import type { ClientHome, PlatformSummary } from '../clientArea.ts';
+import { DataError } from '../errors.ts';
+import { checkFile } from '../files.ts';
 import { unwrap } from '../unwrap.ts';
+import { forgetUploads, upload } from '../uploads.ts';
+
+/** What a client says of a delivered milestone. */
+export interface HitoAnswered {
+  decision: 'aprobado' | 'observado';
+  /** What to change. */
+  observacion: string;
+}
+
+/** Where the pictures of a milestone go. Storage takes none unless it waits for an answer, but cannot say why, as the database does. */
+async function pictureFolders(hito: number): Promise<(number | string)[]> {
+  const { estado, plataformas } = unwrap(
+    await supabase
+      .from('hitos_plataforma')
+      .select('estado, plataformas!hitos_plataforma_plataforma_id_fkey(cliente)')
+      .eq('id', hito)
+      .single(),
+  );
+  if (estado !== 'entregado')
+    throw new DataError('rule', { text: 'Este hito ya no está esperando tu respuesta.' });
+  return [plataformas.cliente, 'hitos', hito];
+}
 
 /** Platforms, their milestones and links. */
 export const plataformasVerbs = {
@@ -21,19 +45,44 @@ export const plataformasVerbs = {
     );
   },
 
-  /** The client approves a delivered milestone, or returns it saying what to change. */
+  /** The client approves a delivered milestone, or returns it saying what to change, with pictures; tells how many of them have arrived. */
   async answerHito(
     hito: number,
-    decision: 'aprobado' | 'observado',
-    observacion: string,
+    { decision, observacion }: HitoAnswered,
+    pictures: readonly File[] = [],
+    onStored?: (count: number) => void,
   ): Promise<void> {
+    pictures.forEach((file) => checkFile('imagenes', file));
+    const folders = pictures.length > 0 ? await pictureFolders(hito) : [];
+    let stored = 0;
+    const paths = await Promise.all(
+      pictures.map(async (file) => {
+        const path = await upload('adjuntos', folders, file);
+        onStored?.((stored += 1));
+        return path;
+      }),
+    );
     unwrap(
       await supabase.rpc('responder_hito', {
         p_hito: hito,
         p_decision: decision,
         p_observacion: observacion,
+        ...(paths.length > 0 && { p_imagenes: paths }),
       }),
     );
+    forgetUploads(pictures);
+  },
+
+  /** Whether this is how the milestone was answered: the answer of the server was lost, not the client's. */
+  async wasHitoAnswered(hito: number, { decision, observacion }: HitoAnswered): Promise<boolean> {
+    const row = unwrap(
+      await supabase
+        .from('hitos_plataforma')
+        .select('estado, observacion')
+        .eq('id', hito)
+        .maybeSingle(),
+    );
+    return row !== null && row.estado === decision && (row.observacion ?? '') === observacion;
   },
 
   /** Puts the milestones of a platform in another order than the one that the person saw. */

@@ -273,11 +273,28 @@ describe('what each person keeps of tickets', () => {
   it('their views', async () => {
     const SAVE = 'POST /rest/v1/rpc/guardar_vista';
     const view = { nombre: 'Urgentes', filtros: { prioridad: 'urgente' } };
-    const { result } = await act(
-      { 'POST /rest/v1/rpc/mis_vistas': { body: [view, { nombre: 'Rota', filtros: [] }] } },
-      () => methods.ticketViews(),
+    const VIEWS = 'POST /rest/v1/rpc/mis_vistas';
+    const all = { nombre: 'Todos', filtros: {} };
+    const { result, bodies } = await act(
+      {
+        [VIEWS]: {
+          body: [
+            { ...view, cuantos: 3 },
+            { nombre: 'Rota', filtros: [], cuantos: 0 },
+          ],
+        },
+      },
+      () => methods.ticketViews([all], { cliente: null, plataforma: null }),
     );
-    expect(result).toEqual([view, { nombre: 'Rota', filtros: {} }]);
+    expect(result).toEqual([
+      { ...view, cuantos: 3 },
+      { nombre: 'Rota', filtros: {}, cuantos: 0 },
+    ]);
+    expect(bodies).toEqual([{ p_fijas: [all] }]);
+    const narrowed = await act({ [VIEWS]: { body: [] } }, () =>
+      methods.ticketViews([all], { cliente: 4, plataforma: 9 }),
+    );
+    expect(narrowed.bodies).toEqual([{ p_fijas: [all], p_cliente: 4, p_plataforma: 9 }]);
     const sent = { p_nombre: 'Urgentes', p_filtros: { prioridad: 'urgente' } };
     const saved = await act({ [SAVE]: { status: 204 } }, () => methods.saveTicketView(view));
     expect(saved.bodies).toEqual([sent]);
@@ -289,6 +306,15 @@ describe('what each person keeps of tickets', () => {
       methods.removeTicketView('Urgentes'),
     );
     expect(removed.bodies).toEqual([{ p_nombre: 'Urgentes' }]);
+  });
+
+  it('what would become of two that are one, and that it is done as it was seen', async () => {
+    const MERGE = 'POST /rest/v1/rpc/unir_tickets';
+    const merge = { marca: 'abc', mensajes: 2, avisados: ['Ana'] };
+    const seen = await act({ [MERGE]: { body: [merge] } }, () => methods.previewTicketMerge(4, 9));
+    expect([seen.result, seen.bodies]).toEqual([merge, [{ p_ticket: 4, p_en: 9 }]]);
+    const done = await act({ [MERGE]: { body: [merge] } }, () => methods.mergeTickets(4, 9, 'abc'));
+    expect(done.bodies).toEqual([{ p_ticket: 4, p_en: 9, p_marca: 'abc' }]);
   });
 
   it('where they are answering', async () => {

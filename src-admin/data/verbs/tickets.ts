@@ -24,6 +24,14 @@ export type TicketChange =
   | { prioridad: string }
   | { asignado_a: number | null };
 
+/** What becomes of two tickets that are made one. */
+export type TicketMerge = Functions['unir_tickets']['Returns'][number];
+
+const oneRow = <T>([row]: readonly T[]): T => {
+  if (row === undefined) throw new DataError('server');
+  return row;
+};
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -126,11 +134,22 @@ export const ticketsVerbs = {
     unwrap(await supabase.rpc('marcar_leido', { p_ticket: ticket, p_mensaje: mensaje }));
   },
 
-  /** The views of the list that the person saved. */
-  async ticketViews(): Promise<TicketView[]> {
-    return unwrap(await supabase.rpc('mis_vistas')).map(({ nombre, filtros }) => ({
+  /** These views of the list, then those that the person saved, and how many tickets each holds of a client and a platform, 100 at most. */
+  async ticketViews(
+    standing: readonly TicketView[],
+    { cliente, plataforma }: { cliente: number | null; plataforma: number | null },
+  ): Promise<(TicketView & { cuantos: number })[]> {
+    const views = unwrap(
+      await supabase.rpc('mis_vistas', {
+        p_fijas: standing as unknown as Json,
+        ...(cliente !== null && { p_cliente: cliente }),
+        ...(plataforma !== null && { p_plataforma: plataforma }),
+      }),
+    );
+    return views.map(({ nombre, filtros, cuantos }) => ({
       nombre,
       filtros: isObject(filtros) ? filtros : {},
+      cuantos,
     }));
   },
 
@@ -147,6 +166,16 @@ export const ticketsVerbs = {
 
   async removeTicketView(nombre: string): Promise<void> {
     unwrap(await supabase.rpc('borrar_vista', { p_nombre: nombre }));
+  },
+
+  /** What would happen if a ticket became part of another of its client; nothing does. */
+  async previewTicketMerge(ticket: number, en: number): Promise<TicketMerge> {
+    return oneRow(unwrap(await supabase.rpc('unir_tickets', { p_ticket: ticket, p_en: en })));
+  },
+
+  /** Makes a ticket part of another, if both are still what was looked at. */
+  async mergeTickets(ticket: number, en: number, marca: string): Promise<void> {
+    unwrap(await supabase.rpc('unir_tickets', { p_ticket: ticket, p_en: en, p_marca: marca }));
   },
 
   /** Changes one thing of several tickets: of those that are not closed and have it otherwise; the others are given back as they are. */

@@ -8,6 +8,7 @@ import type { PaletteProps } from './Palette.tsx';
 
 /** Its code comes with its first use; the browser keeps it. */
 const load = () => import('./Palette.tsx');
+const prepare = (): void => void load().catch(() => undefined);
 
 const isAsked = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
@@ -70,7 +71,7 @@ export function usePalette(
   const Palette = loaded?.Palette;
   return {
     open,
-    prepare: () => void load().catch(() => undefined),
+    prepare,
     dialog: isOpen && Palette && <Palette perfil={perfil} onAct={onAct} onClose={close} />,
   };
 }

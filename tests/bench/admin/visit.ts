@@ -32,7 +32,7 @@ export async function signIn(page: Page): Promise<void> {
 
 /** A browser in which the admin is signed in. */
 export async function withAdmin<T>(
-  use: (context: BrowserContext, page: Page) => Promise<T>,
+  use: (context: BrowserContext) => Promise<T>,
   viewport = { width: 1440, height: 900 },
 ): Promise<T> {
   const browser = await chromium.launch(launchOptions);
@@ -41,7 +41,9 @@ export async function withAdmin<T>(
     await context.addInitScript(NAMES);
     const page = await context.newPage();
     await signIn(page);
-    return await use(context, page);
+    // It would go on fetching other screens, beside what is measured.
+    await page.close();
+    return await use(context);
   } finally {
     await browser.close();
   }

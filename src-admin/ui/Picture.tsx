@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { nameFromPath } from '../../src-shared/filePath.ts';
 import { useData } from '../data/dataProvider.ts';
-import { FileLink } from '../ui/FileLink.tsx';
+import { FileLink } from './FileLink.tsx';
 
 /** Whether a file can be shown: by its name, as the bucket takes no other pictures. */
 export const isPicture = (path: string): boolean => /\.(png|jpe?g|webp)$/i.test(path);
@@ -11,8 +11,8 @@ export const isPicture = (path: string): boolean => /\.(png|jpe?g|webp)$/i.test(
 /** How far outside the window a picture is fetched. */
 const NEAR = '400px';
 
-/** A picture of a message, fetched once it is near the window; below it the way to download it. */
-export function Picture({ path }: { path: string }) {
+/** A private picture, fetched once it is near the window; below it the way to download it. */
+export function Picture({ path, alt = nameFromPath(path) }: { path: string; alt?: string }) {
   const data = useData();
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
@@ -45,7 +45,7 @@ export function Picture({ path }: { path: string }) {
         <Box
           component="img"
           src={address}
-          alt={nameFromPath(path)}
+          alt={alt}
           loading="lazy"
           onError={() => setBroken(true)}
           sx={{ display: 'block', maxWidth: 1, maxHeight: 320, borderRadius: 1 }}

@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { CoreAdminContext, useAuthState, useGetIdentity, usePermissions } from 'ra-core';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeNetwork, sessionOf } from '../../tests/fakeNetwork.ts';
+
+// What react-admin is told before it asks.
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+/** What react-admin knows when it first draws, after the questions were answered ahead. */
+async function knownAtFirst(profiles: readonly object[]) {
+  vi.resetModules();
+  localStorage.setItem('estudio-sesion', JSON.stringify(sessionOf('u-ana', 'ana@viverolaurel.cl')));
+  fakeNetwork({
+    'GET /rest/v1/clientes': { body: profiles },
+    'GET /rest/v1/personas': { body: [] },
+  });
+  const { answerAhead } = await import('./answeredAhead.ts');
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000 } } });
+  await answerAhead(client);
+  const drawn: unknown[] = [];
+  function Probe() {
+    const permissions: unknown = usePermissions().permissions;
+    const { identity } = useGetIdentity();
+    const { authenticated } = useAuthState();
+    drawn.push({ permissions, name: identity?.fullName, authenticated });
+    return null;
+  }
+  const never = () => new Promise<never>(() => undefined);
+  render(
+    <CoreAdminContext
+      queryClient={client}
+      authProvider={{
+        login: never,
+        logout: never,
+        checkError: never,
+        checkAuth: never,
+        getIdentity: never,
+        getPermissions: never,
+      }}
+    >
+      <Probe />
+    </CoreAdminContext>,
+  );
+  return drawn[0];
+}
+
+it('a person with a profile is known at the first drawing', async () => {
+  expect(await knownAtFirst([{ id: 3, cliente: 'Ana Paillán', perfil: 'cliente' }])).toEqual({
+    permissions: 'cliente',
+    name: 'Ana Paillán',
+    authenticated: true,
+  });
+});
+
+it('of whom no profile was found, nothing is said: react-admin asks', async () => {
+  const { permissions, name } = (await knownAtFirst([])) as Record<string, unknown>;
+  expect({ permissions, name }).toEqual({ permissions: undefined, name: undefined });
+});

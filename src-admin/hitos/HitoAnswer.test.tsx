@@ -1,0 +1,116 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Notification } from 'react-admin';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { unHito } from '../../tests/builders/people.ts';
+import { inConsole } from '../../tests/inConsole.tsx';
+import { DataError } from '../data/errors.ts';
+import { HitoAnswer } from './HitoAnswer.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+type Answer = (...args: unknown[]) => Promise<void>;
+
+/** The answer box of milestone 4, and what it asks of the server. */
+function open(answerHito: Answer = () => Promise.resolve(), wasHitoAnswered = false) {
+  const verbs = {
+    answerHito: vi.fn(answerHito),
+    wasHitoAnswered: vi.fn(() => Promise.resolve(wasHitoAnswered)),
+  };
+  inConsole(
+    <>
+      <HitoAnswer hito={unHito({ id: 4, estado: 'entregado' })} />
+      <Notification />
+    </>,
+    { resource: 'hitos', perfil: 'cliente', answers: verbs },
+  );
+  return verbs;
+}
+
+const objecting = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Pedir cambios' }));
+  return screen.getByRole('textbox', { name: 'Qué hay que cambiar' });
+};
+const picture = (name: string, type = 'image/png') => new File(['x'], name, { type });
+const attach = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Archivos para adjuntar'), { target: { files } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('an objection carries its pictures; the field takes no other files', async () => {
+  const { answerHito } = open();
+  const text = await objecting();
+  expect(screen.getByLabelText('Archivos para adjuntar')).toHaveAttribute(
+    'accept',
+    'image/png,image/jpeg,image/webp',
+  );
+  const [one, two] = [picture('uno.png'), picture('dos.webp', 'image/webp')];
+  fireEvent.change(text, { target: { value: '  El logo  ' } });
+  attach(one, picture('contrato.pdf', 'application/pdf'));
+  expect(await screen.findByText(/contrato.pdf: no aceptamos este tipo/)).toBeVisible();
+  fireEvent.paste(text, { clipboardData: { files: [two] } });
+  expect(screen.getByText('dos.webp')).toBeVisible();
+  press('Enviar cambios');
+  await waitFor(() =>
+    expect(answerHito).toHaveBeenCalledWith(
+      4,
+      { decision: 'observado', observacion: 'El logo' },
+      [one, two],
+      expect.any(Function),
+    ),
+  );
+  expect(await screen.findByText('Enviamos tus cambios al equipo')).toBeVisible();
+  expect(screen.queryByText('uno.png')).toBeNull();
+});
+
+it('takes five pictures, and says that a sixth was left out', async () => {
+  open();
+  await objecting();
+  attach(...[1, 2, 3, 4, 5, 6].map((at) => picture(`foto-${at}.png`)));
+  expect(await screen.findByText('Se adjuntan hasta 5: los demás quedaron fuera.')).toBeVisible();
+  expect(screen.getByText('foto-5.png')).toBeVisible();
+  expect(screen.queryByText('foto-6.png')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Adjuntar imágenes' })).toBeDisabled();
+  expect(screen.getAllByRole('button', { name: /^Quitar foto/ })).toHaveLength(5);
+  press('Quitar foto-5.png');
+  expect(screen.queryByText('foto-5.png')).toBeNull();
+  expect(screen.getByText('foto-4.png')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Adjuntar imágenes' })).toBeEnabled();
+});
+
+it('a failed upload loses neither the text nor the pictures', async () => {
+  open(() => Promise.reject(new DataError('file', { text: 'uno.png: no se pudo guardar.' })));
+  fireEvent.change(await objecting(), { target: { value: 'El logo' } });
+  attach(picture('uno.png'));
+  press('Enviar cambios');
+  expect(await screen.findByText('uno.png: no se pudo guardar.')).toBeVisible();
+  expect(screen.getByRole('textbox')).toHaveValue('El logo');
+  expect(screen.getByText('uno.png')).toBeVisible();
+  press('Cancelar');
+  await objecting();
+  expect(screen.getByText('uno.png')).toBeVisible();
+});
+
+it('what was lost on the way is asked for before it is sent again', async () => {
+  const { answerHito, wasHitoAnswered } = open(
+    () => Promise.reject(new DataError('network')),
+    true,
+  );
+  fireEvent.change(await objecting(), { target: { value: 'El logo' } });
+  press('Enviar cambios');
+  expect(await screen.findByText(/Lo que escribiste sigue aquí/)).toBeVisible();
+  press('Reintentar');
+  expect(await screen.findByText('Enviamos tus cambios al equipo')).toBeVisible();
+  expect(wasHitoAnswered).toHaveBeenCalledWith(4, {
+    decision: 'observado',
+    observacion: 'El logo',
+  });
+  expect(answerHito).toHaveBeenCalledTimes(1);
+});
+
+it('nothing is sent without a word of what to change', async () => {
+  const { answerHito } = open();
+  await objecting();
+  attach(picture('uno.png'));
+  press('Enviar cambios');
+  expect(await screen.findByText('Cuéntanos qué hay que cambiar.')).toBeVisible();
+  expect(answerHito).not.toHaveBeenCalled();
+});

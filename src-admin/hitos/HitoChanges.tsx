@@ -1,0 +1,102 @@
+import { Box, Button, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useData } from '../data/dataProvider.ts';
+import type { Hito } from '../data/rows.ts';
+import { AttachButton, ChosenFiles, filesOf, Uploading, useGoodFiles } from '../ui/Attachments.tsx';
+import { LostNotice } from '../ui/LostNotice.tsx';
+import { useAction } from '../ui/useAction.tsx';
+import type { Draft } from '../ui/useDraft.ts';
+import { WriteButton } from '../ui/WriteButton.tsx';
+
+/** An objection takes so many. */
+const MAX_PICTURES = 5;
+
+interface Props {
+  hito: Hito;
+  draft: Draft<{ observacion: string }>;
+  pictures: readonly File[];
+  onPictures: (pictures: readonly File[]) => void;
+  onCancel: () => void;
+}
+
+/** What has to change in a delivered milestone, in words and pictures: kept until the server has it. */
+export function HitoChanges({ hito, draft, pictures, onPictures, onCancel }: Props) {
+  const data = useData();
+  const { values, change, clear } = draft;
+  const [error, setError] = useState('');
+  const [stored, setStored] = useState(0);
+  const send = async () => {
+    const said = { decision: 'observado', observacion: values.observacion.trim() } as const;
+    // The answer to the first try may have been lost, and not the objection.
+    if (lost && (await data.wasHitoAnswered(hito.id, said))) return;
+    setStored(0);
+    await data.answerHito(hito.id, said, pictures, setStored);
+  };
+  const { run, running, lost } = useAction(send, {
+    done: 'Enviamos tus cambios al equipo',
+    onDone: () => {
+      clear();
+      onPictures([]);
+    },
+    inline: true,
+  });
+  const add = useGoodFiles(
+    { kind: 'imagenes', maximum: MAX_PICTURES, files: pictures },
+    onPictures,
+  );
+
+  const ask = () => {
+    if (values.observacion.trim()) void run();
+    else setError('Cuéntanos qué hay que cambiar.');
+  };
+
+  return (
+    <Box
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        add(filesOf(event.dataTransfer));
+      }}
+    >
+      <TextField
+        label="Qué hay que cambiar"
+        multiline
+        minRows={3}
+        autoFocus
+        value={values.observacion}
+        error={error !== ''}
+        helperText={error || 'Si se entiende mejor viéndolo, adjunta hasta 5 imágenes.'}
+        onPaste={(event) => {
+          const pasted = filesOf(event.clipboardData);
+          if (pasted.length === 0) return;
+          event.preventDefault();
+          add(pasted);
+        }}
+        onChange={({ target }) => {
+          change({ observacion: target.value });
+          setError('');
+        }}
+        slotProps={{ htmlInput: { maxLength: 4000 } }}
+      />
+      <ChosenFiles
+        files={pictures}
+        onRemove={(file) => onPictures(pictures.filter((other) => other !== file))}
+      />
+      {running && <Uploading stored={stored} total={pictures.length} />}
+      {lost && <LostNotice />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
+        <WriteButton variant="contained" loading={running} onClick={ask} data-envia>
+          {lost ? 'Reintentar' : 'Enviar cambios'}
+        </WriteButton>
+        <AttachButton
+          kind="imagenes"
+          disabled={pictures.length >= MAX_PICTURES || running}
+          onAdd={add}
+        >
+          Adjuntar imágenes
+        </AttachButton>
+        <Button onClick={onCancel}>Cancelar</Button>
+      </Box>
+    </Box>
+  );
+}

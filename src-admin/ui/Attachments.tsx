@@ -1,0 +1,157 @@
+import AttachFile from '@mui/icons-material/AttachFile';
+import Close from '@mui/icons-material/Close';
+import { Box, Chip, IconButton, LinearProgress, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { toDataError } from '../data/errors.ts';
+import { acceptedTypes, checkFile, type FileKind } from '../data/files.ts';
+import { isPicture } from './Picture.tsx';
+import { useImageOf } from './useImageOf.ts';
+import { WriteButton } from './WriteButton.tsx';
+
+/** The files that were dropped or pasted; none where it is text. */
+export const filesOf = ({ files }: DataTransfer): readonly File[] => [...files];
+
+interface Room {
+  kind: FileKind;
+  /** How many there can be. */
+  maximum: number;
+  /** Those that are there. */
+  files: readonly File[];
+}
+
+/** Adds to the files that are there those of some others that can be attached, and says of the rest why not. */
+export function useGoodFiles(
+  { kind, maximum, files }: Room,
+  onChange: (files: readonly File[]) => void,
+) {
+  const notify = useNotify();
+  return (chosen: readonly File[]) => {
+    const good = chosen.filter((file) => {
+      try {
+        checkFile(kind, file);
+        return true;
+      } catch (error) {
+        notify(toDataError(error).message, { type: 'warning' });
+        return false;
+      }
+    });
+    if (files.length + good.length > maximum)
+      notify(`Se adjuntan hasta ${maximum}: los demás quedaron fuera.`, { type: 'warning' });
+    if (good.length > 0) onChange([...files, ...good].slice(0, maximum));
+  };
+}
+
+interface ChosenProps {
+  files: readonly File[];
+  onRemove: (file: File) => void;
+}
+
+/** The files that were chosen, pictures as such, each with the way to take it out. */
+export function ChosenFiles({ files, onRemove }: ChosenProps) {
+  if (files.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1, my: 1 }}>
+      {files.map((file, index) => (
+        <ChosenFile
+          key={`${index} ${file.name} ${file.lastModified}`}
+          file={file}
+          onRemove={() => onRemove(file)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const [broken, setBroken] = useState(false);
+  const image = useImageOf(file);
+  if (broken || !isPicture(file.name)) return <Chip label={file.name} onDelete={onRemove} />;
+  return (
+    <Box component="figure" sx={{ position: 'relative', m: 0, width: 112 }}>
+      <Box
+        component="img"
+        ref={image}
+        alt=""
+        // What is no picture, whatever its name says, is a file like others.
+        onError={() => setBroken(true)}
+        sx={{
+          display: 'block',
+          width: 1,
+          height: 80,
+          objectFit: 'cover',
+          borderRadius: 1,
+          border: 1,
+          borderColor: 'divider',
+        }}
+      />
+      <IconButton
+        aria-label={`Quitar ${file.name}`}
+        onClick={onRemove}
+        sx={{
+          ...{ position: 'absolute', top: 4, right: 4, p: 0.5 },
+          ...{ bgcolor: 'background.paper', border: 1, borderColor: 'divider' },
+          '&:hover': { bgcolor: 'background.paper' },
+          // As much as a finger needs.
+          '&::after': { content: '""', position: 'absolute', inset: '-8px' },
+        }}
+      >
+        <Close fontSize="small" />
+      </IconButton>
+      <Typography component="figcaption" variant="caption" noWrap sx={{ display: 'block' }}>
+        {file.name}
+      </Typography>
+    </Box>
+  );
+}
+
+interface AttachProps {
+  kind: FileKind;
+  children: string;
+  disabled: boolean;
+  onAdd: (files: readonly File[]) => void;
+}
+
+export function AttachButton({ kind, children, disabled, onAdd }: AttachProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Archivos para adjuntar"
+        accept={acceptedTypes(kind)}
+        onChange={({ target }) => {
+          onAdd([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <WriteButton
+        startIcon={<AttachFile />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </WriteButton>
+    </>
+  );
+}
+
+/** How many of the files that are being sent have arrived. */
+export function Uploading({ stored, total }: { stored: number; total: number }) {
+  if (total === 0) return null;
+  return (
+    <Box sx={{ my: 1 }}>
+      <LinearProgress
+        variant="determinate"
+        aria-label="Archivos subidos"
+        value={(100 * stored) / total}
+      />
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        Subiendo archivos: {stored} de {total}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+
+/** One of the things that can be done with the chosen rows. */
+export interface BulkChoice<Change> {
+  key: string;
+  name: string;
+  change: Change;
+  /** Whether it is asked about before it is done. */
+  asks?: boolean;
+}
+
+interface Props<Change> {
+  label: string;
+  busy: boolean;
+  choices: readonly BulkChoice<Change>[];
+  onChoose: (choice: BulkChoice<Change>) => void;
+}
+
+/** A button of a list's chosen rows that offers what they can be changed to. */
+export function BulkMenu<Change>({ label, busy, choices, onChoose }: Props<Change>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        loading={busy}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {choices.map((choice) => (
+          <MenuItem
+            key={choice.key}
+            onClick={() => {
+              setAnchor(null);
+              onChoose(choice);
+            }}
+          >
+            {choice.name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { ListBase, RecordsIterator } from 'react-admin';
+import { expect, it } from 'vitest';
+import { inConsole } from '../../tests/inConsole.tsx';
+import { NameField, PlainName } from './fields.tsx';
+
+// Names of the records that the rows of a list point to.
+
+const CLIENTE = { source: 'cliente', reference: 'clientes', name: 'cliente' } as const;
+
+it('names that came with the rows are drawn with them, and nobody is asked for them', async () => {
+  const drawn: (string | null)[] = [];
+  inConsole(
+    <ListBase>
+      <RecordsIterator
+        render={() => (
+          <div>
+            <p ref={(element) => void (element && drawn.push(element.textContent))}>
+              <PlainName {...CLIENTE} />
+            </p>
+            <NameField {...CLIENTE} />
+          </div>
+        )}
+      />
+    </ListBase>,
+    {
+      resource: 'tickets',
+      // Whatever is not answered here fails.
+      answers: {
+        getList: () =>
+          Promise.resolve({
+            data: [{ id: 7, cliente: 3 }],
+            total: 1,
+            meta: { prefetched: { clientes: [{ id: 3, cliente: 'Ana Paillán' }] } },
+          }),
+      },
+    },
+  );
+  expect(await screen.findByRole('paragraph')).toHaveTextContent('Ana Paillán');
+  expect(drawn[0]).toBe('Ana Paillán');
+  expect(screen.getByRole('link', { name: 'Ana Paillán' })).toHaveAttribute(
+    'href',
+    '/clientes/3/show',
+  );
+});
+
+it('a name that did not come along is asked for', async () => {
+  inConsole(
+    <ListBase>
+      <RecordsIterator
+        render={() => (
+          <p>
+            <PlainName {...CLIENTE} />
+          </p>
+        )}
+      />
+    </ListBase>,
+    {
+      resource: 'tickets',
+      answers: {
+        getList: () => Promise.resolve({ data: [{ id: 7, cliente: 3 }], total: 1 }),
+        getMany: () => Promise.resolve({ data: [{ id: 3, cliente: 'Ana Paillán' }] }),
+      },
+    },
+  );
+  expect(await screen.findByText('Ana Paillán')).toBeVisible();
+});
