@@ -14,7 +14,7 @@ const mutate = [
   'src-admin/layout/menu.ts',
   'src-public/routes/{routes,matchRoute}.ts',
   'src-public/{acceso,agenda,asistente,comprar,proyectos,inicio}/*.ts',
-  'src-public/antiinspeccion/{conditions,pauses,shortcuts,targets,windowSize}.ts',
+  'src-public/antiinspeccion/{conditions,pauses,shortcuts,targets}.ts',
   'src-public/data/{drafts,guards,hasSession,received,storage,typed}.ts',
   'src-public/forms/*.ts',
   'src-public/layout/links.ts',

@@ -11,6 +11,9 @@ const style = document.createElement('style');
 style.textContent = publicStyles;
 document.head.prepend(style);
 
+/** What stands on the surface that the room gives it; sections and pages bring their own. */
+const HAS_ROOMS = /^(Empieza|Fundamentos|Piezas)/;
+
 const preview: Preview = {
   tags: ['autodocs'],
   parameters: {
@@ -21,19 +24,30 @@ const preview: Preview = {
     options: {
       storySort: {
         method: 'alphabetical',
-        order: ['Fundamentos', 'Piezas', 'Secciones', 'Páginas', 'Consola', 'Correos'],
+        order: [
+          'Empieza aquí',
+          'Fundamentos',
+          ['Tokens', 'Voz y tono', 'Accesibilidad'],
+          'Piezas',
+          ['Todas en dos salas', '*'],
+          'Secciones',
+          ['Todas en tres anchos', '*'],
+          'Páginas',
+          'Consola',
+          'Correos',
+        ],
       },
     },
   },
   globalTypes: {
     tema: {
-      description: 'Tema de la consola',
+      description: 'Sala: sobre papel o sobre tinta; en la consola, su tema',
       toolbar: {
-        title: 'Tema de la consola',
+        title: 'Sala',
         icon: 'contrast',
         items: [
-          { value: 'claro', title: 'Consola clara' },
-          { value: 'oscuro', title: 'Consola oscura' },
+          { value: 'claro', title: 'Sala clara' },
+          { value: 'oscuro', title: 'Sala oscura' },
         ],
         dynamicTitle: true,
       },
@@ -41,9 +55,12 @@ const preview: Preview = {
   },
   initialGlobals: { tema: 'claro' },
   decorators: [
-    (Story, { parameters }) => {
+    (Story, { parameters, title, globals, viewMode }) => {
       document.documentElement.lang = 'es-CL';
       style.disabled = parameters['consola'] === true;
+      const isDark = globals['tema'] === 'oscuro' && viewMode === 'story' && HAS_ROOMS.test(title);
+      if (isDark) document.body.dataset['tone'] = 'ink';
+      else delete document.body.dataset['tone'];
       return <Story />;
     },
   ],

@@ -53,7 +53,7 @@ function Mails({ mails }: { mails: readonly Shown[] }) {
 }
 
 const meta = {
-  title: 'Correos',
+  title: 'Correos/Todos',
   component: Mails,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Mails>;

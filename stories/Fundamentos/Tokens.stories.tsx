@@ -4,6 +4,7 @@ import { expect } from 'storybook/test';
 import { MARCA } from '../../src-shared/brand.ts';
 import { colores, movimiento, radios, tipografia } from '../../src-shared/tokens.ts';
 import { contrast, contrastUse } from './contrast.ts';
+import { cssName, rootProperties } from './rootProperties.ts';
 import css from './Tokens.module.css';
 
 const meta = {
@@ -45,7 +46,7 @@ export const Colores: Story = {
           <li key={name} className={css.swatch}>
             <div className={css.color} style={{ background: color }} />
             <div className={css.facts}>
-              <strong>{name}</strong>
+              <strong>{cssName(name)}</strong>
               <code>{color}</code>
               <Contrast color={color} over={colores.papel} name="papel" />
               <Contrast color={color} over={colores.tinta} name="tinta" />
@@ -76,15 +77,6 @@ export const Colores: Story = {
   },
 };
 
-/** The custom properties of `:root` whose name begins so: the scales live in CSS alone. */
-function rootProperties(prefix: string): string[] {
-  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-  const names = rules.flatMap((rule) =>
-    rule instanceof CSSStyleRule && rule.selectorText === ':root' ? [...rule.style] : [],
-  );
-  return [...new Set(names)].filter((name) => name.startsWith(prefix));
-}
-
 /** Both faces and the sizes in use. */
 export const Tipografia: Story = {
   name: 'Tipografía',
@@ -110,13 +102,14 @@ export const Tipografia: Story = {
   ),
 };
 
-/** Spaces and corners. */
+/** Spaces, corners and shadows. */
 export const Espacio: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('--space-section')).toBeVisible();
+    await expect(canvas.getByText('--sombra-alta')).toBeVisible();
   },
   render: () => (
-    <Page title="Espacio y esquinas">
+    <Page title="Espacio, esquinas y sombras">
       <h2>Espacio</h2>
       {rootProperties('--space-').map((width) => (
         <div key={width} className={css.row}>
@@ -131,6 +124,13 @@ export const Espacio: Story = {
             {name}, {radius} px
           </code>
           <div className={css.corner} style={{ borderRadius: radius }} />
+        </div>
+      ))}
+      <h2>Sombras</h2>
+      {rootProperties('--sombra-').map((shadow) => (
+        <div key={shadow} className={css.row}>
+          <code>{shadow}</code>
+          <div className={css.raised} style={{ boxShadow: `var(${shadow})` }} />
         </div>
       ))}
     </Page>

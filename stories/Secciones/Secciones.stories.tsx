@@ -8,7 +8,8 @@ import { Hero } from '../../src-public/inicio/Hero/Hero.tsx';
 import { ServiciosSimples } from '../../src-public/inicio/ServiciosSimples.tsx';
 import Footer from '../../src-public/layout/Footer/Footer.deferred.tsx';
 import { TopBar } from '../../src-public/layout/TopBar/TopBar.tsx';
-import PortfolioSection from '../../src-public/proyectos/PortfolioSection.deferred.tsx';
+import ProyectosPage from '../../src-public/proyectos/ProyectosPage.tsx';
+import Trabajos from '../../src-public/proyectos/Trabajos.deferred.tsx';
 import { ProyectoDetail } from '../../src-public/proyectos/ProyectoDetail.tsx';
 import ServiciosSection from '../../src-public/servicios/ServiciosSection.deferred.tsx';
 import { buildProyecto, hitos, proyectos } from './fixtures.ts';
@@ -55,13 +56,14 @@ export const BarraSuperior: Story = { render: () => <TopBar /> };
 export const Portada: Story = { render: () => <Hero /> };
 export const ServiciosEnTres: Story = { render: () => <ServiciosSimples /> };
 export const Servicios: Story = { render: () => <ServiciosSection /> };
-export const Portafolio: Story = { render: () => <PortfolioSection /> };
+export const TrabajosDePortada: Story = { render: () => <Trabajos /> };
+export const Portafolio: Story = { render: () => <ProyectosPage /> };
 
 export const PortafolioVacio: Story = {
   beforeEach: () => {
     queryClient.setQueryData(['proyectos'], []);
   },
-  render: () => <PortfolioSection />,
+  render: () => <ProyectosPage />,
 };
 
 export const PortafolioCargando: Story = {
@@ -70,7 +72,7 @@ export const PortafolioCargando: Story = {
     queryClient.setQueryDefaults(['proyectos'], { enabled: false });
     return () => queryClient.setQueryDefaults(['proyectos'], {});
   },
-  render: () => <PortfolioSection />,
+  render: () => <ProyectosPage />,
 };
 
 export const Proyecto: Story = {

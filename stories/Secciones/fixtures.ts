@@ -17,6 +17,13 @@ const base: Proyecto = {
   logo: '/portafolio/vivero-laurel/logo.svg',
   cliente_nombre: 'Vivero Laurel',
   grupo: 'Grupo A1',
+  rubro: 'Comercio',
+  resultado: 'Seis de cada diez ventas llegan por la web',
+  cifras: [
+    { valor: '6 de 10', texto: 'ventas llegan por la web' },
+    { valor: '180', texto: 'plantas con stock al día' },
+    { valor: '14 min', texto: 'tardó el primer pedido' },
+  ],
 };
 
 export const buildProyecto = (changes: Partial<Proyecto> = {}): Proyecto => ({
@@ -87,7 +94,7 @@ export const testimonios: Testimonio[] = [
   {
     ...{ id: 1, nombre: 'Ana Fuentealba', cargo: 'Dueña de Vivero Laurel', nota: 5 },
     texto: 'Pasamos de anotar pedidos en un cuaderno a vender en línea con despacho.',
-    imagen: '/ilustraciones/persona-4.svg',
+    imagen: null,
     proyecto: { nombre: 'Vivero Laurel', path: '/paginas-web/vivero-laurel' },
   },
   {
@@ -103,6 +110,6 @@ export const equipo: Integrante[] = [
   {
     ...{ id: 1, nombre: 'Antonia Rivas', cargo: 'Dirección y diseño', desde: 2019, simbolo: 'Ar' },
     texto: 'Parte cada proyecto en terreno, mirando cómo se trabaja de verdad.',
-    imagen: '/ilustraciones/equipo-1.svg',
+    imagen: null,
   },
 ];

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Section } from '../../src-public/ui/Section/Section.tsx';
+import { Pares } from './Pares.tsx';
+import css from './Voz.module.css';
+import { ESCRITURA, VOZ } from './voz.ts';
+
+const meta = {
+  title: 'Fundamentos/Voz y tono',
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+} satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** How the studio writes. */
+export const VozYTono: Story = {
+  name: 'Voz y tono',
+  render: () => (
+    <main>
+      <Section
+        id="voz"
+        level={1}
+        label="Voz y tono"
+        title="Como hablaría una persona del estudio, con la pantalla al frente"
+        lead="De tú, en corto, sin adornos. Lo que pasó, qué significa para quien lee y qué puede hacer ahora. Las frases marcadas «Así» son del producto, palabra por palabra: una prueba falla cuando una deja de estar."
+      />
+      <Section id="pares" title="Así, y así no" label="Ejemplos">
+        {Object.entries(VOZ).map(([tema, pares]) => (
+          <Pares key={tema} tema={tema} pares={pares} />
+        ))}
+      </Section>
+      <Section id="escritura" title="Cómo se escribe" label="Escritura">
+        <table className={css.escritura}>
+          <thead>
+            <tr>
+              <th scope="col">Qué</th>
+              <th scope="col">Así</th>
+              <th scope="col">Así no</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ESCRITURA.map(([what, so, not]) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>{so}</td>
+                <td>{not}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+    </main>
+  ),
+};
