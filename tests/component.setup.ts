@@ -6,8 +6,12 @@ import { resetRows } from './builders/builder.ts';
 // What is waited for comes at once, but on a slow machine that is busy.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom lays nothing out, and scrolls nowhere.
-if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
+// jsdom lays nothing out, scrolls nowhere and draws no pictures.
+if (typeof Element !== 'undefined') {
+  Element.prototype.scrollIntoView = () => undefined;
+  URL.createObjectURL = () => 'blob:imagen';
+  URL.revokeObjectURL = () => undefined;
+}
 
 beforeEach(resetRows);
 afterEach(cleanup);

@@ -13,6 +13,7 @@ import type { Perfil } from '../../src-admin/session/profile.ts';
 import { clearTraces } from '../../src-admin/session/traces.ts';
 import { createAdminTheme } from '../../src-admin/theme/theme.ts';
 import { LoadingScreen } from '../../src-admin/ui/LoadingScreen.tsx';
+import '../../src-admin/ui/loading.css';
 import '../../src-shared/fonts/fonts.css';
 import { resetRows } from '../builders/builder.ts';
 import { resetClock, setClock } from '../builders/clock.ts';

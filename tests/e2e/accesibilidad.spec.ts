@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADDRESSES, visit } from '../expected/addresses.ts';
 import { expect, test } from './fixtures.ts';
+import { covered, overflow, unreadable } from './layout.ts';
 import { alive, navigateInside, tabTo, uniqueEmail } from './visitor.ts';
 
 // What axe, a keyboard and a small screen say about every page and every state.
@@ -9,17 +10,6 @@ test.describe.configure({ mode: 'parallel' });
 
 const WIDTHS = [360, 768, 1440];
 const CONSOLE_WIDTHS = [360, 1440];
-
-/** What leaves the window to the right, if anything does. */
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const room = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= room) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > room + 1)
-      .slice(0, 3)
-      .map((element) => element.outerHTML.slice(0, 120));
-  });
 
 /** Wakes the parts whose script waits for the first use of the page. */
 async function wake(page: Page): Promise<void> {
@@ -51,6 +41,16 @@ for (const { path } of ADDRESSES) {
     }
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await overflow(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect(await covered(page), 'at 400 % nothing covers what is read').toBe(0);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    for (const width of [1280, 768, 360, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await test.step(`text at 200 %, ${width} px`, async () => {
+        expect(await overflow(page)).toEqual([]);
+        expect(await unreadable(page)).toEqual([]);
+      });
+    }
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload();
@@ -216,6 +216,8 @@ const CONSOLE = [
       ['/dashboard/', 'Lo que espera por el estudio'],
       ['/dashboard/tickets', 'Tickets'],
       ['/dashboard/leads', 'Leads'],
+      ['/dashboard/bandeja', 'Bandeja de leads'],
+      ['/dashboard/correos', 'Correos'],
       ['/dashboard/clientes', 'Clientes'],
       ['/dashboard/clientes/create', 'Crear un cliente'],
       ['/dashboard/pagos', 'Pagos'],
@@ -239,7 +241,11 @@ for (const { who, pages } of CONSOLE) {
         for (const width of CONSOLE_WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
           await axe(page);
-          if (width === 360) expect(await overflow(page)).toEqual([]);
+        }
+        // The narrowest window with a table, a tablet's, the narrowest beside the menu.
+        for (const width of [360, 900, 1024, 1200]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await overflow(page), `${width} px`).toEqual([]);
         }
       });
     }

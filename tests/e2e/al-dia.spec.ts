@@ -157,8 +157,10 @@ test('a control of a ticket costs one write and no more than one reading', async
 }) => {
   await hearOwnNewsOnly(page);
   const id = await open(apiAs('clienteB'), `Mover ${mark()}`);
+  const marked = page.waitForResponse((each) => each.url().endsWith('/rpc/marcar_leido'));
   await page.goto(`/dashboard/tickets/${id}/show`);
   await expect(page.getByRole('list', { name: 'Conversación' })).toContainText('Hola');
+  await marked;
   const requests = requestsOf(page);
   const choose = async (label: string, option: string) => {
     const control = page.getByRole('combobox', { name: label });

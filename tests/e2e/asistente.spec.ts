@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SESSION_KEY } from '../../src-shared/session.ts';
 import { expect, test } from './fixtures.ts';
 import { alive, uniqueEmail } from './visitor.ts';
@@ -70,6 +70,38 @@ test('it appears past a fifth of the hero, jumps to the top once, and steps asid
   await scrollPage(page, Math.ceil(hero * 0.25));
   await expect(panel(page)).toBeVisible();
   expect(await scrollTop(page)).toBe(Math.ceil(hero * 0.25));
+});
+
+test('it leaves headline and main button to be seen, on every screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visit(page);
+  await scrollPage(page, Math.ceil((await heroHeight(page)) * 0.3));
+  await expect(panel(page)).toBeVisible();
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  const hero = page.locator('#hero');
+  const seen = [
+    hero.getByRole('heading', { level: 1 }),
+    hero.getByRole('link', { name: 'Cotiza tu proyecto' }),
+  ];
+  for (const [width, height] of [
+    [320, 640],
+    [360, 600],
+    [430, 932],
+    [768, 1024],
+    [1024, 768],
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const above = async (part: Locator) => {
+      const [box, sheet] = await Promise.all([part.boundingBox(), panel(page).boundingBox()]);
+      if (!box || !sheet) return 'not there';
+      if (box.y + box.height > height || box.y < 0) return 'out of sight';
+      return box.y + box.height <= sheet.y || box.x + box.width <= sheet.x ? 'seen' : 'covered';
+    };
+    for (const part of seen)
+      await expect.poll(() => above(part), { message: `${width} px` }).toBe('seen');
+  }
 });
 
 test('who reads further down when it comes is left there', async ({ page }) => {
@@ -189,7 +221,7 @@ for (const [why, store, key] of [
     );
     await page.goto('/');
     await alive(page);
-    await scrollPage(page, await heroHeight(page));
+    await scrollPage(page, (await heroHeight(page)) + 1);
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
     await expect(opener(page)).toHaveCount(0);
     await expect(panel(page)).toHaveCount(0);

@@ -27,7 +27,21 @@ test('a contact is found in the inbox, taken in charge, noted, planned and moved
       .click();
     await page.getByPlaceholder(/^Buscar por nombre/).fill(email);
     await expect(page.locator('tbody').getByRole('row')).toHaveCount(2);
+    await page.locator('tbody').getByRole('checkbox').first().check();
+    await page.locator('tbody').getByRole('checkbox').nth(1).check();
     await axe(page);
+    await page.getByRole('button', { name: 'Anotar próxima acción' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Próxima acción de 2 contactos' });
+    await dialog.getByRole('textbox', { name: 'Qué hay que hacer' }).fill('Llamar');
+    await dialog.getByRole('button', { name: 'Hoy' }).click();
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('2 contactos actualizados.')).toBeVisible();
+    await expect(page.locator('tbody').getByText('Llamar')).toHaveCount(2);
+    await page.locator('tbody').getByRole('checkbox').first().check();
+    await page.locator('tbody').getByRole('checkbox').nth(1).check();
+    await page.getByRole('button', { name: 'Etapa' }).first().click();
+    await page.getByRole('menuitem', { name: 'Nuevo' }).click();
+    await expect(page.getByText(/^Ningún contacto cambió\. Quedaron como estaban: /)).toBeVisible();
     await page.getByRole('link', { name: 'Posibles repetidos' }).click();
     await page.getByRole('link', { name: mark }).click();
     await expect(heading).toHaveText(mark);
@@ -120,6 +134,11 @@ test('any contact becomes a client in one step, which is undone while nothing wa
     await dialog.getByRole('switch', { name: 'Agregar su plan de pagos' }).click();
     await dialog.getByLabel('Concepto').fill('Catálogo');
     await dialog.getByLabel('Total').fill('200.000');
+    await dialog.getByRole('combobox', { name: 'Cuándo se cobra la cuota 2' }).click();
+    await page.getByRole('option', { name: 'Al aprobarse un hito nuevo' }).click();
+    await dialog
+      .getByRole('textbox', { name: 'Hito de la cuota 2', exact: true })
+      .fill(`Entrega de ${mark}`);
     await axe(page);
     await dialog.getByRole('button', { name: 'Convertir en cliente' }).click();
     await expect(dialog).toBeHidden();
@@ -132,14 +151,21 @@ test('any contact becomes a client in one step, which is undone while nothing wa
     await expect(page.getByRole('link', { name: `Sitio de ${mark}` })).toBeVisible();
     await expect(page.getByText('2 pagos, en su ficha')).toBeVisible();
     await axe(page);
+    const waits = () => db`
+      select p.estado from public.pagos p join public.hitos_plataforma h on h.id = p.hito
+      where h.titulo = ${`Entrega de ${mark}`}`;
+    expect([...(await waits())]).toEqual([{ estado: 'programado' }]);
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await dialog.getByRole('button', { name: 'Deshacer' }).click();
     await expect(page.getByRole('button', { name: 'Convertir en cliente' })).toBeVisible();
     const left = await db`
       select gestionado, cliente, (select count(*)::int from public.clientes where email = ${email}) as clientes,
-        (select count(*)::int from public.correos where para = ${email} and tipo in ('invitacion', 'pago_plan')) as correos
+        (select count(*)::int from public.correos where para = ${email} and tipo in ('invitacion', 'pago_plan')) as correos,
+        (select count(*)::int from public.hitos_plataforma where titulo = ${`Entrega de ${mark}`}) as hitos
       from public.formulario_inicial where email = ${email}`;
-    expect([...left]).toEqual([{ gestionado: false, cliente: null, clientes: 0, correos: 0 }]);
+    expect([...left]).toEqual([
+      { gestionado: false, cliente: null, clientes: 0, correos: 0, hitos: 0 },
+    ]);
   });
 
   await test.step('from the request’s own page, too; a second contact of that address is the same client’s', async () => {

@@ -26,6 +26,7 @@ const PRODUCTS = [
     checkout: 'https://pago.example/primera-pagina',
     concept: 'Pago 50% del proyecto',
     chat: '50%',
+    later: 'Los otros $75.000 + IVA se pagan contra entrega',
   },
   {
     id: 'asesoria-cv',
@@ -38,6 +39,7 @@ const PRODUCTS = [
     checkout: 'https://pago.example/asesoria-cv',
     concept: 'Pago Asesoría Currículum (pago único)',
     chat: 'currículum',
+    later: 'Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto.',
   },
 ] as const;
 type Product = (typeof PRODUCTS)[number];
@@ -75,6 +77,7 @@ for (const product of PRODUCTS) {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openDialog(page, product);
     await expect(dialog(page)).toContainText(product.price);
+    await expect(dialog(page)).toContainText(product.later);
 
     await test.step('card', async () => {
       const url = await outside(context, () =>
@@ -208,9 +211,9 @@ for (const [at, { name, metodo }] of METHODS.entries()) {
     await page.getByLabel('Correo electrónico').fill(email);
     await page.getByRole('radio', { name }).check();
     await page.getByRole('checkbox', { name: /términos y condiciones/ }).check();
-    await expect(page.getByRole('complementary', { name: 'Resumen de tu compra' })).toContainText(
-      product.amount,
-    );
+    const bought = page.getByRole('complementary', { name: 'Resumen de tu compra' });
+    await expect(bought).toContainText(product.amount);
+    await expect(bought).toContainText(product.later);
     await confirm.click();
     await expect(page.getByRole('heading', { name: 'Recibimos tu pedido' })).toBeFocused();
 

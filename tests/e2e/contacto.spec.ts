@@ -106,6 +106,28 @@ test('what is missing is summed up, linked and told live', async ({ page }) => {
   }
 });
 
+test('a phone is understood as people say it, and shown with its country code', async ({
+  page,
+}) => {
+  await page.goto('/contacto');
+  const phone = page.getByLabel('Teléfono');
+  for (const [typed, shown] of [
+    ['912345678', '+56 9 1234 5678'],
+    ['(2) 2345-6789', '+56 2 2345 6789'],
+    ['+56 9 1234 5678', '+56 9 1234 5678'],
+    ['+1 (415) 555-2671', '+14155552671'],
+    ['12345', '12345'],
+  ] as const) {
+    // What is left before the form is alive is completed when it is sent.
+    await expect(async () => {
+      await phone.fill(typed);
+      await phone.blur();
+      await expect(phone).toHaveValue(shown, { timeout: 500 });
+    }).toPass();
+  }
+  await expect(phone).toHaveAccessibleDescription(new RegExp(PHONE_ERROR));
+});
+
 test('a wrong phone blocks sending', async ({ page, apiAs }) => {
   const email = uniqueEmail('telefono');
   await page.goto('/contacto');

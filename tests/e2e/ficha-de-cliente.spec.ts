@@ -19,7 +19,7 @@ test('a client stands at a glance, is noted, told by day, and takes in the row t
       returning id::int`;
     return row?.id ?? 0;
   };
-  const id = await make(mark, 'queda');
+  let id = await make(mark, 'queda');
   const twin = await make(`${mark} bis`, 'sobra');
   const due = addDays(dayInChile(), -3);
   await db`insert into public.pagos (cliente, concepto, monto, vence_el) values (${twin}, 'Cuota olvidada', 80000, ${due})`;
@@ -28,6 +28,11 @@ test('a client stands at a glance, is noted, told by day, and takes in the row t
   await db`insert into public.ticket_mensajes (ticket, autor_nombre, del_estudio, cuerpo)
     values (${ticket?.id ?? 0}, 'Ella', false, 'El carro no suma')`;
   const glance = page.getByRole('region', { name: 'Cómo está' });
+  const dialog = page.getByRole('dialog', { name: 'Unir dos clientes' });
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+  });
 
   await test.step('it says how they stand, and takes a note with who and when', async () => {
     await page.goto(`/dashboard/clientes/${id}/show`);
@@ -42,7 +47,6 @@ test('a client stands at a glance, is noted, told by day, and takes in the row t
 
   await test.step('who may be the same is merged into them, once it was seen what passes', async () => {
     await page.getByRole('button', { name: 'Unir con este cliente' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Unir dos clientes' });
     await expect(dialog.getByText(/Pasan 1 ticket y 1 pago/)).toBeVisible();
     await axe(page);
     await dialog.getByRole('radio', { name: `${mark} bis` }).click();
@@ -62,7 +66,7 @@ test('a client stands at a glance, is noted, told by day, and takes in the row t
     const today = page.getByRole('region', { name: 'Hoy' });
     await expect(today.getByText('El carro no suma')).toBeVisible();
     await expect(today.getByText('Prefiere WhatsApp')).toBeVisible();
-    await expect(today.getByText(/unido con otro cliente/)).toBeVisible();
+    await expect(today.getByText('Se le unió otro cliente')).toBeVisible();
     await axe(page);
     await page.getByRole('button', { name: 'Pagos' }).click();
     await expect(page.getByText('El carro no suma')).toBeHidden();
@@ -80,6 +84,27 @@ test('a client stands at a glance, is noted, told by day, and takes in the row t
     await expect(client.getByRole('heading', { level: 1, name: 'Sin acceso' })).toBeVisible();
   });
 
+  await test.step('and, the other way round, becomes part of one who is looked for', async () => {
+    const other = `Otra razón ${mark}`;
+    const last = await make(other, 'otra');
+    await db`update public.clientes set telefono = null where id = ${last}`;
+    await page.goto(`/dashboard/clientes/${id}/show`);
+    await page.getByRole('button', { name: 'Unir con otro cliente' }).click();
+    await dialog.getByRole('combobox', { name: 'El otro cliente' }).fill(email('otra'));
+    await page.getByRole('option', { name: `${other} · ${email('otra')}` }).click();
+    await expect(dialog.getByText('No tiene nada que traspasar.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Unir al revés' }).click();
+    await expect(dialog.getByText(/Pasan 1 ticket, 1 pago/)).toBeVisible();
+    await axe(page);
+    await dialog.getByRole('button', { name: 'Unir los dos' }).click();
+    await expect(page).toHaveURL(new RegExp(`/clientes/${last}/show$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(other);
+    await expect(glance).toContainText('$80.000 vencido');
+    expect(await db`select 1 from public.clientes where id = ${id}`).toHaveLength(0);
+    id = last;
+  });
+
+  expect(refused).toEqual([]);
   await db`delete from public.tickets where cliente = ${id}`;
   await db`delete from public.pagos where cliente = ${id}`;
   await db`delete from public.clientes where id = ${id}`;

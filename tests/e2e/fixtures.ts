@@ -125,7 +125,7 @@ function pageOf(account: Account) {
  * Has everything laid out and painted, and colours where they are going: of what the browser still
  * skips, and of what changes, axe takes the colours for others.
  */
-const layOut = (page: Page) =>
+export const layOut = (page: Page) =>
   page.evaluate(async () => {
     for (const part of document.querySelectorAll<HTMLElement>(
       'main > section, [data-rest], footer',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { expectPaper } from './layout.ts';
 import { alive, uniqueEmail } from './visitor.ts';
 
 // A placed order stays at hand until it is paid or dismissed.
@@ -56,6 +57,21 @@ test('it survives a reload; Back shows the form with a notice, and Forward the o
   await page.goBack();
   await notice(page, orden).getByRole('link', { name: 'Ver cómo pagarlo' }).click();
   await expectOrder(page, orden);
+
+  await test.step('on paper, too, it says how to pay it', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expectOrder(page, orden);
+    for (const [name, value] of [
+      ['Banco', 'Banco de Ejemplo'],
+      ['Número de cuenta', '00-123-45678-9'],
+      ['Monto', '$99.990'],
+    ] as const) {
+      await expect(page.getByText(name, { exact: true })).toBeVisible();
+      await expect(page.getByText(value, { exact: true }).first()).toBeVisible();
+    }
+    await expectPaper(page);
+    await page.emulateMedia({ media: null });
+  });
 
   await page.goto('/comprar');
   await expect(notice(page, orden)).toContainText('$99.990');

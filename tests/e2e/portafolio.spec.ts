@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { overflow, unreadable } from './layout.ts';
 import { alive } from './visitor.ts';
 
 // The portfolio and a project's page.
@@ -19,6 +20,11 @@ test('from the list to a project and back, by links', async ({ page }) => {
   ]) {
     await expect(page.getByRole('heading', { name: group })).toBeVisible();
   }
+  // All of it at a glance, and back.
+  await page.getByRole('link', { name: 'Verlos de un vistazo' }).click();
+  await expect(page).toHaveURL('/proyectos-grupos');
+  await expect(page.getByRole('heading', { name: 'Nuestros Proyectos' })).toBeVisible();
+  await page.goBack();
   // The one that is not public is not in the portfolio.
   await expect(page.getByText('Clínica Dental')).toHaveCount(0);
   await page.getByRole('link', { name: 'Ver Detalles de Vivero Laurel' }).click();
@@ -212,18 +218,57 @@ test('the grid has rows of five, and pages of three that go round on a phone', a
   await expect(cards.nth(6)).not.toBeInViewport();
 });
 
-test('behind a large picture the page stays where it is', async ({ page }) => {
+test('a name without a gap is read whole on every page that shows it', async ({ page }) => {
+  const name = 'Panificadorayamasanderia'.repeat(3);
+  await page.route('**/rest/v1/plataformas*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as object | object[];
+    const renamed = (row: object) => ({ ...row, plataforma: name });
+    await route.fulfill({
+      response,
+      json: Array.isArray(body) ? body.map(renamed) : renamed(body),
+    });
+  });
+  for (const path of ['/', '/proyectos', '/proyectos-grupos', DETAIL]) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await alive(page);
+      // What follows in idle moments comes at once for who uses the page.
+      await page.keyboard.press('Shift');
+      await expect(page.getByRole('heading', { name }).first()).toBeAttached({ timeout: 20_000 });
+      for (const width of [1440, 768, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflow(page), `${width} px`).toEqual([]);
+        expect(await unreadable(page), `${width} px`).toEqual([]);
+      }
+    });
+  }
+});
+
+test('behind a large picture and behind the menu the page stays where it is', async ({ page }) => {
+  const expectStill = async (at: { x: number; y: number }) => {
+    const place = () => page.evaluate(() => scrollY);
+    const before = await place();
+    await page.mouse.move(at.x, at.y);
+    for (let turn = 0; turn < 5; turn += 1) await page.mouse.wheel(0, 400);
+    // What a wheel moves is moved by the second frame.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await place()).toBe(before);
+  };
   await page.goto(DETAIL);
   await alive(page);
   await page.locator('#galeria button:has(img)').first().click();
-  await expect(page.getByRole('dialog', { name: 'Galería ampliada' })).toBeVisible();
-  const place = () => page.evaluate(() => scrollY);
-  const before = await place();
-  await page.mouse.move(600, 400);
-  for (let turn = 0; turn < 5; turn += 1) await page.mouse.wheel(0, 400);
-  // What a wheel moves is moved by the second frame.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
-  expect(await place()).toBe(before);
+  const dialog = page.getByRole('dialog', { name: 'Galería ampliada' });
+  await expect(dialog).toBeVisible();
+  await expectStill({ x: 600, y: 400 });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible();
+  await expectStill({ x: 180, y: 400 });
 });

@@ -46,7 +46,11 @@ test('a published project has its own HTML within ten seconds, and a 404 once it
     const change = (body: object) =>
       admin(`plataformas?slug=eq.${slug}`, { method: 'PATCH', body });
     await change({ publico: true });
-    await change({ descripcion: 'Reservas en línea para un faro de Magallanes.' });
+    await change({
+      descripcion: 'Reservas en línea para un faro de Magallanes.',
+      rubro: 'Turismo',
+      cifras: [{ valor: '9 de 10', texto: 'visitas llegan con hora' }],
+    });
 
     await expect
       .poll(async () => (await read(page)).html.includes('un faro de Magallanes'), SECONDS)
@@ -59,6 +63,8 @@ test('a published project has its own HTML within ten seconds, and a 404 once it
     );
     expect(html).toContain(`<meta property="og:image" content="${CANONICAL_SITE}${cover}"`);
     expect(html).toContain(`<link rel="canonical" href="${CANONICAL_SITE}${page}"`);
+    expect(html).toMatch(/<dt>visitas llegan con hora<\/dt><dd>9 de 10<\/dd>/);
+    expect(html).toMatch(/Cliente: .*Turismo/);
     expect(html).toContain('"@type":"CreativeWork","name":"Faro \\u003cAustral>"');
     expect(html).toContain(`"image":"${CANONICAL_SITE}${cover}"`);
     // Its other addresses, the list and the sitemap, too; and whatever browsers take compressed.

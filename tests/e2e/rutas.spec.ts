@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ADDRESSES, pathsAt, PROJECT_FOLDERS, visit } from '../expected/addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { CANONICAL_SITE } from './site.ts';
@@ -17,6 +18,27 @@ const VISITED = ADDRESSES.map((address) => ({
   paths: pathsAt(address).map((path) => visit(path)),
   title: address.path.includes(':slug') ? `${NAME} · Estudio Cobre` : address.title,
 }));
+
+/** Pages that show nothing but what a script brings. */
+const BROUGHT = /agenda|temp-access|pagos\/confirmacion/;
+
+/** Whoever has no script is told so by every form, and by what a script alone shows, with other ways to us. */
+async function tellsWhatNeedsScript(page: Page): Promise<void> {
+  const forms = await page.locator('form:visible').count();
+  const notes = page.getByText(/necesita JavaScript/);
+  await expect(notes).toHaveCount(BROUGHT.test(page.url()) ? 1 : forms);
+  for (const note of await notes.all()) {
+    const ways = note.locator('xpath=..').getByRole('link');
+    const targets = await ways.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')),
+    );
+    expect(targets.map((target) => target?.split(/:\/\/|:/)[0])).toEqual([
+      'mailto',
+      'tel',
+      'https',
+    ]);
+  }
+}
 
 for (const { path: canonicalPath, paths, title, indexed } of VISITED) {
   for (const javaScriptEnabled of [true, false]) {
@@ -42,6 +64,7 @@ for (const { path: canonicalPath, paths, title, indexed } of VISITED) {
           if (indexed)
             await expect(canonical).toHaveAttribute('href', `${CANONICAL_SITE}${canonicalPath}`);
           else await expect(robots).toHaveAttribute('content', 'noindex');
+          if (!javaScriptEnabled) await tellsWhatNeedsScript(page);
         });
       }
       expect(complaints).toEqual([]);

@@ -101,6 +101,58 @@ test('several tickets are changed at once, a view of them is saved, and who answ
   await views.getByRole('link', { name: word }).click();
   await expect(rows).toHaveCount(3, SOON);
 
+  await test.step('a view says how many it holds, after a control and what others did', async () => {
+    await expect(views.getByRole('link', { name: `${word}, 3 tickets` })).toBeVisible();
+    const open = encodeURIComponent(JSON.stringify({ q: word, estado: 'abierto' }));
+    await page.goto(`/dashboard/tickets?filter=${open}`);
+    await expect(rows).toHaveCount(2, SOON);
+    await page.getByRole('button', { name: 'Guardar vista' }).click();
+    await page.getByLabel('Nombre de la vista').fill(`${word} abiertos`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar vista' }).click();
+    const view = views.getByRole('link', { name: `${word} abiertos` });
+    await expect(view).toHaveAccessibleName(`${word} abiertos, 2 tickets`);
+    await rows.first().getByRole('link', { name: word }).click();
+    await expect(page.getByLabel('Tu mensaje')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Estado' }).click();
+    await page.getByRole('option', { name: 'En curso' }).click();
+    await expect(page.getByText('Ticket actualizado')).toBeVisible();
+    await page.getByRole('link', { name: 'Volver a Tickets' }).click();
+    await expect(view).toHaveAccessibleName(`${word} abiertos, 1 ticket`);
+    await apiAs('clienteA')('rpc/abrir_ticket', opened(`${word} 4`));
+    await expect(view).toHaveAccessibleName(`${word} abiertos, 2 tickets`, SOON);
+  });
+
+  await test.step('on a phone, too, several are chosen, by touch of the whole row', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/dashboard/tickets?filter=${filter}`);
+    const cards = page.getByRole('listitem').filter({ hasText: word });
+    await expect(cards).toHaveCount(4, SOON);
+    await page.getByRole('button', { name: 'Elegir varios' }).click();
+    const chosen = page.getByRole('region', { name: 'Filas elegidas' });
+    await cards.nth(1).click({ position: { x: 250, y: 20 } });
+    await page.getByRole('checkbox', { name: `${word} 4` }).press('Space');
+    await expect(chosen.getByRole('status')).toHaveText('2 elegidas');
+    await axe(page);
+    await expect(chosen).toBeInViewport({ ratio: 1 });
+    // Nothing lies over the bar, where it stands at the lower edge.
+    await page.setViewportSize({ width: 360, height: 500 });
+    const covered = () =>
+      chosen.evaluate((bar) =>
+        [...bar.querySelectorAll('button')].flatMap((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect();
+          const top = document.elementFromPoint(x + width / 2, y + height / 2);
+          return each.contains(top) ? [] : [each.innerText || each.ariaLabel];
+        }),
+      );
+    await expect.poll(covered).toEqual([]);
+    await chosen.getByRole('button', { name: 'Prioridad' }).click();
+    await page.getByRole('menuitem', { name: 'Baja' }).click();
+    await expect(page.getByText(/^\d tickets? actualizados?\./)).toBeVisible();
+    await chosen.getByRole('button', { name: 'Dejar de elegir' }).click();
+    await expect(page.getByRole('button', { name: 'Elegir varios' })).toBeFocused();
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   await test.step('who of the studio answers is seen by the others', async () => {
     await page.goto(`/dashboard/tickets/${ids[0] ?? ''}/show`);
     await expect(page.getByLabel('Tu mensaje')).toBeVisible();
@@ -112,4 +164,47 @@ test('several tickets are changed at once, a view of them is saved, and who answ
     await db`delete from private.respondiendo where nombre = 'Jimena'`;
     await expect(page.getByText('Jimena está respondiendo este ticket.')).toHaveCount(0, SOON);
   });
+});
+
+test('two tickets of a client become one conversation, and the old address leads there', async ({
+  adminPage: page,
+  clienteAPage,
+  apiAs,
+  mailbox,
+  axe,
+}) => {
+  test.setTimeout(90_000);
+  const word = `unir${mark()}`;
+  const open = async (asunto: string, cuerpo: string) => {
+    const body = { p_asunto: asunto, p_cuerpo: cuerpo };
+    return String((await apiAs('clienteA')('rpc/abrir_ticket', { method: 'POST', body })).body);
+  };
+  const old = await open(`${word} otra vez`, 'Lo mismo de siempre');
+  const into = await open(`${word} primero`, 'No suma el despacho');
+
+  await page.goto(`/dashboard/tickets/${old}/show`);
+  await page.getByRole('button', { name: 'Unir con otro ticket' }).click();
+  const dialog = page.getByRole('dialog', { name: `Unir el ticket #${old} con otro` });
+  await dialog.getByRole('combobox', { name: 'Pasa a ser parte de' }).fill(word);
+  await page.getByRole('option', { name: `#${into} ${word} primero` }).click();
+  const happens = dialog.getByRole('list', { name: 'Qué pasa' });
+  await expect(happens).toContainText(
+    `Al #${into} pasa todo lo del #${old}, por orden de fecha: 1 mensaje.`,
+  );
+  await expect(happens).toContainText('le llega por correo a Ana Paillán');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Unir los dos' }).click();
+  await expect(page).toHaveURL(new RegExp(`/tickets/${into}/show`));
+  const said = page.getByRole('list', { name: 'Conversación' });
+  await expect(said).toContainText('Lo mismo de siempre');
+  await expect(said).toContainText('No suma el despacho');
+  await mailbox.newest('ana@viverolaurel.cl', new RegExp(`ticket #${into}: ${word} primero`));
+
+  await clienteAPage.goto(`/dashboard/tickets/${old}/show`);
+  await expect(clienteAPage.getByRole('heading', { name: `Se unió al #${into}` })).toBeVisible();
+  await axe(clienteAPage);
+  await clienteAPage.getByRole('link', { name: `Ir al ticket #${into}` }).click();
+  const theirs = clienteAPage.getByRole('list', { name: 'Conversación' });
+  await expect(theirs).toContainText('Lo mismo de siempre');
+  await expect(theirs).toContainText(`Unimos aquí el ticket #${old}, «${word} otra vez»`);
 });

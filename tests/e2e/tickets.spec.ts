@@ -72,6 +72,7 @@ test('who answers a ticket that was closed meanwhile is told, and loses nothing'
     body: { p_asunto: `Entretanto ${Date.now().toString(36)}`, p_cuerpo: 'Hola' },
   });
   const reply = page.getByLabel('Tu mensaje');
+  const send = page.getByRole('button', { name: 'Enviar' });
   const reopen = page.getByRole('button', { name: 'Reabrir' });
   const told = page.getByRole('alert').filter({ hasText: 'Para responder, reábrelo.' });
   const close = () => db`update public.tickets set estado = 'cerrado' where id = ${String(id)}`;
@@ -81,10 +82,12 @@ test('who answers a ticket that was closed meanwhile is told, and loses nothing'
   await page.goto(`/dashboard/tickets/${String(id)}/show`);
   await reply.fill('Una cosa más');
   await close();
-  await page.getByRole('button', { name: 'Enviar' }).click();
+  await send.click();
   await expect(told).toBeVisible();
   await expect(page.getByText('Tu cuenta no tiene permiso')).toHaveCount(0);
   await reopen.click();
+  // What was typed stays in sight throughout: that it can be sent says that the ticket is open again.
+  await expect(send).toBeEnabled();
   await expect(reply).toHaveValue('Una cosa más');
 
   await test.step('also with a file, which is refused before the message', async () => {
@@ -95,17 +98,18 @@ test('who answers a ticket that was closed meanwhile is told, and loses nothing'
       buffer: Buffer.from('iVBORw0KGgo=', 'base64'),
     });
     await close();
-    await page.getByRole('button', { name: 'Enviar' }).click();
+    await send.click();
     await expect(told).toBeVisible();
     await expect(
       page.getByText('El ticket está cerrado. Lo que escribiste sigue aquí, sin enviar.'),
     ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+    await expect(send).toBeDisabled();
     await reopen.click();
+    await expect(send).toBeEnabled();
     await expect(reply).toHaveValue('Una cosa más');
     await expect(page.getByText('foto.png', { exact: true })).toBeVisible();
   });
-  await page.getByRole('button', { name: 'Enviar' }).click();
+  await send.click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Una cosa más' })).toBeVisible();
 });
 

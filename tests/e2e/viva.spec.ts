@@ -256,3 +256,13 @@ test('who follows an anchor lands there and stays there', async ({ page }) => {
   await expect(page.locator('#contacto-seccion')).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
 });
+
+test('a page comes alive in a browser that reports no paint, as Firefox does at an anchor', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto('/#contacto-seccion');
+  await untilAlive(page);
+});

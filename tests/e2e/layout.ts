@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+
+// What a page looks like is judged here without pictures: by where its texts are.
+
+/** What leaves the window to the right, if anything does. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const room = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= room) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > room + 1)
+      .slice(0, 3)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+
+/** Texts that are cut off at a side, or lie over another text. */
+export const unreadable = (page: Page) =>
+  page.evaluate(() => {
+    const room = document.documentElement.clientWidth;
+    const lines: { text: string; node: Node; box: DOMRect }[] = [];
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (text === '' || !parent?.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }))
+        continue;
+      if (parent.closest('.sr-only, [aria-hidden="true"], [inert], noscript, option')) continue;
+      const ancestors: Element[] = [];
+      for (let each: Element | null = parent; each; each = each.parentElement) ancestors.push(each);
+      const styles = ancestors.map((each) => getComputedStyle(each));
+      const isSet = (property: 'clipPath' | 'webkitLineClamp') =>
+        styles.some((style) => style[property] !== 'none');
+      if (isSet('clipPath') || styles.some(({ position }) => position === 'fixed')) continue;
+      // Nobody sees what a row that scrolls, or a text that is shortened on purpose, holds back.
+      const rolls = ancestors.find(
+        (each, index) =>
+          each !== document.documentElement && /auto|scroll/.test(styles[index]?.overflowX ?? ''),
+      );
+      if (isSet('webkitLineClamp')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        if (box.width < 2 || box.height < 2) continue;
+        const clip = ancestors
+          .filter((_, index) => /hidden|clip/.test(styles[index]?.overflowX ?? ''))
+          .map((each) => each.getBoundingClientRect());
+        const right = Math.min(room, ...clip.map((each) => each.right));
+        const left = Math.max(0, ...clip.map((each) => each.left));
+        if (!rolls && (box.right > right + 1 || box.left < left - 1)) {
+          found.push(`cut off: ${text.slice(0, 60)}`);
+        }
+        if (!rolls) lines.push({ text, node, box });
+      }
+    }
+    const over = (a: DOMRect, b: DOMRect) => {
+      const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      // Lines of tight headings touch; half a line over another cannot be read.
+      return width > 4 && height > Math.min(a.height, b.height) / 2;
+    };
+    lines.forEach((a, index) => {
+      for (const b of lines.slice(index + 1)) {
+        if (a.node !== b.node && over(a.box, b.box))
+          found.push(`one over the other: ${a.text.slice(0, 40)} / ${b.text.slice(0, 40)}`);
+      }
+    });
+    return [...new Set(found)];
+  });
+
+/** How much of the window's height stays covered while its page is read. */
+export const covered = (page: Page) =>
+  page.evaluate(async () => {
+    scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    let height = 0;
+    for (const each of document.querySelectorAll('body *')) {
+      const { position } = getComputedStyle(each);
+      if (!/fixed|sticky/.test(position) || !each.checkVisibility({ checkVisibilityCSS: true }))
+        continue;
+      const { top, bottom, width } = each.getBoundingClientRect();
+      if (width > 0 && bottom > 0 && top < innerHeight)
+        height += Math.min(bottom, innerHeight) - Math.max(top, 0);
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    return height / innerHeight;
+  });
+
+/** In print, what is read stands black on white, and nothing that is pressed. */
+export async function expectPaper(page: Page): Promise<void> {
+  for (const pressed of ['footer', 'form', 'nav', '#root > header', 'a[href="#contenido"]']) {
+    for (const each of await page.locator(pressed).all()) await expect(each).toBeHidden();
+  }
+  for (const each of await page.getByRole('button').all())
+    await expect(each.getByRole('img')).toBeVisible();
+  const colours = await page
+    .locator('main p:visible, h1')
+    .evaluateAll((texts) => [...new Set(texts.map((text) => getComputedStyle(text).color))]);
+  expect(colours).toContain('rgb(0, 0, 0)');
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgba(0, 0, 0, 0)',
+  );
+}

@@ -1,0 +1,153 @@
+import { KEY, makePerson } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+import { Reader } from './lector.ts';
+import { uniqueEmail, untilAlive } from './visitor.ts';
+
+// The journeys with the accessibility tree as the only view, and the keyboard as the only hand.
+
+test.describe.configure({ mode: 'parallel' });
+
+test('a visitor writes to the studio', async ({ page, apiAs }) => {
+  const email = uniqueEmail('lector');
+  await page.goto('/contacto');
+  await untilAlive(page);
+  const reader = await Reader.at(page);
+  await reader.reads('heading', 'Contáctanos');
+  await reader.press('button', /^Enviar Mensaje/);
+  await reader.hears(/Falta revisar 4 datos/);
+  await expect.poll(() => reader.here()).toMatch(/^alert .*Falta revisar 4 datos/);
+  await reader.press('link', 'Escribe tu nombre.');
+  await expect
+    .poll(() => reader.here())
+    .toBe('textbox | Nombre Completo | Escribe tu nombre. | incorrecto');
+
+  await reader.type('Nombre Completo', 'Rayén Huaiquil');
+  await reader.type('Correo Electrónico', email);
+  await reader.type('Teléfono', '912345678');
+  await reader.type('Mensaje', 'Quiero una tienda.');
+  await reader.press('checkbox', /novedades/);
+  await reader.press('button', /^Enviar Mensaje/);
+  await reader.reads('heading', '¡Gracias, Rayén!');
+  await reader.reads('RootWebArea', /Gracias/);
+  expect((await apiAs('admin')(`leads?email=eq.${email}&select=telefono`)).body).toEqual([
+    { telefono: '+56 9 1234 5678' },
+  ]);
+});
+
+test('a visitor asks for a platform', async ({ page, apiAs }) => {
+  const email = uniqueEmail('lectora');
+  await page.goto('/tu-proxima-plataforma');
+  await untilAlive(page);
+  const reader = await Reader.at(page);
+  await reader.press('button', /^Enviar/);
+  await reader.hears(/Falta revisar 2 datos/);
+  await reader.type('Nombre completo', 'Millaray Toro');
+  await reader.type('Correo electrónico', email);
+  await reader.press('button', /^Enviar/);
+  await reader.reads('heading', '¡Solicitud enviada con éxito!');
+  await expect.poll(() => reader.here()).toMatch(/¡Solicitud enviada con éxito!/);
+  expect((await apiAs('admin')(`solicitudes?email=eq.${email}&select=estado`)).body).toEqual([
+    { estado: 'pendiente' },
+  ]);
+});
+
+test('a visitor books an hour and confirms it', async ({ page, mailbox, apiAs }) => {
+  const email = uniqueEmail('lectora-hora');
+  await page.goto('/agendar');
+  await untilAlive(page);
+  const reader = await Reader.at(page);
+  // Tests that run at the same time choose among different days.
+  const days = await reader.names('button', / (1 hora libre|\d+ horas libres)$/);
+  const { parallelIndex, config } = test.info();
+  await reader.press('button', days[days.length - config.workers + parallelIndex] ?? '');
+  const hours = await reader.names('radio', /^\d\d:\d\d/);
+  await reader.press('radio', hours[Math.floor(Math.random() * hours.length)] ?? '');
+  await reader.press('button', 'Agendar reunión');
+  await reader.hears(/Falta revisar 2 datos/);
+  await expect.poll(() => reader.here()).toMatch(/^alert .*Escribe tu nombre/);
+  await reader.type('Nombre completo', 'Aylén Curín');
+  await reader.type('Correo electrónico', email);
+  await reader.press('button', 'Agendar reunión');
+  await expect.poll(() => reader.here()).toMatch(/^heading \| Revisa tu correo para confirmar/);
+  const { html } = await mailbox.newest(email, /^Confirma tu reunión/);
+  await page.goto(/href="([^"]+\?confirmar=[0-9a-f]{64})"/.exec(html)?.[1] ?? '');
+  await expect.poll(() => reader.here()).toMatch(/^heading \| Tu reunión quedó agendada/);
+  expect((await apiAs('admin')(`citas?email=eq.${email}&select=estado`)).body).toEqual([
+    { estado: 'confirmada' },
+  ]);
+});
+
+test('a visitor buys by transfer', async ({ page, apiAs }) => {
+  const email = uniqueEmail('lectora-compra');
+  await page.goto('/comprar');
+  await untilAlive(page);
+  const reader = await Reader.at(page);
+  await reader.press('radio', /^Asesoría de currículum/);
+  await reader.press('radio', /^Transferencia/);
+  await reader.press('button', 'Confirmar pedido por $99.990');
+  await reader.hears(/Falta revisar 3 datos/);
+  await expect.poll(() => reader.here()).toMatch(/^alert .*Falta revisar 3 datos/);
+  await reader.press('link', /^Acepta /);
+  await expect.poll(() => reader.here()).toMatch(/^checkbox .*términos.* \| incorrecto$/);
+  await page.keyboard.press('Space');
+  await reader.type('Nombre completo', 'Antü Leal');
+  await reader.type('Correo electrónico', email);
+  await reader.press('button', 'Confirmar pedido por $99.990');
+  await expect.poll(() => reader.here()).toMatch(/^heading \| Recibimos tu pedido/);
+  await reader.reads('term', 'Número de cuenta');
+  await reader.press('button', /^Copiar todo/);
+  await reader.hears(/copia/i);
+  expect(
+    (await apiAs('admin')(`pedidos?comprador_email=eq.${email}&select=metodo,monto`)).body,
+  ).toEqual([{ metodo: 'transferencia', monto: 99990 }]);
+});
+
+test('a visitor answers the assistant', async ({ page, apiAs }) => {
+  const email = uniqueEmail('lectora-asistente');
+  await page.goto('/');
+  const reader = await Reader.at(page);
+  await reader.press('button', 'Cotiza en un minuto');
+  await reader.reads('dialog', 'Cuéntanos qué necesitas');
+  for (const [question, text] of [
+    ['¿Cómo te llamas?', 'Sayén Ñanco'],
+    ['¿Qué tipo de plataforma necesitas?', 'Tienda de semillas'],
+    ['¿Qué presupuesto aproximado tienes?', 'Un millón'],
+    ['¿A qué correo te escribimos?', 'sayen@sitio'],
+  ] as const) {
+    await expect.poll(() => reader.here()).toMatch(new RegExp(`^textbox \\| .*\\${question}`));
+    await reader.type(new RegExp(`\\${question}`), text);
+    await page.keyboard.press('Enter');
+  }
+  await reader.hears(/Por favor ingresa un correo electrónico válido/);
+  await reader.type(/¿A qué correo te escribimos\?/, email);
+  await page.keyboard.press('Enter');
+  await reader.hears(/Información recibida/);
+  await expect.poll(() => reader.here()).toMatch(/^heading \| Ya tenemos tus respuestas/);
+  await reader.reads('RootWebArea', /^Recibimos tus respuestas/);
+  expect((await apiAs('admin')(`formulario_inicial?email=eq.${email}&select=nombre`)).body).toEqual(
+    [{ nombre: 'Sayén Ñanco' }],
+  );
+});
+
+test('a client signs in, asks for help and reads that it was sent', async ({ page, db }) => {
+  test.setTimeout(120_000);
+  const person = await makePerson(db, 'lectora');
+  const asunto = `Leído en voz alta ${Date.now().toString(36)}`;
+  await page.goto('/login');
+  const reader = await Reader.at(page);
+  await reader.type(/^Correo electrónico/, person.email);
+  await reader.type(/^Contraseña/, 'no-es-esta');
+  await reader.press('button', 'Iniciar sesión');
+  await reader.hears(/contraseña/i);
+  await reader.type(/^Contraseña/, KEY);
+  await reader.press('button', 'Iniciar sesión');
+  await reader.reads('RootWebArea', /^Inicio/);
+  await reader.press('link', 'Nuevo ticket');
+  await reader.type(/^Asunto/, asunto);
+  await reader.type(/^Mensaje/, 'No veo la foto de la portada.');
+  await reader.press('button', 'Abrir ticket');
+  await reader.reads('heading', new RegExp(asunto));
+  await reader.type(/^Tu mensaje/, 'Ya la veo.');
+  await reader.press('button', 'Enviar');
+  await reader.hears(/Ya la veo/);
+});

@@ -1,0 +1,45 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectPaper } from './layout.ts';
+import { alive, chooseHour } from './visitor.ts';
+
+// The page as others get it: in the forced colours of a system, and on paper.
+
+/** How an element is drawn, as far as forced colours leave it. */
+const drawn = (element: Locator) =>
+  element.evaluate((each) => {
+    const { backgroundColor, borderTopWidth, borderTopColor } = getComputedStyle(each);
+    return [backgroundColor, borderTopWidth, borderTopColor].join(' ');
+  });
+
+test('in forced colours what is chosen is told apart, and the focus shows', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto('/agendar');
+  await alive(page);
+  await chooseHour(page);
+  for (const chosen of ['button[aria-pressed="true"]', 'label:has(:checked)']) {
+    const other = chosen.replace('true', 'false').replace(':checked', ':not(:checked)');
+    expect(await drawn(page.locator(`main ${chosen}`).first()), chosen).not.toBe(
+      await drawn(page.locator(`main ${other}`).first()),
+    );
+  }
+  const day = page.locator('main button[aria-pressed="true"]').first();
+  await day.focus();
+  await page.keyboard.press('Shift');
+  expect(await day.evaluate((each) => getComputedStyle(each).outlineStyle)).toBe('solid');
+});
+
+test('on paper stands what is read, black on white', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const path of [
+    '/terminos-condiciones',
+    '/politica-privacidad',
+    '/paginas-web/vivero-laurel',
+  ]) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectPaper(page);
+    });
+  }
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { alive, navigateInside } from './visitor.ts';
+
+// Nothing on screen moves by itself: neither when a page is drawn from another one, nor when what the
+// studio changed since the site was built follows.
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Counts from now on how much of the screen moved by itself, and what. */
+const watch = (page: Page) =>
+  page.evaluate(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    interface Shift extends PerformanceEntry {
+      value: number;
+      sources: { node?: Node }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[])
+        moved.push(`${value.toFixed(3)} ${sources.map(({ node }) => node?.nodeName).join(' ')}`);
+    }).observe({ type: 'layout-shift' });
+  });
+
+/** A shift of less than a hundredth of the screen is not seen. */
+const movedOn = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { moved: string[] }).moved.filter((each) => parseFloat(each) >= 0.01),
+  );
+
+/** How high the page is, once it stays so for a second. */
+async function settled(page: Page): Promise<void> {
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const last = before;
+        before = await page.evaluate(() => document.documentElement.scrollHeight);
+        return before === last;
+      },
+      { intervals: [1000], timeout: 20_000 },
+    )
+    .toBe(true);
+}
+
+// Not the home page: it has no bar, so that its content begins higher than that of the page before it.
+const PAGES = [
+  '/nosotros',
+  '/paginas-web',
+  '/proyectos-grupos',
+  '/paginas-web/vivero-laurel',
+  '/mi-primera-pagina-web',
+  '/comprar',
+];
+
+for (const width of [360, 1440]) {
+  test(`pages drawn from another one stay where they are at ${width} px`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 780 });
+    for (const path of PAGES) {
+      await test.step(path, async () => {
+        await page.goto('/contacto');
+        await alive(page);
+        await watch(page);
+        await navigateInside(page, path);
+        await expect(page).not.toHaveTitle(/^Contacto/);
+        await settled(page);
+        expect(await movedOn(page), path).toEqual([]);
+      });
+    }
+  });
+}
+
+test('another price than when the site was built moves nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.route('**/rest/v1/precios_vigentes*', (route) =>
+    route.fulfill({
+      json: [
+        { producto: 'pagina-web', valor: 249_000 },
+        { producto: 'asesoria-cv', valor: 118_880 },
+      ],
+    }),
+  );
+  for (const [path, price] of [
+    ['/mi-primera-pagina-web', '$249.000'],
+    ['/asesoria-curriculum', '$118.880'],
+  ] as const) {
+    await page.goto(path);
+    await watch(page);
+    await alive(page);
+    await expect(page.getByText(price).first()).toBeVisible();
+    await settled(page);
+    expect(await movedOn(page), path).toEqual([]);
+  }
+});
