@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useQuery } from '@tanstack/react-query';
 import { inConsole } from '../../tests/inConsole.tsx';
+import { useAction } from '../ui/useAction.tsx';
 import { useNews } from './useNews.ts';
 
 const news = vi.fn<(marks: Record<string, string>) => Promise<unknown[]>>();
@@ -63,6 +65,35 @@ it('says what it knows, and counts what waits', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('{"tickets":3}');
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(news.mock.calls).toEqual([[{}], [{ tickets: '1.1' }], [{ tickets: '2.1' }]]);
+});
+
+it('leaves what is on screen while something is being done, and tells it afterwards', async () => {
+  const read = vi.fn<() => Promise<string>>().mockResolvedValue('read');
+  let finish = () => {};
+  const deed = () => new Promise<void>((resolve) => (finish = resolve));
+  const Doing = () => {
+    useQuery({ queryKey: ['clientes', 7], queryFn: read });
+    const { run } = useAction(deed, { upToDate: true });
+    return <button onClick={() => void run()}>Unir</button>;
+  };
+  inConsole(
+    <>
+      <Waiting />
+      <Doing />
+    </>,
+    { answers: { news } },
+  );
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(read).toHaveBeenCalledTimes(1);
+  screen.getByRole('button', { name: 'Unir' }).click();
+  news.mockResolvedValue([{ tabla: 'clientes', marca: '2.1', de_otros: true, esperan: null }]);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(news).toHaveBeenCalledTimes(2);
+  expect(read).toHaveBeenCalledTimes(1);
+  finish();
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(news).toHaveBeenLastCalledWith({});
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 it('ends with the page', async () => {

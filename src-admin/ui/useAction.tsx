@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { MutationObserver, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'ra-core';
 import { toDataError, type ErrorKind } from '../data/errors.ts';
 import { RetryNotice } from './RetryNotice.tsx';
@@ -43,13 +43,20 @@ export function useAction<A extends readonly unknown[]>(
     if (running) return;
     setRunning(true);
     const { done, onDone, onLost, inline = false, upToDate = false } = options;
-    try {
+    const perform = async () => {
       await action(...args);
       setLost(false);
       if (done !== undefined)
         notify(typeof done === 'string' ? done : done(...args), { type: 'success' });
       if (!upToDate) await refresh();
       onDone?.();
+    };
+    try {
+      // As a mutation, so that the news wait until it is over (`useNews`).
+      await new MutationObserver(queryClient, {
+        mutationFn: perform,
+        networkMode: 'always',
+      }).mutate();
     } catch (error) {
       const { kind, message } = toDataError(error);
       setLost(kind === 'network');
