@@ -1,4 +1,4 @@
-import { KEY, makePerson } from './accounts.ts';
+import { enter, KEY, makePerson } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { Reader } from './lector.ts';
 import { uniqueEmail, untilAlive } from './visitor.ts';
@@ -150,4 +150,71 @@ test('a client signs in, asks for help and reads that it was sent', async ({ pag
   await reader.type(/^Tu mensaje/, 'Ya la veo.');
   await reader.press('button', 'Enviar');
   await reader.hears(/Ya la veo/);
+});
+
+test('somebody asks for their data and confirms it', async ({ page, mailbox, apiAs }) => {
+  const email = uniqueEmail('lectora-datos');
+  await page.goto('/privacidad');
+  await untilAlive(page);
+  const reader = await Reader.at(page);
+  await reader.press('button', /^Enviar solicitud/);
+  await reader.hears(/Falta revisar 2 datos/);
+  await reader.choose('Qué quieres pedir', 'Acceso');
+  await reader.type('Nombre completo', 'Ailén Rojas');
+  await reader.type('Correo electrónico', email);
+  await reader.press('button', /^Enviar solicitud/);
+  await expect.poll(() => reader.here()).toMatch(/^heading \| Revisa tu correo para confirmar/);
+  const { html } = await mailbox.newest(email, /Confirma tu solicitud/);
+  await page.goto('about:blank');
+  await page.goto(/href="([^"]+#solicitud=[0-9a-f]{64})"/.exec(html)?.[1] ?? '');
+  await reader.press('button', 'Confirmar mi solicitud');
+  await expect.poll(() => reader.here()).toMatch(/^heading \| Recibimos tu solicitud n\.º \d+/);
+  expect(
+    (await apiAs('admin')(`solicitudes_datos?email=eq.${email}&select=tipo,estado`)).body,
+  ).toEqual([{ tipo: 'acceso', estado: 'recibida' }]);
+});
+
+test('a client objects to a delivery, approves the next one and tells of a transfer', async ({
+  page,
+  db,
+}) => {
+  test.setTimeout(120_000);
+  const person = await makePerson(db, 'lectora-hito');
+  const [made] = await db<{ hito: number; pago: number }[]>`
+    with p as (
+      insert into public.plataformas (plataforma, cliente) values ('Tienda oída', ${person.id}) returning id),
+    h as (
+      insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, publicado)
+      select id, '2026-01-05', 'Portada', 'entregado', true from p returning id)
+    insert into public.pagos (cliente, concepto, monto, vence_el) values (${person.id}, 'Anticipo', 250000, '2040-01-05')
+    returning id::int as pago, (select id::int from h) as hito`;
+  const { hito, pago } = made ?? { hito: 0, pago: 0 };
+  await enter(page, person);
+  const reader = await Reader.at(page);
+  await page.goto(`/dashboard/hitos/${hito}/show`);
+  await reader.press('button', 'Pedir cambios');
+  await reader.type(/^Qué hay que cambiar/, 'El teléfono es otro.');
+  await reader.press('button', 'Enviar cambios');
+  await reader.hears(/Pediste cambios.*El teléfono es otro\./);
+  await db`update public.hitos_plataforma set estado = 'entregado' where id = ${hito}`;
+  await reader.press('button', 'Aprobar');
+  await reader.hears(/Entrega aprobada/);
+
+  await page.goto(`/dashboard/pagos/${pago}/show`);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    reader.press('button', 'Elegir comprobante'),
+  ]);
+  await chooser.setFiles({
+    name: 'comprobante.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+  });
+  await reader.reads('button', 'comprobante.pdf');
+  await reader.press('button', 'Informar transferencia');
+  await reader.hears(/Transferencia informada/);
+  expect(
+    await db`select h.estado as hito, p.estado as pago from public.hitos_plataforma h, public.pagos p
+      where h.id = ${hito} and p.id = ${pago}`,
+  ).toEqual([{ hito: 'aprobado', pago: 'en_revision' }]);
 });

@@ -18,8 +18,11 @@ interface AxNode {
 
 type Name = string | RegExp;
 
+/** MUI keeps the place of a spinner with a space of no width, which nobody hears. */
+const heard = (text = ''): string => text.replaceAll('\u200b', '').trim();
+
 const says = (text: string | undefined, name: Name): boolean =>
-  typeof name === 'string' ? text?.trim() === name : name.test(text ?? '');
+  typeof name === 'string' ? heard(text) === name : name.test(heard(text));
 
 const property = (node: AxNode, name: string): string | number | boolean | undefined =>
   node.properties?.find((each) => each.name === name)?.value.value;
@@ -106,6 +109,12 @@ export class Reader {
     await this.focus('textbox', name);
     await this.page.keyboard.press('Control+A');
     await this.page.keyboard.type(text);
+  }
+
+  /** Goes to a list of choices and types the beginning of one. */
+  async choose(name: Name, choice: string): Promise<void> {
+    await this.focus('combobox', name);
+    await this.page.keyboard.type(choice);
   }
 
   /** What is read where the focus is: role, name, what describes it, and whether it is wrong. */
