@@ -107,8 +107,8 @@ await withBrowser(async (browser) => {
     const out = here(`../../public/portafolio/${slug}/`);
     if (!onlyLook) {
       mkdirSync(out, { recursive: true });
-      encode(cover, join(out, 'portada'), 1200, ['avif', 'webp', 'jpg'], 60_000);
-      encode(cover, join(out, 'portada-600'), 600, ['avif', 'webp'], 24_000);
+      encode(cover, join(out, 'portada'), 1200, ['avif', 'jpg'], 60_000);
+      encode(cover, join(out, 'portada-600'), 600, ['avif'], 24_000);
       encode(cover, join(out, 'portada-400'), 400, ['avif'], 12_000);
     }
     for await (const name of hitos(page, url, cover)) {

@@ -43,6 +43,14 @@ const palettes = {
 /** Every field: outlined, compact, as wide as its place. */
 const FIELD = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const;
 
+/** In the forced colours of a system, which take every background: what is chosen, as the system says it. */
+const chosen = {
+  forcedColorAdjust: 'none',
+  backgroundColor: 'Highlight !important',
+  '&, & *': { color: 'HighlightText !important' },
+};
+const edged = { '@media (forced-colors: active)': { border: '1px solid' } };
+
 const heading = { fontFamily: tipografia.titulares, fontWeight: 650, letterSpacing: '-0.015em' };
 
 /** The studio's tokens worn by MUI and react-admin, in one of two modes. */
@@ -71,6 +79,11 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
         styleOverrides: {
           body: { backgroundColor: palette.background.default, fontVariantNumeric: 'tabular-nums' },
           'a:focus-visible, [tabindex]:focus-visible': focus,
+          '@media (forced-colors: active)': {
+            'a[aria-current="page"]': chosen,
+            '.MuiMenuItem-root.Mui-selected, .MuiToggleButton-root.Mui-selected': chosen,
+            'li.MuiAutocomplete-option.Mui-focused': chosen,
+          },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
@@ -83,9 +96,13 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
       MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': focus } } },
       MuiButton: {
         defaultProps: { disableElevation: true },
-        styleOverrides: { root: { borderRadius: radios.chico + 2, minHeight: 36 } },
+        styleOverrides: {
+          root: { borderRadius: radios.chico + 2, minHeight: 36 },
+          contained: edged,
+        },
       },
-      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiFab: { styleOverrides: { root: edged } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, elevation: edged } },
       MuiCard: {
         defaultProps: { variant: 'outlined' },
         styleOverrides: { root: { borderColor: palette.divider, borderRadius: radios.medio } },

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { LOADING } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectPaper } from './layout.ts';
 import { alive, chooseHour } from './visitor.ts';
@@ -10,6 +11,13 @@ const drawn = (element: Locator) =>
   element.evaluate((each) => {
     const { backgroundColor, borderTopWidth, borderTopColor } = getComputedStyle(each);
     return [backgroundColor, borderTopWidth, borderTopColor].join(' ');
+  });
+
+/** What the forced colours of a system leave of what is chosen. */
+const colours = (element: Locator) =>
+  element.evaluate((each) => {
+    const { backgroundColor, color } = getComputedStyle(each);
+    return `${color} on ${backgroundColor}`;
   });
 
 test('in forced colours what is chosen is told apart, and the focus shows', async ({ page }) => {
@@ -27,6 +35,28 @@ test('in forced colours what is chosen is told apart, and the focus shows', asyn
   await day.focus();
   await page.keyboard.press('Shift');
   expect(await day.evaluate((each) => getComputedStyle(each).outlineStyle)).toBe('solid');
+});
+
+test('in forced colours the console says where one is and what can be pressed', async ({
+  adminPage: page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto('/dashboard/bandeja');
+  const lists = [
+    page.getByRole('navigation', { name: 'Principal' }),
+    page.getByRole('navigation', { name: 'Origen de los leads' }),
+  ];
+  for (const list of lists) {
+    const [here, other] = [list.locator('[aria-current]'), list.locator('a:not([aria-current])')];
+    await expect(here).toHaveCount(1, LOADING);
+    expect(await colours(here)).not.toEqual(await colours(other.first()));
+  }
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog').getByRole('option');
+  await page.keyboard.press('ArrowDown');
+  await expect
+    .poll(async () => new Set(await Promise.all((await palette.all()).map(colours))).size)
+    .toBe(2);
 });
 
 test('on paper stands what is read, black on white', async ({ page }) => {
