@@ -2652,6 +2652,18 @@ export type Database = {
         Returns: undefined
       }
       mi_inicio: { Args: Record<PropertyKey, never>; Returns: Json }
+      mi_perfil: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          cliente: number
+          de_otros: boolean
+          esperan: number
+          marca: string
+          nombre: string
+          perfil: string
+          tabla: string
+        }[]
+      }
       mi_vista: {
         Args: Record<PropertyKey, never>
         Returns: {

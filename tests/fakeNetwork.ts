@@ -94,3 +94,13 @@ export const leveledSessionOf = (
   const claims = btoa(JSON.stringify({ sub: id, aal, amr: [] })).replace(/=+$/, '');
   return { ...session, access_token: `e30.${claims}.c2ln`, user: { ...user, factors } };
 };
+
+/** The question who is signed in. */
+export const PROFILE = 'POST /rest/v1/rpc/mi_perfil';
+
+/** Its answer, with the news of one table. */
+export const profileOf = (perfil: string, nombre = 'Ana Paillán') => ({
+  body: [
+    { cliente: 3, nombre, perfil, tabla: 'tickets', marca: '1.1', de_otros: false, esperan: null },
+  ],
+});

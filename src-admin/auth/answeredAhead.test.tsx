@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { CoreAdminContext, useAuthState, useGetIdentity, usePermissions } from 'ra-core';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeNetwork, sessionOf } from '../../tests/fakeNetwork.ts';
+import { fakeNetwork, PROFILE, profileOf, sessionOf } from '../../tests/fakeNetwork.ts';
 
 // What react-admin is told before it asks.
 
@@ -12,13 +12,10 @@ afterEach(() => {
 });
 
 /** What react-admin knows when it first draws, after the questions were answered ahead. */
-async function knownAtFirst(profiles: readonly object[]) {
+async function knownAtFirst(profile: { body: object[] }) {
   vi.resetModules();
   localStorage.setItem('estudio-sesion', JSON.stringify(sessionOf('u-ana', 'ana@viverolaurel.cl')));
-  fakeNetwork({
-    'GET /rest/v1/clientes': { body: profiles },
-    'GET /rest/v1/personas': { body: [] },
-  });
+  fakeNetwork({ [PROFILE]: profile });
   const { answerAhead } = await import('./answeredAhead.ts');
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000 } } });
   await answerAhead(client);
@@ -50,7 +47,7 @@ async function knownAtFirst(profiles: readonly object[]) {
 }
 
 it('a person with a profile is known at the first drawing', async () => {
-  expect(await knownAtFirst([{ id: 3, cliente: 'Ana Paillán', perfil: 'cliente' }])).toEqual({
+  expect(await knownAtFirst(profileOf('cliente'))).toEqual({
     permissions: 'cliente',
     name: 'Ana Paillán',
     authenticated: true,
@@ -58,6 +55,6 @@ it('a person with a profile is known at the first drawing', async () => {
 });
 
 it('of whom no profile was found, nothing is said: react-admin asks', async () => {
-  const { permissions, name } = (await knownAtFirst([])) as Record<string, unknown>;
+  const { permissions, name } = (await knownAtFirst({ body: [] })) as Record<string, unknown>;
   expect({ permissions, name }).toEqual({ permissions: undefined, name: undefined });
 });

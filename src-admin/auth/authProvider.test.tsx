@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callsOf, fakeNetwork, sessionOf } from '../../tests/fakeNetwork.ts';
+import { callsOf, fakeNetwork, PROFILE, profileOf, sessionOf } from '../../tests/fakeNetwork.ts';
 
 // What react-admin is told about who is there.
 
 const KEY = 'estudio-sesion';
 const ana = sessionOf('u-ana', 'ana@viverolaurel.cl');
 const profile = (perfil: string) => ({
-  'GET /rest/v1/clientes': { body: [{ id: 3, cliente: 'Ana Paillán', perfil }] },
+  [PROFILE]: profileOf(perfil),
 });
 
 async function load() {

@@ -1,7 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
+import { fakeNetwork, PROFILE, profileOf, sessionOf } from '../../tests/fakeNetwork.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
+import { currentAccount } from '../session/account.ts';
 import { useAction } from '../ui/useAction.tsx';
 import { useNews } from './useNews.ts';
 
@@ -17,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const Waiting = () => <output>{JSON.stringify(useNews())}</output>;
@@ -65,6 +68,18 @@ it('says what it knows, and counts what waits', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('{"tickets":3}');
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(news.mock.calls).toEqual([[{}], [{ tickets: '1.1' }], [{ tickets: '2.1' }]]);
+});
+
+it('begins with what came with the profile', async () => {
+  localStorage.setItem('estudio-sesion', JSON.stringify(sessionOf('u-ana', 'ana@viverolaurel.cl')));
+  fakeNetwork({ [PROFILE]: profileOf('cliente') });
+  await currentAccount();
+  inConsole(<Waiting />, { answers: { news } });
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(news).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(news.mock.calls).toEqual([[{ tickets: '1.1' }]]);
+  localStorage.clear();
 });
 
 it('leaves what is on screen while something is being done, and tells it afterwards', async () => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useData } from '../data/dataProvider.ts';
 import { learn, NO_NEWS, readAgain, type News } from '../data/news.ts';
+import { takeFirstNews } from '../session/account.ts';
 
 /** How often it is asked: where somebody looks, in a tab behind others, and after a failure. */
 const VISIBLE_MS = 3_000;
@@ -10,7 +11,7 @@ const FAILED_MS = 10_000;
 const KEY = ['novedades'];
 
 /**
- * Asks the light question again and again, has read again what others changed, and returns how many
+ * Asks the light question again and again, the first time with the profile, has read again what others changed, and returns how many
  * rows of each table wait for the studio. It ends with the layout: with the session and with the account.
  */
 export function useNews(): News['waiting'] {
@@ -20,7 +21,7 @@ export function useNews(): News['waiting'] {
     queryKey: KEY,
     queryFn: async () => {
       const known = client.getQueryData<News>(KEY) ?? NO_NEWS;
-      const answer = await data.news(known.marks);
+      const answer = takeFirstNews() ?? (await data.news(known.marks));
       // What is being done would be seen half done, or on a page that is about to be left: the next answer
       // tells the same again.
       if (client.isMutating() > 0) return known;

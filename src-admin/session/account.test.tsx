@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callsOf, fakeNetwork, sessionOf, type Answers } from '../../tests/fakeNetwork.ts';
+import {
+  callsOf,
+  fakeNetwork,
+  PROFILE,
+  profileOf,
+  sessionOf,
+  type Answers,
+} from '../../tests/fakeNetwork.ts';
 
 // Who is signed in and how they stand, as far as the answers of the server tell.
 
 const KEY = 'estudio-sesion';
 const ana = sessionOf('u-ana', 'ana@viverolaurel.cl');
 const bruno = sessionOf('u-bruno', 'bruno@ferreteriaelroble.cl');
-const PROFILE = 'GET /rest/v1/clientes?select=id,cliente,perfil&usuario=eq.u-ana';
-const PERSON = 'GET /rest/v1/personas?select=cliente,nombre,alcance&usuario=eq.u-ana';
 const USER = 'GET /auth/v1/user';
 
-const row = (perfil: string) => ({ body: [{ id: 3, cliente: 'Ana Paillán', perfil }] });
 const noRow = { body: [] };
 const broken = { status: 500, body: { message: 'x' } };
 
@@ -51,11 +55,12 @@ describe('currentAccount', () => {
   it.each([
     ['admin', 'admin'],
     ['cliente', 'cliente'],
-    // What is not known has the rights of a client at most.
-    ['otro', 'cliente'],
+    ['tickets', 'tickets'],
+    // What is not known sees least.
+    ['otro', 'tickets'],
   ])('reads the profile "%s" as %s, once per session', async (stored, perfil) => {
     signedIn(ana);
-    const asked = fakeNetwork({ 'GET /rest/v1/clientes': row(stored) });
+    const asked = fakeNetwork({ [PROFILE]: profileOf(stored) });
     const { currentAccount, isSignedIn } = await load();
     const account = {
       usuario: 'u-ana',
@@ -72,19 +77,19 @@ describe('currentAccount', () => {
 
   it('reads it again when it was forgotten, and for somebody else', async () => {
     signedIn(ana);
-    const asked = fakeNetwork({ 'GET /rest/v1/clientes': row('cliente') });
+    const asked = fakeNetwork({ [PROFILE]: profileOf('cliente') });
     const { currentAccount, forgetAccount } = await load();
     await currentAccount();
     forgetAccount();
     await currentAccount();
     signedIn(bruno);
     expect((await currentAccount())?.usuario).toBe('u-bruno');
-    expect(callsOf(asked)).toEqual([PROFILE, PROFILE, PROFILE.replace('u-ana', 'u-bruno')]);
+    expect(callsOf(asked)).toEqual([PROFILE, PROFILE, PROFILE]);
   });
 
   it('forgets it when the session is gone', async () => {
     signedIn(ana);
-    const asked = fakeNetwork({ 'GET /rest/v1/clientes': row('cliente') });
+    const asked = fakeNetwork({ [PROFILE]: profileOf('cliente') });
     const { currentAccount } = await load();
     await currentAccount();
     localStorage.clear();
@@ -94,42 +99,24 @@ describe('currentAccount', () => {
     expect(callsOf(asked)).toEqual([PROFILE, PROFILE]);
   });
 
-  it.each([
-    ['todo', 'cliente'],
-    ['tickets', 'tickets'],
-    // What is not known sees least.
-    ['otro', 'tickets'],
-  ])('a person of a client with the reach "%s" has the rights of %s', async (alcance, perfil) => {
+  it('keeps the news that came with it for the first question, once, and not for somebody else', async () => {
     signedIn(ana);
-    fakeNetwork({
-      'GET /rest/v1/clientes': noRow,
-      'GET /rest/v1/personas': { body: [{ cliente: 3, nombre: 'Diego Lagos', alcance }] },
-    });
-    const { currentAccount, checkStanding, getStanding } = await load();
-    expect(await currentAccount()).toEqual({
-      usuario: 'u-ana',
-      email: 'ana@viverolaurel.cl',
-      cliente: 3,
-      name: 'Diego Lagos',
-      perfil,
-    });
-    await checkStanding();
-    expect(getStanding()).toBe('active');
-  });
-
-  it('without an answer about the person, too, there are no rights, and the session stands', async () => {
-    signedIn(ana);
-    fakeNetwork({ 'GET /rest/v1/clientes': noRow, 'GET /rest/v1/personas': broken });
-    const { currentAccount, getStanding } = await load();
-    expect((await currentAccount())?.perfil).toBeNull();
-    expect(getStanding()).toBe('active');
+    fakeNetwork({ [PROFILE]: profileOf('cliente') });
+    const { currentAccount, forgetAccount, takeFirstNews } = await load();
+    expect(takeFirstNews()).toBeUndefined();
+    await currentAccount();
+    expect(takeFirstNews()).toMatchObject([{ tabla: 'tickets', marca: '1.1' }]);
+    expect(takeFirstNews()).toBeUndefined();
+    forgetAccount();
+    await currentAccount();
+    forgetAccount();
+    expect(takeFirstNews()).toBeUndefined();
   });
 
   it('has no rights without a profile, looks into why, and asks again the next time', async () => {
     signedIn(ana);
     const asked = fakeNetwork({
-      'GET /rest/v1/clientes': [noRow, noRow, row('cliente')],
-      'GET /rest/v1/personas': noRow,
+      [PROFILE]: [noRow, noRow, profileOf('cliente')],
       'GET /auth/v1/user': { body: ana.user },
     });
     const { currentAccount, getStanding } = await load();
@@ -140,7 +127,7 @@ describe('currentAccount', () => {
       name: 'ana@viverolaurel.cl',
       perfil: null,
     });
-    expect(callsOf(asked)).toEqual([PROFILE, PERSON, PROFILE, PERSON, USER]);
+    expect(callsOf(asked)).toEqual([PROFILE, PROFILE, USER]);
     expect(getStanding()).toBe('inactive');
     expect((await currentAccount())?.perfil).toBe('cliente');
     expect(callsOf(asked).at(-1)).toBe(PROFILE);
@@ -148,7 +135,7 @@ describe('currentAccount', () => {
 
   it('stays signed in without rights when the profile cannot be read, and asks again the next time', async () => {
     signedIn(ana);
-    const asked = fakeNetwork({ 'GET /rest/v1/clientes': [broken, broken, row('admin')] });
+    const asked = fakeNetwork({ [PROFILE]: [broken, broken, profileOf('admin')] });
     const { currentAccount, getStanding } = await load();
     expect(await currentAccount()).toEqual({
       usuario: 'u-ana',
@@ -166,7 +153,7 @@ describe('currentAccount', () => {
   it('notes a session that the server refuses', async () => {
     signedIn(ana);
     fakeNetwork({
-      'GET /rest/v1/clientes': { status: 401, body: { code: 'PGRST301', message: 'JWT expired' } },
+      [PROFILE]: { status: 401, body: { code: 'PGRST301', message: 'JWT expired' } },
     });
     const { currentAccount, getStanding } = await load();
     expect((await currentAccount())?.perfil).toBeNull();
@@ -176,10 +163,10 @@ describe('currentAccount', () => {
   it('calls an account without address by nothing', async () => {
     const { email: _email, ...user } = ana.user;
     localStorage.setItem(KEY, JSON.stringify({ ...ana, user }));
-    fakeNetwork({ 'GET /rest/v1/clientes': broken });
+    fakeNetwork({ [PROFILE]: broken });
     const { currentAccount, readAccount } = await load();
     expect(await currentAccount()).toMatchObject({ email: '', name: '' });
-    fakeNetwork({ 'GET /rest/v1/clientes': noRow, 'GET /rest/v1/personas': noRow });
+    fakeNetwork({ [PROFILE]: noRow });
     expect(await readAccount({ id: 'u-ana' })).toMatchObject({ email: '', name: '' });
   });
 });
@@ -208,7 +195,7 @@ describe('checkStanding', () => {
   };
 
   it('finds an account in order with one question', async () => {
-    const { getStanding, asked } = await check({ 'GET /rest/v1/clientes': row('cliente') });
+    const { getStanding, asked } = await check({ [PROFILE]: profileOf('cliente') });
     expect(getStanding()).toBe('active');
     expect(callsOf(asked)).toEqual([PROFILE]);
   });
@@ -225,8 +212,7 @@ describe('checkStanding', () => {
     ['Auth out of reach', 'lost', 'active'],
   ] as const)('without a profile and with %s', async (_what, user, standing) => {
     const { getStanding } = await check({
-      'GET /rest/v1/clientes': noRow,
-      'GET /rest/v1/personas': noRow,
+      [PROFILE]: noRow,
       'GET /auth/v1/user': user,
     });
     expect(getStanding()).toBe(standing);
@@ -239,13 +225,13 @@ describe('checkStanding', () => {
   });
 
   it('knows nothing while the API is out of reach', async () => {
-    const { getStanding } = await check({ 'GET /rest/v1/clientes': 'lost' });
+    const { getStanding } = await check({ [PROFILE]: 'lost' });
     expect(getStanding()).toBe('active');
   });
 
   it('shares one question among the hints of the same moment', async () => {
     signedIn(ana);
-    const asked = fakeNetwork({ 'GET /rest/v1/clientes': row('cliente') });
+    const asked = fakeNetwork({ [PROFILE]: profileOf('cliente') });
     const { checkStanding } = await load();
     await Promise.all([checkStanding(), checkStanding()]);
     expect(asked).toHaveLength(1);
@@ -253,7 +239,7 @@ describe('checkStanding', () => {
 
   it('asks once more for what comes while an answer is on its way, which may be older', async () => {
     signedIn(ana);
-    const asked = fakeNetwork({ 'GET /rest/v1/clientes': row('cliente') });
+    const asked = fakeNetwork({ [PROFILE]: profileOf('cliente') });
     const answer = globalThis.fetch;
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));

@@ -1,6 +1,6 @@
 import { SESSION_KEY } from '../../src-shared/session.ts';
 import { checkStanding, noteStanding } from './standing.ts';
-import { readProfile, type Looked, type Perfil } from './profile.ts';
+import { readProfile, type FirstNews, type Looked, type Perfil } from './profile.ts';
 import { codeWanted } from './secondFactor.ts';
 import { supabase } from './supabase.ts';
 
@@ -17,13 +17,24 @@ export interface Account {
 
 let cached: { usuario: string; promise: Promise<Account> } | undefined;
 
+/** What came with the profile that was read last. */
+let firstNews: FirstNews | undefined;
+
+/** The news that came with the profile, once: later they are old. */
+export function takeFirstNews(): FirstNews | undefined {
+  const news = firstNews;
+  firstNews = undefined;
+  return news;
+}
+
 /** Reads the profile of an account, found by the user's id. */
 export async function readAccount(usuario: {
   id: string;
   email?: string | undefined;
 }): Promise<Account> {
-  const { profile, error } = await readProfile(usuario.id);
+  const { profile, news, error } = await readProfile();
   if (error) throw error;
+  firstNews = news;
   if (profile) noteStanding('active');
   if (profile?.looked) {
     const { looked, ...theirs } = profile;
@@ -72,6 +83,7 @@ export async function currentAccount(): Promise<Account | null> {
 /** Forgets the profile, so that the next question reads it again. */
 export function forgetAccount(): void {
   cached = undefined;
+  firstNews = undefined;
 }
 
 /**

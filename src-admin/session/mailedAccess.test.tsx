@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callsOf, fakeNetwork, sessionOf } from '../../tests/fakeNetwork.ts';
+import { callsOf, fakeNetwork, PROFILE, profileOf, sessionOf } from '../../tests/fakeNetwork.ts';
 import { choosePassword, redeemLink, requestLink, verifyCode } from './mailedAccess.ts';
 
 // Links and codes that come by mail, with the real client of Supabase and a network that answers as Auth does.
@@ -131,7 +131,7 @@ describe('choosePassword', () => {
   const LET_IN = {
     [SET]: { body: ana.user },
     'POST /auth/v1/logout': { status: 204 },
-    'GET /rest/v1/clientes': { body: [{ id: 3, cliente: 'Ana Paillán', perfil: 'cliente' }] },
+    [PROFILE]: profileOf('cliente'),
     'POST /rest/v1/seguimiento_usuarios': { status: 201 },
   };
   beforeEach(() => {
@@ -141,12 +141,7 @@ describe('choosePassword', () => {
   it('sets it, ends the other sessions and lets in', async () => {
     const asked = fakeNetwork(LET_IN);
     expect(await choosePassword('una frase larga')).toMatchObject({ cliente: 3, usuario: 'u-ana' });
-    expect(callsOf(asked)).toEqual([
-      SET,
-      OTHERS,
-      'GET /rest/v1/clientes?select=id,cliente,perfil&usuario=eq.u-ana',
-      'POST /rest/v1/seguimiento_usuarios',
-    ]);
+    expect(callsOf(asked)).toEqual([SET, OTHERS, PROFILE, 'POST /rest/v1/seguimiento_usuarios']);
     expect(asked[0]?.body).toMatchObject({ password: 'una frase larga' });
     expect(localStorage.getItem(KEY)).toContain('token-of-u-ana');
     expect(console.error).not.toHaveBeenCalled();

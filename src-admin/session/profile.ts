@@ -1,3 +1,4 @@
+import type { Database } from '../../src-shared/database.types.ts';
 import { supabase } from './supabase.ts';
 import { isLooking } from './vista.ts';
 
@@ -27,9 +28,13 @@ export interface Looked {
   persona: boolean;
 }
 
+/** What `public.novedades` says to whoever knows nothing yet. */
+export type FirstNews = Database['public']['Functions']['mi_perfil']['Returns'];
+
 /** The profile of an account, whether one was found, and the HTTP status of the question. */
 interface Answer {
   profile: Profile | null;
+  news?: FirstNews;
   status: number;
   error: Error | null;
 }
@@ -55,24 +60,25 @@ async function readLooked(): Promise<Answer> {
   };
 }
 
-/** Asks who an account belongs to: its own row of clientes or, without one, of personas. Where an admin looks as a client, who that is. */
-export async function readProfile(usuario: string): Promise<Answer> {
+/**
+ * Asks who the signed-in account belongs to: its own row of clientes or, without one, of personas, with the
+ * first news. Where an admin looks as a client, who that is, without them.
+ */
+export async function readProfile(): Promise<Answer> {
   if (isLooking()) return readLooked();
-  const own = await supabase
-    .from('clientes')
-    .select('id, cliente, perfil')
-    .eq('usuario', usuario)
-    .maybeSingle();
-  if (own.data !== null || own.error !== null) {
-    const { data: row, status, error } = own;
-    const perfil = row?.perfil === 'admin' ? 'admin' : 'cliente';
-    return { profile: row && { cliente: row.id, name: row.cliente, perfil }, status, error };
-  }
-  const { data, status, error } = await supabase
-    .from('personas')
-    .select('cliente, nombre, alcance')
-    .eq('usuario', usuario)
-    .maybeSingle();
-  const perfil = data?.alcance === 'todo' ? 'cliente' : 'tickets';
-  return { profile: data && { cliente: data.cliente, name: data.nombre, perfil }, status, error };
+  const { data, status, error } = await supabase.rpc('mi_perfil');
+  const row = data?.[0];
+  if (!row) return { profile: null, status, error };
+  const { cliente, nombre, perfil } = row;
+  return {
+    // What is not known sees least.
+    profile: {
+      cliente,
+      name: nombre,
+      perfil: perfil === 'admin' || perfil === 'cliente' ? perfil : 'tickets',
+    },
+    news: data,
+    status,
+    error,
+  };
 }

@@ -4,6 +4,8 @@ import {
   factorOf,
   fakeNetwork,
   leveledSessionOf,
+  PROFILE,
+  profileOf,
   sessionOf,
   type Answers,
 } from '../../tests/fakeNetwork.ts';
@@ -14,7 +16,7 @@ const KEY = 'estudio-sesion';
 const half = leveledSessionOf('u-ana', 'ana@viverolaurel.cl', 'aal1');
 const whole = leveledSessionOf('u-ana', 'ana@viverolaurel.cl', 'aal2');
 const AS_ANA: Answers = {
-  'GET /rest/v1/clientes': { body: [{ id: 3, cliente: 'Ana Paillán', perfil: 'cliente' }] },
+  [PROFILE]: profileOf('cliente'),
   'POST /rest/v1/seguimiento_usuarios': { status: 201 },
 };
 
@@ -95,10 +97,7 @@ describe('half signed in', () => {
 
   it('an open page leaves for the code with the way back, and keeps the session', async () => {
     keep(half);
-    const asked = fakeNetwork({
-      'GET /rest/v1/clientes': { body: [] },
-      'GET /rest/v1/personas': { body: [] },
-    });
+    const asked = fakeNetwork({ [PROFILE]: { body: [] } });
     const { checkStanding, getStanding, leaveEnded } = await load();
     await checkStanding();
     expect(getStanding()).toBe('ended');

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callsOf, fakeNetwork, sessionOf, type Answers } from '../../tests/fakeNetwork.ts';
+import {
+  callsOf,
+  fakeNetwork,
+  PROFILE,
+  profileOf,
+  sessionOf,
+  type Answers,
+} from '../../tests/fakeNetwork.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 
 // Signing in and out, with the real client of Supabase and a network that answers as the server does.
@@ -7,18 +14,16 @@ import { keepDraft, readDraft } from './drafts.ts';
 const KEY = 'estudio-sesion';
 const LEFT = 'estudio-salida';
 const ana = sessionOf('u-ana', 'ana@viverolaurel.cl');
-const PROFILE = 'GET /rest/v1/clientes?select=id,cliente,perfil&usuario=eq.u-ana';
 const SIGN_IN = 'POST /auth/v1/token?grant_type=password';
 const NOTE = 'POST /rest/v1/seguimiento_usuarios';
 const LEAVE = 'POST /auth/v1/logout?scope=local';
 
-const profile = (perfil: string) => ({ body: [{ id: 3, cliente: 'Ana Paillán', perfil }] });
 /** What PostgREST answers when no row is there and one was asked for. */
 const noRow = { body: [] };
 
 const AS_ANA: Answers = {
   'POST /auth/v1/token': { body: ana },
-  'GET /rest/v1/clientes': profile('cliente'),
+  [PROFILE]: profileOf('cliente'),
   'POST /rest/v1/seguimiento_usuarios': { status: 201 },
   'POST /auth/v1/logout': { status: 204 },
 };
@@ -119,8 +124,7 @@ describe('signing in', () => {
   it('signs out again who has no profile, without noting a sign-in', async () => {
     const asked = fakeNetwork({
       ...AS_ANA,
-      'GET /rest/v1/clientes': noRow,
-      'GET /rest/v1/personas': noRow,
+      [PROFILE]: noRow,
     });
     localStorage.setItem(LEFT, '2026-11-20');
     const { signIn } = await load();
@@ -128,12 +132,7 @@ describe('signing in', () => {
       name: 'SignInError',
       message: 'Error de cliente: tu cuenta está desactivada. Escríbenos si crees que es un error.',
     });
-    expect(callsOf(asked)).toEqual([
-      SIGN_IN,
-      PROFILE,
-      'GET /rest/v1/personas?select=cliente,nombre,alcance&usuario=eq.u-ana',
-      LEAVE,
-    ]);
+    expect(callsOf(asked)).toEqual([SIGN_IN, PROFILE, LEAVE]);
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(localStorage.getItem(LEFT)).toBe('2026-11-20');
   });
@@ -141,7 +140,7 @@ describe('signing in', () => {
   it('signs out again when the profile cannot be read, and says that it may be tried again', async () => {
     const asked = fakeNetwork({
       ...AS_ANA,
-      'GET /rest/v1/clientes': { status: 500, body: { message: 'x' } },
+      [PROFILE]: { status: 500, body: { message: 'x' } },
     });
     const { signIn } = await load();
     await expect(signIn('ana@viverolaurel.cl', 'x')).rejects.toMatchObject({
@@ -198,7 +197,7 @@ describe('signing out', () => {
   it('reads the profile anew for whoever signs in next', async () => {
     const asked = fakeNetwork({
       ...AS_ANA,
-      'GET /rest/v1/clientes': [profile('cliente'), profile('cliente'), profile('admin')],
+      [PROFILE]: [profileOf('cliente'), profileOf('cliente'), profileOf('admin')],
     });
     const { signIn, signOut } = await load();
     const { currentAccount } = await import('./account.ts');

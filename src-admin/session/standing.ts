@@ -30,10 +30,9 @@ export function noteStanding(next: Standing): void {
 
 async function ask(): Promise<Standing | undefined> {
   const { data, error: sessionError } = await supabase.auth.getSession();
-  const usuario = data.session?.user.id;
   // Without a connection the session could not be renewed; that does not end it.
-  if (usuario === undefined) return sessionError?.status === 0 ? undefined : 'ended';
-  const { profile, status } = await readProfile(usuario);
+  if (data.session === null) return sessionError?.status === 0 ? undefined : 'ended';
+  const { profile, status } = await readProfile();
   if (isLooking() && profile === null && status === 200) {
     // Of the client, or because it was long ago: how the admin stands is asked on the page to which it leads back.
     stopLooking();

@@ -114,6 +114,21 @@ language sql stable set search_path = '' as $$ select * from private.novedades(p
 comment on function public.novedades(jsonb) is
   'The tables whose mark is not the one in p_conocidas ({tabla: marca}), of those that the caller sees: the new mark, whether others changed it (not this tab, header x-pestana; of a table without known mark, within the last ten seconds), and for the studio how many rows wait (100 at most). Costs the same however many rows there are. Errors: 42501 nobody, a deactivated account.';
 
+create function public.mi_perfil()
+returns table (cliente bigint, nombre text, perfil text, tabla text, marca text, de_otros boolean, esperan int)
+language sql stable set search_path = '' as $$
+  select y.cliente, y.nombre, y.perfil, n.tabla, n.marca, n.de_otros, n.esperan
+  from (
+    select c.id as cliente, c.cliente as nombre, c.perfil from public.clientes c where c.usuario = (select private.mi_cuenta())
+    union all
+    select p.cliente, p.nombre, case p.alcance when 'todo' then 'cliente' else 'tickets' end
+    from public.personas p where p.usuario = (select private.mi_cuenta())
+    limit 1) y
+  cross join lateral private.novedades('{}') n;
+$$;
+comment on function public.mi_perfil() is
+  'Who the caller is, with the first answer of public.novedades, since every page needs both: cliente (the row of clientes for whom they act), nombre, perfil (admin, cliente with all that is the client''s, tickets for a person who sees those only), each time beside one table of the news. No row for whoever has no account here, is deactivated or whose session ended; in a preview (private.vista) whoever it is of. Errors: none of its own.';
+
 create function private.tarea_reunir_cambios() returns void
 language sql set search_path = '' as $$
   with viejos as (
@@ -129,8 +144,8 @@ $$;
 comment on function private.tarea_reunir_cambios() is 'Each minute: the lines of a table older than two minutes become one, with the same mark.';
 
 revoke execute on function private.anotar_cambio(), private.pendientes(text), private.novedades(jsonb), private.tarea_reunir_cambios(),
-  public.novedades(jsonb) from public;
-grant execute on function private.novedades(jsonb), public.novedades(jsonb) to authenticated;
+  public.novedades(jsonb), public.mi_perfil() from public;
+grant execute on function private.novedades(jsonb), public.novedades(jsonb), public.mi_perfil() to authenticated;
 
 create trigger accesos_temporales_7_cambio after insert or update or delete on public.accesos_temporales
   for each row execute function private.anotar_cambio();

@@ -223,7 +223,7 @@ insert into funciones_publicas values
   ('marcar_correo_visto', 'authenticated'),
   ('recibir_correo', 'service_role'),
   ('archivos_sueltos', 'service_role'),
-  ('novedades', 'authenticated'),
+  ('novedades', 'authenticated'), ('mi_perfil', 'authenticated'),
   ('embudo', 'authenticated'),
   ('por_atender', 'authenticated'),
   ('resumen_por_mes', 'authenticated'),

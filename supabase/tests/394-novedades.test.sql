@@ -35,7 +35,7 @@ create function pg_temp.esperan(p_tabla text) returns text language sql as $$
   select pruebas.valor('admin', format('select esperan from public.novedades() where tabla = %L', p_tabla));
 $$;
 
-select plan(90);
+select plan(107);
 
 select pg_temp.despues();
 update private.cambios set anotado_en = now() - interval '1 minute';
@@ -137,6 +137,17 @@ update private.cambios set anotado_en = now() - interval '9 seconds' where tabla
 select is(pg_temp.mira('ana') - 'clientes', '{"pagos": false, "tickets": true, "plataformas": false, "ticket_mensajes": false, "hitos_plataforma": false}', 'one of nine seconds ago is not');
 select is(pruebas.valor('ana', format('select count(*) from public.novedades(%L)', v)), '6', 'known marks that are none count as none: ' || v) from unnest('{[],"7",null}'::text[]) v;
 
+-- Who somebody is comes with the first news.
+select pruebas.mirar('ana');
+select is(pruebas.valor(persona, 'select coalesce(string_agg(distinct concat_ws('' '', cliente, nombre, perfil), '',''), ''-'') from public.mi_perfil()'), pruebas.con_ids(es), 'Acting as ' || persona || ': is ' || es)
+from (values ('admin', '{admin} Admin admin'), ('ana', '{ana} Ana cliente'), ('bruno', '{bruno} Bruno cliente'), ('delia', '{ana} Delia cliente'), ('tito', '{ana} Tito tickets'),
+  ('carla', '-'), ('eva', '-'), ('mira_ana', '{ana} Ana cliente'), ('escribe_ana', '-')) v (persona, es);
+select is(left(pruebas.valor(persona, 'select count(*) from public.mi_perfil()'), 5), '42501', 'Acting as ' || persona || ': is not told who they are')
+from unnest('{anon,servicio}'::text[]) persona;
+select is(pruebas.valor(persona, 'select jsonb_agg(to_jsonb(p) - ''{cliente,nombre,perfil}''::text[] order by p.tabla) from public.mi_perfil() p'),
+  pruebas.valor(persona, 'select jsonb_agg(to_jsonb(n) order by n.tabla) from public.novedades() n'), 'Acting as ' || persona || ': with the news of one who knows nothing')
+from unnest('{admin,ana,delia,tito}'::text[]) persona;
+
 -- What waits: only for the studio.
 select is(pruebas.valor('ana', 'select count(esperan) from public.novedades()'), '0', 'Acting as the client: nobody counts for them');
 select is(pruebas.valor('admin', 'select string_agg(tabla, '','' order by tabla) from public.novedades() where esperan is null'),
@@ -189,6 +200,9 @@ select is(pg_temp.mas(tabla, sql), mas, tabla || ': ' || que) from (values
   (33, 'clientes', 'nothing is counted', 'select', null)) v (orden, tabla, que, sql, mas) order by orden;
 insert into public.leads (nombre_contacto, email, telefono, mensaje) select 'Muchos', n || '@pruebas.test', '+56 9 1234 5678', 'Hola' from generate_series(1, 150) n;
 select is(pg_temp.esperan('leads'), '100', 'a hundred at most are counted');
+
+delete from auth.sessions where user_id in (select usuario from public.clientes where id in (pruebas.id('ana'), pruebas.id('admin')));
+select is(pruebas.valor(persona, 'select count(*) from public.mi_perfil()'), '0', 'Acting as ' || persona || ': nobody once the session ended') from unnest('{admin,ana}'::text[]) persona;
 
 select * from finish(true);
 rollback;

@@ -203,12 +203,12 @@ test('an account that lost its profile is told so', async ({ page, db }) => {
 test('a profile that cannot be read just now is no deactivated account', async ({
   clienteAPage: page,
 }) => {
-  await page.route('**/rest/v1/clientes*', (route) => route.abort());
+  await page.route('**/rest/v1/rpc/mi_perfil', (route) => route.abort());
   await page.goto('/dashboard/tickets');
   await expect(page.getByRole('heading', { name: 'No pudimos abrir tu área' })).toBeVisible(
     LOADING,
   );
-  await page.unroute('**/rest/v1/clientes*');
+  await page.unroute('**/rest/v1/rpc/mi_perfil');
   await page.getByRole('button', { name: 'Volver a intentar' }).click();
   await expect(page.getByRole('button', { name: ACCOUNTS.clienteA.email })).toBeVisible();
 });
