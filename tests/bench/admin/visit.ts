@@ -84,15 +84,19 @@ export async function visit(context: BrowserContext, screen: Screen): Promise<As
       requests.push(request);
       open.add(request);
     });
+    let shown = false;
     const finished = (request: Request) => {
       open.delete(request);
-      last = Date.now();
+      // Once it stands it fetches the code of other screens for when they are wanted.
+      if (!shown || isCall(request)) last = Date.now();
     };
     page.on('requestfinished', finished);
     page.on('requestfailed', finished);
     await page.goto(`${SITE_URL}/dashboard${screen.path}`);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ timeout: 60_000 });
     await page.waitForFunction(() => !document.querySelector('main [role=progressbar]'));
+    shown = true;
+    last = Date.now();
     while (open.size > 0 || Date.now() - last < QUIET) await page.waitForTimeout(50);
     return await Promise.all(requests.map(describe));
   } finally {
