@@ -26,16 +26,18 @@ export type HookState = Nullable<Returns<'estado_del_gancho'>, 'ultimo_en' | 'ul
 export const studioVerbs = {
   /** What accounts are called, by their id; accounts that are gone are not in it. */
   async accountNames(accounts: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const [clientes, personas] = await Promise.all([
-      supabase.from('clientes').select('usuario, nombre:cliente').in('usuario', accounts),
-      supabase.from('personas').select('usuario, nombre').in('usuario', accounts),
-    ]);
-    return new Map(
-      [...unwrap(clientes), ...unwrap(personas)].map(({ usuario, nombre }) => [
-        usuario ?? '',
-        nombre,
-      ]),
+    const clientes = unwrap(
+      await supabase.from('clientes').select('usuario, nombre:cliente').in('usuario', accounts),
     );
+    const names = new Map(clientes.map(({ usuario, nombre }) => [usuario ?? '', nombre]));
+    // Nearly always the studio's own, who are among the clients.
+    const others = accounts.filter((account) => !names.has(account));
+    if (others.length === 0) return names;
+    const personas = unwrap(
+      await supabase.from('personas').select('usuario, nombre').in('usuario', others),
+    );
+    for (const { usuario, nombre } of personas) names.set(usuario ?? '', nombre);
+    return names;
   },
 
   /** The accounts of the studio, as choices. */
