@@ -9,7 +9,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { dayInChile } from '../../../src-shared/dates.ts';
@@ -50,10 +50,18 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
   const { values, change, clear } = useDraft(`convertir-${target.clase}-${target.fila}`, {
     ...EMPTY,
     empresa: target.empresa,
+    planned: false,
+    plan: firstPlan(target),
   });
+  const { planned } = values;
   const owner = useOwner(target);
-  const [planned, setPlanned] = useState(false);
-  const plan = useForm({ defaultValues: firstPlan(target) });
+  const plan = useForm({ defaultValues: values.plan });
+  useEffect(() =>
+    plan.subscribe({
+      formState: { values: true },
+      callback: ({ values: typed }) => change({ plan: typed }),
+    }),
+  );
   const [invited, setInvited] = useState<boolean>();
   const [errors, setErrors] = useState<Errors>({});
   const isNew = owner.chosen === null;
@@ -123,7 +131,9 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
           </>
         )}
         <FormControlLabel
-          control={<Switch checked={planned} onChange={(_, checked) => setPlanned(checked)} />}
+          control={
+            <Switch checked={planned} onChange={(_, checked) => change({ planned: checked })} />
+          }
           label={target.pedido ? 'Agregar lo que falta por pagar' : 'Agregar su plan de pagos'}
         />
         {planned && (

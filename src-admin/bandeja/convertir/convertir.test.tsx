@@ -168,6 +168,28 @@ describe('the form', () => {
     });
   });
 
+  it('a plan that was being typed is there when it is opened again, and not once it was made', async () => {
+    await opened();
+    type(/^Nombre de la plataforma/, 'Tienda');
+    fireEvent.click(screen.getByRole('switch', { name: 'Agregar su plan de pagos' }));
+    type(/^Concepto/, 'Tienda en cuotas');
+    type(/^Total/, '100000');
+    press('Cancelar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press('Convertir en cliente');
+    expect(await screen.findByRole('textbox', { name: /^Concepto/ })).toHaveValue(
+      'Tienda en cuotas',
+    );
+    press('Convertir en cliente');
+    await waitFor(() => expect(convertContacto).toHaveBeenCalledOnce());
+    expect(convertContacto.mock.calls[0]?.[1]).toMatchObject({ p_total: 100_000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press('Convertir en cliente');
+    expect(
+      await screen.findByRole('switch', { name: 'Agregar su plan de pagos' }),
+    ).not.toBeChecked();
+  });
+
   it('and for none where no platform is made', async () => {
     await opened(TARGET, [KNOWN]);
     await screen.findByRole('radio', { name: /^Vivero Laurel/, checked: true });
