@@ -45,7 +45,7 @@ export const HitoFields = () => (
     <BooleanInput source="activo" helperText={false} />
     <BooleanInput
       source="publicado"
-      helperText="Cualquier visitante lo verá en la página de la plataforma, si está en el portafolio"
+      helperText="Entregado, cualquier visitante lo verá en la página de la plataforma, si está en el portafolio"
     />
   </>
 );

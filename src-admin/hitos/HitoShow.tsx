@@ -11,6 +11,7 @@ import { HitoAnswer } from './HitoAnswer.tsx';
 import { HitoObservation } from './HitoObservation.tsx';
 import { Show } from '../ui/records.tsx';
 import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
+import { audienceOf } from './questions.ts';
 
 export const HitoShow = () => (
   <Show component="div" actions={<Actions />} title={<HitoTitle />}>
@@ -57,12 +58,6 @@ function Unapprove({ hito }: { hito: Hito }) {
     </ConfirmButton>
   );
 }
-
-/** Who sees it besides the studio, in words. */
-const audienceOf = ({ activo, publicado }: Hito): string => {
-  if (!activo) return 'Solo el estudio';
-  return publicado ? 'El cliente y los visitantes' : 'El cliente';
-};
 
 function HitoPage() {
   const hito = useRecordContext<Hito>();

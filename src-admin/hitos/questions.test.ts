@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publishQuestion } from './questions.ts';
+import { audienceOf, publishQuestion } from './questions.ts';
 
 const hito = { titulo: 'Portada', estado: 'entregado', activo: true, publicado: true };
 const WHO =
@@ -19,7 +19,7 @@ it.each([
 
 it('says that one was not delivered yet', () => {
   expect(publishQuestion({ ...hito, estado: 'en_curso' }, {})?.content).toBe(
-    `${WHO} Todavía no lo entregas.`,
+    `${WHO} Todavía no lo entregas: se mostrará cuando lo hagas.`,
   );
 });
 
@@ -29,4 +29,15 @@ it.each([
   ['is hidden from its client, too', { ...hito, activo: false }, { ...hito, publicado: false }],
 ])('asks nothing of one that %s', (_what, next, now) => {
   expect(publishQuestion(next, now)).toBeNull();
+});
+
+it.each([
+  ['Solo el estudio', { activo: false }],
+  ['El cliente', { publicado: false }],
+  ['El cliente y los visitantes', {}],
+  ['El cliente y los visitantes', { estado: 'aprobado' }],
+  ['El cliente, y los visitantes cuando lo entregues', { estado: 'en_curso' }],
+  ['El cliente, y los visitantes cuando lo entregues', { estado: 'observado' }],
+])('says who sees a milestone: %s', (who, change) => {
+  expect(audienceOf({ ...hito, ...change })).toBe(who);
 });

@@ -49,13 +49,14 @@ function UnknownOrder({ orden }: { orden: string }) {
 function KeptOrder({ pedido }: { pedido: Pedido }) {
   const navigate = useNavigate();
   const { orden, monto, producto } = pedido;
+  const { nombre, despues } = ofertaDe(producto);
   const { message, toPay } = usePedidoResult(orden);
   return (
     <div className={styles.placed}>
       <div>
         <Done level={2} title="Recibimos tu pedido">
           <p>
-            {ofertaDe(producto).nombre}, {formatCLP(monto)} con IVA. Anota tu número de pedido:
+            {nombre}, {formatCLP(monto)} con IVA. {despues} Anota tu número de pedido:
           </p>
           <p className={styles.order} data-seleccionable="">
             {orden}

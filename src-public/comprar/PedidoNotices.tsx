@@ -10,6 +10,7 @@ import { usePedidoResult } from './usePedidoResult.ts';
 
 function Notice({ pedido, onDismiss }: { pedido: Pedido; onDismiss: () => void }) {
   const { orden, monto, producto } = pedido;
+  const { nombre, despues } = ofertaDe(producto);
   const { message, toPay } = usePedidoResult(orden);
   return (
     <li className={styles.notice}>
@@ -20,8 +21,7 @@ function Notice({ pedido, onDismiss }: { pedido: Pedido; onDismiss: () => void }
           </>
         ) : (
           <>
-            Tienes el pedido <b>{orden}</b> en curso: {ofertaDe(producto).nombre},{' '}
-            {formatCLP(monto)}.
+            Tienes el pedido <b>{orden}</b> en curso: {nombre}, {formatCLP(monto)}. {despues}
           </>
         )}
       </p>

@@ -9,6 +9,7 @@ import { Spinner } from '../ui/Spinner/Spinner.tsx';
 import styles from './ConfirmacionPage.module.css';
 import { PAYMENT_MESSAGES, type PaymentMessage } from './paymentMessages.ts';
 import { resultOf } from './paymentStatus.ts';
+import { findOferta } from './products.ts';
 import { useOnlinePayment } from './onlinePayment.ts';
 import { PayOnline } from './PayOnline.tsx';
 import { usePaymentStatus, type PaymentStatus } from './usePaymentStatus.ts';
@@ -38,6 +39,7 @@ export default function Confirmation() {
   const orden = hydrated ? (params.get('orden') ?? '').trim() : '';
   const { status, askAgain } = usePaymentStatus(orden);
   const message = hydrated && !orden ? SIN_ORDEN : messageOf(status);
+  const despues = status.phase === 'known' && findOferta(status.pago.concepto)?.despues;
 
   return (
     <section className={`container ${styles.content}`}>
@@ -75,6 +77,12 @@ export default function Confirmation() {
             <dt>Monto</dt>
             <dd>{formatCLP(status.pago.monto)}</dd>
           </div>
+          {despues ? (
+            <div>
+              <dt>Después</dt>
+              <dd>{despues}</dd>
+            </div>
+          ) : null}
         </dl>
       ) : null}
       {message ? (

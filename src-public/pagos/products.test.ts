@@ -11,6 +11,7 @@ describe('what the site sells', () => {
       id: 'pagina-web',
       nombre: 'Tu primera página web',
       descripcion: 'Pago inicial del 50%. Lista en 7 días.',
+      despues: '',
       valor: '$75.000',
       monto: 89_250,
       precio: '$75.000 + IVA',
@@ -27,7 +28,10 @@ describe('what the site sells', () => {
     expect(cv).toEqual({
       id: 'asesoria-cv',
       nombre: 'Asesoría de currículum',
-      descripcion: 'Programa completo, pago único.',
+      descripcion:
+        'Programa completo, pago único, más 5% de tu primer sueldo bruto si te contratan.',
+      despues:
+        'Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto. Si no, no pagas nada más.',
       valor: '$99.990',
       monto: 99_990,
       precio: '$99.990 IVA incluido',

@@ -1,4 +1,5 @@
 import type { Configuracion } from '../configuracion/api/getConfiguracion.ts';
+import { COMISION_CV } from '../../src-shared/compra.ts';
 import { precioDe, type Precio, type ProductoId } from '../../src-shared/precios.ts';
 
 /** What is sold, but for its price: that is data (`useProductos`). */
@@ -6,6 +7,8 @@ export interface Oferta {
   id: ProductoId;
   nombre: string;
   descripcion: string;
+  /** What it costs later, said wherever its amount stands; nothing where that is part of the price. */
+  despues: string;
   /** What the bank shows. */
   concepto: string;
   /** Which published link leads to the card checkout. */
@@ -21,6 +24,7 @@ const ofertas: Readonly<Record<ProductoId, Oferta>> = {
     id: 'pagina-web',
     nombre: 'Tu primera página web',
     descripcion: 'Pago inicial del 50%. Lista en 7 días.',
+    despues: '',
     concepto: 'Pago 50% del proyecto',
     cardLink: 'pago_pagina_web',
     mensaje: 'Hola, quiero partir con mi página web y pagar el 50% inicial. ¿Cómo seguimos?',
@@ -28,7 +32,8 @@ const ofertas: Readonly<Record<ProductoId, Oferta>> = {
   'asesoria-cv': {
     id: 'asesoria-cv',
     nombre: 'Asesoría de currículum',
-    descripcion: 'Programa completo, pago único.',
+    descripcion: 'Programa completo, pago único, más 5% de tu primer sueldo bruto si te contratan.',
+    despues: COMISION_CV,
     concepto: 'Pago Asesoría Currículum (pago único)',
     cardLink: 'pago_asesoria_cv',
     mensaje: 'Hola, quiero contratar la asesoría de currículum. ¿Cómo seguimos?',

@@ -122,7 +122,7 @@ create table public.hitos_plataforma (
 );
 comment on table public.hitos_plataforma is 'Milestones of a platform.';
 comment on column public.hitos_plataforma.activo is 'Shown to the client, and to whoever holds a share link of the platform.';
-comment on column public.hitos_plataforma.publicado is 'Shown to visitors, too, while it is active and its platform is public.';
+comment on column public.hitos_plataforma.publicado is 'Shown to visitors, too, while it is active and delivered and its platform is public.';
 comment on column public.hitos_plataforma.orden is 'Its place in the platform; 0 in an insert is the last one.';
 comment on column public.hitos_plataforma.estado is 'The studio moves it to entregado; the client answers aprobado or observado.';
 comment on column public.hitos_plataforma.imagen_texto is 'What its picture shows, for whoever cannot see it.';
@@ -257,7 +257,8 @@ create policy plataformas_borrar on public.plataformas for delete to authenticat
   using ((select private.es_admin()));
 
 create policy hitos_leer_publicos on public.hitos_plataforma for select to anon
-  using (publicado and activo and exists (select 1 from public.plataformas p where p.id = plataforma_id));
+  using (publicado and activo and estado in ('entregado', 'aprobado')
+    and exists (select 1 from public.plataformas p where p.id = plataforma_id));
 create policy hitos_leer on public.hitos_plataforma for select to authenticated
   using ((select private.es_admin())
     or (activo and exists (select 1 from public.plataformas p where p.id = plataforma_id)));

@@ -112,13 +112,13 @@ language sql security definer set search_path = '' as $$
     'cliente_nombre', p.cliente_nombre, 'fecha_inicio', p.fecha_inicio, 'fecha_termino', p.fecha_termino, 'publico', p.publico,
     'hitos', coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'fecha', h.fecha, 'titulo', h.titulo,
         'descripcion', h.descripcion, 'imagen', h.imagen, 'imagen_texto', h.imagen_texto, 'orden', h.orden) order by h.orden, h.id)
-      from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo and h.publicado), '[]'::jsonb))
+      from public.hitos_plataforma h where h.plataforma_id = p.id and h.activo and h.publicado and h.estado in ('entregado', 'aprobado')), '[]'::jsonb))
   from private.abrir_acceso(p_token) a join public.plataformas p on p.id = a;
 $$;
 create function public.ver_vista_previa(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.ver_vista_previa(p_token); $$;
 comment on function public.ver_vista_previa(text) is
-  'Whoever holds a share link: the platform and its published milestones as its page in the portfolio shows them, published or not; null where private.abrir_acceso leads nowhere. Errors: PT429, as there.';
+  'Whoever holds a share link: the platform and its published, delivered milestones as its page in the portfolio shows them, published or not; null where private.abrir_acceso leads nowhere. Errors: PT429, as there.';
 
 revoke execute on function private.crear_acceso_temporal(bigint, int, text), private.abrir_acceso(text), private.ver_avance(text), private.ver_vista_previa(text) from public;
 grant execute on function private.crear_acceso_temporal(bigint, int, text), public.crear_acceso_temporal(bigint, int, text) to authenticated;

@@ -230,7 +230,7 @@ begin
   insert into public.plataformas (plataforma, cliente, publico, slug)
   values ('Publicado', pruebas.id('bruno'), true, 'publicado-de-pruebas') returning id into v;
   perform pruebas.anotar('publicada', v);
-  insert into public.hitos_plataforma (plataforma_id, fecha, titulo, publicado) values (v, current_date, 'Publicado', true);
+  insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, publicado) values (v, current_date, 'Publicado', 'aprobado', true);
   insert into public.leads (nombre_contacto, email, telefono, mensaje)
   values ('Lía', 'lia@pruebas.test', '+56 9 1234 5678', 'Hola') returning id into v;
   perform pruebas.anotar('lead', v);

@@ -12,8 +12,9 @@ select b, pruebas.con_ids(n) from (values
   ('adjuntos', '{carla}/{ticket_carla}/foto.png'), ('comprobantes', '{ana}/pago.png'),
   ('comprobantes', '{bruno}/pago.png'), ('portadas', '{ana}/portada.png')) x (b, n);
 insert into public.ticket_mensajes (ticket, cuerpo) values (pruebas.id('ticket_bruno'), 'Lo vemos');
-insert into public.hitos_plataforma (plataforma_id, fecha, titulo, activo, publicado)
-values (pruebas.id('publicada'), current_date, 'Oculto', false, true), (pruebas.id('publicada'), current_date, 'Del cliente', true, false), (pruebas.id('plataforma_ana'), current_date, 'De una privada', true, true);
+insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, activo, publicado)
+values (pruebas.id('publicada'), current_date, 'Oculto', 'entregado', false, true), (pruebas.id('publicada'), current_date, 'Del cliente', 'entregado', true, false),
+  (pruebas.id('publicada'), current_date, 'Por venir', 'en_curso', true, true), (pruebas.id('plataforma_ana'), current_date, 'De una privada', 'entregado', true, true);
 
 -- What each person reads, as a condition on all the rows; carla and eva read none, delia what ana does and
 -- tito none, but for what stands below. Null: not allowed to ask.
@@ -36,7 +37,7 @@ insert into lecturas values
   ('public.preferencias_correo', 'cliente', null, 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.correos_entrantes', 'id', null, 'false', 'false'),
   ('public.formulario_inicial', 'id', null, 'false', 'false'),
-  ('public.hitos_plataforma', 'id', 'publicado and activo and plataforma_id in (select id from public.plataformas where publico)',
+  ('public.hitos_plataforma', 'id', 'publicado and activo and estado in (''entregado'', ''aprobado'') and plataforma_id in (select id from public.plataformas where publico)',
     'activo and plataforma_id = {plataforma_ana}', 'activo and plataforma_id in ({plataforma_bruno}, {publicada})'),
   ('public.horarios', 'id', null, 'false', 'false'),
   ('public.leads', 'id', null, 'false', 'false'),

@@ -1,7 +1,7 @@
 -- Milestones: what visitors see, one place each, and payments that wait for an approval.
 begin;
 select pruebas.escenario();
-select plan(53);
+select plan(58);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 
 -- What visitors see ------------------------------------------------------------------------------
@@ -13,6 +13,13 @@ select is(pg_temp.ven('bruno'), 'Publicado, Interno', 'Acting as its client: rea
 select is(pg_temp.ven('ana'), null, 'Acting as another client: reads none');
 select is(pruebas.intentar('admin', $$update public.hitos_plataforma set publicado = true where titulo = 'Interno'$$), '1', 'Acting as an admin: publishes it');
 select is(pg_temp.ven('anon'), 'Publicado, Interno', 'Acting as a visitor: reads both');
+create function pg_temp.pasa_a(p_estado text) returns text language plpgsql as $$
+begin
+  update public.hitos_plataforma set estado = p_estado, observacion = 'Falta el mapa' where titulo = 'Interno';
+  return pg_temp.ven('anon');
+end $$;
+select is(pg_temp.pasa_a(estado), visto, format('Acting as a visitor: of one that is published and %s reads %s', estado, visto))
+from (values (1, 'pendiente', 'Publicado'), (2, 'en_curso', 'Publicado'), (3, 'observado', 'Publicado'), (4, 'aprobado', 'Publicado, Interno'), (5, 'entregado', 'Publicado, Interno')) v (n, estado, visto);
 select is(pruebas.intentar('admin', $$update public.hitos_plataforma set activo = false where titulo = 'Interno'$$), '1', 'Acting as an admin: hides it');
 select is(pg_temp.ven('anon'), 'Publicado', 'what its client may not see is not shown to visitors');
 select is(pruebas.intentar('admin', $$update public.plataformas set publico = false where id = {publicada}$$), '1', 'Acting as an admin: takes the platform out of the portfolio');

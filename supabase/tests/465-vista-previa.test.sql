@@ -4,15 +4,16 @@ select pruebas.escenario();
 delete from private.envios;
 select plan(19);
 update public.hitos_plataforma set publicado = true where id = pruebas.id('hito_ana');
-insert into public.hitos_plataforma (plataforma_id, fecha, titulo, publicado, activo) values
-  (pruebas.id('plataforma_ana'), '2030-01-01', 'Sin publicar', false, true), (pruebas.id('plataforma_ana'), '2030-01-01', 'Escondido', true, false);
+insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, publicado, activo) values
+  (pruebas.id('plataforma_ana'), '2030-01-01', 'Sin publicar', 'entregado', false, true), (pruebas.id('plataforma_ana'), '2030-01-01', 'Escondido', 'entregado', true, false),
+  (pruebas.id('plataforma_ana'), '2030-01-01', 'Por venir', 'en_curso', true, true);
 create function pg_temp.ver(p_persona text, p_camino text, p_token text default 'llave') returns text language sql as $$
   select coalesce(pruebas.valor(p_persona, format('select public.ver_vista_previa(%L) ->> %L', p_token, p_camino)), 'nothing') $$;
 
 select is(pruebas.valor('anon', 'select count(*) from public.plataformas where id = {plataforma_ana}'), '0', 'Acting as a visitor: the platform itself is not read');
 select is(pg_temp.ver('anon', 'plataforma'), 'Sitio de ana', 'Acting as a visitor with a link: sees what its page will say');
 select is(pg_temp.ver('anon', 'publico'), 'false', 'and that it is not published');
-select is(pruebas.valor('anon', $$select jsonb_path_query_array(public.ver_vista_previa('llave'), '$.hitos[*].titulo')$$), '["Entrega"]', 'of its milestones those that are published and shown');
+select is(pruebas.valor('anon', $$select jsonb_path_query_array(public.ver_vista_previa('llave'), '$.hitos[*].titulo')$$), '["Entrega"]', 'of its milestones those that are published, shown and delivered');
 select is(pruebas.valor('anon', $$select array_agg(k order by k) from jsonb_object_keys(public.ver_vista_previa('llave')) k$$),
   '{cifras,cliente_nombre,descripcion,dominio,fecha_inicio,fecha_termino,grupo,hitos,id,logo,plataforma,portada_texto,publico,resultado,rubro,slug,url_portada}', 'of a platform what visitors would read');
 select is(pruebas.valor('anon', $$select array_agg(k order by k) from jsonb_object_keys(public.ver_vista_previa('llave') -> 'hitos' -> 0) k$$),

@@ -1,7 +1,7 @@
 -- What changed of what visitors see is noted, for whoever makes the pages again, and nothing else is.
 begin;
 select pruebas.escenario();
-select plan(41);
+select plan(42);
 
 create function pg_temp.nota(p_sql text) returns text language plpgsql as $$
 declare
@@ -27,6 +27,7 @@ insert into casos (sql, nota, que) values
   ('update public.plataformas set encargado = {admin} where id = {publicada}', 'nothing', 'or what visitors never see of it'),
   ('insert into public.hitos_plataforma (plataforma_id, fecha, titulo, publicado) values ({publicada}, current_date, ''x'', true)', 'hitos_plataforma {publicada}', 'a milestone that is published'),
   ('insert into public.hitos_plataforma (plataforma_id, fecha, titulo) values ({publicada}, current_date, ''x'')', 'nothing', 'one that is not'),
+  ('update public.hitos_plataforma set estado = ''en_curso'' where plataforma_id = {publicada}', 'hitos_plataforma {publicada}', 'or goes back to work'),
   ('update public.testimonios set nota = 4 where nombre = ''Ana Fuentealba''', 'testimonios', 'a testimonial'),
   ('delete from public.testimonios where nombre = ''Ana Fuentealba''', 'testimonios', 'that goes'),
   ('insert into public.testimonios (pagina, nombre, cargo, texto) values (''servicios'', ''x'', ''x'', ''x'')', 'nothing', 'one that nobody sees yet'),

@@ -27,6 +27,8 @@ const PRODUCTS = [
     concept: 'Pago 50% del proyecto',
     chat: '50%',
     later: 'Los otros $75.000 + IVA se pagan contra entrega',
+    choice: 'Pago inicial del 50%',
+    after: '',
   },
   {
     id: 'asesoria-cv',
@@ -40,6 +42,8 @@ const PRODUCTS = [
     concept: 'Pago Asesoría Currículum (pago único)',
     chat: 'currículum',
     later: 'Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto.',
+    choice: 'más 5% de tu primer sueldo bruto si te contratan',
+    after: 'Si te contratan, se suma una comisión de éxito del 5% de tu primer sueldo bruto.',
   },
 ] as const;
 type Product = (typeof PRODUCTS)[number];
@@ -200,6 +204,11 @@ for (const [at, { name, metodo }] of METHODS.entries()) {
   }) => {
     const email = uniqueEmail('compra');
     await page.goto(`/comprar?producto=${product.id}&utm_source=feria`);
+    for (const { price, choice } of PRODUCTS) {
+      await expect(page.getByRole('radio', { name: price })).toHaveAccessibleName(
+        new RegExp(choice),
+      );
+    }
     const confirm = page.getByRole('button', { name: `Confirmar pedido por ${product.amount}` });
     await confirm.click();
     const summary = page.getByRole('alert').filter({ hasText: 'Falta revisar 4 datos' });
@@ -229,6 +238,7 @@ for (const [at, { name, metodo }] of METHODS.entries()) {
     ]);
     const [{ orden }] = body as [{ orden: string }];
     await expect(page.getByText(orden, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(product.after);
     if (metodo === 'transferencia') {
       await expect(page.getByText(`${product.concept} ${orden}`)).toBeVisible();
     } else {
@@ -244,6 +254,10 @@ for (const [at, { name, metodo }] of METHODS.entries()) {
     }
     await page.getByRole('link', { name: 'Revisa el estado de tu pago' }).click();
     await expect(page.getByRole('heading', { name: 'Tu pago está en camino' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(product.after);
+    await page.goto('/comprar');
+    const notice = page.getByRole('listitem').filter({ hasText: `el pedido ${orden} en curso` });
+    await expect(notice).toContainText(product.after);
   });
 }
 

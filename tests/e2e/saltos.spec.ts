@@ -71,6 +71,42 @@ for (const width of [360, 1440]) {
   });
 }
 
+for (const width of [360, 1440]) {
+  test(`a part of another page is where one lands and stays at ${width} px`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height: 780 });
+    for (const [from, to, part] of [
+      ['/nosotros', '/', 'contacto-seccion'],
+      ['/contacto', '/nosotros', 'valores'],
+      ['/nosotros', '/servicios', 'testimonios'],
+      ['/contacto', '/paginas-web/vivero-laurel', 'historia'],
+    ] as const) {
+      await test.step(`${to}#${part}`, async () => {
+        await page.goto(from);
+        await alive(page);
+        await navigateInside(page, `${to}#${part}`);
+        await settled(page);
+        const top = () =>
+          page.locator(`#${part}`).evaluate((each) => each.getBoundingClientRect().top);
+        // Just under the bar, which the home page has as soon as one is that far down.
+        expect(await top()).toBeGreaterThan(40);
+        expect(await top()).toBeLessThan(100);
+        await expect(page.locator(`#${part}`)).toBeFocused();
+      });
+    }
+    // From then on the page is its visitor's.
+    await page.mouse.move(width / 2, 400);
+    await page.mouse.wheel(0, -500);
+    await settled(page);
+    await expect(page.locator('#historia')).not.toBeInViewport({ ratio: 0.5 });
+    await page.setViewportSize({ width: width - 40, height: 780 });
+    await settled(page);
+    expect(
+      await page.locator('#historia').evaluate((each) => each.getBoundingClientRect().top),
+    ).toBeGreaterThan(200);
+  });
+}
+
 test('another price than when the site was built moves nothing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.route('**/rest/v1/precios_vigentes*', (route) =>

@@ -1,0 +1,33 @@
+import { showFromTop } from './showFromTop.ts';
+
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** By then a page is drawn, also on a slow phone. */
+const DRAWN = 10_000;
+
+/**
+ * Shows a part of the page, with the focus on it, and keeps it where it is while what stands above it
+ * is still being drawn: until the visitor moves. Returns what ends it.
+ */
+export function showPart(id: string): () => void {
+  let found: HTMLElement | null = null;
+  const show = () => {
+    const part = document.getElementById(id);
+    part?.scrollIntoView({ behavior: 'instant' });
+    if (part === found) return;
+    found = part;
+    part?.setAttribute('tabindex', '-1');
+    part?.focus({ preventScroll: true });
+  };
+  const watch = new ResizeObserver(show);
+  const end = () => {
+    watch.disconnect();
+    clearTimeout(last);
+    for (const move of MOVES) removeEventListener(move, end);
+  };
+  const last = setTimeout(end, DRAWN);
+  for (const move of MOVES) addEventListener(move, end, { passive: true });
+  // Until the part is there, the page is shown from its beginning, as any other.
+  showFromTop();
+  watch.observe(document.body);
+  return end;
+}
