@@ -97,7 +97,7 @@ create trigger plataformas_2_encargado after update on public.plataformas
 create table public.hitos_plataforma (
   id bigint generated always as identity primary key,
   plataforma_id bigint not null references public.plataformas (id) on delete cascade,
-  fecha date not null,
+  fecha date not null check (fecha between '2000-01-01' and '2199-12-31'),
   titulo text not null check (length(trim(titulo)) between 1 and 160),
   descripcion text check (length(descripcion) <= 5000),
   imagen text check (private.imagen_valida(imagen)),
@@ -279,7 +279,7 @@ begin
   if p_decision is null or p_decision not in ('aprobado', 'observado') then
     raise exception 'La respuesta debe ser aprobado u observado.' using errcode = 'P0001';
   end if;
-  if p_decision = 'observado' and coalesce(trim(p_observacion), '') = '' then
+  if p_decision = 'observado' and coalesce(p_observacion, '') !~ '\S' then
     raise exception 'Cuéntanos qué hay que cambiar.' using errcode = 'P0001';
   end if;
   if p_decision = 'aprobado' and p_imagenes <> '{}' then

@@ -29,7 +29,7 @@ create table public.formulario_inicial (
   notas text check (length(notas) <= 10000),
   cliente bigint references public.clientes (id),
   proxima_accion text check (length(trim(proxima_accion)) between 1 and 200),
-  proxima_el date,
+  proxima_el date check (proxima_el between '2000-01-01' and '2199-12-31'),
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
   etapa text check (etapa in ('propuesta', 'perdido')),
@@ -56,7 +56,7 @@ create table public.leads (
   notas text check (length(notas) <= 10000),
   cliente bigint references public.clientes (id),
   proxima_accion text check (length(trim(proxima_accion)) between 1 and 200),
-  proxima_el date,
+  proxima_el date check (proxima_el between '2000-01-01' and '2199-12-31'),
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
   check (proxima_el is null or proxima_accion is not null)
@@ -87,7 +87,7 @@ create table public.solicitudes (
   notas text check (length(notas) <= 10000),
   cliente bigint references public.clientes (id),
   proxima_accion text check (length(trim(proxima_accion)) between 1 and 200),
-  proxima_el date,
+  proxima_el date check (proxima_el between '2000-01-01' and '2199-12-31'),
   creado_en timestamptz not null default now(),
   actualizado_en timestamptz not null default now(),
   check (proxima_el is null or proxima_accion is not null)

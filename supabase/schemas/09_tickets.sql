@@ -214,7 +214,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_en bigint;
 begin
-  perform from public.tickets t where t.id = new.ticket for update;  -- who closes it at this instant waits, or was first
+  perform from public.tickets t where t.id = new.ticket for no key update;  -- who closes it at this instant waits, or was first
   select t.unido_a into v_en from public.tickets t where t.id = new.ticket;
   if v_en is not null then
     raise exception 'Este ticket se unió al #%: responde ahí.', v_en using errcode = 'P0001', hint = 'ticket_unido';

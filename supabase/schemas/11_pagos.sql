@@ -8,7 +8,7 @@ create table public.pagos (
   hito bigint,
   concepto text not null check (length(trim(concepto)) between 3 and 200),
   monto int not null check (monto > 0),
-  vence_el date not null,
+  vence_el date not null check (vence_el between '2000-01-01' and '2199-12-31'),
   estado text not null default 'pendiente'
     check (estado in ('programado', 'pendiente', 'en_revision', 'pagado', 'rechazado', 'anulado', 'reembolsado')),
   metodo text check (metodo in ('tarjeta', 'transferencia', 'otro')),
@@ -78,7 +78,7 @@ create table public.pedidos (
   cliente bigint references public.clientes (id),
   asignado_a bigint references public.clientes (id),
   proxima_accion text check (length(trim(proxima_accion)) between 1 and 200),
-  proxima_el date,
+  proxima_el date check (proxima_el between '2000-01-01' and '2199-12-31'),
   check (proxima_el is null or proxima_accion is not null)
 );
 comment on table public.pedidos is 'Purchases made on the landing pages, VAT included in monto.';

@@ -53,7 +53,7 @@ create table public.citas (
   enlace text check (private.enlace_valido(enlace)),
   asignado_a bigint references public.clientes (id),
   proxima_accion text check (length(trim(proxima_accion)) between 1 and 200),
-  proxima_el date,
+  proxima_el date check (proxima_el between '2000-01-01' and '2199-12-31'),
   etapa text check (etapa in ('propuesta', 'perdido')),
   cliente bigint references public.clientes (id),
   check (termino > inicio),

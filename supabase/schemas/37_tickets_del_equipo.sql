@@ -120,6 +120,7 @@ begin
     end if;
     return;
   end if;
+  perform pg_advisory_xact_lock(hashtextextended('vistas de ' || v_cuenta, 0));
   if (select count(*) from private.vistas_tickets where cuenta = v_cuenta) >= 20 then
     raise exception 'Ya tienes 20 vistas. Elimina una antes de guardar otra.' using errcode = 'P0001';
   end if;

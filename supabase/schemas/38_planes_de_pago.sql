@@ -12,7 +12,9 @@ begin
   if jsonb_typeof(p_cuotas) is distinct from 'array' or jsonb_array_length(p_cuotas) not between 1 and 36 then
     raise exception 'Un plan tiene entre 1 y 36 cuotas.' using errcode = 'P0001';
   end if;
-  if not exists (select from public.clientes where id = p_cliente and perfil = 'cliente') then
+  -- The client before their platform, as who merges two clients takes them.
+  perform from public.clientes where id = p_cliente and perfil = 'cliente' for key share;
+  if not found then
     raise exception 'Ese cliente ya no existe.' using errcode = 'P0001';
   end if;
   if p_plataforma is not null and not exists (select from public.plataformas where id = p_plataforma and cliente = p_cliente) then

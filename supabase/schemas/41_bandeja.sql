@@ -315,7 +315,7 @@ begin
     raise exception 'Esa columna no existe.' using errcode = 'P0001';
   end if;
   -- In one order, so that two who change the same ones wait for each other and no more.
-  for r in select distinct m[1] as clase, m[2]::bigint as fila from unnest(p_contactos) x, regexp_match(x, '^(leads|solicitudes|formulario_inicial|pedidos|citas)-(\d{1,18})$') m
+  for r in select distinct m[1] as clase, m[2]::bigint as fila from unnest(p_contactos) x, regexp_match(x, '^(leads|solicitudes|formulario_inicial|pedidos|citas)-([0-9]{1,18})$') m
     where m is not null order by 1, 2
   loop
     execute format('select from public.%I t where t.id = $1 for update', r.clase) using r.fila;

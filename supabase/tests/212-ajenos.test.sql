@@ -2,7 +2,7 @@
 -- shown, files of another bucket or ticket, people who are no longer of the house, the private address.
 begin;
 select pruebas.escenario();
-select plan(49);
+select plan(51);
 
 -- Milestones that are not shown ---------------------------------------------------------------------
 insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, activo)
@@ -24,7 +24,7 @@ select is(pruebas.valor('anon', $$select public.ver_avance('llave') -> 'hitos'$$
 update public.hitos_plataforma set activo = true where id = pruebas.id('hito_ana');
 select is(pruebas.valor('bruno', 'select public.responder_hito({hito_ana}, ''aprobado'')'), '42501 Este hito no está esperando tu respuesta.', 'Acting as another client: answers none of hers');
 select is(pruebas.valor('carla', 'select public.responder_hito({hito_carla}, ''aprobado'')'), '42501 Este hito no está esperando tu respuesta.', 'Acting as a deactivated client: not even her own');
-select is(pruebas.valor('ana', $$select public.responder_hito({hito_ana}, 'observado', '   ')$$), 'P0001 Cuéntanos qué hay que cambiar.', 'Acting as the client: sends nothing back without saying why');
+select is(pruebas.valor('ana', format('select public.responder_hito({hito_ana}, ''observado'', %L)', v)), 'P0001 Cuéntanos qué hay que cambiar.', 'Acting as the client: sends nothing back without saying why: ' || quote_literal(v)) from unnest(array['   ', E'\n\t\n', E'\u00a0']) v;
 select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'observado', '  Más grande  ')$$), '1', 'Acting as the client: answers her own');
 select results_eq($$ select estado, observacion, aprobado_en from public.hitos_plataforma where id = pruebas.id('hito_ana') $$,
   $$ values ('observado', 'Más grande', null::timestamptz) $$, 'with what she wrote');

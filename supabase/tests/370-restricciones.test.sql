@@ -69,6 +69,12 @@ cross join lateral (values
   (true, case when not en_blanco then format('repeat('' '', %s)', minimo) end)) v (mal, valor)
 where valor is not null;
 
+-- Days: the first and the last, and none at all.
+insert into casos
+select tabla, case when v.mal then tabla || '_' || columna || '_check' end, format('%I = %L%s', columna, v.dia, case columna when 'proxima_el' then ', proxima_accion = ''x''' else '' end)
+from (values ('pagos', 'vence_el'), ('hitos_plataforma', 'fecha'), ('leads', 'proxima_el'), ('solicitudes', 'proxima_el'), ('formulario_inicial', 'proxima_el'), ('pedidos', 'proxima_el'), ('citas', 'proxima_el')) d (tabla, columna)
+cross join (values (true, '1999-12-31'), (false, '2000-01-01'), (false, '2199-12-31'), (true, '2200-01-01'), (true, 'infinity'), (true, '-infinity')) v (mal, dia);
+
 -- Numbers: the least and the most.
 insert into casos
 select tabla, case when valor not between minimo and coalesce(maximo, valor) then tabla || '_' || columna || '_check' end, format('%I = %s', columna, valor)

@@ -1,7 +1,7 @@
 -- A plan of payments makes the milestones that it waits for: all of it, or none.
 begin;
 select pruebas.escenario();
-select plan(27);
+select plan(28);
 delete from public.correos;
 create temp table antes as select count(*) as n from public.hitos_plataforma;
 create function pg_temp.planea(p_persona text, p_plataforma text, p_total text, p_cuotas text) returns text language sql as $$
@@ -22,6 +22,7 @@ from (values
   ('{plataforma_ana}', '10', '[{"concepto": "Sitio 1", "monto": 10, "vence_el": "2030-01-01", "hito_titulo": "   "}]', '^23514', 'one without a title'),
   ('{plataforma_ana}', '10', '[{"concepto": "Sitio 1", "monto": 10, "hito_titulo": "Maqueta"}]', '^23502', 'one without a day'),
   ('{plataforma_ana}', '10', '[{"concepto": "Sitio 1", "monto": 10, "vence_el": "2030-02-30", "hito_titulo": "Maqueta"}]', '^22008', 'one on a day that is none'),
+  ('{plataforma_ana}', '10', '[{"concepto": "Sitio 1", "monto": 10, "vence_el": "20301-01-01", "hito_titulo": "Maqueta"}]', '^23514', 'one in a year that is mistyped'),
   ('{plataforma_ana}', '20', '[{"concepto": "Sitio 1", "monto": 10, "vence_el": "2030-01-01", "hito_titulo": "Maqueta"}, {"concepto": "Sitio 2", "monto": 9, "vence_el": "2030-02-01"}]', '^P0001 Las cuotas suman', 'a plan that does not add up'),
   ('{plataforma_ana}', '20', '[{"concepto": "Sitio 1", "monto": 10, "vence_el": "2030-01-01", "hito_titulo": "Maqueta"}, {"concepto": "x", "monto": 10, "vence_el": "2030-02-01"}]', '^23514', 'a bad instalment after a good one'),
   ('{plataforma_ana}', '20', '[{"concepto": "Sitio 1", "monto": 10, "vence_el": "2030-01-01", "hito_titulo": "Maqueta"}, {"concepto": "Sitio 2", "monto": 10, "vence_el": "2030-02-01", "hito": {hito_bruno}}]', '^23503', 'a milestone of another client beside a new one')) v (plataforma, total, cuotas, error, que);

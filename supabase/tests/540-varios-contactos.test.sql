@@ -15,7 +15,7 @@ create function pg_temp.como_estan() returns text language sql as $$
 create function pg_temp.cambiar(p_persona text, p_cambio text, p_ids text default '{citas-{cita},formulario_inicial-{formulario},leads-{lead},pedidos-{pedido},solicitudes-{solicitud}}') returns text language sql as $$
   select pruebas.valor(p_persona, format('select coalesce(string_agg(concat_ws('' '', split_part(x.id, ''-'', 1), x.nombre, x.cambio, x.motivo), '', '' order by x.id), ''-'') from public.cambiar_contactos(%L, %L) x', pruebas.con_ids(p_ids), pruebas.con_ids(p_cambio))) $$;
 create temp table antes as select pg_temp.como_estan() as todos;
-select plan(50);
+select plan(51);
 
 select is(left(pg_temp.cambiar(p, c), 5), '42501', format('Acting as %s: changes nobody (%s)', p, c))
 from unnest('{anon,ana,tito,bruno,carla,eva,jefa,servicio}'::text[]) p, unnest(array['{"asignado_a": {admin}}', '{"etapa": "perdido"}', '{"proxima_accion": "Llamar", "proxima_el": "2030-01-01"}']) c;
@@ -35,6 +35,7 @@ select matches(pg_temp.cambiar('admin', cambio, ids), dice, 'Acting as admin: re
   ('{"proxima_el": null}', '{leads-{lead}}', '^P0001 Elige qué cambia', 'no day'),
   ('{"proxima_accion": "  ", "proxima_el": "2030-01-01"}', '{leads-{lead}}', '^23514', 'an action without words'),
   ('{"proxima_el": "2030-02-30"}', '{leads-{lead}}', '^22008', 'a day that is none'),
+  ('{"proxima_accion": "Llamar", "proxima_el": "20301-01-01"}', '{leads-{lead},pedidos-{pedido}}', '^23514', 'a year that is mistyped'),
   ('{"etapa": "ganado"}', '{leads-{lead}}', '^P0001 Para ganarlos, conviértelos', 'winning without a client'),
   ('{"etapa": "convertido"}', '{leads-{lead}}', '^P0001 Esa columna no existe', 'a stage that is none'),
   ('{"asignado_a": {ana}}', '{leads-{lead},citas-{cita}}', '^P0001 A cargo queda alguien del equipo', 'a client in charge'),
@@ -46,7 +47,7 @@ select pg_temp.cambiar('admin', '{"asignado_a": {colega}}', '{leads-{lead}}');
 select is(pg_temp.cambiar('admin', '{"asignado_a": {colega}}'), 'citas Luz t, formulario_inicial Leo t, leads Lía f igual, pedidos Luz t, solicitudes Luz t', 'somebody in charge of each kind, but where they are already');
 select pg_temp.cambiar('admin', '{"proxima_accion": " Llamar ", "proxima_el": "2030-01-01"}', '{leads-{lead},pedidos-{pedido},citas-{cita}}');
 select is(pg_temp.cambiar('admin', '{"proxima_el": "2030-02-01"}'), 'citas Luz t, formulario_inicial Leo f sin_accion, leads Lía t, pedidos Luz t, solicitudes Luz f sin_accion', 'another day for those that have something to do');
-select is(pg_temp.cambiar('admin', '{"proxima_accion": "Llamar", "proxima_el": "2030-02-01"}', '{leads-{lead},solicitudes-{solicitud},leads-999999999,clientes-{ana},x}'), 'leads Lía f igual, solicitudes Luz t', 'something to do, but where it stands so; of who is gone, or no contact, nothing is said');
+select is(pg_temp.cambiar('admin', '{"proxima_accion": "Llamar", "proxima_el": "2030-02-01"}', '{leads-{lead},solicitudes-{solicitud},leads-999999999,leads-١,clientes-{ana},x}'), 'leads Lía f igual, solicitudes Luz t', 'something to do, but where it stands so; of who is gone, or no contact, nothing is said');
 update public.solicitudes set estado = 'ganado', cliente = pruebas.id('ana') where id = pruebas.id('solicitud');
 select is(pg_temp.cambiar('admin', '{"etapa": "perdido"}', '{citas-{cita},formulario_inicial-{formulario},leads-{lead},leads-{lead},pedidos-{pedido},solicitudes-{solicitud}}'),
   'citas Luz f no_se_mueve, formulario_inicial Leo t, leads Lía t, pedidos Luz f no_se_mueve, solicitudes Luz f convertido', 'a stage, by what each kind allows; twice the same is once');

@@ -80,6 +80,31 @@ describe('two rows that are one client', () => {
     const left = await sql`select id from public.clientes where email like 'duelo-%o@pruebas.test'`;
     expect([...left]).toEqual([{ id: other?.id }]);
   });
+
+  it('who plans payments holds the client before the platform, in the order of who merges', async () => {
+    const [one] = await sql<{ id: string; plataforma: string }[]>`
+      with c as (insert into public.clientes (cliente, email) values ('Duelo', 'duelo-uno@pruebas.test') returning id)
+      insert into public.plataformas (plataforma, cliente) select 'Duelo', id from c returning cliente as id, id as plataforma`;
+    const planned = `select public.crear_plan_de_pagos(${one?.id}, ${one?.plataforma}, 100,
+      '[{"concepto": "Duelo", "monto": 100, "vence_el": "2030-01-01", "hito_titulo": "Duelo"}]')`;
+    const inMerge = `select from public.plataformas where id = ${one?.plataforma} for update`;
+    const holds: unknown[] = [];
+    const answer = await duel(
+      { who: OWNER, statement: inMerge },
+      { who: admin, statement: planned },
+      async (third) => {
+        holds.push(
+          await third`select from public.clientes where id = ${one?.id ?? 0} for update nowait`.catch(
+            (error: unknown) => (error instanceof postgres.PostgresError ? error.code : error),
+          ),
+        );
+      },
+    );
+    await sql`delete from public.pagos where concepto = 'Duelo'`;
+    await sql`delete from public.plataformas where plataforma = 'Duelo'`;
+    expect(holds).toEqual(['55P03']);
+    expect(answer).toEqual({ waited: true, answer: 'ok 1' });
+  });
 });
 
 describe('forms', () => {
@@ -287,6 +312,36 @@ describe('the studio and its clients', () => {
     expect(
       await sql`select from public.ticket_mensajes where ticket = ${ticket?.id ?? 0}`,
     ).toHaveLength(0);
+  });
+
+  it('an answer does not wait for another one that has begun: both would wait for each other', async () => {
+    const [ticket] = await sql<{ id: string }[]>`
+      insert into public.tickets (cliente, asunto) values (${clientId}, 'Duelo') returning id`;
+    const answer = await duel(
+      // What the foreign key of the other answer holds already.
+      {
+        who: OWNER,
+        statement: `select from public.tickets where id = ${ticket?.id} for key share`,
+      },
+      {
+        who: client,
+        statement: `insert into public.ticket_mensajes (ticket, cuerpo) values (${ticket?.id}, 'Hola')`,
+      },
+    );
+    expect(answer).toEqual({ waited: false, answer: 'ok 1' });
+  });
+
+  it('of two views saved at once, one is the twentieth', async () => {
+    await sql`
+      insert into private.vistas_tickets (cuenta, nombre, filtros)
+      select ${admin.claims['sub'] ?? ''}, 'Duelo ' || n, '{}' from generate_series(1, 19) n`;
+    const save = (name: string): Act => ({
+      who: admin,
+      statement: `select public.guardar_vista('Duelo ${name}', '{}')`,
+    });
+    const answer = await duel(save('a'), save('b'));
+    await sql`delete from private.vistas_tickets where nombre like 'Duelo %'`;
+    expect(answer).toEqual({ waited: true, answer: 'P0001' });
   });
 
   describe('two tickets that are made one', () => {

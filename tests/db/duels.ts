@@ -66,8 +66,15 @@ async function answerOf(sql: postgres.Sql, statement: string): Promise<string> {
   }
 }
 
-/** The first acts and waits; the second acts; once it waits, or has its answer, the first commits. */
-export async function duel(first: Act, second: Act): Promise<Duel> {
+/**
+ * The first acts and waits; the second acts; once it waits, or has its answer, a third may look
+ * (`meanwhile`), and the first commits.
+ */
+export async function duel(
+  first: Act,
+  second: Act,
+  meanwhile: (sql: postgres.Sql) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Duel> {
   const [one, two, observer] = [connection(), connection(), connection()];
   try {
     await begin(one, first);
@@ -84,6 +91,7 @@ export async function duel(first: Act, second: Act): Promise<Duel> {
         select wait_event_type = 'Lock' as waits from pg_stat_activity where pid = ${row?.pid ?? 0}`;
       waited = activity?.waits === true;
     }
+    await meanwhile(observer);
     await one.unsafe('commit');
     return { waited, answer: await answer };
   } finally {

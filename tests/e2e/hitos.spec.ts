@@ -63,8 +63,9 @@ test('a client shows what has to change, loses nothing when an upload fails, and
 
   await adminPage.goto(path);
   await expect(objection(adminPage)).toContainText('El cliente pidió cambios: ', LOADING);
-  for (const each of await objection(adminPage).getByRole('img').all())
-    await expect(each).toHaveJSProperty('naturalWidth', 1);
+  const shown = objection(adminPage).getByRole('img');
+  await expect(shown).toHaveCount(2);
+  for (const each of await shown.all()) await expect(each).toHaveJSProperty('naturalWidth', 1);
   await expect(objection(adminPage)).toContainText('Persona hito, ');
 
   await test.step('delivered again, both sides read who approved it', async () => {

@@ -196,12 +196,15 @@ test('two tickets of a client become one conversation, and the old address leads
   await dialog.getByRole('button', { name: 'Unir los dos' }).click();
   await expect(page).toHaveURL(new RegExp(`/tickets/${into}/show`));
   const said = page.getByRole('list', { name: 'Conversación' });
-  await expect(said).toContainText('Lo mismo de siempre');
+  // First what the old one never said: its conversation may stand there for a moment.
   await expect(said).toContainText('No suma el despacho');
+  await expect(said).toContainText('Lo mismo de siempre');
   await mailbox.newest('ana@viverolaurel.cl', new RegExp(`ticket #${into}: ${word} primero`));
 
   await clienteAPage.goto(`/dashboard/tickets/${old}/show`);
   await expect(clienteAPage.getByRole('heading', { name: `Se unió al #${into}` })).toBeVisible();
+  const state = clienteAPage.locator('dt', { hasText: 'Estado' }).locator('+ dd');
+  await expect(state).toHaveText('Cerrado');
   await axe(clienteAPage);
   await clienteAPage.getByRole('link', { name: `Ir al ticket #${into}` }).click();
   const theirs = clienteAPage.getByRole('list', { name: 'Conversación' });
