@@ -9,12 +9,12 @@ import { CannedMenu } from '../respuestas_guardadas/CannedMenu.tsx';
 import { unfilled } from '../respuestas_guardadas/fill.ts';
 import { AttachButton, ChosenFiles, filesOf, Uploading, useGoodFiles } from '../ui/Attachments.tsx';
 import { LostNotice } from '../ui/LostNotice.tsx';
-import { useDraft } from '../ui/useDraft.ts';
 import { useAction } from '../ui/useAction.tsx';
 import { WriteButton } from '../ui/WriteButton.tsx';
 import { beginSending, forgetHanded, handedTo, MAX_FILES, saidWith } from './handover.ts';
 import { OthersAnswering } from './OthersAnswering.tsx';
 import { useInsertion } from './useInsertion.ts';
+import { useReplyDraft } from './useReplyDraft.ts';
 
 /**
  * Writing in a conversation. What is typed is kept until the server has it. On a closed ticket the
@@ -23,7 +23,7 @@ import { useInsertion } from './useInsertion.ts';
 export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const { isAdmin } = useSelection();
   const data = useData();
-  const { values, change, clear } = useDraft(`ticket-${ticket.id}`, { cuerpo: '', interno: false });
+  const { values, change, clear } = useReplyDraft(ticket.id);
   const { cuerpo } = values;
   const [files, setFiles] = useState(() => handedTo(ticket.id));
   const [stored, setStored] = useState(0);

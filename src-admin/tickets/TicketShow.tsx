@@ -47,7 +47,7 @@ function TicketPage() {
             <ReplyBox key={ticket.id} ticket={ticket} />
           </>
         ) : (
-          <MergedTicket into={ticket.unido_a} />
+          <MergedTicket key={ticket.id} ticket={ticket.id} into={ticket.unido_a} />
         )}
       </Box>
       <TicketAside ticket={ticket} />

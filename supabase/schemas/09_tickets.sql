@@ -219,13 +219,13 @@ begin
   if v_en is not null then
     raise exception 'Este ticket se unió al #%: responde ahí.', v_en using errcode = 'P0001', hint = 'ticket_unido';
   end if;
-  if exists (select from public.tickets t where t.id = new.ticket and t.estado = 'cerrado') then
+  if not new.interno and exists (select from public.tickets t where t.id = new.ticket and t.estado = 'cerrado') then
     raise exception 'Este ticket está cerrado. Para responder, reábrelo.' using errcode = 'P0001', hint = 'ticket_cerrado';
   end if;
   return null;
 end $$;
 comment on function private.ticket_mensajes_cerrado() is
-  'Trigger: a closed ticket takes no answer from anybody. Notes among admins are no answers. After the row, so that the policies answer first. Errors: P0001 with hint ticket_cerrado, or ticket_unido where it goes on in another.';
+  'Trigger: a closed ticket takes no answer from anybody, and one that goes on in another no note either, which nobody would read there. After the row, so that the policies answer first. Errors: P0001 with hint ticket_cerrado, or ticket_unido.';
 
 create function private.ticket_mensajes_adjuntos() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -303,7 +303,7 @@ create trigger ticket_mensajes_1_autor before insert on public.ticket_mensajes
 create trigger ticket_mensajes_1_limitar after insert on public.ticket_mensajes
   for each row execute function private.limitar_cuenta('60', '1 hour', 'Enviaste muchos mensajes en poco tiempo.');
 create trigger ticket_mensajes_1_cerrado after insert on public.ticket_mensajes
-  for each row when (not new.interno) execute function private.ticket_mensajes_cerrado();
+  for each row execute function private.ticket_mensajes_cerrado();
 create trigger ticket_mensajes_2_adjuntos after insert on public.ticket_mensajes
   for each row execute function private.ticket_mensajes_adjuntos();
 create trigger ticket_mensajes_3_avanzar after insert on public.ticket_mensajes

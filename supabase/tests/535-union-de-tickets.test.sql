@@ -20,7 +20,7 @@ alter table public.tickets disable trigger user;
 update public.tickets set creado_en = now() - interval '5 hours', vence_en = now() + interval '1 hour', responder_en = now() - interval '2 hours' where id = pruebas.id('viejo');
 update public.tickets set vence_en = now() + interval '2 days', responder_en = now() + interval '1 day' where id = pruebas.id('nuevo');
 alter table public.tickets enable trigger user;
-select plan(86);
+select plan(87);
 
 create function pg_temp.previa(p_persona text default 'admin', p_de text default '{viejo}', p_en text default '{nuevo}') returns text language sql as $$
   select pruebas.valor(p_persona, format('select to_jsonb(u) from public.unir_tickets(%s, %s) u', p_de, p_en)) $$;
@@ -182,6 +182,7 @@ select is(pruebas.valor(persona, 'select public.reabrir_ticket({viejo})'), prueb
 select is(pruebas.intentar('bruno', 'select public.reabrir_ticket({viejo})'), '42501', 'Acting as another client: is not even told that');
 select is(pruebas.intentar('admin', 'update public.tickets set estado = ''abierto'' where id = {viejo}'), '23514', 'nor by hand');
 select is(pruebas.valor(persona, $$insert into public.ticket_mensajes (ticket, cuerpo) values ({viejo}, 'Hola')$$), pruebas.con_ids('P0001 Este ticket se unió al #{nuevo}: responde ahí.'), format('Acting as %s: is told where to answer', persona)) from unnest('{admin,ana}'::text[]) persona;
+select is(pruebas.valor('admin', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({viejo}, 'Ojo', true)$$), pruebas.con_ids('P0001 Este ticket se unió al #{nuevo}: responde ahí.'), 'Acting as an admin: leaves no note either where nobody would read it');
 -- An answer by mail to the one goes into the other, and a file of it that was on its way.
 select is(pruebas.valor('servicio', $$select public.recibir_correo('m1', 'ana@pruebas.test', 'Ana', 'Re', 'Desde el correo', {viejo}, false) ->> 'ticket'$$), pruebas.con_ids('{nuevo}'), 'an answer to an old mail comes into the one that stays');
 insert into public.correos_entrantes (mensaje_id, de, resultado, mensaje, archivos, pendientes) values ('m2', 'ana@pruebas.test', 'mensaje', pruebas.id('mensaje_viejo'), '{tarde.png}', '{0}');

@@ -385,6 +385,16 @@ describe('the studio and its clients', () => {
       expect(await written()).toEqual([]);
     });
 
+    it('so is a note, which nobody would read there', async () => {
+      const [one, other] = await open();
+      const note = `insert into public.ticket_mensajes (ticket, cuerpo, interno) values (${one}, 'Duelo a la vez', true)`;
+      expect(await duel(merge(one, other), { who: admin, statement: note })).toEqual({
+        waited: true,
+        answer: 'P0001 ticket_unido',
+      });
+      expect(await written()).toEqual([]);
+    });
+
     it('what was being written already comes along', async () => {
       const [one, other] = await open();
       expect(await duel(answer(one), merge(one, other))).toEqual({ waited: true, answer: 'ok 1' });

@@ -182,6 +182,10 @@ test('two tickets of a client become one conversation, and the old address leads
   const old = await open(`${word} otra vez`, 'Lo mismo de siempre');
   const into = await open(`${word} primero`, 'No suma el despacho');
 
+  // Somebody is writing in the one that goes.
+  await clienteAPage.goto(`/dashboard/tickets/${old}/show`);
+  await clienteAPage.getByLabel('Tu mensaje').fill('Y tampoco el descuento');
+
   await page.goto(`/dashboard/tickets/${old}/show`);
   await page.getByRole('button', { name: 'Unir con otro ticket' }).click();
   const dialog = page.getByRole('dialog', { name: `Unir el ticket #${old} con otro` });
@@ -201,8 +205,11 @@ test('two tickets of a client become one conversation, and the old address leads
   await expect(said).toContainText('Lo mismo de siempre');
   await mailbox.newest('ana@viverolaurel.cl', new RegExp(`ticket #${into}: ${word} primero`));
 
+  const merged = clienteAPage.getByRole('heading', { name: `Se unió al #${into}` });
+  await expect(merged).toBeVisible(SOON);
   await clienteAPage.goto(`/dashboard/tickets/${old}/show`);
-  await expect(clienteAPage.getByRole('heading', { name: `Se unió al #${into}` })).toBeVisible();
+  await expect(merged).toBeVisible();
+  await expect(clienteAPage.getByText('«Y tampoco el descuento»')).toBeVisible();
   const state = clienteAPage.locator('dt', { hasText: 'Estado' }).locator('+ dd');
   await expect(state).toHaveText('Cerrado');
   await axe(clienteAPage);
@@ -210,4 +217,5 @@ test('two tickets of a client become one conversation, and the old address leads
   const theirs = clienteAPage.getByRole('list', { name: 'Conversación' });
   await expect(theirs).toContainText('Lo mismo de siempre');
   await expect(theirs).toContainText(`Unimos aquí el ticket #${old}, «${word} otra vez»`);
+  await expect(clienteAPage.getByLabel('Tu mensaje')).toHaveValue('Y tampoco el descuento');
 });
