@@ -73,6 +73,29 @@ for (const { path: canonicalPath, paths, title, indexed } of VISITED) {
   }
 }
 
+test('without JavaScript bank data and pictures open, and nothing is offered that a script alone does', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const dialog = page.getByRole('dialog');
+  for (const [landing, open] of [
+    ['/mi-primera-pagina-web', 'Quiero comenzar ahora'],
+    ['/asesoria-curriculum', 'Quiero mi asesoría'],
+  ] as const) {
+    await page.goto(landing);
+    await page.getByRole('button', { name: open }).click();
+    await dialog.getByText('Transferencia bancaria').click();
+    await expect(dialog.getByText('Banco de Ejemplo')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /Conversar por WhatsApp/ })).toBeVisible();
+    await expect(dialog.getByRole('button')).toHaveAccessibleName('Cerrar');
+  }
+  await page.goto(`/paginas-web/${SLUG}`);
+  await page.locator('#galeria button').first().click();
+  await expect(dialog.getByRole('button')).toHaveAccessibleName('Cerrar');
+  await context.close();
+});
+
 test('walking through every path inside the site leads to the top and to the heading', async ({
   page,
 }) => {
