@@ -183,6 +183,8 @@ begin
   end loop;
 end $$;
 
+-- Of payments the closed ones too, which nothing else may change.
+alter table public.pagos disable trigger pagos_1_reglas;
 do $$
 declare
   r record;
@@ -197,3 +199,4 @@ begin
       r.tabla, r.columna, r.tabla || '_' || r.columna || '_check');
   end loop;
 end $$;
+alter table public.pagos enable trigger pagos_1_reglas;

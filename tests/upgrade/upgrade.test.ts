@@ -151,6 +151,8 @@ const changedValues: Record<string, [before: unknown, after: unknown]> = {
   'public.citas.estado 3': ['reservada', 'confirmada'],
   // Two payments had one receipt: it stays with the later one.
   'public.pagos.comprobante 2': ['2/transferencia.pdf', null],
+  // A mistyped day comes to the last that is possible, of a closed payment, too.
+  'public.pagos.vence_el 6': ['20261-10-02', '2199-12-31'],
   // Of weekly hours that crossed, the later ones begin where the earlier ones end.
   'public.horarios.desde 12': ['10:00:00', '12:00:00'],
   // What search looks at is in lines of its own.
@@ -160,9 +162,23 @@ const changedValues: Record<string, [before: unknown, after: unknown]> = {
   'public.tickets.busqueda 4': ['cambiar el telefono del pie de pagina', undefined],
 };
 
-/** Rows that an upgrade adds on purpose: the trail notes the receipt that went, the hours that crossed and the drawn faces that left. */
+/** Rows that an upgrade adds on purpose: the trail notes the receipt that went, the hours that crossed, the drawn faces that left and the mistyped day. */
 const addedRows: Record<string, string[]> = {
-  'public.auditoria': ['38', '39', '40', '41', '42', '43', '44', '45', '46', '47', '48', '49'],
+  'public.auditoria': [
+    '38',
+    '39',
+    '40',
+    '41',
+    '42',
+    '43',
+    '44',
+    '45',
+    '46',
+    '47',
+    '48',
+    '49',
+    '50',
+  ],
 };
 
 /** Rows that an upgrade removes on purpose: weekly hours inside others. */

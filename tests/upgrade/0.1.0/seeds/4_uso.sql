@@ -28,7 +28,7 @@ update public.hitos_plataforma set estado = 'observado', observacion = 'Falta el
 update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = '2/transferencia.pdf' where id in (2, 3);
 insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, motivo_rechazo) values
   (3, 2, 7, 'Anulado por error', 10000, '2026-10-01', 'anulado', null, null, null),
-  (3, 2, null, 'Devuelto', 20000, '2026-10-02', 'reembolsado', 'tarjeta', '2026-10-02 12:00-03', null),
+  (3, 2, null, 'Devuelto', 20000, '20261-10-02', 'reembolsado', 'tarjeta', '2026-10-02 12:00-03', null),
   (3, 2, null, 'Rechazado', 30000, '2026-10-03', 'rechazado', 'transferencia', null, 'El monto no coincide.');
 insert into public.pedidos (producto, comprador_nombre, comprador_email, comprador_telefono, monto, metodo, consentimiento_version, origen) values
   ('asesoria-cv', 'Nicolás Vera', 'nvera@correo.example', '+56 9 5555 1111', 99990, 'tarjeta', '2026-01', '{"ruta": "/comprar"}');
