@@ -180,6 +180,16 @@ test('a project opens under every prefix by slug and by id, and an unknown one s
   }
 });
 
+test('the legal pages hold as they stand: none calls itself a text to be reviewed', async ({
+  request,
+}) => {
+  for (const path of ['/terminos-condiciones', '/politica-privacidad', '/cookies']) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toContain('</h1>');
+    expect(html, path).not.toMatch(/por revisar|abogad|publicación definitiva/i);
+  }
+});
+
 test('no link of any page leads nowhere', async ({ page, request }) => {
   test.setTimeout(90_000);
   const found = new Set<string>();
