@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { resetRows } from './builders/builder.ts';
 
 // What is waited for comes at once, but on a slow machine that is busy.
@@ -13,5 +13,23 @@ if (typeof Element !== 'undefined') {
   URL.revokeObjectURL = () => undefined;
 }
 
-beforeEach(resetRows);
-afterEach(cleanup);
+// The files of a worker share one document, and what Testing Library looks into is its first body.
+const body = typeof document === 'undefined' ? undefined : document.body;
+
+beforeEach(() => {
+  resetRows();
+  if (body) {
+    body.replaceChildren();
+    localStorage.clear();
+    sessionStorage.clear();
+  }
+});
+afterEach(() => {
+  cleanup();
+  if (body && document.body !== body) document.body.replaceWith(body);
+});
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
