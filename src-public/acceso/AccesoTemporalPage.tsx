@@ -14,12 +14,14 @@ export default function AccesoTemporalPage() {
   return (
     <div className={styles.page}>
       <LandingBar />
-      <div className="container">
-        <NeedsScript what="El enlace" />
+      <div>
+        <div className="container">
+          <NeedsScript what="El enlace" />
+        </div>
+        <Suspense fallback={<Spinner text="Abriendo el enlace..." />}>
+          <AvanceView />
+        </Suspense>
       </div>
-      <Suspense fallback={<Spinner text="Abriendo el enlace..." />}>
-        <AvanceView />
-      </Suspense>
       <LandingFooter />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ADDRESSES, visit } from '../expected/addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { alive, navigateInside } from './visitor.ts';
 
@@ -7,20 +8,22 @@ import { alive, navigateInside } from './visitor.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Counts from now on how much of the screen moved by itself, and what. */
-const watch = (page: Page) =>
-  page.evaluate(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    interface Shift extends PerformanceEntry {
-      value: number;
-      sources: { node?: Node }[];
-    }
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[])
-        moved.push(`${value.toFixed(3)} ${sources.map(({ node }) => node?.nodeName).join(' ')}`);
-    }).observe({ type: 'layout-shift' });
-  });
+/** Counts how much of the screen moves by itself, and what. */
+const count = () => {
+  const moved: string[] = [];
+  Object.assign(window, { moved });
+  interface Shift extends PerformanceEntry {
+    value: number;
+    sources: { node?: Node }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[])
+      moved.push(`${value.toFixed(3)} ${sources.map(({ node }) => node?.nodeName).join(' ')}`);
+  }).observe({ type: 'layout-shift' });
+};
+
+/** Counts from now on. */
+const watch = (page: Page) => page.evaluate(count);
 
 /** A shift of less than a hundredth of the screen is not seen. */
 const movedOn = (page: Page) =>
@@ -127,5 +130,19 @@ test('another price than when the site was built moves nothing', async ({ page }
     await expect(page.getByText(price).first()).toBeVisible();
     await settled(page);
     expect(await movedOn(page), path).toEqual([]);
+  }
+});
+
+test('a page that is opened by its address stays where it is', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(count);
+  for (const { path } of ADDRESSES) {
+    await test.step(path, async () => {
+      await page.goto(visit(path));
+      await alive(page);
+      await settled(page);
+      expect(await movedOn(page), path).toEqual([]);
+    });
   }
 });
