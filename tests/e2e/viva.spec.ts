@@ -179,6 +179,17 @@ for (const way of ['press', 'Enter'] as const) {
   });
 }
 
+test('a product chosen before any script came stays chosen', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/comprar', { waitUntil: 'commit' });
+  const chosen = page.getByRole('radio', { name: /^Asesoría de currículum/ });
+  await chosen.check();
+  await release();
+  await untilAlive(page);
+  await expect(page.getByRole('button', { name: 'Confirmar pedido por $99.990' })).toBeVisible();
+  await expect(chosen).toBeChecked();
+});
+
 test('an open dialog stays open when it comes alive with newer data than its HTML', async ({
   page,
 }) => {

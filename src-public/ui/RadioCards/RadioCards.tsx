@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './RadioCards.module.css';
@@ -24,7 +24,7 @@ interface RadioCardsProps {
   layout?: 'list' | 'grid';
 }
 
-/** One of a few, each with something to say about it. */
+/** One of a few, each with something to say about it. What was chosen before the page came alive counts. */
 export function RadioCards({
   id,
   name,
@@ -36,8 +36,16 @@ export function RadioCards({
   layout = 'list',
 }: RadioCardsProps) {
   const errorId = `${id}-error`;
+  const group = useRef<HTMLFieldSetElement>(null);
+  const alive = useRef(false);
+  useEffect(() => {
+    if (alive.current) return;
+    alive.current = true;
+    const chosen = group.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    if (chosen && chosen !== value) onChange(chosen);
+  });
   return (
-    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
+    <fieldset ref={group} className={styles.group} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={classNames(styles.options, styles[layout])}>
         {options.map((option, place) => (
