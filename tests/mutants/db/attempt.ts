@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { ROOT } from '../../../local/backend.ts';
 import { runPgtap } from '../../db/pgtap.ts';
 import { TEST_PORT_BASE } from '../../ports.mjs';
+import { countCalls } from './calls.ts';
 import type { Mutant } from './mutant.ts';
 import { testFiles, TESTS } from './server.ts';
 
@@ -28,6 +29,9 @@ const textOf = (file: string): string => {
 const milliseconds = new Map<string, number>();
 const noticed = new Map<string, Set<string>>();
 
+/** Which files call a function, by its signature. */
+const calledBy = new Map<string, Set<string>>();
+
 /** How much a file has to do with a change: it noticed one like it, its name or its text says so. */
 function relevance(file: string, [subject = '', ...others]: readonly string[]): number {
   const plain = (word: string) => word.replace(/^(public|private)\./, '').replace(/\(.*$/, '');
@@ -40,22 +44,38 @@ function relevance(file: string, [subject = '', ...others]: readonly string[]): 
   );
 }
 
-/** The pgTAP files, those that have most to do with the change first, of those the fastest. */
-const filesFor = ({ words }: Mutant): string[] =>
-  testFiles().sort(
-    (a, b) =>
-      relevance(b, words) - relevance(a, words) ||
-      (milliseconds.get(a) ?? 0) - (milliseconds.get(b) ?? 0),
-  );
+/**
+ * The pgTAP files that can notice a change, those that have most to do with it first, of those the fastest.
+ * What is changed within a function is noticed by who calls it, or by who reads its text and so names it.
+ */
+const filesFor = ({ words, body }: Mutant): string[] => {
+  const [name = ''] = words;
+  const callers = body === undefined ? undefined : calledBy.get(body);
+  return testFiles()
+    .filter((file) => !callers || callers.has(file) || textOf(file).includes(name))
+    .sort(
+      (a, b) =>
+        relevance(b, words) - relevance(a, words) ||
+        (milliseconds.get(a) ?? 0) - (milliseconds.get(b) ?? 0),
+    );
+};
 
-/** Runs every pgTAP file without a change: a test that fails by itself would notice everything. */
+/**
+ * Runs every pgTAP file without a change, alone in its database: a test that fails by itself would notice
+ * everything. Keeps how long each took and which functions it called.
+ */
 export async function requireHealth(url: string): Promise<void> {
+  const calls = await countCalls(url);
   for (const file of testFiles()) {
     const start = performance.now();
     const failed = (await runPgtap(url, join(TESTS, file))).find(({ ok }) => !ok);
     if (failed) throw new Error(`${file} fails as it is: ${failed.description}`);
     milliseconds.set(file, performance.now() - start);
+    for (const signature of await calls.sinceLast()) {
+      calledBy.set(signature, (calledBy.get(signature) ?? new Set()).add(file));
+    }
   }
+  await calls.end();
 }
 
 /** Whether the database takes the change; if not, why. */

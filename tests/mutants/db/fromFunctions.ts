@@ -7,6 +7,8 @@ interface FunctionRow {
   signature: string;
   definition: string;
   definer: boolean;
+  /** The planner may put its text where it is called: such calls are not counted. */
+  inlined: boolean;
 }
 
 const short = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0, 100);
@@ -90,9 +92,10 @@ const changes: { kind: string; of: (body: string) => Shortened[] }[] = [
 export async function functionMutants(sql: postgres.Sql): Promise<Mutant[]> {
   const rows = await sql<FunctionRow[]>`
     select p.proname as name, p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as definition,
-      p.prosecdef as definer
-    from pg_proc p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 2`;
-  return rows.flatMap(({ name, signature, definition, definer }) => {
+      p.prosecdef as definer,
+      l.lanname = 'sql' and not p.prosecdef and p.proconfig is null as inlined
+    from pg_proc p join pg_language l on l.oid = p.prolang where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 2`;
+  return rows.flatMap(({ name, signature, definition, definer, inlined }) => {
     const words = [name, signature];
     const start = definition.indexOf('$function$') + '$function$'.length;
     const end = definition.lastIndexOf('$function$');
@@ -103,6 +106,7 @@ export async function functionMutants(sql: postgres.Sql): Promise<Mutant[]> {
         id: `${signature}: ${removed.replace(/\s+/g, ' ').trim()}`,
         words,
         sql: definition.slice(0, start) + text + definition.slice(end),
+        body: inlined ? undefined : signature,
       })),
     );
     const properties = [

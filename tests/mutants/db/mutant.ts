@@ -7,4 +7,6 @@ export interface Mutant {
   /** Words that a test of it would say, the most telling first: whose files are run first. */
   words: string[];
   sql: string;
+  /** Whose body is changed: the signature of a function whose calls the server counts. */
+  body?: string | undefined;
 }

@@ -52,6 +52,7 @@ export async function startMutantServer(log: (line: string) => void): Promise<Mu
     await admin.unsafe(`alter database ${name} set search_path = "$user", public, extensions`);
     // A mutant may wait for ever.
     await admin.unsafe(`alter database ${name} set statement_timeout = '60s'`);
+    await admin.unsafe(`alter database ${name} set track_functions = 'all'`);
   };
   await make('base', 'postgres');
   // Our triggers stand on a table of Auth's: whoever tests may take them away.
