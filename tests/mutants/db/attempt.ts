@@ -25,18 +25,32 @@ const textOf = (file: string): string => {
   return known;
 };
 
-/** How long each file takes, and which files noticed changes to the same thing before. */
+/** How long each file takes, and how often each noticed changes to the same thing, or of the same kind. */
 const milliseconds = new Map<string, number>();
-const noticed = new Map<string, Set<string>>();
+const noticed = new Map<string, Map<string, number>>();
+
+/** Keeps in mind that a file noticed a change to this, or of this kind. */
+function remember(subjectOrKind: string, file: string): void {
+  const files = noticed.get(subjectOrKind) ?? new Map<string, number>();
+  noticed.set(subjectOrKind, files.set(file, (files.get(file) ?? 0) + 1));
+}
+
+/** Whether most changes of a kind were noticed by one file, this one. */
+function noticesMost(kind: string, file: string): boolean {
+  const files = noticed.get(kind) ?? new Map<string, number>();
+  const all = [...files.values()].reduce((sum, times) => sum + times, 0);
+  return all >= 3 && (files.get(file) ?? 0) > all / 2;
+}
 
 /** Which files call a function, by its signature. */
 const calledBy = new Map<string, Set<string>>();
 
 /** How much a file has to do with a change: it noticed one like it, its name or its text says so. */
-function relevance(file: string, [subject = '', ...others]: readonly string[]): number {
+function relevance(file: string, { kind, words: [subject = '', ...others] }: Mutant): number {
   const plain = (word: string) => word.replace(/^(public|private)\./, '').replace(/\(.*$/, '');
   const text = textOf(file);
   return (
+    (noticesMost(kind, file) ? 2000 : 0) +
     (noticed.get(subject)?.has(file) === true ? 1000 : 0) +
     (file.includes(plain(subject)) ? 100 : 0) +
     (text.includes(plain(subject)) ? 10 : 0) +
@@ -48,14 +62,15 @@ function relevance(file: string, [subject = '', ...others]: readonly string[]): 
  * The pgTAP files that can notice a change, those that have most to do with it first, of those the fastest.
  * What is changed within a function is noticed by who calls it, or by who reads its text and so names it.
  */
-const filesFor = ({ words, body }: Mutant): string[] => {
+const filesFor = (mutant: Mutant): string[] => {
+  const { words, body } = mutant;
   const [name = ''] = words;
   const callers = body === undefined ? undefined : calledBy.get(body);
   return testFiles()
     .filter((file) => !callers || callers.has(file) || textOf(file).includes(name))
     .sort(
       (a, b) =>
-        relevance(b, words) - relevance(a, words) ||
+        relevance(b, mutant) - relevance(a, mutant) ||
         (milliseconds.get(a) ?? 0) - (milliseconds.get(b) ?? 0),
     );
 };
@@ -100,8 +115,8 @@ export async function tryWithPgtap(url: string, mutant: Mutant): Promise<Outcome
   for (const file of filesFor(mutant)) {
     const failed = (await runPgtap(url, join(TESTS, file), mutant.sql)).find(({ ok }) => !ok);
     if (failed) {
-      const subject = mutant.words[0] ?? '';
-      noticed.set(subject, (noticed.get(subject) ?? new Set()).add(file));
+      remember(mutant.words[0] ?? '', file);
+      remember(mutant.kind, file);
       return { mutant, killedBy: `${file}: ${failed.description}` };
     }
   }
