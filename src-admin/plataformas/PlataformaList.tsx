@@ -45,7 +45,7 @@ export function PlataformaList() {
     >
       <Table
         primary={(plataforma) => plataforma.plataforma}
-        secondary={(plataforma) => plataforma.cliente_nombre}
+        secondary={(plataforma) => (isAdmin ? plataforma.cliente_nombre : plataforma.dominio)}
         tertiary={(plataforma) => (isAdmin && plataforma.publico ? 'En el portafolio' : null)}
       >
         <Col source="plataforma">
