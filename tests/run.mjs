@@ -51,10 +51,9 @@ const vitest = (name, script) => ({
   count: countVitest,
 });
 
-/** What needs no browser runs beside what does; within a row, one after the other. @type {Part[][]} */
+/** The journeys, which take longest, run beside all others; within a row, one after the other. @type {Part[][]} */
 const rows = [
   [
-    vitest('Historias en el navegador', 'test:stories'),
     {
       name: 'De punta a punta',
       script: 'test:e2e',
@@ -67,6 +66,7 @@ const rows = [
     check('Lint y tipos', 'lint'),
     check('Tipos de las funciones', 'types:functions'),
     check('Código muerto', 'knip'),
+    vitest('Historias en el navegador', 'test:stories'),
     vitest('Unidades y componentes', 'test:unit'),
     check('Storybook compilado', 'storybook:build'),
     vitest('Base de datos', 'test:db'),

@@ -28,7 +28,7 @@ async function constraintMutants(sql: postgres.Sql): Promise<Mutant[]> {
       make(kind, change, `${drop}; alter table ${table} add constraint ${name} ${text} not valid`);
     const mutants = [make(`${kinds[type]} dropped`, 'dropped', `${drop} cascade`)];
     if (type === 'f' && / ON DELETE /.test(definition)) {
-      const plain = definition.replace(/ ON DELETE (CASCADE|SET NULL)/, '');
+      const plain = definition.replace(/ ON DELETE (CASCADE|SET NULL)(?: \([^)]*\))?/, '');
       mutants.push(again('foreign key: deletion', 'without ON DELETE', plain));
     }
     if (type !== 'c') return mutants;
