@@ -349,7 +349,7 @@ begin
   end;
 end $$;
 
-select plan((select (select count(*) from casos) + (select count(*) from minimas) + (select count(*) from llenas))::int + 19);
+select plan((select (select count(*) from casos) + (select count(*) from minimas) + (select count(*) from llenas))::int + 26);
 select is(pg_temp.rechazo(tabla, asignacion), restriccion, format('%s: %s', tabla, asignacion)) from casos;
 select is((select string_agg(c, ' ' order by n) from unnest(string_to_array(columnas, ' ')) with ordinality u (c, n)
     where pg_temp.rechazo(tabla, format('%I = null', c)) like format('null value in column "%s" of relation%%', c)), columnas,
@@ -385,6 +385,19 @@ select is(pg_temp.tras_borrar('delete from auth.users where id = ''{usuario_ana}
 select is(pg_temp.tras_borrar('delete from auth.users where id = ''{usuario_ana}''', 'select autor is null and autor_nombre = ''Ana'' from public.ticket_mensajes where id = {mensaje_ana}'), 'true', 'so does what it wrote');
 select is(pg_temp.tras_borrar('update public.hitos_plataforma set respondido_por = ''{usuario_ana}'', respondido_nombre = ''Ana'' where id = {hito_ana}; delete from auth.users where id = ''{usuario_ana}''', 'select respondido_por is null and respondido_nombre = ''Ana'' from public.hitos_plataforma where id = {hito_ana}'), 'true', 'and what it answered');
 select is(pg_temp.tras_borrar('delete from auth.users where id = ''{usuario_ana}''', 'select count(*) from public.seguimiento_usuarios where usuario_id = ''{usuario_ana}'''), '0', 'its events go with it');
+select is(pg_temp.tras_borrar('insert into private.ticket_lecturas (ticket, cuenta, hasta) values ({ticket_ana}, ''{usuario_ana}'', 1) on conflict do nothing; insert into private.respondiendo (ticket, cuenta, nombre, hasta) values ({ticket_ana}, ''{usuario_ana}'', ''Ana'', now());
+  delete from auth.users where id = ''{usuario_ana}''', sql), queda, que) from (values
+  ('select count(*) from private.ticket_lecturas where cuenta = ''{usuario_ana}''', '0', 'so does how far it has read'),
+  ('select count(*) from private.respondiendo where cuenta = ''{usuario_ana}''', '0', 'and that it is writing')) v (sql, queda, que);
+select is(pg_temp.tras_borrar('insert into public.clientes (cliente, email, perfil) values (''x'', ''x@pruebas.test'', ''admin''); insert into public.contactos_notas (clase, fila, texto, autor) select ''leads'', {lead}, ''De x'', max(id) from public.clientes;
+  insert into public.conversiones (clase, fila, cliente_nuevo, antes, autor, deshecha_por, deshecha_en) select ''leads'', {lead}, true, ''{}'', max(id), max(id), now() from public.clientes; delete from public.clientes where email = ''x@pruebas.test''', sql), 'true', que) from (values
+  ('select autor is null from public.contactos_notas where texto = ''De x''', 'a note stays without the admin who wrote it'),
+  ('select autor is null and deshecha_por is null from public.conversiones order by id desc limit 1', 'and a conversion without those who made and undid it')) v (sql, que);
+select is(pg_temp.tras_borrar('insert into public.conversiones (clase, fila, cliente_nuevo, antes) values (''leads'', {lead}, true, ''{}''); insert into public.correos (tipo, para, asunto, cuerpo, conversion) select ''prueba'', ''y@pruebas.test'', ''De una conversión'', ''x'', max(id) from public.conversiones;
+  delete from public.conversiones where id = (select max(id) from public.conversiones)', 'select conversion is null from public.correos where asunto = ''De una conversión'''), 'true', 'a mail stays without the conversion that made it wait');
+select is(pg_temp.tras_borrar('insert into public.clientes (cliente, email) values (''x'', ''x@pruebas.test''); insert into private.fusiones (origen, destino, ficha) select 888888888, max(id), ''{}'' from public.clientes; delete from public.clientes where email = ''x@pruebas.test''',
+  'select count(*) from private.fusiones where origen = 888888888'), '0', 'what was merged into a client goes with it');
+select is(pg_temp.tras_borrar('delete from public.pagos_intentos where pago = {pago_ana}; update public.tickets set pago = {pago_ana} where id = {ticket_ana}; delete from public.pagos where id = {pago_ana}', 'select pago is null and cliente = {ana} from public.tickets where id = {ticket_ana}'), 'true', 'a ticket about a payment stays without it');
 insert into public.tickets (cliente, asunto) values (pruebas.id('ana'), 'Otro');
 select is(pg_temp.tras_borrar('update public.tickets set hito = {hito_ana} where id = {ticket_ana}; delete from public.hitos_plataforma where id = {hito_ana}', 'select 1'), 'tickets_hito_plataforma_fkey', 'a milestone that a ticket names stays');
 select is(pg_temp.tras_borrar('insert into public.clientes (cliente, email) values (''x'', ''x@pruebas.test''); insert into public.preferencias_correo (cliente) select max(id) from public.clientes; delete from public.clientes where email = ''x@pruebas.test''', 'select count(*) from public.preferencias_correo where cliente <> {ana}'), '0', 'what a client wants by mail goes with them');

@@ -35,7 +35,7 @@ create function pg_temp.esperan(p_tabla text) returns text language sql as $$
   select pruebas.valor('admin', format('select esperan from public.novedades() where tabla = %L', p_tabla));
 $$;
 
-select plan(107);
+select plan(108);
 
 select pg_temp.despues();
 update private.cambios set anotado_en = now() - interval '1 minute';
@@ -48,6 +48,9 @@ select is(pg_temp.mira('admin'), '{}', 'and nothing the second time');
 select is((select array_agg(distinct c.relname::text order by c.relname::text) from pg_trigger t join pg_class c on c.oid = t.tgrelid where tgfoid = 'private.anotar_cambio'::regproc),
   '{accesos_temporales,acciones_datos,bloqueos,citas,clientes,configuracion,contactos_notas,conversiones,correos,correos_entrantes,correos_silenciados,equipo,formulario_inicial,hitos_plataforma,horarios,leads,pagos,pedidos,personas,plataformas,precios,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,testimonios,ticket_mensajes,tickets,vulneraciones}'::text[],
   'each of those tables notes its changes');
+select is_empty($$ select tgname from pg_trigger where tgfoid = 'private.anotar_cambio'::regproc and tgenabled = 'O'
+  and (tgtype & (4 | 8 | 16)) <> case tgrelid when 'private.respondiendo'::regclass then 4 | 8 else 4 | 8 | 16 end $$,
+  'a row that comes (4), goes (8) or is changed (16); who is writing only comes and goes');
 select is(left(pruebas.valor(persona, 'select count(*) from public.novedades()'), 5), '42501', 'Acting as ' || retrato || ': is told nothing')
 from pruebas.personas where persona in ('anon', 'carla', 'eva', 'servicio');
 select is(left(pruebas.valor(persona, 'select count(*) from private.cambios'), 5), '42501', 'Acting as ' || retrato || ': reads no line of changes')

@@ -12,7 +12,7 @@ update public.clientes set activo = false where id = pruebas.id('jefa');
 create temp table nadie (persona text);
 insert into nadie values ('anon'), ('ana'), ('bruno'), ('carla'), ('eva'), ('jefa'), ('servicio');
 
-select plan(242);
+select plan(264);
 
 -- What it shows ---------------------------------------------------------------------------------------
 select results_eq($$ select clase, nombre, email, estado, etapa, por_atender, movible from public.bandeja
@@ -60,6 +60,22 @@ create function pg_temp.asignar(p_persona text, p_clase text, p_nombre text, p_a
   select pruebas.probar(p_persona, 'public.' || p_clase, format('update public.%I set asignado_a = {%s} where id = {%s}', p_clase, p_a, p_nombre));
 $$;
 select is(pg_temp.asignar('admin', clase, nombre, 'admin'), '1 and the table changed', 'Acting as an admin: puts an admin in charge of ' || clase) from partes;
+-- Saved with the rest of the form, by whoever does not touch it.
+create function pg_temp.queda_a_cargo(p_clase text, p_nombre text) returns text language plpgsql as $$
+declare
+  v text;
+begin
+  begin
+    execute format('alter table public.%I disable trigger user', p_clase);
+    execute pruebas.con_ids(format('update public.%I set asignado_a = {jefa} where id = {%s}', p_clase, p_nombre));
+    execute format('alter table public.%I enable trigger user', p_clase);
+    v := pruebas.intentar('admin', format('update public.%I set asignado_a = {jefa} where id = {%s}', p_clase, p_nombre));
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+select is(pg_temp.queda_a_cargo(clase, nombre), '1', 'whoever left the studio since may stay in charge of ' || clase) from partes;
 select is(pg_temp.asignar('admin', clase, nombre, a), 'P0001', format('%s is not put in charge of %s', a, clase)) from partes, unnest('{ana,carla,jefa}'::text[]) a;
 select is(pg_temp.asignar(persona, clase, nombre, 'admin'), case persona when 'anon' then '42501' when 'servicio' then '42501' else '0' end, format('Acting as %s: puts nobody in charge of %s', persona, clase)) from partes, nadie;
 select is(pruebas.valor('admin', 'update public.leads set asignado_a = {ana} where id = {lead} returning id'), 'P0001 A cargo queda alguien del equipo que esté activo.', 'with words for the person');
@@ -116,6 +132,26 @@ update public.leads set nombre_contacto = 'Rayen Cona', telefono = '56911112222'
 select is(pg_temp.iguales(), null, 'nor is a contact that was corrected');
 delete from public.leads where id = pruebas.id('nusta');
 select is_empty($$ select from private.contactos_claves where clase = 'leads' and fila = pruebas.id('nusta') $$, 'nothing stays of a contact that is deleted');
+-- By what a row is compared once a column of it is another.
+create function pg_temp.se_compara(p_clase text, p_nombre text, p_cambio text) returns text language plpgsql as $$
+declare
+  v text;
+begin
+  begin
+    execute pruebas.con_ids(format('update public.%I set %s where id = {%s}', p_clase, p_cambio, p_nombre));
+    select string_agg(k.clave, ' ' order by k.clave) into v from private.contactos_claves k
+    where k.clase = p_clase and k.fila = pruebas.id(p_nombre) and k.clave ~ '(nueva|987654321|otro)';
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+select is(pg_temp.se_compara(clase, nombre, format(cambio, columna)), clave, format('%s with another %s', clase, columna)) from (values
+  ('leads', 'lead', 'nombre_contacto', 'email', 'telefono'), ('solicitudes', 'solicitud', 'nombre', 'email', 'telefono'),
+  ('formulario_inicial', 'formulario', 'nombre', 'email', null), ('pedidos', 'pedido', 'comprador_nombre', 'comprador_email', 'comprador_telefono'),
+  ('citas', 'cita', 'nombre', 'email', 'telefono'), ('clientes', 'bruno', 'cliente', 'email', 'telefono')) t (clase, nombre, de_nombre, de_correo, de_telefono),
+  lateral (values (de_nombre, '%s = ''Otro Nombre''', 'notro nombre'), (de_correo, '%s = ''nueva@pruebas.test''', 'cnueva@pruebas.test'),
+    (de_telefono, '%s = ''+56 9 8765 4321''', 't987654321')) c (columna, cambio, clave) where columna is not null;
 
 -- From column to column ------------------------------------------------------------------------------------
 create function pg_temp.mover(p_persona text, p_clase text, p_nombre text, p_etapa text) returns text language sql as $$

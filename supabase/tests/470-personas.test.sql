@@ -4,7 +4,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
-select plan(117);
+select plan(123);
 
 -- One address, one access -----------------------------------------------------------------------------
 select throws_ok(pruebas.con_ids(sql), 'P0001', 'Ese correo ya es de otro cliente o de una persona de otro cliente. Cada acceso necesita el suyo.', que)
@@ -68,6 +68,20 @@ begin
     return v;
   end;
 end $$;
+create function pg_temp.lee_su_fila_tras(p_sql text, p_persona text) returns text language plpgsql as $$
+declare
+  v text;
+begin
+  begin
+    execute pruebas.con_ids(p_sql);
+    v := pruebas.valor(p_persona, 'select count(*) from public.personas');
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+select is(pg_temp.lee_su_fila_tras(sql, p), filas, format('Acting as %s: reads %s of the rows of people after %s', p, filas, sql)) from unnest('{delia,tito}'::text[]) p,
+  lateral (values ('select 1', '1'), ('update public.personas set activo = false where id = {persona_' || p || '}', '0'), ('update public.clientes set activo = false where id = {ana}', '0')) v (sql, filas);
 select is(pg_temp.tras('update public.personas set activo = false where id = {persona_' || p || '}', p), '- - - f', p || ', a deactivated person: acts for nobody') from unnest('{delia,tito}'::text[]) p;
 select is(pg_temp.tras('update public.clientes set activo = false where id = {ana}', p), '- - - f', p || ', whose client is deactivated: acts for nobody') from unnest('{delia,tito}'::text[]) p;
 select is(pg_temp.tras('update public.clientes set perfil = ''admin'' where id = {ana}', p), '- - - f', p || ', whose client joined the team: is nobody of it') from unnest('{delia,tito}'::text[]) p;
