@@ -69,7 +69,7 @@ async function triggerMutants(sql: postgres.Sql): Promise<Mutant[]> {
     const again = (kind: string, change: string, text: string): Mutant => ({
       kind,
       id: `${name} on ${table}: ${change}`,
-      words: [name, table, routine],
+      words: [routine, name, table],
       sql: `${drop}; ${text}`,
     });
     const [, before = '', events = '', after = ''] =
