@@ -1,7 +1,7 @@
 -- Milestones: what visitors see, one place each, and payments that wait for an approval.
 begin;
 select pruebas.escenario();
-select plan(58);
+select plan(60);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 
 -- What visitors see ------------------------------------------------------------------------------
@@ -89,6 +89,9 @@ select is((select estado from public.hitos_plataforma where id = pruebas.id('b')
 drop trigger pagos_0_falla on public.pagos;
 select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'aprobado', activo = false where id = {b}$$), '1', 'approves one that is hidden');
 select is((select datos -> 'hito' from public.correos where tipo = 'pago_liberado' and datos ->> 'concepto' = 'Cuota de otro hito'), 'null', 'whose name the client does not hear');
+insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado) values (pruebas.id('ana'), pruebas.id('plataforma_ana'), pruebas.id('b'), 'Para más adelante', 1, '2035-01-01', 'programado');
+select is(pruebas.intentar('admin', $$update public.hitos_plataforma set titulo = 'B, con otro nombre' where id = {b}$$), '1', 'gives one that was approved another name');
+select is((select estado || ' ' || vence_el from public.pagos where concepto = 'Para más adelante'), 'programado 2035-01-01', 'which makes nothing due that was planned since');
 insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado)
 select pruebas.id('carla'), pruebas.id('plataforma_carla'), pruebas.id('hito_carla'), 'De Carla', 1, '2020-01-01', 'programado';
 select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'aprobado' where id = {hito_carla}$$), '1', 'approves for a deactivated client');

@@ -12,7 +12,7 @@ update public.clientes set activo = false where id = pruebas.id('jefa');
 create temp table nadie (persona text);
 insert into nadie values ('anon'), ('ana'), ('bruno'), ('carla'), ('eva'), ('jefa'), ('servicio');
 
-select plan(264);
+select plan(279);
 
 -- What it shows ---------------------------------------------------------------------------------------
 select results_eq($$ select clase, nombre, email, estado, etapa, por_atender, movible from public.bandeja
@@ -60,6 +60,8 @@ create function pg_temp.asignar(p_persona text, p_clase text, p_nombre text, p_a
   select pruebas.probar(p_persona, 'public.' || p_clase, format('update public.%I set asignado_a = {%s} where id = {%s}', p_clase, p_a, p_nombre));
 $$;
 select is(pg_temp.asignar('admin', clase, nombre, 'admin'), '1 and the table changed', 'Acting as an admin: puts an admin in charge of ' || clase) from partes;
+select is(pruebas.intentar('admin', format('update public.%I set asignado_a = null where id = {%s}', clase, nombre)), '1', 'and nobody again') from partes;
+select is(pg_temp.asignar('admin', clase, nombre, 'admin'), '1 and the table changed', 'and the admin again in charge of ' || clase) from partes;
 -- Saved with the rest of the form, by whoever does not touch it.
 create function pg_temp.queda_a_cargo(p_clase text, p_nombre text) returns text language plpgsql as $$
 declare
@@ -132,6 +134,7 @@ update public.leads set nombre_contacto = 'Rayen Cona', telefono = '56911112222'
 select is(pg_temp.iguales(), null, 'nor is a contact that was corrected');
 delete from public.leads where id = pruebas.id('nusta');
 select is_empty($$ select from private.contactos_claves where clase = 'leads' and fila = pruebas.id('nusta') $$, 'nothing stays of a contact that is deleted');
+select isnt_empty(format($$ select from private.contactos_claves where clase = %L and fila = %s $$, clase, pruebas.id(nombre)), 'one that came is compared with others: ' || clase) from partes;
 -- By what a row is compared once a column of it is another.
 create function pg_temp.se_compara(p_clase text, p_nombre text, p_cambio text) returns text language plpgsql as $$
 declare

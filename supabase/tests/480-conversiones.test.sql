@@ -19,7 +19,7 @@ insert into partes values ('leads', 'lead', 'convertido', 'lia@pruebas.test'), (
   ('pedidos', 'pedido', 'pagado', 'luz@pruebas.test'), ('citas', 'cita', 'reservada', 'cita@pruebas.test');
 create temp table antes as select p.clase, to_jsonb(b) - 'actualizado_en' as fila from partes p join public.bandeja b on b.clase = p.clase and b.fila = pruebas.id(p.nombre);
 
-select plan(143);
+select plan(146);
 
 -- Nobody but the team ------------------------------------------------------------------------------------
 create function pg_temp.convertir(p_persona text, p_clase text, p_nombre text, p_mas text default ', p_plataforma => ''Sitio'', p_hito => ''Inicio''') returns text language sql as $$
@@ -179,6 +179,17 @@ update public.clientes set email = 'sol@pruebas.test' where id = pruebas.id('sol
 update public.correos set estado = 'enviando' where conversion = pruebas.id('con_sol');
 select public.correo_enviado(id, '') from public.correos where conversion = pruebas.id('con_sol');
 select is((select invitado_en from public.clientes where id = pruebas.id('sol')), now(), 'of theirs, that they were invited');
+update public.clientes set invitado_en = null where id = pruebas.id('sol');
+insert into public.correos (tipo, para, datos, estado) values ('prueba', 'sol@pruebas.test', jsonb_build_object('cliente', pruebas.id('sol')), 'enviando');
+select public.correo_enviado(id, '') from public.correos where tipo = 'prueba' and para = 'sol@pruebas.test';
+select is((select invitado_en from public.clientes where id = pruebas.id('sol')), null, 'no other mail invites them');
+update public.correos set estado = 'enviado' where conversion = pruebas.id('con_sol');
+select is((select invitado_en from public.clientes where id = pruebas.id('sol')), null, 'nor one that had been sent before');
+update public.clientes set invitado_en = now() where id = pruebas.id('sol');
+update public.correos set estado = 'pendiente', enviado_en = null where conversion = pruebas.id('con_sol');
+update public.correos set estado = 'enviando' where conversion = pruebas.id('con_sol');
+select is((select invitado_en from public.clientes where id = pruebas.id('sol')), now(), 'while another is on its way they stay invited');
+select public.correo_enviado(id, '') from public.correos where conversion = pruebas.id('con_sol');
 select is(private.motivo_de_descarte('invitacion', email), motivo, que) from (values
   ('sol@pruebas.test', null, 'who waits for one gets it'),
   ('ana@pruebas.test', 'Ya no espera una invitación: entró, o su acceso está desactivado.', 'who has an account does not'),

@@ -1,13 +1,16 @@
 -- Who approved or returned a milestone, and when: as the database knows it.
 begin;
 select pruebas.escenario();
-select plan(41);
+select plan(43);
 create function pg_temp.dice(p_hito text default 'hito_ana') returns text language sql as $$
   select concat_ws(' / ', h.estado, coalesce(h.respondido_nombre, 'nobody'), (select x.persona from pruebas.personas x where x.usuario = h.respondido_por and x.vista is null limit 1), case when h.respondido_en = now() then 'now' end)
   from public.hitos_plataforma h where h.id = pruebas.id(p_hito) $$;
 create function pg_temp.responde(p_persona text, p_decision text) returns text language sql as $$
   select pruebas.intentar(p_persona, format('select public.responder_hito({hito_ana}, %L, ''Otro color'')', p_decision)) $$;
 
+select is(pruebas.intentar('admin', $$insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) values ({plataforma_ana}, '2030-01-01', 'Ya hecho', 'aprobado')$$), '1', 'Acting as an admin: writes down one that is approved');
+select is((select respondido_nombre || case when respondido_en = now() then ' now' end from public.hitos_plataforma where titulo = 'Ya hecho'),
+  (select cliente || ', del estudio now' from public.clientes where id = pruebas.id('admin')), 'it says that the studio did, and when');
 select is(pg_temp.dice(), 'entregado / nobody', 'of one that waits for an answer nothing is said');
 select is(pg_temp.responde(p, d), '42501', format('Acting as %s: answers none of it (%s)', p, d)) from unnest('{tito,bruno,carla,eva,admin,anon}'::text[]) p, unnest('{aprobado,observado}'::text[]) d;
 select is(pg_temp.dice(), 'entregado / nobody', 'and it says nothing of them');
