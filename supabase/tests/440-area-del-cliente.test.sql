@@ -3,7 +3,7 @@ begin;
 select pruebas.escenario();
 insert into pruebas.personas values ('otro_admin', 'authenticated', '00000000-0000-4000-a000-0000000000ab', 'another admin');
 select pruebas.cliente('otro_admin', 'admin');
-select plan(63);
+select plan(65);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 -- Of a kind: how many there are, and the titles in order; "!" where it is urgent.
@@ -38,6 +38,8 @@ select is(pruebas.intentar('admin', $$insert into public.plataformas (plataforma
 select is((select count(*)::int from public.plataformas where cliente = pruebas.id('ana') and (encargado is not null or plataforma = 'Otra')), 0, 'all stayed as it was');
 update public.clientes set activo = true, cliente = 'Antonia Encargada' where id = pruebas.id('otro_admin');
 select is(pruebas.intentar('admin', 'update public.plataformas set encargado = {otro_admin} where id = {plataforma_ana}'), '1', 'Acting as an admin: puts a colleague in charge');
+select is(pruebas.intentar('admin', 'update public.plataformas set encargado = null where id = {plataforma_ana}'), '1', 'or nobody');
+select is(pruebas.intentar('admin', 'update public.plataformas set encargado = {otro_admin} where id = {plataforma_ana}'), '1', 'and the colleague again');
 select is(pruebas.intentar('admin', $$insert into public.plataformas (plataforma, cliente, encargado) values ('Otra de Ana', {ana}, {admin})$$), '1', 'also from the start');
 select is(pruebas.valor(persona, 'select private.encargado_de({plataforma_ana})'), 'Antonia Encargada', format('Acting as %s: is told the name', persona)) from unnest('{ana,admin}'::text[]) persona;
 select is(pruebas.valor(persona, 'select private.encargado_de({plataforma_ana})'), said, format('Acting as %s: is not told who is in charge', persona))

@@ -2,7 +2,7 @@
 -- that the studio puts it into, and goes altogether when it is discarded.
 begin;
 select pruebas.escenario();
-select plan(79);
+select plan(82);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from storage.objects;
 delete from public.correos;
@@ -73,6 +73,9 @@ select results_eq('select resultado, motivo, texto, visto, mensaje = (select max
 select set_eq('select para, tipo from public.correos', $$ values ('estudio@pruebas.test', 'ticket_mensaje') $$, 'the team is told');
 select is(pg_temp.leen(p), case when p in ('ana', 'admin') then 'a.png' else '' end, format('Acting as %s: reads %s of its files once it is in her ticket', p, case when p in ('ana', 'admin') then 'all' else 'none' end))
 from unnest('{anon,ana,bruno,carla,eva,admin}'::text[]) p;
+select pg_temp.guardar('{ana}/{ticket_ana}/interno/nota.png');
+select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo, interno, adjuntos) values ({ticket_ana}, 'Entre nosotros', true, '{{ana}/{ticket_ana}/interno/nota.png}')$$), '1', 'Acting as an admin: notes something with a file');
+select is(pruebas.valor(p, $$select count(*) from storage.objects where name = '{ana}/{ticket_ana}/interno/nota.png'$$), n, format('Acting as %s: reads %s files of a note', p, n)) from (values ('ana', '0'), ('admin', '1')) v (p, n);
 insert into storage.objects (bucket_id, name) select 'portadas', pruebas.con_ids(n) from unnest(array['entrantes/{correo_berta}/a.png', '{ana}/hitos/suya.png', '{ana}/{ticket_ana}/suya.png']) n;
 select is(pruebas.valor('ana', $$select count(*) from storage.objects where bucket_id = 'portadas'$$), '0', 'Acting as ana: reads nothing of that name in another bucket');
 select is(pruebas.valor('admin', 'select public.' || f), 'P0001 Este correo ya está en un ticket o se descartó.', f || ' comes too late')

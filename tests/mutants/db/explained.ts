@@ -28,11 +28,13 @@ export const explained: Readonly<Record<string, string>> = {
     'Of a booking that is not there yet every column is null, and the fingerprint of nothing is none that anybody sends.',
   'private.ticket_mensajes_antes(): and c.activo':
     'A deactivated account writes no message: the policy refuses it before.',
-  "archivos_leer: using without AND (name ~~ 'entrantes/%'::text)":
-    'Of the files that a message of an own ticket names, those in the folder of the client are read as well.',
   ...each(
-    ['clientes', 'plataformas'].map((table) => `${table}_8_renombrar on public.${table}: always`),
-    'The same name is put into the lines of the search once more.',
+    [
+      'clientes_8_renombrar on public.clientes: always',
+      'plataformas_8_renombrar on public.plataformas: always',
+      'plataformas_8_traspasar on public.plataformas: always',
+    ],
+    'The same name, or the same client, is put into the lines of the search once more.',
   ),
   'pagos_intentos_check1 on public.pagos_intentos: "inventado" allowed at 23':
     'pagos_intentos_estado_check refuses such a state itself.',
