@@ -286,6 +286,7 @@ insert into llenas values
   ('ticket_mensajes', 'ticket autor_nombre del_estudio cuerpo interno adjuntos creado_en'),
   ('tickets', 'cliente asunto categoria prioridad estado vence_en creado_en actualizado_en abierto_por_estudio'),
   ('pagos_intentos', 'orden monto estado revisiones creado_en'), ('pagos_eventos', 'orden tipo datos creado_en'), ('private.feriados', 'nombre'), ('private.recordatorios', 'enviado_en'),
+  ('private.fusiones', 'destino ficha creado_en'), ('private.ticket_lecturas', 'hasta'), ('private.respondiendo', 'nombre hasta'), ('private.vistas_tickets', 'filtros creado_en'), ('private.cambios', 'ambito tabla peso anotado_en'),
   ('private.publicaciones', 'tabla creado_en'), ('private.gancho', 'hecho proximo_en intentos'), ('private.ajustes', 'cabecera_ip avisos_seguidos'), ('private.tareas', 'proxima_en fallos'), ('private.envios', 'formulario creado_en clave');
 insert into private.envios (formulario, clave) values ('x', 'x');
 insert into private.tareas (nombre, cada) values ('una', '1 hour'), ('otra', '1 hour');
