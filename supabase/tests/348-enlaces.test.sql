@@ -5,7 +5,7 @@ delete from private.envios;
 delete from public.correos;
 update private.ajustes set cabecera_ip = 'x-forwarded-for';
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
-select plan(37);
+select plan(40);
 
 create function pg_temp.desde(p_ip text) returns void language sql as $$
   select set_config('request.headers', case when p_ip is null then '' else json_build_object('x-forwarded-for', p_ip)::text end, true);
@@ -51,10 +51,15 @@ select is(pg_temp.ver('otro'), 'PT429 Probaste muchos enlaces que no sirven. Vue
 select is(pg_temp.ver((select id from pruebas.ids where nombre = 'enlace')), 'PT429 Probaste muchos enlaces que no sirven. Vuelve a intentarlo en una hora.', 'not even if it is right');
 select pg_temp.desde('203.0.113.12');
 select is(pg_temp.ver((select id from pruebas.ids where nombre = 'enlace')), 'Sitio de ana', 'from another address the link shows its platform');
-update private.envios set creado_en = now() - interval '1 hour' where clave = 'red 203.0.113.11';
+insert into private.envios (formulario, clave) select 'leads', 'red 203.0.113.12' from generate_series(1, 30);
+select is(pg_temp.ver((select id from pruebas.ids where nombre = 'enlace')), 'Sitio de ana', 'whatever forms were sent from there');
+update private.envios set creado_en = now() - interval '59 minutes 59 seconds' where clave = 'red 203.0.113.11';
 select pg_temp.desde('203.0.113.11');
+select is(pg_temp.ver((select id from pruebas.ids where nombre = 'enlace')), 'PT429 Probaste muchos enlaces que no sirven. Vuelve a intentarlo en una hora.', 'within an hour not from where it was guessed at');
+update private.envios set creado_en = now() - interval '1 hour' where clave = 'red 203.0.113.11';
 select is(pg_temp.ver((select id from pruebas.ids where nombre = 'enlace')), 'Sitio de ana', 'after an hour there, too');
-insert into private.envios (formulario, clave) select 'ver_avance', 'enlace ' || (select max(id) from public.accesos_temporales) from generate_series(1, 118);
+insert into private.envios (formulario, clave) select 'ver_avance', 'enlace ' || (select max(id) from public.accesos_temporales) from generate_series(1, 116);
+select is(pg_temp.ver((select id from pruebas.ids where nombre = 'enlace')), 'Sitio de ana', 'a hundred and twenty times');
 select is(pg_temp.ver((select id from pruebas.ids where nombre = 'enlace')), 'PT429 Este enlace se abrió demasiadas veces seguidas. Vuelve a intentarlo en 60 minutos.', 'one link is opened 120 times an hour');
 select pg_temp.desde(null);
 

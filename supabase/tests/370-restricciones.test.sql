@@ -279,7 +279,7 @@ insert into llenas values
   ('leads', 'nombre_contacto email telefono mensaje estado envio origen acepta_marketing creado_en actualizado_en'),
   ('pagos', 'cliente concepto monto vence_el estado orden creado_en actualizado_en'),
   ('pedidos', 'producto comprador_nombre comprador_email monto metodo estado orden envio origen consentimiento_version consentimiento_en acepta_marketing creado_en actualizado_en'),
-  ('plataformas', 'plataforma publico slug cliente cliente_nombre creado_en actualizado_en'), ('precios', 'producto valor desde creado_en'), ('testimonios', 'pagina nombre cargo texto nota orden publicado creado_en actualizado_en'), ('equipo', 'nombre cargo texto desde simbolo orden publicado creado_en actualizado_en'), ('respuestas_guardadas', 'titulo cuerpo creado_en actualizado_en'),
+  ('plataformas', 'plataforma publico slug cliente cliente_nombre cifras creado_en actualizado_en'), ('precios', 'producto valor desde creado_en'), ('testimonios', 'pagina nombre cargo texto nota orden publicado creado_en actualizado_en'), ('equipo', 'nombre cargo texto desde simbolo orden publicado creado_en actualizado_en'), ('respuestas_guardadas', 'titulo cuerpo creado_en actualizado_en'),
   ('seguimiento_usuarios', 'usuario_id tipo_evento descripcion metadata created_at'),
   ('solicitudes', 'nombre email tipo_proyecto presupuesto estado envio origen acepta_marketing creado_en actualizado_en'),
   ('solicitudes_datos', 'tipo nombre email estado vence_en envio creado_en actualizado_en'),
