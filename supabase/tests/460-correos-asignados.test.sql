@@ -2,7 +2,7 @@
 -- that the studio puts it into, and goes altogether when it is discarded.
 begin;
 select pruebas.escenario();
-select plan(82);
+select plan(85);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from storage.objects;
 delete from public.correos;
@@ -81,6 +81,9 @@ select is(pruebas.valor('ana', $$select count(*) from storage.objects where buck
 select is(pruebas.valor('admin', 'select public.' || f), 'P0001 Este correo ya está en un ticket o se descartó.', f || ' comes too late')
 from unnest(array['asignar_correo({correo_berta}, {ticket_bruno})', 'descartar_correo({correo_berta})']) f;
 select ok(private.datos_de_persona(p) -> 'archivos' @> pruebas.con_ids('[{"nombre": "entrantes/{correo_berta}/a.png"}]')::jsonb, 'its file is in the copy of ' || p) from unnest('{ana@pruebas.test,berta@otra.test}'::text[]) p;
+select is_empty($$select a from jsonb_array_elements(private.datos_de_persona('bruno@pruebas.test') -> 'archivos') a where a ->> 'nombre' like 'entrantes/%'$$, 'and not in the copy of another client');
+select is_empty($$select a from jsonb_array_elements(private.datos_de_persona('ana@pruebas.test') -> 'archivos') a where a ->> 'nombre' like '%nota.png'$$, 'nor are files of notes in any');
+select is((select count(*)::int from private.adjuntos_por_correo('berta@otra.test', null)), 1, 'of a place that is still empty nothing is said');
 
 -- Into a new one ---------------------------------------------------------------------------------------
 select pg_temp.llega('dos', 'ana.otra@otra.test', '', '[]', 'No');
