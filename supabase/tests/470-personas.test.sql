@@ -4,7 +4,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
-select plan(123);
+select plan(130);
 
 -- One address, one access -----------------------------------------------------------------------------
 select throws_ok(pruebas.con_ids(sql), 'P0001', 'Ese correo ya es de otro cliente o de una persona de otro cliente. Cada acceso necesita el suyo.', que)
@@ -114,6 +114,37 @@ select is(pruebas.intentar('tito', $$insert into public.seguimiento_usuarios (ti
 select is((select metadata ->> 'email' from public.seguimiento_usuarios where usuario_id = (select usuario from pruebas.personas where persona = 'tito')), 'tito@pruebas.test', 'which is noted with his address');
 select is(pruebas.valor('admin', 'select ultimo_ingreso = now() from public.personas_ingresos where id = {persona_tito}'), 'true', 'and the studio sees when');
 select is(pruebas.valor('delia', 'select count(*) || '' '' || count(ultimo_ingreso) from public.personas_ingresos'), '1 0', 'Acting as Delia: sees herself, and nobody''s sign-ins');
+
+-- Who hears of a ticket, of everybody who could.
+create function pg_temp.oyen(p_sql text) returns text language plpgsql as $$
+declare
+  v text;
+  v_ticket bigint;
+begin
+  begin
+    alter table public.ticket_mensajes disable trigger user;
+    alter table public.personas disable trigger user;
+    update public.clientes set activo = true where id = pruebas.id('ana');
+    update public.personas set activo = true, avisos = true where cliente = pruebas.id('ana');
+    insert into public.tickets (cliente, asunto) values (pruebas.id('ana'), 'De quien se oye') returning id into v_ticket;
+    perform pruebas.anotar('oido', v_ticket);
+    execute pruebas.con_ids(p_sql);
+    delete from public.correos;
+    perform private.avisar_de_ticket('ticket_resuelto', v_ticket, '{}');
+    select string_agg(split_part(para, '@', 1), ', ' order by para) into v from public.correos;
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+create temp table escribe as select $$insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo) values ({oido}, '{usuario_tito}', 'Tito', false, 'x');$$ as tito;
+select is(pg_temp.oyen(sql), oyen, 'of a ticket: ' || que) from escribe, lateral (values
+  ('select 1', 'ana', 'the main contact'), (tito, 'ana, tito', 'and a person who wrote in it'),
+  ('insert into public.tickets (cliente, asunto) values ({ana}, ''Uno más''); ' || replace(tito, '{oido}', '(select max(id) from public.tickets)'), 'ana', 'not one who wrote in another'),
+  (replace(replace(tito, 'cuerpo)', 'cuerpo, interno)'), '''x'');', '''x'', true);'), 'ana', 'or a note among admins, before they became a person of the client'),
+  (tito || ' update public.personas set activo = false where id = {persona_tito}', 'ana', 'nor who is deactivated'),
+  (tito || ' update public.personas set cliente = {bruno} where id = {persona_tito}', 'ana', 'or is a person of another client by now'),
+  (tito || ' update public.clientes set activo = false where id = {ana}', null, 'and nobody of a client who is deactivated')) v (sql, oyen, que);
 
 -- In tickets ---------------------------------------------------------------------------------------------------------
 update public.personas set nombre = initcap(split_part(email, '@', 1)) where cliente = pruebas.id('ana');

@@ -1,7 +1,7 @@
 -- What a project achieved: said by the studio, read by visitors once it is public.
 begin;
 select pruebas.escenario();
-select plan(45);
+select plan(51);
 
 select is(pruebas.intentar('admin', $$update public.plataformas set rubro = ' Comercio ', resultado = 'Vende el doble', cifras = '[{"valor": "2 a 1", "texto": "ventas por la web"}]' where id in ({publicada}, {plataforma_ana})$$), '2', 'Acting as an admin: says what a project achieved');
 select results_eq($$ select rubro, resultado, cifras from public.plataformas where id = pruebas.id('publicada') $$,
@@ -23,6 +23,8 @@ select is(pruebas.valor('anon', 'select concat_ws(''/'', v ->> ''rubro'', v ->> 
 -- What is no line of business, no result and no figure.
 select is(pruebas.intentar('admin', $$update public.plataformas set rubro = '  ', resultado = '' where id = {publicada}$$), '1', 'Acting as an admin: empties them');
 select results_eq($$ select rubro, resultado from public.plataformas where id = pruebas.id('publicada') $$, $$ values (null::text, null::text) $$, 'blanks are nothing');
+select is(private.cifras_validas(jsonb_build_array(jsonb_build_object('valor', repeat('9', valor), 'texto', repeat(espacios, 9) || repeat('x', texto)))), valida, format('figures of %s signs and %s', valor, texto))
+from (values (12, 60, ' ', true), (13, 60, '', false), (12, 61, '', false), (1, 1, '', true), (0, 1, '', false), (1, 0, ' ', false)) v (valor, texto, espacios, valida);
 select is(private.cifras_validas(cifras::jsonb), valida, 'figures ' || cifras) from (values
   ('[]', true),
   ('[{"valor": "1", "texto": "a"}, {"valor": "2", "texto": "b"}, {"valor": "3", "texto": "c"}]', true),
