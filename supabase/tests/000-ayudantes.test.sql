@@ -107,6 +107,20 @@ begin
   return v_valor;
 end $$;
 
+-- The same after a change that the owner makes and that is undone again.
+create function pruebas.tras(p_persona text, p_cambio text, p_sql text) returns text language plpgsql set search_path = '' as $$
+declare
+  v text;
+begin
+  begin
+    execute pruebas.con_ids(p_cambio);
+    v := pruebas.valor(p_persona, p_sql);
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+
 -- All that a table holds, as its owner sees it.
 create function pruebas.huella(p_tabla text) returns text language plpgsql set search_path = '' as $$
 declare

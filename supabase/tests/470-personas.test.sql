@@ -50,44 +50,20 @@ from (select (select id from public.personas where email = 'fuera@pruebas.test')
   union all select 0, 'nor nobody') v (id, que);
 
 -- Who they are -----------------------------------------------------------------------------------------------
-create function pg_temp.es(p_persona text) returns text language sql as $$
-  select pruebas.valor(p_persona, 'select concat_ws('' '', coalesce(private.mi_ficha()::text, ''-''), coalesce(private.mi_cliente()::text, ''-''), coalesce(private.mi_cliente_en_tickets()::text, ''-''), private.es_admin())'); $$;
+create function pg_temp.es(p_persona text, p_tras text default 'select 1') returns text language sql as $$
+  select pruebas.tras(p_persona, p_tras, 'select concat_ws('' '', coalesce(private.mi_ficha()::text, ''-''), coalesce(private.mi_cliente()::text, ''-''), coalesce(private.mi_cliente_en_tickets()::text, ''-''), private.es_admin())'); $$;
 select is(pg_temp.es('ana'), format('%1$s %1$s %1$s f', pruebas.id('ana')), 'the main contact is the client in everything');
 select is(pg_temp.es('delia'), format('- %1$s %1$s f', pruebas.id('ana')), 'who sees everything is it in all but what is the main contact''s own');
 select is(pg_temp.es('tito'), format('- - %1$s f', pruebas.id('ana')), 'who sees tickets only is it in tickets');
 select is(pg_temp.es('eva'), '- - - f', 'an account without client is nobody');
-create function pg_temp.tras(p_sql text, p_persona text) returns text language plpgsql as $$
-declare
-  v text;
-begin
-  begin
-    execute pruebas.con_ids(p_sql);
-    v := pg_temp.es(p_persona);
-    raise exception using errcode = 'ZZ000';
-  exception when sqlstate 'ZZ000' then
-    return v;
-  end;
-end $$;
-create function pg_temp.lee_su_fila_tras(p_sql text, p_persona text) returns text language plpgsql as $$
-declare
-  v text;
-begin
-  begin
-    execute pruebas.con_ids(p_sql);
-    v := pruebas.valor(p_persona, 'select count(*) from public.personas');
-    raise exception using errcode = 'ZZ000';
-  exception when sqlstate 'ZZ000' then
-    return v;
-  end;
-end $$;
-select is(pg_temp.lee_su_fila_tras(sql, p), filas, format('Acting as %s: reads %s of the rows of people after %s', p, filas, sql)) from unnest('{delia,tito}'::text[]) p,
+select is(pruebas.tras(p, sql, 'select count(*) from public.personas'), filas, format('Acting as %s: reads %s of the rows of people after %s', p, filas, sql)) from unnest('{delia,tito}'::text[]) p,
   lateral (values ('select 1', '1'), ('update public.personas set activo = false where id = {persona_' || p || '}', '0'), ('update public.clientes set activo = false where id = {ana}', '0')) v (sql, filas);
-select is(pg_temp.tras('update public.personas set activo = false where id = {persona_' || p || '}', p), '- - - f', p || ', a deactivated person: acts for nobody') from unnest('{delia,tito}'::text[]) p;
-select is(pg_temp.tras('update public.clientes set activo = false where id = {ana}', p), '- - - f', p || ', whose client is deactivated: acts for nobody') from unnest('{delia,tito}'::text[]) p;
-select is(pg_temp.tras('update public.clientes set perfil = ''admin'' where id = {ana}', p), '- - - f', p || ', whose client joined the team: is nobody of it') from unnest('{delia,tito}'::text[]) p;
-select is(pg_temp.tras('update public.personas set email = ''x@pruebas.test'' where id = {persona_' || p || '}', p), '- - - f', p || ', whose row is another''s now: acts for nobody') from unnest('{delia,tito}'::text[]) p;
-select is(pg_temp.tras('delete from auth.sessions where user_id = ''{usuario_' || p || '}''', p), '- - - f', p || ', whose session ended: acts for nobody') from unnest('{delia,tito}'::text[]) p;
-select is(pg_temp.tras('update public.personas set alcance = ''tickets'' where id = {persona_delia}', 'delia'), format('- - %s f', pruebas.id('ana')), 'who may see less sees less at once');
+select is(pg_temp.es(p, 'update public.personas set activo = false where id = {persona_' || p || '}'), '- - - f', p || ', a deactivated person: acts for nobody') from unnest('{delia,tito}'::text[]) p;
+select is(pg_temp.es(p, 'update public.clientes set activo = false where id = {ana}'), '- - - f', p || ', whose client is deactivated: acts for nobody') from unnest('{delia,tito}'::text[]) p;
+select is(pg_temp.es(p, 'update public.clientes set perfil = ''admin'' where id = {ana}'), '- - - f', p || ', whose client joined the team: is nobody of it') from unnest('{delia,tito}'::text[]) p;
+select is(pg_temp.es(p, 'update public.personas set email = ''x@pruebas.test'' where id = {persona_' || p || '}'), '- - - f', p || ', whose row is another''s now: acts for nobody') from unnest('{delia,tito}'::text[]) p;
+select is(pg_temp.es(p, 'delete from auth.sessions where user_id = ''{usuario_' || p || '}'''), '- - - f', p || ', whose session ended: acts for nobody') from unnest('{delia,tito}'::text[]) p;
+select is(pg_temp.es('delia', 'update public.personas set alcance = ''tickets'' where id = {persona_delia}'), format('- - %s f', pruebas.id('ana')), 'who may see less sees less at once');
 select is(pruebas.intentar(p, sql), '42501', format('Acting as %s: nobody calls %s by hand', p, substring(sql from 'private\.(\w+)')))
 from (values ('anon'), ('delia'), ('admin'), ('servicio')) a (p),
   (values ($$select private.avisar_de_ticket('ticket_respuesta', {ticket_ana}, '{}')$$), ($$select private.exigir_correo_libre('x@pruebas.test', 'clientes')$$)) v (sql);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ACCOUNTS } from '../demoAccounts.ts';
-import { duel, OWNER, person, SERVICE, VISITOR, type Act, type Person } from './duels.ts';
+import { adminAndClient, duel, OWNER, SERVICE, VISITOR, type Act, type Person } from './duels.ts';
 import { mailedToken } from './mails.ts';
 import { freeSlots } from './rivals.ts';
 
@@ -15,11 +15,7 @@ let client: Person;
 let clientId: string;
 
 beforeAll(async () => {
-  admin = await person(sql, ACCOUNTS.admin.email);
-  client = await person(sql, ACCOUNTS.clienteB.email);
-  const [row] = await sql<{ id: string }[]>`
-    select id from public.clientes where email = ${ACCOUNTS.clienteB.email}`;
-  clientId = row?.id ?? '';
+  ({ admin, client, clientId } = await adminAndClient(sql));
 });
 
 beforeEach(async () => {

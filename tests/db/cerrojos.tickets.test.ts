@@ -1,7 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { ACCOUNTS } from '../demoAccounts.ts';
-import { duel, OWNER, person, type Act, type Person } from './duels.ts';
+import { adminAndClient, duel, OWNER, type Act, type Person } from './duels.ts';
 
 // The locks of a ticket, by two who meet in it, as in cerrojos.test.ts.
 
@@ -11,11 +10,7 @@ let client: Person;
 let clientId: string;
 
 beforeAll(async () => {
-  admin = await person(sql, ACCOUNTS.admin.email);
-  client = await person(sql, ACCOUNTS.clienteB.email);
-  const [row] = await sql<{ id: string }[]>`
-    select id from public.clientes where email = ${ACCOUNTS.clienteB.email}`;
-  clientId = row?.id ?? '';
+  ({ admin, client, clientId } = await adminAndClient(sql));
 });
 
 afterAll(async () => {

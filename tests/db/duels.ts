@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
+import { ACCOUNTS } from '../demoAccounts.ts';
 
 // Two connections, of which one has done its part and has not committed when the other begins.
 
@@ -24,6 +25,18 @@ export async function person(sql: postgres.Sql, email: string): Promise<Person> 
   return {
     role: 'authenticated',
     claims: { role: 'authenticated', sub: user.id, session_id: session, aal: 'aal1' },
+  };
+}
+
+/** An admin, a client and the number of that client: the two who meet in most duels. */
+export async function adminAndClient(sql: postgres.Sql) {
+  const [row] = await sql<{ id: string }[]>`
+    select id from public.clientes where email = ${ACCOUNTS.clienteB.email}`;
+  if (!row) throw new Error('the demo client is not there');
+  return {
+    admin: await person(sql, ACCOUNTS.admin.email),
+    client: await person(sql, ACCOUNTS.clienteB.email),
+    clientId: row.id,
   };
 }
 
