@@ -60,8 +60,8 @@ create function pg_temp.asignar(p_persona text, p_clase text, p_nombre text, p_a
   select pruebas.probar(p_persona, 'public.' || p_clase, format('update public.%I set asignado_a = {%s} where id = {%s}', p_clase, p_a, p_nombre));
 $$;
 select is(pg_temp.asignar('admin', clase, nombre, 'admin'), '1 and the table changed', 'Acting as an admin: puts an admin in charge of ' || clase) from partes;
-select is(pruebas.intentar('admin', format('update public.%I set asignado_a = null where id = {%s}', clase, nombre)), '1', 'and nobody again') from partes;
-select is(pg_temp.asignar('admin', clase, nombre, 'admin'), '1 and the table changed', 'and the admin again in charge of ' || clase) from partes;
+select is(pruebas.intentar('admin', format('update public.%I set asignado_a = {admin} where id = {%s}', clase, nombre)), '1', 'and keeps them there: ' || clase) from partes;
+select is(pruebas.intentar('admin', format('update public.%I set asignado_a = null where id = {%s}', clase, nombre)), '1', 'and nobody again: ' || clase) from partes;
 -- Saved with the rest of the form, by whoever does not touch it.
 create function pg_temp.queda_a_cargo(p_clase text, p_nombre text) returns text language plpgsql as $$
 declare
