@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { KEEPS_ITS_BODY } from './calls.ts';
 import { around, withOtherNumbers, withoutEachPart, type Shortened } from './conditions.ts';
 import type { Mutant } from './mutant.ts';
 
@@ -7,8 +8,8 @@ interface FunctionRow {
   signature: string;
   definition: string;
   definer: boolean;
-  /** The planner may put its text where it is called: such calls are not counted. */
-  inlined: boolean;
+  /** Its calls are counted. */
+  kept: boolean;
 }
 
 const short = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0, 100);
@@ -93,9 +94,9 @@ export async function functionMutants(sql: postgres.Sql): Promise<Mutant[]> {
   const rows = await sql<FunctionRow[]>`
     select p.proname as name, p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as definition,
       p.prosecdef as definer,
-      l.lanname = 'sql' and not p.prosecdef and p.proconfig is null as inlined
+      ${sql.unsafe(KEEPS_ITS_BODY)} as kept
     from pg_proc p join pg_language l on l.oid = p.prolang where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 2`;
-  return rows.flatMap(({ name, signature, definition, definer, inlined }) => {
+  return rows.flatMap(({ name, signature, definition, definer, kept }) => {
     const words = [name, signature];
     const start = definition.indexOf('$function$') + '$function$'.length;
     const end = definition.lastIndexOf('$function$');
@@ -106,7 +107,7 @@ export async function functionMutants(sql: postgres.Sql): Promise<Mutant[]> {
         id: `${signature}: ${removed.replace(/\s+/g, ' ').trim()}`,
         words,
         sql: definition.slice(0, start) + text + definition.slice(end),
-        body: inlined ? undefined : signature,
+        body: kept ? signature : undefined,
       })),
     );
     const properties = [

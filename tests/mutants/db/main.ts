@@ -2,15 +2,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../../local/backend.ts';
-import { requireHealth, tryWithPgtap, tryWithVitest, type Outcome } from './attempt.ts';
 import { explained } from './explained.ts';
 import { functionMutants } from './fromFunctions.ts';
 import { grantMutants } from './fromGrants.ts';
 import { policyMutants } from './fromPolicies.ts';
 import { tableMutants } from './fromTables.ts';
-import type { Mutant } from './mutant.ts';
+import type { Mutant, Outcome } from './mutant.ts';
+import { countCalls, requireHealth, tryWithPgtap } from './pgtapRound.ts';
 import { describeRun, summarize } from './report.ts';
 import { startMutantServer } from './server.ts';
+import { startVitestRound } from './vitestRound.ts';
 
 /** `npm run mutants:db -- [--only <regex>] [--sample N] [--pgtap] [--again]`: see docs/mutantes-bd.md. */
 const { values: options } = parseArgs({
@@ -25,10 +26,8 @@ const { values: options } = parseArgs({
 /** What the last run found out. */
 const record = join(ROOT, '.local', 'mutants.json');
 
-/** What a test noticed in the last run and stands: with --again only the rest is tried. */
-const noticedBefore = options.again
-  ? (JSON.parse(readFileSync(record, 'utf8')) as Outcome[]).filter(({ killedBy }) => killedBy)
-  : [];
+/** With --again, what the last run tried: what a test noticed stands, the rest is tried once more. */
+const before = options.again ? (JSON.parse(readFileSync(record, 'utf8')) as Outcome[]) : [];
 
 /** N of them, spread evenly over all kinds. */
 function sampleOf(mutants: Mutant[], size: number): Mutant[] {
@@ -79,9 +78,13 @@ try {
   );
   const wanted = new RegExp(options.only, 'i');
   const known = new Set(all.map(({ id }) => id));
-  outcomes.push(...noticedBefore.filter(({ mutant }) => known.has(mutant.id)));
+  outcomes.push(...before.filter(({ mutant, killedBy }) => killedBy && known.has(mutant.id)));
   const done = new Set(outcomes.map(({ mutant }) => mutant.id));
-  const chosen = all.filter(({ kind, id }) => wanted.test(`${kind}: ${id}`) && !done.has(id));
+  const survivors = new Set(before.map(({ mutant }) => mutant.id));
+  // What was not tried yet comes first: survivors take the longest.
+  const chosen = all
+    .filter(({ kind, id }) => wanted.test(`${kind}: ${id}`) && !done.has(id))
+    .sort((a, b) => Number(survivors.has(a.id)) - Number(survivors.has(b.id)));
   const queue = sampleOf(chosen, options.sample ? Number(options.sample) : chosen.length);
   const total = queue.length + outcomes.length;
   console.error(`${queue.length} of ${all.length} changes`);
@@ -101,21 +104,24 @@ try {
       }
     }
   };
-  const clones = [await server.clone('uno'), await server.clone('dos')];
-  await requireHealth(clones[0] ?? '');
-  await Promise.all(clones.map(work));
+  const one = await server.clone('uno');
+  const two = await server.clone('dos');
+  await Promise.all([requireHealth(one.url), countCalls(await server.clone('contada'))]);
+  await Promise.all([work(one.url), work(two.url)]);
 } finally {
   await server.stop();
 }
 
 if (!options.pgtap) {
+  const round = await startVitestRound((line) => console.error(line));
   for (const [place, { mutant, killedBy, invalid }] of outcomes.entries()) {
     if (killedBy !== undefined || invalid !== undefined || mutant.id in explained) continue;
-    const outcome = await tryWithVitest(mutant);
+    const outcome = await round.attempt(mutant);
     outcomes[place] = outcome;
     save();
     console.error(`${outcome.killedBy ? 'noticed' : 'SURVIVES'}: ${mutant.id}`);
   }
+  round.end();
 }
 
 const { table, unexplained, stale } = summarize(

@@ -10,3 +10,12 @@ export interface Mutant {
   /** Whose body is changed: the signature of a function whose calls the server counts. */
   body?: string | undefined;
 }
+
+/** What became of a mutant. */
+export interface Outcome {
+  mutant: Mutant;
+  /** The first test that failed; nothing when none did. */
+  killedBy?: string;
+  /** The database refused the change itself: it is no mutant. */
+  invalid?: string;
+}

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { execFileSync } from 'node:child_process';
-import type { Outcome } from './attempt.ts';
+import type { Outcome } from './mutant.ts';
 
 /** What the whole run found. */
 export interface Summary {

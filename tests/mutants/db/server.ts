@@ -17,12 +17,18 @@ export const testFiles = (): string[] =>
     .filter((name) => name.endsWith('.test.sql') && name !== HELPERS)
     .sort();
 
+/** The addresses of a clone: as its owner, who runs the tests, and as superuser. */
+export interface Clone {
+  url: string;
+  superUrl: string;
+}
+
 /** A server whose database `base` is freshly migrated and seeded, ready to be cloned. */
 export interface MutantServer {
   /** As superuser, in `base`: to read its catalogue before the first clone. */
   readBase: <T>(read: (sql: postgres.Sql) => Promise<T>) => Promise<T>;
-  /** Makes a clone for one worker and gives the address of its owner. */
-  clone: (name: string) => Promise<string>;
+  /** Makes a clone that is for one worker alone. */
+  clone: (name: string) => Promise<Clone>;
   stop: () => Promise<void>;
 }
 
@@ -52,7 +58,6 @@ export async function startMutantServer(log: (line: string) => void): Promise<Mu
     await admin.unsafe(`alter database ${name} set search_path = "$user", public, extensions`);
     // A mutant may wait for ever.
     await admin.unsafe(`alter database ${name} set statement_timeout = '60s'`);
-    await admin.unsafe(`alter database ${name} set track_functions = 'all'`);
   };
   await make('base', 'postgres');
   // Our triggers stand on a table of Auth's: whoever tests may take them away.
@@ -71,7 +76,7 @@ export async function startMutantServer(log: (line: string) => void): Promise<Mu
     },
     clone: async (name) => {
       await make(name, 'base');
-      return superUrl(name).replace('//supabase_admin:', '//postgres:');
+      return { url: urlFor('postgres', ports.db, name), superUrl: superUrl(name) };
     },
     stop: async () => {
       await admin.end({ timeout: 1 });

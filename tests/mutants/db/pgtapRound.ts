@@ -1,22 +1,10 @@
-import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { ROOT } from '../../../local/backend.ts';
 import { runPgtap } from '../../db/pgtap.ts';
-import { TEST_PORT_BASE } from '../../ports.mjs';
-import { countCalls } from './calls.ts';
-import type { Mutant } from './mutant.ts';
-import { testFiles, TESTS } from './server.ts';
-
-/** What became of a mutant. */
-export interface Outcome {
-  mutant: Mutant;
-  /** The first test that failed; nothing when none did. */
-  killedBy?: string;
-  /** The database refused the change itself: it is no mutant. */
-  invalid?: string;
-}
+import { calledSince, leftAlone, watchCalls } from './calls.ts';
+import type { Mutant, Outcome } from './mutant.ts';
+import { testFiles, TESTS, type Clone } from './server.ts';
 
 const texts = new Map<string, string>();
 const textOf = (file: string): string => {
@@ -76,21 +64,30 @@ const filesFor = (mutant: Mutant): string[] => {
 };
 
 /**
- * Runs every pgTAP file without a change, alone in its database: a test that fails by itself would notice
- * everything. Keeps how long each took and which functions it called.
+ * Runs every pgTAP file without a change: a test that fails by itself would notice everything. Keeps how
+ * long each took.
  */
 export async function requireHealth(url: string): Promise<void> {
-  const calls = await countCalls(url);
   for (const file of testFiles()) {
     const start = performance.now();
     const failed = (await runPgtap(url, join(TESTS, file))).find(({ ok }) => !ok);
     if (failed) throw new Error(`${file} fails as it is: ${failed.description}`);
     milliseconds.set(file, performance.now() - start);
-    for (const signature of await calls.sinceLast()) {
+  }
+}
+
+/** Keeps which functions each pgTAP file calls, in a database that is for this alone. */
+export async function countCalls({ url, superUrl }: Clone): Promise<void> {
+  const sql = postgres(superUrl, { max: 1, onnotice: () => undefined });
+  await watchCalls(sql);
+  for (const file of testFiles()) {
+    await runPgtap(url, join(TESTS, file));
+    await leftAlone(sql);
+    for (const signature of await calledSince(sql)) {
       calledBy.set(signature, (calledBy.get(signature) ?? new Set()).add(file));
     }
   }
-  await calls.end();
+  await sql.end();
 }
 
 /** Whether the database takes the change; if not, why. */
@@ -121,44 +118,4 @@ export async function tryWithPgtap(url: string, mutant: Mutant): Promise<Outcome
     }
   }
   return { mutant };
-}
-
-/** The test files that ask over HTTP or from several connections; the other ones hold the catalogue. */
-const RIVALS = ['tests/db/cerrojos', 'tests/db/rivales', 'tests/db/correcciones'];
-const OVER_HTTP = [
-  ...['http', 'mismaRespuesta', 'pagos', 'archivosFirmados', 'sesiones', 'tareas', 'codigos'],
-  ...['primer-administrador', 'claveNueva', 'forms', 'opciones'],
-].map((name) => `tests/db/${name}`);
-
-/** Runs the other database tests on a backend of their own in which the change was made. */
-export async function tryWithVitest(mutant: Mutant): Promise<Outcome> {
-  const file = join(ROOT, '.local', 'mutant.sql');
-  writeFileSync(file, mutant.sql);
-  const files = mutant.kind === 'lock removed' ? RIVALS : [...RIVALS, ...OVER_HTTP];
-  const child = spawn(
-    process.execPath,
-    [
-      join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
-      ...['run', '--project', 'db', '--bail', '1', '--reporter', 'dot', ...files],
-    ],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        NO_COLOR: '1',
-        MUTANT_SQL: file,
-        TEST_PORT_BASE: String(TEST_PORT_BASE + 100),
-      },
-    },
-  );
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  if (code === 0) return { mutant };
-  return {
-    mutant,
-    killedBy: /FAIL\s+(?:\|?db\|?\s+)?(.*)/.exec(said)?.[1] ?? `vitest: code ${code}`,
-  };
 }
