@@ -1,7 +1,7 @@
 -- One's own account: name and open sessions, for nobody else and from nobody else.
 begin;
 select pruebas.escenario();
-select plan(36);
+select plan(37);
 
 -- Ana is signed in at two places more, Bruno at one more.
 insert into auth.sessions (id, user_id, created_at, updated_at, refreshed_at, aal, user_agent, ip, not_after)
@@ -45,6 +45,8 @@ select is(pruebas.valor('ana', $$select public.cambiar_mi_nombre('  Ana   María
 select is((select cliente from public.clientes where id = pruebas.id('ana')), 'Ana María Huenchul', 'is hers');
 select is(pruebas.valor('ana', format('select public.cambiar_mi_nombre(%L)', nombre)), 'P0001 Escribe tu nombre, con 160 letras como máximo.', 'no name: ' || coalesce(left(nombre, 3), 'null')) from (values (''), ('   '), (repeat('x', 161)), (null)) v (nombre);
 select is((select string_agg(cliente, ', ' order by id) from public.clientes where id in (pruebas.id('ana'), pruebas.id('bruno'))), 'Ana María Huenchul, Bruno', 'and nobody else''s changed');
+
+select is(pruebas.valor('bruno', format('select length(public.cambiar_mi_nombre(%L))', repeat('x', 160))), '160', 'a name of 160 letters');
 
 select * from finish(true);
 rollback;

@@ -1,7 +1,7 @@
 -- Who became a client does not fall back, whichever form they came from.
 begin;
 select pruebas.escenario();
-select plan(28);
+select plan(38);
 
 select pruebas.anotar('nuevo', pruebas.valor('admin', $$select public.convertir_lead({lead}, 'Sitio de Lía', 'Inicio')$$));
 update public.solicitudes set estado = 'ganado', cliente = pruebas.id('ana') where email = 'luz@pruebas.test';
@@ -42,6 +42,25 @@ insert into public.solicitudes (nombre, email, estado) values ('x', 'sola@prueba
 select is(pruebas.intentar('admin', $$update public.solicitudes set estado = 'pendiente' where email = 'sola@pruebas.test'$$), '1', 'a request that was marked by mistake goes back');
 insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, gestionado) values ('x', 'x', 'x', 'sola@pruebas.test', true);
 select is(pruebas.intentar('admin', $$update public.formulario_inicial set gestionado = false where email = 'sola@pruebas.test'$$), '1', 'and so does an answer of the assistant');
+
+-- Back goes a contact only while its own conversion is undone, or along with a client who is merged.
+create function pg_temp.vuelve(p_cambio text, p_a text default 'null') returns text language sql as $$
+  select pruebas.tras('postgres', 'insert into public.conversiones (clase, fila, cliente, cliente_nuevo, antes, deshecha_en) values (' || p_cambio || ')',
+    format('update public.leads set estado = ''nuevo'', cliente = %s where id = {lead} returning ''goes''', p_a)); $$;
+delete from public.conversiones;
+select is(pg_temp.vuelve('''leads'', {lead}, {nuevo}, true, ''{}'', now()'), 'goes', 'while its conversion is undone');
+select is(pg_temp.vuelve(cambio, a), 'P0001 Este contacto ya es cliente: no vuelve atrás.', 'not ' || que) from (values
+  ('''leads'', {lead}, {nuevo}, true, ''{}'', null', 'null', 'while it stands'),
+  ('''leads'', {lead}, {nuevo}, true, ''{}'', now() - interval ''1 second''', 'null', 'by one that was undone before'),
+  ('''leads'', {lead}, {nuevo}, true, ''{}'', now()', '{ana}', 'to somebody else''s'),
+  ('''solicitudes'', {lead}, {nuevo}, true, ''{}'', now()', 'null', 'by that of another kind'),
+  ('''leads'', 999999999, {nuevo}, true, ''{}'', now()', 'null', 'by that of another contact'),
+  ('''leads'', {lead}, {ana}, false, ''{}'', now()', 'null', 'by one to another client')) v (cambio, a, que);
+create function pg_temp.pasa(p_origen text, p_destino text) returns text language sql as $$
+  select pruebas.tras('postgres', format('insert into private.fusiones (origen, destino, ficha) values ({%s}, {%s}, ''{}'')', p_origen, p_destino),
+    'update public.leads set cliente = {ana} where id = {lead} returning ''goes''') $$;
+select is(pg_temp.pasa('nuevo', 'ana'), 'goes', 'along with who is merged');
+select is(pg_temp.pasa(origen, destino), 'P0001 Este contacto ya es cliente: no vuelve atrás.', format('not when %s is merged into %s', origen, destino)) from (values ('bruno', 'ana'), ('nuevo', 'bruno')) v (origen, destino);
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- Search is never behind: each change of what it looks at is in the row's line at once, and goes with the row.
 begin;
 select pruebas.escenario();
-select plan(98);
+select plan(99);
 
 create temp table buscadas (tabla text, orden int);  -- in the order in which they can be emptied
 insert into buscadas select tabla, orden from unnest('{correos,solicitudes_datos,citas,formulario_inicial,solicitudes,leads,pedidos,pagos,tickets,hitos_plataforma,plataformas,clientes}'::text[]) with ordinality v (tabla, orden);
@@ -84,6 +84,11 @@ end $$;
 delete from public.pagos_eventos;
 delete from public.pagos_intentos;
 select is(pg_temp.sobran(tabla), 0::bigint, 'no row, no line: ' || tabla) from (select tabla from buscadas order by orden) t;
+
+-- Of very many lines the newest are asked first: older ones that are meant are found as well.
+insert into private.busquedas (tabla, fila, mensaje, orden, interno, propio, contexto)
+select 'leads', (1000000 + n)::text, 0, 1000000000000000 + n, false, case when n <= 10 or n > 5001 then 'zurullo' else 'otro' end, '' from generate_series(1, 5200) n;
+select is(pruebas.valor('admin', $$select count(*) from private.encontradas('leads', 'zurullo')$$), '200', 'the newest two hundred of all');
 
 select * from finish(true);
 rollback;

@@ -12,7 +12,7 @@ update public.clientes set activo = false where id = pruebas.id('jefa');
 create temp table nadie (persona text);
 insert into nadie values ('anon'), ('ana'), ('bruno'), ('carla'), ('eva'), ('jefa'), ('servicio');
 
-select plan(279);
+select plan(284);
 
 -- What it shows ---------------------------------------------------------------------------------------
 select results_eq($$ select clase, nombre, email, estado, etapa, por_atender, movible from public.bandeja
@@ -184,6 +184,16 @@ select is(pg_temp.mover('admin', clase, nombre, etapa), 'P0001 ' || dice, format
 update public.citas set estado = 'realizada' where id = pruebas.id('cita');
 select is(pg_temp.mover('admin', 'citas', 'cita', 'nuevo'), 'P0001 Una reunión se mueve cuando se realizó: anota antes cómo terminó.', 'a meeting that took place is not new again');
 
+-- A number is of its kind; who is a client already is not listed; no more than the newest two hundred.
+insert into public.leads (id, nombre_contacto, email, telefono, mensaje) overriding system value values (900001, 'Sola Rayén', 'sola@kind.test', '+56 9 7777 0001', 'x');
+insert into public.solicitudes (id, nombre, email, telefono) overriding system value values (900001, 'Otra Cosa', 'doble@kind.test', '+56 9 7777 0002'), (900002, 'Otra Cosa', 'otro@kind.test', '+56 9 7777 0003');
+select is(pruebas.valor('admin', $$select count(*) from public.posibles_duplicados('leads', 900001)$$), '0', 'whoever is like a request of that number is not like the lead');
+select is(pruebas.valor('admin', $$select string_agg(r, ' ' order by r) from public.contactos_repetidos() r where r like '%-90000_'$$), 'solicitudes-900001 solicitudes-900002', 'nor is the lead listed');
+update public.solicitudes set cliente = pruebas.id('ana') where id = 900002;
+select is(pruebas.valor('admin', $$select string_agg(r, ' ' order by r) from public.contactos_repetidos() r where r like '%-90000_'$$), 'solicitudes-900001', 'nor who is a client');
+insert into public.leads (nombre_contacto, email, telefono, mensaje) select 'Dos Veces', n || '@iguales.test', '+56 9 1234 0000', 'Hola' from generate_series(1, 210) n;
+select is(pruebas.valor('admin', 'select count(*) from public.contactos_repetidos()'), '200', 'the newest two hundred');
+select set_eq($$ select private.claves_de('  Nusta   Paillán ', 'N.P+x@gmail.com', '+56 9 8888 7777') $$, '{nnusta paillan,cnp@gmail.com,t988887777}'::text[], 'by what somebody is compared');
 -- What goes with a contact ----------------------------------------------------------------------------------
 delete from public.solicitudes where id = pruebas.id('solicitud');
 select is_empty($$ select from public.contactos_notas where clase = 'solicitudes' $$, 'notes go with their contact');

@@ -2,7 +2,7 @@
 -- that the studio puts it into, and goes altogether when it is discarded.
 begin;
 select pruebas.escenario();
-select plan(85);
+select plan(95);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from storage.objects;
 delete from public.correos;
@@ -39,6 +39,10 @@ select is(pg_temp.llega('mas', 'x@otra.test', 'x', pg_temp.png(500 * 1024, 3)) -
 update storage.objects set created_at = now(), name = '1/1/lleno.png' where name = 'entrantes/1/lleno.png';
 select is(pg_temp.llega('otra', 'x@otra.test', 'x', pg_temp.png(500 * 1024, 3)) ->> 'pendientes', '[0, 1, 2]', 'nor do files of tickets');
 
+select pg_temp.guardar('entrantes/1/justo.png', 200 * 1024 * 1024 - 20 - (select sum((metadata ->> 'size')::bigint) from storage.objects where bucket_id = 'adjuntos' and name like 'entrantes/%')::bigint);
+insert into storage.objects (bucket_id, name, metadata) values ('comprobantes', 'entrantes/1/otro.png', '{"size": 20}');
+select is(pg_temp.llega('justo', 'x@otra.test', 'x', pg_temp.png(10, 3)) ->> 'pendientes', '[0, 1]', 'to the last byte, of files of mails alone');
+delete from storage.objects where name like 'entrantes/1/%';
 -- Who reads it -----------------------------------------------------------------------------------------
 create function pg_temp.leen(p_persona text) returns text language sql as $$
   select pruebas.valor(p_persona, $q$select coalesce(string_agg(split_part(name, '/', 3), ' ' order by name), '') from storage.objects where bucket_id = 'adjuntos' and name like 'entrantes/{correo_berta}/%'$q$); $$;
@@ -110,6 +114,30 @@ select is(pruebas.valor('servicio', $$select public.adjuntar_correo({tardio}, 0,
 select is(pruebas.valor('servicio', 'select public.adjuntar_correo({tardio}, 1)'), 'true', 'or that cannot be had');
 select results_eq('select adjuntos, right(cuerpo, 37) from public.ticket_mensajes where ticket = pruebas.id(''de_carla'')', $$ values (array[pruebas.con_ids('entrantes/{tardio}/a.png')], '[No pudimos guardar el archivo 2.png]') $$, 'is in its message');
 
+-- How it is called, and by whom.
+create function pg_temp.queda(p_asunto text, p_nombre text, p_de text) returns text language plpgsql as $$
+declare
+  v text;
+begin
+  insert into public.correos_entrantes (mensaje_id, de, nombre, asunto, resultado, motivo) values (p_asunto || p_de, p_de, p_nombre, p_asunto, 'sin_dueno', 'sin_firma');
+  v := pruebas.valor('admin', format('select public.asignar_correo(%s, null, {ana})', (select max(id) from public.correos_entrantes)));
+  return (select t.asunto || ' / ' || m.autor_nombre from public.tickets t join public.ticket_mensajes m on m.ticket = t.id where t.id = v::bigint);
+end $$;
+select is(pg_temp.queda(asunto, nombre, de), queda, que) from (values
+  ('Web', 'Eli', 'eli@otra.test', 'Web / Eli', 'a subject of three letters'), (' ab ', 'Eli', 'eli@otra.test', 'Correo de eli@otra.test / Eli', 'one of two, blanks around it'),
+  (repeat('a', 200), 'Eli', 'eli@otra.test', repeat('a', 200) || ' / Eli', 'one of two hundred'), (repeat('a', 201), 'Eli', 'eli@otra.test', 'Correo de eli@otra.test / Eli', 'one letter more than a ticket takes'),
+  ('', '  ', repeat('x', 181), 'Correo de ' || repeat('x', 180) || ' / ' || repeat('x', 181), 'no subject, no name, a long address')) v (asunto, nombre, de, queda, que);
+
+-- A file of a mail that is in a ticket, and the client's other tickets; mails that wait beside it.
+select pruebas.anotar('otro_carla', (select id from public.tickets where cliente = pruebas.id('carla') and id <> pruebas.id('de_carla') limit 1));
+update public.correos_entrantes set pendientes = '{0}' where id = pruebas.id('tardio');
+select pg_temp.guardar('{carla}/{otro_carla}/ajeno.png');
+select is(pruebas.valor('servicio', $$select public.adjuntar_correo({tardio}, 0, '{carla}/{otro_carla}/ajeno.png')$$), 'P0001 Ese archivo no es de este ticket.', 'what comes late is not of another ticket of the same client');
+select pg_temp.llega(m, 'x@otra.test', 'Hola', pg_temp.png(10)) from unnest('{cinco,seis}'::text[]) m;
+select pruebas.anotar(mensaje_id, id) from public.correos_entrantes where mensaje_id in ('cinco', 'seis');
+select pg_temp.guardar('entrantes/{cinco}/a.png');
+select pruebas.intentar('servicio', $$select public.adjuntar_correo({cinco}, 0, 'entrantes/{cinco}/a.png')$$);
+select is((select rutas from public.correos_entrantes where mensaje_id = 'seis'), '{""}', 'of other mails that wait nothing is touched');
 -- Away -------------------------------------------------------------------------------------------------
 select pg_temp.llega('spam', 'spam@otra.test', 'Compre ya', pg_temp.png(10));
 select pruebas.anotar('spam', (select id from public.correos_entrantes where mensaje_id = 'spam'));
@@ -128,6 +156,14 @@ delete from public.ticket_mensajes where adjuntos <> '{}';
 select ok(pg_temp.suelto('entrantes/{correo_berta}/a.png'), 'as that of a message that went');
 select pg_temp.guardar(n) from unnest(array['entrantes/x/a.png', 'entrantes/99999999999999999999/a.png']) n;
 select ok(pg_temp.suelto('entrantes/x/a.png'), 'a name that is nobody''s breaks nothing');
+
+-- One that is being brought is not known to its mail yet: for a day it stays.
+select pg_temp.llega('siete', 'x@otra.test', 'Hola', pg_temp.png(10));
+select pruebas.anotar('siete', (select id from public.correos_entrantes where mensaje_id = 'siete'));
+select pg_temp.guardar('entrantes/{siete}/a.png', 10, hace) from (values (interval '23 hours')) v (hace);
+select ok(not pg_temp.suelto('entrantes/{siete}/a.png'), 'a file that came today may still be put into its mail');
+update storage.objects set created_at = now() - interval '1 day' where name = pruebas.con_ids('entrantes/{siete}/a.png');
+select ok(pg_temp.suelto('entrantes/{siete}/a.png'), 'after a day it is nobody''s');
 
 select * from finish();
 rollback;

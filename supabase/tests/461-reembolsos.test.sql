@@ -1,7 +1,7 @@
 -- Money that went back is written down with why, by whom and when, and nothing of it is erased.
 begin;
 select pruebas.escenario();
-select plan(33);
+select plan(35);
 update public.pagos set estado = 'pagado', metodo = 'tarjeta', orden = 'P-' || id where id in (pruebas.id('pago_ana'), pruebas.id('pago_bruno'));
 update public.pedidos set estado = 'pagado' where orden = 'W-deprueba';
 delete from public.correos;
@@ -20,6 +20,9 @@ select is(pg_temp.anotar('admin', pg_temp.orden(), null), 'P0001 Escribe por qu�
 select is(pg_temp.anotar('admin', o, 'x'), 'P0001 Solo se devuelve lo que está pagado.', format('nor what is not paid (%s)', o)) from unnest('{W-no-existe}'::text[]) o;
 update public.pagos set estado = 'pendiente', orden = 'P-debe' where id = pruebas.id('pago_carla');
 select is(pg_temp.anotar('admin', 'P-debe', 'x'), 'P0001 Solo se devuelve lo que está pagado.', 'nor what is owed');
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden) values ('asesoria-cv', 'x', 'x@pruebas.test', 99990, 'otro', '1', 'W-sinpagar');
+select is(pg_temp.anotar('admin', 'W-sinpagar', 'x'), 'P0001 Solo se devuelve lo que está pagado.', 'nor an order that is not paid');
+insert into public.pagos_eventos (orden, tipo, datos) values (pg_temp.orden(), 'no_esperado', '{"motivo": "Otra cosa"}');
 select is(pg_temp.como_estaba(), 'pagado00', 'so far all is as it was, and nobody was mailed');
 
 select is(pg_temp.anotar('admin', pg_temp.orden(), '  Pagó dos veces, Ana.  '), null, 'Acting as an admin: writes a refund down');
@@ -36,6 +39,7 @@ select is(pg_temp.anotar('admin', 'W-deprueba', 'El banco la devolvió', 'true')
 select results_eq($$select tipo, datos ->> 'motivo', datos ->> 'contracargo', datos ->> 'orden' from public.correos$$, $$values ('pago_reembolsado', 'El banco la devolvió', 'true', 'W-deprueba')$$, 'is told as one');
 select is((select orden from public.pedidos where estado = 'reembolsado'), 'W-deprueba', 'and says it of no other');
 select is((select estado from public.pagos where id = pruebas.id('pago_bruno')), 'pagado', 'the payment of another client stays paid');
+select is(pg_temp.anotar('admin', 'P-' || pruebas.id('pago_bruno'), repeat('x', 1000)), null, 'a reason of a thousand letters');
 
 update public.pagos set estado = 'anulado' where cliente = pruebas.id('ana') and estado not in ('pagado', 'anulado', 'reembolsado');
 update public.tickets set estado = 'cerrado' where cliente = pruebas.id('ana');

@@ -4,7 +4,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
-select plan(130);
+select plan(134);
 
 -- One address, one access -----------------------------------------------------------------------------
 select throws_ok(pruebas.con_ids(sql), 'P0001', 'Ese correo ya es de otro cliente o de una persona de otro cliente. Cada acceso necesita el suyo.', que)
@@ -42,6 +42,17 @@ update auth.users set email_confirmed_at = null where email = 'nueva@pruebas.tes
 update public.personas set email = 'otra-nueva@pruebas.test' where email = 'nueva@pruebas.test';
 update public.personas set email = 'nueva@pruebas.test' where email = 'otra-nueva@pruebas.test';
 select is(pg_temp.tiene_cuenta('nueva@pruebas.test'), false, 'one that did not is not');
+-- However Auth spells an address; whoever is deactivated meanwhile, or has an account, gets none.
+insert into public.personas (cliente, nombre, email) values (pruebas.id('bruno'), 'Mayo', 'mayo@pruebas.test'), (pruebas.id('bruno'), 'Junio', 'junio@pruebas.test'), (pruebas.id('bruno'), 'Julio', 'julio@pruebas.test');
+select lives_ok($$ select pg_temp.alta(' MAYO@Pruebas.test ') $$, 'an address in other letters is the same one');
+update auth.users set email_confirmed_at = now() where email = ' MAYO@Pruebas.test ';
+select is(pg_temp.tiene_cuenta('mayo@pruebas.test'), true, 'and its account is theirs');
+select pg_temp.alta(n || '@pruebas.test') from unnest('{junio,julio}'::text[]) n;
+update public.personas set activo = false where email = 'junio@pruebas.test';
+update public.personas set usuario = (select id from auth.users where email = 'bruno@pruebas.test') where email = 'julio@pruebas.test';
+update auth.users set email_confirmed_at = now() where email in ('junio@pruebas.test', 'julio@pruebas.test');
+select is(pg_temp.tiene_cuenta('junio@pruebas.test'), false, 'whoever was deactivated before they verified it has none');
+select is((select u.email from public.personas p join auth.users u on u.id = p.usuario where p.email = 'julio@pruebas.test')::text, 'bruno@pruebas.test', 'whoever has an account keeps it');
 select is(pruebas.intentar('admin', $$select public.marcar_persona_invitada((select id from public.personas where email = 'nueva@pruebas.test'))$$), '1', 'Acting as an admin: notes an invitation');
 select is((select invitado_en from public.personas where email = 'nueva@pruebas.test'), now(), 'with its time');
 select is(pruebas.probar('admin', 'public.personas', format('select public.marcar_persona_invitada(%s)', id)), 'P0001', que)

@@ -19,7 +19,7 @@ insert into partes values ('leads', 'lead', 'convertido', 'lia@pruebas.test'), (
   ('pedidos', 'pedido', 'pagado', 'luz@pruebas.test'), ('citas', 'cita', 'reservada', 'cita@pruebas.test');
 create temp table antes as select p.clase, to_jsonb(b) - 'actualizado_en' as fila from partes p join public.bandeja b on b.clase = p.clase and b.fila = pruebas.id(p.nombre);
 
-select plan(146);
+select plan(154);
 
 -- Nobody but the team ------------------------------------------------------------------------------------
 create function pg_temp.convertir(p_persona text, p_clase text, p_nombre text, p_mas text default ', p_plataforma => ''Sitio'', p_hito => ''Inicio''') returns text language sql as $$
@@ -196,6 +196,32 @@ select is(private.motivo_de_descarte('invitacion', email), motivo, que) from (va
   ('carla@pruebas.test', 'Ya no espera una invitación: entró, o su acceso está desactivado.', 'nor who is deactivated'),
   ('nadie@pruebas.test', 'Ya no espera una invitación: entró, o su acceso está desactivado.', 'nor who is no client')) v (email, motivo, que);
 
+-- What it made, in order; only its own mails wait with it; an invitation that went out long ago is none.
+alter table public.plataformas alter column id restart with 900000;
+update public.correos set creado_en = now() - interval '1 day' where para = 'sol@pruebas.test';
+insert into public.correos (tipo, para, datos, creado_en, proximo_intento) values ('ticket_abierto', 'libre@pruebas.test', '{}', now() - interval '1 hour', now());
+select pruebas.anotar('con_libre', pg_temp.convertir('admin', 'leads', 'libre', replace(pg_temp.cuotas(), ', p_invitar => true', '')));
+select is((select string_agg(h ->> 'tabla', ' ' order by n) from public.conversiones x, jsonb_array_elements(x.hecho) with ordinality j (h, n) where x.id = pruebas.id('con_libre')),
+  'clientes plataformas hitos_plataforma pagos pagos', 'what was made is kept in its order');
+select is((select string_agg(tipo, ',') from public.correos where para = 'libre@pruebas.test' and conversion is not null), 'pago_plan', 'nobody is invited unasked, and mails of before are not its own');
+select pruebas.anotar('cliente_libre', cliente) from public.conversiones where id = pruebas.id('con_libre');
+insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('Libre otra vez', 'libre2@pruebas.test', '56911112222', 'x'), ('Con RUT', 'conrut@pruebas.test', '56911112222', 'x');
+select pruebas.anotar(n, (select id from public.leads where email = n || '@pruebas.test')) from unnest('{libre2,conrut}'::text[]) n;
+insert into public.correos (tipo, para, datos, estado, enviado_en) values ('invitacion', 'libre@pruebas.test', jsonb_build_object('cliente', pruebas.id('cliente_libre')), 'enviado', now());
+select matches(pg_temp.convertir('admin', 'leads', 'libre2', ', p_cliente => {cliente_libre}, p_invitar => true'), '^[0-9]+$', 'a client whose invitation went out');
+select is((select count(*)::int from public.correos where tipo = 'invitacion' and estado = 'pendiente' and para = 'libre@pruebas.test'), 1, 'is invited again');
+update public.clientes set rut = '11000009-K' where id = pruebas.id('cliente_libre');
+select is(pg_temp.convertir('admin', 'leads', 'conrut', ', p_plataforma => ''x'', p_hito => ''x'', p_rut => '' 11.000.009-k '''), 'P0001 Ya hay un cliente con ese RUT.', 'a RUT that is a client''s, however it is written');
+select is((select count(*) from jsonb_array_elements(private.datos_de_persona('cita@pruebas.test') -> 'conversiones') x where x ->> 'id' = pruebas.id('con_cita')::text), 1::bigint, 'whoever was one and is none has it in the copy of their data, however their address is written');
+
+-- What hangs on a row.
+insert into public.clientes (id, cliente, email) overriding system value values (990001, 'Numerada', 'numerada@pruebas.test');
+insert into public.plataformas (id, plataforma, cliente) overriding system value values (990001, 'De Ana', pruebas.id('ana'));
+insert into public.pagos (cliente, concepto, monto, vence_el) values (990001, 'Suelto', 1, '2030-01-01');
+insert into public.tickets (cliente, asunto) values (990001, 'Suelto');
+insert into public.personas (cliente, nombre, email) values (990001, 'x', 'x990001@pruebas.test');
+select is(array(select private.cuelga_de('clientes', '{990001}', '[]')), '{pagos,personas,tickets}', 'each kind once, by its name');
+select is(array(select private.cuelga_de('plataformas', '{990001}', '[]')), '{}', 'and not on a platform of the same number');
 -- With its contact ----------------------------------------------------------------------------------------------------
 delete from public.leads where id = pruebas.id('lead');
 select is_empty($$ select from public.conversiones where clase = 'leads' and fila = pruebas.id('lead') $$, 'conversions go with their contact');

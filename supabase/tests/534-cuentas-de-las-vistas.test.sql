@@ -14,7 +14,7 @@ update public.tickets set vence_en = now() - interval '1 hour' where asunto in (
 insert into public.plataformas (plataforma, cliente) values ('Otra de Ana', pruebas.id('ana'));
 insert into public.tickets (cliente, plataforma, asunto, prioridad)
 select cliente, id, 'En la otra', 'baja' from public.plataformas where plataforma = 'Otra de Ana';
-select plan(45);
+select plan(49);
 
 create function pg_temp.cuantos(p_filtros text, p_mas text default '') returns text language sql as $$
   select pruebas.valor('admin', format('select string_agg(cuantos::text, '' '') filter (where not propia) from public.mis_vistas(%L%s)',
@@ -70,6 +70,16 @@ insert into public.leads (nombre_contacto, email, telefono, mensaje, estado) sel
 select is(split_part(pg_temp.bandeja(), ' ', 1), '100', 'more than a hundred are a hundred here, too');
 select is(pruebas.intentar(persona, 'select private.contar_bandeja(null)'), '42501', 'Acting as ' || retrato || ': counts no contacts')
 from pruebas.personas where persona in ('anon', 'ana', 'carla', 'servicio');
+
+-- Day, limits and refusal of the inbox.
+update public.citas set proxima_el = (now() at time zone 'America/Santiago')::date where id = pruebas.id('cita');
+update public.citas set cliente = pruebas.id('ana') where id = pruebas.id('cita');
+select is(split_part(pg_temp.bandeja('{ana}'), ' ', 4), '1', 'of a client, too: what is for today');
+select is(pruebas.valor(persona, 'select todos from public.contar_bandeja(999999999)'), '42501 Solo el equipo del estudio puede hacer esto.', 'Acting as ' || retrato || ': nor those of a client of whom there are none')
+from pruebas.personas where persona in ('ana', 'carla');
+insert into public.leads (nombre_contacto, email, telefono, mensaje, asignado_a, proxima_accion, proxima_el)
+select 'Dos Veces', n || '@iguales.test', '+56 9 1234 0000', 'Hola', pruebas.id('admin'), 'Llamar', '2020-01-01' from generate_series(1, 210) n;
+select is(pg_temp.bandeja(), '100 100 100 100 100', 'of each no more than a hundred');
 
 select * from finish();
 rollback;
