@@ -1,7 +1,7 @@
 -- Work that the database does by itself: what is due runs once and leaves a trace.
 begin;
 select pruebas.escenario();
-select plan(31);
+select plan(36);
 delete from private.tareas;
 create table public.huellas (de text);
 grant all on public.huellas to public;
@@ -45,6 +45,34 @@ update private.tareas set proxima_en = now(), cada = '5 minutes' where nombre = 
 select is(pruebas.valor('servicio', 'select public.ejecutar_tareas()'), '1', 'one that is due more often than every ten minutes');
 select is(pg_temp.espera('cuenta'), interval '5 minutes', 'fails and keeps its rhythm');
 select is((select length(ultimo_error) from private.tareas where nombre = 'cuenta'), 500, 'why is kept to 500 letters');
+
+-- Where the database can call functions: pg_net and Vault stand here as they do on Supabase.
+create schema net;
+create schema vault;
+create table vault.decrypted_secrets (name text, decrypted_secret text);
+create table net.llamadas (url text, body jsonb, headers jsonb, timeout_milliseconds int);
+create function net.http_post(url text, body jsonb, headers jsonb, timeout_milliseconds int) returns bigint language sql as $$ insert into net.llamadas values ($1, $2, $3, $4) returning 1 $$;
+create function pg_temp.llama() returns text language plpgsql as $$
+begin
+  delete from net.llamadas;
+  perform private.enviar_correos_pendientes();
+  return (select concat_ws(' ', url, body, headers, timeout_milliseconds) from net.llamadas);
+end $$;
+delete from public.correos;
+delete from private.publicaciones;
+insert into public.correos (tipo, para, datos) values ('invitacion', 'ana@pruebas.test', '{}');
+insert into vault.decrypted_secrets values ('url_funciones', 'https://x.test/functions/v1/');
+select is(pg_temp.llama(), null, 'without a key nothing is called');
+insert into vault.decrypted_secrets values ('clave_servicio', 'secreta');
+select is(pg_temp.llama(), 'https://x.test/functions/v1/enviar-correos {} {"apikey": "secreta", "content-type": "application/json"} 60000', 'for a mail that waits the function is called, for a minute');
+delete from public.correos;
+select is(pg_temp.llama(), null, 'with nothing to do it is not');
+update public.configuracion set gancho_publicacion = 'https://host.test/gancho' where id = 1;
+update private.gancho set proximo_en = now(), hecho = 0;
+insert into private.publicaciones (tabla, creado_en) values ('precios', now() - interval '2 minutes');
+select isnt(pg_temp.llama(), null, 'nor when a host is to be told of a change is it left out');
+update private.gancho set hecho = (select max(id) from private.publicaciones);
+select is(pg_temp.llama(), null, 'which was told once');
 
 -- Mails ----------------------------------------------------------------------------------------------
 -- Stands for the call over the network, and notes it.

@@ -3,7 +3,7 @@ begin;
 select pruebas.escenario();
 insert into pruebas.personas values ('otro_admin', 'authenticated', '00000000-0000-4000-a000-0000000000aa', 'another admin');
 select pruebas.cliente('otro_admin', 'admin');
-select plan(45);
+select plan(48);
 
 create function pg_temp.vistas(p_persona text) returns text language sql as $$
   select coalesce(pruebas.valor(p_persona, 'select string_agg(nombre || '' '' || filtros::text, '', '') from public.mis_vistas()'), 'ninguna'); $$;
@@ -21,6 +21,10 @@ select is(pg_temp.vistas('otro_admin'), 'Urgentes {"estado": "abierto"}', 'and n
 select is(pruebas.valor('admin', $$select public.guardar_vista('Otra', '{}', 'Urgentes')$$), 'P0001 Esa vista ya no existe.', 'one that is not there is not changed');
 select is(pruebas.intentar('admin', $$select public.guardar_vista('Segunda', '{}')$$), '1', 'a second view');
 select is(pruebas.valor('admin', $$select public.guardar_vista('Lo urgente', '{}', 'Segunda')$$), 'P0001 Ya tienes una vista con ese nombre.', 'takes no name that is taken');
+
+select is(pruebas.intentar('admin', $$select public.guardar_vista('  Renombrada ', '{}', 'Segunda')$$), '1', 'gives it another name');
+select matches(pg_temp.vistas('admin'), 'Renombrada \{', 'without blanks around it');
+select is(pruebas.intentar('admin', $$select public.guardar_vista('Segunda', '{}', 'Renombrada')$$), '1', 'and is found by that');
 
 -- Removed.
 select is(pruebas.intentar('otro_admin', $$select public.borrar_vista('Segunda')$$), '1', 'Acting as another admin: removes by name');

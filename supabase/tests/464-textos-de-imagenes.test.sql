@@ -1,7 +1,7 @@
 -- What a picture shows, in words: said by the studio, read by whoever reads the picture.
 begin;
 select pruebas.escenario();
-select plan(29);
+select plan(33);
 
 select is(pruebas.intentar('admin', $$update public.plataformas set url_portada = '/p.webp', portada_texto = 'Invernadero al amanecer' where id in ({publicada}, {plataforma_ana})$$), '2', 'Acting as an admin: says what a cover shows');
 select is(pruebas.intentar('admin', $$update public.hitos_plataforma set imagen = '/m.webp', imagen_texto = 'Maqueta en un teléfono' where plataforma_id in ({publicada}, {plataforma_ana})$$) ~ '^[1-9]', true, 'and what a milestone''s picture shows');
@@ -26,6 +26,11 @@ select is(pruebas.intentar('admin', $$update public.plataformas set url_portada 
 select is((select portada_texto from public.plataformas where id = pruebas.id('plataforma_ana')), null, 'without a cover nothing says what it shows');
 select is(pruebas.intentar('admin', $$update public.hitos_plataforma set imagen = null where id = {hito_ana}$$), '1', 'Acting as an admin: takes the picture of a milestone away');
 select is((select imagen_texto from public.hitos_plataforma where id = pruebas.id('hito_ana')), null, 'nor what it showed');
+
+select is(pruebas.intentar('admin', $$update public.hitos_plataforma set imagen = '/m.webp', imagen_texto = '  ' where id = {hito_ana}$$), '1', 'Acting as an admin: gives a picture words of blanks');
+select is((select imagen_texto from public.hitos_plataforma where id = pruebas.id('hito_ana')), null, 'which are none');
+select is(pruebas.intentar('admin', $$update public.hitos_plataforma set orden = 0 where id = {hito_ana}$$), '1', 'Acting as an admin: puts a milestone before all others');
+select is((select orden from public.hitos_plataforma where id = pruebas.id('hito_ana')), 0, 'where it stays');
 
 select * from finish();
 rollback;

@@ -19,7 +19,7 @@ insert into partes values ('leads', 'lead', 'convertido', 'lia@pruebas.test'), (
   ('pedidos', 'pedido', 'pagado', 'luz@pruebas.test'), ('citas', 'cita', 'reservada', 'cita@pruebas.test');
 create temp table antes as select p.clase, to_jsonb(b) - 'actualizado_en' as fila from partes p join public.bandeja b on b.clase = p.clase and b.fila = pruebas.id(p.nombre);
 
-select plan(154);
+select plan(163);
 
 -- Nobody but the team ------------------------------------------------------------------------------------
 create function pg_temp.convertir(p_persona text, p_clase text, p_nombre text, p_mas text default ', p_plataforma => ''Sitio'', p_hito => ''Inicio''') returns text language sql as $$
@@ -140,6 +140,20 @@ select is(pg_temp.luego(cambio), 'P0001 Ya no se puede deshacer: ' || dice || '.
   ('update public.leads set notas = ''Llamar'' where id = {lead}', null),
   ('update public.correos set estado = ''descartado'' where conversion = {con_lead} and tipo = ''invitacion''', null),
   ('select 1', null)) v (cambio, dice);
+-- Each reason in its place; and what is no reason.
+select pruebas.anotar('cliente_pedido', x.cliente), pruebas.anotar('sitio_pedido', x.plataforma) from public.conversiones x where id = pruebas.id('con_pedido');
+select is(pg_temp.luego('update public.correos set estado = ''fallido'', intentos = 8 where conversion = {con_pedido}; update public.clientes set empresa = ''Otra'', invitado_en = now() where id = {cliente_pedido};
+  update public.pedidos set cliente = {ana} where id = {pedido}; insert into public.accesos_temporales (token_hash, plataforma, vence_en) values (repeat(''7'', 64), {sitio_pedido}, ''2030-01-01'');
+  insert into public.contactos_notas (clase, fila, texto) values (''clientes'', {cliente_pedido}, ''x''); insert into public.tickets (cliente, asunto) values ({cliente_pedido}, ''No carga'')', 'con_pedido'),
+  'P0001 Ya no se puede deshacer: la invitación ya salió, ya salió un correo de sus pagos, ya se le envió una invitación, cambió la ficha del cliente, el contacto cambió de cliente, se compartió un enlace de la plataforma, tiene notas en su ficha, tiene tickets.',
+  'what went out, what changed, what was added');
+select is(pg_temp.luego(cambio, conversion), case when dice is not null then 'P0001 Ya no se puede deshacer: ' || dice || '.' end, que) from (values
+  ('update public.correos set estado = ''enviado'', enviado_en = now() where conversion = {con_lead} and tipo = ''pago_plan''; update public.clientes set invitado_en = now() where id = {lia}', 'con_lead', 'ya salió un correo de sus pagos, ya se le envió una invitación', 'another mail that went out was no invitation'),
+  ('update public.correos set estado = ''enviado'', enviado_en = now() where conversion = {con_pedido} and tipo = ''invitacion''; update public.clientes set invitado_en = now() where id = {lia}', 'con_lead', 'ya se le envió una invitación', 'nor was that of another client theirs'),
+  ('update public.clientes set invitado_en = now() where id = {ana}; insert into public.contactos_notas (clase, fila, texto) values (''clientes'', {ana}, ''x'')', 'con_tito', null, 'a client who was there before may be invited and noted about'),
+  ('insert into public.contactos_notas (clase, fila, texto) values (''clientes'', {ana}, ''x'')', 'con_lead', null, 'a note about another client'),
+  ('insert into public.leads (id, nombre_contacto, email, telefono, mensaje) overriding system value values ({lia}, ''x'', ''numero@otra.test'', ''56911112222'', ''x'') on conflict do nothing; insert into public.contactos_notas (clase, fila, texto) values (''leads'', {lia}, ''x'')', 'con_lead', null, 'a note about a contact of the same number'),
+  ('insert into public.solicitudes (id, nombre, email, cliente) overriding system value values ({lead}, ''x'', ''numero@otra.test'', {ana}) on conflict (id) do update set cliente = {ana}', 'con_lead', null, 'a contact of another kind and the same number')) v (cambio, conversion, dice, que);
 select is(pg_temp.luego('update public.pedidos set cliente = {ana} where id = {pedido}', 'con_pedido'), 'P0001 Ya no se puede deshacer: el contacto cambió de cliente.', 'an order that is of another client by now');
 select ok(exists (select from public.clientes where id = pruebas.id('lia')), 'and the client is there');
 
@@ -190,6 +204,13 @@ update public.correos set estado = 'pendiente', enviado_en = null where conversi
 update public.correos set estado = 'enviando' where conversion = pruebas.id('con_sol');
 select is((select invitado_en from public.clientes where id = pruebas.id('sol')), now(), 'while another is on its way they stay invited');
 select public.correo_enviado(id, '') from public.correos where conversion = pruebas.id('con_sol');
+-- Whose invitation it was, in whatever letters.
+update public.clientes set invitado_en = null where id = pruebas.id('sol');
+insert into public.correos (tipo, para, datos, estado) values ('invitacion', 'sol@pruebas.test', jsonb_build_object('cliente', pruebas.id('lia')), 'enviando'), ('invitacion', 'SOL@pruebas.test', jsonb_build_object('cliente', pruebas.id('sol')), 'enviando');
+select public.correo_enviado(id, '') from public.correos where para = 'sol@pruebas.test' and estado = 'enviando' and datos ->> 'cliente' = pruebas.id('lia')::text;
+select is((select invitado_en from public.clientes where id = pruebas.id('sol')), null, 'one that was for whoever had the address before them says nothing');
+select public.correo_enviado(id, '') from public.correos where para = 'SOL@pruebas.test';
+select is((select invitado_en from public.clientes where id = pruebas.id('sol')), now(), 'in capitals it is the same address');
 select is(private.motivo_de_descarte('invitacion', email), motivo, que) from (values
   ('sol@pruebas.test', null, 'who waits for one gets it'),
   ('ana@pruebas.test', 'Ya no espera una invitación: entró, o su acceso está desactivado.', 'who has an account does not'),

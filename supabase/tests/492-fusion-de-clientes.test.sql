@@ -6,7 +6,7 @@ select pruebas.cliente('jefa', 'admin');
 update public.clientes set activo = false where id = pruebas.id('jefa');
 select pruebas.empresa('doble');
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
-select plan(103);
+select plan(116);
 
 -- Every foreign key is known ------------------------------------------------------------------------------
 select set_eq($$ select conrelid::regclass::text, a.attname::text from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
@@ -82,6 +82,16 @@ select is(pg_temp.tras_cambio(cambio, origen, destino), dicho, format('refused: 
   ('a privacy request that waits', 'insert into public.solicitudes_datos (tipo, nombre, email) values (''acceso'', ''x'', ''Doble@pruebas.test'')', '{doble}', '{ana}', 'P0001 Hay una solicitud sobre datos perso'),
   ('a card payment under way', 'insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion) select id, orden, monto, ''pendiente'', ''1'', ''T'', ''https://x.cl'' from public.pagos where id = {pago_doble}', '{doble}', '{ana}', 'P0001 Hay un pago con tarjeta en curso: e'),
   ('more to know than fits', 'update public.clientes_notas set notas = repeat(''x'', 10000) where cliente in ({ana}, {doble})', '{doble}', '{ana}', 'P0001 Lo que conviene saber de los dos no')) v (que, cambio, origen, destino, dicho);
+select is(pg_temp.tras_cambio(cambio), dicho, format('refused: %s', que)) from (values
+  ('into who was erased', 'update public.clientes set email = ''x@suprimido.invalid'' where id = {ana}', 'P0001 Uno de los dos pidió que borráramos'),
+  ('a privacy request from another address of theirs', 'insert into public.solicitudes_datos (tipo, nombre, email, cliente) values (''acceso'', ''x'', ''otra@otra.test'', {doble})', 'P0001 Hay una solicitud sobre datos perso'),
+  ('a card payment of an order of theirs under way', 'update public.pedidos set cliente = {doble}, metodo = ''tarjeta'' where orden = ''W-deprueba''; insert into public.pagos_intentos (pedido, orden, monto, estado, proveedor_orden, token, direccion) select id, orden, monto, ''pendiente'', ''1'', ''T'', ''https://x.cl'' from public.pedidos where orden = ''W-deprueba''', 'P0001 Hay un pago con tarjeta en curso: e'),
+  ('one letter more than fits', 'update public.clientes_notas set notas = repeat(''x'', case cliente when {ana} then 10000 else 9999 end) where cliente in ({ana}, {doble})', 'P0001 Lo que conviene saber de los dos no')) v (que, cambio, dicho);
+select is(pg_temp.tras_cambio(cambio) like 'P0001%', false, format('not in the way: %s', que)) from (values
+  ('a privacy request of somebody else', 'insert into public.solicitudes_datos (tipo, nombre, email, cliente) values (''acceso'', ''x'', ''bruno@pruebas.test'', {bruno})'),
+  ('a card payment of somebody else', 'insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion) select id, orden, monto, ''pendiente'', ''1'', ''T'', ''https://x.cl'' from public.pagos where id = {pago_bruno}'),
+  ('a card payment of theirs that ended', 'insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion) select id, orden, monto, ''rechazado'', ''1'', ''T'', ''https://x.cl'' from public.pagos where id = {pago_doble}'),
+  ('as much to know as fits', 'update public.clientes_notas set notas = repeat(''x'', 9999) where cliente in ({ana}, {doble})')) v (que, cambio);
 select is(pruebas.valor('admin', 'select public.fusionar_clientes({doble}, {ana}, ''{}'', ''ninguno'', ''otra'')'), 'P0001 Uno de los dos cambió mientras decidías: mira otra vez qué queda.', 'refused: what is not what was seen');
 select is(left(pruebas.valor('admin', format('select public.fusionar_clientes({doble}, {ana}, %L, %L, %L)', valores, acceso, pg_temp.marca())), 5), 'P0001', format('refused: %s %s', valores, acceso))
 from (values ('{"perfil": "origen"}', 'todo'), ('{"email": "x"}', 'todo'), ('[]', 'todo'), ('{}', 'x'), ('{}', null)) v (valores, acceso);
@@ -108,6 +118,17 @@ select is(pg_temp.tras('{}', 'ninguno', mira, 'postgres'), dicho, que) from (val
 select is(pg_temp.tras('{"cliente": "origen", "empresa": "origen", "telefono": "origen", "email": "origen"}', 'ninguno', 'select concat_ws('' '', cliente, empresa, email, telefono, usuario = ''{usuario_doble}'') from public.clientes where id = {ana}', 'postgres'),
   'Doble Empresa de Doble doble@pruebas.test +56 9 1111 1111 t', 'the values of the other, as chosen, with the account of that address');
 
+-- What is somebody else's stays theirs; blanks are no note.
+insert into public.leads (id, nombre_contacto, email, telefono, mensaje) overriding system value select pruebas.id('doble'), 'x', 'mismo-numero@otra.test', '56912345678', 'x' where not exists (select from public.leads where id = pruebas.id('doble'));
+insert into public.contactos_notas (clase, fila, texto) values ('leads', pruebas.id('doble'), 'De un lead de ese número');
+select is(pg_temp.tras('{}', 'ninguno', mira, 'postgres'), pruebas.con_ids(dicho), que) from (values
+  ('a note about another client', 'select fila::text from public.contactos_notas where texto = ''De Bruno''', '{bruno}'),
+  ('a note about a contact of the same number', 'select fila::text from public.contactos_notas where texto = ''De un lead de ese número''', '{doble}'),
+  ('what search knows of another client', 'select count(*) > 3 from private.busquedas where cliente = {bruno}', 'true')) v (que, mira, dicho);
+update public.clientes_notas set notas = '  ' where cliente = pruebas.id('doble');
+select is(pg_temp.tras('{}', 'ninguno', 'select notas from public.clientes_notas where cliente = {ana}', 'postgres'), 'Nota secreta', 'blanks are nothing to know');
+update public.clientes_notas set notas = '  ' where cliente = pruebas.id('ana');
+select is(pg_temp.tras('{}', 'ninguno', 'select count(*) from public.clientes_notas where cliente = {ana} and notas = ''  ''', 'postgres'), '1', 'nor are those of both');
 -- Who enters ---------------------------------------------------------------------------------------------------
 select is(pg_temp.tras('{}', acceso, mira, persona), dicho, format('Acting as %s, %s: %s', persona, acceso, mira)) from (values
   ('ninguno', 'doble', 'select count(*) from public.tickets', '0'), ('tickets', 'doble', 'select count(*) from public.tickets', '3'), ('tickets', 'doble', 'select count(*) from public.pagos', '0'),

@@ -1,7 +1,7 @@
 -- The build hook of a static host: one call for the changes of some minutes, again when it failed, and a secret.
 begin;
 select pruebas.escenario();
-select plan(37);
+select plan(38);
 
 delete from private.publicaciones;
 update private.gancho set hecho = 0;
@@ -56,6 +56,11 @@ select is(pg_temp.estado(), '0 t 00:00:00', 'says nothing');
 select is(left(pruebas.valor(persona, 'select ' || llamada), 5), '42501', format('Acting as %s: %s', persona, que)) from (values
   ('anon', 'public.tomar_gancho()', 'takes no hook'), ('ana', 'public.tomar_gancho()', 'takes no hook, either'), ('admin', 'public.gancho_respondio(null)', 'answers for no hook'),
   ('ana', 'public.estado_del_gancho()', 'does not know how the host fares'), ('anon', 'public.estado_del_gancho()', 'nor does anybody'), ('servicio', 'private.gancho_por_llamar()', 'asks for no hook')) v (persona, llamada, que);
+
+insert into private.publicaciones (tabla, creado_en) values ('precios', now() - interval '3 minutes');
+select pg_temp.tomar();
+select pg_temp.responder(repeat('x', 299) || 'yz');
+select is(split_part(pg_temp.estado(), ' ', 3), repeat('x', 299) || 'y', 'of what a host says three hundred letters are kept');
 
 select * from finish();
 rollback;

@@ -20,7 +20,7 @@ alter table public.tickets disable trigger user;
 update public.tickets set creado_en = now() - interval '5 hours', vence_en = now() + interval '1 hour', responder_en = now() - interval '2 hours' where id = pruebas.id('viejo');
 update public.tickets set vence_en = now() + interval '2 days', responder_en = now() + interval '1 day' where id = pruebas.id('nuevo');
 alter table public.tickets enable trigger user;
-select plan(87);
+select plan(91);
 
 create function pg_temp.previa(p_persona text default 'admin', p_de text default '{viejo}', p_en text default '{nuevo}') returns text language sql as $$
   select pruebas.valor(p_persona, format('select to_jsonb(u) from public.unir_tickets(%s, %s) u', p_de, p_en)) $$;
@@ -173,6 +173,10 @@ select is(pg_temp.tras(pg_temp.leyo('jimena', viejo, nuevo), 'select coalesce((s
   ('', '', 'nada', 'who read neither has read neither')) v (viejo, nuevo, hasta, que);
 select is(pg_temp.tras('update public.ticket_mensajes set creado_en = now() - interval ''40 days'' where ticket = {viejo}; ' || pg_temp.leyo('jimena', '', '999999'), 'select hasta::text from private.ticket_lecturas where ticket = {nuevo} and cuenta = ''{usuario_jimena}'''), '999999', 'what is old is not new');
 select is(pg_temp.tras(pg_temp.leyo('tito', '', '999999'), 'select hasta::text from private.ticket_lecturas where ticket = {nuevo} and cuenta = ''{usuario_tito}'''), '999999', 'what somebody wrote, and a note among admins, is not new to them');
+select is(pg_temp.tras(pg_temp.leyo('ana', viejo, '999999'), 'select hasta::text from private.ticket_lecturas where ticket = {nuevo} and cuenta = ''{usuario_ana}'''), pruebas.con_ids(hasta), que) from (values
+  ('', (pruebas.id('mensaje_viejo') - 1)::text, 'what is new to a client is new'), ('{mensaje_viejo}', '999999', 'a note among admins is not')) v (viejo, hasta, que);
+select is(pg_temp.tras(pg_temp.leyo('ana', '999999', '') || '; ' || pg_temp.leyo('jimena', '', '999999'), 'select hasta::text from private.ticket_lecturas where ticket = {nuevo} and cuenta = ''{usuario_jimena}'''), (pruebas.id('mensaje_viejo') - 1)::text, 'what another had read is new all the same');
+select is(pg_temp.tras('update public.ticket_mensajes set creado_en = now() - interval ''30 days'' where ticket = {viejo}; ' || pg_temp.leyo('jimena', '', '999999'), 'select hasta::text from private.ticket_lecturas where ticket = {nuevo} and cuenta = ''{usuario_jimena}'''), '999999', 'of thirty days neither');
 select is(pg_temp.tras(pg_temp.leyo('jimena', '{nota_vieja}', '999999'), 'select count(*) from private.ticket_lecturas where ticket = {viejo}'), '0', 'of the closed one nothing is kept');
 
 -- Afterwards ---------------------------------------------------------------------------------------------------------------
