@@ -1,7 +1,7 @@
 -- Work that the database does by itself: what is due runs once and leaves a trace.
 begin;
 select pruebas.escenario();
-select plan(36);
+select plan(37);
 delete from private.tareas;
 create table public.huellas (de text);
 grant all on public.huellas to public;
@@ -61,6 +61,9 @@ end $$;
 delete from public.correos;
 delete from private.publicaciones;
 insert into public.correos (tipo, para, datos) values ('invitacion', 'ana@pruebas.test', '{}');
+insert into vault.decrypted_secrets values ('clave_servicio', 'secreta');
+select is(pg_temp.llama(), null, 'without an address nothing is called');
+delete from vault.decrypted_secrets;
 insert into vault.decrypted_secrets values ('url_funciones', 'https://x.test/functions/v1/');
 select is(pg_temp.llama(), null, 'without a key nothing is called');
 insert into vault.decrypted_secrets values ('clave_servicio', 'secreta');

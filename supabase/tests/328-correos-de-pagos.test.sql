@@ -1,7 +1,7 @@
 -- Mails of money: who hears what, once, and reminders on days on which people are reminded.
 begin;
 select pruebas.escenario();
-select plan(53);
+select plan(54);
 delete from public.correos;
 
 create function pg_temp.correos() returns text language plpgsql as $$
@@ -131,6 +131,10 @@ select is(private.recordar_pagos('2027-06-10'), 0, 'nor to a deactivated client'
 select is((select a_las from private.tareas where nombre = 'recordar_pagos'), '09:00'::time, 'at nine');
 select is(to_char(private.proxima_vez(null, '09:00', '2027-07-01 00:00Z') at time zone 'UTC', 'DD HH24:MI') || ', ' || to_char(private.proxima_vez(null, '09:00', '2027-01-01 00:00Z') at time zone 'UTC', 'DD HH24:MI'), '01 13:00, 01 12:00', 'by the clock of Chile, winter and summer');
 select lives_ok('select private.tarea_recordar_pagos()', 'the task runs');
+
+update public.hitos_plataforma set activo = false where plataforma_id = pruebas.id('plataforma_ana');
+insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado) select pruebas.id('ana'), plataforma_id, id, 'Con hito', 1, '2030-01-01', 'programado' from public.hitos_plataforma where plataforma_id = pruebas.id('plataforma_ana') limit 1;
+select is((select string_agg(concat_ws(' ', tipo, datos ->> 'hito'), ',') from public.correos where datos ->> 'concepto' = 'Con hito'), 'pago_programado', 'a milestone that its client does not see is not named');
 
 select * from finish();
 rollback;

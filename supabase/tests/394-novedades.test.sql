@@ -35,7 +35,7 @@ create function pg_temp.esperan(p_tabla text) returns text language sql as $$
   select pruebas.valor('admin', format('select esperan from public.novedades() where tabla = %L', p_tabla));
 $$;
 
-select plan(108);
+select plan(122);
 
 select pg_temp.despues();
 update private.cambios set anotado_en = now() - interval '1 minute';
@@ -102,6 +102,10 @@ select pg_temp.despues(), set_config('request.headers', '', true);
 update public.tickets set prioridad = 'normal' where id = pruebas.id('ticket_ana');
 select pg_temp.despues();
 select is(pg_temp.mira('admin', '11111111-1111-4111-8111-111111111111'), '{"tickets": true}', 'own and others'' changes together are others''');
+select set_config('request.headers', '{"x-pestana": "11111111-1111-4111-8111-111111111111"}', true);
+update public.tickets set prioridad = 'baja' where id = pruebas.id('ticket_ana');
+select pg_temp.despues();
+select is(pg_temp.mira('admin', '11111111-1111-4111-8111-111111111111'), '{"tickets": false}', 'and a further one of its own is its own again');
 select pg_temp.mira('admin', 'inventada');
 select set_config('request.headers', '{"x-pestana": "inventada"}', true);
 update public.tickets set prioridad = 'alta' where id = pruebas.id('ticket_ana');
@@ -138,6 +142,15 @@ select is(pg_temp.mira('ana') -> 'tickets', 'false', 'a mark of eleven seconds a
 delete from conocidas;
 update private.cambios set anotado_en = now() - interval '9 seconds' where tabla = 'tickets';
 select is(pg_temp.mira('ana') - 'clientes', '{"pagos": false, "tickets": true, "plataformas": false, "ticket_mensajes": false, "hitos_plataforma": false}', 'one of nine seconds ago is not');
+delete from conocidas;
+update private.cambios set anotado_en = now() - interval '10 seconds' where tabla = 'tickets';
+select is(pg_temp.mira('ana') -> 'tickets', 'false', 'one of ten seconds ago is');
+delete from conocidas;
+select set_config('request.headers', '{"x-pestana": "33333333-3333-4333-8333-333333333333"}', true);
+update public.tickets set prioridad = 'urgente' where id = pruebas.id('ticket_ana');
+select pg_temp.despues();
+select is(pg_temp.mira('admin', '33333333-3333-4333-8333-333333333333') -> 'tickets', 'false', 'what a tab itself did as it came is its own');
+select is(pg_temp.mira('admin', '44444444-4444-4444-8444-444444444444') -> 'tickets', 'true', 'and another''s news');
 select is(pruebas.valor('ana', format('select count(*) from public.novedades(%L)', v)), '6', 'known marks that are none count as none: ' || v) from unnest('{[],"7",null}'::text[]) v;
 
 -- Who somebody is comes with the first news.
@@ -201,8 +214,21 @@ select is(pg_temp.mas(tabla, sql), mas, tabla || ': ' || que) from (values
   (31, 'vulneraciones', 'until they are told', $$ update public.vulneraciones set avisadas_personas_en = '2026-01-02' where titulo = 'Otra' $$, -1),
   (32, 'vulneraciones', 'or it is said why not', $$ update public.vulneraciones set sin_aviso = 'Sin riesgo' where titulo = 'De pruebas' $$, -1),
   (33, 'clientes', 'nothing is counted', 'select', null)) v (orden, tabla, que, sql, mas) order by orden;
-insert into public.leads (nombre_contacto, email, telefono, mensaje) select 'Muchos', n || '@pruebas.test', '+56 9 1234 5678', 'Hola' from generate_series(1, 150) n;
-select is(pg_temp.esperan('leads'), '100', 'a hundred at most are counted');
+
+-- No further than a hundred is counted.
+insert into public.tickets (cliente, asunto) select pruebas.id('ana'), 'Uno de muchos' from generate_series(1, 105);
+insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, observacion) select pruebas.id('plataforma_ana'), '2030-01-01', 'Uno', 'observado', 'No' from generate_series(1, 105);
+insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo) select pruebas.id('ana'), 'Uno de muchos', 1, '2030-01-01', 'en_revision', 'transferencia' from generate_series(1, 105);
+insert into public.leads (nombre_contacto, email, telefono, mensaje) select 'x', n || '@muchos.test', '56912345678', 'x' from generate_series(1, 105) n;
+insert into public.solicitudes (nombre, email) select 'x', n || '@muchos.test' from generate_series(1, 105) n;
+insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email) select 'x', 'x', 'x', n || '@muchos.test' from generate_series(1, 105) n;
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado) select 'asesoria-cv', 'x', n || '@muchos.test', 99990, 'otro', '1', 'W-muchos' || n, 'pagado' from generate_series(1, 105) n;
+insert into public.correos (tipo, para, datos, estado) select 'prueba', n || '@muchos.test', '{}', 'fallido' from generate_series(1, 105) n;
+insert into public.correos_entrantes (mensaje_id, de, resultado, motivo) select 'm' || n, n || '@muchos.test', 'sin_dueno', 'sin_firma' from generate_series(1, 105) n;
+insert into public.solicitudes_datos (tipo, nombre, email) select 'acceso', 'x', n || '@muchos.test' from generate_series(1, 105) n;
+insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) select 'Uno de muchos', 'x', now(), 'x', array['otros'] from generate_series(1, 105);
+select is(pg_temp.esperan(t), '100', 'more than a hundred are a hundred: ' || t)
+from unnest('{tickets,hitos_plataforma,pagos,leads,solicitudes,formulario_inicial,pedidos,correos,correos_entrantes,solicitudes_datos,vulneraciones}'::text[]) t;
 
 delete from auth.sessions where user_id in (select usuario from public.clientes where id in (pruebas.id('ana'), pruebas.id('admin')));
 select is(pruebas.valor(persona, 'select count(*) from public.mi_perfil()'), '0', 'Acting as ' || persona || ': nobody once the session ended') from unnest('{admin,ana}'::text[]) persona;

@@ -4,7 +4,7 @@ select pruebas.escenario();
 insert into pruebas.personas values ('otro_admin', 'authenticated', '00000000-0000-4000-a000-0000000000aa', 'another admin');
 select pruebas.cliente('otro_admin', 'admin');
 delete from private.ticket_lecturas;
-select plan(36);
+select plan(37);
 
 -- Of these tickets of the story, which have something new for somebody.
 create function pg_temp.nuevos(p_persona text) returns text language sql as $$
@@ -66,6 +66,11 @@ update public.ticket_mensajes set creado_en = now() - interval '30 days' where i
 select is(pg_temp.nuevos('ana'), 'ninguno', 'what is thirty days old is no news');
 update public.ticket_mensajes set creado_en = now() - interval '29 days 23:59' where id = pruebas.id('ultimo');
 select is(pg_temp.nuevos('ana'), 'ana', 'a minute less is');
+
+-- The mark is that of the ticket's own last message.
+select pruebas.valor('admin', 'select public.marcar_leido({ticket_ana}, 999999999)');
+select is((select hasta from private.ticket_lecturas where ticket = pruebas.id('ticket_ana') and cuenta = (select usuario from pruebas.personas where persona = 'admin')),
+  (select max(id) from public.ticket_mensajes where ticket = pruebas.id('ticket_ana')), 'a mark beyond the end is the last message of that ticket');
 
 select * from finish();
 rollback;

@@ -9,6 +9,7 @@ select pruebas.anotar('formulario', (select id from public.formulario_inicial wh
 insert into pruebas.personas values ('jefa', 'authenticated', 'f1000000-0000-4000-8000-000000000007', 'a deactivated admin');
 select pruebas.cliente('jefa', 'admin');
 update public.clientes set activo = false where id = pruebas.id('jefa');
+select pruebas.anotar('nadie', 999999999);
 create temp table nadie (persona text);
 insert into nadie values ('anon'), ('ana'), ('bruno'), ('carla'), ('eva'), ('jefa'), ('servicio');
 
@@ -180,7 +181,7 @@ select is(pg_temp.mover('admin', clase, nombre, etapa), 'P0001 ' || dice, format
   ('leads', 'lead', 'nuevo', 'Este contacto ya es cliente: no vuelve atrás.'), ('solicitudes', 'solicitud', 'ganado', 'Para ganarlo, conviértelo en cliente.'),
   ('formulario_inicial', 'formulario', 'ganado', 'Para ganarlo, conviértelo en cliente.'), ('solicitudes', 'solicitud', 'otra', 'Esa columna no existe.'), ('solicitudes', 'solicitud', null, 'Esa columna no existe.'),
   ('pedidos', 'pedido', 'perdido', 'Un pedido se mueve con su pago: ábrelo para marcarlo como pagado o anularlo.'),
-  ('citas', 'cita', 'conversando', 'Una reunión se mueve cuando se realizó: anota antes cómo terminó.'), ('clientes', 'ana', 'nuevo', 'Ese contacto ya no existe.'), ('leads', 'ana', 'nuevo', 'Ese contacto ya no existe.')) v (clase, nombre, etapa, dice);
+  ('citas', 'cita', 'conversando', 'Una reunión se mueve cuando se realizó: anota antes cómo terminó.'), ('clientes', 'ana', 'nuevo', 'Ese contacto ya no existe.'), ('leads', 'nadie', 'nuevo', 'Ese contacto ya no existe.')) v (clase, nombre, etapa, dice);
 update public.citas set estado = 'realizada' where id = pruebas.id('cita');
 select is(pg_temp.mover('admin', 'citas', 'cita', 'nuevo'), 'P0001 Una reunión se mueve cuando se realizó: anota antes cómo terminó.', 'a meeting that took place is not new again');
 

@@ -4,7 +4,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
-select plan(134);
+select plan(135);
 
 -- One address, one access -----------------------------------------------------------------------------
 select throws_ok(pruebas.con_ids(sql), 'P0001', 'Ese correo ya es de otro cliente o de una persona de otro cliente. Cada acceso necesita el suyo.', que)
@@ -38,6 +38,7 @@ update public.personas set email = 'otra-nueva@pruebas.test', invitado_en = now(
 select results_eq($$ select usuario, invitado_en from public.personas where email = 'otra-nueva@pruebas.test' $$, $$ values (null::uuid, null::timestamptz) $$, 'another address is another person to prove, and to invite');
 update public.personas set email = 'nueva@pruebas.test' where email = 'otra-nueva@pruebas.test';
 select is(pg_temp.tiene_cuenta('nueva@pruebas.test'), true, 'the account that proved an address is theirs again');
+select is(private.motivo_de_descarte('ticket_respuesta', 'FUERA@Pruebas.test'), 'La cuenta está desactivada.', 'a deactivated person gets no mail of tickets, in whatever letters');
 update auth.users set email_confirmed_at = null where email = 'nueva@pruebas.test';
 update public.personas set email = 'otra-nueva@pruebas.test' where email = 'nueva@pruebas.test';
 update public.personas set email = 'nueva@pruebas.test' where email = 'otra-nueva@pruebas.test';

@@ -12,6 +12,7 @@ update public.clientes set activo = false where id = pruebas.id('jefa');
 update public.solicitudes set email = 'sol@pruebas.test', empresa = 'Sol SpA' where id = pruebas.id('solicitud');
 update public.citas set email = 'Cita@Pruebas.test' where id = pruebas.id('cita');
 update public.pedidos set estado = 'pagado', pagado_en = '2026-11-21 01:30Z' where id = pruebas.id('pedido');
+select pruebas.anotar('nadie', 999999999);
 create temp table nadie (persona text);
 insert into nadie values ('anon'), ('ana'), ('bruno'), ('carla'), ('eva'), ('jefa'), ('servicio');
 create temp table partes (clase text, nombre text, queda text, email text);
@@ -19,7 +20,7 @@ insert into partes values ('leads', 'lead', 'convertido', 'lia@pruebas.test'), (
   ('pedidos', 'pedido', 'pagado', 'luz@pruebas.test'), ('citas', 'cita', 'reservada', 'cita@pruebas.test');
 create temp table antes as select p.clase, to_jsonb(b) - 'actualizado_en' as fila from partes p join public.bandeja b on b.clase = p.clase and b.fila = pruebas.id(p.nombre);
 
-select plan(163);
+select plan(167);
 
 -- Nobody but the team ------------------------------------------------------------------------------------
 create function pg_temp.convertir(p_persona text, p_clase text, p_nombre text, p_mas text default ', p_plataforma => ''Sitio'', p_hito => ''Inicio''') returns text language sql as $$
@@ -78,7 +79,7 @@ select is(pg_temp.convertir('admin', clase, nombre, mas), dice, que) from (value
   ('leads', 'libre', ', p_cliente => {carla}', 'P0001 Ese cliente está desactivado: actívalo antes en su ficha.', 'a deactivated client'),
   ('pedidos', 'sin_pagar', ', p_plataforma => ''x'', p_hito => ''x''', 'P0001 Este pedido todavía no está pagado: márcalo como pagado primero.', 'an order that is not paid'),
   ('clientes', 'ana', ', p_plataforma => ''x'', p_hito => ''x''', 'P0001 Ese contacto ya no existe.', 'what is no contact'),
-  ('leads', 'ana', ', p_plataforma => ''x'', p_hito => ''x''', 'P0001 Ese contacto ya no existe.', 'a contact who is gone')) v (clase, nombre, mas, dice, que);
+  ('leads', 'nadie', ', p_plataforma => ''x'', p_hito => ''x''', 'P0001 Ese contacto ya no existe.', 'a contact who is gone')) v (clase, nombre, mas, dice, que);
 select is(pg_temp.detalle($$select public.convertir_contacto('leads', {otra_lia}, null, 'x', 'x')$$), 'cliente=' || (select cliente from public.conversiones where id = pruebas.id('con_lead')), 'and says whose it is');
 select is(pg_temp.detalle($$select public.convertir_contacto('leads', {lead_tito}, null, 'x', 'x')$$), 'cliente=' || pruebas.id('ana'), 'also of whom they are a person');
 select matches(pg_temp.convertir('admin', 'leads', 'libre', mas), code, que) from (values
@@ -178,8 +179,11 @@ select is(pruebas.valor('admin', 'select private.impide_deshacer(0)'), null, 'of
 select pruebas.anotar('con_sol', pg_temp.convertir('admin', 'solicitudes', 'solicitud', ', p_plataforma => ''x'', p_hito => ''x'', p_invitar => true'));
 select pruebas.anotar('sol', cliente) from public.conversiones where id = pruebas.id('con_sol');
 insert into public.correos (tipo, para, datos) values ('invitacion', 'lia@pruebas.test', jsonb_build_object('cliente', pruebas.id('lia')));
+insert into public.correos (tipo, para, datos, estado, enviado_en) values ('prueba', 'otra@pruebas.test', jsonb_build_object('cliente', pruebas.id('sol')), 'pendiente', null), ('invitacion', 'otra@pruebas.test', jsonb_build_object('cliente', pruebas.id('sol')), 'enviado', now());
 select is(pruebas.intentar('admin', 'select public.marcar_invitado({sol})'), '1', 'Acting as an admin: invites them by hand meanwhile');
 select results_eq($$ select estado, ultimo_error from public.correos where conversion = pruebas.id('con_sol') and tipo = 'invitacion' $$, $$ values ('descartado', 'Se le invitó a mano antes de que saliera.') $$, 'the one that waits is not sent as well');
+select is((select string_agg(tipo || ' ' || estado, ', ' order by tipo) from public.correos where para = 'otra@pruebas.test'), 'invitacion enviado, prueba pendiente', 'one that went out before did, and other mails go their way');
+delete from public.correos where para = 'otra@pruebas.test';
 select is((select string_agg(distinct estado, ',') from public.correos where tipo = 'invitacion' and para = 'lia@pruebas.test' and conversion is null), 'pendiente', 'that of another client is');
 delete from public.correos where tipo = 'invitacion' and para = 'lia@pruebas.test' and conversion is null;
 update public.clientes set invitado_en = null where id = pruebas.id('sol');
@@ -211,7 +215,10 @@ select public.correo_enviado(id, '') from public.correos where para = 'sol@prueb
 select is((select invitado_en from public.clientes where id = pruebas.id('sol')), null, 'one that was for whoever had the address before them says nothing');
 select public.correo_enviado(id, '') from public.correos where para = 'SOL@pruebas.test';
 select is((select invitado_en from public.clientes where id = pruebas.id('sol')), now(), 'in capitals it is the same address');
+insert into public.clientes (cliente, email, activo) values ('Nunca entró', 'nunca@pruebas.test', false);
+select is(private.motivo_de_descarte('ticket_respuesta', 'CARLA@pruebas.test'), 'La cuenta está desactivada.', 'whoever is deactivated gets no mail of tickets, in whatever letters');
 select is(private.motivo_de_descarte('invitacion', email), motivo, que) from (values
+  ('SOL@Pruebas.test', null, 'in whatever letters'), ('nunca@pruebas.test', 'Ya no espera una invitación: entró, o su acceso está desactivado.', 'who was deactivated before they entered does not'),
   ('sol@pruebas.test', null, 'who waits for one gets it'),
   ('ana@pruebas.test', 'Ya no espera una invitación: entró, o su acceso está desactivado.', 'who has an account does not'),
   ('carla@pruebas.test', 'Ya no espera una invitación: entró, o su acceso está desactivado.', 'nor who is deactivated'),
@@ -246,6 +253,8 @@ select is(array(select private.cuelga_de('plataformas', '{990001}', '[]')), '{}'
 -- With its contact ----------------------------------------------------------------------------------------------------
 delete from public.leads where id = pruebas.id('lead');
 select is_empty($$ select from public.conversiones where clase = 'leads' and fila = pruebas.id('lead') $$, 'conversions go with their contact');
+
+
 
 select * from finish();
 rollback;

@@ -6,7 +6,7 @@ select pruebas.cliente('jefa', 'admin');
 update public.clientes set activo = false where id = pruebas.id('jefa');
 select pruebas.empresa('doble');
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
-select plan(116);
+select plan(117);
 
 -- Every foreign key is known ------------------------------------------------------------------------------
 select set_eq($$ select conrelid::regclass::text, a.attname::text from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
@@ -129,6 +129,10 @@ update public.clientes_notas set notas = '  ' where cliente = pruebas.id('doble'
 select is(pg_temp.tras('{}', 'ninguno', 'select notas from public.clientes_notas where cliente = {ana}', 'postgres'), 'Nota secreta', 'blanks are nothing to know');
 update public.clientes_notas set notas = '  ' where cliente = pruebas.id('ana');
 select is(pg_temp.tras('{}', 'ninguno', 'select count(*) from public.clientes_notas where cliente = {ana} and notas = ''  ''', 'postgres'), '1', 'nor are those of both');
+alter table public.pagos disable trigger user;
+update public.pagos set actualizado_en = '2026-01-05' where id = pruebas.id('pago_doble');
+alter table public.pagos enable trigger user;
+select is(pg_temp.tras('{}', 'ninguno', 'select actualizado_en < now() from public.pagos where id = {pago_doble}', 'postgres'), 'true', 'a payment keeps its time, and so its years');
 -- Who enters ---------------------------------------------------------------------------------------------------
 select is(pg_temp.tras('{}', acceso, mira, persona), dicho, format('Acting as %s, %s: %s', persona, acceso, mira)) from (values
   ('ninguno', 'doble', 'select count(*) from public.tickets', '0'), ('tickets', 'doble', 'select count(*) from public.tickets', '3'), ('tickets', 'doble', 'select count(*) from public.pagos', '0'),
