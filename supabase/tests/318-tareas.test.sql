@@ -1,7 +1,7 @@
 -- Work that the database does by itself: what is due runs once and leaves a trace.
 begin;
 select pruebas.escenario();
-select plan(37);
+select plan(43);
 delete from private.tareas;
 create table public.huellas (de text);
 grant all on public.huellas to public;
@@ -77,6 +77,28 @@ select isnt(pg_temp.llama(), null, 'nor when a host is to be told of a change is
 update private.gancho set hecho = (select max(id) from private.publicaciones);
 select is(pg_temp.llama(), null, 'which was told once');
 
+-- What pg_cron does, once all three are there.
+create schema cron;
+create table cron.job (nombre text primary key, cada text, sentencia text);
+create function cron.schedule(text, text, text) returns bigint language sql as $$ insert into cron.job values ($1, $2, $3) on conflict (nombre) do update set cada = $2, sentencia = $3 returning 1 $$;
+create function pg_temp.programa_sin(p_esquema text) returns text language plpgsql as $$
+declare
+  v text;
+begin
+  begin
+    execute format('alter schema %I rename to otro_nombre', p_esquema);
+    v := concat_ws(' ', private.programar_tareas(), private.programar_pagos());
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+select is(pg_temp.programa_sin(esquema), 'f f', 'nothing is scheduled without ' || esquema) from unnest('{cron,net,vault}'::text[]) esquema;
+select is(concat_ws(' ', private.programar_tareas(), private.programar_pagos()), 't t', 'with all three it is');
+select is(concat_ws(' ', private.programar_tareas(), private.programar_pagos()), 't t', 'and once more, which changes nothing');
+select set_eq('select nombre, cada, sentencia from cron.job', $$ values ('enviar-correos', '15 seconds', 'select private.enviar_correos_pendientes()'), ('ejecutar-tareas', '* * * * *', 'select private.ejecutar_tareas()'),
+  ('revisar-pagos', '* * * * *', 'select private.revisar_pagos_pendientes()'),
+  ('purgar-diario-de-tareas', '20 7 * * *', 'delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval ''3 days''') $$, 'mails four times a minute, tasks and payments each minute, the log of pg_cron for three days');
 -- Mails ----------------------------------------------------------------------------------------------
 -- Stands for the call over the network, and notes it.
 create or replace function private.llamar_funcion(nombre text) returns void language sql as $$ insert into public.huellas values (nombre) $$;

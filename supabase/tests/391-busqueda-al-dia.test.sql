@@ -1,7 +1,7 @@
 -- Search is never behind: each change of what it looks at is in the row's line at once, and goes with the row.
 begin;
 select pruebas.escenario();
-select plan(99);
+select plan(100);
 
 create temp table buscadas (tabla text, orden int);  -- in the order in which they can be emptied
 insert into buscadas select tabla, orden from unnest('{correos,solicitudes_datos,citas,formulario_inicial,solicitudes,leads,pedidos,pagos,tickets,hitos_plataforma,plataformas,clientes}'::text[]) with ordinality v (tabla, orden);
@@ -57,6 +57,7 @@ update public.plataformas set cliente = pruebas.id('bruno') where plataforma = '
 select is(pruebas.valor(persona, $$select count(*) from public.buscar('hitos_plataforma', 'ultramar ximena')$$), n, 'the milestone of a platform that passed to another client is found by ' || n || ': ' || persona) from (values ('ana', '0'), ('bruno', '1')) v (persona, n);
 
 -- A line is whole, and there is one for each row and message.
+select is_empty($$ select from private.busquedas b join public.plataformas p on p.id = b.plataforma where b.tabla = 'hitos_plataforma' and b.cliente is distinct from p.cliente $$, 'and the milestones of all others by whose they are');
 select throws_ok(format('insert into private.busquedas (tabla, fila, mensaje, orden, interno, propio, contexto) values (%s)', valores), '23502', null, 'a line without ' || falta)
 from (values ('tabla', 'null, ''1'', 0, 1, false, '''', '''''), ('fila', '''x'', null, 0, 1, false, '''', '''''), ('mensaje', '''x'', ''1'', null, 1, false, '''', '''''), ('orden', '''x'', ''1'', 0, null, false, '''', '''''),
   ('interno', '''x'', ''1'', 0, 1, null, '''', '''''), ('propio', '''x'', ''1'', 0, 1, false, null, '''''), ('contexto', '''x'', ''1'', 0, 1, false, '''', null')) v (falta, valores);

@@ -4,7 +4,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
-select plan(135);
+select plan(140);
 
 -- One address, one access -----------------------------------------------------------------------------
 select throws_ok(pruebas.con_ids(sql), 'P0001', 'Ese correo ya es de otro cliente o de una persona de otro cliente. Cada acceso necesita el suyo.', que)
@@ -54,6 +54,33 @@ update public.personas set usuario = (select id from auth.users where email = 'b
 update auth.users set email_confirmed_at = now() where email in ('junio@pruebas.test', 'julio@pruebas.test');
 select is(pg_temp.tiene_cuenta('junio@pruebas.test'), false, 'whoever was deactivated before they verified it has none');
 select is((select u.email from public.personas p join auth.users u on u.id = p.usuario where p.email = 'julio@pruebas.test')::text, 'bruno@pruebas.test', 'whoever has an account keeps it');
+-- An account that is somebody's already, and a row that nobody may enter with.
+create function pg_temp.toma(p_antes text, p_activo boolean default true) returns boolean language plpgsql as $$
+declare
+  v boolean;
+begin
+  begin
+    execute pruebas.con_ids(p_antes);
+    insert into public.personas (cliente, nombre, email, activo) values (pruebas.id('bruno'), 'Toma', 'libre@pruebas.test', p_activo) returning usuario is not null into v;
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+insert into public.personas (cliente, nombre, email) values (pruebas.id('bruno'), 'Libre', 'libre@pruebas.test');
+select pg_temp.alta('libre@pruebas.test');
+update auth.users set email_confirmed_at = now() where email = 'libre@pruebas.test';
+delete from public.personas where email = 'libre@pruebas.test';
+select is(pg_temp.toma('select 1'), true, 'whoever proved an address has its row');
+select is(pg_temp.toma('select 1', false), false, 'not one that is deactivated');
+select is(pg_temp.toma('update public.clientes set usuario = (select id from auth.users where email = ''libre@pruebas.test'') where id = {carla}'), false, 'nor while a client has the account');
+select is(pg_temp.toma('update public.personas set usuario = (select id from auth.users where email = ''libre@pruebas.test'') where id = {persona_tito}'), false, 'nor while another person has');
+alter table public.personas disable trigger user;
+update public.personas set actualizado_en = '2026-01-05' where id = pruebas.id('persona_tito');
+alter table public.personas enable trigger user;
+update public.personas set nombre = 'Tito S.' where id = pruebas.id('persona_tito');
+select is((select actualizado_en from public.personas where id = pruebas.id('persona_tito')), now(), 'when a person was changed last');
+update public.personas set nombre = 'Tito Soto' where id = pruebas.id('persona_tito');
 select is(pruebas.intentar('admin', $$select public.marcar_persona_invitada((select id from public.personas where email = 'nueva@pruebas.test'))$$), '1', 'Acting as an admin: notes an invitation');
 select is((select invitado_en from public.personas where email = 'nueva@pruebas.test'), now(), 'with its time');
 select is(pruebas.probar('admin', 'public.personas', format('select public.marcar_persona_invitada(%s)', id)), 'P0001', que)

@@ -1,7 +1,7 @@
 -- What a project achieved: said by the studio, read by visitors once it is public.
 begin;
 select pruebas.escenario();
-select plan(51);
+select plan(53);
 
 select is(pruebas.intentar('admin', $$update public.plataformas set rubro = ' Comercio ', resultado = 'Vende el doble', cifras = '[{"valor": "2 a 1", "texto": "ventas por la web"}]' where id in ({publicada}, {plataforma_ana})$$), '2', 'Acting as an admin: says what a project achieved');
 select results_eq($$ select rubro, resultado, cifras from public.plataformas where id = pruebas.id('publicada') $$,
@@ -31,6 +31,11 @@ select is(private.cifras_validas(cifras::jsonb), valida, 'figures ' || cifras) f
   ('[{"valor": "1", "texto": "a"}, {"valor": "2", "texto": "b"}, {"valor": "3", "texto": "c"}, {"valor": "4", "texto": "d"}]', false),
   ('{}', false), ('"6 de 10"', false), ('[1]', false), ('[{"valor": "1"}]', false), ('[{"texto": "a"}]', false),
   ('[{"valor": 1, "texto": "a"}]', false), ('[{"valor": " ", "texto": "a"}]', false), ('[{"valor": "1", "texto": "a", "mas": "b"}]', false)) v (cifras, valida);
+
+update public.plataformas set resultado = '  Vende más.  ', rubro = '  Panadería ' where id = pruebas.id('plataforma_ana');
+select is((select concat_ws('|', rubro, resultado) from public.plataformas where id = pruebas.id('plataforma_ana')), 'Panadería|Vende más.', 'words without blanks around them');
+update public.plataformas set resultado = '  ', rubro = ' ' where id = pruebas.id('plataforma_ana');
+select is((select concat_ws('|', rubro, resultado) from public.plataformas where id = pruebas.id('plataforma_ana')), '', 'and blanks are none');
 
 select * from finish();
 rollback;
