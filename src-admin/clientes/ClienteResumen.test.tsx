@@ -3,27 +3,21 @@ import { RecordContextProvider, SimpleForm } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { addDays, dayInChile, formatDayShort } from '../../src-shared/dates.ts';
+import { unCliente } from '../../tests/builders/people.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { clientFileSchema, type ClientFile } from '../data/clientFile.ts';
-import type { Cliente } from '../data/rows.ts';
 import { SELECTION_KEY } from '../session/traces.ts';
 import { ClienteFields } from './ClienteFields.tsx';
 import { ClienteResumen } from './ClienteResumen.tsx';
 
-const CLIENTE: Cliente = {
+const CLIENTE = unCliente({
   id: 7,
   cliente: 'Nusta Paillán',
   empresa: 'Telares Nusta',
   email: 'nusta@telares.cl',
   rut: '12345678-5',
   telefono: '+56 9 1234 5678',
-  perfil: 'cliente',
-  activo: true,
-  usuario: 'u-7',
-  invitado_en: null,
-  creado_en: '2026-11-01T12:00:00Z',
-  actualizado_en: '2026-11-01T12:00:00Z',
-};
+});
 
 const pago = { id: 1, hito: null, pagado_en: null, estado: 'pendiente' };
 const FILE: ClientFile = {
@@ -86,7 +80,7 @@ beforeEach(() => {
 });
 
 const clientFile = vi.fn();
-const shown = (cliente: Cliente = CLIENTE) =>
+const shown = (cliente = CLIENTE) =>
   inConsole(
     <RecordContextProvider value={cliente}>
       <ClienteResumen cliente={cliente} />

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { unPago } from '../../tests/builders/money.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { PagoList } from './PagoList.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-const row = {
+const row = unPago({
   id: 1,
   cliente: 3,
   plataforma: 8,
@@ -14,7 +15,7 @@ const row = {
   vence_el: '2020-01-01',
   estado: 'rechazado',
   orden: 'P-1',
-};
+});
 
 const totals = vi.fn(() =>
   Promise.resolve([

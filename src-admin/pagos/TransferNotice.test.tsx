@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Notification } from 'react-admin';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { unPago } from '../../tests/builders/money.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
-import type { Pago } from '../data/rows.ts';
 import { ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-const pago = { id: 9, cliente: 3, monto: 75000, estado: 'pendiente' } as Pago;
+const pago = unPago({ id: 9, cliente: 3, monto: 75000, estado: 'pendiente' });
 const bank = {
   banco: 'Banco del Sur',
   cuenta_tipo: 'Cuenta corriente',

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { unTicket } from '../../tests/builders/tickets.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
-import type { Ticket } from '../data/rows.ts';
 import { Conversation } from './Conversation.tsx';
 
 const PHOTO = '3/7/0f8fad5b-d9cb-469f-a165-70867728950e-portada.png';
@@ -55,7 +55,7 @@ const MENSAJES = [
 ];
 
 const open = async (perfil: 'admin' | 'cliente') => {
-  inConsole(<Conversation ticket={{ id: 7 } as Ticket} />, {
+  inConsole(<Conversation ticket={unTicket({ id: 7 })} />, {
     perfil,
     answers: {
       getManyReference: () => Promise.resolve({ data: MENSAJES, total: 4 }),

@@ -2,20 +2,21 @@ import { render, screen } from '@testing-library/react';
 import { RecordContextProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Ticket } from '../data/rows.ts';
+import { unTicket } from '../../tests/builders/tickets.ts';
 import { DueField, FirstAnswer } from './DueField.tsx';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
 const ticket = (given: Partial<Ticket>) =>
-  ({
+  unTicket({
     estado: 'en_curso',
     vence_en: '2026-11-22 15:00:00+00',
     responder_en: '2026-11-22 13:00:00+00',
     primera_respuesta_en: null,
     detenido_desde: null,
     ...given,
-  }) as Ticket;
+  });
 
 it.each<[string, Partial<Ticket>, string]>([
   ['at work', {}, 'dentro de 3 horas'],

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { unTicket } from '../../tests/builders/tickets.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
-import type { Ticket } from '../data/rows.ts';
 import { MergedTicket } from './MergedTicket.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
 
@@ -13,7 +13,7 @@ const known = {
 } as const;
 
 const reply = async (id: number) => {
-  const { unmount } = inConsole(<ReplyBox ticket={{ id, estado: 'abierto' } as Ticket} />, known);
+  const { unmount } = inConsole(<ReplyBox ticket={unTicket({ id, estado: 'abierto' })} />, known);
   return { unmount, field: await screen.findByRole<HTMLTextAreaElement>('textbox') };
 };
 const write = async (id: number, text: string) => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
-import type { Ticket } from '../data/rows.ts';
+import { unTicket } from '../../tests/builders/tickets.ts';
 import { clearTraces } from '../session/traces.ts';
 import { ReplyBox } from './ReplyBox.tsx';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 const ticket = (id: number, estado = 'abierto') =>
-  ({ id, cliente: 3, plataforma: null, asunto: 'Cambiar la foto', estado }) as Ticket;
+  unTicket({ id, cliente: 3, plataforma: null, asunto: 'Cambiar la foto', estado });
 const answerTicket = vi.fn(
   (_ticket: unknown, _message: unknown, _onStored: (count: number) => void): Promise<void> =>
     Promise.resolve(),
@@ -72,7 +72,7 @@ it('a note is a note after a reload, and is sent as one', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Guardar nota' }));
   await waitFor(() => expect(answerTicket).toHaveBeenCalledTimes(1));
   expect(answerTicket.mock.calls[0]).toEqual([
-    ticket(1),
+    expect.objectContaining({ id: 1, cliente: 3 }),
     { cuerpo: 'Cobrarle antes de seguir', interno: true, files: [] },
     expect.any(Function),
   ]);
