@@ -1,7 +1,7 @@
 -- Work that the database does by itself: what is due runs once and leaves a trace.
 begin;
 select pruebas.escenario();
-select plan(43);
+select plan(46);
 delete from private.tareas;
 create table public.huellas (de text);
 grant all on public.huellas to public;
@@ -77,6 +77,18 @@ select isnt(pg_temp.llama(), null, 'nor when a host is to be told of a change is
 update private.gancho set hecho = (select max(id) from private.publicaciones);
 select is(pg_temp.llama(), null, 'which was told once');
 
+-- The question about payments: only when one is due.
+create function pg_temp.pregunta(p_estado text, p_revision interval) returns text language plpgsql as $$
+begin
+  delete from net.llamadas;
+  delete from public.pagos_intentos;
+  insert into public.pagos_intentos (pago, orden, monto, estado, proveedor_orden, token, direccion, proxima_revision) values (pruebas.id('pago_ana'), 'P-uno', 1, p_estado, '1', 'T', 'https://x.cl', now() + p_revision);
+  perform private.revisar_pagos_pendientes();
+  return (select url from net.llamadas);
+end $$;
+select is(pg_temp.pregunta(estado, revision), url, que) from (values
+  ('pendiente', interval '0', 'https://x.test/functions/v1/pagos-revisar', 'a payment whose time has come is asked about'),
+  ('pendiente', '1 second', null, 'not before'), ('rechazado', '-1 second', null, 'nor one that ended')) v (estado, revision, url, que);
 -- What pg_cron does, once all three are there.
 create schema cron;
 create table cron.job (nombre text primary key, cada text, sentencia text);

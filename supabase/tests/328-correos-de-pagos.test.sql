@@ -1,7 +1,7 @@
 -- Mails of money: who hears what, once, and reminders on days on which people are reminded.
 begin;
 select pruebas.escenario();
-select plan(54);
+select plan(55);
 delete from public.correos;
 
 create function pg_temp.correos() returns text language plpgsql as $$
@@ -135,6 +135,15 @@ select lives_ok('select private.tarea_recordar_pagos()', 'the task runs');
 update public.hitos_plataforma set activo = false where plataforma_id = pruebas.id('plataforma_ana');
 insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado) select pruebas.id('ana'), plataforma_id, id, 'Con hito', 1, '2030-01-01', 'programado' from public.hitos_plataforma where plataforma_id = pruebas.id('plataforma_ana') limit 1;
 select is((select string_agg(concat_ws(' ', tipo, datos ->> 'hito'), ',') from public.correos where datos ->> 'concepto' = 'Con hito'), 'pago_programado', 'a milestone that its client does not see is not named');
+
+-- Of a milestone that was accepted nothing is waited for.
+update public.hitos_plataforma set activo = true, estado = 'aprobado' where id = pruebas.id('hito_ana');
+delete from public.correos;
+alter table public.pagos disable trigger user;
+update public.pagos set hito = pruebas.id('hito_ana'), plataforma = pruebas.id('plataforma_ana'), estado = 'programado', vence_el = '2027-03-10', creado_en = '2027-01-01', metodo = null, motivo_rechazo = null, pagado_en = null where id = pruebas.id('pago_ana');
+alter table public.pagos enable trigger user;
+select private.recordar_pagos('2027-03-10');
+select is((select count(*)::int from public.correos where tipo = 'pago_recordatorio' and (datos ->> 'pago')::bigint = pruebas.id('pago_ana')), 1, 'a payment that is planned with an accepted milestone is reminded of');
 
 select * from finish();
 rollback;

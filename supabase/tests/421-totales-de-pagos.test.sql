@@ -1,7 +1,7 @@
 -- What payments come to, as who asks sees them; and a receipt that is replaced before its review.
 begin;
 select pruebas.escenario();
-select plan(49);
+select plan(51);
 delete from public.pagos;
 insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, metodo, motivo_rechazo) values
   (pruebas.id('ana'), pruebas.id('plataforma_ana'), 'Cuota uno', 100, '2020-01-01', 'pagado', 'otro', null),
@@ -42,6 +42,9 @@ select is(pruebas.probar(persona, 'public.pagos', $$select public.reemplazar_com
 select is(pruebas.probar('ana', 'public.pagos', $$select public.reemplazar_comprobante({cuota}, '{ana}/noexiste.png')$$), 'P0001', 'Acting as the client: nor by a file that is not there');
 select is(pruebas.probar('ana', 'public.pagos', $$select public.reemplazar_comprobante({cuota}, '{bruno}/suyo.png')$$), 'P0001', 'nor by one of another company');
 select is(pruebas.valor('ana', $$select public.reemplazar_comprobante({cuota}, '{ana}/tres.png')$$), 'P0001 Ese comprobante ya se usó en otro pago. Sube el de este.', 'nor by one of another payment');
+insert into storage.objects (bucket_id, name) values ('adjuntos', pruebas.id('ana') || '/otro-lugar.png');
+select is(pruebas.probar('ana', 'public.pagos', $$select public.reemplazar_comprobante({cuota}, '{ana}/otro-lugar.png')$$), 'P0001', 'nor by a file of another bucket');
+select is(pruebas.tras('ana', 'update public.pagos set comprobante = null where id = {cuota}', $$select public.reemplazar_comprobante({cuota}, '{ana}/dos.png')$$), 'P0001 Este comprobante ya se revisó. Recarga la página para ver qué pasó.', 'nor where there is none');
 select is((select count(*)::int from public.correos), 0, 'of which nobody hears');
 select is(pruebas.probar('ana', 'public.pagos', $$select public.reemplazar_comprobante({cuota}, '{ana}/dos.png')$$), '1 and the table changed', 'but by her own');
 select pruebas.valor('ana', $$select public.reemplazar_comprobante({cuota}, '{ana}/dos.png')$$);

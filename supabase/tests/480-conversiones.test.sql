@@ -20,7 +20,7 @@ insert into partes values ('leads', 'lead', 'convertido', 'lia@pruebas.test'), (
   ('pedidos', 'pedido', 'pagado', 'luz@pruebas.test'), ('citas', 'cita', 'reservada', 'cita@pruebas.test');
 create temp table antes as select p.clase, to_jsonb(b) - 'actualizado_en' as fila from partes p join public.bandeja b on b.clase = p.clase and b.fila = pruebas.id(p.nombre);
 
-select plan(167);
+select plan(171);
 
 -- Nobody but the team ------------------------------------------------------------------------------------
 create function pg_temp.convertir(p_persona text, p_clase text, p_nombre text, p_mas text default ', p_plataforma => ''Sitio'', p_hito => ''Inicio''') returns text language sql as $$
@@ -251,10 +251,18 @@ insert into public.personas (cliente, nombre, email) values (990001, 'x', 'x9900
 select is(array(select private.cuelga_de('clientes', '{990001}', '[]')), '{pagos,personas,tickets}', 'each kind once, by its name');
 select is(array(select private.cuelga_de('plataformas', '{990001}', '[]')), '{}', 'and not on a platform of the same number');
 -- With its contact ----------------------------------------------------------------------------------------------------
+insert into public.solicitudes (id, nombre, email) overriding system value values (pruebas.id('lead'), 'Mismo número', 'mismo@numero.test') on conflict (id) do nothing;
+insert into public.conversiones (clase, fila, cliente_nuevo, antes) values ('solicitudes', pruebas.id('lead'), false, '{}');
+insert into public.contactos_notas (clase, fila, texto) values ('solicitudes', pruebas.id('lead'), 'Queda'), ('leads', pruebas.id('lead'), 'Se va');
 delete from public.leads where id = pruebas.id('lead');
 select is_empty($$ select from public.conversiones where clase = 'leads' and fila = pruebas.id('lead') $$, 'conversions go with their contact');
 
 
+
+select is((select count(*)::int from public.conversiones where clase = 'leads' and fila = pruebas.id('libre')), 1, 'those of another contact stay');
+select is((select count(*)::int from public.conversiones where clase = 'solicitudes' and fila = pruebas.id('lead')) > 0, true, 'and those of another kind, of the same number');
+select is((select string_agg(texto, ',') from public.contactos_notas where fila = pruebas.id('lead') and clase in ('leads', 'solicitudes')), 'Queda', 'as do their notes');
+select isnt_empty($$ select from private.contactos_claves where clase = 'solicitudes' and fila = pruebas.id('lead') $$, 'and what they are compared by');
 
 select * from finish();
 rollback;

@@ -6,7 +6,7 @@ select pruebas.cliente('jefa', 'admin');
 update public.clientes set activo = false where id = pruebas.id('jefa');
 select pruebas.empresa('doble');
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
-select plan(117);
+select plan(119);
 
 -- Every foreign key is known ------------------------------------------------------------------------------
 select set_eq($$ select conrelid::regclass::text, a.attname::text from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
@@ -52,6 +52,7 @@ insert into public.tickets (cliente, asunto, anterior) values (pruebas.id('doble
 alter table public.tickets disable trigger user;
 update public.tickets set actualizado_en = '2026-01-05' where id = pruebas.id('ticket_doble');
 alter table public.tickets enable trigger user;
+insert into public.conversiones (clase, fila, cliente, cliente_nuevo, antes) values ('leads', pruebas.id('lead'), pruebas.id('doble'), false, '{}');
 select is(pg_temp.ensayo()::jsonb - 'marca', jsonb_build_object('pasa', '{"plataformas": 1, "tickets": 2, "pagos": 1, "personas": 1, "leads": 1, "solicitudes_datos": 1, "contactos_notas": 1}'::jsonb,
   'origen', '{"nombre": "Empresa de Doble", "entra": true, "activo": true}'::jsonb, 'destino', '{"nombre": "Empresa de Ana", "entra": true, "activo": true}'::jsonb,
   'difieren', '[{"campo": "cliente", "origen": "Doble", "destino": "Ana"}, {"campo": "empresa", "origen": "Empresa de Doble", "destino": "Empresa de Ana"}, {"campo": "email", "origen": "doble@pruebas.test", "destino": "ana@pruebas.test"}, {"campo": "telefono", "origen": "+56 9 1111 1111", "destino": "+56 9 2222 2222"}]'::jsonb),
@@ -121,6 +122,8 @@ select is(pg_temp.tras('{"cliente": "origen", "empresa": "origen", "telefono": "
 -- What is somebody else's stays theirs; blanks are no note.
 insert into public.leads (id, nombre_contacto, email, telefono, mensaje) overriding system value select pruebas.id('doble'), 'x', 'mismo-numero@otra.test', '56912345678', 'x' where not exists (select from public.leads where id = pruebas.id('doble'));
 insert into public.contactos_notas (clase, fila, texto) values ('leads', pruebas.id('doble'), 'De un lead de ese número');
+select is(pg_temp.ensayo()::jsonb #>> '{pasa,contactos_notas}', '1', 'nor is it counted');
+select is(pg_temp.ensayo('admin', '{eva}', '{ana}')::jsonb #> '{pasa}' ? 'contactos_notas', false, 'of what there is none nothing is said');
 select is(pg_temp.tras('{}', 'ninguno', mira, 'postgres'), pruebas.con_ids(dicho), que) from (values
   ('a note about another client', 'select fila::text from public.contactos_notas where texto = ''De Bruno''', '{bruno}'),
   ('a note about a contact of the same number', 'select fila::text from public.contactos_notas where texto = ''De un lead de ese número''', '{doble}'),
