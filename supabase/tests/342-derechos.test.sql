@@ -6,7 +6,7 @@ delete from public.correos;
 delete from private.envios;
 delete from public.solicitudes_datos;
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
-select plan(127);
+select plan(129);
 
 create function pg_temp.pedir(p_email text, p_tipo text default 'supresion') returns text language plpgsql as $$
 begin
@@ -85,6 +85,7 @@ select is(pg_temp.confirmar(token), 'P0001 enlace_invalido', que) from (values (
   ((select confirmacion_hash from public.solicitudes_datos), 'nor the hash')) v (token, que);
 select is(pg_temp.estado('lia@pruebas.test') || ' ' || pg_temp.correos(), 'por_confirmar datos_por_confirmar lia@pruebas.test', 'the request is as it was');
 select pg_temp.poner('lia@pruebas.test', 'confirmar_antes_de = now()');
+select is(pruebas.tras('postgres', $$update public.solicitudes_datos set huella = 'otra', confirmar_antes_de = now() where email = 'lia@pruebas.test'$$, $$select confirmar_antes_de - now() from public.solicitudes_datos where email = 'lia@pruebas.test'$$), '3 days', 'one that is corrected has three days again');
 select is(pg_temp.confirmar(pg_temp.enlace('lia@pruebas.test')), 'P0001 enlace_vencido', 'after three days the link is over');
 select is(pg_temp.estado('lia@pruebas.test'), 'por_confirmar', 'and confirms nothing');
 select pg_temp.poner('lia@pruebas.test', 'confirmar_antes_de = now() + interval ''1 second''');
@@ -144,6 +145,7 @@ from (values ('anon', '42501 permission denied for table solicitudes_datos'), ('
 -- Thirty days more -----------------------------------------------------------------------------------------
 select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'prorroga_motivo = '' '''), '23514 new row for relation "solicitudes_datos" violates check constraint "solicitudes_datos_prorroga_check"', 'an extension needs its reason');
 select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'prorroga_motivo = ''x''', 'vence_en = now() - interval ''1 second'''), 'P0001 El plazo ya venció: se prorroga antes, ahora hay que responder.', 'after the term there is none');
+select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'prorroga_motivo = ''x''', 'vence_en = now()'), '1', 'at its last moment there is');
 select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'prorroga_motivo = ''x''', 'estado = ''rechazada'', respuesta = ''x'', resuelta_en = now()'), 'P0001 Solo se prorroga una solicitud que espera respuesta.', 'nor after the answer');
 select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'vence_en = now() + interval ''90 days'''), '42501 permission denied for table solicitudes_datos', 'nor without one');
 update public.solicitudes_datos set vence_en = now() + interval '90 days', prorrogada_en = now(), bloqueada_en = now() where email = 'lia@pruebas.test';
