@@ -6,7 +6,7 @@ delete from public.correos;
 delete from private.envios;
 delete from public.solicitudes_datos;
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
-select plan(129);
+select plan(140);
 
 create function pg_temp.pedir(p_email text, p_tipo text default 'supresion') returns text language plpgsql as $$
 begin
@@ -106,6 +106,8 @@ select results_eq($$ select email, cliente from public.solicitudes_datos where e
 insert into public.clientes (cliente, email) values ('Eva', 'eva@pruebas.test');
 select is(pg_temp.pedir('EVA@Pruebas.test') || ' ' || pg_temp.confirmar(pg_temp.enlace('eva@pruebas.test')), '1 solicitud vence_en', 'an address in capitals');
 select results_eq($$ select cliente from public.solicitudes_datos where email = 'eva@pruebas.test' $$, $$ select id from public.clientes where email = 'eva@pruebas.test' $$, 'is the same person''s');
+select is((select string_agg(distinct datos ->> 'correccion', ',') from public.correos where tipo in ('datos_por_confirmar', 'solicitud_datos')), 'false', 'what is new is no correction');
+select is((select string_agg(para, ',') from public.correos where tipo = 'datos_recibida' and lower(para) = 'eva@pruebas.test'), 'eva@pruebas.test', 'the receipt goes to it in small letters');
 insert into public.solicitudes_datos (tipo, nombre, email, estado, confirmada_en, envio, huella)
 values ('acceso', 'Mala', 'mala@pruebas.test', 'recibida', now(), '55555555-5555-4555-8555-000000000001', 'x');
 select is(pruebas.valor('anon', $$insert into public.solicitudes_datos (tipo, nombre, email, envio) values ('acceso', 'Mala', 'ana@pruebas.test', '55555555-5555-4555-8555-000000000001')$$),
@@ -127,6 +129,20 @@ select is(pruebas.intentar('bruno', $$insert into public.solicitudes_datos (tipo
 select results_eq($$ select email, estado, confirmada_en from public.solicitudes_datos where cliente = pruebas.id('bruno') $$,
   $$ values ('bruno@pruebas.test', 'recibida', now()) $$, 'the answer goes to the address of his account, and his session is proof enough');
 select is(pg_temp.correos(), 'datos_recibida bruno@pruebas.test, solicitud_datos estudio@pruebas.test', 'he gets the receipt at once');
+-- Told once of each thing, at the address in one spelling.
+create function pg_temp.tras(p_cambio text, p_mira text default $q$select string_agg(tipo || ' ' || split_part(para, '@', 1) || coalesce(' ' || (datos ->> 'correccion'), ''), ', ' order by tipo) from public.correos$q$) returns text language sql as $$
+  select pruebas.tras('postgres', 'delete from public.correos; ' || p_cambio, p_mira) $$;
+select is(pg_temp.tras('update public.solicitudes_datos set prorroga_motivo = ''x'' where email = ''eva@pruebas.test'''), 'datos_prorrogada eva', 'so does what comes later');
+select is(pg_temp.tras('update public.solicitudes_datos set huella = ''otra'' where cliente = {bruno}'), 'solicitud_datos estudio true', 'a request that was received and is corrected is told to the studio alone');
+select is(pg_temp.tras('update public.solicitudes_datos set huella = ''otra'' where cliente = {bruno}', 'select confirmar_antes_de from public.solicitudes_datos where cliente = {bruno}'),
+  (select confirmar_antes_de::text from public.solicitudes_datos where cliente = pruebas.id('bruno')), 'and has no link to wait for');
+select is(pg_temp.tras('insert into public.solicitudes_datos (tipo, nombre, email, estado) values (''acceso'', ''x'', ''curso@pruebas.test'', ''en_proceso'')'), 'solicitud_datos estudio false', 'one that is in work when it is written down has no receipt');
+select is(pg_temp.tras('update public.solicitudes_datos set estado = ''resuelta'', respuesta = ''x'' where cliente = {bruno}; delete from public.correos; update public.solicitudes_datos set nombre = ''Otro'' where cliente = {bruno}'), null, 'what was answered is not answered again');
+select is(pg_temp.tras('update public.solicitudes_datos set confirmada_en = null where cliente = {bruno}; update public.solicitudes_datos set estado = ''en_proceso'' where cliente = {bruno}', 'select estado from public.solicitudes_datos where cliente = {bruno}'), 'en_proceso', 'one that nobody had to confirm goes on');
+select is(pg_temp.tras('update public.solicitudes_datos set confirmar_antes_de = now() where email = ''carla@pruebas.test''', 'select confirmar_antes_de - now() from public.solicitudes_datos where email = ''carla@pruebas.test'''), '00:00:00', 'the days of one that is not corrected do not begin again');
+select is(pruebas.valor('anon', $$insert into public.solicitudes_datos (tipo, nombre, email) values ('bloqueo', 'x', 'bloqueo@pruebas.test')$$), null, 'Acting as a visitor: asks to be left alone');
+select is((select bloqueo_vence_en from public.solicitudes_datos where email = 'bloqueo@pruebas.test'), null, 'whose two days begin when the address is proved');
+delete from public.solicitudes_datos where email = 'bloqueo@pruebas.test';
 select is(pruebas.intentar('admin', $$insert into public.solicitudes_datos (tipo, nombre, email) values ('acceso', 'Por carta', 'carta@pruebas.test')$$), '1', 'Acting as an admin: notes one that came by letter');
 select is(pg_temp.estado('carta@pruebas.test'), 'recibida', 'it needs no link');
 

@@ -32,18 +32,18 @@ export async function watchCalls(sql: postgres.Sql): Promise<void> {
 }
 
 /**
- * The signatures of the functions called since the last question. A session hands its counts in when it
- * ends: what those that are still there called may be missing.
+ * How often each function was called since the last question, by signature. A session hands its counts in
+ * when it ends: what those that are still there called may be missing.
  * @param sql as superuser
  */
-export async function calledSince(sql: postgres.Sql): Promise<string[]> {
+export async function calledSince(sql: postgres.Sql): Promise<Map<string, number>> {
   await sql`set search_path = ''`;
-  const rows = await sql<{ signature: string }[]>`
-    select p.oid::regprocedure::text as signature
+  const rows = await sql<{ signature: string; calls: string }[]>`
+    select p.oid::regprocedure::text as signature, s.calls
     from pg_stat_user_functions s join pg_proc p on p.oid::text = s.funcname
     where s.schemaname = 'called' and s.calls > 0`;
   await sql`select pg_stat_reset()`;
-  return rows.map(({ signature }) => signature);
+  return new Map(rows.map(({ signature, calls }) => [signature, Number(calls)]));
 }
 
 /** Waits until nobody else is in the database. */

@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 const record = join(ROOT, '.local', 'mutants.json');
 
 /** With --again, what the last run tried: what a test noticed stands, the rest is tried once more. */
-const before = options.again ? (JSON.parse(readFileSync(record, 'utf8')) as Outcome[]) : [];
+let before = options.again ? (JSON.parse(readFileSync(record, 'utf8')) as Outcome[]) : [];
 
 /** N of them, spread evenly over all kinds. */
 function sampleOf(mutants: Mutant[], size: number): Mutant[] {
@@ -63,8 +63,12 @@ const outcomes: Outcome[] = [];
 
 /** Keeps what is known so far: a run that is cut off is gone on with by --again. */
 function save(): void {
+  const tried = new Set(outcomes.map(({ mutant }) => mutant.id));
   mkdirSync(dirname(record), { recursive: true });
-  writeFileSync(record, JSON.stringify(outcomes, null, 1));
+  writeFileSync(
+    record,
+    JSON.stringify([...outcomes, ...before.filter(({ mutant }) => !tried.has(mutant.id))], null, 1),
+  );
 }
 
 try {
@@ -78,7 +82,8 @@ try {
   );
   const wanted = new RegExp(options.only, 'i');
   const known = new Set(all.map(({ id }) => id));
-  outcomes.push(...before.filter(({ mutant, killedBy }) => killedBy && known.has(mutant.id)));
+  before = before.filter(({ mutant }) => known.has(mutant.id));
+  outcomes.push(...before.filter(({ killedBy }) => killedBy));
   const done = new Set(outcomes.map(({ mutant }) => mutant.id));
   const survivors = new Set(before.map(({ mutant }) => mutant.id));
   // What was not tried yet comes first: survivors take the longest.

@@ -30,8 +30,18 @@ function noticesMost(kind: string, file: string): boolean {
   return all >= 3 && (files.get(file) ?? 0) > all / 2;
 }
 
-/** Which files call a function, by its signature. */
-const calledBy = new Map<string, Set<string>>();
+/** How often each file calls a function, by its signature. */
+const calledBy = new Map<string, Map<string, number>>();
+
+/**
+ * Which files call a function, but for those that call it no more often than all do: the story that every
+ * file begins with is the same in all of them.
+ */
+function callersOf(signature: string): Set<string> {
+  const calls = calledBy.get(signature) ?? new Map<string, number>();
+  const always = Math.min(...testFiles().map((file) => calls.get(file) ?? 0));
+  return new Set([...calls].filter(([, times]) => times > always).map(([file]) => file));
+}
 
 /** How much a file has to do with a change: it noticed one like it, its name or its text says so. */
 function relevance(file: string, { kind, words: [subject = '', ...others] }: Mutant): number {
@@ -53,7 +63,7 @@ function relevance(file: string, { kind, words: [subject = '', ...others] }: Mut
 const filesFor = (mutant: Mutant): string[] => {
   const { words, body } = mutant;
   const [name = ''] = words;
-  const callers = body === undefined ? undefined : calledBy.get(body);
+  const callers = body === undefined ? undefined : callersOf(body);
   return testFiles()
     .filter((file) => !callers || callers.has(file) || textOf(file).includes(name))
     .sort(
@@ -83,8 +93,8 @@ export async function countCalls({ url, superUrl }: Clone): Promise<void> {
   for (const file of testFiles()) {
     await runPgtap(url, join(TESTS, file));
     await leftAlone(sql);
-    for (const signature of await calledSince(sql)) {
-      calledBy.set(signature, (calledBy.get(signature) ?? new Set()).add(file));
+    for (const [signature, times] of await calledSince(sql)) {
+      calledBy.set(signature, (calledBy.get(signature) ?? new Map()).set(file, times));
     }
   }
   await sql.end();
