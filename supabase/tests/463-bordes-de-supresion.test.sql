@@ -1,7 +1,7 @@
 -- What erases a person, at its edges: which words are theirs alone, and an account that no client has.
 begin;
 select pruebas.escenario();
-select plan(10);
+select plan(21);
 delete from public.correos;
 insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('Zoe 12', 'zoe@pruebas.test', '56911112222', 'x'), ('Zo 12', 'zoe@pruebas.test', '56911112222', 'x');
 insert into public.correos (tipo, para, datos, estado) values ('lead', 'seis@pruebas.test', '{"nombre": "Zoe 12"}', 'enviado'), ('lead', 'cinco@pruebas.test', '{"nombre": "Zo 12"}', 'enviado');
@@ -21,14 +21,46 @@ select is_empty($$select from auth.audit_log_entries where payload::text ~* 'zoe
 select is((select count(*)::int from auth.audit_log_entries where payload::text ~ 'ana@pruebas'), 1, 'and nobody else');
 select is_empty($$select from public.correos where para = 'seis@pruebas.test'$$, 'a mail with a name of six signs and a number in it was about them');
 select isnt_empty($$select from public.correos where para = 'cinco@pruebas.test'$$, 'one of five may be anything');
--- The years that a payment is kept begin with what happened to it, not with the erasure.
+-- What stays of a client who paid, and what is somebody else's.
 alter table public.pagos disable trigger user;
-update public.pagos set estado = 'pagado', metodo = 'otro', pagado_en = '2026-01-05', actualizado_en = '2026-01-05' where cliente = pruebas.id('bruno');
+update public.pagos set estado = 'pagado', metodo = 'otro', pagado_en = '2026-01-05', actualizado_en = '2026-01-05', concepto = 'De Lupe Quilapán, Ximena Catrileo y Zulema' where cliente = pruebas.id('bruno');
 alter table public.pagos enable trigger user;
 update public.tickets set estado = 'cerrado' where cliente = pruebas.id('bruno');
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where cliente = pruebas.id('bruno');
-select private.suprimir_datos('bruno@pruebas.test');
-select is((select actualizado_en from public.pagos where id = pruebas.id('pago_bruno')), timestamptz '2026-01-05', 'a payment of whoever is erased keeps its time');
+insert into public.personas (cliente, nombre, email) values (pruebas.id('bruno'), 'Lupe Quilapán', 'lupe@pruebas.test');
+insert into public.leads (nombre_contacto, email, telefono, mensaje, cliente) values ('Ximena Catrileo', 'ximena@otra.test', '56911112222', 'x', pruebas.id('bruno')), (' Zulema ', 'bruno@pruebas.test', '56911112222', 'x', null);
+insert into public.leads (id, nombre_contacto, email, telefono, mensaje) overriding system value values (900010, 'Suyo', 'numero@otra.test', '56911112222', 'x') on conflict (id) do nothing;
+insert into public.pedidos (id, producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, cliente) overriding system value values
+  (900010, 'asesoria-cv', 'x', 'compra@otra.test', 99990, 'otro', '1', 'W-suyo', 'pagado', pruebas.id('bruno')), (900011, 'asesoria-cv', 'x', 'ajena@otra.test', 99990, 'otro', '1', 'W-ajeno', 'pagado', null);
+insert into public.leads (id, nombre_contacto, email, telefono, mensaje) overriding system value select pruebas.id('bruno'), 'x', 'mismo@numero.test', '56911112222', 'x' where not exists (select from public.leads where id = pruebas.id('bruno'));
+insert into public.contactos_notas (clase, fila, texto) values ('clientes', pruebas.id('bruno'), 'Nota de Bruno'), ('clientes', pruebas.id('ana'), 'Nota de Ana'), ('leads', pruebas.id('bruno'), 'Nota de un lead de ese número'),
+  ('pedidos', 900010, 'Nota del pedido'), ('pedidos', 900011, 'Nota de otro pedido'), ('leads', 900010, 'Nota de un lead de ese otro número');
+insert into public.pagos_eventos (orden, tipo, datos) values ('W-suyo', 'reembolsado', '{"motivo": "Lo pidió Ximena Catrileo"}'), ('W-ajeno', 'reembolsado', '{"motivo": "Lo pidió Ximena Catrileo"}');
+insert into public.auditoria (tabla, fila, accion, antes) values ('pagos', pruebas.id('pago_bruno'), 'update', '{"concepto": "De Zulema"}'), ('pagos', pruebas.id('pago_ana'), 'update', '{"concepto": "De Zulema"}'), ('equipo', pruebas.id('pago_bruno'), 'update', '{"nombre": "Zulema"}');
+insert into storage.objects (bucket_id, name) values ('comprobantes', pruebas.id('bruno') || '/suyo.png'), ('comprobantes', pruebas.id('ana') || '/ajeno.png'), ('adjuntos', pruebas.id('bruno') || '/1/foto.png');
+create temp table suprimido as select private.suprimir_datos('bruno@pruebas.test') as r;
+select is((select actualizado_en from public.pagos where id = pruebas.id('pago_bruno')), timestamptz '2026-01-05', 'the years that a payment is kept begin with what happened to it, not with the erasure');
+select is((select concepto from public.pagos where id = pruebas.id('pago_bruno')), 'De [suprimido], [suprimido] y [suprimido]', 'nobody of theirs is named in it, whoever wrote from which address');
+select is((select r #>> '{conservado,comprobantes}' from suprimido), '1', 'of receipts, their own are counted');
+select set_eq($$select texto from public.contactos_notas where texto like 'Nota %'$$, '{Nota de Ana,Nota de un lead de ese número,Nota de otro pedido,Nota de un lead de ese otro número}'::text[], 'notes about others stay');
+select results_eq($$select orden, datos ->> 'motivo' from public.pagos_eventos where orden in ('W-suyo', 'W-ajeno') order by 1$$, $$values ('W-ajeno', 'Lo pidió Ximena Catrileo'), ('W-suyo', 'Lo pidió [suprimido]')$$, 'and what is written about the orders of others');
+select set_eq($$select concat_ws(' ', tabla, antes) from public.auditoria where antes::text ~ 'Zulema'$$, '{"pagos {\"concepto\": \"De Zulema\"}","equipo {\"nombre\": \"Zulema\"}"}'::text[], 'and the trail of others');
+select is((select count(*)::int from auth.users where email in ('delia@pruebas.test', 'tito@pruebas.test')), 2, 'people of other clients keep their accounts');
+
+-- A client with an order and no payment, one whose people alone have accounts, and a person.
+insert into public.clientes (cliente, email) values ('Sola Compra', 'sola@pruebas.test'), ('Con Gente', 'congente@pruebas.test');
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, cliente)
+select 'asesoria-cv', 'x', 'sola@pruebas.test', 99990, 'otro', '1', 'W-sola', 'pagado', id from public.clientes where email = 'sola@pruebas.test';
+select is(private.suprimir_datos('sola@pruebas.test') #>> '{conservado,clientes}', '1', 'who has an order that was paid stays as nobody');
+insert into public.personas (cliente, nombre, email) select id, 'Lautaro Nahuel', 'lautaro@pruebas.test' from public.clientes where email = 'congente@pruebas.test';
+insert into auth.users (id, aud, role, email, created_at, updated_at) values (gen_random_uuid(), 'authenticated', 'authenticated', 'lautaro@pruebas.test', now(), now());
+update auth.users set email_confirmed_at = now() where email = 'lautaro@pruebas.test';
+select is(private.suprimir_datos('congente@pruebas.test') #>> '{borrado,cuenta}', '1', 'the accounts of their people go, also when they had none');
+select is_empty($$select from auth.users where email = 'lautaro@pruebas.test'$$, 'and are gone');
+insert into public.personas (cliente, nombre, email) values (pruebas.id('ana'), 'Rayen Curiqueo', 'rayen@pruebas.test');
+insert into public.correos (tipo, para, asunto, cuerpo) values ('prueba', 'siete@pruebas.test', 'Hola', 'Escribió Rayen Curiqueo'), ('prueba', 'ocho@pruebas.test', 'Hola', 'Escribió otra persona');
+select is((private.suprimir_datos('rayen@pruebas.test') #> '{borrado,personas}')::text, '1', 'a person is erased');
+select is((select string_agg(para, ',') from public.correos where para in ('siete@pruebas.test', 'ocho@pruebas.test')), 'ocho@pruebas.test', 'with the mails that name them');
 
 select * from finish();
 rollback;
