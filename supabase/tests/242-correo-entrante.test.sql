@@ -1,7 +1,7 @@
 -- Answers by mail: what becomes a message, of whom, in which ticket, once; and what is kept aside.
 begin;
 select pruebas.escenario();
-select plan(85);
+select plan(87);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 
@@ -116,6 +116,9 @@ select pg_temp.cerrar_hace('ticket_ana', '13 days 23 hours');
 select is(pg_temp.llega('ana@pruebas.test', '{ticket_ana}', 'Volvió a fallar'), 'mensaje', 'within 14 days of its closing');
 select is((select estado from public.tickets where id = pruebas.id('ticket_ana')), 'en_curso', 'an answer reopens the ticket');
 select set_eq('select para, tipo from public.correos', $$ values ('estudio@pruebas.test', 'ticket_reabierto_estudio'), ('estudio@pruebas.test', 'ticket_mensaje') $$, 'the studio is told, not the client who did it');
+select pg_temp.cerrar_hace('ticket_ana', '14 days');
+select is(pg_temp.llega('ana@pruebas.test', '{ticket_ana}', 'A los catorce'), 'mensaje', 'at the end of the fourteenth');
+select is((select count(*)::int from public.ticket_mensajes where ticket = pruebas.id('ticket_ana') and cuerpo = 'A los catorce'), 1, 'in the same ticket');
 select pg_temp.cerrar_hace('ticket_ana', '14 days 1 hour');
 select is(pg_temp.llega('ana@pruebas.test', '{ticket_ana}', 'Meses después'), 'mensaje', 'later');
 select results_eq($$ select t.cliente, t.plataforma, t.asunto, t.estado, t.anterior, t.abierto_por_estudio from public.tickets t join pg_temp.ultimo() m on m.ticket = t.id $$,

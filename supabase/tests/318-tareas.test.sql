@@ -1,7 +1,7 @@
 -- Work that the database does by itself: what is due runs once and leaves a trace.
 begin;
 select pruebas.escenario();
-select plan(46);
+select plan(48);
 delete from private.tareas;
 create table public.huellas (de text);
 grant all on public.huellas to public;
@@ -89,6 +89,14 @@ end $$;
 select is(pg_temp.pregunta(estado, revision), url, que) from (values
   ('pendiente', interval '0', 'https://x.test/functions/v1/pagos-revisar', 'a payment whose time has come is asked about'),
   ('pendiente', '1 second', null, 'not before'), ('rechazado', '-1 second', null, 'nor one that ended')) v (estado, revision, url, que);
+-- Files that nothing refers to are taken away by a function of their own.
+delete from storage.objects;
+delete from net.llamadas;
+select private.tarea_limpiar_archivos();
+select is((select count(*)::int from net.llamadas), 0, 'where none lies about nothing is called');
+insert into storage.objects (bucket_id, name, created_at) values ('adjuntos', 'suelto/1/a.png', now() - interval '2 days');
+select private.tarea_limpiar_archivos();
+select is((select string_agg(url, ',') from net.llamadas), 'https://x.test/functions/v1/limpiar-archivos', 'where one does the function is');
 -- What pg_cron does, once all three are there.
 create schema cron;
 create table cron.job (nombre text primary key, cada text, sentencia text);

@@ -6,7 +6,7 @@ delete from public.correos;
 delete from private.envios;
 delete from public.solicitudes_datos;
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
-select plan(140);
+select plan(142);
 
 create function pg_temp.pedir(p_email text, p_tipo text default 'supresion') returns text language plpgsql as $$
 begin
@@ -247,9 +247,12 @@ select is(pg_temp.avisos(antes), avisos, que) from (values
   ('vence_en = now(), estado = ''por_confirmar''', 'none', 'nor of what nobody confirmed'),
   ('bloqueo_vence_en = now() + interval ''1 day''', 'estudio@pruebas.test true', 'a day before a blocking must be in force'),
   ('bloqueo_vence_en = now() + interval ''25 hours''', 'none', 'and not sooner'),
+  ('bloqueo_vence_en = now(), estado = ''rechazada'', respuesta = ''x''', 'none', 'not once it was answered'), ('bloqueo_vence_en = now(), estado = ''por_confirmar''', 'none', 'nor before it was confirmed'),
   ('bloqueo_vence_en = now(), bloqueo_nota = ''x'', bloqueada_en = now()', 'none', 'not of one that is in force')) v (antes, avisos, que);
 select is(pruebas.intentar(persona, 'select private.' || funcion), '42501', format('Acting as %s: nobody calls it by hand (%s)', persona, funcion))
 from (values ('anon'), ('ana'), ('admin'), ('servicio')) v (persona), (values ('tarea_plazos_datos()'), ('dias_habiles_despues(now(), 2)')) f (funcion);
 select results_eq($$ select a_las from private.tareas where nombre = 'plazos_datos' $$, $$ values ('09:00'::time) $$, 'every morning at nine');
+
+
 select * from finish();
 rollback;

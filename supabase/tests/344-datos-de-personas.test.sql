@@ -3,7 +3,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from private.envios;
-select plan(97);
+select plan(104);
 
 -- Rosa: a client with all that there is, who wrote as a visitor, too. Bruno's rows stay as they are.
 insert into pruebas.personas values ('rosa', 'authenticated', 'f0000000-0000-4000-8000-000000000006', 'a client who goes');
@@ -210,5 +210,26 @@ insert into public.solicitudes_datos (tipo, nombre, email, cliente) select 'supr
 select is(pruebas.valor('admin', $$select public.suprimir_persona((select max(id) from public.solicitudes_datos), false) -> 'informe' -> 'borrado'$$)::jsonb - 'correos', '{"clientes": 1, "plataformas": 1}', 'a client without payments goes whole');
 select is_empty($$ select from pg_temp.donde('{sinpagos@pruebas.test,Sin Pagos,Sitio sin pagos}') d where d !~ '^(public.correos.(para|datos)|private.busquedas.propio): ' $$, 'and is nowhere');
 select is((select r ->> 'texto' from (select private.texto_supresion('{"borrado": {}, "conservado": {}}') as t) x, lateral (select jsonb_build_object('texto', t) as r) y) like 'No había nada que borrar.%', true, 'who is nowhere is told so');
+select matches((private.texto_supresion('{"borrado": {"clientes": 1}, "conservado": {"clientes": 1, "pagos": 1}}')), '^Borramos:\n- Ficha de cliente: 1\n\nConservamos:\n- Pagos: 1, ', 'a row that went is named, one that stays as nobody is not');
+
+-- However their address was written when they asked; what is noted is theirs.
+insert into public.clientes (cliente, email) values ('Mayúscula', 'mayus@pruebas.test');
+select pruebas.anotar('mayus', (select id from public.clientes where email = 'mayus@pruebas.test'));
+insert into public.correos_entrantes (mensaje_id, de, resultado, motivo, archivos, rutas) values ('con-archivo', 'mayus@pruebas.test', 'sin_dueno', 'sin_firma', '{a.png}', '{entrantes/1/mayus.png}');
+insert into storage.objects (bucket_id, name) values ('adjuntos', 'entrantes/1/mayus.png'), ('adjuntos', pruebas.id('mayus') || '/1/foto.png');
+insert into public.solicitudes_datos (tipo, nombre, email) values ('supresion', 'Mayúscula', 'MAYUS@Pruebas.test'), ('acceso', 'Otra Persona', 'otra.mas@pruebas.test');
+select pruebas.anotar('pide', (select id from public.solicitudes_datos where email = 'MAYUS@Pruebas.test')), pruebas.anotar('otra', (select id from public.solicitudes_datos where email = 'otra.mas@pruebas.test'));
+update public.solicitudes_datos set nombre = 'Otra Persona Más' where id = pruebas.id('otra');
+insert into public.auditoria (tabla, fila, accion, antes) values ('equipo', pruebas.id('pide'), 'update', '{"nombre": "De otra tabla"}');
+select set_eq($$select jsonb_array_elements_text(pruebas.valor('admin', 'select public.suprimir_persona({pide}) -> ''archivos''')::jsonb)$$, array['entrantes/1/mayus.png', pruebas.id('mayus') || '/1/foto.png'], 'their files, however the address is written');
+delete from storage.objects where name in ('entrantes/1/mayus.png', pruebas.id('mayus') || '/1/foto.png');
+insert into public.correos (tipo, para, datos, creado_en) values ('datos_resuelta', 'otra.mas@pruebas.test', jsonb_build_object('solicitud', pruebas.id('otra')), now() + interval '1 minute'), ('prueba', 'otra.mas@pruebas.test', jsonb_build_object('solicitud', pruebas.id('pide')), now() + interval '1 minute');
+select is(left(pruebas.valor('admin', 'select public.suprimir_persona({pide}, false)'), 1), '{', 'they are erased');
+select results_eq($$ select a.huella, k.tipo, k.para from public.acciones_datos a join public.correos k on k.id = a.correo where a.solicitud = pruebas.id('pide') $$,
+  $$ values (private.huella('mayus@pruebas.test'), 'datos_resuelta', 'mayus@pruebas.test') $$, 'who they were in one spelling, and the mail that told them');
+select is((select email from public.solicitudes_datos where id = pruebas.id('pide')), 'solicitud-' || pruebas.id('pide') || '@suprimido.invalid', 'the request is nobody''s');
+select isnt_empty($$ select from public.auditoria where tabla = 'solicitudes_datos' and fila = pruebas.id('otra') and despues ->> 'nombre' = 'Otra Persona Más' $$, 'the trail of other requests stays');
+select isnt_empty($$ select from public.auditoria where tabla = 'equipo' and fila = pruebas.id('pide') and antes is not null $$, 'and of other things of that number');
+
 select * from finish();
 rollback;

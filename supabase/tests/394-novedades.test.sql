@@ -35,7 +35,7 @@ create function pg_temp.esperan(p_tabla text) returns text language sql as $$
   select pruebas.valor('admin', format('select esperan from public.novedades() where tabla = %L', p_tabla));
 $$;
 
-select plan(122);
+select plan(124);
 
 select pg_temp.despues();
 update private.cambios set anotado_en = now() - interval '1 minute';
@@ -130,6 +130,12 @@ select is(pg_temp.mira('ana', 'nueva')::text ~ 'true', false, 'and to whoever ha
 create temp table juntas on commit drop as select id from private.cambios;
 select private.tarea_reunir_cambios();
 select set_eq('select id from private.cambios', 'select id from juntas', 'what is gathered is not gathered again');
+insert into private.cambios (ambito, tabla, transaccion, peso, anotado_en) values (0, 'tickets', '2', 5, now() - interval '2 minutes');
+select private.tarea_reunir_cambios();
+select is((select count(*)::int from private.cambios where id in (select id from juntas)), (select count(*)::int from juntas), 'nor once more for a line of two minutes');
+insert into private.cambios (ambito, tabla, transaccion, peso, anotado_en) values (0, 'tickets', '3', 7, now() - interval '121 seconds');
+select private.tarea_reunir_cambios();
+select is((select count(*)::int || ' ' || count(*) filter (where peso = 5) from private.cambios where ambito = 0 and tabla = 'tickets'), '2 1', 'an older one joins the rest, the younger one stays');
 insert into public.tickets (cliente, asunto) values (pruebas.id('ana'), 'En la misma transacción');
 select is(pg_temp.mira('ana'), '{"tickets": true}', 'a change after it, in the same transaction, is told');
 select is((select cada from private.tareas where nombre = 'reunir_cambios'), interval '1 minute', 'done each minute');
