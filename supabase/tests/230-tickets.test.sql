@@ -1,7 +1,7 @@
 -- The life of a ticket: opened by either side, closed, reopened within 14 days, gone on from later.
 begin;
 select pruebas.escenario();
-select plan(54);
+select plan(62);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 
@@ -85,6 +85,40 @@ delete from public.correos;
 select is(pruebas.intentar('admin', $$update public.tickets set estado = 'resuelto' where id = {ticket_bruno}$$), '1', 'Acting as an admin: solves a solved one again');
 select is_empty('select from public.correos', 'which is told no second time');
 select is(pruebas.intentar('carla', 'select public.reabrir_ticket({ticket_carla})'), '42501', 'Acting as a deactivated client: reopens nothing');
+
+-- When a ticket was changed last.
+create function pg_temp.cambio(p_sql text) returns boolean language plpgsql as $$
+declare
+  v boolean;
+begin
+  begin
+    alter table public.tickets disable trigger user;
+    update public.tickets set actualizado_en = '2026-01-05', estado = 'abierto', cerrado_en = null, resuelto_en = null where id = pruebas.id('ticket_ana');
+    alter table public.tickets enable trigger user;
+    execute pruebas.con_ids(p_sql);
+    select actualizado_en = now() into v from public.tickets where id = pruebas.id('ticket_ana');
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+select is(pg_temp.cambio(sql), cambio, que) from (values
+  ('update public.tickets set pago = {pago_ana} where id = {ticket_ana}; alter table public.tickets disable trigger user; update public.tickets set actualizado_en = ''2026-01-05'' where id = {ticket_ana}; alter table public.tickets enable trigger user; update public.tickets set pago = null where id = {ticket_ana}', true, 'somebody says that it is about no payment'),
+  ('update public.tickets set pago = {pago_ana} where id = {ticket_ana}; alter table public.tickets disable trigger user; update public.tickets set actualizado_en = ''2026-01-05'' where id = {ticket_ana}; alter table public.tickets enable trigger user; delete from public.pagos where id = {pago_ana}', false, 'its payment is deleted after its years'),
+  ('insert into public.ticket_mensajes (ticket, cuerpo, autor_nombre, del_estudio) values ({ticket_ana}, ''Listo'', ''Estudio'', true)', true, 'it is answered'),
+  ('update public.tickets set pago = {pago_ana} where id = {ticket_ana}; alter table public.tickets disable trigger user; update public.tickets set actualizado_en = ''2026-01-05'' where id = {ticket_ana}; alter table public.tickets enable trigger user; insert into public.ticket_mensajes (ticket, cuerpo, autor_nombre, del_estudio) values ({ticket_ana}, ''Listo'', ''Estudio'', true)', true, 'also when it is about a payment')) v (sql, cambio, que);
+
+-- Who speaks first where the studio opened it, and who is told when an admin reopens one of their own.
+insert into public.tickets (cliente, asunto) values (pruebas.id('ana'), 'De parte nuestra'), (pruebas.id('admin'), 'Propio');
+update public.tickets set abierto_por_estudio = true where asunto = 'De parte nuestra';
+select pruebas.anotar('nuestro', (select id from public.tickets where asunto = 'De parte nuestra')), pruebas.anotar('propio', (select id from public.tickets where asunto = 'Propio'));
+delete from public.correos;
+select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({nuestro}, '¿De qué se trata?')$$), '1', 'Acting as the client: writes first');
+select is((select string_agg(tipo, ',') from public.correos), 'ticket_mensaje', 'which the studio is told, and nobody that it was opened');
+update public.tickets set estado = 'cerrado' where id = pruebas.id('propio');
+delete from public.correos;
+select is(pruebas.intentar('admin', 'select public.reabrir_ticket({propio})'), '1', 'Acting as an admin: reopens their own');
+select is((select string_agg(tipo, ',') from public.correos), 'ticket_reabierto_estudio', 'which the studio is told');
 
 select * from finish();
 rollback;

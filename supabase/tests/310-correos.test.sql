@@ -1,7 +1,7 @@
 -- The outbox: claimed once, tried again with pauses, given up at last.
 begin;
 select pruebas.escenario();
-select plan(20);
+select plan(22);
 delete from public.correos;
 insert into public.correos (tipo, para, asunto, cuerpo, creado_en, proximo_intento)
 select 'prueba', 'p' || n || '@pruebas.test', 'Hola', 'Hola', now(), now() - make_interval(mins => 10 - n) from generate_series(1, 3) n;
@@ -38,6 +38,10 @@ select results_eq($$ select estado, asunto, texto from public.correos where para
 
 update public.configuracion set nombre = 'Taller Raulí', email = 'hola@rauli.cl', telefono = null;
 select is(pruebas.valor('servicio', 'select public.estudio()')::jsonb, '{"nombre": "Taller Raulí", "email": "hola@rauli.cl", "telefono": null}', 'mails come from whom the settings name');
+
+update public.correos set proximo_intento = now() - interval '1 day' where para = 'p1@pruebas.test';
+select is((select estado || ' ' || (proximo_intento < now()) from public.correos where para = 'p1@pruebas.test'), 'enviado true', 'one that was sent, however long ago');
+select is(pruebas.valor('servicio', $$select count(*) from public.tomar_correos(100) where para = 'p1@pruebas.test'$$), '0', 'is not taken again');
 
 select * from finish();
 rollback;

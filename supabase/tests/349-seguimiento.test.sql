@@ -4,7 +4,7 @@ select pruebas.escenario();
 delete from public.seguimiento_usuarios;
 delete from private.envios;
 update private.ajustes set cabecera_ip = 'x-forwarded-for';
-select plan(36);
+select plan(37);
 select set_config('request.headers', '{"x-forwarded-for": "198.51.100.1, 203.0.113.9", "cf-connecting-ip": "198.51.100.2", "user-agent": "Navegador 1"}', true);
 create function pg_temp.eventos() returns text language sql as $$
   select coalesce(string_agg(format('%s %s %s %s', tipo_evento, descripcion, coalesce(host(ip), '-'), coalesce(user_agent, '-')), '; ' order by id), 'none') from public.seguimiento_usuarios;
@@ -45,6 +45,9 @@ select is(pg_temp.tras(persona, sql), replace(evento, '#', '#' || pruebas.id('ti
   (6, 'ana', 'select public.calificar_ticket({ticket_ana}, 5)', 'ticket Calificó el ticket # 203.0.113.9 Navegador 1', 'rates it'),
   (7, 'ana', 'select public.reabrir_ticket({ticket_ana})', 'ticket Reabrió el ticket # 203.0.113.9 Navegador 1', 'opens it again'),
   (8, 'bruno', 'select public.cerrar_ticket({ticket_ana})', '42501', 'Acting as somebody else: is refused and leaves nothing')) v (n, persona, sql, evento, que) order by n;
+select pruebas.anotar('con_nota', pruebas.valor('postgres', format('insert into public.tickets (cliente, asunto) values (%s, ''Con nota'') returning id', pruebas.id('ana'))));
+insert into public.ticket_mensajes (ticket, cuerpo, interno) values (pruebas.id('con_nota'), 'Ojo', true);
+select is(pg_temp.tras('ana', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({con_nota}, 'Hola')$$), 'none', 'the first message is no answer, though the studio noted something');
 delete from public.seguimiento_usuarios;
 select is(pg_temp.tras('ana', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, 'Uno')$$) <> 'none', true, 'the event is hers');
 select results_eq($$ select usuario_id, metadata from public.seguimiento_usuarios $$, $$ select usuario, jsonb_build_object('ticket', pruebas.id('ticket_ana')) from pruebas.personas where persona = 'ana' $$, 'and says which ticket');

@@ -4,7 +4,7 @@ select pruebas.escenario();
 insert into pruebas.personas values ('otro_admin', 'authenticated', '00000000-0000-4000-a000-0000000000aa', 'another admin');
 select pruebas.cliente('otro_admin', 'admin');
 delete from private.ticket_lecturas;
-select plan(37);
+select plan(39);
 
 -- Of these tickets of the story, which have something new for somebody.
 create function pg_temp.nuevos(p_persona text) returns text language sql as $$
@@ -71,6 +71,14 @@ select is(pg_temp.nuevos('ana'), 'ana', 'a minute less is');
 select pruebas.valor('admin', 'select public.marcar_leido({ticket_ana}, 999999999)');
 select is((select hasta from private.ticket_lecturas where ticket = pruebas.id('ticket_ana') and cuenta = (select usuario from pruebas.personas where persona = 'admin')),
   (select max(id) from public.ticket_mensajes where ticket = pruebas.id('ticket_ana')), 'a mark beyond the end is the last message of that ticket');
+
+-- A note by a colleague is news, too; and there is an end to what is listed.
+select pruebas.valor('admin', 'select public.marcar_leido({ticket_bruno}, 999999999)');
+insert into public.ticket_mensajes (ticket, autor, cuerpo, interno) values (pruebas.id('ticket_bruno'), '00000000-0000-4000-a000-0000000000aa', 'Entre nosotros', true);
+select is(pg_temp.nuevos('admin'), 'bruno', 'Acting as an admin: a colleague''s note is new');
+insert into public.tickets (cliente, asunto) select pruebas.id('ana'), 'Uno de muchos' from generate_series(1, 110);
+insert into public.ticket_mensajes (ticket, cuerpo, autor_nombre, del_estudio) select id, 'Hola', 'Estudio', true from public.tickets where asunto = 'Uno de muchos';
+select is(pruebas.valor('ana', 'select count(*) from public.tickets_sin_leer()'), '100', 'of very many the newest hundred');
 
 select * from finish();
 rollback;
