@@ -20,7 +20,7 @@ insert into public.personas (cliente, nombre, email, activo) values (pruebas.id(
 select pruebas.anotar('ida', (select id from public.personas where nombre = 'Ida'));
 -- A line of the trail that is no preview.
 select pruebas.intentar('admin', 'update public.clientes set telefono = ''56911111111'' where id = {ana}');
-select plan(111 + (select count(*) * 3 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm'))::int);
+select plan(112 + (select count(*) * 3 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm'))::int);
 
 -- Who begins to look ----------------------------------------------------------------------------------
 select is(pruebas.probar(persona, 'public.auditoria', 'select public.ver_como({ana})'), '42501', format('Acting as %s: does not look as a client', retrato))
@@ -114,6 +114,7 @@ from (values
   ('ana', 'the session of the admin ends', $$delete from auth.sessions where user_id = '{usuario_admin}'$$),
   ('ana', 'the admin enrols a second factor and has not shown it', $$insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) values (gen_random_uuid(), '{usuario_admin}', 'totp', 'verified', now(), now())$$),
   ('ana', 'twelve hours are over', $$set local estudio.suprimiendo = 'si'; update public.auditoria set creado_en = now() - interval '12 hours' where accion = 'vista'$$)) x (de, que, s);
+select is(pg_temp.tras('mira_ana', $$set local estudio.suprimiendo = 'si'; update public.auditoria set creado_en = now() - interval '11 hours 59 minutes' where accion = 'vista'$$), '1 1', 'until then it goes on');
 select is(pg_temp.tras('mira_tito', $$update public.personas set alcance = 'todo' where id = {persona_tito}$$), '1 1', 'what they see is what they see now');
 select * from finish();
 rollback;

@@ -20,7 +20,7 @@ alter table public.tickets disable trigger user;
 update public.tickets set creado_en = now() - interval '5 hours', vence_en = now() + interval '1 hour', responder_en = now() - interval '2 hours' where id = pruebas.id('viejo');
 update public.tickets set vence_en = now() + interval '2 days', responder_en = now() + interval '1 day' where id = pruebas.id('nuevo');
 alter table public.tickets enable trigger user;
-select plan(91);
+select plan(103);
 
 create function pg_temp.previa(p_persona text default 'admin', p_de text default '{viejo}', p_en text default '{nuevo}') returns text language sql as $$
   select pruebas.valor(p_persona, format('select to_jsonb(u) from public.unir_tickets(%s, %s) u', p_de, p_en)) $$;
@@ -110,6 +110,46 @@ update public.tickets t set actualizado_en = v.actualizado_en from visto v where
 alter table public.tickets enable trigger user;
 update public.tickets set estado = 'abierto', actualizado_en = actualizado_en where id = pruebas.id('nuevo');
 
+-- What is said before, as the two stand.
+create function pg_temp.dice(p_campo text, p_cambio text) returns text language plpgsql as $$
+declare
+  v text;
+begin
+  begin
+    alter table public.tickets disable trigger user;
+    alter table public.personas disable trigger user;
+    execute pruebas.con_ids(p_cambio);
+    v := pg_temp.previa()::jsonb ->> p_campo;
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+create function pg_temp.viejo(p_cambio text) returns text language sql as $$ select format('update public.tickets set %s where id = {viejo}; ', p_cambio) $$;
+create function pg_temp.nuevo(p_cambio text) returns text language sql as $$ select format('update public.tickets set %s where id = {nuevo}; ', p_cambio) $$;
+insert into public.tickets (cliente, asunto) values (pruebas.id('ana'), 'Un tercero');
+select pruebas.anotar('tercero', (select id from public.tickets where asunto = 'Un tercero'));
+insert into public.ticket_mensajes (ticket, autor, cuerpo) values (pruebas.id('tercero'), pruebas.con_ids('{usuario_delia}')::uuid, 'Otra cosa');
+insert into public.ticket_mensajes (ticket, autor, cuerpo, interno) values (pruebas.id('viejo'), pruebas.con_ids('{usuario_delia}')::uuid, 'Entre nosotros', true);
+select is(pg_temp.dice(campo, cambio), dice, que) from (values
+  ('avisados', 'select 1', '["Ana", "Tito"]', 'who is told: the main contact and who wrote in one of the two, where all read it'),
+  ('avisados', 'update public.clientes set cliente = ''Zoe'' where id = {ana}', '["Zoe", "Tito"]', 'the main contact first, however they are called'),
+  ('avisados', 'update public.personas set cliente = {bruno} where id = {persona_tito}', '["Ana"]', 'not who is of another client by now'),
+  ('estado', pg_temp.viejo('estado = ''cerrado'', cerrado_en = now(), resuelto_en = now()') || pg_temp.nuevo('estado = ''resuelto'', resuelto_en = now()'), 'resuelto', 'what was closed does not close what is solved'),
+  ('pasan', pg_temp.viejo('plataforma = null, hito = null, pago = null, asignado_a = null') || pg_temp.nuevo('plataforma = null, hito = null, pago = null, asignado_a = null'), '[]', 'of what neither has nothing passes'),
+  ('quedan', pg_temp.viejo('plataforma = null, hito = null, pago = null') || pg_temp.nuevo('plataforma = {plataforma_ana}, hito = {hito_ana}, pago = {pago_ana}'), '[]', 'and nothing stays behind of what the one has not'),
+  ('pasan', pg_temp.nuevo('plataforma = {plataforma_ana}, hito = {hito_ana}, pago = {pago_ana}, asignado_a = {admin}'), '[]', 'nor passes what the other has'),
+  ('quedan', pg_temp.nuevo('plataforma = {plataforma_ana}, hito = {hito_ana}, pago = {pago_ana}'), '[]', 'nor stays behind what both have')) v (campo, cambio, dice, que);
+select is(pg_temp.tras('alter table public.tickets disable trigger user; update public.tickets set asignado_a = {jimena} where id = {viejo}; alter table public.tickets enable trigger user; alter table public.clientes disable trigger user; update public.clientes set perfil = ''cliente'' where id = {jimena}; alter table public.clientes enable trigger user',
+  'select asignado_a is null from public.tickets where id = {nuevo}'), 'true', 'nor who is a client by now');
+-- To the instant.
+select is(pg_temp.tras('alter table public.tickets disable trigger user; update public.tickets set vence_en = now() + interval ''3 days'' where id = {viejo}; alter table public.tickets enable trigger user', 'select vence_en - now() from public.tickets where id = {nuevo}'), '2 days', 'the target of the one that stays, where it is the earlier');
+select is(pg_temp.tras('', 'select vence_en - now() from public.tickets where id = {nuevo}'), '01:00:00', 'of the other, where that is');
+-- What search knows of others stays theirs.
+insert into private.busquedas (tabla, fila, mensaje, orden, interno, propio, contexto) select 'leads', pruebas.id('viejo')::text, 7, 1, false, 'una nota', '';
+select is(pg_temp.tras('', $$select count(*) filter (where tabla = 'tickets' and fila = '{tercero}' and mensaje <> 0) || ' ' || count(*) filter (where tabla = 'leads' and fila = '{viejo}' and mensaje = 7) from private.busquedas$$), '1 1', 'what search knows of others stays theirs');
+delete from public.tickets where id = pruebas.id('tercero');
+delete from public.ticket_mensajes where cuerpo = 'Entre nosotros' and ticket = pruebas.id('viejo');
 -- What became of the two ------------------------------------------------------------------------------------------
 select is(pg_temp.tras('', 'select concat_ws('' '', estado, unido_a = {nuevo}, cerrado_en is not null, plataforma = {plataforma_ana}, pago = {pago_ana}) from public.tickets where id = {viejo}'),
   'cerrado t t t t', 'the one is closed, says where it went on, and keeps what it was about');
