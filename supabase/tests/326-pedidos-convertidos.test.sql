@@ -1,7 +1,7 @@
 -- A paid order becomes a client, a platform, a milestone and a plan of payments, once and whole.
 begin;
 select pruebas.escenario();
-select plan(17);
+select plan(18);
 insert into public.pedidos (producto, comprador_nombre, comprador_email, comprador_telefono, monto, metodo, consentimiento_version, orden)
 values ('pagina-web', 'Tea Soto', 'Tea@pruebas.test', '56912345678', 89250, 'tarjeta', '1', 'W-tea'),
   ('pagina-web', 'Ana', 'ana@pruebas.test', null, 89250, 'transferencia', '1', 'W-ana'), ('pagina-web', 'Jefa', 'admin@pruebas.test', null, 89250, 'otro', '1', 'W-jefa');
@@ -29,6 +29,9 @@ select is((select count(*)::int from public.plataformas where cliente = pruebas.
 select is(pruebas.valor('admin', $$select public.convertir_pedido({pedido_ana}, 'Otro sitio de Ana', 'Inicio')$$), pruebas.id('ana')::text, 'an address that is a client''s stays that client');
 select is((select count(*)::int from public.pagos where cliente = pruebas.id('ana') and concepto like 'Saldo%'), 0, 'without a day there is no second payment');
 select is(pruebas.valor('admin', $$select public.convertir_pedido({pedido_jefa}, 'x', 'Inicio')$$), 'P0001 Ese correo es de alguien del estudio.', 'nobody of the team becomes a client');
+
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en) values ('pagina-web', 'Ana', 'ANA@Pruebas.test', 89250, 'transferencia', '1', 'W-mayus', 'pagado', now());
+select is(pruebas.valor('admin', $$select public.convertir_pedido((select id from public.pedidos where orden = 'W-mayus'), 'Tercer sitio de Ana', 'Inicio')$$), pruebas.id('ana')::text, 'also when it is written in capitals');
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- A plan of payments: all of its instalments in one step, or none.
 begin;
 select pruebas.escenario();
-select plan(38);
+select plan(39);
 delete from public.correos;
 create function pg_temp.de(p_cliente text, p_concepto text default 'Sitio%') returns text language sql as $$
   select string_agg(concat_ws(' ', concepto, monto, vence_el, estado, plataforma is not null, hito is not null), ', ' order by id)
@@ -66,6 +66,8 @@ select is((select count(*)::int from public.clientes where email = 'lia@pruebas.
 select pruebas.anotar('lia', pruebas.valor('admin', $$select public.convertir_lead({lead}, 'Sitio de Lía', 'Inicio', null, null, 100,
   '[{"concepto": "Sitio 1", "monto": 50, "vence_el": "2030-01-01"}, {"concepto": "Sitio 2", "monto": 50, "vence_el": "2030-02-01"}]')$$));
 select is(pg_temp.de('lia'), 'Sitio 1 50 2030-01-01 pendiente t f, Sitio 2 50 2030-02-01 programado t f', 'one whose plan does becomes a client with it, on the new platform');
+
+select is(pruebas.probar('admin', 'public.pagos', format('select public.crear_plan_de_pagos({ana}, null, 36, %L)', (select jsonb_agg(jsonb_build_object('concepto', 'Sitio ' || n, 'monto', 1, 'vence_el', '2030-01-01')) from generate_series(1, 36) n))), '1 and the table changed', 'thirty-six instalments');
 
 select * from finish();
 rollback;

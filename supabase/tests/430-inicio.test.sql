@@ -1,7 +1,7 @@
 -- The studio's home: what waits, of whom, in which order; the months; where people came from.
 begin;
 select pruebas.escenario();
-select plan(76);
+select plan(79);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 create function pg_temp.mes(p_mas int default 0) returns date language sql as $$
@@ -129,6 +129,17 @@ select is(pruebas.valor('admin', $$select contactos || ' ' || clientes || ' ' ||
 select is(pruebas.valor('admin', $$select count(*) from public.embudo() where origen = 'otra'$$), '0', 'nobody is counted twice');
 select is(pruebas.valor('admin', $$select contactos >= 2 from public.embudo() where origen = 'directo'$$), 'true', 'who says nothing of it came straight');
 select is(pruebas.intentar('admin', format('select * from public.embudo(%s)', args)), 'P0001', 'not within ' || args) from (values ('0'), ('61'), ('null')) v (args);
+
+insert into public.leads (nombre_contacto, email, telefono, mensaje, origen, creado_en) select 'x', t || '@Doble.test', '+56 9 1234 5678', 'Hola', '{"utm_source": "doble"}', now() - interval '1 day' from unnest('{sol,for,ped,cit}'::text[]) t;
+insert into public.solicitudes (nombre, email, origen) values ('x', 'SOL@doble.test', '{"utm_source": "doble"}');
+insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, origen) values ('x', 'x', 'x', 'FOR@doble.test', '{"utm_source": "doble"}');
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, origen) values ('asesoria-cv', 'x', 'PED@doble.test', 99990, 'otro', '1', 'W-doble', '{"utm_source": "doble"}');
+insert into public.citas (nombre, email, telefono, inicio, termino, origen) values ('x', 'CIT@doble.test', '56912345678', '2031-05-01 12:00Z', '2031-05-01 12:30Z', '{"utm_source": "doble"}');
+select is(pruebas.valor('admin', $$select contactos from public.embudo() where origen = 'doble'$$), '4', 'nor in capitals, whichever form they wrote to next');
+insert into public.leads (nombre_contacto, email, telefono, mensaje, origen, creado_en) values ('x', 'admin@pruebas.test', '+56 9 1234 5678', 'Hola', '{"utm_source": "estudio"}', now()),
+  ('x', 'limite@pruebas.test', '+56 9 1234 5678', 'Hola', '{"utm_source": "limite"}', now() - interval '60 months');
+select is(pruebas.valor('admin', $$select contactos || ' ' || clientes from public.embudo() where origen = 'estudio'$$), '1 0', 'nobody of the team is a client');
+select is(pruebas.valor('admin', $$select contactos from public.embudo(60) where origen = 'limite'$$), '1', 'sixty months back, to the instant');
 
 select * from finish();
 rollback;

@@ -20,7 +20,7 @@ insert into partes values ('leads', 'lead', 'convertido', 'lia@pruebas.test'), (
   ('pedidos', 'pedido', 'pagado', 'luz@pruebas.test'), ('citas', 'cita', 'reservada', 'cita@pruebas.test');
 create temp table antes as select p.clase, to_jsonb(b) - 'actualizado_en' as fila from partes p join public.bandeja b on b.clase = p.clase and b.fila = pruebas.id(p.nombre);
 
-select plan(171);
+select plan(177);
 
 -- Nobody but the team ------------------------------------------------------------------------------------
 create function pg_temp.convertir(p_persona text, p_clase text, p_nombre text, p_mas text default ', p_plataforma => ''Sitio'', p_hito => ''Inicio''') returns text language sql as $$
@@ -242,6 +242,14 @@ update public.clientes set rut = '11000009-K' where id = pruebas.id('cliente_lib
 select is(pg_temp.convertir('admin', 'leads', 'conrut', ', p_plataforma => ''x'', p_hito => ''x'', p_rut => '' 11.000.009-k '''), 'P0001 Ya hay un cliente con ese RUT.', 'a RUT that is a client''s, however it is written');
 select is((select count(*) from jsonb_array_elements(private.datos_de_persona('cita@pruebas.test') -> 'conversiones') x where x ->> 'id' = pruebas.id('con_cita')::text), 1::bigint, 'whoever was one and is none has it in the copy of their data, however their address is written');
 
+-- What is told of a conversion is of that one.
+select is(pruebas.valor('admin', $$select count(*) from public.conversion_de('leads', 999999999)$$), '0', 'of a contact that is none nothing is told');
+select is(pruebas.valor('admin', $$select id from public.conversion_de('leads', {libre})$$), pruebas.id('con_libre')::text, 'of one its own');
+select is(pruebas.valor('admin', $$select count(*) from public.conversion_de('citas', {libre})$$), '0', 'not of a meeting of the same number');
+select is(pruebas.valor('admin', $$select count(*) from public.conversion_de('pedidos', {pedido})$$), '0', 'nor of one that was undone');
+select is(pruebas.valor('admin', $$select (invitacion is null) || ' ' || otros_correos || ' ' || (faltan = 300) from public.conversion_de('leads', {libre})$$), 'true 1 true', 'a plan is no invitation');
+update public.correos set estado = 'enviado', enviado_en = now() where conversion = pruebas.id('con_libre');
+select is(pruebas.valor('admin', $$select faltan is null from public.conversion_de('leads', {libre})$$), 'true', 'nor does what was sent wait, while others do');
 -- What hangs on a row.
 insert into public.clientes (id, cliente, email) overriding system value values (990001, 'Numerada', 'numerada@pruebas.test');
 insert into public.plataformas (id, plataforma, cliente) overriding system value values (990001, 'De Ana', pruebas.id('ana'));

@@ -4,7 +4,7 @@ select pruebas.escenario();
 insert into pruebas.personas values ('jefa', 'authenticated', 'f1000000-0000-4000-8000-000000000009', 'a deactivated admin');
 select pruebas.cliente('jefa', 'admin');
 update public.clientes set activo = false where id = pruebas.id('jefa');
-select plan(33);
+select plan(45);
 
 create function pg_temp.historia(p_clase text default null, p_de text default 'ana') returns text language sql as $$
   select pruebas.valor('admin', format('select string_agg(concat_ws('' '', h.hecho, h.titulo, h.detalle, h.monto, h.quien), ''; '' order by h.marca collate "C" desc) from public.historia_de_cliente({%s}, %L, null, 100) h', p_de, p_clase)) $$;
@@ -57,6 +57,15 @@ select is(pg_temp.historia('cambios') ~ 'plataformas insert Sitio de ana', true,
 select is(pg_temp.historia('cambios') ~ '(invitado_en|usuario)', false, 'an invitation is no change, nor is the account that came with it');
 select is(pg_temp.historia() ~ '(Bruno|bruno)', false, 'of nobody else');
 
+-- Several of each kind at one instant, to the microsecond.
+create temp table instante as select timestamptz '2026-05-01 10:00:00.123456+00' as en;
+insert into public.ticket_mensajes (ticket, cuerpo, autor_nombre, del_estudio, creado_en) select pruebas.id('ticket_ana'), 'A la vez ' || n, 'Estudio', true, en from instante, generate_series(1, 12) n;
+insert into public.correos (tipo, para, asunto, cuerpo, estado, creado_en) select 'prueba', 'ana@pruebas.test', 'A la vez', 'x', 'enviado', en from instante, generate_series(1, 3);
+insert into public.pagos (cliente, concepto, monto, vence_el, creado_en) select pruebas.id('ana'), 'A la vez', 1, '2030-01-01', en from instante, generate_series(1, 12);
+insert into public.contactos_notas (clase, fila, texto, creado_en) select 'clientes', pruebas.id('ana'), 'A la vez', en from instante, generate_series(1, 12);
+insert into public.leads (nombre_contacto, email, telefono, mensaje, cliente, creado_en) select 'A la vez', n || '@lavez.test', '56912345678', repeat('x', 299) || 'yz', pruebas.id('ana'), en from instante, generate_series(1, 12) n;
+insert into public.seguimiento_usuarios (usuario_id, tipo_evento, created_at) select usuario, 'login', en from pruebas.personas, instante, generate_series(1, 120) where persona = 'ana';
+update public.hitos_plataforma set estado = 'aprobado', aprobado_en = (select en from instante), activo = true where plataforma_id = pruebas.id('plataforma_ana');
 -- Page by page ----------------------------------------------------------------------------------------
 create function pg_temp.paginas(p_de int) returns text[] language plpgsql as $$
 declare
@@ -74,5 +83,12 @@ end $$;
 select cmp_ok(cardinality(pg_temp.paginas(100)), '>', 20, 'there is much of it');
 select is(pg_temp.paginas(n), pg_temp.paginas(100), format('nothing twice and nothing left out, %s at a time', n)) from unnest('{1,3,7}'::int[]) n;
 select is((select count(distinct m)::int from unnest(pg_temp.paginas(3)) m), cardinality(pg_temp.paginas(100)), 'each once');
+select is(pruebas.valor('admin', format('select count(*) from public.historia_de_cliente({ana}, null, null, %s)', p)), n, format('%s at a time', p)) from (values ('null', '30'), ('101', '100'), ('500', '100'), ('0', '1')) v (p, n);
+select is(pruebas.valor('admin', format('select count(distinct h.marca) from public.historia_de_cliente({ana}, %L, null, 100) h where h.marca like ''2026-05-01 10:00:00.123456 %%''', clase)), n, 'at that instant: ' || clase)
+from (values ('mensajes', '12'), ('correos', '3'), ('pagos', '12'), ('notas', '12'), ('contactos', '12'), ('hitos', '2')) v (clase, n);
+insert into public.ticket_mensajes (ticket, cuerpo, autor_nombre, del_estudio) select pruebas.id('ticket_ana'), repeat('x', 299) || 'yz', 'Estudio', true;
+select is(pruebas.valor('admin', $$select detalle from public.historia_de_cliente({ana}, 'mensajes', null, 1)$$), repeat('x', 299) || 'y', 'of a message three hundred letters');
+select is(pruebas.valor('admin', $$select distinct titulo from public.historia_de_cliente({ana}, 'contactos', null, 100) where quien = 'A la vez'$$), repeat('x', 299) || 'y', 'and of what a contact wrote');
+
 select * from finish();
 rollback;

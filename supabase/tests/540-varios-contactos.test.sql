@@ -15,7 +15,7 @@ create function pg_temp.como_estan() returns text language sql as $$
 create function pg_temp.cambiar(p_persona text, p_cambio text, p_ids text default '{citas-{cita},formulario_inicial-{formulario},leads-{lead},pedidos-{pedido},solicitudes-{solicitud}}') returns text language sql as $$
   select pruebas.valor(p_persona, format('select coalesce(string_agg(concat_ws('' '', split_part(x.id, ''-'', 1), x.nombre, x.cambio, x.motivo), '', '' order by x.id), ''-'') from public.cambiar_contactos(%L, %L) x', pruebas.con_ids(p_ids), pruebas.con_ids(p_cambio))) $$;
 create temp table antes as select pg_temp.como_estan() as todos;
-select plan(51);
+select plan(56);
 
 select is(left(pg_temp.cambiar(p, c), 5), '42501', format('Acting as %s: changes nobody (%s)', p, c))
 from unnest('{anon,ana,tito,bruno,carla,eva,jefa,servicio}'::text[]) p, unnest(array['{"asignado_a": {admin}}', '{"etapa": "perdido"}', '{"proxima_accion": "Llamar", "proxima_el": "2030-01-01"}']) c;
@@ -56,6 +56,13 @@ from (select cliente from public.clientes where id = pruebas.id('colega')) c (o)
 select is(pg_temp.cambiar('admin', '{"asignado_a": null}', '{leads-{lead},citas-{cita}}'), 'citas Luz t, leads Lía t', 'nobody in charge');
 select is(pg_temp.cambiar('admin', '{"asignado_a": null}', '{leads-{lead}}'), 'leads Lía f igual', 'where nobody is already');
 select is(pg_temp.cambiar('admin', '{"etapa": "perdido"}', '{leads-{lead},formulario_inicial-{formulario}}'), 'formulario_inicial Leo f igual, leads Lía f igual', 'a stage where they stand already');
+
+select is(pg_temp.cambiar('admin', '{"etapa": "perdido"}', (select array_agg('leads-' || 9000000 + n)::text from generate_series(1, 200) n)), '-', 'two hundred may be chosen');
+select is(pruebas.valor('admin', $$select count(*) from public.cambiar_contactos(null, '{"etapa": "perdido"}')$$), 'P0001 Elige entre 1 y 200 contactos.', 'but not none');
+select is(left(pg_temp.cambiar('admin', '{"proxima_accion": "Llamar", "proxima_el": null}', '{leads-{lead}}'), 27), 'P0001 Elige qué cambia: qui', 'an action needs its day');
+select is(pg_temp.cambiar('admin', '{"proxima_accion": "Escribir", "proxima_el": "2030-02-01"}', '{leads-{lead}}'), 'leads Lía t', 'another action on the same day is a change');
+insert into public.solicitudes (id, nombre, email) overriding system value values (pruebas.id('lead'), 'Mismo número', 'mismo@numero.test') on conflict (id) do update set nombre = 'Mismo número';
+select is(pg_temp.cambiar('admin', '{"asignado_a": {admin}}', '{leads-{lead},solicitudes-{lead}}'), 'leads Lía t, solicitudes Mismo número t', 'two of the same number are two');
 
 select * from finish();
 rollback;
