@@ -74,7 +74,7 @@ begin
   loop
     select array_agg(m order by n) into v_pagina from regexp_split_to_table(pruebas.valor('admin',
       format('select string_agg(h.marca, ''|'' order by h.marca collate "C" desc) from public.historia_de_cliente({ana}, null, %L, %s) h', v_marca, p_de)), '\|') with ordinality v (m, n);
-    exit when v_pagina is null;
+    exit when v_pagina is null or cardinality(v_todo) > 1000;
     v_todo := v_todo || v_pagina;
     v_marca := v_pagina[cardinality(v_pagina)];
   end loop;
