@@ -6,7 +6,7 @@ delete from public.correos;
 delete from private.envios;
 delete from public.solicitudes_datos;
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
-select plan(142);
+select plan(143);
 
 create function pg_temp.pedir(p_email text, p_tipo text default 'supresion') returns text language plpgsql as $$
 begin
@@ -163,6 +163,7 @@ select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'prorroga_motivo = '' ''')
 select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'prorroga_motivo = ''x''', 'vence_en = now() - interval ''1 second'''), 'P0001 El plazo ya venció: se prorroga antes, ahora hay que responder.', 'after the term there is none');
 select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'prorroga_motivo = ''x''', 'vence_en = now()'), '1', 'at its last moment there is');
 select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'prorroga_motivo = ''x''', 'estado = ''rechazada'', respuesta = ''x'', resuelta_en = now()'), 'P0001 Solo se prorroga una solicitud que espera respuesta.', 'nor after the answer');
+select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'prorroga_motivo = ''x'', estado = ''resuelta'', respuesta = ''x'''), 'P0001 Solo se prorroga una solicitud que espera respuesta.', 'nor with it');
 select is(pg_temp.cambio('admin', 'lia@pruebas.test', 'vence_en = now() + interval ''90 days'''), '42501 permission denied for table solicitudes_datos', 'nor without one');
 update public.solicitudes_datos set vence_en = now() + interval '90 days', prorrogada_en = now(), bloqueada_en = now() where email = 'lia@pruebas.test';
 select results_eq($$ select vence_en - creado_en, prorrogada_en, bloqueada_en from public.solicitudes_datos where email = 'lia@pruebas.test' $$,

@@ -1,7 +1,7 @@
 -- What erases a person, at its edges: which words are theirs alone, and an account that no client has.
 begin;
 select pruebas.escenario();
-select plan(21);
+select plan(24);
 delete from public.correos;
 insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('Zoe 12', 'zoe@pruebas.test', '56911112222', 'x'), ('Zo 12', 'zoe@pruebas.test', '56911112222', 'x');
 insert into public.correos (tipo, para, datos, estado) values ('lead', 'seis@pruebas.test', '{"nombre": "Zoe 12"}', 'enviado'), ('lead', 'cinco@pruebas.test', '{"nombre": "Zo 12"}', 'enviado');
@@ -23,7 +23,7 @@ select is_empty($$select from public.correos where para = 'seis@pruebas.test'$$,
 select isnt_empty($$select from public.correos where para = 'cinco@pruebas.test'$$, 'one of five may be anything');
 -- What stays of a client who paid, and what is somebody else's.
 alter table public.pagos disable trigger user;
-update public.pagos set estado = 'pagado', metodo = 'otro', pagado_en = '2026-01-05', actualizado_en = '2026-01-05', concepto = 'De Lupe Quilapán, Ximena Catrileo y Zulema' where cliente = pruebas.id('bruno');
+update public.pagos set estado = 'pagado', metodo = 'otro', pagado_en = '2026-01-05', actualizado_en = '2026-01-05', concepto = 'De Lupe Quilapán, Ximena Catrileo y Zulema', hito = pruebas.id('hito_bruno') where cliente = pruebas.id('bruno');
 alter table public.pagos enable trigger user;
 update public.tickets set estado = 'cerrado' where cliente = pruebas.id('bruno');
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where cliente = pruebas.id('bruno');
@@ -38,6 +38,9 @@ insert into public.contactos_notas (clase, fila, texto) values ('clientes', prue
 insert into public.pagos_eventos (orden, tipo, datos) values ('W-suyo', 'reembolsado', '{"motivo": "Lo pidió Ximena Catrileo"}'), ('W-ajeno', 'reembolsado', '{"motivo": "Lo pidió Ximena Catrileo"}');
 insert into public.auditoria (tabla, fila, accion, antes) values ('pagos', pruebas.id('pago_bruno'), 'update', '{"concepto": "De Zulema"}'), ('pagos', pruebas.id('pago_ana'), 'update', '{"concepto": "De Zulema"}'), ('equipo', pruebas.id('pago_bruno'), 'update', '{"nombre": "Zulema"}');
 insert into storage.objects (bucket_id, name) values ('comprobantes', pruebas.id('bruno') || '/suyo.png'), ('comprobantes', pruebas.id('ana') || '/ajeno.png'), ('adjuntos', pruebas.id('bruno') || '/1/foto.png');
+insert into private.fusiones (origen, destino, ficha) values (999999001, pruebas.id('bruno'), '{"email": "fusionada@pruebas.test"}');
+insert into public.correos (tipo, para, reply_to, asunto, cuerpo) values ('prueba', 'FUSIONADA@Pruebas.test', null, 'Uno', 'x'), ('prueba', 'dos@otra.test', 'BRUNO@Pruebas.test', 'Dos', 'x'), ('prueba', 'tres@otra.test', null, 'Tres', 'De BRUNO@Pruebas.test');
+insert into public.auditoria (tabla, fila, accion, antes) values ('equipo', 999999002, 'update', '{"correo": "BRUNO@Pruebas.test"}');
 create temp table suprimido as select private.suprimir_datos('bruno@pruebas.test') as r;
 select is((select actualizado_en from public.pagos where id = pruebas.id('pago_bruno')), timestamptz '2026-01-05', 'the years that a payment is kept begin with what happened to it, not with the erasure');
 select is((select concepto from public.pagos where id = pruebas.id('pago_bruno')), 'De [suprimido], [suprimido] y [suprimido]', 'nobody of theirs is named in it, whoever wrote from which address');
@@ -47,6 +50,9 @@ select results_eq($$select orden, datos ->> 'motivo' from public.pagos_eventos w
 select set_eq($$select concat_ws(' ', tabla, antes) from public.auditoria where antes::text ~ 'Zulema'$$, '{"pagos {\"concepto\": \"De Zulema\"}","equipo {\"nombre\": \"Zulema\"}"}'::text[], 'and the trail of others');
 select is((select count(*)::int from auth.users where email in ('delia@pruebas.test', 'tito@pruebas.test')), 2, 'people of other clients keep their accounts');
 
+select is_empty($$select from public.correos where asunto in ('Uno', 'Dos', 'Tres')$$, 'mails to them, for them and about them go, in whatever letters');
+select is((select antes from public.auditoria where tabla = 'equipo' and fila = 999999002), null, 'and what the trail says of their address');
+select is_empty($$select from public.auditoria where tabla = 'hitos_plataforma' and fila = pruebas.id('hito_bruno') and (antes is not null or despues is not null)$$, 'of a milestone that stays, what it was');
 -- A client with an order and no payment, one whose people alone have accounts, and a person.
 insert into public.clientes (cliente, email) values ('Sola Compra', 'sola@pruebas.test'), ('Con Gente', 'congente@pruebas.test');
 insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, cliente)

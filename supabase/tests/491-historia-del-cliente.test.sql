@@ -4,7 +4,7 @@ select pruebas.escenario();
 insert into pruebas.personas values ('jefa', 'authenticated', 'f1000000-0000-4000-8000-000000000009', 'a deactivated admin');
 select pruebas.cliente('jefa', 'admin');
 update public.clientes set activo = false where id = pruebas.id('jefa');
-select plan(45);
+select plan(46);
 
 create function pg_temp.historia(p_clase text default null, p_de text default 'ana') returns text language sql as $$
   select pruebas.valor('admin', format('select string_agg(concat_ws('' '', h.hecho, h.titulo, h.detalle, h.monto, h.quien), ''; '' order by h.marca collate "C" desc) from public.historia_de_cliente({%s}, %L, null, 100) h', p_de, p_clase)) $$;
@@ -15,6 +15,7 @@ from unnest('{anon,ana,bruno,carla,eva,delia,tito,jefa,servicio}'::text[]) perso
 select is(pruebas.valor('admin', 'select public.historia_de_cliente(0)'), 'P0001 Ese cliente ya no existe.', 'of one that is gone nothing');
 select is(pruebas.intentar('admin', $$select public.historia_de_cliente({ana}, null, 'x')$$), 'P0001', 'a page that is none');
 
+select is(pruebas.intentar('admin', $$select public.historia_de_cliente({ana}, null, '2026-05-01 10:00:00.12345? m1')$$), 'P0001', 'nor one that is mistyped in its last figure');
 -- What is in it ----------------------------------------------------------------------------------------
 select is(pg_temp.historia('mensajes'), (select format('interno #%s No carga la página Entre nosotros Estudio; cliente #%s No carga la página No carga Ana', id, id) from (values (pruebas.id('ticket_ana'))) v (id)), 'what was said in tickets, also among admins');
 select is(pg_temp.historia('mensajes', 'bruno') ~ 'Ana', false, 'and nothing of others');

@@ -44,6 +44,10 @@ export const explained: Readonly<Record<string, string>> = {
     [
       'private.confirmar_solicitud_datos(text): «trim(» → «(» in cliente = coalesce(cliente, (select c.id from public.clientes c where c.email = lower(trim(r.email))))',
       "private.exportar_persona(bigint): «trim(» → «(» in values ('exportacion', r.id, private.huella(lower(trim(r.email))), (select auth.uid()));",
+      'private.suprimir_persona(bigint,boolean): «trim(» → «(» in select id into v_cliente from public.clientes where email = lower(trim(r.email));',
+      'private.suprimir_persona(bigint,boolean): «trim(» → «(» in or name in (select private.adjuntos_por_correo(lower(trim(r.email)), v_cliente)));',
+      "private.suprimir_persona(bigint,boolean): «trim(» → «(» in perform private.suprimir_solicitudes(lower(trim(r.email)), null, null, '{}');",
+      "private.suprimir_persona(bigint,boolean): «trim(» → «(» in values ('supresion', r.id, private.huella(lower(trim(r.email))), v_informe, v_correo, (select auth.uid()));",
     ],
     'No address in solicitudes_datos has blanks: private.correo_valido refuses them.',
   ),
@@ -91,4 +95,127 @@ export const explained: Readonly<Record<string, string>> = {
     ),
     'No address is longer than 254 letters; of two that differ in the last one alone, one would wait for the other.',
   ),
+  'private.estado_de_cuenta(bigint): p_cliente is null or':
+    'Nobody has no number: the last part of the condition holds.',
+  'private.marcar_leido(bigint,bigint): «>» → «>=» in on conflict (ticket, cuenta) do update set hasta = excluded.hasta where excluded.hasta > ticket_lecturas.hasta;':
+    'The same mark is written once more.',
+  ...each(
+    ['1001', '999'].map(
+      (number) =>
+        `private.mis_vistas(jsonb,bigint,bigint): select v.nombre, v.filtros, true, 1000, v.creado_en from private.vistas_tickets v where v.cuenta = v_cuenta) x → ${number}`,
+    ),
+    'Own views come after the others by the column before.',
+  ),
+  'private.mensaje_de_correo(bigint,bigint,text,jsonb): p.cliente = c.id and':
+    'An address is one person alone, and private.ticket_de_respuesta lets in nobody of another client.',
+  "private.pagos_eventos_inmutable(): and tg_op = 'UPDATE'":
+    'A deletion has returned before, and when a table is emptied there is no row.',
+  "private.plataforma_traspasada(): b.tabla = 'hitos_plataforma' and":
+    'What else is of a platform (tickets, payments) keeps it with its client by a foreign key.',
+  ...each(
+    [
+      "private.hitos_quien_responde(): tg_op = 'UPDATE' and",
+      "private.solicitudes_datos_antes(): tg_op = 'UPDATE' and",
+      'private.solicitudes_datos_avisar(): not v_nueva and',
+      "private.tickets_antes(): tg_op = 'UPDATE' and",
+    ],
+    'Of a row that comes there is no old state.',
+  ),
+  'private.gancho_por_llamar(): c.gancho_publicacion is not null and':
+    'Without a hook there is no address to return.',
+  "private.gancho_respondio(text): proximo_en = case when p_error is null then now() else now() + least(interval '1 hour', interval '1 minute' * power(2, l → 7":
+    'From the sixth failure on a pause is an hour: the bound only keeps the number small.',
+  "private.fusionar_clientes(bigint,bigint,jsonb,text,text): and b.tabla <> 'clientes'":
+    'The line of the client who goes is deleted with the row.',
+  ...each(
+    [
+      "private.impide_deshacer(bigint): union select 2, 'ya se le envió una invitación' from public.clientes c → 1",
+      "private.impide_deshacer(bigint): union select 3, c_cambio ->> (h ->> 'tabla') from jsonb_array_elements(x.hecho) h → 4",
+      "private.impide_deshacer(bigint): union select 3, 'el contacto cambió de cliente' from public.bandeja b → 4",
+    ],
+    'By the alphabet it stands in the same place.',
+  ),
+  ...each(
+    [
+      "private.archivos_sueltos(): m.adjuntos <> '{}' and",
+      "private.archivos_sueltos(): h.observacion_imagenes <> '{}' and",
+    ],
+    'It only lets the index of rows with files be used.',
+  ),
+  "private.claves_de(text,text,text): «lower(» → «(» in where k is not null and lower(p_email) not like '%@suprimido.invalid';":
+    'Whoever is erased gets such an address in small letters.',
+  ...each(
+    [
+      "private.convertir(text,bigint,bigint,text,text,text,text,integer,jsonb,boolean): union all select 3 + o, 'pagos', p from unnest(v_pagos) with ordinality as x (p, o)) h) → 4",
+    ],
+    'The payments come last and in their order either way.',
+  ),
+  ...each(
+    [
+      'private.convertir(text,bigint,bigint,text,text,text,text,integer,jsonb,boolean): and k.creado_en = now()',
+      'private.convertir(text,bigint,bigint,text,text,text,text,integer,jsonb,boolean): k.para = c.email and',
+    ],
+    'They keep the list of earlier mails short: those of others, or of before, are left out below as well.',
+  ),
+  "private.convertir(text,bigint,bigint,text,text,text,text,integer,jsonb,boolean): and k.estado = 'pendiente'":
+    'Of the mails that a conversion makes itself none is sent or dropped yet.',
+  ...each(
+    [
+      "private.convertir(text,bigint,bigint,text,text,text,text,integer,jsonb,boolean): «trim(» → «(» in v_email := lower(trim(coalesce(v_fila ->> 'email', v_fila ->> 'comprador_email')));",
+      "public.convertir_pedido(bigint,text,text,date,text,text): «trim(» → «(» in (select id from public.clientes where email = lower(trim(r.comprador_email)) and perfil = 'cliente'), p_plataforma, p_hi",
+    ],
+    'No address of a contact has blanks: private.correo_valido refuses them.',
+  ),
+  ...each(
+    ['4', '2'].map((column) => `private.cuelga_de(text,bigint[],jsonb): order by 2, 3 → ${column}`),
+    'Of one table the same name is told, whichever of its columns comes first.',
+  ),
+  ...each(
+    [
+      "private.cuelga_de(text,bigint[],jsonb): «>» → «>=» in exists (select from pg_attribute i where i.attrelid = k.conrelid and i.attname = 'id' and i.attnum > 0 and not i.attisdr",
+      'private.cuelga_de(text,bigint[],jsonb): and i.attnum > 0',
+      'private.cuelga_de(text,bigint[],jsonb): and not i.attisdropped',
+    ],
+    'No column of the system is called id, and one that was dropped has another name.',
+  ),
+  "private.cuelga_de(text,bigint[],jsonb): k.contype = 'f' and":
+    'Only a foreign key refers to a table.',
+  ...each(
+    [
+      'private.encontradas(text,text): if v_miradas < 5000 or cardinality(v_filas) = 200 then → 4999',
+      'private.encontradas(text,text): if v_miradas < 5000 or cardinality(v_filas) = 200 then → 201',
+      'private.encontradas(text,text): or cardinality(v_filas) = 200',
+      'private.encontradas(text,text): v_miradas < 5000 or',
+    ],
+    'The other way finds the same, more slowly.',
+  ),
+  'private.encontradas(text,text): and v_cliente is null':
+    'Whoever is a client reads tickets, too.',
+  'private.novedades(jsonb): not v_admin and': 'An admin has a row in clientes, too.',
+  'private.ticket_mensajes_antes(): and p.activo':
+    'A deactivated account writes no message: the policy refuses it before.',
+  ...each(
+    ['1 second', '1000 days'].map(
+      (time) =>
+        `private.unir_tickets(bigint,bigint,text): «interval '0'» → «interval '${time}'» in v_parado := coalesce(now() - d.detenido_desde, interval '0');`,
+    ),
+    'It is added only where the clock of that ticket stands.',
+  ),
+  'private.unir_tickets(bigint,bigint,text): select p.nombre, p.email, 2 from public.personas p join public.clientes c on c.id = p.cliente and c.activo → 3':
+    'They follow the main contact either way.',
+  'private.unir_tickets(bigint,bigint,text): and (v_turno or d.detenido_desde is null)':
+    'While the clock of the one runs, that of the other stands only where v_turno says so.',
+  'private.vista(): v_vista is null or': 'Without a number no line of the trail is found.',
+  'public.cambiar_contactos(text[],jsonb): where m is not null order by 1, 2 → 1':
+    'DISTINCT sorts by both.',
+  'public.embudo(integer): p.cliente is null and':
+    'The client of a contact goes before the one of the address.',
+  ...each(
+    [
+      "public.historia_de_cliente(bigint,text,text,integer): if pg_input_is_valid(left(p_desde, 26) || '+00', 'timestamptz') is not true then → 27",
+      "public.historia_de_cliente(bigint,text,text,integer): v_en := (left(p_desde, 26) || '+00')::timestamptz; → 27",
+    ],
+    'The 27th sign is a blank.',
+  ),
+  'private.suprimir_datos(text,bigint): and usuario is not null': 'No account has no number.',
 };
