@@ -1,7 +1,7 @@
 -- Milestones: what visitors see, one place each, and payments that wait for an approval.
 begin;
 select pruebas.escenario();
-select plan(60);
+select plan(63);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 
 -- What visitors see ------------------------------------------------------------------------------
@@ -52,6 +52,12 @@ from (values ('ana'), ('bruno'), ('carla'), ('eva'), ('anon')) v (persona);
 select is(pg_temp.orden(), 'C 1, Entrega 2, B 3', 'and all of them stay where they were');
 select is(pg_temp.ordenar('admin', '{c},{hito_ana},{b}', '{hito_ana},{b},{c}'), '', 'Acting as an admin: who saw them as they are orders them');
 
+alter table public.hitos_plataforma disable trigger user;
+update public.hitos_plataforma set actualizado_en = '2026-01-05' where plataforma_id = pruebas.id('plataforma_ana');
+alter table public.hitos_plataforma enable trigger user;
+select is(pg_temp.ordenar('admin', '{hito_ana},{b},{c}', '{b},{hito_ana},{c}'), '', 'Acting as an admin: changes the place of two');
+select is((select string_agg(titulo, ',' order by titulo) from public.hitos_plataforma where plataforma_id = pruebas.id('plataforma_ana') and actualizado_en = now()), 'B,Entrega', 'which is no change of the third');
+select is(pg_temp.ordenar('admin', '{b},{hito_ana},{c}', '{hito_ana},{b},{c}'), '', 'and back');
 -- Payments that wait for an approval ---------------------------------------------------------------
 insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado)
 select pruebas.id('ana'), pruebas.id('plataforma_ana'), pruebas.id(hito), concepto, monto, (now() at time zone 'America/Santiago')::date + dias, estado

@@ -1,7 +1,7 @@
 -- The studio's home: what waits, of whom, in which order; the months; where people came from.
 begin;
 select pruebas.escenario();
-select plan(79);
+select plan(106);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 create function pg_temp.mes(p_mas int default 0) returns date language sql as $$
@@ -140,6 +140,55 @@ insert into public.leads (nombre_contacto, email, telefono, mensaje, origen, cre
   ('x', 'limite@pruebas.test', '+56 9 1234 5678', 'Hola', '{"utm_source": "limite"}', now() - interval '60 months');
 select is(pruebas.valor('admin', $$select contactos || ' ' || clientes from public.embudo() where origen = 'estudio'$$), '1 0', 'nobody of the team is a client');
 select is(pruebas.valor('admin', $$select contactos from public.embudo(60) where origen = 'limite'$$), '1', 'sixty months back, to the instant');
+
+-- What is urgent: to the instant, by kind.
+create function pg_temp.urgente(p_clase text, p_sql text) returns text language plpgsql as $$
+declare
+  v text;
+begin
+  begin
+    execute pruebas.con_ids(p_sql);
+    select string_agg(x, ',') into v from unnest(string_to_array(pruebas.valor('admin', format('select string_agg(urgente::text, '','') from public.por_atender() where clase = %L and titulo = ''Apremia''', p_clase)), ',')) x;
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then
+    return v;
+  end;
+end $$;
+update public.leads set estado = 'contactado';
+update public.solicitudes set estado = 'cotizado' where cliente is null;
+update public.formulario_inicial set gestionado = true;
+delete from public.correos_entrantes;
+select is(pg_temp.urgente(clase, sql), espera, format('%s: %s', clase, que)) from (values
+  ('leads', $$insert into public.leads (nombre_contacto, email, telefono, mensaje, creado_en) values ('Apremia', 'a@a.test', '56912345678', 'x', now() - interval '1 day')$$, 'false', 'a day is no delay'),
+  ('leads', $$insert into public.leads (nombre_contacto, email, telefono, mensaje, creado_en) values ('Apremia', 'a@a.test', '56912345678', 'x', now() - interval '1 day 1 second')$$, 'true', 'more is'),
+  ('solicitudes', $$insert into public.solicitudes (nombre, email, creado_en) values ('Apremia', 'a@a.test', now() - interval '1 day')$$, 'false', 'a day is no delay'),
+  ('solicitudes', $$insert into public.solicitudes (nombre, email, creado_en) values ('Apremia', 'a@a.test', now() - interval '1 day 1 second')$$, 'true', 'more is'),
+  ('formulario_inicial', $$insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, creado_en) values ('Apremia', 'x', 'x', 'a@a.test', now() - interval '1 day')$$, 'false', 'a day is no delay'),
+  ('formulario_inicial', $$insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, creado_en) values ('Apremia', 'x', 'x', 'a@a.test', now() - interval '1 day 1 second')$$, 'true', 'more is'),
+  ('pedidos', $$insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en) values ('asesoria-cv', 'Apremia', 'a@a.test', 99990, 'otro', '1', 'W-apremia', 'pagado', now() - interval '1 day')$$, 'false', 'a day is no delay'),
+  ('pedidos', $$insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en) values ('asesoria-cv', 'Apremia', 'a@a.test', 99990, 'otro', '1', 'W-apremia', 'pagado', now() - interval '1 day 1 second')$$, 'true', 'more is'),
+  ('correos_entrantes', $$insert into public.correos_entrantes (mensaje_id, de, asunto, resultado, motivo, creado_en) values ('apremia', 'a@a.test', 'Apremia', 'sin_dueno', 'sin_firma', now() - interval '1 day')$$, 'false', 'a day is no delay'),
+  ('correos_entrantes', $$insert into public.correos_entrantes (mensaje_id, de, asunto, resultado, motivo, creado_en) values ('apremia', 'a@a.test', 'Apremia', 'sin_dueno', 'sin_firma', now() - interval '1 day 1 second')$$, 'true', 'more is'),
+  ('solicitudes_datos', $$insert into public.solicitudes_datos (tipo, nombre, email, vence_en) values ('acceso', 'Apremia', 'a@a.test', now() + interval '5 days')$$, 'false', 'five days before its term it is not'),
+  ('solicitudes_datos', $$insert into public.solicitudes_datos (tipo, nombre, email, vence_en) values ('acceso', 'Apremia', 'a@a.test', now() + interval '4 days 23:59:59')$$, 'true', 'less is')) v (clase, sql, espera, que);
+delete from public.citas;
+create function pg_temp.cita(p_en interval) returns text language sql as $$
+  select coalesce(pg_temp.urgente('citas', format('insert into public.citas (nombre, email, telefono, inicio, termino, estado) values (''Apremia'', ''a@a.test'', ''56912345678'', now() + interval %L, now() + interval %L, ''confirmada'')', p_en, p_en + interval '30 minutes')), 'not today') $$;
+select matches(pg_temp.cita(en), espera, 'a meeting in ' || en) from (values (interval '1 hour', '^(false|not today)$'), ('59 minutes 59 seconds', '^(true|not today)$'), ('-1 minute', '^true$'), ('-31 minutes', '^not today$')) v (en, espera);
+-- A hundred stands for all that are more.
+insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo) select pruebas.id('ana'), 'Uno de muchos', 1, '2030-01-01', 'en_revision', 'transferencia' from generate_series(1, 105);
+insert into public.pagos (cliente, concepto, monto, vence_el) select pruebas.id('ana'), 'Uno de muchos', 1, '2026-01-01' from generate_series(1, 105);
+insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, observacion) select pruebas.id('plataforma_ana'), '2030-01-01', 'Uno', 'observado', 'No' from generate_series(1, 105);
+insert into public.leads (nombre_contacto, email, telefono, mensaje) select 'x', n || '@muchos.test', '56912345678', 'x' from generate_series(1, 105) n;
+insert into public.solicitudes (nombre, email) select 'x', n || '@muchos.test' from generate_series(1, 105) n;
+insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email) select 'x', 'x', 'x', n || '@muchos.test' from generate_series(1, 105) n;
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en) select 'asesoria-cv', 'x', n || '@muchos.test', 99990, 'otro', '1', 'W-muchos' || n, 'pagado', now() from generate_series(1, 105) n;
+insert into public.correos (tipo, para, datos, estado) select 'prueba', n || '@muchos.test', '{}', 'fallido' from generate_series(1, 105) n;
+insert into public.correos_entrantes (mensaje_id, de, resultado, motivo) select 'm' || n, n || '@muchos.test', 'sin_dueno', 'sin_firma' from generate_series(1, 105) n;
+insert into public.solicitudes_datos (tipo, nombre, email) select 'acceso', 'x', n || '@muchos.test' from generate_series(1, 105) n;
+insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) select 'Uno de muchos', 'x', now(), 'x', array['otros'] from generate_series(1, 105);
+select is(pruebas.valor('admin', format('select min(cuantos) || '' '' || count(*) from public.por_atender() where clase = %L', clase)), '100 5', 'a hundred stands for all that are more: ' || clase)
+from unnest('{comprobantes,pagos_vencidos,hitos,leads,solicitudes,formulario_inicial,pedidos,correos,correos_entrantes,solicitudes_datos,vulneraciones}'::text[]) clase;
 
 select * from finish();
 rollback;

@@ -3,7 +3,7 @@ begin;
 select pruebas.escenario();
 insert into pruebas.personas values ('otro_admin', 'authenticated', '00000000-0000-4000-a000-0000000000ab', 'another admin');
 select pruebas.cliente('otro_admin', 'admin');
-select plan(65);
+select plan(74);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 -- Of a kind: how many there are, and the titles in order; "!" where it is urgent.
@@ -111,6 +111,24 @@ select is(jsonb_array_length(pg_temp.pagina('tickets')::jsonb), 5, 'as on the pa
 -- The studio ---------------------------------------------------------------------------------------
 update public.configuracion set email = 'hola@pruebas.test', telefono = '+56 2 2345 6789', whatsapp = '56912345678', horario = 'De 9 a 18';
 select is(pruebas.valor('ana', 'select public.mi_inicio() -> ''estudio''')::jsonb, '{"email": "hola@pruebas.test", "telefono": "+56 2 2345 6789", "whatsapp": "56912345678", "horario": "De 9 a 18"}', 'how to reach the studio');
+
+-- Each platform its own; at most so many; an admin none.
+insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) select id, '2026-01-01', 'De la otra', e from public.plataformas, unnest('{aprobado,entregado,pendiente}'::text[]) e where plataforma = 'Otra de Ana';
+select is(pruebas.valor('ana', $$select string_agg(concat_ws(' ', x ->> 'hitos', x ->> 'aprobados', x ->> 'entregados', x #>> '{proximo_hito,titulo}'), ', ' order by x ->> 'plataforma') from jsonb_array_elements(public.mi_inicio() -> 'plataformas') x$$), '3 1 1 De la otra, 5 1 2 Devuelto', 'each platform counts its own');
+select is(pg_temp.espera(clase, 'admin'), null, 'Acting as an admin: the studio''s home is another (' || clase || ')') from unnest('{hitos,pagos,tickets}'::text[]) clase;
+insert into public.plataformas (plataforma, cliente) values ('Del estudio', pruebas.id('admin'));
+insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, activo) select id, '2026-01-01', 'x', e, false from public.plataformas, unnest('{aprobado,entregado,pendiente}'::text[]) e where plataforma = 'Del estudio';
+insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado) select pruebas.id('ana'), pruebas.id('plataforma_ana'), h.id, 'Espera su hito', 1, pg_temp.hoy() - 30, 'programado' from public.hitos_plataforma h where h.titulo = 'Por hacer' and h.plataforma_id = pruebas.id('plataforma_ana');
+insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado) values (pruebas.id('ana'), pruebas.id('plataforma_ana'), 'Tiene su día', 1, pg_temp.hoy() + 60, 'programado');
+select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', x ->> 'plataforma', x ->> 'hitos', x ->> 'aprobados', x ->> 'entregados', x ->> 'proximo_hito'), ', ') from jsonb_array_elements(public.mi_inicio() -> 'plataformas') x$$), 'Del estudio 0 0 0', 'what is not shown is not counted, whoever looks');
+select is(pg_temp.plataforma('proximo_pago,concepto'), 'Tiene su día', 'what has its day comes before what waits for a milestone');
+insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) select pruebas.id('plataforma_ana'), '2026-01-01', 'Uno de muchos', 'entregado' from generate_series(1, 105);
+insert into public.pagos (cliente, concepto, monto, vence_el) select pruebas.id('ana'), 'Uno de muchos', 1, pg_temp.hoy() from generate_series(1, 105);
+insert into public.plataformas (plataforma, cliente) select 'Una de muchas ' || n, pruebas.id('ana') from generate_series(1, 55) n;
+select is(split_part(pg_temp.espera(clase), ':', 1), '100', 'a hundred stands for all that are more: ' || clase) from unnest('{hitos,pagos}'::text[]) clase;
+select is(pruebas.valor('ana', $$select jsonb_array_length(public.mi_inicio() -> 'plataformas')$$), '50', 'fifty platforms at most');
+
+
 
 select * from finish();
 rollback;

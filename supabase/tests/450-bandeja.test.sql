@@ -13,7 +13,7 @@ select pruebas.anotar('nadie', 999999999);
 create temp table nadie (persona text);
 insert into nadie values ('anon'), ('ana'), ('bruno'), ('carla'), ('eva'), ('jefa'), ('servicio');
 
-select plan(284);
+select plan(288);
 
 -- What it shows ---------------------------------------------------------------------------------------
 select results_eq($$ select clase, nombre, email, estado, etapa, por_atender, movible from public.bandeja
@@ -185,6 +185,16 @@ select is(pg_temp.mover('admin', clase, nombre, etapa), 'P0001 ' || dice, format
 update public.citas set estado = 'realizada' where id = pruebas.id('cita');
 select is(pg_temp.mover('admin', 'citas', 'cita', 'nuevo'), 'P0001 Una reunión se mueve cuando se realizó: anota antes cómo terminó.', 'a meeting that took place is not new again');
 
+-- Whose client they are does not hold back who is no client by it; a meeting of one does not move.
+insert into public.leads (nombre_contacto, email, telefono, mensaje, cliente) values ('De una clienta', 'declienta@pruebas.test', '+56 9 1234 5678', 'x', pruebas.id('ana'));
+select pruebas.anotar('de_clienta', (select id from public.leads where email = 'declienta@pruebas.test'));
+select is(pg_temp.mover('admin', 'leads', 'de_clienta', 'conversando'), '', 'a client who wrote again is moved as anybody');
+update public.citas set estado = 'realizada', cliente = pruebas.id('ana') where id = pruebas.id('cita');
+select is(pg_temp.mover('admin', 'citas', 'cita', 'perdido'), 'P0001 Este contacto ya es cliente: no vuelve atrás.', 'a meeting that made a client is not');
+insert into public.solicitudes (id, nombre, email, estado) overriding system value values (pruebas.id('de_clienta'), 'Mismo número', 'mismo@numero.test', 'perdido') on conflict (id) do update set estado = 'perdido', cliente = null;
+select is(pg_temp.mover('admin', 'leads', 'de_clienta', 'perdido'), '', 'one that stands beside a lost one of the same number');
+select is((select estado from public.leads where id = pruebas.id('de_clienta')), 'descartado', 'is moved all the same');
+update public.citas set cliente = null, estado = 'confirmada' where id = pruebas.id('cita');
 -- A number is of its kind; who is a client already is not listed; no more than the newest two hundred.
 insert into public.leads (id, nombre_contacto, email, telefono, mensaje) overriding system value values (900001, 'Sola Rayén', 'sola@kind.test', '+56 9 7777 0001', 'x');
 insert into public.solicitudes (id, nombre, email, telefono) overriding system value values (900001, 'Otra Cosa', 'doble@kind.test', '+56 9 7777 0002'), (900002, 'Otra Cosa', 'otro@kind.test', '+56 9 7777 0003');

@@ -4,18 +4,21 @@ select pruebas.escenario();
 insert into pruebas.personas values ('jefa', 'authenticated', 'f1000000-0000-4000-8000-000000000009', 'a deactivated admin');
 select pruebas.cliente('jefa', 'admin');
 update public.clientes set activo = false where id = pruebas.id('jefa');
-select plan(46);
+select plan(48);
 
 create function pg_temp.historia(p_clase text default null, p_de text default 'ana') returns text language sql as $$
   select pruebas.valor('admin', format('select string_agg(concat_ws('' '', h.hecho, h.titulo, h.detalle, h.monto, h.quien), ''; '' order by h.marca collate "C" desc) from public.historia_de_cliente({%s}, %L, null, 100) h', p_de, p_clase)) $$;
 
+create function pg_temp.todas() returns table (clase text, titulo text, detalle text, quien text) language sql as $$
+  select x ->> 'clase', x ->> 'titulo', x ->> 'detalle', x ->> 'quien' from unnest('{mensajes,correos,pagos,hitos,notas,contactos,accesos,cambios}'::text[]) c,
+    jsonb_array_elements(pruebas.valor('admin', format('select coalesce(jsonb_agg(to_jsonb(h)), ''[]'') from public.historia_de_cliente({ana}, %L, null, 100) h', c))::jsonb) x $$;
 -- Nobody else -----------------------------------------------------------------------------------------
 select is(pruebas.intentar(persona, 'select public.historia_de_cliente({ana})'), '42501', format('Acting as %s: is told nothing of what was done', persona))
 from unnest('{anon,ana,bruno,carla,eva,delia,tito,jefa,servicio}'::text[]) persona;
 select is(pruebas.valor('admin', 'select public.historia_de_cliente(0)'), 'P0001 Ese cliente ya no existe.', 'of one that is gone nothing');
 select is(pruebas.intentar('admin', $$select public.historia_de_cliente({ana}, null, 'x')$$), 'P0001', 'a page that is none');
 
-select is(pruebas.intentar('admin', $$select public.historia_de_cliente({ana}, null, '2026-05-01 10:00:00.12345? m1')$$), 'P0001', 'nor one that is mistyped in its last figure');
+select is(pruebas.intentar('admin', $$select public.historia_de_cliente({ana}, null, '2026-05-01 10:00:00.12345j m1')$$), 'P0001', 'nor one that is mistyped in its last figure');
 -- What is in it ----------------------------------------------------------------------------------------
 select is(pg_temp.historia('mensajes'), (select format('interno #%s No carga la página Entre nosotros Estudio; cliente #%s No carga la página No carga Ana', id, id) from (values (pruebas.id('ticket_ana'))) v (id)), 'what was said in tickets, also among admins');
 select is(pg_temp.historia('mensajes', 'bruno') ~ 'Ana', false, 'and nothing of others');
@@ -90,6 +93,22 @@ from (values ('mensajes', '12'), ('correos', '3'), ('pagos', '12'), ('notas', '1
 insert into public.ticket_mensajes (ticket, cuerpo, autor_nombre, del_estudio) select pruebas.id('ticket_ana'), repeat('x', 299) || 'yz', 'Estudio', true;
 select is(pruebas.valor('admin', $$select detalle from public.historia_de_cliente({ana}, 'mensajes', null, 1)$$), repeat('x', 299) || 'y', 'of a message three hundred letters');
 select is(pruebas.valor('admin', $$select distinct titulo from public.historia_de_cliente({ana}, 'contactos', null, 100) where quien = 'A la vez'$$), repeat('x', 299) || 'y', 'and of what a contact wrote');
+
+-- By kind, and none of anybody or anything else.
+select set_eq($$select distinct h.clase from pg_temp.todas() h$$, '{mensajes,correos,pagos,hitos,notas,contactos,accesos,cambios}'::text[], 'each kind is in it when none is named');
+insert into public.auditoria (tabla, fila, accion, antes, despues, creado_en) values
+  ('pagos', pruebas.id('pago_bruno'), 'update', '{"estado": "pendiente", "concepto": "De otro cliente"}', '{"estado": "anulado", "concepto": "De otro cliente"}', now()),
+  ('pedidos', pruebas.id('pago_ana'), 'update', '{"estado": "pendiente", "concepto": "De un pedido"}', '{"estado": "anulado", "concepto": "De un pedido"}', now()),
+  ('pagos', pruebas.id('pago_ana'), 'update', '{"estado": "rechazado", "concepto": "Otra corrección"}', '{"estado": "rechazado", "concepto": "Otra corrección"}', now()),
+  ('equipo', pruebas.id('hito_ana'), 'update', '{"estado": "pendiente", "titulo": "De otra tabla"}', '{"estado": "entregado", "titulo": "De otra tabla"}', now()),
+  ('hitos_plataforma', pruebas.id('hito_ana'), 'update', '{"estado": "entregado", "titulo": "Otro título"}', '{"estado": "entregado", "titulo": "Otro título"}', now());
+insert into public.leads (id, nombre_contacto, email, telefono, mensaje) overriding system value values (pruebas.id('ana'), 'x', 'mismo-numero@otra.test', '56911112222', 'x') on conflict (id) do nothing;
+insert into public.contactos_notas (clase, fila, texto) values ('leads', pruebas.id('ana'), 'De un contacto de ese número');
+insert into public.seguimiento_usuarios (usuario_id, tipo_evento, descripcion) select usuario, 'ticket', 'No es un ingreso' from pruebas.personas where persona = 'delia';
+insert into public.personas (cliente, nombre, email) values (pruebas.id('bruno'), 'Iván', 'ivan@pruebas.test');
+update public.personas set usuario = (select usuario from pruebas.personas where persona = 'eva') where email = 'ivan@pruebas.test';
+insert into public.seguimiento_usuarios (usuario_id, tipo_evento) select usuario, 'login' from pruebas.personas where persona = 'eva';
+select is_empty($$select titulo, detalle, quien from pg_temp.todas() where concat_ws(' ', titulo, detalle) ~ '(De otro cliente|De un pedido|Otra corrección|De otra tabla|Otro título|De un contacto de ese número)' or quien in ('Delia', 'Iván')$$, 'nothing of others, nothing that is no step');
 
 select * from finish();
 rollback;
