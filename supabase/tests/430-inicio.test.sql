@@ -1,7 +1,7 @@
 -- The studio's home: what waits, of whom, in which order; the months; where people came from.
 begin;
 select pruebas.escenario();
-select plan(106);
+select plan(143);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 create function pg_temp.mes(p_mas int default 0) returns date language sql as $$
@@ -117,6 +117,24 @@ update public.tickets set abierto_por_estudio = true where cliente = pruebas.id(
 select is(pg_temp.del_mes(-1, 'abiertos || '' '' || resueltos || '' '' || primera_respuesta'), '5 0 30', 'tickets opened last month, and the median minutes to the first answer to clients');
 select is(pg_temp.del_mes(0, 'abiertos || '' '' || resueltos'), '0 5', 'and solved in this one');
 
+-- Months to their first instant and their last day, for somebody of whom there is nothing else.
+insert into public.clientes (cliente, email) values ('Meses', 'meses@pruebas.test');
+select pruebas.anotar('meses', (select id from public.clientes where email = 'meses@pruebas.test'));
+insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en) values (pruebas.id('meses'), 'Al comenzar', 7, '2026-01-01', 'pagado', 'otro', pg_temp.mes()::timestamp at time zone 'America/Santiago');
+insert into public.pagos (cliente, concepto, monto, vence_el, estado) values (pruebas.id('meses'), 'El primero', 10, pg_temp.mes(), 'en_revision'), (pruebas.id('meses'), 'El último', 100, pg_temp.mes(1) - 1, 'en_revision');
+insert into public.tickets (cliente, asunto, creado_en, primera_respuesta_en, estado, resuelto_en) select pruebas.id('meses'), 'Al comenzar', m, m + interval '600 minutes', 'resuelto', m from (values (pg_temp.mes()::timestamp at time zone 'America/Santiago')) v (m);
+update public.tickets set abierto_por_estudio = false where cliente = pruebas.id('meses');
+select is(pruebas.valor('admin', 'select concat_ws('' '', cobrado, por_cobrar + vencido, abiertos, resueltos, primera_respuesta) from public.resumen_por_mes(0, 0, {meses})'), '7 110 1 1 600', 'a month begins at its first instant and ends after its last day');
+create temp table antes as select pruebas.valor('admin', 'select concat_ws('' '', cobrado, por_cobrar + vencido, resueltos) from public.resumen_por_mes(0, 0)') as todos, pruebas.valor('admin', 'select concat_ws('' '', cobrado, por_cobrar + vencido, resueltos) from public.resumen_por_mes(0, 0, {meses})') as suyos;
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en, cliente) values
+  ('asesoria-cv', 'x', 'uno@meses.test', 99990, 'otro', '1', 'W-mes1', 'pagado', now(), pruebas.id('ana')), ('asesoria-cv', 'x', 'dos@meses.test', 99990, 'otro', '1', 'W-mes2', 'reembolsado', now(), null);
+select is(pruebas.valor('admin', 'select concat_ws('' '', cobrado, por_cobrar + vencido, resueltos) from public.resumen_por_mes(0, 0)'), (select todos from antes), 'an order counts once, with its client''s payments, and not when its money went back');
+insert into public.pagos (cliente, concepto, monto, vence_el, estado) values (pruebas.id('bruno'), 'De Bruno', 1000, pg_temp.mes(), 'en_revision');
+insert into public.tickets (cliente, asunto, estado, resuelto_en) values (pruebas.id('bruno'), 'De Bruno', 'resuelto', now());
+select is(pruebas.valor('admin', 'select concat_ws('' '', cobrado, por_cobrar + vencido, resueltos) from public.resumen_por_mes(0, 0, {meses})'), (select suyos from antes), 'what is Bruno''s is not theirs');
+select is(pruebas.valor('admin', 'select concat_ws('' '', cobrado, por_cobrar + vencido, resueltos) from public.resumen_por_mes(0, 0)'),
+  (select concat_ws(' ', split_part(todos, ' ', 1), split_part(todos, ' ', 2)::int + 1000, split_part(todos, ' ', 3)::int + 1) from antes), 'but the studio''s');
+select is(pruebas.valor('admin', 'select count(*) from public.resumen_por_mes(60, 24)'), '85', 'five years back and two ahead');
 -- Where people came from -----------------------------------------------------------------------------
 update public.leads set creado_en = now() - interval '2 years';
 insert into public.leads (nombre_contacto, email, telefono, mensaje, origen, creado_en, cliente) values
@@ -175,6 +193,80 @@ delete from public.citas;
 create function pg_temp.cita(p_en interval) returns text language sql as $$
   select coalesce(pg_temp.urgente('citas', format('insert into public.citas (nombre, email, telefono, inicio, termino, estado) values (''Apremia'', ''a@a.test'', ''56912345678'', now() + interval %L, now() + interval %L, ''confirmada'')', p_en, p_en + interval '30 minutes')), 'not today') $$;
 select matches(pg_temp.cita(en), espera, 'a meeting in ' || en) from (values (interval '1 hour', '^(false|not today)$'), ('59 minutes 59 seconds', '^(true|not today)$'), ('-1 minute', '^true$'), ('-31 minutes', '^not today$')) v (en, espera);
+-- Of everybody, of one client, of one platform: whose is what.
+do $$
+declare
+  t text;
+begin
+  foreach t in array '{tickets,pagos,hitos_plataforma,leads,solicitudes,formulario_inicial,pedidos,solicitudes_datos,correos,correos_entrantes,vulneraciones,citas}'::text[] loop
+    execute format('alter table public.%I disable trigger user', t);
+  end loop;
+end $$;
+update public.tickets set estado = 'esperando_cliente', resuelto_en = null, cerrado_en = null where estado in ('abierto', 'en_curso');
+update public.pagos set estado = 'anulado' where estado not in ('pagado', 'reembolsado');
+update public.hitos_plataforma set estado = 'pendiente', observacion = null where estado = 'observado';
+update public.solicitudes set estado = 'contactado' where estado = 'pendiente';
+update public.pedidos set estado = 'anulado' where estado = 'pagado';
+update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x', resuelta_en = now() where estado in ('recibida', 'en_proceso');
+update public.vulneraciones set sin_aviso = 'Sin riesgo';
+delete from public.correos;
+delete from public.citas;
+select pruebas.anotar('de_bruno', (select id from public.plataformas where cliente = pruebas.id('bruno') limit 1));
+create temp table donde (nombre text, cliente text, plataforma text);
+insert into donde values ('de la plataforma', 'ana', 'plataforma_ana'), ('de ninguna', 'ana', null), ('de la otra', 'ana', 'otra_plataforma'), ('de Bruno', 'bruno', 'de_bruno');
+insert into public.tickets (cliente, plataforma, asunto, estado, prioridad, vence_en) select pruebas.id(cliente), pruebas.id(plataforma), 'Ticket ' || nombre, 'abierto', 'normal', now() from donde;
+insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, metodo) select pruebas.id(cliente), pruebas.id(plataforma), 'Comprobante ' || nombre, 1, '2030-01-01', 'en_revision', 'transferencia' from donde;
+insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado) select pruebas.id(cliente), pruebas.id(plataforma), 'Vencido ' || nombre, 1, '2026-01-01', 'pendiente' from donde;
+insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, observacion, orden) select pruebas.id(plataforma), '2030-01-01', 'Hito ' || nombre, 'observado', 'No', 900 from donde where plataforma is not null;
+create temp table de_quien (nombre text, email text, cliente bigint);
+insert into de_quien values ('suyo', 'otra.de.ana@otra.test', pruebas.id('ana')), ('de su correo', 'ANA@Pruebas.test', null), ('de otra persona', 'nadie@otra.test', null);
+insert into public.leads (nombre_contacto, email, telefono, mensaje, cliente) select 'Lead ' || nombre, email, '56912345678', 'x', cliente from de_quien;
+insert into public.solicitudes (nombre, email, cliente, estado) select 'Solicitud ' || nombre, email, cliente, 'pendiente' from de_quien union all select 'Solicitud vista', 'ana@pruebas.test', null, 'contactado';
+insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, cliente, gestionado) select 'Asistente ' || nombre, 'x', 'x', email, cliente, false from de_quien union all select 'Asistente visto', 'x', 'x', 'ana@pruebas.test', null, true;
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en, cliente)
+select 'asesoria-cv', v.nombre, v.email, 99990, 'otro', '1', 'W-de' || v.n, v.estado, now(), v.cliente from (values (1, 'Pedido de su correo', 'ANA@Pruebas.test', 'pagado', null), (2, 'Pedido de otra persona', 'nadie@otra.test', 'pagado', null),
+  (3, 'Pedido de cliente', 'ana@pruebas.test', 'pagado', pruebas.id('ana')), (4, 'Pedido sin pagar', 'ana@pruebas.test', 'pendiente', null)) v (n, nombre, email, estado, cliente);
+insert into public.solicitudes_datos (tipo, nombre, email, cliente, estado, confirmada_en) select 'acceso', 'Datos ' || nombre, email, cliente, 'recibida', now() from de_quien;
+insert into public.correos (tipo, para, asunto, cuerpo, estado) select 'prueba', email, 'Correo ' || nombre, 'x', 'fallido' from de_quien where cliente is null union all select 'prueba', 'ana@pruebas.test', 'Correo en camino', 'x', 'pendiente';
+insert into public.correos_entrantes (mensaje_id, de, asunto, resultado, motivo, visto) select nombre, email, 'Llegó ' || nombre, 'sin_dueno', 'sin_firma', false from de_quien where cliente is null union all select 'visto', 'ana@pruebas.test', 'Llegó y se vio', 'sin_dueno', 'sin_firma', true;
+insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias, avisada_agencia_en, avisadas_personas_en, sin_aviso) values
+  ('Sin avisar', 'x', now(), 'x', array['otros'], null, null, null), ('Faltan las personas', 'x', now(), 'x', array['menores'], now(), null, null), ('Sin personas', 'x', now(), 'x', array['otros'], now(), null, null),
+  ('Todos saben', 'x', now(), 'x', array['menores'], now(), now(), null), ('Sin riesgo', 'x', now(), 'x', array['otros'], null, null, 'x');
+create function pg_temp.quienes(p_clase text, p_args text) returns text language sql as $$
+  select coalesce(pruebas.valor('admin', format('select string_agg(titulo || case when urgente then ''!'' else '''' end, '', '' order by titulo) from public.por_atender(%s) where clase = %L', p_args, p_clase)), '-') $$;
+select is(pg_temp.quienes(clase, args), quienes, format('%s of (%s)', clase, args)) from (values
+  ('tickets', '', 'Ticket de Bruno, Ticket de la otra, Ticket de la plataforma, Ticket de ninguna'), ('tickets', '{ana}', 'Ticket de la otra, Ticket de la plataforma, Ticket de ninguna'), ('tickets', '{ana}, {plataforma_ana}', 'Ticket de la plataforma, Ticket de ninguna'),
+  ('comprobantes', '', 'Comprobante de Bruno, Comprobante de la otra, Comprobante de la plataforma, Comprobante de ninguna'), ('comprobantes', '{ana}', 'Comprobante de la otra, Comprobante de la plataforma, Comprobante de ninguna'), ('comprobantes', '{ana}, {plataforma_ana}', 'Comprobante de la plataforma, Comprobante de ninguna'),
+  ('pagos_vencidos', '', 'Vencido de Bruno!, Vencido de la otra!, Vencido de la plataforma!, Vencido de ninguna!'), ('pagos_vencidos', '{ana}', 'Vencido de la otra!, Vencido de la plataforma!, Vencido de ninguna!'), ('pagos_vencidos', '{ana}, {plataforma_ana}', 'Vencido de la plataforma!, Vencido de ninguna!'),
+  ('hitos', '', 'Hito de Bruno, Hito de la otra, Hito de la plataforma'), ('hitos', '{ana}', 'Hito de la otra, Hito de la plataforma'), ('hitos', '{ana}, {plataforma_ana}', 'Hito de la plataforma'),
+  ('leads', '', 'Lead de otra persona, Lead de su correo, Lead suyo'), ('leads', '{ana}', 'Lead de su correo, Lead suyo'),
+  ('solicitudes', '', 'Solicitud de otra persona, Solicitud de su correo, Solicitud suyo'), ('solicitudes', '{ana}', 'Solicitud de su correo, Solicitud suyo'),
+  ('formulario_inicial', '', 'Asistente de otra persona, Asistente de su correo, Asistente suyo'), ('formulario_inicial', '{ana}', 'Asistente de su correo, Asistente suyo'),
+  ('pedidos', '', 'Pedido de otra persona, Pedido de su correo'), ('pedidos', '{ana}', 'Pedido de su correo'),
+  ('solicitudes_datos', '', 'Datos de otra persona, Datos de su correo, Datos suyo'), ('solicitudes_datos', '{ana}', 'Datos de su correo, Datos suyo'),
+  ('correos', '', 'Correo de otra persona, Correo de su correo'), ('correos', '{ana}', 'Correo de su correo'),
+  ('correos_entrantes', '', 'Llegó de otra persona, Llegó de su correo'), ('correos_entrantes', '{ana}', 'Llegó de su correo'),
+  ('vulneraciones', '', 'Faltan las personas!, Sin avisar!'), ('vulneraciones', '{ana}', '-')) v (clase, args, quienes);
+-- Meetings: while they last, and not those of tomorrow.
+delete from public.citas;
+insert into public.citas (nombre, email, telefono, inicio, termino, estado) values ('Reunión suya', 'ANA@Pruebas.test', '56912345678', now() - interval '2 minutes', now() + interval '1 second', 'confirmada'), ('Reunión de otra persona', 'nadie@otra.test', '56912345678', now() - interval '5 minutes', now() - interval '2 minutes', 'confirmada'),
+  ('Reunión de mañana', 'ANA@Pruebas.test', '56912345678', (pg_temp.hoy() + 1)::timestamp at time zone 'America/Santiago', (pg_temp.hoy() + 1)::timestamp at time zone 'America/Santiago' + interval '30 minutes', 'confirmada');
+select is(pg_temp.quienes('citas', '{ana}'), 'Reunión suya!', 'a meeting of today that lasts');
+update public.citas set termino = now() where nombre = 'Reunión suya';
+select is(pg_temp.quienes('citas', '{ana}'), '-', 'until it ends');
+update public.citas set termino = now() + interval '10 seconds', inicio = now() where nombre = 'Reunión de otra persona';
+select is(pg_temp.quienes('citas', ''), 'Reunión de otra persona!', 'of others, too');
+select is(pg_temp.quienes('citas', '{ana}'), '-', 'which are not hers');
+delete from public.citas;
+delete from public.correos_entrantes;
+do $$
+declare
+  t text;
+begin
+  foreach t in array '{tickets,pagos,hitos_plataforma,leads,solicitudes,formulario_inicial,pedidos,solicitudes_datos,correos,correos_entrantes,vulneraciones,citas}'::text[] loop
+    execute format('alter table public.%I enable trigger user', t);
+  end loop;
+end $$;
 -- A hundred stands for all that are more.
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo) select pruebas.id('ana'), 'Uno de muchos', 1, '2030-01-01', 'en_revision', 'transferencia' from generate_series(1, 105);
 insert into public.pagos (cliente, concepto, monto, vence_el) select pruebas.id('ana'), 'Uno de muchos', 1, '2026-01-01' from generate_series(1, 105);

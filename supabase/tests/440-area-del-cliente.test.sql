@@ -3,7 +3,7 @@ begin;
 select pruebas.escenario();
 insert into pruebas.personas values ('otro_admin', 'authenticated', '00000000-0000-4000-a000-0000000000ab', 'another admin');
 select pruebas.cliente('otro_admin', 'admin');
-select plan(74);
+select plan(78);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 -- Of a kind: how many there are, and the titles in order; "!" where it is urgent.
@@ -127,6 +127,16 @@ insert into public.pagos (cliente, concepto, monto, vence_el) select pruebas.id(
 insert into public.plataformas (plataforma, cliente) select 'Una de muchas ' || n, pruebas.id('ana') from generate_series(1, 55) n;
 select is(split_part(pg_temp.espera(clase), ':', 1), '100', 'a hundred stands for all that are more: ' || clase) from unnest('{hitos,pagos}'::text[]) clase;
 select is(pruebas.valor('ana', $$select jsonb_array_length(public.mi_inicio() -> 'plataformas')$$), '50', 'fifty platforms at most');
+
+
+
+select is(pruebas.intentar('ana', 'select public.resumen_de_plataforma({publicada})'), '42501', 'Acting as the client: not the page of a platform that is in the portfolio and somebody else''s');
+update public.hitos_plataforma set descripcion = repeat('a', 300) where titulo = 'Aprobado' and plataforma_id = pruebas.id('plataforma_ana');
+select is(pg_temp.pagina('hitos,0,descripcion'), repeat('a', 300), 'one of three hundred letters is whole');
+insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) select pruebas.id('plataforma_ana'), '2026-01-01', 'Uno de muchos', 'pendiente' from generate_series(1, 105);
+insert into public.pagos (cliente, plataforma, concepto, monto, vence_el) select pruebas.id('ana'), pruebas.id('plataforma_ana'), 'Uno de muchos', 1, pg_temp.hoy() from generate_series(1, 40);
+select is(jsonb_array_length(pg_temp.pagina('hitos')::jsonb), 200, 'two hundred milestones at most');
+select is(jsonb_array_length(pg_temp.pagina('pagos')::jsonb), 36, 'and thirty-six payments');
 
 
 

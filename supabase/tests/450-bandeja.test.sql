@@ -13,7 +13,7 @@ select pruebas.anotar('nadie', 999999999);
 create temp table nadie (persona text);
 insert into nadie values ('anon'), ('ana'), ('bruno'), ('carla'), ('eva'), ('jefa'), ('servicio');
 
-select plan(288);
+select plan(290);
 
 -- What it shows ---------------------------------------------------------------------------------------
 select results_eq($$ select clase, nombre, email, estado, etapa, por_atender, movible from public.bandeja
@@ -204,6 +204,10 @@ update public.solicitudes set cliente = pruebas.id('ana') where id = 900002;
 select is(pruebas.valor('admin', $$select string_agg(r, ' ' order by r) from public.contactos_repetidos() r where r like '%-90000_'$$), 'solicitudes-900001', 'nor who is a client');
 insert into public.leads (nombre_contacto, email, telefono, mensaje) select 'Dos Veces', n || '@iguales.test', '+56 9 1234 0000', 'Hola' from generate_series(1, 210) n;
 select is(pruebas.valor('admin', 'select count(*) from public.contactos_repetidos()'), '200', 'the newest two hundred');
+select is(pruebas.valor('admin', $$select count(*) from public.posibles_duplicados('leads', (select id from public.leads where email = '210@iguales.test'))$$), '20', 'of one contact the twenty that are most like it');
+insert into public.leads (id, nombre_contacto, email, telefono, mensaje) overriding system value values (900003, 'Parecida Uno', 'parecida@uno.test', '+56 9 6666 0001', 'x'), (900004, 'De Otro Número', 'otro@numero.test', '+56 9 6666 0002', 'x');
+insert into public.solicitudes (id, nombre, email, telefono) overriding system value values (900004, 'Parecida Uno', 'parecida@dos.test', '+56 9 6666 0003');
+select is(pruebas.valor('admin', $$select string_agg(clase || ' ' || nombre, ',') from public.posibles_duplicados('leads', 900003)$$), 'solicitudes Parecida Uno', 'told as what it is, not as a contact of another kind and the same number');
 select set_eq($$ select private.claves_de('  Nusta   Paillán ', 'N.P+x@gmail.com', '+56 9 8888 7777') $$, '{nnusta paillan,cnp@gmail.com,t988887777}'::text[], 'by what somebody is compared');
 -- What goes with a contact ----------------------------------------------------------------------------------
 delete from public.solicitudes where id = pruebas.id('solicitud');

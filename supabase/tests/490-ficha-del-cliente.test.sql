@@ -7,7 +7,7 @@ update public.clientes set activo = false where id = pruebas.id('jefa');
 delete from public.contactos_notas;
 create temp table nadie (persona text);
 insert into nadie values ('anon'), ('ana'), ('bruno'), ('carla'), ('eva'), ('delia'), ('tito'), ('jefa'), ('servicio');
-select plan(58);
+select plan(65);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 create function pg_temp.dice(p_que text, p_de text default 'ana') returns text language sql as $$
@@ -89,5 +89,21 @@ select is((select count(*)::int from public.contactos_notas where texto = 'De Br
 select is(pruebas.intentar('admin', format('update public.clientes set telefono = %L where id = {ana}', t)), dicho, format('a client''s telephone: %s', coalesce(t, 'none')))
 from (values ('123', '23514'), ('912345678', '23514'), ('llamar a la tarde', '23514'), ('+56 9 1234 5678', '1'), (' ', '1'), (null, '1')) v (t, dicho);
 select is((select telefono from public.clientes where id = pruebas.id('ana')), null, 'an empty one is none');
+-- So many and no more; a milestone that is hidden counts nowhere; what was released waits for nothing.
+insert into public.clientes (cliente, email) values ('Mucho', 'mucho@pruebas.test');
+select pruebas.anotar('mucho', (select id from public.clientes where email = 'mucho@pruebas.test'));
+insert into public.plataformas (plataforma, cliente) select 'Plataforma ' || n, pruebas.id('mucho') from generate_series(10, 64) n;
+select pruebas.anotar('primera', (select id from public.plataformas where cliente = pruebas.id('mucho') and plataforma = 'Plataforma 10'));
+insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, activo) select pruebas.id('primera'), '2030-01-01', e, e, false from unnest('{aprobado,entregado,pendiente}'::text[]) e;
+insert into public.hitos_plataforma (plataforma_id, fecha, titulo) select pruebas.id('primera'), '2030-02-01', 'Uno de muchos' from generate_series(1, 8) n;
+insert into public.tickets (cliente, asunto) select pruebas.id('mucho'), 'Uno de muchos' from generate_series(1, 8);
+insert into public.personas (cliente, nombre, email) select pruebas.id('mucho'), 'Persona', n || '@mucho.test' from generate_series(1, 105) n;
+insert into public.leads (nombre_contacto, email, telefono, mensaje, cliente) select 'x', n || '@mucho.test', '56912345678', 'x', pruebas.id('mucho') from generate_series(1, 12) n;
+insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado) select pruebas.id('mucho'), pruebas.id('primera'), h.id, 'Ya liberado', 1, '2030-01-01', 'pendiente' from public.hitos_plataforma h where h.plataforma_id = pruebas.id('primera') and h.titulo = 'pendiente';
+insert into public.pagos (cliente, concepto, monto, vence_el, estado) values (pruebas.id('mucho'), 'Con su día', 1, '2030-01-02', 'programado');
+select is((select string_agg(concat_ws(' ', x ->> 'concepto', x ->> 'espera'), ', ' order by n) from jsonb_array_elements(pg_temp.dice('pagos', 'mucho')::jsonb) with ordinality v (x, n)), 'Ya liberado false, Con su día false', 'what is due waits for no milestone');
+select is(jsonb_array_length(pg_temp.dice(que, 'mucho')::jsonb), cuantos, que || ': so many and no more') from (values ('plataformas', 50), ('hitos', 5), ('tickets_abiertos', 5), ('personas', 100), ('origen', 10)) v (que, cuantos);
+select is((select concat_ws(' ', x ->> 'hitos', x ->> 'aprobados', x ->> 'entregados') from jsonb_array_elements(pg_temp.dice('plataformas', 'mucho')::jsonb) x where x ->> 'plataforma' = 'Plataforma 10'), '8 0 0', 'milestones that are hidden count nowhere');
+
 select * from finish();
 rollback;
