@@ -96,7 +96,10 @@ export async function countCalls({ url, superUrl }: Clone): Promise<void> {
     await runPgtap(url, join(TESTS, file));
     await leftAlone(sql);
     for (const [signature, times] of await calledSince(sql)) {
-      calledBy.set(signature, (calledBy.get(signature) ?? new Map()).set(file, times));
+      calledBy.set(
+        signature,
+        (calledBy.get(signature) ?? new Map<string, number>()).set(file, times),
+      );
     }
   }
   await sql.end();
