@@ -218,4 +218,43 @@ export const explained: Readonly<Record<string, string>> = {
     'The 27th sign is a blank.',
   ),
   'private.suprimir_datos(text,bigint): and usuario is not null': 'No account has no number.',
+  ...each(
+    [
+      'and i.pagado_en < z.fin',
+      'i.pagado_en >= z.inicio and',
+      'and p.vence_el >= z.desde',
+      'and p.vence_el < z.hasta',
+      'and r.creado_en >= z.inicio',
+      'and r.creado_en < z.fin',
+      'and r.resuelto_en >= z.inicio',
+      'and r.resuelto_en < z.fin',
+    ].map((condition) => `public.resumen_por_mes(integer,integer,bigint): ${condition}`),
+    'The months leave out what is of another; these conditions let less be read.',
+  ),
+  'public.resumen_por_mes(integer,integer,bigint): r.primera_respuesta_en is not null and':
+    'A percentile passes over what is null.',
+  "public.totales_de_pagos(bigint,bigint,text[],text): p.estado <> 'pagado' and":
+    'private.pago_vencido says it as well; most are paid, and so it is not asked.',
+  'public.por_atender(bigint,bigint): «lower(» → «(» in v_email text := (select lower(c.email) from public.clientes c where c.id = p_cliente);':
+    'The addresses of clients are kept in small letters.',
+  'private.contar_bandeja(bigint): «lower(» → «(» in v_email text := (select lower(c.email) from public.clientes c where c.id = p_cliente);':
+    'The addresses of clients are kept in small letters.',
+  'public.ordenar_hitos(bigint,bigint[],bigint[]): and h.plataforma_id = p_plataforma':
+    'What is named has been compared with the milestones of the platform.',
+  ...each(
+    ['and m.creado_en <= v_en', 'and x.creado_en <= v_en', 'and s.created_at <= v_en'].map(
+      (condition) => `public.historia_de_cliente(bigint,text,text,integer): ${condition}`,
+    ),
+    'The comparison of time and key says it as well; this lets an index be used.',
+  ),
+  ...each(
+    ['and g.pagado_en is not null', 'and h.aprobado_en is not null'].map(
+      (condition) => `public.historia_de_cliente(bigint,text,text,integer): ${condition}`,
+    ),
+    'What has no time comes before no other.',
+  ),
+  "public.historia_de_cliente(bigint,text,text,integer): and a.accion = 'update'":
+    'A row that comes or goes has no state before, or none after.',
+  'public.historia_de_cliente(bigint,text,text,integer): and p.usuario is not null':
+    'No account has no number.',
 };

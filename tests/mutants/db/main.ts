@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
 /** What the last run found out. */
 const record = join(ROOT, '.local', 'mutants.json');
 
-/** With --again, what the last run tried: what a test noticed stands, the rest is tried once more. */
+/** With --again, what the last run tried: what a test noticed or a reason explains stands, the rest is tried once more. */
 let before = options.again ? (JSON.parse(readFileSync(record, 'utf8')) as Outcome[]) : [];
 
 /** N of them, spread evenly over all kinds. */
@@ -83,7 +83,11 @@ try {
   const wanted = new RegExp(options.only, 'i');
   const known = new Set(all.map(({ id }) => id));
   before = before.filter(({ mutant }) => known.has(mutant.id));
-  outcomes.push(...before.filter(({ killedBy }) => killedBy));
+  outcomes.push(
+    ...before.filter(
+      ({ mutant, killedBy, invalid }) => killedBy ?? invalid ?? explained[mutant.id],
+    ),
+  );
   const done = new Set(outcomes.map(({ mutant }) => mutant.id));
   const survivors = new Set(before.map(({ mutant }) => mutant.id));
   // What was not tried yet comes first: survivors take the longest.
