@@ -273,7 +273,7 @@ insert into llenas values
   ('accesos_temporales', 'token_hash plataforma vence_en usos creado_en'), ('auditoria', 'tabla accion creado_en'), ('acciones_datos', 'accion informe creado_en'), ('vulneraciones', 'titulo que_paso notada_en de_quienes categorias creado_en actualizado_en'), ('private.conservacion', 'tabla motivo'), ('bloqueos', 'inicio termino creado_en'),
   ('citas', 'nombre email inicio termino estado envio origen creado_en actualizado_en secuencia'), ('clientes', 'cliente perfil email activo creado_en actualizado_en'), ('personas', 'cliente nombre email alcance activo avisos creado_en actualizado_en'),
   ('clientes_notas', 'notas actualizado_en'), ('contactos_notas', 'clase fila texto creado_en'), ('conversiones', 'clase fila cliente_nuevo antes hecho creado_en'), ('configuracion', 'nombre agenda_aviso_horas agenda_dias agenda_pausa_minutos actualizado_en tickets_cierre_dias'), ('correos', 'tipo para estado intentos proximo_intento creado_en'),
-  ('correos_silenciados', 'email motivo creado_en'), ('preferencias_correo', 'tickets hitos actualizado_en'), ('correos_entrantes', 'mensaje_id de resultado archivos pendientes visto creado_en'),
+  ('correos_silenciados', 'email motivo creado_en'), ('preferencias_correo', 'tickets hitos actualizado_en'), ('correos_entrantes', 'mensaje_id de resultado archivos rutas pendientes visto creado_en'),
   ('formulario_inicial', 'nombre tipo_plataforma presupuesto email gestionado observacion envio origen acepta_marketing creado_en actualizado_en'),
   ('hitos_plataforma', 'plataforma_id fecha titulo activo publicado orden estado observacion_imagenes creado_en actualizado_en'), ('horarios', 'dia_semana desde hasta minutos creado_en actualizado_en'),
   ('leads', 'nombre_contacto email telefono mensaje estado envio origen acepta_marketing creado_en actualizado_en'),
@@ -350,7 +350,7 @@ begin
   end;
 end $$;
 
-select plan((select (select count(*) from casos) + (select count(*) from minimas) + (select count(*) from llenas))::int + 26);
+select plan((select (select count(*) from casos) + (select count(*) from minimas) + (select count(*) from llenas))::int + 28);
 select is(pg_temp.rechazo(tabla, asignacion), restriccion, format('%s: %s', tabla, asignacion)) from casos;
 select is((select string_agg(c, ' ' order by n) from unnest(string_to_array(columnas, ' ')) with ordinality u (c, n)
     where pg_temp.rechazo(tabla, format('%I = null', c)) like format('null value in column "%s" of relation%%', c)), columnas,
@@ -415,5 +415,7 @@ select set_eq(
        and conname not in ('plataformas_id_cliente_key', 'hitos_plataforma_id_plataforma_id_key', 'tickets_id_cliente_key', 'pagos_id_cliente_key') $$,
   'select distinct restriccion from casos where restriccion is not null', 'every check, key and unique is tried here');
 
+select col_default_is('public', 'configuracion', 'oferta_titulo', 'Este precio vale mientras esté publicado aquí'::text, 'the offer of a new studio has its title');
+select col_default_is('public', 'configuracion', 'oferta_texto', 'Tomamos pocos proyectos por semana para cumplir los 7 días. Asegura tu cupo hoy.'::text, 'and its words');
 select * from finish();
 rollback;

@@ -68,6 +68,7 @@ update public.ticket_mensajes set creado_en = now() - interval '29 days 23:59' w
 select is(pg_temp.nuevos('ana'), 'ana', 'a minute less is');
 
 -- The mark is that of the ticket's own last message.
+select pg_temp.dice('ticket_bruno', 'bruno');
 select pruebas.valor('admin', 'select public.marcar_leido({ticket_ana}, 999999999)');
 select is((select hasta from private.ticket_lecturas where ticket = pruebas.id('ticket_ana') and cuenta = (select usuario from pruebas.personas where persona = 'admin')),
   (select max(id) from public.ticket_mensajes where ticket = pruebas.id('ticket_ana')), 'a mark beyond the end is the last message of that ticket');

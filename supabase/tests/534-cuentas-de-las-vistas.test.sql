@@ -14,7 +14,7 @@ update public.tickets set vence_en = now() - interval '1 hour' where asunto in (
 insert into public.plataformas (plataforma, cliente) values ('Otra de Ana', pruebas.id('ana'));
 insert into public.tickets (cliente, plataforma, asunto, prioridad)
 select cliente, id, 'En la otra', 'baja' from public.plataformas where plataforma = 'Otra de Ana';
-select plan(49);
+select plan(50);
 
 create function pg_temp.cuantos(p_filtros text, p_mas text default '') returns text language sql as $$
   select pruebas.valor('admin', format('select string_agg(cuantos::text, '' '') filter (where not propia) from public.mis_vistas(%L%s)',
@@ -29,6 +29,9 @@ select is(pg_temp.cuantos(filtros), cuantos, filtros) from (values
   -- As an address says that nothing is asked.
   ('{"q": "", "estado": "", "prioridad": "", "categoria": "", "asignado_a": "", "plazo": ""}', '7')) v (filtros, cuantos);
 
+update public.tickets set vence_en = now() where asunto = 'Una duda';
+select is(pg_temp.cuantos('{"plazo": "vencido"}'), '0', 'a ticket is late once its time is over, not at its last moment');
+update public.tickets set vence_en = now() - interval '1 hour' where asunto = 'Una duda';
 -- Narrowed as the list is: a platform has its tickets and those of none.
 select is(pg_temp.cuantos('{}', pruebas.con_ids(mas)), cuantos, 'all, narrowed' || mas) from (values
   (', {ana}', '4'), (', {bruno}', '3'), (', {ana}, {plataforma_ana}', '3'), (', {bruno}, {plataforma_bruno}', '3'), (', {carla}', '0')) v (mas, cuantos);

@@ -257,4 +257,6 @@ export const explained: Readonly<Record<string, string>> = {
     'A row that comes or goes has no state before, or none after.',
   'public.historia_de_cliente(bigint,text,text,integer): and p.usuario is not null':
     'No account has no number.',
+  'private.cuelga_de(text,bigint[],jsonb): i.attrelid = k.confrelid and':
+    'No table has its id in the place in which a key of several columns has another of them.',
 };
