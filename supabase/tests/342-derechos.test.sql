@@ -6,7 +6,7 @@ delete from public.correos;
 delete from private.envios;
 delete from public.solicitudes_datos;
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
-select plan(143);
+select plan(147);
 
 create function pg_temp.pedir(p_email text, p_tipo text default 'supresion') returns text language plpgsql as $$
 begin
@@ -143,6 +143,12 @@ select is(pg_temp.tras('update public.solicitudes_datos set confirmar_antes_de =
 select is(pruebas.intentar('anon', $$insert into public.solicitudes_datos (tipo, nombre, email) values ('bloqueo', 'x', 'bloqueo@pruebas.test')$$), '1', 'Acting as a visitor: asks to be left alone');
 select is((select bloqueo_vence_en from public.solicitudes_datos where email = 'bloqueo@pruebas.test'), null, 'whose two days begin when the address is proved');
 delete from public.solicitudes_datos where email = 'bloqueo@pruebas.test';
+insert into public.solicitudes_datos (tipo, nombre, email) values ('bloqueo', 'x', 'MAYUS@Pruebas.test');
+create function pg_temp.a_quien(p_cambio text) returns text language sql as $$
+  select pg_temp.tras(format('update public.solicitudes_datos set %s where email = ''MAYUS@Pruebas.test''', p_cambio), 'select string_agg(tipo || '' '' || para, '','') from public.correos where tipo like ''datos%''') $$;
+select is((select string_agg(para, ',') from public.correos where tipo = 'datos_recibida' and lower(para) = 'mayus@pruebas.test'), 'mayus@pruebas.test', 'who wrote in capitals is told in small letters: what came');
+select is(pg_temp.a_quien(cambio), tipo || ' mayus@pruebas.test', 'and ' || tipo) from (values ('prorroga_motivo = ''x''', 'datos_prorrogada'), ('bloqueo_nota = ''x''', 'datos_bloqueada'), ('estado = ''resuelta'', respuesta = ''x''', 'datos_resuelta')) v (cambio, tipo);
+delete from public.solicitudes_datos where email = 'MAYUS@Pruebas.test';
 select is(pruebas.intentar('admin', $$insert into public.solicitudes_datos (tipo, nombre, email) values ('acceso', 'Por carta', 'carta@pruebas.test')$$), '1', 'Acting as an admin: notes one that came by letter');
 select is(pg_temp.estado('carta@pruebas.test'), 'recibida', 'it needs no link');
 

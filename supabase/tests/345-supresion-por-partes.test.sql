@@ -1,7 +1,7 @@
 -- Erasing somebody: by each way in which a row may be theirs, their words are taken out of what stays.
 begin;
 select pruebas.escenario();
-select plan(23);
+select plan(24);
 create temp table suprimidas_antes as select id from public.solicitudes_datos where email like 'solicitud-%@suprimido.invalid';
 
 -- Tea: her rows bear her address in capitals, or another one and her as their client.
@@ -61,7 +61,8 @@ select is(pg_temp.con(sql), resultado, resultado || ': ' || sql) from (values
   (11, $$update public.citas set inicio = now() + interval '1 second', termino = now() + interval '1 hour', estado = 'cancelada' where nombre = 'Reunida 1'$$, 'erased'),
   (12, $$update public.citas set inicio = now(), termino = now() + interval '1 hour', estado = 'confirmada' where nombre = 'Reunida 1'$$, 'erased'),
   (13, $$insert into public.solicitudes_datos (tipo, nombre, email) values ('acceso', 'x', 'Tea@pruebas.test')$$, 'otra_solicitud'),
-  (14, $$insert into public.solicitudes_datos (tipo, nombre, email, estado) values ('acceso', 'x', 'Tea@pruebas.test', 'por_confirmar')$$, 'erased')) v (n, sql, resultado) order by n;
+  (14, $$insert into public.solicitudes_datos (tipo, nombre, email, estado) values ('acceso', 'x', 'Tea@pruebas.test', 'por_confirmar')$$, 'erased'),
+  (15, $$alter table public.solicitudes_datos disable trigger user; insert into public.solicitudes_datos (tipo, nombre, email, cliente, estado, confirmada_en) values ('acceso', 'x', 'de.antes@pruebas.test', {tea}, 'recibida', now())$$, 'otra_solicitud')) v (n, sql, resultado) order by n;
 
 -- Erased ---------------------------------------------------------------------------------------------
 create temp table hecho as select private.suprimir_datos(' TEA@pruebas.test ') as r;
@@ -76,6 +77,8 @@ select is_empty($$ select email from public.leads where email in (select email f
 select results_eq($$ select distinct nombre, respuesta from public.solicitudes_datos where email like 'solicitud-%@suprimido.invalid' and id not in (select id from suprimidas_antes) $$, $$ values ('Persona suprimida', 'Va para [suprimido]') $$, 'her requests say that they were answered, to nobody');
 select is((select count(*)::int from public.solicitudes_datos where email like 'solicitud-%@suprimido.invalid' and id not in (select id from suprimidas_antes)), 2, 'both of them');
 select is((select count(*)::int from public.leads where id = pruebas.id('lead')), 1, 'what others sent stays');
+
+
 
 select * from finish();
 rollback;

@@ -35,7 +35,7 @@ create function pg_temp.esperan(p_tabla text) returns text language sql as $$
   select pruebas.valor('admin', format('select esperan from public.novedades() where tabla = %L', p_tabla));
 $$;
 
-select plan(124);
+select plan(125);
 
 select pg_temp.despues();
 update private.cambios set anotado_en = now() - interval '1 minute';
@@ -221,6 +221,7 @@ select is(pg_temp.mas(tabla, sql), mas, tabla || ': ' || que) from (values
   (32, 'vulneraciones', 'or it is said why not', $$ update public.vulneraciones set sin_aviso = 'Sin riesgo' where titulo = 'De pruebas' $$, -1),
   (33, 'clientes', 'nothing is counted', 'select', null)) v (orden, tabla, que, sql, mas) order by orden;
 
+select is(pg_temp.mas('vulneraciones', $$insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias, avisada_agencia_en) values ('Sin personas', 'x', '2026-01-01', 'x', array['otros'], '2026-01-02')$$), 0, 'vulneraciones: nor where the Agency knows and nobody else has to');
 -- No further than a hundred is counted.
 insert into public.tickets (cliente, asunto) select pruebas.id('ana'), 'Uno de muchos' from generate_series(1, 105);
 insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, observacion) select pruebas.id('plataforma_ana'), '2030-01-01', 'Uno', 'observado', 'No' from generate_series(1, 105);

@@ -194,14 +194,15 @@ create function pg_temp.cita(p_en interval) returns text language sql as $$
   select coalesce(pg_temp.urgente('citas', format('insert into public.citas (nombre, email, telefono, inicio, termino, estado) values (''Apremia'', ''a@a.test'', ''56912345678'', now() + interval %L, now() + interval %L, ''confirmada'')', p_en, p_en + interval '30 minutes')), 'not today') $$;
 select matches(pg_temp.cita(en), espera, 'a meeting in ' || en) from (values (interval '1 hour', '^(false|not today)$'), ('59 minutes 59 seconds', '^(true|not today)$'), ('-1 minute', '^true$'), ('-31 minutes', '^not today$')) v (en, espera);
 -- Of everybody, of one client, of one platform: whose is what.
-do $$
+create function pg_temp.reglas(p_rigen boolean) returns void language plpgsql as $$
 declare
   t text;
 begin
   foreach t in array '{tickets,pagos,hitos_plataforma,leads,solicitudes,formulario_inicial,pedidos,solicitudes_datos,correos,correos_entrantes,vulneraciones,citas}'::text[] loop
-    execute format('alter table public.%I disable trigger user', t);
+    execute format('alter table public.%I %s trigger user', t, case when p_rigen then 'enable' else 'disable' end);
   end loop;
 end $$;
+select pg_temp.reglas(false);
 update public.tickets set estado = 'esperando_cliente', resuelto_en = null, cerrado_en = null where estado in ('abierto', 'en_curso');
 update public.pagos set estado = 'anulado' where estado not in ('pagado', 'reembolsado');
 update public.hitos_plataforma set estado = 'pendiente', observacion = null where estado = 'observado';
@@ -259,14 +260,7 @@ select is(pg_temp.quienes('citas', ''), 'Reunión de otra persona!', 'of others,
 select is(pg_temp.quienes('citas', '{ana}'), '-', 'which are not hers');
 delete from public.citas;
 delete from public.correos_entrantes;
-do $$
-declare
-  t text;
-begin
-  foreach t in array '{tickets,pagos,hitos_plataforma,leads,solicitudes,formulario_inicial,pedidos,solicitudes_datos,correos,correos_entrantes,vulneraciones,citas}'::text[] loop
-    execute format('alter table public.%I enable trigger user', t);
-  end loop;
-end $$;
+select pg_temp.reglas(true);
 -- A hundred stands for all that are more.
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo) select pruebas.id('ana'), 'Uno de muchos', 1, '2030-01-01', 'en_revision', 'transferencia' from generate_series(1, 105);
 insert into public.pagos (cliente, concepto, monto, vence_el) select pruebas.id('ana'), 'Uno de muchos', 1, '2026-01-01' from generate_series(1, 105);
