@@ -3,7 +3,7 @@ begin;
 select pruebas.escenario();
 insert into pruebas.personas values ('otro_admin', 'authenticated', '00000000-0000-4000-a000-0000000000ab', 'another admin');
 select pruebas.cliente('otro_admin', 'admin');
-select plan(78);
+select plan(80);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 -- Of a kind: how many there are, and the titles in order; "!" where it is urgent.
@@ -103,6 +103,9 @@ insert into public.ticket_mensajes (ticket, autor, cuerpo, interno)
 select id, (select usuario from pruebas.personas where persona = 'admin'), 'Hola', asunto = 'Del estudio' from public.tickets where asunto in ('Con novedad', 'Del estudio') and cliente = pruebas.id('ana');
 select is(pg_temp.espera('tickets'), '2: Espera por ella, Con novedad', 'tickets that wait for her or have an answer that she has not seen; a note among admins is none');
 select is(pruebas.valor('ana', $$select string_agg(x ->> 'asunto', ', ' order by x ->> 'asunto') from jsonb_array_elements(public.resumen_de_plataforma({plataforma_ana}) -> 'tickets') x$$), 'Del estudio, Espera por ella', 'the platform''s page has its own');
+insert into public.tickets (cliente, asunto, estado) values (pruebas.id('ana'), 'Resuelto con novedad', 'resuelto');
+insert into public.ticket_mensajes (ticket, autor, cuerpo) select id, (select usuario from pruebas.personas where persona = 'admin'), 'Quedó listo' from public.tickets where asunto = 'Resuelto con novedad';
+select is(pg_temp.espera('tickets') ~ 'Resuelto con novedad', true, 'also one that is solved, while she has not read how');
 insert into public.tickets (cliente, plataforma, asunto, estado) select pruebas.id('ana'), pruebas.id('plataforma_ana'), 'Otro ' || n, 'esperando_cliente' from generate_series(1, 110) n;
 select is(split_part(pg_temp.espera('tickets'), ':', 1), '100', 'a hundred stands for all that are more');
 select is(cardinality(string_to_array(pg_temp.espera('tickets'), ',')), 5, 'and five are told');
@@ -121,6 +124,7 @@ insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, activ
 insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado) select pruebas.id('ana'), pruebas.id('plataforma_ana'), h.id, 'Espera su hito', 1, pg_temp.hoy() - 30, 'programado' from public.hitos_plataforma h where h.titulo = 'Por hacer' and h.plataforma_id = pruebas.id('plataforma_ana');
 insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado) values (pruebas.id('ana'), pruebas.id('plataforma_ana'), 'Tiene su día', 1, pg_temp.hoy() + 60, 'programado');
 select is(pruebas.valor('admin', $$select string_agg(concat_ws(' ', x ->> 'plataforma', x ->> 'hitos', x ->> 'aprobados', x ->> 'entregados', x ->> 'proximo_hito'), ', ') from jsonb_array_elements(public.mi_inicio() -> 'plataformas') x$$), 'Del estudio 0 0 0', 'what is not shown is not counted, whoever looks');
+select is(pg_temp.espera('hitos', 'admin'), null, 'nor expected of anybody');
 select is(pg_temp.plataforma('proximo_pago,concepto'), 'Tiene su día', 'what has its day comes before what waits for a milestone');
 insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) select pruebas.id('plataforma_ana'), '2026-01-01', 'Uno de muchos', 'entregado' from generate_series(1, 105);
 insert into public.pagos (cliente, concepto, monto, vence_el) select pruebas.id('ana'), 'Uno de muchos', 1, pg_temp.hoy() from generate_series(1, 105);
@@ -137,6 +141,8 @@ insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado) selec
 insert into public.pagos (cliente, plataforma, concepto, monto, vence_el) select pruebas.id('ana'), pruebas.id('plataforma_ana'), 'Uno de muchos', 1, pg_temp.hoy() from generate_series(1, 40);
 select is(jsonb_array_length(pg_temp.pagina('hitos')::jsonb), 200, 'two hundred milestones at most');
 select is(jsonb_array_length(pg_temp.pagina('pagos')::jsonb), 36, 'and thirty-six payments');
+
+
 
 
 

@@ -13,7 +13,7 @@ select pruebas.anotar('nadie', 999999999);
 create temp table nadie (persona text);
 insert into nadie values ('anon'), ('ana'), ('bruno'), ('carla'), ('eva'), ('jefa'), ('servicio');
 
-select plan(290);
+select plan(291);
 
 -- What it shows ---------------------------------------------------------------------------------------
 select results_eq($$ select clase, nombre, email, estado, etapa, por_atender, movible from public.bandeja
@@ -194,6 +194,9 @@ select is(pg_temp.mover('admin', 'citas', 'cita', 'perdido'), 'P0001 Este contac
 insert into public.solicitudes (id, nombre, email, estado) overriding system value values (pruebas.id('de_clienta'), 'Mismo número', 'mismo@numero.test', 'perdido') on conflict (id) do update set estado = 'perdido', cliente = null;
 select is(pg_temp.mover('admin', 'leads', 'de_clienta', 'perdido'), '', 'one that stands beside a lost one of the same number');
 select is((select estado from public.leads where id = pruebas.id('de_clienta')), 'descartado', 'is moved all the same');
+update public.solicitudes set estado = 'pendiente' where id = pruebas.id('de_clienta');
+select pg_temp.mover('admin', 'solicitudes', 'de_clienta', 'perdido');
+select is((select estado from public.solicitudes where id = pruebas.id('de_clienta')), 'perdido', 'and so is the other, beside a lost one');
 update public.citas set cliente = null, estado = 'confirmada' where id = pruebas.id('cita');
 -- A number is of its kind; who is a client already is not listed; no more than the newest two hundred.
 insert into public.leads (id, nombre_contacto, email, telefono, mensaje) overriding system value values (900001, 'Sola Rayén', 'sola@kind.test', '+56 9 7777 0001', 'x');
@@ -215,6 +218,8 @@ select is_empty($$ select from public.contactos_notas where clase = 'solicitudes
 select is_empty($$ select from private.busquedas where tabla = 'solicitudes' and fila = pruebas.id('solicitud')::text $$, 'and with what search knew of them');
 delete from public.clientes where id = pruebas.id('jefa');
 select results_eq($$ select count(*)::int from public.contactos_notas where autor is not null $$, array[4], 'those of others stay');
+
+
 
 select * from finish();
 rollback;

@@ -20,7 +20,7 @@ alter table public.tickets disable trigger user;
 update public.tickets set creado_en = now() - interval '5 hours', vence_en = now() + interval '1 hour', responder_en = now() - interval '2 hours' where id = pruebas.id('viejo');
 update public.tickets set vence_en = now() + interval '2 days', responder_en = now() + interval '1 day' where id = pruebas.id('nuevo');
 alter table public.tickets enable trigger user;
-select plan(103);
+select plan(104);
 
 create function pg_temp.previa(p_persona text default 'admin', p_de text default '{viejo}', p_en text default '{nuevo}') returns text language sql as $$
   select pruebas.valor(p_persona, format('select to_jsonb(u) from public.unir_tickets(%s, %s) u', p_de, p_en)) $$;
@@ -137,6 +137,7 @@ select is(pg_temp.dice(campo, cambio), dice, que) from (values
   ('avisados', 'update public.personas set cliente = {bruno} where id = {persona_tito}', '["Ana"]', 'not who is of another client by now'),
   ('estado', pg_temp.viejo('estado = ''cerrado'', cerrado_en = now(), resuelto_en = now()') || pg_temp.nuevo('estado = ''resuelto'', resuelto_en = now()'), 'resuelto', 'what was closed does not close what is solved'),
   ('pasan', pg_temp.viejo('plataforma = null, hito = null, pago = null, asignado_a = null') || pg_temp.nuevo('plataforma = null, hito = null, pago = null, asignado_a = null'), '[]', 'of what neither has nothing passes'),
+  ('pasan', pg_temp.viejo('hito = null, pago = null, asignado_a = null') || pg_temp.nuevo('plataforma = null, hito = null, pago = null, asignado_a = null'), '["plataforma"]', 'a platform alone, where there is nothing else'),
   ('quedan', pg_temp.viejo('plataforma = null, hito = null, pago = null') || pg_temp.nuevo('plataforma = {plataforma_ana}, hito = {hito_ana}, pago = {pago_ana}'), '[]', 'and nothing stays behind of what the one has not'),
   ('pasan', pg_temp.nuevo('plataforma = {plataforma_ana}, hito = {hito_ana}, pago = {pago_ana}, asignado_a = {admin}'), '[]', 'nor passes what the other has'),
   ('quedan', pg_temp.nuevo('plataforma = {plataforma_ana}, hito = {hito_ana}, pago = {pago_ana}'), '[]', 'nor stays behind what both have')) v (campo, cambio, dice, que);
@@ -250,6 +251,8 @@ update public.pagos set estado = 'anulado' where cliente = pruebas.id('ana');
 delete from public.solicitudes_datos where cliente = pruebas.id('ana');
 select lives_ok($$select private.suprimir_datos('ana@pruebas.test')$$, 'erasing them is not kept up by it');
 select is((select count(*)::int from public.tickets where id in (pruebas.id('viejo'), pruebas.id('nuevo'))), 0, 'both are gone');
+
+
 
 select * from finish();
 rollback;

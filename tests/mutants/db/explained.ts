@@ -259,4 +259,12 @@ export const explained: Readonly<Record<string, string>> = {
     'No account has no number.',
   'private.cuelga_de(text,bigint[],jsonb): i.attrelid = k.confrelid and':
     'No table has its id in the place in which a key of several columns has another of them.',
+  'public.mi_inicio(): g.cliente = v_cliente and (2)':
+    'A payment of a platform is of the client of the platform.',
+  ...each(
+    ['101', '99'].map(
+      (number) => `public.por_atender(bigint,bigint): order by x.inicio limit 100) → ${number}`,
+    ),
+    'No day holds a hundred meetings, none of which overlap.',
+  ),
 };
