@@ -267,4 +267,17 @@ export const explained: Readonly<Record<string, string>> = {
     ),
     'No day holds a hundred meetings, none of which overlap.',
   ),
+  'public.resumen_de_plataforma(bigint): and (private.es_admin() or p.cliente = private.mi_cliente())':
+    'The policies show a client no platform of anybody else.',
+  ...each(
+    [
+      "«interval '1 month'» → «interval '1000 days'» in select m::date as desde, m at time zone 'America/Santiago' as inicio, (m + interval '1 month') at time zone 'America/San",
+      "«interval '1 month'» → «interval '1000 days'» in plazo as (select min(x.inicio) as inicio, max(x.fin) as fin, min(x.desde) as desde, max(x.desde) + interval '1 month' as",
+      '«<» → «<=» in from ingresos i, plazo z where i.pagado_en >= z.inicio and i.pagado_en < z.fin group by 1),',
+      "«<» → «<=» in where p.estado in ('programado', 'pendiente', 'rechazado', 'en_revision') and p.vence_el >= z.desde and p.vence_el < z.h",
+      '«<» → «<=» in where r.unido_a is null and r.creado_en >= z.inicio and r.creado_en < z.fin and (p_cliente is null or r.cliente = p_clie',
+      '«<» → «<=» in where r.unido_a is null and r.resuelto_en >= z.inicio and r.resuelto_en < z.fin and (p_cliente is null or r.cliente = p_',
+    ].map((change) => `public.resumen_por_mes(integer,integer,bigint): ${change}`),
+    'What is of a later month is left out by the months themselves.',
+  ),
 };
