@@ -40,6 +40,7 @@ insert into public.auditoria (tabla, fila, accion, antes) values ('pagos', prueb
 insert into storage.objects (bucket_id, name) values ('comprobantes', pruebas.id('bruno') || '/suyo.png'), ('comprobantes', pruebas.id('ana') || '/ajeno.png'), ('adjuntos', pruebas.id('bruno') || '/1/foto.png');
 insert into private.fusiones (origen, destino, ficha) values (999999001, pruebas.id('bruno'), '{"email": "fusionada@pruebas.test"}');
 insert into public.correos (tipo, para, reply_to, asunto, cuerpo) values ('prueba', 'FUSIONADA@Pruebas.test', null, 'Uno', 'x'), ('prueba', 'dos@otra.test', 'BRUNO@Pruebas.test', 'Dos', 'x'), ('prueba', 'tres@otra.test', null, 'Tres', 'De BRUNO@Pruebas.test'), ('prueba', 'cuatro@otra.test', null, 'Cuatro', 'De XIMENA CATRILEO');
+insert into public.correos (tipo, para, datos) values ('prueba', 'cinco@otra.test', '{"nota": "De BRUNO@Pruebas.test"}');
 insert into public.auditoria (tabla, fila, accion, antes) values ('equipo', 999999002, 'update', '{"correo": "BRUNO@Pruebas.test"}');
 create temp table suprimido as select private.suprimir_datos('bruno@pruebas.test') as r;
 select is((select actualizado_en from public.pagos where id = pruebas.id('pago_bruno')), timestamptz '2026-01-05', 'the years that a payment is kept begin with what happened to it, not with the erasure');
@@ -50,7 +51,7 @@ select results_eq($$select orden, datos ->> 'motivo' from public.pagos_eventos w
 select set_eq($$select concat_ws(' ', tabla, antes) from public.auditoria where antes::text ~ 'Zulema'$$, '{"pagos {\"concepto\": \"De Zulema\"}","equipo {\"nombre\": \"Zulema\"}"}'::text[], 'and the trail of others');
 select is((select count(*)::int from auth.users where email in ('delia@pruebas.test', 'tito@pruebas.test')), 2, 'people of other clients keep their accounts');
 
-select is_empty($$select from public.correos where asunto in ('Uno', 'Dos', 'Tres', 'Cuatro')$$, 'mails to them, for them and about them go, in whatever letters');
+select is_empty($$select from public.correos where asunto in ('Uno', 'Dos', 'Tres', 'Cuatro') or para = 'cinco@otra.test'$$, 'mails to them, for them and about them go, in whatever letters');
 select is((select antes from public.auditoria where tabla = 'equipo' and fila = 999999002), null, 'and what the trail says of their address');
 select is_empty($$select from public.auditoria where tabla = 'hitos_plataforma' and fila = pruebas.id('hito_bruno') and (antes is not null or despues is not null)$$, 'of a milestone that stays, what it was');
 -- A client with an order and no payment, one whose people alone have accounts, and a person.
