@@ -8,9 +8,6 @@ import type { Mutant, Outcome } from './mutant.ts';
 /** Files that compare the schema with what is written down, and so notice that it changed, not what it does. */
 const HOLD_THE_SCHEMA = /^(avisos|builders|definidoras|pgtap|privilegios|schemas|types)\.test\.ts$/;
 
-/** Files in which several connections meet. */
-const RIVALS = /^(cerrojos|correcciones|rivales)/;
-
 const testFiles = (): string[] =>
   readdirSync(join(ROOT, 'tests', 'db'))
     .filter((file) => file.endsWith('.test.ts') && !HOLD_THE_SCHEMA.test(file))
@@ -74,10 +71,8 @@ export async function startVitestRound(log: (line: string) => void): Promise<Vit
     }
     log(`${file} calls ${signatures.length} functions`);
   }
-  const filesFor = ({ kind, body }: Mutant): string[] => {
-    const files = body === undefined ? testFiles() : (calledBy.get(body) ?? []);
-    return kind === 'lock removed' ? files.filter((file) => RIVALS.test(file)) : files;
-  };
+  const filesFor = ({ body }: Mutant): string[] =>
+    body === undefined ? testFiles() : (calledBy.get(body) ?? []);
   const change = join(folder, 'change.sql');
   return {
     attempt: async (mutant) => {
