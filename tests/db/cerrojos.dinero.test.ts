@@ -1,0 +1,52 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { adminAndClient, duel, SERVICE, type Person } from './duels.ts';
+
+// The locks of payments and orders, by two who meet in one, as in cerrojos.test.ts.
+
+const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => undefined });
+let admin: Person;
+let clientId: string;
+
+beforeAll(async () => {
+  ({ admin, clientId } = await adminAndClient(sql));
+});
+
+afterAll(() => sql.end());
+
+/** An order by number, as the studio has it. */
+async function order(number: string, state: string): Promise<number> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado)
+    values ('asesoria-cv', 'Duelo', 'duelo@pruebas.test', 99990, 'tarjeta', '1', ${number}, ${state}) returning id`;
+  return Number(row?.id);
+}
+
+it('an order that two begin to pay at once has one visit to the provider', async () => {
+  const id = await order('W-duelo-visita', 'pendiente');
+  const begins = {
+    who: SERVICE,
+    statement: `select public.pagar_pedido('W-duelo-visita')`,
+  };
+  expect(await duel(begins, begins)).toEqual({ waited: true, answer: 'ok 1' });
+  const visits = await sql`select estado from public.pagos_intentos where pedido = ${id}`;
+  expect([...visits]).toEqual([{ estado: 'creando' }]);
+});
+
+it.each(['an order', 'a payment'])('%s that two give back is given back once', async (what) => {
+  const number = `W-duelo-${what === 'an order' ? 'pedido' : 'pago'}`;
+  if (what === 'an order') await order(number, 'pagado');
+  else {
+    await sql`
+      insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, orden)
+      values (${clientId}, 'Duelo de dinero', 1000, current_date, 'pagado', 'tarjeta', ${number})`;
+  }
+  const gives = {
+    who: admin,
+    statement: `select public.anotar_reembolso('${number}', 'Se arrepintió')`,
+  };
+  expect(await duel(gives, gives)).toEqual({ waited: true, answer: 'P0001 no_pagado' });
+  const given = await sql`
+    select tipo from public.pagos_eventos where orden = ${number} and tipo = 'reembolsado'`;
+  expect(given).toHaveLength(1);
+});
