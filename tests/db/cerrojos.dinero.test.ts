@@ -1,15 +1,16 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { adminAndClient, duel, SERVICE, type Person } from './duels.ts';
+import { adminAndClient, duel, OWNER, SERVICE, type Person } from './duels.ts';
 
 // The locks of payments and orders, by two who meet in one, as in cerrojos.test.ts.
 
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => undefined });
 let admin: Person;
+let client: Person;
 let clientId: string;
 
 beforeAll(async () => {
-  ({ admin, clientId } = await adminAndClient(sql));
+  ({ admin, client, clientId } = await adminAndClient(sql));
 });
 
 afterAll(() => sql.end());
@@ -49,4 +50,42 @@ it.each(['an order', 'a payment'])('%s that two give back is given back once', a
   const given = await sql`
     select tipo from public.pagos_eventos where orden = ${number} and tipo = 'reembolsado'`;
   expect(given).toHaveLength(1);
+});
+
+it('a receipt that the studio is accepting is not replaced', async () => {
+  const receipts = ['acepta-1.png', 'acepta-2.png'].map((name) => `${clientId}/${name}`);
+  for (const name of receipts) {
+    await sql`insert into storage.objects (bucket_id, name) values ('comprobantes', ${name})`;
+  }
+  const [payment] = await sql<{ id: string }[]>`
+    insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, comprobante)
+    values (${clientId}, 'Duelo de dinero', 1000, current_date, 'en_revision', 'transferencia', ${receipts[0] ?? ''})
+    returning id`;
+  const answer = await duel(
+    {
+      who: admin,
+      statement: `update public.pagos set estado = 'pagado' where id = ${payment?.id}`,
+    },
+    {
+      who: client,
+      statement: `select public.reemplazar_comprobante(${payment?.id}, '${receipts[1]}')`,
+    },
+  );
+  expect(answer).toEqual({ waited: true, answer: 'P0001' });
+  const rows = await sql`select comprobante from public.pagos where id = ${payment?.id ?? 0}`;
+  expect([...rows]).toEqual([{ comprobante: receipts[0] }]);
+});
+
+it('a payment that somebody changes keeps nobody else from being reminded', async () => {
+  const [payment] = await sql<{ id: string }[]>`
+    insert into public.pagos (cliente, concepto, monto, vence_el, creado_en)
+    values (${clientId}, 'Duelo de dinero', 1000, '2037-03-10', '2037-01-01') returning id`;
+  const answer = await duel(
+    {
+      who: admin,
+      statement: `update public.pagos set concepto = 'Duelo de dinero, corregido' where id = ${payment?.id}`,
+    },
+    { who: OWNER, statement: `select private.recordar_pagos('2037-03-10')` },
+  );
+  expect(answer).toEqual({ waited: false, answer: 'ok 1' });
 });

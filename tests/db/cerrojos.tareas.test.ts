@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { adminAndClient, duel, OWNER, SERVICE, VISITOR, type Person } from './duels.ts';
+import { freeSlots } from './rivals.ts';
 
 // The locks of work that runs by itself and of links in mails, as in cerrojos.test.ts.
 
@@ -67,6 +68,30 @@ it('a meeting that is cancelled twice is cancelled once', async () => {
   const mails = await sql`
     select from public.correos where para = 'duelo21@pruebas.test' and tipo = 'cita_cancelada'`;
   expect(mails).toHaveLength(1);
+});
+
+it('a meeting that is being cancelled is not moved', async () => {
+  await sql`
+    insert into public.citas (nombre, email, telefono, inicio, termino, estado, gestion_hash)
+    values ('Duelo', 'duelo23@pruebas.test', '56912345678', now() + interval '901 days', now() + interval '901 days 30 minutes',
+      'confirmada', encode(sha256('duelo-mueve'), 'hex'))`;
+  const [slot] = await freeSlots();
+  const answer = await duel(
+    { who: VISITOR, statement: `select public.cancelar_cita('duelo-mueve')` },
+    { who: VISITOR, statement: `select public.mover_cita('duelo-mueve', '${slot}')` },
+  );
+  expect(answer).toEqual({ waited: true, answer: 'P0001 cita_cancelada' });
+});
+
+it('a host is told of a change by one of two', async () => {
+  await sql`update public.configuracion set gancho_publicacion = 'https://host.test/duelo' where id = 1`;
+  await sql`update private.gancho set proximo_en = now(), tomado = null`;
+  await sql`insert into private.publicaciones (tabla, creado_en) values ('precios', now() - interval '3 minutes')`;
+  const takes = { who: SERVICE, statement: 'select where public.tomar_gancho() is not null' };
+  const answer = await duel(takes, takes);
+  await sql`update public.configuracion set gancho_publicacion = null where id = 1`;
+  await sql`update private.gancho set proximo_en = now(), tomado = null, intentos = 0, ultimo_error = null`;
+  expect(answer).toEqual({ waited: true, answer: 'ok 0' });
 });
 
 it('a privacy request that is confirmed twice is received once', async () => {
