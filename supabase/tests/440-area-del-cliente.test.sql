@@ -3,7 +3,7 @@ begin;
 select pruebas.escenario();
 insert into pruebas.personas values ('otro_admin', 'authenticated', '00000000-0000-4000-a000-0000000000ab', 'another admin');
 select pruebas.cliente('otro_admin', 'admin');
-select plan(80);
+select plan(81);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 -- Of a kind: how many there are, and the titles in order; "!" where it is urgent.
@@ -26,6 +26,7 @@ select is(pruebas.intentar(persona, format('select public.resumen_de_plataforma(
 from (values ('ana', '0'), ('ana', 'null'), ('admin', '0'), ('admin', 'null')) v (persona, id);
 select is(pruebas.intentar('carla', 'select public.resumen_de_plataforma({plataforma_carla})'), '42501', 'Acting as a deactivated client: not even her own');
 
+select is(pruebas.intentar('tito', 'select public.resumen_de_plataforma({plataforma_ana})'), '42501', 'Acting as a person who sees tickets only: no page of a platform');
 -- Who is in charge ---------------------------------------------------------------------------------
 select is(pg_temp.pagina('encargado'), null, 'nobody is in charge until the studio says so');
 select is(pruebas.probar(persona, 'public.plataformas', 'update public.plataformas set encargado = {otro_admin} where id = {plataforma_ana}'), said, format('Acting as %s: puts nobody in charge', persona))

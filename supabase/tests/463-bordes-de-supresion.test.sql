@@ -1,7 +1,7 @@
 -- What erases a person, at its edges: which words are theirs alone, and an account that no client has.
 begin;
 select pruebas.escenario();
-select plan(24);
+select plan(25);
 delete from public.correos;
 insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('Zoe 12', 'zoe@pruebas.test', '56911112222', 'x'), ('Zo 12', 'zoe@pruebas.test', '56911112222', 'x');
 insert into public.correos (tipo, para, datos, estado) values ('lead', 'seis@pruebas.test', '{"nombre": "Zoe 12"}', 'enviado'), ('lead', 'cinco@pruebas.test', '{"nombre": "Zo 12"}', 'enviado');
@@ -64,6 +64,9 @@ insert into auth.users (id, aud, role, email, created_at, updated_at) values (ge
 update auth.users set email_confirmed_at = now() where email = 'lautaro@pruebas.test';
 select is(private.suprimir_datos('congente@pruebas.test') #>> '{borrado,cuenta}', '1', 'the accounts of their people go, also when they had none');
 select is_empty($$select from auth.users where email = 'lautaro@pruebas.test'$$, 'and are gone');
+insert into public.clientes (cliente, email) values ('Sin Cuentas', 'sincuentas@pruebas.test');
+insert into public.personas (cliente, nombre, email) select id, 'Nunca Entró', 'nuncaentro@pruebas.test' from public.clientes where email = 'sincuentas@pruebas.test';
+select is((private.suprimir_datos('sincuentas@pruebas.test') -> 'borrado') ? 'cuenta', false, 'where nobody had an account none is said to be gone');
 insert into public.personas (cliente, nombre, email) values (pruebas.id('ana'), 'Rayen Curiqueo', 'rayen@pruebas.test');
 insert into public.correos (tipo, para, asunto, cuerpo) values ('prueba', 'siete@pruebas.test', 'Hola', 'Escribió Rayen Curiqueo'), ('prueba', 'ocho@pruebas.test', 'Hola', 'Escribió otra persona');
 select is((private.suprimir_datos('rayen@pruebas.test') #> '{borrado,personas}')::text, '1', 'a person is erased');

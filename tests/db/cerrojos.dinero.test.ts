@@ -1,19 +1,19 @@
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { adminAndClient, duel, OWNER, SERVICE, type Person } from './duels.ts';
+import { afterAll, expect, inject, it } from 'vitest';
+import { adminAndClient, duel, OWNER, SERVICE } from './duels.ts';
 
 // The locks of payments and orders, by two who meet in one, as in cerrojos.test.ts.
 
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => undefined });
-let admin: Person;
-let client: Person;
-let clientId: string;
+const { admin, client, clientId } = await adminAndClient(sql);
 
-beforeAll(async () => {
-  ({ admin, client, clientId } = await adminAndClient(sql));
+afterAll(async () => {
+  await sql`delete from public.pagos_intentos where orden = 'W-duelo-visita'`;
+  await sql`delete from public.pedidos where orden like 'W-duelo-%'`;
+  await sql`delete from public.pagos where concepto like 'Duelo de dinero%'`;
+  await sql`delete from storage.objects where name like '%/acepta-_.png'`;
+  await sql.end();
 });
-
-afterAll(() => sql.end());
 
 /** An order by number, as the studio has it. */
 async function order(number: string, state: string): Promise<number> {

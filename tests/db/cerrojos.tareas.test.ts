@@ -1,26 +1,23 @@
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { adminAndClient, duel, OWNER, SERVICE, VISITOR, type Person } from './duels.ts';
+import { afterAll, expect, inject, it } from 'vitest';
+import { adminAndClient, duel, OWNER, SERVICE, VISITOR } from './duels.ts';
 import { freeSlots } from './rivals.ts';
 
 // The locks of work that runs by itself and of links in mails, as in cerrojos.test.ts.
 
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => undefined });
-let admin: Person;
-let clientId: string;
-
-beforeAll(async () => {
-  ({ admin, clientId } = await adminAndClient(sql));
-});
+const { admin, clientId } = await adminAndClient(sql);
 
 afterAll(async () => {
   await sql`delete from public.tickets where asunto = 'Duelo de tareas'`;
+  await sql`delete from public.leads where email like 'duelo2_@pruebas.test'`;
+  await sql`delete from public.citas where email like 'duelo2_@pruebas.test'`;
+  await sql`delete from public.solicitudes_datos where email like 'duelo2_@pruebas.test'`;
+  await sql`delete from public.correos where para like 'duelo2_@pruebas.test'`;
   await sql.end();
 });
 
 it('a task that somebody runs is left to them', async () => {
-  await sql`
-    update private.tareas set proxima_en = now() + interval '1 hour' where nombre <> 'reunir_cambios'`;
   await sql`
     update private.tareas set proxima_en = now() - interval '1 second' where nombre = 'reunir_cambios'`;
   const runs = { who: SERVICE, statement: 'select public.ejecutar_tareas()' };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ACCOUNTS } from '../demoAccounts.ts';
-import { adminAndClient, duel, OWNER, SERVICE, VISITOR, type Act, type Person } from './duels.ts';
+import { adminAndClient, duel, OWNER, SERVICE, VISITOR, type Act } from './duels.ts';
 import { mailedToken } from './mails.ts';
 import { freeSlots } from './rivals.ts';
 
@@ -10,13 +10,7 @@ import { freeSlots } from './rivals.ts';
 // comes, and what it hears must be as if it had come after.
 
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => undefined });
-let admin: Person;
-let client: Person;
-let clientId: string;
-
-beforeAll(async () => {
-  ({ admin, client, clientId } = await adminAndClient(sql));
-});
+const { admin, client, clientId } = await adminAndClient(sql);
 
 beforeEach(async () => {
   await sql`delete from private.envios`;

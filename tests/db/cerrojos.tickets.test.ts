@@ -1,17 +1,11 @@
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { adminAndClient, duel, OWNER, type Act, type Person } from './duels.ts';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { adminAndClient, duel, OWNER, type Act } from './duels.ts';
 
 // The locks of a ticket, by two who meet in it, as in cerrojos.test.ts.
 
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => undefined });
-let admin: Person;
-let client: Person;
-let clientId: string;
-
-beforeAll(async () => {
-  ({ admin, client, clientId } = await adminAndClient(sql));
-});
+const { admin, client, clientId } = await adminAndClient(sql);
 
 afterAll(async () => {
   await sql`delete from public.tickets where asunto = 'Duelo de tickets'`;
