@@ -13,7 +13,8 @@ if (typeof Element !== 'undefined') {
   URL.revokeObjectURL = () => undefined;
 }
 
-// The files of a worker share one document, and what Testing Library looks into is its first body.
+// The files of a worker share one document with its address, and what Testing Library looks into is its
+// first body.
 const body = typeof document === 'undefined' ? undefined : document.body;
 
 beforeEach(() => {
@@ -22,6 +23,7 @@ beforeEach(() => {
     body.replaceChildren();
     localStorage.clear();
     sessionStorage.clear();
+    history.replaceState(null, '', '/');
   }
 });
 afterEach(() => {
