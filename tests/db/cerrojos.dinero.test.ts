@@ -1,19 +1,13 @@
 import postgres from 'postgres';
-import { afterAll, expect, inject, it } from 'vitest';
-import { adminAndClient, duel, OWNER, SERVICE } from './duels.ts';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { adminAndClient, duel, endDuels, OWNER, SERVICE } from './duels.ts';
 
-// The locks of payments and orders, by two who meet in one, as in cerrojos.test.ts.
+// The locks of payments and orders, and of visits to the payment provider.
 
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => undefined });
 const { admin, client, clientId } = await adminAndClient(sql);
 
-afterAll(async () => {
-  await sql`delete from public.pagos_intentos where orden = 'W-duelo-visita'`;
-  await sql`delete from public.pedidos where orden like 'W-duelo-%'`;
-  await sql`delete from public.pagos where concepto like 'Duelo de dinero%'`;
-  await sql`delete from storage.objects where name like '%/acepta-_.png'`;
-  await sql.end();
-});
+afterAll(() => endDuels(sql));
 
 /** An order by number, as the studio has it. */
 async function order(number: string, state: string): Promise<number> {
@@ -53,7 +47,9 @@ it.each(['an order', 'a payment'])('%s that two give back is given back once', a
 });
 
 it('a receipt that the studio is accepting is not replaced', async () => {
-  const receipts = ['acepta-1.png', 'acepta-2.png'].map((name) => `${clientId}/${name}`);
+  const receipts = ['duelo-acepta-1.png', 'duelo-acepta-2.png'].map(
+    (name) => `${clientId}/${name}`,
+  );
   for (const name of receipts) {
     await sql`insert into storage.objects (bucket_id, name) values ('comprobantes', ${name})`;
   }
@@ -89,3 +85,135 @@ it('a payment that somebody changes keeps nobody else from being reminded', asyn
   );
   expect(answer).toEqual({ waited: false, answer: 'ok 1' });
 });
+
+it('a payment told twice keeps the first receipt', async () => {
+  const [payment] = await sql<{ id: string }[]>`
+    insert into public.pagos (cliente, concepto, monto, vence_el)
+    values (${clientId}, 'Duelo', 1000, current_date) returning id`;
+  const receipts = ['duelo-1.png', 'duelo-2.png'].map((name) => `${clientId}/${name}`);
+  for (const name of receipts) {
+    await sql`insert into storage.objects (bucket_id, name) values ('comprobantes', ${name})`;
+  }
+  const told = (receipt: string | undefined) => ({
+    who: client,
+    statement: `select public.informar_transferencia(${payment?.id}, '${receipt}')`,
+  });
+  const answer = await duel(told(receipts[0]), told(receipts[1]));
+  expect(answer).toEqual({ waited: true, answer: 'P0001' });
+  const rows = await sql`select comprobante from public.pagos where id = ${payment?.id ?? 0}`;
+  expect([...rows]).toEqual([{ comprobante: receipts[0] }]);
+});
+
+it('one that failed late does not open to correction an order that is being paid', async () => {
+  await sql`insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, proveedor)
+    values ('asesoria-cv', 'Duelo', 'duelo@pruebas.test', 99990, 'tarjeta', '1', 'W-duelo', 'flow')`;
+  const [late] = await sql<{ id: string }[]>`
+    insert into public.pagos_intentos (pedido, orden, monto, estado)
+    select id, orden, monto, 'vencido' from public.pedidos where orden = 'W-duelo' returning id`;
+  const answer = await duel(
+    { who: SERVICE, statement: `select public.pagar_pedido('W-duelo')` },
+    { who: SERVICE, statement: `select public.intento_fallido('${late?.id}', 'x')` },
+  );
+  const [order] = await sql`select proveedor from public.pedidos where orden = 'W-duelo'`;
+  expect([answer, order]).toEqual([{ waited: true, answer: 'ok 1' }, { proveedor: 'flow' }]);
+});
+
+describe('what the provider says of a payment', () => {
+  /** A visit that the provider opened, to pay what has that number and that amount. */
+  async function visit(number: string, owner: 'pago' | 'pedido', id: number): Promise<string> {
+    const [row] = await sql<{ id: string }[]>`
+      insert into public.pagos_intentos (${sql(owner)}, orden, monto, estado, proveedor_orden, token, direccion, vence_en, proxima_revision)
+      values (${id}, ${number}, 99990, 'pendiente', ${number}, ${number}, 'https://pago.test', now() + interval '1 hour', now() + interval '1 hour')
+      returning id`;
+    return row?.id ?? '';
+  }
+
+  it.each(['a payment', 'an order'])(
+    'credits nothing to %s that the studio is calling off',
+    async (what) => {
+      const table = what === 'a payment' ? 'pagos' : 'pedidos';
+      const number = `W-duelo-anula-${table}`;
+      let id: number;
+      if (table === 'pedidos') id = await order(number, 'pendiente');
+      else {
+        const [row] = await sql<{ id: string }[]>`
+          insert into public.pagos (cliente, concepto, monto, vence_el, orden)
+          values (${clientId}, 'Duelo', 99990, current_date, ${number}) returning id`;
+        id = Number(row?.id);
+      }
+      await visit(number, table === 'pagos' ? 'pago' : 'pedido', id);
+      const answer = await duel(
+        {
+          who: OWNER,
+          statement: `update public.${table} set estado = 'anulado' where id = ${id}`,
+        },
+        {
+          who: SERVICE,
+          statement: `select public.registrar_pago('${number}', '${number}', 2, 99990, 'CLP')`,
+        },
+      );
+      expect(answer).toEqual({ waited: true, answer: 'ok 1' });
+      const told = await sql`select tipo from public.pagos_eventos where orden = ${number}`;
+      expect([...told]).toEqual([{ tipo: 'no_esperado' }]);
+      const left = await sql`select estado from public.${sql(table)} where id = ${id}`;
+      expect([...left]).toEqual([{ estado: 'anulado' }]);
+    },
+  );
+
+  it('is not asked twice at once, nor waited for', async () => {
+    const id = await visit(
+      'W-duelo-pregunta',
+      'pedido',
+      await order('W-duelo-pregunta', 'pendiente'),
+    );
+    await sql`update public.pagos_intentos set proxima_revision = now() where id = ${id}`;
+    const asks = {
+      who: SERVICE,
+      statement: `select from public.tomar_intentos(100) where id = '${id}'`,
+    };
+    expect(await duel(asks, asks)).toEqual({ waited: false, answer: 'ok 0' });
+  });
+});
+
+it('a visit that the provider is opening is the one that is used, however late', async () => {
+  const id = await order('W-duelo-tarde', 'pendiente');
+  const [row] = await sql<{ id: string }[]>`
+    insert into public.pagos_intentos (pedido, orden, monto, creado_en)
+    values (${id}, 'W-duelo-tarde', 99990, now() - interval '1 minute') returning id`;
+  const opened = `select public.intento_abierto('${row?.id}', 'W-duelo-tarde', 'W-duelo-tarde', 'https://pago.test', 3600)`;
+  const answer = await duel(
+    { who: SERVICE, statement: opened },
+    { who: SERVICE, statement: `select public.pagar_pedido('W-duelo-tarde')` },
+  );
+  expect(answer).toEqual({ waited: true, answer: 'ok 1' });
+  const visits = await sql`select estado from public.pagos_intentos where pedido = ${id}`;
+  expect([...visits]).toEqual([{ estado: 'pendiente' }]);
+});
+
+it.each(['pagos', 'pedidos'])(
+  '%s that somebody changes are not waited for by who forgets',
+  async (table) => {
+    const number = `W-duelo-olvido-${table}`;
+    const [gone] = await sql<{ id: string }[]>`
+    insert into public.clientes (cliente, email, activo) values ('Duelo', ${`duelo-${table}@pruebas.test`}, false) returning id`;
+    if (table === 'pedidos') await order(number, 'anulado');
+    else {
+      await sql`
+      insert into public.pagos (cliente, concepto, monto, vence_el, estado, orden)
+      values (${gone?.id ?? 0}, 'Duelo', 1000, current_date, 'anulado', ${number})`;
+    }
+    const answer = await duel(
+      { who: OWNER, statement: `select from public.${table} where orden = '${number}' for update` },
+      {
+        who: OWNER,
+        // What it would delete is left to the other files.
+        statement: `do $$ begin
+        perform set_config('estudio.suprimiendo', 'si', true);
+        perform private.purgar_dinero(now() + interval '1 minute');
+        raise exception using errcode = 'P0001', hint = 'no_espera';
+      end $$`,
+      },
+    );
+    expect(answer).toEqual({ waited: false, answer: 'P0001 no_espera' });
+  },
+);

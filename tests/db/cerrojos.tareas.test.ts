@@ -1,21 +1,13 @@
 import postgres from 'postgres';
-import { afterAll, expect, inject, it } from 'vitest';
-import { adminAndClient, duel, OWNER, SERVICE, VISITOR } from './duels.ts';
-import { freeSlots } from './rivals.ts';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { adminAndClient, duel, endDuels, OWNER, SERVICE, VISITOR } from './duels.ts';
 
-// The locks of work that runs by itself and of links in mails, as in cerrojos.test.ts.
+// The locks of work that runs by itself: tasks, notices, the outbox.
 
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => undefined });
 const { admin, clientId } = await adminAndClient(sql);
 
-afterAll(async () => {
-  await sql`delete from public.tickets where asunto = 'Duelo de tareas'`;
-  await sql`delete from public.leads where email like 'duelo2_@pruebas.test'`;
-  await sql`delete from public.citas where email like 'duelo2_@pruebas.test'`;
-  await sql`delete from public.solicitudes_datos where email like 'duelo2_@pruebas.test'`;
-  await sql`delete from public.correos where para like 'duelo2_@pruebas.test'`;
-  await sql.end();
-});
+afterAll(() => endDuels(sql));
 
 it('a task that somebody runs is left to them', async () => {
   await sql`
@@ -55,31 +47,6 @@ it('a notice that somebody is adding to is left to them', async () => {
   expect(answer).toEqual({ waited: false, answer: 'ok 1' });
 });
 
-it('a meeting that is cancelled twice is cancelled once', async () => {
-  await sql`
-    insert into public.citas (nombre, email, telefono, inicio, termino, estado, gestion_hash)
-    values ('Duelo', 'duelo21@pruebas.test', '56912345678', now() + interval '900 days', now() + interval '900 days 30 minutes',
-      'confirmada', encode(sha256('duelo-cancela'), 'hex'))`;
-  const cancels = { who: VISITOR, statement: `select public.cancelar_cita('duelo-cancela')` };
-  expect(await duel(cancels, cancels)).toEqual({ waited: true, answer: 'P0001 cita_cancelada' });
-  const mails = await sql`
-    select from public.correos where para = 'duelo21@pruebas.test' and tipo = 'cita_cancelada'`;
-  expect(mails).toHaveLength(1);
-});
-
-it('a meeting that is being cancelled is not moved', async () => {
-  await sql`
-    insert into public.citas (nombre, email, telefono, inicio, termino, estado, gestion_hash)
-    values ('Duelo', 'duelo23@pruebas.test', '56912345678', now() + interval '901 days', now() + interval '901 days 30 minutes',
-      'confirmada', encode(sha256('duelo-mueve'), 'hex'))`;
-  const [slot] = await freeSlots();
-  const answer = await duel(
-    { who: VISITOR, statement: `select public.cancelar_cita('duelo-mueve')` },
-    { who: VISITOR, statement: `select public.mover_cita('duelo-mueve', '${slot}')` },
-  );
-  expect(answer).toEqual({ waited: true, answer: 'P0001 cita_cancelada' });
-});
-
 it('a host is told of a change by one of two', async () => {
   await sql`update public.configuracion set gancho_publicacion = 'https://host.test/duelo' where id = 1`;
   await sql`update private.gancho set proximo_en = now(), tomado = null`;
@@ -91,19 +58,22 @@ it('a host is told of a change by one of two', async () => {
   expect(answer).toEqual({ waited: true, answer: 'ok 0' });
 });
 
-it('a privacy request that is confirmed twice is received once', async () => {
-  await sql`
-    insert into public.solicitudes_datos (tipo, nombre, email, estado, confirmar_antes_de)
-    values ('acceso', 'Duelo', 'duelo22@pruebas.test', 'por_confirmar', now() + interval '1 day')`;
-  await sql`
-    update public.solicitudes_datos set confirmacion_hash = encode(sha256('duelo-confirma'), 'hex')
-    where email = 'duelo22@pruebas.test'`;
-  const confirms = {
-    who: VISITOR,
-    statement: `select public.confirmar_solicitud_datos('duelo-confirma')`,
-  };
-  expect(await duel(confirms, confirms)).toEqual({ waited: true, answer: 'P0001 enlace_usado' });
-  const mails = await sql`
-    select from public.correos where para = 'duelo22@pruebas.test' and tipo = 'datos_recibida'`;
-  expect(mails).toHaveLength(1);
+describe('the outbox', () => {
+  it('two senders claim different mails and do not wait for each other', async () => {
+    await sql`insert into public.correos (tipo, para, asunto, cuerpo, proximo_intento)
+      select 'prueba', 'duelo-' || n || '@pruebas.test', 'Duelo', 'x', now() - interval '1 day' from generate_series(1, 60) n`;
+    const claim = { who: SERVICE, statement: 'select public.tomar_correos(1)' };
+    expect(await duel(claim, claim)).toEqual({ waited: false, answer: 'ok 1' });
+  });
+
+  it('a failed mail is put back once', async () => {
+    const [mail] = await sql<{ id: string }[]>`
+      insert into public.correos (tipo, para, asunto, cuerpo, estado)
+      values ('prueba', 'duelo@pruebas.test', 'Duelo', 'x', 'fallido') returning id`;
+    const statement = `select public.reintentar_correo('${mail?.id}')`;
+    expect(await duel({ who: admin, statement }, { who: admin, statement })).toEqual({
+      waited: true,
+      answer: 'P0001',
+    });
+  });
 });

@@ -1,15 +1,24 @@
 import postgres from 'postgres';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { adminAndClient, duel, OWNER, type Act } from './duels.ts';
+import { adminAndClient, duel, endDuels, OWNER, type Act } from './duels.ts';
 
-// The locks of a ticket, by two who meet in it, as in cerrojos.test.ts.
+// The locks of a ticket, of views of tickets, and of mails that become one.
 
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => undefined });
 const { admin, client, clientId } = await adminAndClient(sql);
 
-afterAll(async () => {
-  await sql`delete from public.tickets where asunto = 'Duelo de tickets'`;
-  await sql.end();
+afterAll(() => endDuels(sql));
+
+const twoTickets = async () => {
+  const rows = await sql<{ id: string }[]>`
+    insert into public.tickets (cliente, asunto) values (${clientId}, 'Duelo de tickets'), (${clientId}, 'Duelo de tickets')
+    returning id`;
+  return rows.map(({ id }) => Number(id)) as [number, number];
+};
+
+const merge = (one: number, into: number): Act => ({
+  who: admin,
+  statement: `select public.unir_tickets(${one}, ${into}, (select marca from public.unir_tickets(${one}, ${into})))`,
 });
 
 it('a ticket that is being closed takes no answer', async () => {
@@ -46,16 +55,6 @@ it('an answer does not wait for another one that has begun: both would wait for 
 });
 
 describe('two tickets that are made one', () => {
-  const open = async () => {
-    const rows = await sql<{ id: string }[]>`
-      insert into public.tickets (cliente, asunto) values (${clientId}, 'Duelo de tickets'), (${clientId}, 'Duelo de tickets')
-      returning id`;
-    return rows.map(({ id }) => Number(id)) as [number, number];
-  };
-  const merge = (one: number, into: number): Act => ({
-    who: admin,
-    statement: `select public.unir_tickets(${one}, ${into}, (select marca from public.unir_tickets(${one}, ${into})))`,
-  });
   const answer = (ticket: number): Act => ({
     who: client,
     statement: `insert into public.ticket_mensajes (ticket, cuerpo) values (${ticket}, 'Duelo a la vez')`,
@@ -67,7 +66,7 @@ describe('two tickets that are made one', () => {
     ).map(({ ticket }) => Number(ticket));
 
   it('by two at once, each the other way round: the first holds', async () => {
-    const [one, other] = await open();
+    const [one, other] = await twoTickets();
     expect(await duel(merge(one, other), merge(other, one))).toEqual({
       waited: true,
       answer: 'P0001 ya_unido',
@@ -78,7 +77,7 @@ describe('two tickets that are made one', () => {
   });
 
   it('what is written meanwhile in the one that goes is refused, with where to write it', async () => {
-    const [one, other] = await open();
+    const [one, other] = await twoTickets();
     expect(await duel(merge(one, other), answer(one))).toEqual({
       waited: true,
       answer: 'P0001 ticket_unido',
@@ -87,7 +86,7 @@ describe('two tickets that are made one', () => {
   });
 
   it('so is a note, which nobody would read there', async () => {
-    const [one, other] = await open();
+    const [one, other] = await twoTickets();
     const note = `insert into public.ticket_mensajes (ticket, cuerpo, interno) values (${one}, 'Duelo a la vez', true)`;
     expect(await duel(merge(one, other), { who: admin, statement: note })).toEqual({
       waited: true,
@@ -97,8 +96,54 @@ describe('two tickets that are made one', () => {
   });
 
   it('what was being written already comes along', async () => {
-    const [one, other] = await open();
+    const [one, other] = await twoTickets();
     expect(await duel(answer(one), merge(one, other))).toEqual({ waited: true, answer: 'ok 1' });
     expect(await written()).toEqual([other]);
   });
 });
+
+it('of two views saved at once, one is the twentieth', async () => {
+  await sql`
+    insert into private.vistas_tickets (cuenta, nombre, filtros)
+    select ${admin.claims['sub'] ?? ''}, 'Duelo ' || n, '{}' from generate_series(1, 19) n`;
+  const save = (name: string): Act => ({
+    who: admin,
+    statement: `select public.guardar_vista('Duelo ${name}', '{}')`,
+  });
+  const answer = await duel(save('a'), save('b'));
+  await sql`delete from private.vistas_tickets where nombre like 'Duelo %'`;
+  expect(answer).toEqual({ waited: true, answer: 'P0001' });
+});
+
+it('a mail that two put into tickets is in one', async () => {
+  const [mail] = await sql<{ id: string }[]>`
+    insert into public.correos_entrantes (mensaje_id, de, asunto, texto, resultado, motivo)
+    values ('duelo', 'duelo@pruebas.test', 'Duelo de correos', 'Hola', 'sin_dueno', 'sin_firma') returning id`;
+  const statement = `select public.asignar_correo(${mail?.id}, null, ${clientId})`;
+  const answer = await duel({ who: admin, statement }, { who: admin, statement });
+  expect(answer).toEqual({ waited: true, answer: 'P0001 ya_asignado' });
+  expect(await sql`select from public.tickets where asunto = 'Duelo de correos'`).toHaveLength(1);
+});
+
+it.each(['was made one with', 'was followed by'])(
+  'a mail to a ticket that %s another, which the studio is closing, opens that one again',
+  async (how) => {
+    const [old, other] = await twoTickets();
+    if (how === 'was made one with') {
+      await duel(merge(old, other), { who: OWNER, statement: 'select 1' });
+    } else {
+      await sql`update public.tickets set estado = 'cerrado' where id = ${old}`;
+      await sql`update public.tickets set cerrado_en = now() - interval '15 days' where id = ${old}`;
+      await sql`update public.tickets set anterior = ${old} where id = ${other}`;
+    }
+    const [row] = await sql<{ email: string }[]>`
+      select email from public.clientes where id = ${clientId}`;
+    const answer = await duel(
+      { who: admin, statement: `select public.cerrar_ticket(${other})` },
+      { who: OWNER, statement: `select private.ticket_de_respuesta(${old}, '${row?.email}')` },
+    );
+    expect(answer).toEqual({ waited: true, answer: 'ok 1' });
+    const left = await sql`select estado from public.tickets where id = ${other}`;
+    expect([...left]).toEqual([{ estado: 'abierto' }]);
+  },
+);

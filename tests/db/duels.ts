@@ -3,7 +3,8 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { ACCOUNTS } from '../demoAccounts.ts';
 
-// Two connections, of which one has done its part and has not committed when the other begins.
+// Each lock, by two who meet: the first has done its part and holds its transaction open, the second
+// comes, and what it hears must be as if it had come after. The files are cerrojos.*.test.ts.
 
 /** Who acts: the role and the claims of their token. */
 export interface Person {
@@ -110,4 +111,29 @@ export async function duel(
   } finally {
     await Promise.all([one, two, observer].map((sql) => sql.end({ timeout: 5 })));
   }
+}
+
+/** Deletes what the duels left, which says so in its mail, number or words, and hangs up. */
+export async function endDuels(sql: postgres.Sql): Promise<void> {
+  await sql.begin(async (end) => {
+    // Events of payments stay, but for who erases a person.
+    await end`select set_config('estudio.suprimiendo', 'si', true)`;
+    await end`delete from public.pagos_eventos where orden like 'W-duelo%'`;
+    await end`delete from public.pagos_intentos where orden like 'W-duelo%'`;
+    await end`delete from public.pagos where concepto like 'Duelo%' or orden like 'W-duelo%'
+      or cliente in (select id from public.clientes where email like 'duelo%')`;
+    await end`delete from public.pedidos where comprador_email like 'duelo%'`;
+    await end`delete from public.tickets where asunto like 'Duelo%'`;
+    await end`delete from public.leads where email like 'duelo%'`;
+    await end`delete from public.citas where email like 'duelo%'`;
+    await end`delete from public.acciones_datos a using public.solicitudes_datos s
+      where s.id = a.solicitud and s.nombre = 'Duelo'`;
+    await end`delete from public.solicitudes_datos where nombre = 'Duelo'`;
+    await end`delete from public.plataformas where plataforma ilike '%duelo%'`;
+    await end`delete from public.clientes where email like 'duelo%'`;
+    await end`delete from public.correos where para like 'duelo%'`;
+    await end`delete from storage.objects where name like '%/duelo-%'`;
+    await end`delete from private.envios`;
+  });
+  await sql.end();
 }

@@ -279,4 +279,8 @@ export const explained: Readonly<Record<string, string>> = {
     ].map((change) => `public.resumen_por_mes(integer,integer,bigint): ${change}`),
     'What is of a later month is left out by the months themselves.',
   ),
+  'private.registrar_pago(text,text,integer,numeric,text,text): «for update» → «» in select * into i from public.pagos_intentos where id = i.id for update;':
+    'Who decides over a visit holds its payment or order already; the others that write a visit change nothing of what is asked here.',
+  'private.suprimir_persona(bigint,boolean): «for update» → «» in select * into r from public.solicitudes_datos where id = p_solicitud for update;':
+    'Of two who erase at once the second would be refused at the end of its work instead of at its beginning: an answer that was given is not changed.',
 };
