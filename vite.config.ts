@@ -6,6 +6,7 @@ import { drawnFirst } from './scripts/vite/drawnFirst.ts';
 import { earlyScript } from './scripts/vite/earlyScript.ts';
 import { listPackages } from './scripts/vite/listPackages.ts';
 import { lighter } from './scripts/vite/lighter/index.ts';
+import { routerWithoutWarnings } from './scripts/vite/lighter/router.ts';
 import { twoEntries } from './scripts/vite/twoEntries.ts';
 
 /** Where the site is written. Tests build to a folder of their own. */
@@ -37,7 +38,14 @@ const development: UserConfig = {
 const production: UserConfig = {
   resolve: { alias: lighter },
   worker,
-  plugins: [checkEnvironment(), react(), earlyScript(), drawnFirst(), listPackages()],
+  plugins: [
+    checkEnvironment(),
+    routerWithoutWarnings(),
+    react(),
+    earlyScript(),
+    drawnFirst(),
+    listPackages(),
+  ],
   builder: {
     buildApp: async (viteBuilder) => {
       for (const name of ['client', 'admin', 'ssr']) {

@@ -118,6 +118,17 @@ const idle = async (): Promise<void> => {
   if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve));
 };
 
+const quiet = async (isBusy: () => boolean): Promise<void> => {
+  do await idle();
+  while (isBusy());
+};
+
+/** Until the screen at `path` has its code and its rows, or will not have them; `isBusy` says that rows are on their way. */
+export async function untilDrawn(path: string, isBusy: () => boolean): Promise<void> {
+  await fetchScreen(screenAt(path));
+  await quiet(isBusy);
+}
+
 /**
  * Fetches, one by one and while nothing else goes on, the screens that a person's menu leads to,
  * beginning with those of the resource at `path`: going there then waits for no code, and a site that is
@@ -134,8 +145,7 @@ export async function fetchScreensAhead(
     .flatMap(({ resource, also = [] }) => [resource, ...also]);
   const ahead = new Set([path.split('/').find(Boolean) ?? '', ...names].flatMap(screensOf));
   for (const screen of ahead) {
-    do await idle();
-    while (isBusy());
+    await quiet(isBusy);
     if (signal.aborted) return;
     await fetchScreen(screen);
   }

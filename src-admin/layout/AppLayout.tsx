@@ -9,6 +9,8 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LookingBand } from './LookingBand.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
+import { Part } from '../ui/Part.tsx';
 import { useKeptTheme } from '../ui/useThemeChoice.ts';
 import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -17,7 +19,9 @@ import { usePalette } from './palette/usePalette.tsx';
 import { useFocusKept, useNewPage } from './useFocus.ts';
 import { useScreensAhead } from './useScreensAhead.ts';
 import { useStanding } from './useStanding.ts';
-import { Deactivated, UnreadProfile } from './WithoutProfile.tsx';
+
+const Deactivated = onDemand(async () => (await import('./WithoutProfile.tsx')).Deactivated);
+const UnreadProfile = onDemand(async () => (await import('./WithoutProfile.tsx')).UnreadProfile);
 
 /** The frame of every page: sidebar, header, content, footer. */
 export function AppLayout({ children }: { children: ReactNode }) {
@@ -26,10 +30,15 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const standing = useStanding();
   if (standing === 'ended') return <SessionEnded />;
   if (!account) return <LoadingScreen />;
-  if (standing === 'inactive') return <Deactivated email={account.email} />;
-  return account.perfil === null ? (
-    <UnreadProfile email={account.email} />
-  ) : (
+  if (standing === 'inactive' || account.perfil === null) {
+    const Page = standing === 'inactive' ? Deactivated : UnreadProfile;
+    return (
+      <Part waiting={<LoadingScreen />}>
+        <Page email={account.email} />
+      </Part>
+    );
+  }
+  return (
     <SelectionProvider>
       <Frame account={account} perfil={account.perfil}>
         {children}
@@ -54,7 +63,7 @@ function Frame({
   const { showKeys, keysDialog } = useKeys();
   const palette = usePalette(perfil, showKeys);
   const { pathname } = useLocation();
-  useScreensAhead(perfil, pathname);
+  const stands = useScreensAhead(perfil, pathname);
   useKeptTheme();
   useFocusKept();
   useNewPage(pathname, useNavigationType() !== NavigationType.Pop);
@@ -63,7 +72,13 @@ function Frame({
       <SkipNavigationButton />
       {palette.dialog}
       {keysDialog}
-      <Sidebar perfil={perfil} overlay={overlay} open={menuOpen} onClose={closeMenu} />
+      <Sidebar
+        perfil={perfil}
+        overlay={overlay}
+        open={menuOpen}
+        onClose={closeMenu}
+        stands={stands}
+      />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
           <LookingBand {...account} />

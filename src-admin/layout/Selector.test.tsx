@@ -14,7 +14,7 @@ const rows = [
 /** The selector, where the server finds these clients by these words. */
 const open = async (answer: (words: string) => unknown) => {
   const asked: string[] = [];
-  inConsole(<Selector />, {
+  inConsole(<Selector stands />, {
     answers: {
       clientesPorNombre: (words: string) => {
         asked.push(words);

@@ -9,18 +9,17 @@ const ClienteSelector = onDemand(
 
 const Waiting = () => <Skeleton variant="rounded" height={40} sx={{ mt: 1 }} />;
 
-/** In the sidebar: an admin picks a client and a platform, a client picks a platform. */
-export function Selector() {
+/**
+ * In the sidebar: an admin picks a client and a platform, a client picks a platform. Choosing a client
+ * waits until the screen `stands`.
+ */
+export function Selector({ stands }: { stands: boolean }) {
   const { isAdmin, onlyTickets, loading } = useSelection();
   // There is nothing to choose among for who sees no platform.
   if (onlyTickets) return null;
   return (
     <>
-      {isAdmin && (
-        <Part waiting={<Waiting />}>
-          <ClienteSelector />
-        </Part>
-      )}
+      {isAdmin && <Part waiting={<Waiting />}>{stands ? <ClienteSelector /> : <Waiting />}</Part>}
       {loading ? <Waiting /> : <PlataformaSelector />}
     </>
   );

@@ -21,10 +21,12 @@ interface Props {
   overlay: boolean;
   open: boolean;
   onClose: () => void;
+  /** Whether the screen beside it has its rows. */
+  stands: boolean;
 }
 
 /** Logo, selector and navigation: fixed on wide screens, over a backdrop on small ones. */
-export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose }: Props) {
+export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, stands }: Props) {
   // Asked here and not in the frame, all of which would be drawn anew with each answer.
   const waiting = useWaiting(perfil);
   return (
@@ -62,7 +64,7 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose }:
           </a>
         </Box>
         <Box sx={{ px: 2, py: 1.5 }}>
-          <Selector />
+          <Selector stands={stands} />
         </Box>
         <Navigation perfil={perfil} waiting={waiting} onNavigate={onClose} />
       </Drawer>
