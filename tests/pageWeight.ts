@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page, Request } from '@playwright/test';
+import type { APIRequestContext, Locator, Page, Request } from '@playwright/test';
 
 /** A file that a page loaded. */
 export interface LoadedFile {
@@ -83,3 +83,15 @@ export const bytesOf = (files: readonly LoadedFile[], kind?: LoadedFile['kind'])
   files
     .filter((file) => kind === undefined || file.kind === kind)
     .reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Bytes of the scripts that the page at `address` asks for until `there` has come, compressed with brotli. */
+export async function weighScripts(page: Page, address: string, there: Locator): Promise<number> {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
+  });
+  await page.goto(address);
+  await there.waitFor();
+  const sizes = await Promise.all([...scripts].map((url) => weigh(page.request, url)));
+  return sizes.reduce((sum, bytes) => sum + bytes, 0);
+}

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { BUDGETS } from '../budgets.ts';
+import { weighScripts } from '../pageWeight.ts';
 import { expect, test } from './fixtures.ts';
+import { SITE_URL } from './site.ts';
 
 // The frame of the console: what a page is called, what opens apart, where the keyboard is.
 
@@ -7,6 +10,17 @@ const focused = (page: Page) => page.locator(':focus');
 
 /** Fails when nothing has the focus, once whatever took it away is done. */
 const somewhere = (page: Page) => expect(focused(page)).toHaveCount(1);
+
+test('a list brings no more code than it needs, and what is beside it comes after its rows', async ({
+  adminPage: page,
+}) => {
+  const row = page.locator('[data-filas] a[href*="/tickets/"]').first();
+  const bytes = await weighScripts(page, `${SITE_URL}/dashboard/tickets`, row);
+  expect(bytes).toBeLessThanOrEqual(BUDGETS.consoleList);
+  // All of react-admin cannot weigh less: the scripts were seen.
+  expect(bytes).toBeGreaterThan(200_000);
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeVisible();
+});
 
 test('the tab says what page it is, and of which record', async ({ adminPage: page, db }) => {
   const [{ ticket, cliente } = { ticket: 0, cliente: 0 }] = await db`

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
+import { BUDGETS } from '../../budgets.ts';
+import { weighScripts } from '../../pageWeight.ts';
 import { TEST_PORTS } from '../../ports.mjs';
 import { atLeast, atMost, median, type Figure } from '../public/figures.ts';
 import { slowDown } from '../public/phone.ts';
@@ -12,24 +14,11 @@ import { signIn, withAdmin } from './visit.ts';
 const LIST = `${SITE_URL}/dashboard/tickets`;
 const FIRST_ROW = '[data-filas] a[href*="/tickets/"]';
 
-/** Scripts that a list needs until its first row, compressed with brotli, which browsers accept over https only. */
-const weighScripts = (): Promise<number> =>
+/** Scripts that a list needs until its first row; what comes later was not needed for it. */
+const weighList = (): Promise<number> =>
   withAdmin(async (context) => {
     const page = await context.newPage();
-    const scripts = new Set<string>();
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.add(response.url());
-    });
-    await page.goto(LIST);
-    // What comes later was not needed for it: other screens, fetched while nothing else goes on.
-    await page.locator(FIRST_ROW).first().waitFor();
-    const sizes = await Promise.all(
-      [...scripts].map(async (url) => {
-        const answer = await context.request.head(url, { headers: { 'accept-encoding': 'br' } });
-        return Number(answer.headers()['content-length'] ?? Number.NaN);
-      }),
-    );
-    return sizes.reduce((sum, bytes) => sum + bytes, 0);
+    return weighScripts(page, LIST, page.locator(FIRST_ROW).first());
   });
 
 /** Milliseconds from the address to the first row on a slow phone that has nothing of the console yet. */
@@ -107,7 +96,7 @@ export async function measureSpeed(runs: number, log: (line: string) => void): P
     figures.push(figure);
     log(`  ${figure.name}: ${figure.measured}`);
   };
-  add(atMost('scripts of a list, br', 330_000, await weighScripts(), 'KB'));
+  add(atMost('scripts of a list, br', BUDGETS.consoleList, await weighList(), 'KB'));
   add(atMost('first row, cold, 4x CPU and 1.6 Mbps', 3000, await repeat(runs, firstRow), 'ms'));
   const opened = await withAdmin(async (context) => {
     const page = await context.newPage();
