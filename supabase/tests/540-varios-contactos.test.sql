@@ -15,7 +15,7 @@ create function pg_temp.como_estan() returns text language sql as $$
 create function pg_temp.cambiar(p_persona text, p_cambio text, p_ids text default '{citas-{cita},formulario_inicial-{formulario},leads-{lead},pedidos-{pedido},solicitudes-{solicitud}}') returns text language sql as $$
   select pruebas.valor(p_persona, format('select coalesce(string_agg(concat_ws('' '', split_part(x.id, ''-'', 1), x.nombre, x.cambio, x.motivo), '', '' order by x.id), ''-'') from public.cambiar_contactos(%L, %L) x', pruebas.con_ids(p_ids), pruebas.con_ids(p_cambio))) $$;
 create temp table antes as select pg_temp.como_estan() as todos;
-select plan(56);
+select plan(57);
 
 select is(left(pg_temp.cambiar(p, c), 5), '42501', format('Acting as %s: changes nobody (%s)', p, c))
 from unnest('{anon,ana,tito,bruno,carla,eva,jefa,servicio}'::text[]) p, unnest(array['{"asignado_a": {admin}}', '{"etapa": "perdido"}', '{"proxima_accion": "Llamar", "proxima_el": "2030-01-01"}']) c;
@@ -63,6 +63,12 @@ select is(left(pg_temp.cambiar('admin', '{"proxima_accion": "Llamar", "proxima_e
 select is(pg_temp.cambiar('admin', '{"proxima_accion": "Escribir", "proxima_el": "2030-02-01"}', '{leads-{lead}}'), 'leads Lía t', 'another action on the same day is a change');
 insert into public.solicitudes (id, nombre, email) overriding system value values (pruebas.id('lead'), 'Mismo número', 'mismo@numero.test') on conflict (id) do update set nombre = 'Mismo número';
 select is(pg_temp.cambiar('admin', '{"asignado_a": {admin}}', '{leads-{lead},solicitudes-{lead}}'), 'leads Lía t, solicitudes Mismo número t', 'two of the same number are two');
+
+insert into public.leads (id, nombre_contacto, email, telefono, mensaje) overriding system value
+select 999000000 + n, 'En fila', 'fila' || n || '@pruebas.test', '56912345678', 'Hola' from generate_series(1, 40) n;
+select is(pruebas.valor('admin', format('select array_agg(x.fila) from (select split_part(c.id, ''-'', 2)::int - 999000000 as fila from public.cambiar_contactos(%L, ''{"etapa": "conversando"}'') with ordinality c order by c.ordinality) x',
+  (select array_agg('leads-' || 999000000 + n order by n * 7919 % 41) from generate_series(1, 40) n))),
+  (select array_agg(n)::text from generate_series(1, 40) n), 'they are taken by their number, however they were chosen: two who change the same ones do not wait for each other in turns');
 
 select * from finish();
 rollback;

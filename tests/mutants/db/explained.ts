@@ -206,8 +206,6 @@ export const explained: Readonly<Record<string, string>> = {
   'private.unir_tickets(bigint,bigint,text): and (v_turno or d.detenido_desde is null)':
     'While the clock of the one runs, that of the other stands only where v_turno says so.',
   'private.vista(): v_vista is null or': 'Without a number no line of the trail is found.',
-  'public.cambiar_contactos(text[],jsonb): where m is not null order by 1, 2 → 1':
-    'DISTINCT sorts by both.',
   'public.embudo(integer): p.cliente is null and':
     'The client of a contact goes before the one of the address.',
   ...each(
