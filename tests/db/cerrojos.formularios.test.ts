@@ -134,29 +134,35 @@ describe('bookings', () => {
   });
 });
 
-it('a meeting that is cancelled twice is cancelled once', async () => {
-  await sql`
-    insert into public.citas (nombre, email, telefono, inicio, termino, estado, gestion_hash)
-    values ('Duelo', 'duelo21@pruebas.test', '56912345678', now() + interval '900 days', now() + interval '900 days 30 minutes',
-      'confirmada', encode(sha256('duelo-cancela'), 'hex'))`;
-  const cancels = { who: VISITOR, statement: `select public.cancelar_cita('duelo-cancela')` };
-  expect(await duel(cancels, cancels)).toEqual({ waited: true, answer: 'P0001 cita_cancelada' });
-  const mails = await sql`
-    select from public.correos where para = 'duelo21@pruebas.test' and tipo = 'cita_cancelada'`;
-  expect(mails).toHaveLength(1);
-});
+describe('a confirmed meeting', () => {
+  /** So many days from now, managed by a link with that token. */
+  const confirmed = (token: string, days: number) => sql`
+    insert into public.citas (nombre, email, inicio, termino, estado, gestion_hash)
+    select 'Duelo', ${`${token}@pruebas.test`}, at, at + interval '30 minutes', 'confirmada', encode(sha256(${token}::bytea), 'hex')
+    from (select now() + make_interval(days => ${days})) d (at)`;
+  const cancel = (token: string) => ({
+    who: VISITOR,
+    statement: `select public.cancelar_cita('${token}')`,
+  });
+  const refused = { waited: true, answer: 'P0001 cita_cancelada' };
 
-it('a meeting that is being cancelled is not moved', async () => {
-  await sql`
-    insert into public.citas (nombre, email, telefono, inicio, termino, estado, gestion_hash)
-    values ('Duelo', 'duelo23@pruebas.test', '56912345678', now() + interval '901 days', now() + interval '901 days 30 minutes',
-      'confirmada', encode(sha256('duelo-mueve'), 'hex'))`;
-  const [slot] = await freeSlots();
-  const answer = await duel(
-    { who: VISITOR, statement: `select public.cancelar_cita('duelo-mueve')` },
-    { who: VISITOR, statement: `select public.mover_cita('duelo-mueve', '${slot}')` },
-  );
-  expect(answer).toEqual({ waited: true, answer: 'P0001 cita_cancelada' });
+  it('that is cancelled twice is cancelled once', async () => {
+    await confirmed('duelo-cancela', 900);
+    expect(await duel(cancel('duelo-cancela'), cancel('duelo-cancela'))).toEqual(refused);
+    const mails = await sql`
+      select from public.correos where para = 'duelo-cancela@pruebas.test' and tipo = 'cita_cancelada'`;
+    expect(mails).toHaveLength(1);
+  });
+
+  it('that is being cancelled is not moved', async () => {
+    await confirmed('duelo-mueve', 901);
+    const [slot] = await freeSlots();
+    const move = {
+      who: VISITOR,
+      statement: `select public.mover_cita('duelo-mueve', '${slot}')`,
+    };
+    expect(await duel(cancel('duelo-mueve'), move)).toEqual(refused);
+  });
 });
 
 it('a privacy request that is confirmed twice is received once', async () => {
