@@ -20,6 +20,14 @@ it('counts the mutants of each folder; those that are ignored or do not run, not
   expect(scoreOf({ folder: 'c', mutants: 0, killed: 0, survived: 0, noCoverage: 0 })).toBe(100);
 });
 
+it('counts what stands in a table of its module only when it is asked to', () => {
+  const files = {
+    'a/x.ts': { mutants: [{ status: 'Survived', static: true }, { status: 'Killed' }] },
+  };
+  expect(tally({ files }).at(-1)).toMatchObject({ mutants: 1, survived: 0 });
+  expect(tally({ files }, true).at(-1)).toMatchObject({ mutants: 2, survived: 1 });
+});
+
 it('writes them as a table', () => {
   expect(tableOf(tally(report))).toBe(
     [

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../../local/backend.ts';
-import { tableOf, tally, type MutationReport } from './report.ts';
+import { scoreOf, tableOf, tally, type MutationReport } from './report.ts';
 
 // `npm run mutants`: runs Stryker (stryker.config.mjs) and, for a whole run, writes the table in
 // docs/mutantes-apps.md. With arguments, which are Stryker's, it only prints the table.
@@ -11,14 +11,19 @@ const reportFile = join(ROOT, '.local/mutants-apps/report.json');
 const page = join(ROOT, 'docs/mutantes-apps.md');
 const BEGIN = '<!-- figures -->';
 const END = '<!-- /figures -->';
+/** Of all mutants, in percent. */
+const GOAL = 90;
 
 const args = process.argv.slice(2);
 rmSync(reportFile, { force: true });
 const { status } = spawnSync('npx', ['stryker', 'run', ...args], { cwd: ROOT, stdio: 'inherit' });
 process.exitCode = status ?? 1;
 if (existsSync(reportFile)) {
-  const table = tableOf(tally(JSON.parse(readFileSync(reportFile, 'utf8')) as MutationReport));
+  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as MutationReport;
+  const tallies = tally(report, process.env['STATIC'] === '1');
+  const table = tableOf(tallies);
   console.log(`\n${table}\n`);
+  if (tallies.some((each) => each.folder === 'all' && scoreOf(each) < GOAL)) process.exitCode = 1;
   if (args.length === 0) {
     const git = (...words: string[]) => execFileSync('git', words, { cwd: ROOT }).toString().trim();
     const changed = git('status', '--porcelain', '--untracked-files=no') === '' ? '' : ', changed';

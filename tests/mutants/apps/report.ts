@@ -2,7 +2,13 @@ import { dirname } from 'node:path';
 
 /** The part of Stryker's JSON report that is read. */
 export interface MutationReport {
-  files: Readonly<Record<string, { mutants: readonly { status: string }[] }>>;
+  files: Readonly<Record<string, { mutants: readonly Mutant[] }>>;
+}
+
+interface Mutant {
+  status: string;
+  /** In a table that is read when its module is: tests that load it anew do not try it as the others do. */
+  static?: boolean;
 }
 
 /** What became of the mutants of a folder. */
@@ -26,12 +32,13 @@ function tallyOf(folder: string, statuses: readonly string[]): Tally {
   return { folder, mutants: killed + survived + noCoverage, killed, survived, noCoverage };
 }
 
-/** The mutants by folder, and all of them at the end. */
-export function tally({ files }: MutationReport): Tally[] {
+/** The mutants by folder, and all of them at the end; those in tables only `withStatic`. */
+export function tally({ files }: MutationReport, withStatic = false): Tally[] {
   const folders = new Map<string, string[]>();
   for (const [file, { mutants }] of Object.entries(files)) {
     const folder = dirname(file);
-    const statuses = mutants.map(({ status }) => status);
+    const counted = withStatic ? mutants : mutants.filter((mutant) => !mutant.static);
+    const statuses = counted.map(({ status }) => status);
     folders.set(folder, [...(folders.get(folder) ?? []), ...statuses]);
   }
   const sorted = [...folders].sort(([a], [b]) => (a < b ? -1 : 1));
