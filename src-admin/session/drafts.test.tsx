@@ -1,22 +1,17 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearDrafts, keepDraft, readDraft } from './drafts.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
+afterEach(() => vi.restoreAllMocks());
 
 it('gives a draft back to whom it belongs, and to nobody else', () => {
   keepDraft('ana', 'ticket-1', { cuerpo: 'Hola', interno: true });
   expect(readDraft('ana', 'ticket-1')).toEqual({ cuerpo: 'Hola', interno: true });
   expect(readDraft('ana', 'ticket-2')).toBeNull();
   expect(readDraft('bruno', 'ticket-1')).toBeNull();
-});
-
-it('forgets a draft that was saved', () => {
-  keepDraft('ana', 'ticket-1', { cuerpo: 'Hola' });
-  keepDraft('ana', 'ticket-1', null);
-  expect(readDraft('ana', 'ticket-1')).toBeNull();
 });
 
 it('forgets the drafts of others when somebody signs in, and all of them on signing out', () => {
@@ -33,9 +28,23 @@ it('forgets the drafts of others when somebody signs in, and all of them on sign
   expect(sessionStorage.getItem('otra-cosa')).toBe('queda');
 });
 
-it('takes what is no draft for none', () => {
-  sessionStorage.setItem('estudio-borrador:ana:x', '{roto');
-  sessionStorage.setItem('estudio-borrador:ana:y', '[1]');
+it.each(['{roto', '[1]', 'null', '7', '"texto"'])('takes %s for no draft', (kept) => {
+  sessionStorage.setItem('estudio-borrador:ana:x', kept);
   expect(readDraft('ana', 'x')).toBeNull();
-  expect(readDraft('ana', 'y')).toBeNull();
+});
+
+it('a draft that was saved leaves nothing behind', () => {
+  keepDraft('ana', 'ticket-1', { cuerpo: 'Hola' });
+  keepDraft('ana', 'ticket-1', null);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('a full storage keeps nothing, which is logged', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  keepDraft('ana', 'ticket-1', { cuerpo: 'Hola' });
+  expect(logged).toHaveBeenCalledTimes(1);
+  expect(readDraft('ana', 'ticket-1')).toBeNull();
 });

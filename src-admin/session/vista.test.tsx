@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+// A page that the browser had put aside, and what is kept of looking as a client.
+
+const KEY = 'estudio-vista';
+const reload = vi.fn();
+const assign = vi.fn<(url: string) => void>();
+const kept = (id: number) => JSON.stringify({ id, desde: '/dashboard/clientes/3/show' });
+
+const load = async () => {
+  vi.resetModules();
+  return import('./vista.ts');
+};
+
+/** In the place of the window, so that no page of an earlier test listens. */
+let page: EventTarget;
+
+beforeEach(() => {
+  reload.mockReset();
+  assign.mockReset();
+  page = new EventTarget();
+  vi.spyOn(window, 'addEventListener').mockImplementation((type, listener) =>
+    page.addEventListener(type, listener as EventListener),
+  );
+  vi.stubGlobal('location', { pathname: '/dashboard/', search: '', reload, assign });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a page that comes back', () => {
+  it.each<[string, string | null, string | null, boolean, number]>([
+    ['of before the admin looked is loaded anew', null, kept(70), true, 1],
+    ['of another look is loaded anew', kept(69), kept(70), true, 1],
+    ['of a look that has ended is loaded anew', kept(70), null, true, 1],
+    ['of the same look stays', kept(70), kept(70), true, 0],
+    ['of nobody’s look stays', null, null, true, 0],
+    ['that was never put aside stays', null, kept(70), false, 0],
+  ])('%s', async (_what, before, after, persisted, times) => {
+    if (before !== null) sessionStorage.setItem(KEY, before);
+    const { isLooking, watchLooking } = await load();
+    expect(isLooking()).toBe(before !== null);
+    watchLooking();
+    if (after === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, after);
+    page.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+    expect(reload).toHaveBeenCalledTimes(times);
+  });
+});
+
+it.each(['7', 'null', '{}', '[]', '{', '{"id":"70","desde":"/"}', '{"id":70}'])(
+  '%s is no look',
+  async (other) => {
+    sessionStorage.setItem(KEY, other);
+    const { isLooking, vistaHeader } = await load();
+    expect(isLooking()).toBe(false);
+    expect(vistaHeader()).toEqual({});
+  },
+);
+
+it('who stops without having looked is led to the first page', async () => {
+  const { stopLooking } = await load();
+  stopLooking();
+  expect(assign.mock.calls).toEqual([['/dashboard/']]);
+});
