@@ -86,6 +86,10 @@ describe('canAccess', () => {
     ]);
   });
 
+  it('gives a person who sees tickets only just these', () => {
+    expect(allowed('tickets')).toEqual(['tickets.list', 'tickets.show', 'tickets.create']);
+  });
+
   it('gives nothing to somebody without a profile', () => {
     expect(allowed(null)).toEqual([]);
   });

@@ -188,3 +188,24 @@ describe('downloadFile', () => {
     });
   });
 });
+
+describe('signedFile', () => {
+  const SIGN = 'POST /storage/v1/object/sign/adjuntos/3/a.pdf';
+
+  it('gives an address that stands for five minutes', async () => {
+    const { result, bodies } = await act(
+      { [SIGN]: { body: { signedURL: '/object/sign/adjuntos/3/a.pdf?token=x' } } },
+      () => methods.signedFile('adjuntos', '3/a.pdf'),
+    );
+    expect(result).toMatch(/\/storage\/v1\/object\/sign\/adjuntos\/3\/a\.pdf\?token=x$/);
+    expect(bodies).toEqual([{ expiresIn: 300 }]);
+  });
+
+  it('says that it could not be opened', async () => {
+    fakeNetwork({ [SIGN]: { status: 404, body: { message: 'Object not found' } } });
+    await expect(methods.signedFile('adjuntos', '3/a.pdf')).rejects.toMatchObject({
+      kind: 'file',
+      message: 'No pudimos abrir el archivo. Vuelve a intentarlo.',
+    });
+  });
+});

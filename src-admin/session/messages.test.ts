@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authMessage, SignInError } from './messages.ts';
+import { authMessage, refusal, SignInError } from './messages.ts';
 
 describe('authMessage', () => {
   it('never tells whether an address exists', () => {
@@ -124,4 +124,10 @@ describe('SignInError', () => {
     expect(new SignInError('a', { retry: true })).toMatchObject({ retry: true, stale: false });
     expect(new SignInError('a', { stale: true })).toMatchObject({ retry: false, stale: true });
   });
+});
+
+it('a refusal is a sentence of its own', () => {
+  const error = refusal({ code: 'same_password' });
+  expect(error).toBeInstanceOf(SignInError);
+  expect(error.message).toBe('La contraseña nueva debe ser distinta de la anterior.');
 });

@@ -165,6 +165,12 @@ describe('signing in', () => {
   });
 });
 
+it('a code whose session has gone meanwhile signs nobody in', async () => {
+  fakeNetwork({});
+  const { finishSignIn } = await load();
+  await expect(finishSignIn()).rejects.toThrow('Tu sesión terminó. Vuelve a iniciarla.');
+});
+
 describe('signing out', () => {
   it('tells the server, forgets session, account and drafts, and remembers that it was asked for', async () => {
     const asked = fakeNetwork(AS_ANA);
