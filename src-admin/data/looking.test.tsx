@@ -217,4 +217,16 @@ describe('while an admin looks', () => {
     sessionStorage.removeItem('estudio-vista');
     expect(stored()).toBe(before);
   });
+
+  it('how many rows a client has says nothing of how many there are', async () => {
+    fakeNetwork({});
+    await load();
+    const own = await import('./counts.ts');
+    own.rememberedTables.note('tickets', true);
+    await look();
+    const { rememberedTables } = await import('./counts.ts');
+    rememberedTables.note('pagos', true);
+    rememberedTables.note('tickets', false);
+    expect(localStorage.getItem('estudio-tablas-pequenas')).toBe('tickets');
+  });
 });

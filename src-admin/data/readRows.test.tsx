@@ -17,11 +17,11 @@ function layer({ saved, now }: { saved: RaRecord | null; now: RaRecord | Error }
     lastChange: vi.fn(() => Promise.resolve(change)),
   };
   const update = vi.fn(() => Promise.resolve({ data: later }));
-  const dp = {
-    update,
-    getOne: () => (now instanceof Error ? Promise.reject(now) : Promise.resolve({ data: now })),
-  } as unknown as DataProvider;
-  return { verbs, update, dp: withReadRows(verbs)(dp) };
+  const getOne = vi.fn((_table: string, _params: object) =>
+    now instanceof Error ? Promise.reject(now) : Promise.resolve({ data: now }),
+  );
+  const dp = { update, getOne } as unknown as DataProvider;
+  return { verbs, update, getOne, dp: withReadRows(verbs)(dp) };
 }
 
 const saving = (data: Record<string | symbol, unknown>) => ({ id: 7, previousData: read, data });
@@ -41,13 +41,25 @@ describe('saving a form', () => {
     expect(verbs.saveAsRead).not.toHaveBeenCalled();
   });
 
+  it('never changes the number of a row, nor when it changed last', async () => {
+    const { dp, verbs } = layer({ saved: null, now: later });
+    const data = { ...read, id: '7', actualizado_en: '2030-01-01', [READ]: read };
+    expect(await dp.update('pagos', saving(data))).toEqual({ data: read });
+    expect(verbs.saveAsRead).not.toHaveBeenCalled();
+  });
+
   it('is a conflict when the row is another by now, with the row and who changed it', async () => {
-    const { dp } = layer({ saved: null, now: later });
+    const { dp, verbs, getOne } = layer({ saved: null, now: later });
     const error = await dp
       .update('pagos', saving({ ...read, monto: 2, [READ]: read }))
       .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ConflictError);
-    expect(error).toMatchObject({ now: later, change, kind: 'rule' });
+    expect(error).toMatchObject({
+      ...{ now: later, change, kind: 'rule' },
+      message: 'Esto cambió mientras lo editabas. No se guardó nada.',
+    });
+    expect(getOne.mock.calls).toEqual([['pagos', { id: 7 }]]);
+    expect(verbs.lastChange.mock.calls).toEqual([['pagos', 7]]);
   });
 
   it('is a conflict with nothing when the row is gone', async () => {
@@ -73,6 +85,19 @@ it('a change of one control is no form, and goes as it always went', async () =>
   const { dp, verbs, update } = layer({ saved: later, now: later });
   await dp.update('pagos', saving({ ...read, estado: 'pagado' }));
   expect(update.mock.calls).toEqual([['pagos', saving({ ...read, estado: 'pagado' })]]);
+  expect(verbs.saveAsRead).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['no row', null],
+  ['no row but a number', 7],
+  ['a row that does not say when it changed', { id: 7, concepto: 'Cuota' }],
+  ['a row that changed nobody knows when', { ...read, actualizado_en: null }],
+])('what was read over %s goes as it always went', async (_what, row) => {
+  const { dp, verbs, update } = layer({ saved: later, now: later });
+  const params = saving({ ...read, monto: 2, [READ]: row });
+  expect(await dp.update('pagos', params)).toEqual({ data: later });
+  expect(update.mock.calls).toEqual([['pagos', params]]);
   expect(verbs.saveAsRead).not.toHaveBeenCalled();
 });
 
@@ -114,7 +139,15 @@ describe('over the network', () => {
       `${TRAIL}?select=autor,creado_en&tabla=eq.clientes&fila=eq.7&order=id.desc&limit=1`,
       'GET /rest/v1/clientes?select=cliente&usuario=eq.u-b',
     ]);
-    fakeNetwork({ [TRAIL]: { body: [{ autor: null, creado_en: change.en }] } });
+    const nobody = fakeNetwork({ [TRAIL]: { body: [{ autor: null, creado_en: change.en }] } });
+    expect(await lastChange('pagos', 7)).toEqual({ autor: null, en: change.en });
+    expect(callsOf(nobody)).toEqual([
+      `${TRAIL}?select=autor,creado_en&tabla=eq.pagos&fila=eq.7&order=id.desc&limit=1`,
+    ]);
+    fakeNetwork({
+      [TRAIL]: { body: [{ autor: 'u-gone', creado_en: change.en }] },
+      'GET /rest/v1/clientes': { body: [] },
+    });
     expect(await lastChange('pagos', 7)).toEqual({ autor: null, en: change.en });
     fakeNetwork({ [TRAIL]: { body: [] } });
     expect(await lastChange('pagos', 7)).toBeNull();
