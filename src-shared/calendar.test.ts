@@ -42,6 +42,29 @@ it('one that was cancelled takes itself out of the calendar that has it', () => 
   expect(found).toContain('STATUS:CANCELLED');
 });
 
+it('takes nothing out as long as one meeting stands, or there is none', () => {
+  const some = lines(
+    calendarOf([
+      { ...MEETING, cancelada: true },
+      { ...MEETING, uid: 'otra' },
+    ]),
+  );
+  expect(some).toContain('METHOD:PUBLISH');
+  expect(some.filter((line) => line.startsWith('STATUS:'))).toEqual([
+    'STATUS:CANCELLED',
+    'STATUS:CONFIRMED',
+  ]);
+  expect(lines(calendarOf([]))).toContain('METHOD:PUBLISH');
+});
+
+it('a file says who wrote it, in Spanish, and asks nobody to look again', () => {
+  const found = lines(calendarOf([MEETING]));
+  expect(found).toContain('PRODID:-//Estudio Cobre//agenda//ES');
+  expect(
+    found.filter((line) => /^(REFRESH-INTERVAL|X-PUBLISHED-TTL|X-WR-CALNAME)/.test(line)),
+  ).toEqual([]);
+});
+
 it('a calendar to follow has a name, and is no message even when all of it is cancelled', () => {
   const found = lines(calendarOf([{ ...MEETING, cancelada: true }], 'Reuniones'));
   expect(found).toContain('METHOD:PUBLISH');

@@ -10,6 +10,9 @@ it.each([
   expect(periodText(plazo)).toBe(text);
 });
 
-it.each(['', '6', '6 weeks', 'years'])('%j is no period', (plazo) => {
-  expect(() => periodText(plazo)).toThrow('not a period');
-});
+it.each(['', '6', '6 weeks', 'years', '-6 years', '6 years 2 months'])(
+  '%j is no period',
+  (plazo) => {
+    expect(() => periodText(plazo)).toThrow('not a period');
+  },
+);

@@ -98,3 +98,50 @@ describe('watchPauses', () => {
     expect(looks(4)).toEqual([]);
   });
 });
+
+describe('the thread of the browser', () => {
+  const made = vi.fn<(address: string, options: WorkerOptions | undefined) => void>();
+  const posted = vi.fn<(message: unknown) => void>();
+  const terminated = vi.fn();
+  const workers: EventTarget[] = [];
+  class FakeWorker extends EventTarget {
+    postMessage = posted;
+    terminate = terminated;
+    constructor(address: URL, options?: WorkerOptions) {
+      super();
+      made(address.pathname, options);
+      workers.push(this);
+    }
+  }
+  const says = (data: Word) => workers.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('is one worker, a module, that is asked, heard and ended', () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('Worker', FakeWorker);
+    const onLook = vi.fn();
+    const stop = watchPauses(onLook);
+    expect(made.mock.calls).toEqual([
+      [
+        expect.stringMatching(/\/src-public\/antiinspeccion\/breakpoint\.worker\.ts$/),
+        { type: 'module' },
+      ],
+    ]);
+    vi.advanceTimersByTime(500);
+    expect(posted).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(500);
+    expect(posted.mock.calls).toEqual([[null]]);
+    says('comes');
+    vi.advanceTimersByTime(1000);
+    says(150);
+    vi.advanceTimersByTime(500);
+    expect(onLook.mock.calls).toEqual([[0], [0], [0], [1], [2]]);
+    expect(terminated).not.toHaveBeenCalled();
+    stop();
+    expect(terminated).toHaveBeenCalledOnce();
+  });
+});

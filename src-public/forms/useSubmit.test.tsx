@@ -154,6 +154,19 @@ describe('useSubmit', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  it('counts it from the form, not from the page that was open before', async () => {
+    await vi.advanceTimersByTimeAsync(60_000);
+    const send = vi.fn<Send>().mockResolvedValue(sent);
+    const { result } = setUp(send);
+    await act(async () => {
+      void result.current.submit({ nombre: 'Ana' });
+      await vi.advanceTimersByTimeAsync(1999);
+    });
+    expect(send).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
   it('waits for nothing once the time is over', async () => {
     const send = vi.fn<Send>().mockResolvedValue(sent);
     const { result } = setUp(send);
@@ -190,6 +203,36 @@ describe('useSubmit', () => {
       const ids = send.mock.calls.map(([, { envio }]) => envio);
       expect(new Set(ids).size).toBe(20);
       for (const id of ids) expect(id).toMatch(UUID);
+      vi.unstubAllGlobals();
+    },
+  );
+
+  it('takes the id that the browser draws, in a secure context', async () => {
+    vi.stubGlobal('isSecureContext', true);
+    vi.spyOn(crypto, 'randomUUID').mockReturnValue('0f8fad5b-d9cb-469f-a165-70867728950e');
+    const send = vi.fn<Send>().mockResolvedValue(sent);
+    await setUp(send).submit();
+    expect(send.mock.calls[0]?.[1].envio).toBe('0f8fad5b-d9cb-469f-a165-70867728950e');
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['all zero', () => 0, '00000000-0000-4000-8000-000000000000'],
+    ['all one', () => 0xff, 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
+    ['all different', (n: number) => n * 0x11, '00112233-4455-4677-8899-aabbccddeeff'],
+  ])(
+    'makes the id of random bytes elsewhere, where there is no other way: %s',
+    async (_, byte, id) => {
+      vi.stubGlobal('isSecureContext', false);
+      const getRandomValues = (bytes: Uint8Array) => {
+        bytes.set(Array.from(bytes, (_old, n) => byte(n)));
+        return bytes;
+      };
+      vi.stubGlobal('crypto', { getRandomValues });
+      const send = vi.fn<Send>().mockResolvedValue(sent);
+      await setUp(send).submit();
+      expect(send.mock.calls[0]?.[1].envio).toBe(id);
       vi.unstubAllGlobals();
     },
   );

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { firstSentences, lineOf, pagesFor, siteUrl, withCover } from './grid.ts';
+import { firstSentences, latestWithCover, lineOf, pagesFor, siteUrl, withCover } from './grid.ts';
 import type { Proyecto } from './types.ts';
 
 const proyecto = (changes: Partial<Proyecto>): Proyecto => ({
@@ -62,6 +62,35 @@ describe('withCover', () => {
   });
 });
 
+describe('latestWithCover', () => {
+  const ended = (id: number, fecha_termino: string | null, url_portada: string | null = '/x.jpg') =>
+    proyecto({ id, plataforma: 'Otra', fecha_termino, url_portada });
+  const ids = (proyectos: readonly Proyecto[], most: number) =>
+    latestWithCover(proyectos, most).map(({ id }) => id);
+
+  it('begins with those that go on, and then with what ended last', () => {
+    const all = [
+      ended(1, '2024-05-31'),
+      ended(2, null),
+      ended(3, '2026-01-15'),
+      ended(4, '2025-12-01'),
+    ];
+    expect(ids(all, 9)).toEqual([2, 3, 4, 1]);
+    expect(ids(all.toReversed(), 9)).toEqual([2, 3, 4, 1]);
+  });
+  it('shows at most so many', () => {
+    const all = [ended(1, '2024-05-31'), ended(2, null), ended(3, '2026-01-15')];
+    expect(ids(all, 2)).toEqual([2, 3]);
+    expect(ids(all, 0)).toEqual([]);
+  });
+  it('leaves out what has no picture, and gives the others theirs', () => {
+    const known = proyecto({ id: 5, fecha_termino: '2020-01-01' });
+    expect(latestWithCover([ended(6, '2026-01-01', null), known], 2)).toEqual([
+      { ...known, url_portada: '/portafolio/vivero-laurel/portada.jpg' },
+    ]);
+  });
+});
+
 it.each([
   ['vivero.cl', 'https://vivero.cl'],
   ['http://vivero.cl', 'http://vivero.cl'],
@@ -82,6 +111,8 @@ it.each([
 it.each([
   ['Una tienda. Vende plantas.', 100, 'Una tienda. Vende plantas.'],
   ['Una tienda. Vende plantas.', 20, 'Una tienda.'],
+  ['Una tienda. Vende plantas. Riega.', 26, 'Una tienda. Vende plantas.'],
+  ['Una tienda. Vende plantas. Riega.', 25, 'Una tienda.'],
   ['Una tienda de 12.400 productos. Más.', 30, 'Una tienda de 12.400 productos.'],
   ['Una tienda que vende plantas y maceteros', 10, 'Una tienda que vende plantas y maceteros'],
   ['', 10, ''],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiHeaders, holdsSecret, isService } from './access.ts';
+import { apiHeaders, holdsSecret, isService, secretKeysOf } from './access.ts';
 
 const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
 
@@ -7,6 +7,8 @@ describe('the secret of a provider', () => {
   it.each([
     ['Bearer secreto', true],
     ['bearer secreto', true],
+    ['Bearer   secreto', true],
+    ['x Bearer secreto', false],
     [basic('quien:secreto'), true],
     [basic(':secreto'), true],
     ['Bearer secreto2', false],
@@ -39,6 +41,7 @@ describe('the keys of the project', () => {
     [{ authorization: LEGACY }, true],
     [{ authorization: `Basic ${LEGACY}` }, false],
     [{ authorization: `x Bearer ${LEGACY}` }, false],
+    [{ authorization: 'sb_Bearer secret_uno' }, false],
     [{ apikey: 'sb_secret_un' }, false],
     [{ apikey: 'sb_secret_unos' }, false],
     [{ apikey: 'sb_publishable_x' }, false],
@@ -58,5 +61,31 @@ describe('the keys of the project', () => {
   it('never sends a new secret key as a bearer token, which it is not', () => {
     expect(apiHeaders('sb_secret_uno')).toEqual({ apikey: 'sb_secret_uno' });
     expect(apiHeaders(LEGACY)).toEqual({ apikey: LEGACY, authorization: `Bearer ${LEGACY}` });
+  });
+});
+
+describe('the keys that the environment holds', () => {
+  it.each([
+    [
+      '{"default":"sb_secret_uno","otra":"sb_secret_dos"}',
+      ['sb_secret_uno', 'sb_secret_dos', 'antigua'],
+    ],
+    ['["sb_secret_uno"]', ['sb_secret_uno', 'antigua']],
+    // One letter of a text would open everything.
+    ['"sb_secret_uno"', ['antigua']],
+    ['{"default":7,"otra":null,"vacia":"","lista":["x"]}', ['antigua']],
+    ['null', ['antigua']],
+    ['sb_secret_uno', ['antigua']],
+    ['', ['antigua']],
+    [undefined, ['antigua']],
+  ])('of %s, with the legacy one at their end, are %j', (json, keys) => {
+    const read = (name: string) =>
+      ({ SUPABASE_SECRET_KEYS: json, SUPABASE_SERVICE_ROLE_KEY: 'antigua' })[name];
+    expect(secretKeysOf(read)).toEqual(keys);
+  });
+
+  it('are none where nothing is set, or nothing but empty texts', () => {
+    expect(secretKeysOf(() => undefined)).toEqual([]);
+    expect(secretKeysOf(() => '')).toEqual([]);
   });
 });

@@ -122,6 +122,7 @@ describe('what the provider answers', () => {
     [{ 'retry-after': 'Fri, 15 Jan 2027 08:01:00 GMT' }, 60],
     [{ 'x-sib-ratelimit-reset': '5', 'retry-after': '7' }, 7],
     [{ 'retry-after': '999999' }, 3600],
+    [{ 'retry-after': '1000000000' }, 3600],
     [{ 'retry-after': '0' }, undefined],
     [{ 'retry-after': 'pronto' }, undefined],
     [{ 'x-sib-ratelimit-reset': '-3' }, undefined],
