@@ -1,23 +1,56 @@
-import { useState } from 'react';
-import { useNotificationContext } from 'ra-core';
-import { onDemand } from '../ui/onDemand.tsx';
-import { Part } from '../ui/Part.tsx';
+import { useEffect, type CSSProperties } from 'react';
+import { useNotificationContext, useTranslate } from 'ra-core';
+import { ToastContainer, toast, type TypeOptions } from 'react-toastify';
+import { colores, tipografia } from '../../src-shared/tokens.ts';
 
-const ToastBoard = onDemand(async () => (await import('./ToastBoard.tsx')).ToastBoard);
+const TYPES: Readonly<Record<string, TypeOptions>> = {
+  success: 'success',
+  error: 'error',
+  warning: 'warning',
+};
 
-/** Fetches what draws notices, so that one that says that the connection is gone does not wait for it. */
-export const fetchToasts = ToastBoard.load;
+/** The toasts' own variables, from the tokens. */
+const LOOK = {
+  '--toastify-color-dark': colores.tinta,
+  '--toastify-font-family': tipografia.texto,
+  '--toastify-color-progress-dark': colores.cobreClaro,
+  '--toastify-color-progress-success': colores.cobreClaro,
+  // Within the header, which is nobody's business: what a notice is about stays in sight.
+  '--toastify-toast-top': '4px',
+  '--toastify-toast-min-height': '56px',
+} as CSSProperties;
 
-/** react-admin's notices, from the first one on. */
+/** Shows react-admin's notices as toasts: top right, dark, five seconds, Alt+T to reach them. */
 export function Toasts() {
-  const { notifications } = useNotificationContext();
-  const [drawn, setDrawn] = useState(false);
-  if (!drawn && notifications.length > 0) setDrawn(true);
+  const { notifications, takeNotification } = useNotificationContext();
+  const translate = useTranslate();
+
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const notice = takeNotification();
+    if (!notice) return;
+    const { message, type, notificationOptions = {} } = notice;
+    const { autoHideDuration } = notificationOptions;
+    const variables = notificationOptions.messageArgs as Record<string, unknown> | undefined;
+    toast(typeof message === 'string' ? translate(message, variables) : message, {
+      type: TYPES[type] ?? 'info',
+      // The same notice twice is one toast.
+      ...(typeof message === 'string' && { toastId: message }),
+      ...(typeof autoHideDuration === 'number' && { autoClose: autoHideDuration }),
+      // What offers something to press stays until it is answered.
+      ...(autoHideDuration === null && { autoClose: false }),
+    });
+  }, [notifications, takeNotification, translate]);
+
   return (
-    drawn && (
-      <Part>
-        <ToastBoard />
-      </Part>
-    )
+    <ToastContainer
+      position="top-right"
+      theme="dark"
+      autoClose={5000}
+      // Several take the room of one, until somebody points at them.
+      stacked
+      aria-label="Avisos (Alt+T)"
+      style={LOOK}
+    />
   );
 }

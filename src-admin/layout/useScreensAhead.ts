@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fetchScreensAhead, untilDrawn } from '../screens.ts';
 import type { Account } from '../session/account.ts';
-import { fetchToasts } from './Toasts.tsx';
 
 /**
  * Fetches the code of a person's other screens while nothing else goes on. Says whether the one that they
@@ -19,7 +18,6 @@ export function useScreensAhead(perfil: NonNullable<Account['perfil']>, pathname
       await untilDrawn(first.current, isBusy);
       if (left.signal.aborted) return;
       setStands(true);
-      await fetchToasts().catch(() => undefined);
       await fetchScreensAhead(perfil, first.current, isBusy, left.signal);
     };
     void fetchRest();

@@ -20,7 +20,7 @@ beforeEach(() => {
   assign.mockReset();
   page = new EventTarget();
   vi.spyOn(window, 'addEventListener').mockImplementation((type, listener) =>
-    page.addEventListener(type, listener as EventListener),
+    page.addEventListener(type, listener),
   );
   vi.stubGlobal('location', { pathname: '/dashboard/', search: '', reload, assign });
 });

@@ -75,7 +75,7 @@ describe('useOnlinePayment', () => {
     // In development React runs every effect twice: the first question is dropped.
     const { result } = renderHook(useOnlinePayment, { wrapper: StrictMode });
     const [first, last] = answers;
-    await act(async () => last?.(Response.json({ disponible: true, prueba: false })));
+    last?.(Response.json({ disponible: true, prueba: false }));
     await waitFor(() => expect(result.current).toBe('real'));
     await act(async () => {
       const late = Response.json({ disponible: false });

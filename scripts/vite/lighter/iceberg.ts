@@ -1,2 +1,2 @@
 /** In the place of the catalogue of storage-js's analytics tables, of which there are none. */
-export class IcebergRestCatalog {}
+export const IcebergRestCatalog = undefined;
