@@ -17,7 +17,7 @@ export const BUDGETS = {
     loop: 1_000_000,
   },
   /** Scripts of a list of the console until its first row; `npm run bench:admin` has a goal of 330 KB. */
-  consoleList: 336_000,
+  consoleList: 340_000,
   lighthouse: {
     performance: 100,
     performanceOfAnyRoute: 98,
