@@ -11,7 +11,7 @@ const focused = (page: Page) => page.locator(':focus');
 /** Fails when nothing has the focus, once whatever took it away is done. */
 const somewhere = (page: Page) => expect(focused(page)).toHaveCount(1);
 
-test('a list brings no more code than it needs, and what is beside it comes after its rows', async ({
+test('a list brings no more code than it needs, with the field that looks for clients', async ({
   adminPage: page,
 }) => {
   const row = page.locator('[data-filas] a[href*="/tickets/"]').first();
