@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page, Request } from '@playwright/test';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
 
 /** A file that a page loaded. */
 export interface LoadedFile {
@@ -84,14 +84,27 @@ export const bytesOf = (files: readonly LoadedFile[], kind?: LoadedFile['kind'])
     .filter((file) => kind === undefined || file.kind === kind)
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Bytes of the scripts that the page at `address` asks for until `there` has come, compressed with brotli. */
-export async function weighScripts(page: Page, address: string, there: Locator): Promise<number> {
-  const scripts = new Set<string>();
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.add(request.url());
-  });
+/**
+ * Bytes of the scripts that the page at `address` asks for until something there fits `selector`, compressed
+ * with brotli. The page itself notes when: whoever looks at it from outside sees it later.
+ */
+export async function weighScripts(page: Page, address: string, selector: string): Promise<number> {
+  await page.addInitScript((wanted) => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector(wanted)) return;
+      performance.mark('there');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  }, selector);
   await page.goto(address);
-  await there.waitFor();
-  const sizes = await Promise.all([...scripts].map((url) => weigh(page.request, url)));
+  await page.locator(selector).first().waitFor();
+  const scripts = await page.evaluate(() => {
+    const there = performance.getEntriesByName('there')[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < there)
+      .map(({ name }) => name);
+  });
+  const sizes = await Promise.all([...new Set(scripts)].map((url) => weigh(page.request, url)));
   return sizes.reduce((sum, bytes) => sum + bytes, 0);
 }

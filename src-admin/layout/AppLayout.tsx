@@ -9,8 +9,6 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LookingBand } from './LookingBand.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
-import { onDemand } from '../ui/onDemand.tsx';
-import { Part } from '../ui/Part.tsx';
 import { useKeptTheme } from '../ui/useThemeChoice.ts';
 import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -19,9 +17,7 @@ import { usePalette } from './palette/usePalette.tsx';
 import { useFocusKept, useNewPage } from './useFocus.ts';
 import { useScreensAhead } from './useScreensAhead.ts';
 import { useStanding } from './useStanding.ts';
-
-const Deactivated = onDemand(async () => (await import('./WithoutProfile.tsx')).Deactivated);
-const UnreadProfile = onDemand(async () => (await import('./WithoutProfile.tsx')).UnreadProfile);
+import { Deactivated, UnreadProfile } from './WithoutProfile.tsx';
 
 /** The frame of every page: sidebar, header, content, footer. */
 export function AppLayout({ children }: { children: ReactNode }) {
@@ -30,15 +26,10 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const standing = useStanding();
   if (standing === 'ended') return <SessionEnded />;
   if (!account) return <LoadingScreen />;
-  if (standing === 'inactive' || account.perfil === null) {
-    const Page = standing === 'inactive' ? Deactivated : UnreadProfile;
-    return (
-      <Part waiting={<LoadingScreen />}>
-        <Page email={account.email} />
-      </Part>
-    );
-  }
-  return (
+  if (standing === 'inactive') return <Deactivated email={account.email} />;
+  return account.perfil === null ? (
+    <UnreadProfile email={account.email} />
+  ) : (
     <SelectionProvider>
       <Frame account={account} perfil={account.perfil}>
         {children}

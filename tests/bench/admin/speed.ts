@@ -17,7 +17,7 @@ const FIRST_ROW = '[data-filas] a[href*="/tickets/"]';
 const weighList = (): Promise<number> =>
   withAdmin(async (context) => {
     const page = await context.newPage();
-    return weighScripts(page, LIST, page.locator(FIRST_ROW).first());
+    return weighScripts(page, LIST, FIRST_ROW);
   });
 
 /** Milliseconds from the address to the first row on a slow phone that has nothing of the console yet. */
