@@ -245,7 +245,8 @@ for (const { who, pages } of CONSOLE) {
         // The narrowest window with a table, a tablet's, the narrowest beside the menu.
         for (const width of [360, 900, 1024, 1200]) {
           await page.setViewportSize({ width, height: 900 });
-          expect(await overflow(page), `${width} px`).toEqual([]);
+          // The menu that is always open goes when the program hears of the new width: a frame later.
+          await expect.poll(() => overflow(page), `${width} px`).toEqual([]);
         }
       });
     }
