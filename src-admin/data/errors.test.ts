@@ -1,6 +1,7 @@
 import { HttpError, type DataProvider } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 import { DATA_VERBS } from '../../tests/dataVerbs.ts';
+import { SignInError } from '../session/messages.ts';
 import { DataError, toDataError, withErrors } from './errors.ts';
 
 const fromPostgrest = (status: number, code: string, message: string, details = '') =>
@@ -128,6 +129,14 @@ describe('toDataError', () => {
     ],
   ] as const)('a %s of kind %s says what to do', (name, kind, message) => {
     expect(new DataError(kind)).toMatchObject({ name, kind, message, status: 0 });
+  });
+
+  it('says what sign-in says, whatever else it carries', () => {
+    expect(toDataError(new SignInError('Tu código ya se usó.'))).toMatchObject({
+      name: 'DataError',
+      kind: 'rule',
+      message: 'Tu código ya se usó.',
+    });
   });
 
   it('puts a duplicate beside its field', () => {

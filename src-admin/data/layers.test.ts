@@ -128,7 +128,9 @@ describe('withFilters', () => {
       list({ estado: 'x', 'asignado_a@is': 'null' }),
     );
     expect(await filterOf('tickets', { asignado_a: '5' })).toEqual(list({ asignado_a: '5' }));
-    expect(await filterOf('tickets', { asignado_a: '5)' })).toEqual(list({}));
+    expect(await filterOf('tickets', { asignado_a: '15' })).toEqual(list({ asignado_a: '15' }));
+    for (const strange of ['5)', '(5', 'x5'])
+      expect(await filterOf('tickets', { asignado_a: strange })).toEqual(list({}));
     vi.setSystemTime('2026-11-22T13:00:00Z');
     expect(await filterOf('tickets', { plazo: 'vencido' })).toEqual(
       list({ 'vence_en@lt': '2026-11-22T13:00:00.000Z', 'and@': '(detenido_desde.is.null)' }),
@@ -212,6 +214,8 @@ describe('withFilters', () => {
     );
     vi.useRealTimers();
     expect(await filterOf('tickets', { estado: 'vencido' })).toEqual(list({ estado: 'vencido' }));
+    expect(await filterOf('tickets', { estado: 3 })).toEqual(list({ estado: 3 }));
+    expect(await filterOf('tickets', { cliente: 3 })).toEqual(list({ cliente: 3 }));
     expect(await filterOf('pagos', { estado: 'constructor' })).toEqual(
       list({ estado: 'constructor' }),
     );
@@ -266,6 +270,7 @@ describe('withTicketOpening', () => {
       cliente: 3,
       plataforma: 4,
       hito: 5,
+      pago: 7,
       anterior: 6,
     };
     expect(await layer.create('tickets', { data })).toEqual({ data: [{ id: 1 }], total: 1 });
@@ -278,6 +283,7 @@ describe('withTicketOpening', () => {
         p_cliente: 3,
         p_plataforma: 4,
         p_hito: 5,
+        p_pago: 7,
         p_anterior: 6,
       },
     ]);
@@ -286,7 +292,7 @@ describe('withTicketOpening', () => {
 
   it('leaves to the database what was not said', async () => {
     const { opened, layer } = opening();
-    const data = { asunto: 'a', cuerpo: 'b', categoria: '', cliente: null, hito: null };
+    const data = { asunto: 'a', cuerpo: 'b', categoria: '', cliente: null, hito: null, pago: null };
     await layer.create('tickets', { data });
     expect(opened).toEqual([{ p_asunto: 'a', p_cuerpo: 'b' }]);
   });

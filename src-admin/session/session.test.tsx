@@ -105,6 +105,20 @@ describe('signing in', () => {
     expect(localStorage.getItem(KEY)).toContain('token-of-u-ana');
   });
 
+  it.each([
+    ['is empty', {}],
+    ['has a session of nobody', { ...ana, user: null }],
+  ])('says so, and keeps nothing, when the answer %s', async (_what, body) => {
+    const asked = fakeNetwork({ ...AS_ANA, 'POST /auth/v1/token': { body } });
+    const { signIn } = await load();
+    await expect(signIn('ana@viverolaurel.cl', 'x')).rejects.toThrow(
+      /^No se pudo obtener la información del usuario$/,
+    );
+    expect(callsOf(asked)[0]).toBe(SIGN_IN);
+    expect(callsOf(asked)).not.toContain(PROFILE);
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
   it('says in Spanish why it was refused, and asks nothing more', async () => {
     const asked = fakeNetwork({
       'POST /auth/v1/token': {

@@ -1,3 +1,4 @@
+import { AuthInvalidTokenResponseError } from '@supabase/supabase-js';
 import { SESSION_KEY } from '../../src-shared/session.ts';
 import { readAccount, forgetAccount, type Account } from './account.ts';
 import { clearDrafts } from './drafts.ts';
@@ -114,9 +115,13 @@ export async function finishSignIn(): Promise<Account> {
 export async function signIn(email: string, password: string): Promise<Account | null> {
   forgetAccount();
   const { data, error } = await supabase.auth.signInWithPassword({ email: email.trim(), password });
-  if (error) throw new SignInError(`Error de autenticación: ${authMessage(error)}`);
-  // The types promise a user; the network does not.
+  if (error && !(error instanceof AuthInvalidTokenResponseError))
+    throw new SignInError(`Error de autenticación: ${authMessage(error)}`);
+  // The types promise a user; the network does not, and the client takes the whole answer for one.
   const usuario = data.user as typeof data.user | null;
-  if (!usuario) throw new SignInError('No se pudo obtener la información del usuario');
+  if (!usuario?.id) {
+    await dropSession();
+    throw new SignInError('No se pudo obtener la información del usuario');
+  }
   return (await codeWanted()) ? null : completeSignIn(usuario);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SEND_TIMEOUT_MS } from './brevo.ts';
 import { row, answerOutside } from './outside.ts';
 import { BATCH_SIZE, CONCURRENCY, drainOutbox } from './queue.ts';
@@ -57,6 +57,21 @@ describe('drainOutbox', () => {
     outside.due = Array.from({ length: 230 }, (_, index) => row(`c${index}`));
     expect((await drainOutbox(outside.environment, () => undefined)).sent).toBe(200);
     expect(outside.bodiesOf('/tomar_correos')).toHaveLength(10);
+  });
+
+  it.each([
+    ['goes on after exactly forty seconds', 40_000, 2],
+    ['begins no other batch after more than forty seconds', 40_001, 1],
+  ])('%s', async (_what, passed, batches) => {
+    outside.due = Array.from({ length: 25 }, (_, index) => row(`c${index}`));
+    const begin = Date.now();
+    const clock = vi
+      .spyOn(Date, 'now')
+      .mockReturnValue(begin + passed)
+      .mockReturnValueOnce(begin);
+    await drainOutbox(outside.environment, () => undefined);
+    clock.mockRestore();
+    expect(outside.bodiesOf('/tomar_correos')).toHaveLength(batches);
   });
 
   it('sends every mail of a batch once', async () => {
