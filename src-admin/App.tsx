@@ -30,6 +30,8 @@ const kept = localStorageStore('1', 'estudio');
 const theme: unknown = kept.getItem('theme');
 /** Who looks as a client keeps nothing of it, and sees it in their own theme. */
 const store = isLooking() ? memoryStore(theme === undefined ? {} : { theme }) : kept;
+// Until the store names the language that is spoken, react-admin draws nothing, and then all of it at one go.
+store.setItem('locale', i18nProvider.getLocale());
 const lightTheme = createAdminTheme('light');
 const darkTheme = createAdminTheme('dark');
 

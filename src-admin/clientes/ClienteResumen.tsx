@@ -41,9 +41,12 @@ export function ClienteResumen({ cliente }: { cliente: Cliente }) {
       )}
       {!error && !file && <Skeleton variant="rounded" height={120} sx={{ mb: 2 }} />}
       {file && <Glance file={file} />}
+      {/* Not before what stands above it is known: that would push it away. */}
       <Box
+        hidden={!file && !error}
         sx={{
           display: 'grid',
+          '&[hidden]': { display: 'none' },
           columnGap: 2,
           gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
           alignItems: 'start',

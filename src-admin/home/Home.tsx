@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { useData } from '../data/dataProvider.ts';
 import { WAITING } from '../data/news.ts';
+import type { Waiting } from '../data/verbs/studio.ts';
 import { Narrowed } from '../selection/Narrowed.tsx';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Panel } from '../ui/Details.tsx';
@@ -25,15 +26,13 @@ export function Home() {
     <>
       <PageTitle>Lo que espera por el estudio</PageTitle>
       <Narrowed by="byPlataforma" />
-      <WaitingPanels />
-      <Part>
-        <Figures />
-      </Part>
+      <Studio />
     </>
   );
 }
 
-function WaitingPanels() {
+/** What waits, and the figures once that stands: it would push them away. */
+function Studio() {
   const data = useData();
   const { cliente, plataforma, loading } = useSelection();
   const platform = typeof plataforma === 'number' ? plataforma : null;
@@ -42,25 +41,38 @@ function WaitingPanels() {
     queryFn: () => data.waiting(cliente, platform),
     enabled: !loading,
   });
-  if (query.error && !query.data)
-    return (
-      <Panel sx={{ mt: 3 }}>
-        <LoadFailed onRetry={query.refetch}>{query.error.message}</LoadFailed>
-      </Panel>
-    );
+  return (
+    <>
+      {query.error && !query.data ? (
+        <Panel sx={{ mt: 3 }}>
+          <LoadFailed onRetry={query.refetch}>{query.error.message}</LoadFailed>
+        </Panel>
+      ) : (
+        <WaitingPanels waiting={query.data} />
+      )}
+      {!query.isPending && (
+        <Part>
+          <Figures />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function WaitingPanels({ waiting }: { waiting: readonly Waiting[] | undefined }) {
   return (
     <Box
       component="section"
       aria-label="Por atender"
       sx={{ mt: 3, columnWidth: '21rem', columnGap: 2, '& > *': { breakInside: 'avoid' } }}
     >
-      {query.isPending && <Skeleton variant="rounded" height={180} />}
-      {query.data?.length === 0 && (
+      {!waiting && <Skeleton variant="rounded" height={180} />}
+      {waiting?.length === 0 && (
         <Panel>
           <Typography>Nada espera por el estudio. Todo está respondido.</Typography>
         </Panel>
       )}
-      {byKind(query.data ?? []).map(({ kind, rows }) => (
+      {byKind(waiting ?? []).map(({ kind, rows }) => (
         <WaitingPanel key={kind.clase} kind={kind} rows={rows} />
       ))}
     </Box>

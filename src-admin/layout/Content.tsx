@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Loading } from 'react-admin';
+import { SIZES } from '../theme/theme.ts';
 import { AboveHeading } from '../ui/RecordNav.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { CONTENT, HEADING } from './useFocus.ts';
@@ -9,7 +10,16 @@ import { CONTENT, HEADING } from './useFocus.ts';
 export function Content({ resetKey, children }: { resetKey: string; children: ReactNode }) {
   const [above, setAbove] = useState<HTMLElement | null>(null);
   return (
-    <Box component="main" sx={{ flex: 1, px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 4 } }}>
+    <Box
+      component="main"
+      sx={{
+        flex: 1,
+        // The footer stands below the window from the start: rows that arrive push nothing that is seen.
+        minHeight: `calc(100dvh - ${SIZES.header})`,
+        px: { xs: 2, md: 4 },
+        py: { xs: 2.5, md: 4 },
+      }}
+    >
       <Box
         id={CONTENT}
         tabIndex={-1}

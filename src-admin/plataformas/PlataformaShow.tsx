@@ -81,11 +81,12 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
           )}
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          {query.isPending && <Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />}
+          {isAdmin && query.isPending && <Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />}
           {summary && <MoneyPanel {...summary} />}
           {summary && <TicketsPanel plataforma={plataforma} tickets={summary.tickets} />}
-          <Ficha plataforma={plataforma} encargado={summary?.encargado} />
-          {isAdmin && <ShareLinks plataforma={plataforma.id} />}
+          {/* Not before what stands above it is known: that would push it away. */}
+          {!query.isPending && <Ficha plataforma={plataforma} encargado={summary?.encargado} />}
+          {isAdmin && !query.isPending && <ShareLinks plataforma={plataforma.id} />}
         </Box>
       </Box>
     </>

@@ -117,8 +117,8 @@ export async function signIn(email: string, password: string): Promise<Account |
   const { data, error } = await supabase.auth.signInWithPassword({ email: email.trim(), password });
   if (error && !(error instanceof AuthInvalidTokenResponseError))
     throw new SignInError(`Error de autenticación: ${authMessage(error)}`);
-  // The types promise a user; the network does not, and the client takes the whole answer for one.
-  const usuario = data.user as typeof data.user | null;
+  const usuario = data.user;
+  // The types promise an id; where the answer names nobody, the client takes all of it for a user.
   if (!usuario?.id) {
     await dropSession();
     throw new SignInError('No se pudo obtener la información del usuario');

@@ -23,7 +23,7 @@ export const AboveHeading = createContext<HTMLElement | null>(null);
 export function RecordNav() {
   const resource = useResourceContext() ?? '';
   const { id } = useParams();
-  const { canAccess } = useCanAccess({ resource, action: 'list' });
+  const { canAccess, isPending } = useCanAccess({ resource, action: 'list' });
   const slot = useContext(AboveHeading);
 
   // At once: who goes back before the links are drawn comes back to the same row, too.
@@ -32,8 +32,10 @@ export function RecordNav() {
     if (kept && id !== undefined) keepPlace(resource, { ...kept, opened: id });
   }, [resource, id]);
 
-  if (!slot || id === undefined || !canAccess) return null;
-  return createPortal(<Around resource={resource} id={id} />, slot);
+  if (!slot || id === undefined || !(canAccess || isPending)) return null;
+  // Its place is there before it is known whether it may be seen: the heading below stays where it is.
+  const nav = canAccess && <Around resource={resource} id={id} />;
+  return createPortal(<Box sx={{ minHeight: 36, mb: 1 }}>{nav}</Box>, slot);
 }
 
 function Around({ resource, id }: { resource: string; id: string }) {
@@ -50,7 +52,7 @@ function Around({ resource, id }: { resource: string; id: string }) {
     <Box
       component="nav"
       aria-label="Lista"
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 1, ml: -1 }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: -1 }}
     >
       <Button
         component={Link}

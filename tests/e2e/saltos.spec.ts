@@ -146,3 +146,41 @@ test('a page that is opened by its address stays where it is', async ({ page }) 
     });
   }
 });
+
+/** Screens of the console that are read in parts, and a part that comes late. */
+const SCREENS = [
+  ['admin', '/dashboard/tickets', '[data-filas] a[href*="/tickets/"]'],
+  ['admin', '/dashboard/', 'main :text-is("Dinero por mes")'],
+  ['admin', '/dashboard/clientes/2/show', 'main :text-is("Datos")'],
+  ['client', '/dashboard/plataformas/1/show', 'main :text-is("Ficha")'],
+] as const;
+
+for (const width of [360, 1440]) {
+  test(`what arrives late in the console pushes nothing away at ${width} px`, async ({
+    adminPage,
+    clienteAPage,
+  }) => {
+    for (const page of [adminPage, clienteAPage]) {
+      await page.setViewportSize({ width, height: 780 });
+      await page.addInitScript(count);
+      // The frame, which waits for who is there, stands before anything else comes.
+      await page.route('**/rest/v1/**', async (route) => {
+        if (!route.request().url().endsWith('/rpc/mi_perfil'))
+          await page.locator('footer').waitFor({ state: 'attached' });
+        await route.continue();
+      });
+    }
+    for (const [who, path, late] of SCREENS) {
+      await test.step(path, async () => {
+        const page = who === 'admin' ? adminPage : clienteAPage;
+        await page.goto(path);
+        await expect(page.locator(late).first()).toBeVisible();
+        await settled(page);
+        const moved = await movedOn(page);
+        const sum = moved.reduce((total, each) => total + parseFloat(each), 0);
+        // A tenth of the window: what Chrome's Web Vitals call a page that stands still.
+        expect(sum, `${path}: ${moved.join(', ')}`).toBeLessThan(0.1);
+      });
+    }
+  });
+}

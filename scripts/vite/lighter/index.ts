@@ -15,5 +15,9 @@ export const lighter = [
   { find: /^\.\/lib\/webauthn$/, replacement: here('webauthn.ts') },
   { find: /^iceberg-js$/, replacement: here('iceberg.ts') },
   { find: /^inflection$/, replacement: here('inflection.ts') },
+  {
+    find: /^@emotion\/use-insertion-effect-with-fallbacks$/,
+    replacement: here('insertionEffect.ts'),
+  },
   { find: /^\.\/ColumnsSelector(Item)?\.js$/, replacement: here('columnsSelector.ts') },
 ];

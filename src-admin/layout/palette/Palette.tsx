@@ -91,7 +91,7 @@ export default function Palette({ perfil, onAct, onClose }: PaletteProps) {
 
   const current = asked === words ? found : undefined;
   const commands: Choice[] = matching(commandsOf(perfil, label), words).map((command) => ({
-    key: command.label,
+    key: 'path' in command.does ? command.does.path : command.does.act,
     ...command,
   }));
   const choices = [

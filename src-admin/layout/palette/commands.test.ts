@@ -25,6 +25,7 @@ it('an admin goes to every screen, also to those that stand under another, and s
 it('a client is offered what is theirs and nothing of the studio', () => {
   expect(labels('cliente')).toEqual([
     'Abrir un ticket',
+    'Ver tu estado de cuenta',
     'Inicio',
     'Tickets',
     'Hitos',
@@ -38,6 +39,14 @@ it('a client is offered what is theirs and nothing of the studio', () => {
     'Cerrar sesión',
   ]);
   expect(findableBy('cliente')).toEqual(['tickets', 'plataformas', 'pagos', 'hitos']);
+});
+
+it.each(['admin', 'cliente', 'tickets'] as const)('no two of %s are called the same', (perfil) => {
+  // The inbox and the contacts in it have the same name.
+  const called = (resource: string) => (resource === 'leads' ? 'Leads' : label(resource));
+  const offered = commandsOf(perfil, called).map((command) => command.label);
+  expect(offered.filter((each, index) => offered.indexOf(each) !== index)).toEqual([]);
+  expect(offered.length).toBeGreaterThan(5);
 });
 
 it.each([

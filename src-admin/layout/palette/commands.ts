@@ -45,14 +45,19 @@ const STARTS: Readonly<Record<Present, readonly Command[]>> = {
     start('Abrir un ticket', '/tickets/create', 'nuevo ticket'),
     start('Crear un cliente', '/clientes/create', 'nuevo cliente'),
     start('Crear un pago', '/pagos/create', 'nuevo pago cobro cuota'),
+    start('Crear un plan de pagos', '/planes_de_pago/create', 'nuevo plan cuotas mitades'),
     start('Crear una plataforma', '/plataformas/create', 'nueva plataforma proyecto'),
+    start('Dar acceso a una persona', '/personas/create', 'nueva persona invitar cliente'),
     start('Crear un hito', '/hitos/create', 'nuevo hito entrega'),
     start('Anotar un lead', '/leads/create', 'nuevo lead contacto'),
     start('Guardar una respuesta', '/respuestas_guardadas/create', 'nueva plantilla'),
     start('Cambiar un precio', '/precios/create', 'valor producto tarifa'),
     start('Agregar una reunión', '/citas/create', 'nueva reunión cita agenda'),
   ],
-  cliente: [OPEN_TICKET],
+  cliente: [
+    OPEN_TICKET,
+    start('Ver tu estado de cuenta', '/estado-de-cuenta', 'pagos deuda saldo vencido'),
+  ],
   tickets: [OPEN_TICKET],
 };
 
@@ -81,7 +86,10 @@ export function commandsOf(
     .flatMap(({ items }) => items)
     .flatMap(({ resource, label: own, also = [] }) => [
       go(own, `/${resource}`, resource === '' ? 'pendientes espera' : ''),
-      ...also.map((other) => go(label(other), `/${other}`, own)),
+      // What is called as the item itself is a part of it, and reached from there.
+      ...also
+        .filter((other) => label(other) !== own)
+        .map((other) => go(label(other), `/${other}`, own)),
     ]);
   return [...STARTS[perfil], ...screens, looking ? LEAVE : OWN, ...ALWAYS];
 }
