@@ -71,6 +71,7 @@ export function MergeDialog<Preview>({
   const {
     data: seen,
     error,
+    isFetching,
     refetch,
   } = useQuery({
     queryKey: [resource, 'unir', pair],
@@ -104,7 +105,8 @@ export function MergeDialog<Preview>({
         </Button>
         <Button
           variant="contained"
-          disabled={!pair || !seen || error !== null}
+          // Not what is just being read again: the answer could come after one of the two is gone.
+          disabled={!pair || !seen || error !== null || isFetching}
           loading={running}
           onClick={() => pair && seen && void run(pair, seen)}
         >
