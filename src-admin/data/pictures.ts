@@ -1,3 +1,4 @@
+import { apiUrl } from '../../src-shared/environment.ts';
 import { supabase } from '../session/supabase.ts';
 import { fileError } from './uploads.ts';
 
@@ -11,6 +12,9 @@ export interface Picture {
 }
 
 const BUCKET = 'portadas';
+
+/** Where the public files are. */
+const PUBLIC_FILES = `${apiUrl()}/storage/v1/object/public/${BUCKET}`;
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
@@ -39,7 +43,7 @@ export async function storePicture({ name, large, small }: Picture): Promise<str
   const path = `${name}.${extension}`;
   if (small) await store(`${name}-600.${extension}`, small);
   await store(path, large);
-  const { publicUrl } = supabase.storage.from(BUCKET).getPublicUrl(path).data;
+  const publicUrl = `${PUBLIC_FILES}/${path}`;
   const { origin } = window.location;
   return publicUrl.startsWith(`${origin}/`) ? publicUrl.slice(origin.length) : publicUrl;
 }
