@@ -1,9 +1,11 @@
 import { startAntiInspection } from './antiinspeccion/start.ts';
+import { countVisit } from './data/countVisit.ts';
 import { showFailurePage } from './data/failurePage.ts';
+import { hasSession } from './data/hasSession.ts';
 import { untilLoaded } from './data/trouble.ts';
 import { keepTyped } from './data/typed.ts';
 import { firstPaint, loaded, touched, whenIdle } from './data/turns.ts';
-import { rememberArrival } from './forms/origin.ts';
+import { currentOrigin, rememberArrival } from './forms/origin.ts';
 import './styles/global.css';
 import './styles/trouble.css';
 
@@ -37,7 +39,9 @@ async function comeAlive(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 
 if (root) {
-  rememberArrival();
+  // Of those who are signed in, no visit is one.
+  if (rememberArrival() && !hasSession())
+    void loaded().then(() => whenIdle(() => countVisit(currentOrigin()['utm_source'])));
   addEventListener('pagehide', keepTyped);
   if (root.firstElementChild) void comeAlive(root);
   else {

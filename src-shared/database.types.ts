@@ -2430,6 +2430,7 @@ export type Database = {
           todos: number
         }[]
       }
+      contar_visita: { Args: { p_origen?: string }; Returns: undefined }
       conversion_de: {
         Args: { p_clase: string; p_fila: number }
         Returns: {
@@ -2563,6 +2564,7 @@ export type Database = {
           origen: string
           pagado: number
           pagaron: number
+          visitas: number
         }[]
       }
       estado_de_cuenta: { Args: { p_cliente: number }; Returns: Json }

@@ -12,9 +12,9 @@ const isOrigin = (value: unknown): value is Origin =>
   value !== null &&
   Object.values(value).every((v) => typeof v === 'string');
 
-/** Keeps the first page and the campaign of this visit; call it once, when the site starts. */
-export function rememberArrival(): void {
-  if (sessionStore.read(KEY) !== null) return;
+/** Keeps the first page and the campaign of this visit, and says whether it has just begun; call it once, when the site starts. */
+export function rememberArrival(): boolean {
+  if (sessionStore.read(KEY) !== null) return false;
   const campaign = [...new URLSearchParams(location.search)]
     .filter(([name]) => UTM.test(name))
     .map(([name, value]) => [name, value.slice(0, MAX)] as const);
@@ -22,6 +22,7 @@ export function rememberArrival(): void {
     arrival: location.pathname.slice(0, MAX),
     ...Object.fromEntries(campaign),
   });
+  return true;
 }
 
 /** The origin to store with what is sent now. */

@@ -113,9 +113,9 @@ describe('where a message came from', () => {
 
   it('keeps the first arrival of a visit', () => {
     at('/servicios?utm_source=uno');
-    rememberArrival();
+    expect(rememberArrival()).toBe(true);
     at('/vip?utm_source=dos');
-    rememberArrival();
+    expect(rememberArrival()).toBe(false);
     expect(currentOrigin()).toEqual({ arrival: '/servicios', utm_source: 'uno', ruta: '/vip' });
   });
 

@@ -56,6 +56,16 @@ export const COOKIES: readonly Clausula[] = [
     ),
   },
   {
+    id: 'visitas',
+    titulo: 'Qué contamos',
+    cuerpo: (
+      <p>
+        Cuántas visitas recibe el sitio cada día y qué campaña las trae. Es un número: no lleva tu
+        dirección IP, ni la hora, ni nada que diga quién eres.
+      </p>
+    ),
+  },
+  {
     id: 'terceros',
     titulo: 'Sitios de terceros',
     cuerpo: (

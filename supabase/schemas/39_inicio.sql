@@ -140,8 +140,45 @@ end $$;
 comment on function public.resumen_por_mes(int, int, bigint) is
   'Admin: for each month in Chile, from p_atras months ago to p_adelante months ahead: pesos collected (payments by the day they were paid, and paid orders that are not a client''s yet), pesos still to collect and overdue (by the day they are due), tickets opened and solved (two that were made one are one), and the median minutes to the first answer of those opened by clients, null while there is none. Errors: 42501, P0001.';
 
+create table private.visitas (
+  dia date not null,
+  origen text not null check (length(origen) between 1 and 120),
+  cuantas int not null default 1 check (cuantas > 0),
+  primary key (dia, origen)
+);
+comment on table private.visitas is
+  'Visits of a day of Chile by where they came from (the utm_source of their first address, "directo" without one). No address, no account, no hour: nothing in it is of a person.';
+
+create function private.contar_visita(p_origen text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_hoy date := (now() at time zone 'America/Santiago')::date;
+  v_origen text := coalesce(nullif(left(lower(trim(p_origen)), 120), ''), 'directo');
+begin
+  if not exists (select from private.visitas v where v.dia = v_hoy and v.origen = v_origen)
+     and (select count(*) from private.visitas v where v.dia = v_hoy) >= 100 then
+    v_origen := 'otros';
+  end if;
+  insert into private.visitas as v (dia, origen) values (v_hoy, v_origen)
+  on conflict on constraint visitas_pkey do update set cuantas = v.cuantas + 1;
+end $$;
+comment on function private.contar_visita(text) is 'public.contar_visita, which it carries out.';
+
+create function public.contar_visita(p_origen text default null) returns void
+language sql set search_path = '' as $$ select private.contar_visita(p_origen); $$;
+comment on function public.contar_visita(text) is
+  'Anybody: counts one visit of today, by its utm_source as public.embudo reads it. Past a hundred different ones in a day, those that are new count as "otros". It asks for no address, so whoever wants to count themselves many times can.';
+
+create function private.visitas_desde(p_dia date) returns table (origen text, cuantas int)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  return query select v.origen, sum(v.cuantas)::int from private.visitas v where v.dia >= p_dia group by v.origen;
+end $$;
+comment on function private.visitas_desde(date) is 'Admin: visits from a day on, by where they came from. Errors: 42501.';
+
 create function public.embudo(p_meses int default 12)
-returns table (origen text, contactos int, clientes int, pagaron int, pagado bigint)
+returns table (origen text, visitas int, contactos int, clientes int, pagaron int, pagado bigint)
 language plpgsql stable set search_path = '' as $$
 begin
   perform private.exigir_admin();
@@ -163,13 +200,22 @@ begin
     select coalesce(nullif(lower(trim(p.primer_origen ->> 'utm_source')), ''), 'directo') as de, coalesce(p.cliente, c.id) as cliente
     from personas p left join public.clientes c on p.cliente is null and c.email = p.email and c.perfil = 'cliente'
     where p.primera >= now() - make_interval(months => p_meses)),
-  pagado as (select g.cliente, sum(g.monto) as monto from public.pagos g where g.estado = 'pagado' group by g.cliente)
-  select r.de, count(*)::int, count(r.cliente)::int, count(g.monto)::int, coalesce(sum(g.monto), 0)::bigint
-  from recientes r left join pagado g on g.cliente = r.cliente
-  group by r.de order by count(*) desc, r.de;
+  pagado as (select g.cliente, sum(g.monto) as monto from public.pagos g where g.estado = 'pagado' group by g.cliente),
+  escribieron as (
+    select r.de, count(*)::int as contactos, count(r.cliente)::int as clientes, count(g.monto)::int as pagaron,
+      coalesce(sum(g.monto), 0)::bigint as pagado
+    from recientes r left join pagado g on g.cliente = r.cliente group by r.de),
+  miraron as (
+    select v.origen as de, v.cuantas
+    from private.visitas_desde(((now() - make_interval(months => p_meses)) at time zone 'America/Santiago')::date) v)
+  select coalesce(e.de, m.de), coalesce(m.cuantas, 0), coalesce(e.contactos, 0), coalesce(e.clientes, 0), coalesce(e.pagaron, 0),
+    coalesce(e.pagado, 0)
+  from escribieron e full join miraron m using (de)
+  order by coalesce(e.contactos, 0) desc, coalesce(m.cuantas, 0) desc, 1 limit 50;
 end $$;
 comment on function public.embudo(int) is
-  'Admin: by where people came from (utm_source of the first thing they sent, otherwise directo), of those who first wrote, ordered or booked within so many months: how many people (addresses), how many became clients, how many of these have paid, and how many pesos. Visits are not counted: the site does not follow who only looks. Errors: 42501, P0001.';
+  'Admin: by where people came from (utm_source, otherwise directo), within so many months: visits of the site (of the days, without knowing whose; private.visitas), and of those who first wrote, ordered or booked in that time how many people (addresses), how many became clients, how many of these have paid, and how many pesos. The fifty that brought most. Errors: 42501, P0001.';
 
-revoke execute on function public.por_atender(bigint, bigint), public.resumen_por_mes(int, int, bigint), public.embudo(int) from public;
-grant execute on function public.por_atender(bigint, bigint), public.resumen_por_mes(int, int, bigint), public.embudo(int) to authenticated;
+revoke execute on function public.por_atender(bigint, bigint), public.resumen_por_mes(int, int, bigint), public.embudo(int), private.contar_visita(text), public.contar_visita(text), private.visitas_desde(date) from public;
+grant execute on function private.contar_visita(text), public.contar_visita(text) to anon;
+grant execute on function public.por_atender(bigint, bigint), public.resumen_por_mes(int, int, bigint), public.embudo(int), private.visitas_desde(date) to authenticated;

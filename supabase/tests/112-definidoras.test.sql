@@ -15,6 +15,8 @@ insert into definidoras values
   ('fusionar_clientes', 'supabase/tests/492-fusion-de-clientes.test.sql', ': merges nobody'),
   ('que_pasa', 'supabase/tests/492-fusion-de-clientes.test.sql', ': nobody calls %s by hand'),
   ('coincidencias', 'supabase/tests/450-bandeja.test.sql', ': is told of nobody'),
+  ('contar_visita', 'supabase/tests/431-visitas.test.sql', 'is one of the others'),
+  ('visitas_desde', 'supabase/tests/431-visitas.test.sql', ': is told of no visits'),
   ('contactos_repetidos', 'supabase/tests/450-bandeja.test.sql', ': is told of nobody'),
   ('contar_bandeja', 'supabase/tests/534-cuentas-de-las-vistas.test.sql', ': counts no contacts'),
   ('unir_tickets', 'supabase/tests/535-union-de-tickets.test.sql', ': makes no tickets one'),

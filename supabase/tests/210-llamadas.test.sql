@@ -53,6 +53,7 @@ insert into llamadas values
   ('correo_enviado', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_enviado('{correo}', 'x')$$),
   ('correo_fallido', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_fallido('{correo}', 'x', false)$$),
   ('crear_acceso_temporal', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.crear_acceso_temporal({plataforma_ana})$$),
+  ('contar_visita', 'sí', '42501', '42501', '42501', '42501', '42501', $$select public.contar_visita('feria')$$),
   ('crear_pedido', 'sí', '42501', '42501', '42501', '42501', '42501', $$select public.crear_pedido('pagina-web', 'x', 'x@pruebas.test', null, 'tarjeta', gen_random_uuid(), '1')$$),
   ('estado_pago', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.estado_pago('W-deprueba')$$),
   ('cambiar_mi_nombre', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select public.cambiar_mi_nombre('x')$$),

@@ -7,6 +7,7 @@ insert into private.recordatorios (pago, etapa, vence_el) select pruebas.id('pag
 insert into public.pagos_intentos (pedido, orden, monto, estado, proveedor_orden, token, direccion)
 select pedido, 'W-701', 1, 'pendiente', '701', 'T701', direccion from public.pagos_intentos where token = 'T700';
 insert into private.ticket_lecturas (ticket, cuenta, hasta) values (pruebas.id('ticket_ana'), 'd0000000-0000-4000-8000-000000000004', 1);
+insert into private.visitas (dia, origen) values ('2031-01-01', 'una');
 insert into private.fusiones (origen, destino, ficha) values (999999999, pruebas.id('ana'), '{}');
 insert into private.vistas_tickets (cuenta, nombre, filtros) values ('d0000000-0000-4000-8000-000000000004', 'x', '{}');
 insert into private.respondiendo (ticket, cuenta, nombre, hasta) values (pruebas.id('ticket_ana'), 'd0000000-0000-4000-8000-000000000004', 'x', now());
@@ -31,7 +32,7 @@ values (pruebas.id('ana'), 'Otra cuota', 1, '2030-01-01', pruebas.id('ana') || '
 
 -- The row that is changed: the first one, but where it must be somebody's.
 create temp table ejemplos (tabla text primary key, fila text);
-insert into ejemplos values ('personas', 'id = {persona_delia}'), ('private.ticket_lecturas', 'ticket = {ticket_ana}'), ('accesos_temporales', 'id = {acceso}'), ('pagos_intentos', 'token = ''T700'''), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
+insert into ejemplos values ('private.visitas', 'origen = ''una'''), ('personas', 'id = {persona_delia}'), ('private.ticket_lecturas', 'ticket = {ticket_ana}'), ('accesos_temporales', 'id = {acceso}'), ('pagos_intentos', 'token = ''T700'''), ('pagos_eventos', 'orden = ''W-deprueba'''), ('tickets', 'id = {ticket_ana}'), ('pagos', 'id = {pago_ana}'), ('hitos_plataforma', 'id = {hito_ana}'),
   ('plataformas', 'id = {plataforma_ana}'), ('clientes', 'id = {ana}'), ('ticket_mensajes', 'id = {mensaje_ana}'), ('citas', 'id = {cita}'),
   ('horarios', 'id = {horario}'), ('pedidos', 'orden = ''W-deprueba'''), ('private.tareas', 'nombre = ''una'''), ('solicitudes_datos', 'cliente = {ana}'),
   ('correos_entrantes', 'id = {entrante}'), ('correos_silenciados', 'id = {silenciado}');
@@ -193,6 +194,8 @@ insert into casos values
   ('acciones_datos', 'acciones_datos_huella_check', 'huella = repeat(''a'', 63)'), ('acciones_datos', 'acciones_datos_huella_check', 'huella = repeat(''A'', 64)'), ('acciones_datos', null, 'huella = repeat(''a'', 64)'), ('acciones_datos', 'acciones_datos_informe_check', 'informe = ''[]'''),
   ('private.conservacion', 'conservacion_id_check', 'id = ''x'''), ('private.conservacion', 'conservacion_id_check', 'id = ''drop table'''), ('private.conservacion', 'conservacion_tabla_check', 'tabla = ''auth.users'''), ('private.conservacion', 'conservacion_tabla_check', 'tabla = ''public.leads; drop'''),
   ('private.conservacion', 'conservacion_plazo_check', 'plazo = ''0'''), ('private.conservacion', 'conservacion_motivo_check', 'motivo = '' '''), ('private.conservacion', 'conservacion_check', 'plazo = null, condicion = ''true'''), ('private.conservacion', null, 'plazo = null, condicion = null'),
+  ('private.visitas', 'visitas_cuantas_check', 'cuantas = 0'), ('private.visitas', null, 'cuantas = 2147483647'),
+  ('private.visitas', 'visitas_origen_check', 'origen = '''''), ('private.visitas', 'visitas_origen_check', 'origen = repeat(''x'', 121)'), ('private.visitas', null, 'origen = repeat(''x'', 120)'),
   ('private.ajustes', 'ajustes_id_check', 'id = 2'), ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = ''X-Real-Ip'''), ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = ''x'''),
   ('private.tareas', 'tareas_nombre_check', 'nombre = ''x'''), ('private.tareas', 'tareas_nombre_check', 'nombre = ''drop table'''), ('private.tareas', null, 'nombre = ''una_tarea'''),
   ('private.tareas', 'tareas_cada_check', 'cada = ''59 seconds'''), ('private.tareas', null, 'cada = ''60 seconds'''), ('private.tareas', 'tareas_fallos_check', 'fallos = -1'),

@@ -5,8 +5,8 @@ import { CONSERVACION } from '../../src-shared/conservacion.ts';
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => undefined });
 afterAll(() => sql.end());
 
-/** Which pages were made again: nothing of a person, so no matter of the privacy page. */
-const OF_NOBODY = ['publicaciones'];
+/** Which pages were made again, and how often the site was looked at: nothing of a person, so no matter of the privacy page. */
+const OF_NOBODY = ['publicaciones', 'visitas'];
 
 it('the privacy page says the periods that the nightly purge obeys, and all of them', async () => {
   const said = CONSERVACION.flatMap(({ lineas, plazo }) => lineas.map((id) => ({ id, plazo })));

@@ -69,3 +69,35 @@ test('signing out in another tab changes the door here', async ({ clienteAPage: 
     page.getByRole('navigation', menu).getByRole('link', { name: 'Área VIP' }),
   ).toBeVisible();
 });
+
+test('a visit is counted once, by its campaign; that of somebody signed in is none', async ({
+  page: visitor,
+  clienteAPage,
+  db,
+}) => {
+  const campaign = `volante-${Date.now().toString(36)}`;
+  const counted = async (origen: string) =>
+    (await db`select cuantas from private.visitas where origen = ${origen}`).map(({ cuantas }) =>
+      Number(cuantas),
+    );
+  const asked: string[] = [];
+  for (const page of [visitor, clienteAPage])
+    page.on('request', (request) => {
+      if (request.url().endsWith('/contar_visita')) asked.push(request.postData() ?? '');
+    });
+  await clienteAPage.goto(`/servicios?utm_source=${campaign}-con-sesion`);
+  await alive(clienteAPage);
+  await visitor.goto(`/servicios?utm_source=${campaign.toUpperCase()}`);
+  await expect.poll(() => counted(campaign)).toEqual([1]);
+  // The same visit goes on, by a new page and by another of its links.
+  for (const path of ['/contacto', `/servicios?utm_source=${campaign}`]) {
+    await visitor.goto(path);
+    await alive(visitor);
+  }
+  await visitor
+    .context()
+    .newPage()
+    .then((page) => page.goto(`/?utm_source=${campaign}`));
+  await expect.poll(() => counted(campaign)).toEqual([2]);
+  expect(asked).toEqual([JSON.stringify({ p_origen: campaign.toUpperCase() })]);
+});

@@ -1,0 +1,63 @@
+-- Visits of the site, by day and campaign: counted for anybody, told to admins alone, of nobody in particular.
+begin;
+select pruebas.escenario();
+select no_plan();
+delete from private.visitas;
+create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
+create function pg_temp.vistas(p_origen text) returns text language sql as $$
+  select coalesce((select string_agg(dia - pg_temp.hoy() || ': ' || cuantas, ', ' order by dia) from private.visitas where origen = p_origen), 'none');
+$$;
+
+select is(pruebas.intentar('anon', format('select public.contar_visita(%L)', o)), '1', 'a visitor is counted: ' || o) from (values (' Feria '), ('feria'), ('FERIA')) v (o);
+select is(pg_temp.vistas('feria'), '0: 3', 'three of today, as one writes it or the other');
+select is(pruebas.intentar('anon', llamada), '1', llamada) from (values ('select public.contar_visita()'), ('select public.contar_visita(null)'), ($$select public.contar_visita('  ')$$)) v (llamada);
+select is(pg_temp.vistas('directo'), '0: 3', 'who says nothing came straight');
+select is(pruebas.intentar('anon', format('select public.contar_visita(%L)', repeat('İ', 200))), '1', 'a long one is counted');
+select is((select max(length(origen)) from private.visitas), 120, 'and cut');
+select is(pruebas.intentar(quien, 'select public.contar_visita()'), '42501', quien || ': the site asks as a visitor, so no account does') from unnest('{ana,carla,admin}'::text[]) quien;
+select is((select sum(cuantas) from private.visitas)::int, 7, 'and nothing was counted');
+
+-- Nobody reads or writes them but through the functions.
+select is(pruebas.intentar(quien, sql), '42501', quien || ': ' || sql)
+from unnest('{anon,ana,carla,admin}'::text[]) quien, (values ('select * from private.visitas'), ('update private.visitas set cuantas = 1'), ('delete from private.visitas'),
+  ($$insert into private.visitas (dia, origen) values (current_date, 'x')$$)) v (sql);
+select is(pruebas.intentar(quien, $$select * from private.visitas_desde('2000-01-01')$$), '42501', quien || ': is told of no visits') from unnest('{anon,ana,bruno,carla,eva}'::text[]) quien;
+select is((select sum(cuantas) from private.visitas)::int, 7, 'all as it was');
+
+-- A hundred campaigns a day.
+insert into private.visitas (dia, origen) select pg_temp.hoy(), 'lluvia ' || n from generate_series(1, 97) n;
+select is(pruebas.intentar('anon', $$select public.contar_visita('nueva')$$), '1', 'the hundred and first');
+select is(pg_temp.vistas('nueva') || '; ' || pg_temp.vistas('otros'), 'none; 0: 1', 'is one of the others');
+select is(pruebas.intentar('anon', $$select public.contar_visita('feria')$$), '1', 'a known one');
+select is(pg_temp.vistas('feria'), '0: 4', 'is counted as ever');
+delete from private.visitas where origen like 'lluvia%';
+insert into private.visitas (dia, origen) select pg_temp.hoy() - 1, 'ayer ' || n from generate_series(1, 100) n;
+select is(pruebas.intentar('anon', $$select public.contar_visita('nueva')$$), '1', 'yesterday''s hundred');
+select is(pg_temp.vistas('nueva'), '0: 1', 'are not today''s');
+delete from private.visitas where origen like 'ayer%';
+
+-- The funnel.
+update private.visitas set dia = dia - 1 where origen = 'feria';
+select is(pruebas.intentar('anon', $$select public.contar_visita('feria')$$), '1', 'the next day');
+select is(pg_temp.vistas('feria'), '-1: 4, 0: 1', 'is counted apart');
+insert into public.leads (nombre_contacto, email, telefono, mensaje, origen) values ('x', 'x@visitas.test', '+56 9 1234 5678', 'Hola', '{"utm_source": "Feria"}'),
+  ('y', 'y@visitas.test', '+56 9 1234 5678', 'Hola', '{"utm_source": "boletin"}');
+select is(pruebas.valor('admin', $$select visitas || ' ' || contactos || ' ' || clientes from public.embudo() where origen = 'feria'$$), '5 1 0', 'both days, beside who wrote');
+select is(pruebas.valor('admin', $$select visitas || ' ' || contactos || ' ' || pagaron || ' ' || pagado from public.embudo() where origen = 'nueva'$$), '1 0 0 0', 'a campaign that only brought looks');
+select is(pruebas.valor('admin', $$select visitas || ' ' || contactos from public.embudo() where origen = 'boletin'$$), '0 1', 'and one whose visits were not counted');
+insert into private.visitas (dia, origen, cuantas) values ((now() - interval '2 months')::date, 'feria', 10), ((now() - interval '3 months')::date, 'feria', 100);
+select is(pruebas.valor('admin', format($$select visitas from public.embudo(%s) where origen = 'feria'$$, meses)), visitas, meses || ' months back')
+from (values (1, '5'), (2, '15'), (12, '115')) v (meses, visitas);
+insert into private.visitas (dia, origen, cuantas) select pg_temp.hoy(), 'ola ' || n, 1000 + n from generate_series(1, 60) n;
+select is(pruebas.valor('admin', 'select count(*) from public.embudo()'), '50', 'the fifty that brought most');
+select is(pruebas.valor('admin', $$select count(*) from public.embudo() where origen in ('feria', 'boletin')$$), '2', 'first of all those from whom somebody wrote');
+select is(pruebas.valor('admin', $$select count(*) from public.embudo() where origen = 'ola 60'$$), '1', 'then those of many looks');
+select is(pruebas.valor('admin', $$select count(*) from public.embudo() where origen = 'ola 1'$$), '0', 'and not those of fewer');
+
+-- Five years, to the day.
+delete from private.visitas;
+insert into private.visitas (dia, origen) values (pg_temp.hoy() - interval '5 years', 'queda'), (pg_temp.hoy() - interval '5 years 1 day', 'se va');
+select is(private.purgar(now()) ->> 'visitas', '1', 'the nightly purge takes what is older');
+select is((select string_agg(origen, ', ') from private.visitas), 'queda', 'and nothing else');
+select * from finish();
+rollback;
