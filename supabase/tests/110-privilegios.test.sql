@@ -313,7 +313,7 @@ insert into funciones_privadas values
   ('novedades', 'authenticated'),
   ('pago_vencido', 'authenticated'),
   ('encargado_de', 'authenticated'),
-  ('encontradas', 'authenticated'),
+  ('encontradas', 'authenticated'), ('buscable', 'authenticated'), ('patrones', 'authenticated'), ('textos_de', 'authenticated'),
   ('cabecera', 'anon authenticated service_role'),
   ('calificar_ticket', 'authenticated'),
   ('cerrar_ticket', 'authenticated'),

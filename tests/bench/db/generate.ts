@@ -131,7 +131,7 @@ async function withoutIndexes(sql: postgres.Sql, work: () => Promise<void>): Pro
   for (const { definition } of indexes) await sql.unsafe(definition);
 }
 
-/** The lines of search of every row there is, as the triggers would have written them one by one. */
+/** The lines of search of every row there is, as the triggers would have written them one by one; the trail, of which only deletions have one, is empty. */
 const SEARCH_LINES = `
   truncate private.busquedas;
   do $$
@@ -141,7 +141,7 @@ const SEARCH_LINES = `
     for v in
       select c.relname, string_to_array(encode(substring(t.tgargs for length(t.tgargs) - 1), 'escape'), '\\000') as columnas
       from pg_trigger t join pg_class c on c.oid = t.tgrelid
-      where t.tgfoid = 'private.indexar'::regproc and not t.tgisinternal
+      where t.tgfoid = 'private.indexar'::regproc and not t.tgisinternal and t.tgqual is null
     loop
       execute format('insert into private.busquedas select r.* from public.%I f, private.renglon(%L, to_jsonb(f), $1) r', v.relname, v.relname)
         using v.columnas;
