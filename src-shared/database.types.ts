@@ -2243,6 +2243,7 @@ export type Database = {
       }
       personas_ingresos: {
         Row: {
+          acceso: string | null
           activo: boolean | null
           actualizado_en: string | null
           alcance: string | null
@@ -2257,6 +2258,7 @@ export type Database = {
           usuario: string | null
         }
         Insert: {
+          acceso?: never
           activo?: boolean | null
           actualizado_en?: string | null
           alcance?: string | null
@@ -2271,6 +2273,7 @@ export type Database = {
           usuario?: string | null
         }
         Update: {
+          acceso?: never
           activo?: boolean | null
           actualizado_en?: string | null
           alcance?: string | null
@@ -2311,6 +2314,7 @@ export type Database = {
       }
       usuarios: {
         Row: {
+          acceso: string | null
           activo: boolean | null
           actualizado_en: string | null
           cliente: string | null
@@ -2323,6 +2327,7 @@ export type Database = {
           usuario: string | null
         }
         Insert: {
+          acceso?: never
           activo?: boolean | null
           actualizado_en?: string | null
           cliente?: string | null
@@ -2335,6 +2340,7 @@ export type Database = {
           usuario?: string | null
         }
         Update: {
+          acceso?: never
           activo?: boolean | null
           actualizado_en?: string | null
           cliente?: string | null

@@ -28,6 +28,14 @@ export const PERFILES = [
   { valor: 'admin', texto: 'Administración' },
 ] as const satisfies readonly Option[];
 
+/** How far somebody is on the way in: the column `acceso` of the views `usuarios` and `personas_ingresos`. */
+export const ACCESOS = [
+  { valor: 'sin_invitar', texto: 'Sin invitar' },
+  { valor: 'invitado', texto: 'Invitado' },
+  { valor: 'activo', texto: 'Activo' },
+  { valor: 'desactivado', texto: 'Desactivado' },
+] as const satisfies readonly Option[];
+
 /** What a person of a client sees of it: private.mi_cliente. */
 export const ALCANCES = [
   { valor: 'tickets', texto: 'Solo tickets' },

@@ -60,7 +60,7 @@ describe('with somebody signed in', () => {
     ['admin', 'tickets', ['list', 'show', 'create', 'edit', 'delete']],
     ['admin', 'clientes', ['list', 'show', 'create', 'edit']],
     ['admin', 'pagos', ['list', 'show', 'create', 'edit']],
-    ['admin', 'usuarios', ['list', 'show', 'edit']],
+    ['admin', 'usuarios', ['list', 'show', 'create', 'edit']],
     ['admin', 'settings', ['list', 'show', 'edit']],
   ])('offers a %s of %s: %j', async (perfil, resource, offered) => {
     fakeNetwork(profile(perfil));

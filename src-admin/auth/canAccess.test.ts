@@ -33,7 +33,6 @@ describe('canAccess', () => {
     const given = allowed('admin');
     expect(everything.filter((each) => !given.includes(each))).toEqual([
       'clientes.delete',
-      'usuarios.create',
       'usuarios.delete',
       'pagos.delete',
       'planes_de_pago.list',

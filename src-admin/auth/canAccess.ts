@@ -20,7 +20,7 @@ const FOR_TICKETS: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** What not even an admin does: these rows are born, kept or counted by the database. */
 const FOR_NOBODY: ReadonlyMap<string, readonly string[]> = new Map([
-  ['usuarios', ['create', 'delete']],
+  ['usuarios', ['delete']],
   ['personas', ['delete']],
   ['bandeja', ['edit', 'delete']],
   ['tablero', ['show', 'create', 'edit', 'delete']],

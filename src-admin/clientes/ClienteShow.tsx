@@ -4,6 +4,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { useData } from '../data/dataProvider.ts';
 import type { Cliente } from '../data/rows.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
+import { InviteButton } from '../ui/InviteButton.tsx';
 import { LookAsButton } from '../ui/LookAsButton.tsx';
 import { Show } from '../ui/records.tsx';
 import { ClienteHistoria } from './ClienteHistoria.tsx';
@@ -59,19 +60,7 @@ function Actions() {
         Estado de cuenta
       </Button>
       <EditButton />
-      {cliente.activo && (
-        <ConfirmButton
-          size="small"
-          variant="contained"
-          title="¿Enviar la invitación?"
-          content={`Enviaremos a ${cliente.email} un enlace de un solo uso para entrar y definir su contraseña.`}
-          confirm="Enviar"
-          done={`Invitación enviada a ${cliente.email}`}
-          action={() => data.inviteCliente(cliente)}
-        >
-          {cliente.invitado_en ? 'Invitar otra vez' : 'Invitar'}
-        </ConfirmButton>
-      )}
+      <InviteButton of={cliente} invite={() => data.inviteCliente(cliente)} />
     </TopToolbar>
   );
 }

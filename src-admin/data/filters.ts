@@ -12,7 +12,11 @@ export type Repeated = () => Promise<string[]>;
 type Filter = Record<string, unknown>;
 
 /** Views are searched in the table that they show. */
-const searched = (table: string): string => (table === 'usuarios' ? 'clientes' : table);
+const SEARCHED: Readonly<Record<string, string>> = {
+  usuarios: 'clientes',
+  personas_ingresos: 'personas',
+};
+const searched = (table: string): string => SEARCHED[table] ?? table;
 
 const isOwner = (value: unknown): value is Owner =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';

@@ -48,6 +48,19 @@ describe('withTables', () => {
   });
 });
 
+describe('withTables, where rows are read and written apart', () => {
+  it.each([
+    ['personas', ['personas_ingresos', 'personas_ingresos', 'personas', 'personas', 'personas']],
+    ['usuarios', ['usuarios', 'usuarios', 'usuarios', 'clientes', 'usuarios']],
+  ])('%s', async (resource, tables) => {
+    const { calls, dp } = recording();
+    const layer = withTables(dp);
+    for (const method of ['getList', 'getOne', 'getMany', 'create', 'update'])
+      await call(layer, method, resource, { id: 1 });
+    expect(calls.map(([, table]) => table)).toEqual(tables);
+  });
+});
+
 describe('withOwnClient', () => {
   const lists = ['getList', 'getManyReference'] as const;
 

@@ -9,6 +9,7 @@ const IN_LISTS: Readonly<Record<string, readonly Pointed[]>> = {
   pagos: [['clientes', 'pagos_cliente_fkey']],
   plataformas: [['clientes', 'plataformas_cliente_fkey']],
   hitos_plataforma: [['plataformas', 'hitos_plataforma_plataforma_id_fkey']],
+  personas_ingresos: [['clientes', 'personas_cliente_fkey']],
 };
 
 /** What the page of one record shows besides. */

@@ -1,5 +1,10 @@
 import type { Database } from '../../src-shared/database.types.ts';
-import type { CLASES_CONTACTO, ETAPAS_CONTACTO, ValorDe } from '../../src-shared/options.ts';
+import type {
+  ACCESOS,
+  CLASES_CONTACTO,
+  ETAPAS_CONTACTO,
+  ValorDe,
+} from '../../src-shared/options.ts';
 
 type Public = Database['public'];
 
@@ -16,6 +21,11 @@ export type Lead = Row<'leads'>;
 export type Pago = Row<'pagos'>;
 export type Pedido = Row<'pedidos'>;
 export type Persona = Row<'personas'>;
+/** A row of the view `personas_ingresos`: the person with what their sign-ins say. */
+export interface PersonaConIngreso extends Persona {
+  ultimo_ingreso: string | null;
+  acceso: ValorDe<typeof ACCESOS>;
+}
 export type Plataforma = Row<'plataformas'>;
 export type SolicitudDatos = Row<'solicitudes_datos'>;
 export type Ticket = Row<'tickets'>;
@@ -59,4 +69,5 @@ export interface Usuario {
   usuario: string | null;
   invitado_en: string | null;
   ultimo_ingreso: string | null;
+  acceso: ValorDe<typeof ACCESOS>;
 }

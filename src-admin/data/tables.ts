@@ -6,16 +6,23 @@ const TABLES: Readonly<Record<string, string>> = {
   settings: 'configuracion',
 };
 
+/** Where the rows of a list and the record of a page are read, if not where they are written. */
+const VIEWS: Readonly<Record<string, string>> = { personas: 'personas_ingresos' };
+
+/** Where a new record goes, if its resource is a view that takes none. */
+const BORN: Readonly<Record<string, string>> = { usuarios: 'clientes' };
+
 const table = (resource: string): string => TABLES[resource] ?? resource;
+const view = (resource: string): string => VIEWS[resource] ?? table(resource);
 
 /** Layer: translates resource names to tables. */
 export const withTables = (dp: DataProvider): DataProvider => ({
   ...dp,
-  getList: (resource, params) => dp.getList(table(resource), params),
-  getOne: (resource, params) => dp.getOne(table(resource), params),
+  getList: (resource, params) => dp.getList(view(resource), params),
+  getOne: (resource, params) => dp.getOne(view(resource), params),
   getMany: (resource, params) => dp.getMany(table(resource), params),
   getManyReference: (resource, params) => dp.getManyReference(table(resource), params),
-  create: (resource, params) => dp.create(table(resource), params),
+  create: (resource, params) => dp.create(BORN[resource] ?? table(resource), params),
   update: (resource, params) => dp.update(table(resource), params),
   updateMany: (resource, params) => dp.updateMany(table(resource), params),
   delete: (resource, params) => dp.delete(table(resource), params),

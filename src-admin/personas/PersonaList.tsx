@@ -1,25 +1,31 @@
-import { NullableBooleanInput, SelectInput } from 'react-admin';
-import type { Persona } from '../data/rows.ts';
+import { SearchInput, SelectInput } from 'react-admin';
+import { formatRelative } from '../../src-shared/dates.ts';
+import type { PersonaConIngreso } from '../data/rows.ts';
 import { AccessChip } from '../ui/AccessChip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { PlainName } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { choices, optionText } from '../ui/options.ts';
 import { AccessTabs } from '../usuarios/AccessTabs.tsx';
 
-const { Table, Col, NameField, PlainField, RecordLink, StatusField } = listOf<Persona>();
+const { Table, Col, InstantField, NameField, PlainField, RecordLink, StatusField } =
+  listOf<PersonaConIngreso>();
 
 const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre, correo o cliente" />,
   <SelectInput key="alcance" source="alcance" choices={choices('alcance')} alwaysOn />,
-  <NullableBooleanInput
-    key="activo"
-    source="activo"
-    nullLabel="Todas"
-    trueLabel="Con acceso"
-    falseLabel="Desactivadas"
-    alwaysOn
-  />,
+  <SelectInput key="acceso" source="acceso" choices={choices('acceso')} alwaysOn />,
 ];
+
+const secondLine = ({ email, alcance, ultimo_ingreso }: PersonaConIngreso): string =>
+  [
+    email,
+    optionText('alcance', alcance),
+    ultimo_ingreso && `entró ${formatRelative(ultimo_ingreso)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 export const PersonaList = () => (
   <>
@@ -36,10 +42,13 @@ export const PersonaList = () => (
     >
       <Table
         primary={({ nombre }) => nombre}
-        secondary={({ email }) => email}
-        tertiary={(persona) =>
-          persona.activo ? optionText('alcance', persona.alcance) : <AccessChip of={persona} />
-        }
+        secondary={(persona) => (
+          <>
+            <PlainName source="cliente" reference="clientes" name="cliente" /> ·{' '}
+            {secondLine(persona)}
+          </>
+        )}
+        tertiary={(persona) => <AccessChip of={persona} />}
       >
         <Col source="nombre">
           <RecordLink source="nombre" />
@@ -54,10 +63,13 @@ export const PersonaList = () => (
           <StatusField set="alcance" source="alcance" />
         </Col>
         <Col
-          source="activo"
+          source="acceso"
           disableSort
-          render={(persona: Persona) => <AccessChip of={persona} />}
+          render={(persona: PersonaConIngreso) => <AccessChip of={persona} />}
         />
+        <Col source="ultimo_ingreso" disableSort>
+          <InstantField source="ultimo_ingreso" relative />
+        </Col>
       </Table>
     </ListPage>
   </>

@@ -3,9 +3,9 @@ import { EditButton, TopToolbar, useRecordContext } from 'react-admin';
 import { useData } from '../data/dataProvider.ts';
 import type { Persona } from '../data/rows.ts';
 import { AccessChip } from '../ui/AccessChip.tsx';
-import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, NameField } from '../ui/fields.tsx';
+import { InviteButton } from '../ui/InviteButton.tsx';
 import { LookAsButton } from '../ui/LookAsButton.tsx';
 import { Show } from '../ui/records.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
@@ -32,19 +32,7 @@ function Actions() {
         />
       )}
       <EditButton />
-      {persona.activo && (
-        <ConfirmButton
-          size="small"
-          variant="contained"
-          title="¿Enviar la invitación?"
-          content={`Enviaremos a ${persona.email} un enlace de un solo uso para entrar y definir su contraseña.`}
-          confirm="Enviar"
-          done={`Invitación enviada a ${persona.email}`}
-          action={() => data.invitePersona(persona)}
-        >
-          {persona.invitado_en ? 'Invitar otra vez' : 'Invitar'}
-        </ConfirmButton>
-      )}
+      <InviteButton of={persona} invite={() => data.invitePersona(persona)} />
     </TopToolbar>
   );
 }
@@ -70,6 +58,9 @@ function PersonaPage() {
           </Detail>
           <Detail label="Última invitación">
             <InstantField source="invitado_en" />
+          </Detail>
+          <Detail label="Último ingreso">
+            <InstantField source="ultimo_ingreso" />
           </Detail>
         </Details>
       </Panel>

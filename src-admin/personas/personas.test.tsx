@@ -1,11 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { uuid } from '../../tests/builders/builder.ts';
+import { inHours } from '../../tests/builders/clock.ts';
 import { unaPersona, unCliente } from '../../tests/builders/people.ts';
 import { openPage } from '../../tests/inConsole.tsx';
 import type { Persona } from '../data/rows.ts';
 import { personas } from './index.ts';
 
 const update = vi.fn((_resource: string, { data }: { data: object }) => Promise.resolve({ data }));
+
+afterEach(() => void vi.unstubAllGlobals());
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -33,6 +37,30 @@ it.each<[Partial<Persona>, string | null]>([
   expect(invite?.textContent ?? null).toBe(name);
   const look = screen.queryByRole('button', { name: 'Ver como esta persona' });
   expect(look === null).toBe(name === null);
+});
+
+it('the list says whose person it is, how far they are on the way in and when they were there', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  openPage('personas', personas, {
+    rows: {
+      personas: [
+        {
+          ...unaPersona({ nombre: 'Diego Fuentes', cliente: 7, usuario: uuid(1) }),
+          ultimo_ingreso: inHours(-5),
+          acceso: 'activo',
+        },
+      ],
+      clientes: [unCliente({ id: 7, cliente: 'Ana Riquelme' })],
+    },
+  });
+  const row = await screen.findByRole('link', { name: /Diego Fuentes/ });
+  await waitFor(() => expect(row).toHaveTextContent('Ana Riquelme'));
+  expect(row).toHaveTextContent('Activo');
+  expect(row).toHaveTextContent('entró hace 5 horas');
 });
 
 it('seeing everything of the client is given after a question', async () => {

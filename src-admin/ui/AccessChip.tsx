@@ -1,23 +1,25 @@
 import { Chip } from '@mui/material';
+import type { ACCESOS, ValorDe } from '../../src-shared/options.ts';
+import { optionText } from './options.ts';
 
-interface Access {
+export interface Access {
   activo: boolean;
   usuario: string | null;
   invitado_en: string | null;
 }
 
-/** How somebody stands on the way in. */
-export function accessOf({ activo, usuario, invitado_en }: Access): keyof typeof COLORS {
-  if (!activo) return 'Desactivado';
-  if (usuario !== null) return 'Activo';
-  return invitado_en === null ? 'Sin invitar' : 'Invitado';
+/** How somebody stands on the way in, as the column `acceso` of the views says it. */
+export function accessOf({ activo, usuario, invitado_en }: Access): ValorDe<typeof ACCESOS> {
+  if (!activo) return 'desactivado';
+  if (usuario !== null) return 'activo';
+  return invitado_en === null ? 'sin_invitar' : 'invitado';
 }
 
 const COLORS = {
-  Activo: 'success',
-  Invitado: 'info',
-  'Sin invitar': 'warning',
-  Desactivado: 'default',
+  activo: 'success',
+  invitado: 'info',
+  sin_invitar: 'warning',
+  desactivado: 'default',
 } as const;
 
 /** The same as a word on the page. */
@@ -29,7 +31,7 @@ export function AccessChip({ of }: { of: Access }) {
       size="small"
       variant="outlined"
       color={COLORS[access]}
-      label={access}
+      label={optionText('acceso', access)}
       sx={{ borderRadius: 1.5 }}
     />
   );

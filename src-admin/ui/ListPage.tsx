@@ -28,13 +28,15 @@ import { ListTitle } from './titles.tsx';
 interface Props extends Omit<ListProps, 'empty' | 'sort'> {
   empty: ReactElement;
   sort: NonNullable<ListProps['sort']>;
+  /** What its button to make another says. */
+  create?: string;
   /** How the selection of client and platform narrows the list, if it does. */
   narrow?: Narrowing;
   children: ReactNode;
 }
 
 /** Every list: 25 rows, says what to do when it is empty and when it failed. */
-export function ListPage({ children, narrow, filter, empty, ...rest }: Props) {
+export function ListPage({ children, narrow, filter, empty, create, ...rest }: Props) {
   // Until it is known which client and platform count, any answer would be to another question.
   const { loading } = useSelection();
   const narrowed = useListFilter(narrow);
@@ -52,7 +54,7 @@ export function ListPage({ children, narrow, filter, empty, ...rest }: Props) {
       <List
         perPage={25}
         exporter={false}
-        actions={<ListActions filtered={Boolean(rest.filters)} />}
+        actions={<ListActions filtered={Boolean(rest.filters)} {...(create && { create })} />}
         queryOptions={{ enabled: !loading, onError: saidInPlace }}
         component={TableCard}
         pagination={<Pages />}
@@ -86,12 +88,12 @@ export function ListPage({ children, narrow, filter, empty, ...rest }: Props) {
   );
 }
 
-function ListActions({ filtered }: { filtered: boolean }) {
+function ListActions({ filtered, create }: { filtered: boolean; create?: string }) {
   const { hasCreate } = useResourceDefinition();
   return (
     <TopToolbar>
       {filtered && <FilterButton />}
-      {hasCreate && <CreateButton />}
+      {hasCreate && <CreateButton {...(create && { label: create })} />}
       <Box sx={{ display: { xs: 'none', md: 'flex' } }}>
         <CsvButton />
       </Box>

@@ -1,4 +1,5 @@
 import {
+  ACCESOS,
   ACCIONES_DATOS,
   ALCANCES,
   CATEGORIAS_TICKET,
@@ -75,6 +76,7 @@ const OPTIONS = {
   accionDatos: ACCIONES_DATOS,
   solicitudDatos: ESTADOS_SOLICITUD_DATOS,
   perfil: PERFILES,
+  acceso: ACCESOS,
   alcance: ALCANCES,
   cita: ESTADOS_CITA,
   entrega: ENTREGAS_CORREO,

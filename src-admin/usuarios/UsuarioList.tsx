@@ -1,7 +1,12 @@
-import { NullableBooleanInput, SearchInput, SelectInput } from 'react-admin';
+import { Link } from '@mui/material';
+import { SearchInput, SelectInput } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatRelative } from '../../src-shared/dates.ts';
+import { useData } from '../data/dataProvider.ts';
 import type { Usuario } from '../data/rows.ts';
 import { AccessChip, accessOf } from '../ui/AccessChip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { InviteButton } from '../ui/InviteButton.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { LookAsButton } from '../ui/LookAsButton.tsx';
@@ -13,13 +18,7 @@ const { Table, Col, InstantField, PlainField, RecordLink, StatusField } = listOf
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre o correo" />,
   <SelectInput key="perfil" source="perfil" choices={choices('perfil')} alwaysOn />,
-  <NullableBooleanInput
-    key="activo"
-    source="activo"
-    nullLabel="Todos"
-    trueLabel="Con acceso"
-    falseLabel="Desactivados"
-  />,
+  <SelectInput key="acceso" source="acceso" choices={choices('acceso')} alwaysOn />,
 ];
 
 export const UsuarioList = () => (
@@ -29,27 +28,35 @@ export const UsuarioList = () => (
   </>
 );
 
+/** Whoever waits for a link is sent one from the list; for the others it stands on their page. */
+function Invite({ usuario }: { usuario: Usuario }) {
+  const data = useData();
+  return accessOf(usuario) === 'activo' ? null : (
+    <InviteButton of={usuario} invite={() => data.inviteCliente(usuario)} />
+  );
+}
+
 const Usuarios = () => (
   <ListPage
     filters={filters}
     narrow="clientes"
+    create="Sumar al equipo"
     sort={{ field: 'cliente', order: 'ASC' }}
     empty={
       <EmptyState title="Aún no hay usuarios">
-        Cada cliente que crees es un usuario: invítalo desde su ficha para que defina su contraseña.
+        Cada cliente que crees es un usuario: invítalo desde aquí o desde su ficha para que defina
+        su contraseña.
       </EmptyState>
     }
   >
     <Table
       primary={({ cliente }) => cliente}
-      secondary={({ email }) => email}
-      tertiary={(usuario) =>
-        accessOf(usuario) === 'Activo' ? (
-          optionText('perfil', usuario.perfil)
-        ) : (
-          <AccessChip of={usuario} />
-        )
+      secondary={({ email, perfil, ultimo_ingreso }) =>
+        [email, optionText('perfil', perfil), ultimo_ingreso && enteredAt(ultimo_ingreso)]
+          .filter(Boolean)
+          .join(' · ')
       }
+      tertiary={(usuario) => <AccessChip of={usuario} />}
     >
       <Col source="cliente">
         <RecordLink source="cliente" />
@@ -60,10 +67,27 @@ const Usuarios = () => (
       <Col source="perfil">
         <StatusField set="perfil" source="perfil" />
       </Col>
-      <Col source="activo" disableSort render={(usuario: Usuario) => <AccessChip of={usuario} />} />
+      <Col source="acceso" render={(usuario: Usuario) => <AccessChip of={usuario} />} />
       <Col source="ultimo_ingreso" disableSort>
         <InstantField source="ultimo_ingreso" relative />
       </Col>
+      <Col
+        label="Ficha"
+        disableSort
+        render={({ id, cliente, perfil }: Usuario) =>
+          perfil === 'cliente' ? (
+            <Link
+              component={RouterLink}
+              to={`/clientes/${id}/show`}
+              onClick={(event) => event.stopPropagation()}
+              aria-label={`Ficha de ${cliente}`}
+            >
+              Ficha
+            </Link>
+          ) : null
+        }
+      />
+      <Col label="Invitación" disableSort render={(usuario) => <Invite usuario={usuario} />} />
       <Col
         label="Ver como"
         disableSort
@@ -76,3 +100,5 @@ const Usuarios = () => (
     </Table>
   </ListPage>
 );
+
+const enteredAt = (instant: string): string => `entró ${formatRelative(instant)}`;

@@ -1,9 +1,12 @@
-import { Box } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { EditButton, TopToolbar, useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useData } from '../data/dataProvider.ts';
 import type { Usuario } from '../data/rows.ts';
 import { AccessChip } from '../ui/AccessChip.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
+import { InviteButton } from '../ui/InviteButton.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { LookAsButton } from '../ui/LookAsButton.tsx';
 import { Show } from '../ui/records.tsx';
@@ -19,10 +22,12 @@ const UsuarioTitle = () => useRecordContext<Usuario>()?.cliente ?? null;
 
 function Actions() {
   const usuario = useRecordContext<Usuario>();
+  const data = useData();
   return (
     <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {usuario?.activo && usuario.perfil === 'cliente' && <LookAsButton cliente={usuario} />}
       <EditButton />
+      {usuario && <InviteButton of={usuario} invite={() => data.inviteCliente(usuario)} />}
     </TopToolbar>
   );
 }
@@ -34,6 +39,13 @@ function UsuarioPage() {
     <Box sx={{ maxWidth: '60rem' }}>
       <Panel title="Acceso">
         <Details>
+          {usuario.perfil === 'cliente' && (
+            <Detail label="Cliente">
+              <Link component={RouterLink} to={`/clientes/${usuario.id}/show`}>
+                Ficha de {usuario.cliente}
+              </Link>
+            </Detail>
+          )}
           <Detail label="Correo">
             <PlainField source="email" />
           </Detail>

@@ -13,8 +13,13 @@ const stories = pagesOf({
   rows: () => ({
     usuarios: [
       unUsuario(),
-      unUsuario({ usuario: null, ultimo_ingreso: null }),
-      unUsuario({ activo: false, cliente: 'Maximiliano-Errázuriz-de-la-Fuente-y-Undurraga' }),
+      unUsuario({ usuario: null, ultimo_ingreso: null, acceso: 'invitado' }),
+      unUsuario({ usuario: null, ultimo_ingreso: null, invitado_en: null, acceso: 'sin_invitar' }),
+      unUsuario({
+        activo: false,
+        acceso: 'desactivado',
+        cliente: 'Maximiliano-Errázuriz-de-la-Fuente-y-Undurraga',
+      }),
       unUsuario({ perfil: 'admin', cliente: 'Berta Paz' }),
     ],
     seguimiento_usuarios: [unIngreso(), unIngreso({ usuario_id: uuid(1) })],
@@ -25,4 +30,5 @@ export const Lista = stories.list('Ana Riquelme');
 export const Vacia = stories.empty('Aún no hay usuarios');
 export const ConError = stories.unread();
 export const Ficha = stories.show(/190\.98\.10\.20/);
+export const Crear = stories.create('Sumar a alguien al equipo');
 export const Editar = stories.edit('Guardar');

@@ -6,6 +6,9 @@ interface Access {
   activo?: unknown;
 }
 
+const ALL_OF_IT =
+  'Podrá ver y cambiar los datos, tickets y pagos de todos los clientes, la configuración y los permisos de los demás.';
+
 /** What is asked before somebody is given the studio's rights, or loses their access. */
 export function accessQuestion(next: Access, now: Access): Question | null {
   const name = String(now.cliente);
@@ -19,9 +22,21 @@ export function accessQuestion(next: Access, now: Access): Question | null {
   if (now.perfil !== 'admin' && next.perfil === 'admin')
     return {
       title: `¿Hacer administrador a ${name}?`,
-      content:
-        'Podrá ver y cambiar los datos, tickets y pagos de todos los clientes, la configuración y los permisos de los demás.',
+      content: ALL_OF_IT,
       confirm: 'Dar administración',
     };
   return null;
 }
+
+/** What is asked before somebody is invited to run the studio. */
+export const colleagueQuestion = ({
+  cliente,
+  email,
+}: {
+  cliente?: unknown;
+  email?: unknown;
+}): Question => ({
+  title: `¿Sumar a ${String(cliente)} a la administración?`,
+  content: `${ALL_OF_IT} Enviaremos la invitación a ${String(email).trim()}: comprueba que la dirección sea suya.`,
+  confirm: 'Sumar e invitar',
+});

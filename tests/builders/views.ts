@@ -14,6 +14,7 @@ export const unUsuario = builder<Usuario>((id) => ({
   usuario: uuid(id),
   invitado_en: inHours(-24 * 60),
   ultimo_ingreso: inHours(-5),
+  acceso: 'activo',
 }));
 
 /** A row of the inbox: a lead, unless another kind is said. */

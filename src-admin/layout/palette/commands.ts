@@ -48,6 +48,11 @@ const STARTS: Readonly<Record<Present, readonly Command[]>> = {
     start('Crear un plan de pagos', '/planes_de_pago/create', 'nuevo plan cuotas mitades'),
     start('Crear una plataforma', '/plataformas/create', 'nueva plataforma proyecto'),
     start('Dar acceso a una persona', '/personas/create', 'nueva persona invitar cliente'),
+    start(
+      'Sumar a alguien al equipo',
+      '/usuarios/create',
+      'nuevo usuario administrador invitar colega',
+    ),
     start('Crear un hito', '/hitos/create', 'nuevo hito entrega'),
     start('Anotar un lead', '/leads/create', 'nuevo lead contacto'),
     start('Guardar una respuesta', '/respuestas_guardadas/create', 'nueva plantilla'),

@@ -1,6 +1,7 @@
 import { TIPOS_CORREO } from '../../../src-shared/correos.ts';
 import type { Cell } from '../../../src-shared/csv.ts';
 import {
+  ACCESOS,
   ACCIONES_DATOS,
   CATEGORIAS_TICKET,
   CLASES_CONTACTO,
@@ -112,13 +113,14 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     CLIENTE,
     ...fields('email'),
     option('alcance', ALCANCES),
-    ...fields('activo'),
+    option('acceso', ACCESOS),
     instant('invitado_en'),
+    instant('ultimo_ingreso'),
   ],
   usuarios: [
     ...fields('cliente', 'email'),
     option('perfil', PERFILES),
-    ...fields('activo'),
+    option('acceso', ACCESOS),
     instant('invitado_en'),
     instant('ultimo_ingreso'),
   ],

@@ -1,0 +1,34 @@
+import { Box } from '@mui/material';
+import { accessOf, type Access } from './AccessChip.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
+
+interface Props {
+  of: Access & { email: string };
+  /** Sends the invitation and notes it. */
+  invite: () => Promise<unknown>;
+}
+
+/** How much the page asks for it: whoever was never invited waits for it; who is in seldom needs it. */
+const VARIANTS = { sin_invitar: 'contained', invitado: 'outlined', activo: 'text' } as const;
+
+/** Sends somebody the link with which they enter, for the first time or again; nobody who is deactivated. */
+export function InviteButton({ of, invite }: Props) {
+  const access = accessOf(of);
+  if (access === 'desactivado') return null;
+  return (
+    // A row of a list leads to its page, also from the dialog, which stands elsewhere.
+    <Box component="span" onClick={(event) => event.stopPropagation()}>
+      <ConfirmButton
+        size="small"
+        variant={VARIANTS[access]}
+        title="¿Enviar la invitación?"
+        content={`Enviaremos a ${of.email} un enlace de un solo uso para entrar y definir su contraseña.`}
+        confirm="Enviar"
+        done={`Invitación enviada a ${of.email}`}
+        action={invite}
+      >
+        {of.invitado_en ? 'Invitar otra vez' : 'Invitar'}
+      </ConfirmButton>
+    </Box>
+  );
+}

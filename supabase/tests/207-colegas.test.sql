@@ -1,0 +1,53 @@
+-- A colleague: whoever an admin adds as one, and nobody else makes one; how far each is on the way in.
+begin;
+select pruebas.escenario();
+select plan(35);
+
+create temp table altas (sql text);
+insert into altas values ($$insert into public.clientes (cliente, email, perfil) values ('Berta', 'berta@pruebas.test', 'admin')$$);
+
+-- Who may not -----------------------------------------------------------------------------------------
+select is(pruebas.probar(persona, 'public.clientes', sql), '42501', 'Acting as ' || persona || ': adds no admin, and nothing is written') from unnest('{anon,ana,bruno,carla,delia,eva,tito,servicio}'::text[]) persona, altas;
+select is(pruebas.probar(persona, 'public.clientes', $$update public.usuarios set perfil = 'admin' where email = 'ana@pruebas.test'$$), '0', 'Acting as ' || persona || ': makes nobody one') from unnest('{ana,bruno,carla,delia,eva,tito}'::text[]) persona;
+select is(pruebas.probar('admin', 'public.clientes', $$insert into public.clientes (cliente, email, perfil, usuario) values ('Berta', 'berta@pruebas.test', 'admin', auth.uid())$$), '42501', 'Acting as an admin: gives the row to no account of their choice');
+select is(pruebas.probar('admin', 'public.clientes', $$insert into public.clientes (cliente, email, perfil) values ('Berta', 'berta@pruebas.test', 'root')$$), '23514', 'nor makes up a role');
+select is(pruebas.probar('admin', 'public.clientes', $$insert into public.clientes (cliente, email, perfil) values ('Berta', 'ana@pruebas.test', 'admin')$$), '23505', 'nor adds a client a second time');
+select is(pruebas.probar('admin', 'public.clientes', $$insert into public.clientes (cliente, email, perfil) values ('Berta', 'tito@pruebas.test', 'admin')$$), 'P0001', 'nor a person of a client');
+-- A session without the second step of an admin who has one.
+insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+select gen_random_uuid(), p.usuario, 'Teléfono', 'totp', 'verified', now(), now(), 'JBSWY3DPEHPK3PXP' from pruebas.personas p where p.persona = 'admin';
+select is(pruebas.probar('admin', 'public.clientes', sql), '42501', 'Acting as an admin before their second step: refused') from altas;
+select is(pruebas.intentar('admin', $$select public.marcar_invitado({ana})$$), '42501', 'nor invites anybody');
+select is_empty($$select from public.clientes where email = 'berta@pruebas.test'$$, 'after all of which nobody was added');
+update pruebas.personas set token = '{"aal": "aal2"}' where persona = 'admin';
+
+-- Who may, and what is kept of it ---------------------------------------------------------------------------
+select is(pruebas.intentar('admin', sql), '1', 'Acting as an admin after it: adds one') from altas;
+select results_eq($$ select a.accion, a.autor, a.despues ->> 'perfil' from public.auditoria a join public.clientes c on a.tabla = 'clientes' and a.fila = c.id where c.email = 'berta@pruebas.test' $$,
+  $$ select 'insert'::text, usuario, 'admin'::text from pruebas.personas where persona = 'admin' $$, 'the trail says who added whom as what');
+create function pg_temp.acceso() returns text language sql as $$ select pruebas.valor('admin', 'select acceso from public.usuarios where email = ''berta@pruebas.test''') $$;
+select is(pg_temp.acceso(), 'sin_invitar', 'added and not invited');
+select is(pruebas.intentar('admin', format('select public.marcar_invitado(%s)', (select id from public.clientes where email = 'berta@pruebas.test'))), '1', 'who is invited is noted');
+select is(pg_temp.acceso(), 'invitado', 'invited and not in');
+
+-- Only who reads the mailbox becomes the admin ------------------------------------------------------------------
+insert into auth.users (id, aud, role, email, encrypted_password, created_at, updated_at) values (gen_random_uuid(), 'authenticated', 'authenticated', 'berta@pruebas.test', 'clave-de-otro', now(), now());
+insert into pruebas.personas select 'berta', 'authenticated', id, 'whoever registered the address of the new admin' from auth.users where email = 'berta@pruebas.test';
+select is(pruebas.intentar('berta', 'select from public.clientes'), '0', 'Acting as whoever registered her address: sees nothing');
+select is(pg_temp.acceso(), 'invitado', 'and she is not in');
+update auth.users set email_confirmed_at = now() where email = 'berta@pruebas.test';
+select is((select encrypted_password from auth.users where email = 'berta@pruebas.test')::text, '', 'the password of a stranger is void');
+select isnt(pruebas.intentar('berta', 'select from public.clientes'), '0', 'Acting as her, who read the mailbox: sees the clients');
+select is(pg_temp.acceso(), 'activo', 'she is in');
+select is(pruebas.intentar('admin', $$update public.usuarios set activo = false where email = 'berta@pruebas.test'$$), '1', 'deactivated');
+select is(pg_temp.acceso(), 'desactivado', 'she is out, whatever was before');
+select is(pruebas.intentar('berta', 'select from public.clientes'), '0', 'at once');
+
+-- The same of people of clients ---------------------------------------------------------------------------------
+insert into public.personas (cliente, nombre, email, activo, invitado_en) values
+  (pruebas.id('bruno'), 'Una', 'una@pruebas.test', true, null), (pruebas.id('bruno'), 'Dos', 'dos@pruebas.test', true, now()), (pruebas.id('bruno'), 'Tres', 'tres@pruebas.test', false, now());
+select is(pruebas.valor('admin', $$select string_agg(acceso, ' ' order by email) from public.personas_ingresos where email in ('una@pruebas.test', 'dos@pruebas.test', 'tres@pruebas.test', 'delia@pruebas.test')$$),
+  'activo invitado desactivado sin_invitar', 'how far each is');
+
+select * from finish(true);
+rollback;
