@@ -1,4 +1,4 @@
-import { SelectInput } from 'react-admin';
+import { SearchInput, SelectInput } from 'react-admin';
 import { formatInstantShort } from '../../src-shared/dates.ts';
 import type { Row } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -13,6 +13,7 @@ const { Table, Col, InstantField } = listOf<Row<'acciones_datos'>>();
 type Accion = Row<'acciones_datos'>;
 
 const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por persona o dato" />,
   <SelectInput key="accion" source="accion" choices={choices('accionDatos')} alwaysOn />,
 ];
 

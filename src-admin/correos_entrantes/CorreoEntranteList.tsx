@@ -1,4 +1,4 @@
-import { SelectInput } from 'react-admin';
+import { SearchInput, SelectInput } from 'react-admin';
 import { formatRelative } from '../../src-shared/dates.ts';
 import { MOTIVOS_SIN_DUENO, optionText } from '../../src-shared/options.ts';
 import type { CorreoEntrante } from '../data/rows.ts';
@@ -11,6 +11,7 @@ import { SeenChip } from './SeenChip.tsx';
 const { Table, Col, InstantField, PlainField, RecordLink } = listOf<CorreoEntrante>();
 
 const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por remitente, asunto o texto" />,
   <SelectInput
     key="visto"
     source="visto"

@@ -1,5 +1,5 @@
 import Undo from '@mui/icons-material/Undo';
-import { DeleteWithConfirmButton } from 'react-admin';
+import { DeleteWithConfirmButton, SearchInput } from 'react-admin';
 import { formatRelative } from '../../src-shared/dates.ts';
 import { MOTIVOS_SILENCIO, optionText } from '../../src-shared/options.ts';
 import type { Row } from '../data/rows.ts';
@@ -25,11 +25,16 @@ const Lift = () => (
   />
 );
 
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por dirección o detalle" />,
+];
+
 /** Addresses that get no mail from here, except that of sign-in. */
 export const SilenciadoList = () => (
   <>
     <SystemTabs />
     <ListPage
+      filters={filters}
       sort={{ field: 'creado_en', order: 'DESC' }}
       empty={
         <EmptyState title="No hay direcciones silenciadas">

@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { unHito, unCliente, unaPlataforma } from '../../tests/builders/people.ts';
+import { unaPersona, unCliente, unaPlataforma, unHito } from '../../tests/builders/people.ts';
 import { unPago } from '../../tests/builders/money.ts';
+import { unContacto } from '../../tests/builders/views.ts';
 import { unTicket } from '../../tests/builders/tickets.ts';
 import { callsOf, fakeNetwork } from '../../tests/fakeNetwork.ts';
 import { signedInAsAna } from '../../tests/signedInAsAna.ts';
 import { find } from './find.ts';
-import type { Finding } from './findings.ts';
+import type { FINDABLE, Finding } from './findings.ts';
 
 // Records of all kinds that are found by words: what is asked of the database, and what is said of each.
 
@@ -16,7 +17,7 @@ const FIVE = `${FIND}?limit=5`;
 const TICKETS = 'GET /rest/v1/tickets';
 
 /** Finds among some kinds, without giving up. */
-const found = (words: string, ...resources: Finding['resource'][]): Promise<Finding[]> =>
+const found = (words: string, ...resources: (typeof FINDABLE)[number][]): Promise<Finding[]> =>
   find(resources, words, new AbortController().signal);
 
 const laurel = { cliente: 'Ana Riquelme', empresa: 'Vivero Laurel' };
@@ -50,11 +51,12 @@ describe('what is read and said of', () => {
     expect(asked[0]?.body).toEqual({ p_tabla: 'tickets', p_q: 'carro laurel' });
   });
 
-  it('a client: the company before its person, and only clients', async () => {
+  it('a client: the company before its person; whoever runs the studio is no client', async () => {
     const asked = fakeNetwork({
-      [FIND]: { body: ['1', '4'] },
+      [FIND]: { body: ['9', '1', '4'] },
       'GET /rest/v1/clientes': {
         body: [
+          unCliente({ id: 9, cliente: 'Berta Paz', perfil: 'admin', email: 'berta@estudio.cl' }),
           unCliente({ id: 1, ...laurel, email: 'ana@viverolaurel.cl' }),
           unCliente({ id: 4, ...inigo, email: 'inigo@correo.cl' }),
         ],
@@ -66,12 +68,68 @@ describe('what is read and said of', () => {
         detalle: 'Ana Riquelme · ana@viverolaurel.cl',
       },
       { resource: 'clientes', id: 4, titulo: 'Íñigo Cárcamo', detalle: 'inigo@correo.cl' },
+      { resource: 'usuarios', id: 9, titulo: 'Berta Paz', detalle: 'berta@estudio.cl' },
     ]);
     expect(callsOf(asked)).toEqual([
       FIVE,
-      'GET /rest/v1/clientes?select=id,cliente,empresa,email&perfil=eq.cliente&id=in.(1,4)',
+      'GET /rest/v1/clientes?select=id,cliente,empresa,email,perfil&id=in.(9,1,4)',
     ]);
     expect(asked[0]?.body).toEqual({ p_tabla: 'clientes', p_q: 'ar' });
+  });
+
+  it('a person of a client: whose they are and their address', async () => {
+    const asked = fakeNetwork({
+      [FIND]: { body: ['5'] },
+      'GET /rest/v1/personas': {
+        body: [
+          {
+            ...unaPersona({ id: 5, nombre: 'Diego Fuentes', email: 'diego@viverolaurel.cl' }),
+            clientes: laurel,
+          },
+        ],
+      },
+    });
+    expect(await found('diego', 'personas')).toEqual([
+      {
+        ...{ resource: 'personas', id: 5, titulo: 'Diego Fuentes' },
+        detalle: 'Vivero Laurel · diego@viverolaurel.cl',
+      },
+    ]);
+    expect(callsOf(asked)).toEqual([
+      FIVE,
+      'GET /rest/v1/personas?select=id,nombre,email,clientes!personas_cliente_fkey(cliente,empresa)&id=in.(5)',
+    ]);
+    expect(asked[0]?.body).toEqual({ p_tabla: 'personas', p_q: 'diego' });
+  });
+
+  it('a contact of the inbox: how it came, its address and its stage', async () => {
+    const asked = fakeNetwork({
+      [FIND]: { body: ['citas-2', 'leads-7'] },
+      'GET /rest/v1/bandeja': {
+        body: [
+          unContacto({ id: 'leads-7', nombre: 'Camila Ñancupil', email: 'camila@correo.cl' }),
+          {
+            ...unContacto({ nombre: 'Luz Vera', email: 'luz@correo.cl', etapa: 'ganado' }),
+            ...{ id: 'citas-2', clase: 'citas' },
+          },
+        ],
+      },
+    });
+    expect(await found('camila', 'bandeja')).toEqual([
+      {
+        ...{ resource: 'bandeja', id: 'citas-2', titulo: 'Luz Vera' },
+        ...{ detalle: 'Reunión · luz@correo.cl', estado: { de: 'etapa', valor: 'ganado' } },
+      },
+      {
+        ...{ resource: 'bandeja', id: 'leads-7', titulo: 'Camila Ñancupil' },
+        ...{ detalle: 'Contacto · camila@correo.cl', estado: { de: 'etapa', valor: 'nuevo' } },
+      },
+    ]);
+    expect(callsOf(asked)).toEqual([
+      FIVE,
+      'GET /rest/v1/bandeja?select=id,clase,nombre,email,etapa&id=in.(citas-2,leads-7)',
+    ]);
+    expect(asked[0]?.body).toEqual({ p_tabla: 'bandeja', p_q: 'camila' });
   });
 
   it('a platform: whose it is and its domain, if it has one', async () => {

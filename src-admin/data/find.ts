@@ -1,6 +1,8 @@
 import { formatCLP } from '../../src-shared/money.ts';
+import { CLASES_CONTACTO } from '../../src-shared/options.ts';
 import { supabase } from '../session/supabase.ts';
-import type { Finding } from './findings.ts';
+import type { FINDABLE, Finding } from './findings.ts';
+import type { Contacto } from './rows.ts';
 import { unwrap } from './unwrap.ts';
 
 /** How many records of a kind are found. */
@@ -17,17 +19,20 @@ const nameOf = (client: Named | null): string | null =>
   client && (client.empresa ?? client.cliente);
 
 /** Ids of the newest records of a table that have every word, which the person may read. */
-async function idsOf(table: string, words: string, signal: AbortSignal): Promise<number[]> {
+async function idsOf(table: string, words: string, signal: AbortSignal): Promise<string[]> {
   const answer = await supabase
     .rpc('buscar', { p_tabla: table, p_q: words })
     .limit(MOST)
     .abortSignal(signal);
-  return unwrap(answer).map(Number);
+  return unwrap(answer);
 }
 
-type Rows = (ids: number[], signal: AbortSignal) => Promise<Omit<Finding, 'resource'>[]>;
+type Kind = (typeof FINDABLE)[number];
+/** What is said of a row, and where it is seen if not among those of its kind. */
+type Found = Omit<Finding, 'resource'> & Partial<Pick<Finding, 'resource'>>;
+type Rows = (ids: readonly string[], signal: AbortSignal) => Promise<Found[]>;
 
-const READ: Readonly<Record<Finding['resource'], { table: string; rows: Rows }>> = {
+const READ: Readonly<Record<Kind, { table: string; rows: Rows }>> = {
   tickets: {
     table: 'tickets',
     rows: async (ids, signal) =>
@@ -35,7 +40,7 @@ const READ: Readonly<Record<Finding['resource'], { table: string; rows: Rows }>>
         await supabase
           .from('tickets')
           .select('id, asunto, estado, clientes!tickets_cliente_fkey(cliente, empresa)')
-          .in('id', ids)
+          .in('id', ids.map(Number))
           .abortSignal(signal),
       ).map(({ id, asunto, estado, clientes }) => ({
         id,
@@ -50,14 +55,49 @@ const READ: Readonly<Record<Finding['resource'], { table: string; rows: Rows }>>
       unwrap(
         await supabase
           .from('clientes')
-          .select('id, cliente, empresa, email')
-          .eq('perfil', 'cliente')
-          .in('id', ids)
+          .select('id, cliente, empresa, email, perfil')
+          .in('id', ids.map(Number))
           .abortSignal(signal),
-      ).map(({ id, cliente, empresa, email }) => ({
+      ).map(({ id, cliente, empresa, email, perfil }) =>
+        perfil === 'admin'
+          ? { resource: 'usuarios' as const, id, titulo: cliente, detalle: email }
+          : {
+              id,
+              titulo: empresa ?? cliente,
+              detalle: joined(empresa === null ? null : cliente, email),
+            },
+      ),
+  },
+  personas: {
+    table: 'personas',
+    rows: async (ids, signal) =>
+      unwrap(
+        await supabase
+          .from('personas')
+          .select('id, nombre, email, clientes!personas_cliente_fkey(cliente, empresa)')
+          .in('id', ids.map(Number))
+          .abortSignal(signal),
+      ).map(({ id, nombre, email, clientes }) => ({
         id,
-        titulo: empresa ?? cliente,
-        detalle: joined(empresa === null ? null : cliente, email),
+        titulo: nombre,
+        detalle: joined(nameOf(clientes), email),
+      })),
+  },
+  bandeja: {
+    table: 'bandeja',
+    rows: async (ids, signal) =>
+      unwrap(
+        await supabase
+          .from('bandeja')
+          .select('id, clase, nombre, email, etapa')
+          .in('id', [...ids])
+          .abortSignal(signal)
+          .overrideTypes<Pick<Contacto, 'id' | 'clase' | 'nombre' | 'email' | 'etapa'>[]>(),
+      ).map(({ id, clase, nombre, email, etapa }) => ({
+        id,
+        titulo: nombre,
+        detalle: joined(CLASES_CONTACTO.find(({ valor }) => valor === clase)?.texto, email),
+        estado: { de: 'etapa', valor: etapa },
       })),
   },
   plataformas: {
@@ -67,7 +107,7 @@ const READ: Readonly<Record<Finding['resource'], { table: string; rows: Rows }>>
         await supabase
           .from('plataformas')
           .select('id, plataforma, dominio, clientes!plataformas_cliente_fkey(cliente, empresa)')
-          .in('id', ids)
+          .in('id', ids.map(Number))
           .abortSignal(signal),
       ).map(({ id, plataforma, dominio, clientes }) => ({
         id,
@@ -82,7 +122,7 @@ const READ: Readonly<Record<Finding['resource'], { table: string; rows: Rows }>>
         await supabase
           .from('pagos')
           .select('id, concepto, monto, estado, clientes!pagos_cliente_fkey(cliente, empresa)')
-          .in('id', ids)
+          .in('id', ids.map(Number))
           .abortSignal(signal),
       ).map(({ id, concepto, monto, estado, clientes }) => ({
         id,
@@ -98,7 +138,7 @@ const READ: Readonly<Record<Finding['resource'], { table: string; rows: Rows }>>
         await supabase
           .from('hitos_plataforma')
           .select('id, titulo, estado, plataformas!hitos_plataforma_plataforma_id_fkey(plataforma)')
-          .in('id', ids)
+          .in('id', ids.map(Number))
           .abortSignal(signal),
       ).map(({ id, titulo, estado, plataformas }) => ({
         id,
@@ -110,29 +150,30 @@ const READ: Readonly<Record<Finding['resource'], { table: string; rows: Rows }>>
 };
 
 /** The number of a ticket, of which there is one, comes before whatever else has these digits. */
-const numberIn = (words: string): number[] => {
+const numberIn = (words: string): string[] => {
   const digits = /^#?(\d{1,9})$/.exec(words.trim())?.[1];
-  return digits === undefined ? [] : [Number(digits)];
+  return digits === undefined ? [] : [String(Number(digits))];
 };
 
-async function findIn(
-  resource: Finding['resource'],
-  words: string,
-  signal: AbortSignal,
-): Promise<Finding[]> {
+async function findIn(resource: Kind, words: string, signal: AbortSignal): Promise<Finding[]> {
   const { table, rows } = READ[resource];
   const first = resource === 'tickets' ? numberIn(words) : [];
   const ids = [...new Set([...first, ...(await idsOf(table, words, signal))])];
   if (ids.length === 0) return [];
   const found = await rows(ids, signal);
-  return ids.flatMap((id) =>
-    found.filter((row) => row.id === id).map((row) => ({ resource, ...row })),
+  const inOrder = ids.flatMap((id) =>
+    found.filter((row) => String(row.id) === id).map((row) => ({ resource, ...row })),
   );
+  // Each where it is seen, those of the kind itself first.
+  return [
+    ...inOrder.filter((one) => one.resource === resource),
+    ...inOrder.filter((one) => one.resource !== resource),
+  ];
 }
 
 /** The newest records of each kind that have every word; the rights of who asks decide which. */
 export async function find(
-  resources: readonly Finding['resource'][],
+  resources: readonly Kind[],
   words: string,
   signal: AbortSignal,
 ): Promise<Finding[]> {

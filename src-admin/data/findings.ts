@@ -1,12 +1,21 @@
 /** Resources whose records are found by words, in the order in which they are shown. */
-export const FINDABLE = ['tickets', 'clientes', 'plataformas', 'pagos', 'hitos'] as const;
+export const FINDABLE = [
+  'tickets',
+  'clientes',
+  'personas',
+  'plataformas',
+  'pagos',
+  'hitos',
+  'bandeja',
+] as const;
 
 /** A record that has the words asked for. */
 export interface Finding {
-  resource: (typeof FINDABLE)[number];
-  id: number;
+  /** Where it is seen: among the clients there are those of the studio, too. */
+  resource: (typeof FINDABLE)[number] | 'usuarios';
+  id: number | string;
   titulo: string;
   detalle: string;
   /** Where it stands, in the words of who reads it. */
-  estado?: { de: 'ticket' | 'pago' | 'hito'; valor: string };
+  estado?: { de: 'ticket' | 'pago' | 'hito' | 'etapa'; valor: string };
 }

@@ -1,4 +1,4 @@
-import { CreateButton } from 'react-admin';
+import { CreateButton, SearchInput } from 'react-admin';
 import type { Row } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
@@ -8,11 +8,16 @@ import { SettingsTabs } from '../ui/SettingsTabs.tsx';
 
 const { Table, Col, RecordLink } = listOf<Row<'equipo'>>();
 
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre o cargo" />,
+];
+
 /** Who works in the studio, as /nosotros shows them. */
 export const IntegranteList = () => (
   <>
     <SettingsTabs />
     <ListPage
+      filters={filters}
       sort={{ field: 'orden', order: 'ASC' }}
       empty={
         <EmptyState

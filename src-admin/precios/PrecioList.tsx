@@ -1,5 +1,5 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
-import { CreateButton, useGetList } from 'react-admin';
+import { CreateButton, SearchInput, SelectInput, useGetList } from 'react-admin';
 import { formatDay } from '../../src-shared/dates.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import { PRODUCTOS } from '../../src-shared/options.ts';
@@ -65,12 +65,23 @@ function Today() {
   );
 }
 
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por valor o persona" />,
+  <SelectInput
+    key="producto"
+    source="producto"
+    choices={PRODUCTOS.map(({ valor, texto }) => ({ id: valor, name: texto }))}
+    alwaysOn
+  />,
+];
+
 /** What the two products cost, and what they cost before. */
 export const PrecioList = () => (
   <>
     <SettingsTabs />
     <Today />
     <ListPage
+      filters={filters}
       sort={{ field: 'desde', order: 'DESC' }}
       empty={
         <EmptyState title="Aún no hay precios" action={<CreateButton variant="contained" />}>

@@ -1,4 +1,4 @@
-import { CreateButton } from 'react-admin';
+import { CreateButton, SearchInput } from 'react-admin';
 import type { Row } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
@@ -6,8 +6,13 @@ import { listOf } from '../ui/listOf.ts';
 
 const { Table, Col, PlainField, RecordLink } = listOf<Row<'respuestas_guardadas'>>();
 
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por título o texto" />,
+];
+
 export const RespuestaList = () => (
   <ListPage
+    filters={filters}
     sort={{ field: 'titulo', order: 'ASC' }}
     empty={
       <EmptyState

@@ -1,4 +1,4 @@
-import { CreateButton, SelectInput } from 'react-admin';
+import { CreateButton, SearchInput, SelectInput } from 'react-admin';
 import type { Row } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
@@ -10,6 +10,7 @@ import { SettingsTabs } from '../ui/SettingsTabs.tsx';
 const { Table, Col, RecordLink } = listOf<Row<'testimonios'>>();
 
 const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre, cargo o texto" />,
   <SelectInput key="pagina" source="pagina" choices={[...choices('pagina')]} alwaysOn />,
 ];
 

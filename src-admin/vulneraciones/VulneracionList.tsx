@@ -1,4 +1,5 @@
 import { Chip } from '@mui/material';
+import { SearchInput } from 'react-admin';
 import { formatInstantShort } from '../../src-shared/dates.ts';
 import type { Row } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -19,10 +20,15 @@ function Told({ at, due, why }: { at: string | null; due: boolean; why: string |
 
 const Agency = (row: Vulneracion) => <Told at={row.avisada_agencia_en} due why={row.sin_aviso} />;
 
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por título o texto" />,
+];
+
 export const VulneracionList = () => (
   <>
     <PrivacyTabs />
     <ListPage
+      filters={filters}
       sort={{ field: 'notada_en', order: 'DESC' }}
       empty={
         <EmptyState title="Ninguna vulneración anotada">

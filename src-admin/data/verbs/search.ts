@@ -1,5 +1,5 @@
 import { supabase } from '../../session/supabase.ts';
-import type { Finding } from '../findings.ts';
+import type { FINDABLE, Finding } from '../findings.ts';
 import { unwrap } from '../unwrap.ts';
 
 /** Ids of the newest 200 rows of a table that have every word, in themselves or beside them. */
@@ -9,7 +9,7 @@ export async function search(table: string, words: string): Promise<string[]> {
 
 /** The newest records of each kind that have every word; its code comes with its first use. */
 export async function find(
-  resources: readonly Finding['resource'][],
+  resources: readonly (typeof FINDABLE)[number][],
   words: string,
   signal: AbortSignal,
 ): Promise<Finding[]> {

@@ -42,7 +42,7 @@ it('finds a record, says how many there are and opens the first with Enter', asy
   expect(await screen.findByRole('option', { name: /#12 Cambio de logo/ })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Un registro encontrado');
   expect(asked.mock.calls.map((call) => call.slice(0, 2))).toEqual([
-    [['tickets', 'clientes', 'plataformas', 'pagos', 'hitos'], '12'],
+    [['tickets', 'clientes', 'personas', 'plataformas', 'pagos', 'hitos', 'bandeja'], '12'],
   ]);
   fireEvent.keyDown(input, { key: 'Enter' });
   expect(await screen.findByText('/tickets/12/show')).toBeInTheDocument();

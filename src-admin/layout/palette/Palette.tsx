@@ -200,7 +200,7 @@ const SearchField = (params: AutocompleteRenderInputParams) => (
     {...params}
     autoFocus
     margin="none"
-    placeholder="Pantalla, acción, n.º de ticket, cliente…"
+    placeholder="Pantalla, acción, n.º de ticket, cliente, persona, lead…"
     sx={{ p: 1.5 }}
     slotProps={{
       htmlInput: { ...params.inputProps, 'aria-label': 'Buscar o ir a', maxLength: 200 },

@@ -1,7 +1,7 @@
 import { MENU } from '../menu.ts';
 import type { Perfil } from '../../session/profile.ts';
 import { isLooking } from '../../session/vista.ts';
-import { FINDABLE, type Finding } from '../../data/findings.ts';
+import { FINDABLE } from '../../data/findings.ts';
 
 /** What the palette offers besides records: it goes somewhere, or does something. */
 export interface Command {
@@ -100,8 +100,10 @@ export function commandsOf(
 }
 
 /** The kinds of records that somebody looks for: those of which they have a list. */
-export const findableBy = (perfil: Present): readonly Finding['resource'][] => {
-  const listed = MENU[perfil].flatMap(({ items }) => items).map(({ resource }) => resource);
+export const findableBy = (perfil: Present): readonly (typeof FINDABLE)[number][] => {
+  const listed = MENU[perfil]
+    .flatMap(({ items }) => items)
+    .flatMap(({ resource, also = [] }) => [resource, ...also]);
   return FINDABLE.filter((resource) => listed.includes(resource));
 };
 
