@@ -72,6 +72,20 @@ it('every list has its place in the menu', () => {
   expect(lists.filter((name) => !places.includes(name))).toEqual([]);
 });
 
+/** Lists of a week's hours and of days, which nobody looks for by words. */
+const WITHOUT_SEARCH = ['horarios', 'bloqueos'];
+
+it('every list is searched by words', () => {
+  const lists = NAMES.flatMap((name) =>
+    readdirSync(join(here, folderOf(name)))
+      .filter((file) => file.endsWith('List.tsx'))
+      .map((file) => [name, text(`src-admin/${folderOf(name)}/${file}`)] as const),
+  );
+  expect(lists.length).toBeGreaterThan(20);
+  const deaf = lists.filter(([, code]) => !code.includes('source="q"')).map(([name]) => name);
+  expect(deaf).toEqual(WITHOUT_SEARCH);
+});
+
 /** Resources that are another table's rows, those of several, or no rows that change. */
 const TABLE_OF: Readonly<Record<string, string | null>> = {
   hitos: 'hitos_plataforma',

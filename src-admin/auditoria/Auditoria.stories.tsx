@@ -23,7 +23,7 @@ const stories = pagesOf({
   }),
   answers: {
     accountNames: () => Promise.resolve(new Map([[uuid(3), 'Berta Paz']])),
-    team: () => Promise.resolve([{ id: uuid(3), name: 'Berta Paz' }]),
+    accountsByName: () => Promise.resolve([{ id: uuid(3), name: 'Berta Paz' }]),
   },
 });
 

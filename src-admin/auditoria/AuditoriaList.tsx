@@ -1,10 +1,25 @@
-import { SelectInput, TextInput } from 'react-admin';
+import {
+  SearchInput,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+  useTranslateLabel,
+} from 'react-admin';
 import { addDays } from '../../src-shared/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { PlainName } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { AuthorField, AuthorInput } from './Author.tsx';
-import { doneOf, KINDS, rowOf, type Entry } from './changes.ts';
+import {
+  calledOf,
+  doneOf,
+  KINDS,
+  nameElsewhere,
+  resourceOf,
+  summaryOf,
+  type Entry,
+} from './changes.ts';
 
 const { Table, Col, InstantField, RecordLink } = listOf<Entry>();
 
@@ -13,6 +28,7 @@ const inChile = (day: string): string => (day ? `${day} America/Santiago` : '');
 const dayOf = (asked: unknown): string => (typeof asked === 'string' ? asked.slice(0, 10) : '');
 
 const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por ficha o cliente" />,
   <SelectInput key="tabla" source="tabla" choices={[...KINDS]} alwaysOn />,
   <TextInput
     key="fila"
@@ -43,7 +59,31 @@ const filters = [
   />,
 ];
 
-const what = (entry: Entry): string => `${doneOf(entry)}: ${rowOf(entry)}`;
+/** What was done with which record. */
+function What() {
+  const entry = useRecordContext<Entry>();
+  if (!entry) return null;
+  const elsewhere = nameElsewhere(entry);
+  return (
+    <>
+      {doneOf(entry)}: {calledOf(entry)}
+      {elsewhere && (
+        <>
+          , <PlainName source="fila" {...elsewhere} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What of it changed, from what to what. */
+function Summary({ of }: { of: Entry }) {
+  const translateLabel = useTranslateLabel();
+  return summaryOf(of, (field) => {
+    const label = translateLabel({ source: field, resource: resourceOf(of.tabla) });
+    return typeof label === 'string' ? label : field;
+  });
+}
 
 /** Who changed what and when. */
 export const AuditoriaList = () => (
@@ -57,14 +97,24 @@ export const AuditoriaList = () => (
     }
   >
     <Table
-      primary={(row) => what(row)}
-      secondary={(row) => <AuthorField autor={row.autor} />}
+      primary={() => <What />}
+      secondary={(row) => (
+        <>
+          <AuthorField of={row} />
+          <div>
+            <Summary of={row} />
+          </div>
+        </>
+      )}
       tertiary={() => <InstantField source="creado_en" />}
     >
       <Col source="id">
-        <RecordLink source="id" format={(row) => what(row as Entry)} />
+        <RecordLink source="id">
+          <What />
+        </RecordLink>
       </Col>
-      <Col source="autor" disableSort render={(row: Entry) => <AuthorField autor={row.autor} />} />
+      <Col label="De qué a qué" disableSort render={(row: Entry) => <Summary of={row} />} />
+      <Col source="autor" disableSort render={(row: Entry) => <AuthorField of={row} />} />
       <Col source="creado_en" disableSort>
         <InstantField source="creado_en" />
       </Col>

@@ -2,10 +2,18 @@ import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mu
 import { useCreatePath, useRecordContext, useTranslateLabel } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
-import { InstantField } from '../ui/fields.tsx';
+import { InstantField, PlainName } from '../ui/fields.tsx';
 import { Show } from '../ui/records.tsx';
 import { useAuthors } from './Author.tsx';
-import { changesOf, doneOf, kindOf, pageOf, resourceOf, rowOf, type Entry } from './changes.ts';
+import {
+  calledOf,
+  changesOf,
+  doneOf,
+  nameElsewhere,
+  pageOf,
+  resourceOf,
+  type Entry,
+} from './changes.ts';
 
 export const AuditoriaShow = () => (
   <Show component="div" actions={false} title={<Title />}>
@@ -15,7 +23,7 @@ export const AuditoriaShow = () => (
 
 function Title() {
   const entry = useRecordContext<Entry>();
-  return entry ? `${doneOf(entry)}: ${kindOf(entry.tabla)}` : null;
+  return entry ? `${doneOf(entry)}: ${calledOf(entry)}` : null;
 }
 
 function Page() {
@@ -24,12 +32,13 @@ function Page() {
   const createPath = useCreatePath();
   if (!entry) return null;
   const page = pageOf(entry);
-  const called = rowOf(entry);
+  const called = calledOf(entry);
+  const elsewhere = nameElsewhere(entry);
   return (
     <Box sx={{ maxWidth: '60rem' }}>
       <Panel>
         <Details>
-          <Detail label="Quién">{nameOf(entry.autor)}</Detail>
+          <Detail label="Quién">{nameOf(entry)}</Detail>
           <Detail label="Cuándo">
             <InstantField source="creado_en" />
           </Detail>
@@ -41,7 +50,8 @@ function Page() {
               </Link>
             ) : (
               called
-            )}
+            )}{' '}
+            {elsewhere && <PlainName source="fila" {...elsewhere} />}
           </Detail>
         </Details>
       </Panel>

@@ -23,11 +23,18 @@ const entry = {
 const asked = vi.fn((_resource: string, _params: { filter: unknown }) =>
   Promise.resolve({ data: [entry], total: 1 }),
 );
+const byName = vi.fn((words: string) =>
+  Promise.resolve(
+    words === ''
+      ? [{ id: 'u-2', name: 'Berta Paz' }]
+      : [{ id: 'u-7', name: 'Ana Riquelme (Vivero Laurel)' }],
+  ),
+);
 const answers = {
   getList: asked,
   getOne: () => Promise.resolve({ data: entry }),
   accountNames: () => Promise.resolve(new Map([['u-2', 'Berta Paz']])),
-  team: () => Promise.resolve([{ id: 'u-2', name: 'Berta Paz' }]),
+  accountsByName: byName,
 };
 
 it('lists who did what, by kind of record, record, person and day in Chile', async () => {
@@ -36,8 +43,13 @@ it('lists who did what, by kind of record, record, person and day in Chile', asy
     at: `/auditoria?filter=${encodeURIComponent('{"tabla":"pagos","fila":"9"}')}`,
     answers,
   });
-  expect(await screen.findByText('Cambió: Pago n.º 9', {}, { timeout: 8000 })).toBeVisible();
+  expect(
+    await screen.findByText('Cambió: Pago n.º 9, «Cuota uno»', {}, { timeout: 8000 }),
+  ).toBeVisible();
   expect(await screen.findByText('Berta Paz')).toBeVisible();
+  expect(
+    screen.getByText('Estado: En revisión → Pagado · Concepto: Cuota 1 → Cuota uno'),
+  ).toBeVisible();
   expect(asked.mock.lastCall?.[1].filter).toEqual({ tabla: 'pagos', fila: '9' });
   fireEvent.change(screen.getByLabelText('Desde el día'), { target: { value: '2026-11-20' } });
   fireEvent.change(screen.getByLabelText('Hasta el día'), { target: { value: '2026-11-22' } });
@@ -68,7 +80,10 @@ it('shows what changed, before and after side by side, by the names of the field
     ['Concepto', 'Cuota 1', 'Cuota uno'],
   ]);
   expect(await screen.findByText('Berta Paz')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Pago n.º 9' })).toHaveAttribute('href', '/pagos/9/show');
+  expect(screen.getByRole('link', { name: 'Pago n.º 9, «Cuota uno»' })).toHaveAttribute(
+    'href',
+    '/pagos/9/show',
+  );
 });
 
 it('of two that were made one it says which, by the names that they have', async () => {
@@ -129,4 +144,70 @@ it('a payment says who planned it and who approved it, and when that was one per
   expect(
     screen.getByText('Quien lo planificó también lo aprobó: nadie más lo revisó.'),
   ).toBeVisible();
+});
+
+it('whoever has an account is found by their name, and their changes are listed', async () => {
+  inConsole(<AuditoriaList />, { resource: 'auditoria', at: '/auditoria', answers });
+  const who = await screen.findByRole('combobox', { name: 'Quién' }, { timeout: 8000 });
+  fireEvent.mouseDown(who);
+  fireEvent.change(who, { target: { value: 'laurel' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Ana Riquelme (Vivero Laurel)' }));
+  await waitFor(() => expect(asked.mock.lastCall?.[1].filter).toEqual({ autor: 'u-7' }), {
+    timeout: 5000,
+  });
+  expect(byName.mock.calls.map(([words]) => words)).toContain('laurel');
+});
+
+it('says of whom its address speaks, who is not of the studio', async () => {
+  inConsole(<AuditoriaList />, {
+    resource: 'auditoria',
+    at: `/auditoria?filter=${encodeURIComponent('{"autor":"u-9"}')}`,
+    answers: { ...answers, accountNames: () => Promise.resolve(new Map([['u-9', 'Carla Soto']])) },
+  });
+  await waitFor(
+    () => expect(screen.getByRole('combobox', { name: 'Quién' })).toHaveValue('Carla Soto'),
+    { timeout: 8000 },
+  );
+});
+
+it.each([
+  ['clientes', 'insert', 'Sin cuenta: el sistema o una carga de datos'],
+  ['pagos', 'update', 'Sin cuenta: el sistema o una carga de datos'],
+  ['leads', 'update', 'Sin cuenta: un visitante o el sistema'],
+  ['leads', 'delete', 'Sin cuenta: el sistema o una carga de datos'],
+])('of %s, %s without an account is said to be: %s', async (tabla, accion, words) => {
+  const row = { ...entry, tabla, accion, autor: null };
+  inConsole(<AuditoriaList />, {
+    resource: 'auditoria',
+    at: '/auditoria',
+    answers: { ...answers, getList: () => Promise.resolve({ data: [row], total: 1 }) },
+  });
+  expect(await screen.findByText(words, {}, { timeout: 8000 })).toBeVisible();
+});
+
+it('whose notes changed is said, which the trail itself does not say', async () => {
+  const row = {
+    ...entry,
+    tabla: 'clientes_notas',
+    fila: 4,
+    antes: { notas: 'a' },
+    despues: { notas: 'b' },
+  };
+  inConsole(<AuditoriaList />, {
+    resource: 'auditoria',
+    at: '/auditoria',
+    answers: {
+      ...answers,
+      getList: () => Promise.resolve({ data: [row], total: 1 }),
+      getMany: () => Promise.resolve({ data: [{ id: 4, cliente: 'Íñigo Cárcamo' }] }),
+    },
+  });
+  const link = await screen.findByRole(
+    'link',
+    { name: /Notas de un cliente n.º 4/ },
+    { timeout: 8000 },
+  );
+  await waitFor(() =>
+    expect(link).toHaveTextContent('Cambió: Notas de un cliente n.º 4, Íñigo Cárcamo'),
+  );
 });

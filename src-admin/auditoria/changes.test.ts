@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, doneOf, pageOf, sameEyes, stepsOf, type Entry } from './changes.ts';
+import {
+  calledOf,
+  changesOf,
+  doneOf,
+  nameElsewhere,
+  pageOf,
+  sameEyes,
+  stepsOf,
+  summaryOf,
+  type Entry,
+} from './changes.ts';
 
 const entry = (change: Partial<Entry>): Entry => ({
   id: 1,
@@ -125,5 +135,58 @@ describe('the eyes on a payment', () => {
       at(null, pending, { ...pending, estado: 'pagado' }),
     ];
     expect(sameEyes(stepsOf(system))).toBe(false);
+  });
+});
+
+describe('what a list says of a change', () => {
+  const label = (field: string) => field.toUpperCase();
+  const change = (more: Partial<Entry>): Entry => ({
+    ...{ id: 1, tabla: 'pagos', fila: 9, accion: 'update', autor: null },
+    ...{ antes: null, despues: null, creado_en: '2026-11-22T12:00:00+00:00' },
+    ...more,
+  });
+
+  it.each<[Partial<Entry>, string]>([
+    [{ despues: { concepto: 'Cuota 1' } }, 'Pago n.º 9, «Cuota 1»'],
+    [{ antes: { concepto: 'Cuota 1' }, despues: { concepto: 'Cuota 2' } }, 'Pago n.º 9, «Cuota 2»'],
+    [{ accion: 'delete', antes: { concepto: 'Cuota 1' } }, 'Pago n.º 9, «Cuota 1»'],
+    [{ antes: null, despues: null }, 'Pago n.º 9'],
+    [{ despues: { concepto: '  ' } }, 'Pago n.º 9'],
+    [{ tabla: 'horarios', despues: { concepto: 'x' } }, 'Horario n.º 9'],
+    [
+      { tabla: 'tickets', despues: { asunto: 'a'.repeat(61) } },
+      `Ticket n.º 9, «${'a'.repeat(59)}…»`,
+    ],
+    [
+      { tabla: 'tickets', despues: { asunto: 'a'.repeat(60) } },
+      `Ticket n.º 9, «${'a'.repeat(60)}»`,
+    ],
+  ])('calls %o %s', (more, called) => {
+    expect(calledOf(change(more))).toBe(called);
+  });
+
+  it.each<[Partial<Entry>, string]>([
+    [{ antes: { monto: 1 }, despues: { monto: 2 } }, 'MONTO: $1 → $2'],
+    [{ antes: { concepto: null }, despues: { concepto: 'x' } }, 'CONCEPTO: — → x'],
+    [
+      { antes: { a: 1, b: 1, c: 1 }, despues: { a: 2, b: 2, c: 2 } },
+      'A: 1 → 2 · B: 1 → 2 · y 1 más',
+    ],
+    [{ antes: { a: 1, b: 1 }, despues: { a: 2, b: 2 } }, 'A: 1 → 2 · B: 1 → 2'],
+    [{ accion: 'insert', despues: { a: 1 } }, ''],
+    [{ accion: 'delete', antes: { a: 1 } }, ''],
+    [{ accion: 'vista' }, ''],
+    [{}, 'Se borró con los datos de la persona'],
+  ])('says of %o «%s»', (more, summary) => {
+    expect(summaryOf(change(more), label)).toBe(summary);
+  });
+
+  it.each([
+    ['clientes_notas', 'update', { reference: 'clientes', name: 'cliente' }],
+    ['clientes', 'vista', { reference: 'clientes', name: 'cliente' }],
+    ['personas', 'vista', { reference: 'personas', name: 'nombre' }],
+    ['clientes', 'update', null],
+  ])('the name for %s, %s stands in %o', (tabla, accion, place) => {
+    expect(nameElsewhere({ tabla, accion })).toEqual(place);
   });
 });

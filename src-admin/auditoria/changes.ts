@@ -39,6 +39,40 @@ export const kindOf = (tabla: string): string =>
 export const rowOf = ({ tabla, fila }: Pick<Entry, 'tabla' | 'fila'>): string =>
   fila === null ? kindOf(tabla) : `${kindOf(tabla)} n.º ${fila}`;
 
+/** What of a row says which one it is, to people; of a client the person, whom the console names it by. */
+const NAMED_BY: Readonly<Record<string, string>> = {
+  ...{ clientes: 'cliente', plataformas: 'plataforma', pagos: 'concepto', pedidos: 'orden' },
+  ...{ hitos_plataforma: 'titulo', respuestas_guardadas: 'titulo', vulneraciones: 'titulo' },
+  ...{ tickets: 'asunto', correos: 'asunto', leads: 'nombre_contacto', bloqueos: 'motivo' },
+  ...{ personas: 'nombre', solicitudes: 'nombre', formulario_inicial: 'nombre', citas: 'nombre' },
+  ...{ testimonios: 'nombre', equipo: 'nombre', solicitudes_datos: 'nombre' },
+  correos_silenciados: 'email',
+};
+
+/** The row of a change by its kind, its number and, if the trail has it, its name. */
+export function calledOf(entry: Pick<Entry, 'tabla' | 'fila' | 'antes' | 'despues'>): string {
+  const column = NAMED_BY[entry.tabla] ?? '';
+  const name = valuesOf(entry.despues)?.[column] ?? valuesOf(entry.antes)?.[column];
+  return typeof name === 'string' && name.trim() !== ''
+    ? `${rowOf(entry)}, «${shortened(name.trim(), 60)}»`
+    : rowOf(entry);
+}
+
+/** Where the name stands that the trail does not have: whose notes they are, as whom somebody looked. */
+export function nameElsewhere({
+  tabla,
+  accion,
+}: Pick<Entry, 'tabla' | 'accion'>): { reference: string; name: string } | null {
+  if (tabla === 'clientes_notas' || (accion === 'vista' && tabla === 'clientes'))
+    return { reference: 'clientes', name: 'cliente' };
+  return accion === 'vista' ? { reference: 'personas', name: 'nombre' } : null;
+}
+
+const shortened = (text: string, most: number): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
+};
+
 const DONE: Readonly<Record<string, string>> = {
   insert: 'Creó',
   update: 'Cambió',
@@ -131,6 +165,25 @@ export function changesOf({ tabla, antes, despues }: Entry): Change[] | null {
       after: said(tabla, field, after?.[field]),
     }))
     .filter((change) => change.before !== '' || change.after !== '');
+}
+
+/** How many changes of a row a list says whole. */
+const SAID = 2;
+
+/** What an update changed, in a line for a list: the first fields from what to what, and how many more. */
+export function summaryOf(entry: Entry, labelOf: (field: string) => string): string {
+  const changes = changesOf(entry);
+  if (changes === null)
+    return entry.accion === 'vista' ? '' : 'Se borró con los datos de la persona';
+  if (entry.accion !== 'update') return '';
+  const said = changes
+    .slice(0, SAID)
+    .map(
+      ({ field, before, after }) =>
+        `${labelOf(field)}: ${shortened(before, 40) || '—'} → ${shortened(after, 40) || '—'}`,
+    );
+  const more = changes.length - said.length;
+  return [...said, ...(more > 0 ? [`y ${more} más`] : [])].join(' · ');
 }
 
 /** One thing that was done with a payment: who, and when. */

@@ -20,7 +20,7 @@ export function PagoPeople({ pago }: { pago: number }) {
       <Details>
         {steps.map(({ what, autor, creado_en }) => (
           <Detail key={`${what} ${creado_en}`} label={what}>
-            {nameOf(autor)}
+            {nameOf({ autor, tabla: 'pagos' })}
             <Typography variant="body2" color="text.secondary">
               {formatInstant(creado_en)}
             </Typography>

@@ -106,7 +106,7 @@ export const PrecioList = () => (
         <Col
           source="autor"
           disableSort
-          render={({ autor }) => (autor ? <AuthorField autor={autor} /> : 'El primero')}
+          render={({ autor }) => (autor ? <AuthorField of={{ autor }} /> : 'El primero')}
         />
         <Col source="creado_en">
           <InstantField source="creado_en" />

@@ -1,5 +1,5 @@
 import { Link, Tooltip, Typography } from '@mui/material';
-import { useContext } from 'react';
+import { useContext, type ReactNode } from 'react';
 import {
   ListContext,
   RecordContextProvider,
@@ -92,7 +92,13 @@ export function RecordLink({
   source,
   opens = 'show',
   format,
-}: FieldProps & { opens?: 'show' | 'edit'; format?: (record: RaRecord) => string }) {
+  children,
+}: FieldProps & {
+  opens?: 'show' | 'edit';
+  format?: (record: RaRecord) => string;
+  /** What it says instead of the field. */
+  children?: ReactNode;
+}) {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
   const createPath = useCreatePath();
@@ -107,7 +113,8 @@ export function RecordLink({
       underline="hover"
       sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}
     >
-      {format ? format(record) : typeof text === 'string' && text ? text : represent(record)}
+      {children ??
+        (format ? format(record) : typeof text === 'string' && text ? text : represent(record))}
     </Link>
   );
 }

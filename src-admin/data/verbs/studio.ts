@@ -5,6 +5,7 @@ import { checked } from '../checked.ts';
 import type { Health } from '../health.ts';
 import type { Novedad } from '../news.ts';
 import { unwrap } from '../unwrap.ts';
+import { search } from './search.ts';
 
 type Returns<F extends keyof Database['public']['Functions']> =
   Database['public']['Functions'][F]['Returns'] extends (infer R)[] ? R : never;
@@ -40,18 +41,10 @@ export const studioVerbs = {
     return names;
   },
 
-  /** The accounts of the studio, as choices. */
-  async team(): Promise<{ id: string; name: string }[]> {
-    const rows = unwrap(
-      await supabase
-        .from('clientes')
-        .select('usuario, cliente')
-        .eq('perfil', 'admin')
-        .not('usuario', 'is', null)
-        .order('cliente')
-        .limit(100),
-    );
-    return rows.map(({ usuario, cliente }) => ({ id: usuario ?? '', name: cliente }));
+  /** Accounts as choices: those of the studio, or whoever has every word; its code comes with its first use. */
+  async accountsByName(words: string): Promise<{ id: string; name: string }[]> {
+    const { accountsByName } = await import('../accounts.ts');
+    return accountsByName(words, search);
   },
 
   /** Of how many changes the host of the site was not told yet, and what became of the last call. */
