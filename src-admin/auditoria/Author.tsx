@@ -44,7 +44,9 @@ const Choice = lazy(async () => ({ default: (await import('./AuthorInput.tsx')).
 
 /** Chooses somebody with an account; what it takes comes after the list. */
 export const AuthorInput = ({ source }: { source: string; alwaysOn?: boolean }) => (
-  <Suspense fallback={<TextField disabled size="small" label="Quién" sx={{ width: 220 }} />}>
+  <Suspense
+    fallback={<TextField disabled size="small" label="Quién" sx={{ width: { xs: 1, sm: 220 } }} />}
+  >
     <Choice source={source} />
   </Suspense>
 );

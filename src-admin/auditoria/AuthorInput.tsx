@@ -33,7 +33,7 @@ export function AuthorInput({ source }: { source: string }) {
       matchSuggestion={() => true}
       noOptionsText="Nadie con ese nombre tiene cuenta"
       helperText={false}
-      sx={{ width: 220 }}
+      sx={{ width: { xs: 1, sm: 220 } }}
     />
   );
 }

@@ -1,9 +1,11 @@
 import { SearchInput, SelectInput } from 'react-admin';
 import { formatRelative } from '../../src-shared/dates.ts';
+import { useData } from '../data/dataProvider.ts';
 import type { PersonaConIngreso } from '../data/rows.ts';
 import { AccessChip } from '../ui/AccessChip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PlainName } from '../ui/fields.tsx';
+import { InviteButton } from '../ui/InviteButton.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { choices, optionText } from '../ui/options.ts';
@@ -13,7 +15,7 @@ const { Table, Col, InstantField, NameField, PlainField, RecordLink, StatusField
   listOf<PersonaConIngreso>();
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por nombre, correo o cliente" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre, correo o cliente" />,
   <SelectInput key="alcance" source="alcance" choices={choices('alcance')} alwaysOn />,
   <SelectInput key="acceso" source="acceso" choices={choices('acceso')} alwaysOn />,
 ];
@@ -26,6 +28,11 @@ const secondLine = ({ email, alcance, ultimo_ingreso }: PersonaConIngreso): stri
   ]
     .filter(Boolean)
     .join(' · ');
+
+function Invite({ persona }: { persona: PersonaConIngreso }) {
+  const data = useData();
+  return <InviteButton inRow of={persona} invite={() => data.invitePersona(persona)} />;
+}
 
 export const PersonaList = () => (
   <>
@@ -70,6 +77,11 @@ export const PersonaList = () => (
         <Col source="ultimo_ingreso" disableSort>
           <InstantField source="ultimo_ingreso" relative />
         </Col>
+        <Col
+          label="Invitación"
+          disableSort
+          render={(persona: PersonaConIngreso) => <Invite persona={persona} />}
+        />
       </Table>
     </ListPage>
   </>

@@ -6,21 +6,23 @@ interface Props {
   of: Access & { email: string };
   /** Sends the invitation and notes it. */
   invite: () => Promise<unknown>;
+  /** In the row of a list: never loud, and not for who is in. */
+  inRow?: boolean;
 }
 
 /** How much the page asks for it: whoever was never invited waits for it; who is in seldom needs it. */
 const VARIANTS = { sin_invitar: 'contained', invitado: 'outlined', activo: 'text' } as const;
 
 /** Sends somebody the link with which they enter, for the first time or again; nobody who is deactivated. */
-export function InviteButton({ of, invite }: Props) {
+export function InviteButton({ of, invite, inRow = false }: Props) {
   const access = accessOf(of);
-  if (access === 'desactivado') return null;
+  if (access === 'desactivado' || (inRow && access === 'activo')) return null;
   return (
     // A row of a list leads to its page, also from the dialog, which stands elsewhere.
     <Box component="span" onClick={(event) => event.stopPropagation()}>
       <ConfirmButton
         size="small"
-        variant={VARIANTS[access]}
+        variant={inRow ? 'text' : VARIANTS[access]}
         title="¿Enviar la invitación?"
         content={`Enviaremos a ${of.email} un enlace de un solo uso para entrar y definir su contraseña.`}
         confirm="Enviar"

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatRelative } from '../../src-shared/dates.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { Usuario } from '../data/rows.ts';
-import { AccessChip, accessOf } from '../ui/AccessChip.tsx';
+import { AccessChip } from '../ui/AccessChip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { InviteButton } from '../ui/InviteButton.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
@@ -28,12 +28,9 @@ export const UsuarioList = () => (
   </>
 );
 
-/** Whoever waits for a link is sent one from the list; for the others it stands on their page. */
 function Invite({ usuario }: { usuario: Usuario }) {
   const data = useData();
-  return accessOf(usuario) === 'activo' ? null : (
-    <InviteButton of={usuario} invite={() => data.inviteCliente(usuario)} />
-  );
+  return <InviteButton inRow of={usuario} invite={() => data.inviteCliente(usuario)} />;
 }
 
 const Usuarios = () => (
