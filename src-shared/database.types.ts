@@ -2420,6 +2420,7 @@ export type Database = {
       cerrar_sesiones_de: { Args: { p_cuenta: string }; Returns: number }
       cerrar_ticket: { Args: { p_ticket: number }; Returns: undefined }
       citas_del_calendario: { Args: { p_clave: string }; Returns: Json }
+      comprobante_de_pago: { Args: { p_pago: number }; Returns: Json }
       confirmar_cita: { Args: { p_token: string }; Returns: Json }
       confirmar_solicitud_datos: { Args: { p_token: string }; Returns: Json }
       contactos_repetidos: {

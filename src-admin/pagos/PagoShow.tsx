@@ -14,6 +14,7 @@ import { CardPayment } from './CardPayment.tsx';
 import { PagoActions } from './PagoActions.tsx';
 import { PagoPeople } from './PagoPeople.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
+import { ReceiptButton } from './ReceiptButton.tsx';
 import { ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
 import { Show } from '../ui/records.tsx';
 import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
@@ -87,12 +88,13 @@ function PagoPage() {
             </Detail>
           )}
           {pago.comprobante !== null && (
-            <Detail label="Comprobante" wide>
+            <Detail label="Comprobante de la transferencia" wide>
               <FileLink bucket="comprobantes" path={pago.comprobante} />
               <ReceiptPreview path={pago.comprobante} />
             </Detail>
           )}
         </Details>
+        {pago.estado === 'pagado' && <ReceiptButton pago={pago} />}
         {isAdmin && <PagoActions pago={pago} />}
       </Panel>
       {isAdmin && <PagoPeople pago={pago.id} />}

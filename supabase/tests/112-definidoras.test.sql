@@ -102,6 +102,7 @@ insert into definidoras values
   ('estado_pago', 'supabase/tests/320-pagos.test.sql', 'an unknown number says nothing'),
   ('estudio', 'supabase/tests/210-llamadas.test.sql', '(''estudio'', ''42501'''),
   ('exigir_cuenta', 'supabase/tests/206-mi-cuenta.test.sql', 'Acting as %s: %s'),
+  ('comprobante_de_pago', 'supabase/tests/550-comprobante-de-pago.test.sql', 'gets no receipt of'),
   ('estado_de_cuenta', 'supabase/tests/421-totales-de-pagos.test.sql', 'gets no statement of'),
   ('exportar_persona', 'supabase/tests/344-datos-de-personas.test.sql', 'Acting as %s: %s'),
   ('formulario_inicial_avisar', 'supabase/tests/312-textos-de-correos.test.sql', 'each makes these mails and no others'),

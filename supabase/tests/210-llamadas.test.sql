@@ -87,6 +87,7 @@ insert into llamadas values
   ('ordenar_hitos', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.ordenar_hitos({plataforma_carla}, (select array_agg(id order by orden) from public.hitos_plataforma where plataforma_id = {plataforma_carla}), (select array_agg(id order by orden desc) from public.hitos_plataforma where plataforma_id = {plataforma_carla}))$$),
   ('responder_hito', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.responder_hito({hito_ana}, 'aprobado')$$),
   ('ejecutar_tareas', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.ejecutar_tareas()$$),
+  ('comprobante_de_pago', '42501', 'P0001', '42501', '42501', 'P0001', '42501', $$select public.comprobante_de_pago({pago_ana})$$),
   ('estado_de_cuenta', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.estado_de_cuenta({ana})$$),
   ('exportar_persona', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.exportar_persona((select min(id) from public.solicitudes_datos where estado = 'recibida'))$$),
   ('suprimir_persona', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.suprimir_persona(0)$$),

@@ -1,3 +1,4 @@
+import { Blob as AnyBlob } from 'node:buffer';
 import { describe, expect, it, vi } from 'vitest';
 import { callsOf, fakeNetwork } from '../../../tests/fakeNetwork.ts';
 import { methods } from '../methods.ts';
@@ -54,6 +55,28 @@ it('replaceReceipt stores another file and names it', async () => {
   await methods.replaceReceipt({ id: 9, cliente: 3 }, pdf());
   expect(callsOf(asked)).toEqual([store, replace]);
   expect(asked[1]?.body).toEqual({ p_pago: 9, p_comprobante: path });
+});
+
+describe('receiptOf', () => {
+  const file = 'POST /functions/v1/comprobante-de-pago';
+
+  it('asks for the receipt of a payment, and takes nothing but a file', async () => {
+    const asked = fakeNetwork({ [file]: { body: {} } });
+    await expect(methods.receiptOf(9)).rejects.toMatchObject({ kind: 'server' });
+    expect(callsOf(asked)).toEqual([file]);
+    expect(asked[0]?.body).toEqual({ pago: 9 });
+    // Node's, of which its answers are; jsdom has another.
+    vi.stubGlobal('Blob', AnyBlob);
+    const headers = { 'content-type': 'application/pdf' };
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('%PDF', { headers })));
+    expect(await (await methods.receiptOf(9)).text()).toBe('%PDF');
+  });
+
+  it('says why there is none', async () => {
+    const message = 'Ese pago no existe o no es tuyo.';
+    fakeNetwork({ [file]: { status: 403, body: { codigo: 'rechazo', message } } });
+    await expect(methods.receiptOf(9)).rejects.toMatchObject({ message });
+  });
 });
 
 it.each([

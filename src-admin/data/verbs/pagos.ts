@@ -13,6 +13,15 @@ const OVERDUE = 'vencido';
 
 const statesOf = (estado: string): string[] => (estado === OVERDUE ? [...OWED] : estado.split(','));
 
+/** What a function of ours makes of what the signed-in person may see. */
+async function fileFrom(name: string, body: object): Promise<Blob> {
+  const answer = await supabase.functions.invoke<unknown>(name, { body });
+  const refusal: unknown = answer.error;
+  if (refusal) throw await refusalOf(refusal);
+  if (answer.data instanceof Blob) return answer.data;
+  throw new DataError('server', {});
+}
+
 /** Payments. */
 export const pagosVerbs = {
   /** Makes all payments of a plan, and the milestones that it names, or none; returns their ids in the order in which they fall due. */
@@ -84,15 +93,11 @@ export const pagosVerbs = {
   },
 
   /** A client's statement of account as a PDF: of all payments, or of those that fall due in a year. */
-  async statementFile(cliente: number, year?: number): Promise<Blob> {
-    const answer = await supabase.functions.invoke<unknown>('estado-de-cuenta', {
-      body: { cliente, ...(year !== undefined && { anio: year }) },
-    });
-    const refusal: unknown = answer.error;
-    if (refusal) throw await refusalOf(refusal);
-    if (answer.data instanceof Blob) return answer.data;
-    throw new DataError('server', {});
-  },
+  statementFile: (cliente: number, year?: number): Promise<Blob> =>
+    fileFrom('estado-de-cuenta', { cliente, ...(year !== undefined && { anio: year }) }),
+
+  /** The receipt of a paid payment as a PDF, the same that its mail brings. */
+  receiptOf: (pago: number): Promise<Blob> => fileFrom('comprobante-de-pago', { pago }),
 
   onlinePayment,
   payOnline,

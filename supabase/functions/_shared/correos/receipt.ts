@@ -1,5 +1,9 @@
+import { object, type InferType } from 'yup';
+import { formatInstant } from '../../../../src-shared/dates.ts';
+import { formatCLP } from '../../../../src-shared/money.ts';
+import { METODOS_PAGO, optionText } from '../../../../src-shared/options.ts';
 import { LETTER, linesOf, writable } from '../pdf.ts';
-import type { Attachment } from './content.ts';
+import { amount, instant, option, optionalText, text } from './fields.ts';
 
 /** What a receipt says, line by line, in this order. */
 export interface Receipt {
@@ -9,13 +13,19 @@ export interface Receipt {
   rows: readonly (readonly [label: string, value: string])[];
 }
 
+/** A file as a mail takes it. */
+interface Pdf {
+  name: string;
+  content: Uint8Array;
+}
+
 const SHEET = { ...LETTER, margin: 64 };
 const LABEL_WIDTH = 150;
 const SIZE = 11;
 const LEADING = 16;
 
 /** The receipt of a payment as a PDF of one page. It says that it replaces no tax document. */
-export async function receiptFile({ studio, orden, rows }: Receipt): Promise<Attachment> {
+export async function receiptFile({ studio, orden, rows }: Receipt): Promise<Pdf> {
   // Only mails with a receipt wait for it.
   const { PDFDocument, StandardFonts, rgb } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.create();
@@ -46,3 +56,39 @@ export async function receiptFile({ studio, orden, rows }: Receipt): Promise<Att
   write('Comprobante de pago. No reemplaza boleta ni factura.', SHEET.margin, bold);
   return { name: `comprobante-${orden}.pdf`, content: await document.save() };
 }
+
+/** What public.comprobante_de_pago answers. */
+export const paidSchema = object({
+  estudio: text(),
+  vendedor: optionalText(),
+  a_nombre_de: text(),
+  orden: text(),
+  concepto: text(),
+  monto: amount(),
+  metodo: option(METODOS_PAGO),
+  pagado_en: instant(),
+});
+
+type Paid = Pick<
+  InferType<typeof paidSchema>,
+  'orden' | 'concepto' | 'monto' | 'metodo' | 'pagado_en'
+> & {
+  a_nombre_de?: string | null | undefined;
+  vendedor?: string | null | undefined;
+};
+
+/** The receipt of what was paid, as its mail brings it and its page offers it. */
+export const paymentReceipt = (paid: Paid, studio: string): Promise<Pdf> =>
+  receiptFile({
+    studio,
+    orden: paid.orden,
+    rows: [
+      ['Orden', paid.orden],
+      ...(paid.vendedor ? [['Quién vende', paid.vendedor] as const] : []),
+      ...(paid.a_nombre_de ? [['Quién paga', paid.a_nombre_de] as const] : []),
+      ['Concepto', paid.concepto],
+      ['Total, IVA incluido', formatCLP(paid.monto)],
+      ['Medio de pago', optionText(METODOS_PAGO, paid.metodo)],
+      ['Pagado', `${formatInstant(paid.pagado_en)} (hora de Chile)`],
+    ],
+  });

@@ -4,7 +4,7 @@ import { formatCLP } from '../../../../../src-shared/money.ts';
 import { METODOS_PAGO, optionText } from '../../../../../src-shared/options.ts';
 import { button, note, paragraph, rows, template } from '../content.ts';
 import { amount, flag, instant, option, optionalId, text } from '../fields.ts';
-import { receiptFile } from '../receipt.ts';
+import { paymentReceipt } from '../receipt.ts';
 
 export const pago_recibido = template({
   audience: 'cliente',
@@ -53,21 +53,7 @@ export const pago_recibido = template({
         ? button('Ver el estado', `/api/pagos/confirmacion?orden=${encodeURIComponent(mail.orden)}`)
         : button('Ver el pago', `/dashboard/pagos/${mail.pago}/show`),
     ],
-    attach: async () => [
-      await receiptFile({
-        studio: studio.nombre,
-        orden: mail.orden,
-        rows: [
-          ['Orden', mail.orden],
-          ...(mail.vendedor ? [['Quién vende', mail.vendedor] as const] : []),
-          ...(mail.a_nombre_de ? [['Quién paga', mail.a_nombre_de] as const] : []),
-          ['Concepto', mail.concepto],
-          ['Total, IVA incluido', formatCLP(mail.monto)],
-          ['Medio de pago', optionText(METODOS_PAGO, mail.metodo)],
-          ['Pagado', `${formatInstant(mail.pagado_en)} (hora de Chile)`],
-        ],
-      }),
-    ],
+    attach: async () => [await paymentReceipt(mail, studio.nombre)],
     ...(mail.pago === null && { footer: 'Te escribimos por el pedido que hiciste en el sitio.' }),
   }),
 });

@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { unPago } from '../../tests/builders/money.ts';
+import { unaPlataforma, unCliente } from '../../tests/builders/people.ts';
+import { unaConfiguracion } from '../../tests/builders/studio.ts';
+import { openPage } from '../../tests/inConsole.tsx';
+import { pagos } from './index.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const receiptOf = vi.fn(() => Promise.resolve(new Blob(['%PDF'])));
+const saved: string[] = [];
+
+/** The page of a payment. */
+function open(change: Parameters<typeof unPago>[0], perfil: 'admin' | 'cliente') {
+  saved.length = 0;
+  receiptOf.mockClear();
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  openPage('pagos', pagos, {
+    at: '/pagos/9/show',
+    perfil,
+    rows: {
+      pagos: [unPago({ id: 9, cliente: 3, orden: 'P-9', concepto: 'Cuota 2', ...change })],
+      clientes: [unCliente({ id: 3 })],
+      plataformas: [unaPlataforma({ id: 1 })],
+      ...{ hitos: [], tickets: [], auditoria: [], pagos_eventos: [] },
+    },
+    answers: {
+      receiptOf,
+      onlinePayment: () => Promise.resolve('none' as const),
+      transferData: () => Promise.resolve(unaConfiguracion()),
+      clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
+      accountNames: () => Promise.resolve(new Map()),
+    },
+  });
+}
+const shown = () => screen.findByText('P-9', {}, { timeout: 8000 });
+
+it.each(['admin', 'cliente'] as const)('%s downloads the receipt of what is paid', async (who) => {
+  open({ estado: 'pagado', metodo: 'transferencia', pagado_en: '2026-02-03T15:00:00Z' }, who);
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Descargar comprobante de pago' }, { timeout: 8000 }),
+  );
+  await waitFor(() => expect(saved).toEqual(['comprobante-P-9.pdf']));
+  expect(receiptOf).toHaveBeenCalledExactlyOnceWith(9);
+});
+
+it.each(['pendiente', 'en_revision', 'anulado', 'reembolsado'])(
+  'what is %s has no receipt',
+  async (estado) => {
+    open({ estado }, 'cliente');
+    await shown();
+    expect(screen.queryByRole('button', { name: 'Descargar comprobante de pago' })).toBeNull();
+  },
+);

@@ -1,0 +1,27 @@
+import Download from '@mui/icons-material/Download';
+import { Button } from '@mui/material';
+import { useData } from '../data/dataProvider.ts';
+import type { Pago } from '../data/rows.ts';
+import { saveFile } from '../ui/saveFile.ts';
+import { useAction } from '../ui/useAction.tsx';
+
+/** The studio's receipt of a paid payment, as a PDF: the one that its mail brought. */
+export function ReceiptButton({ pago: { id, orden } }: { pago: Pago }) {
+  const data = useData();
+  const { run, running } = useAction(
+    async () => saveFile(await data.receiptOf(id), `comprobante-${orden}.pdf`),
+    { upToDate: true },
+  );
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Download />}
+      loading={running}
+      loadingPosition="start"
+      onClick={() => void run()}
+      sx={{ mt: 3 }}
+    >
+      Descargar comprobante de pago
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { bodyText } from './body.ts';
+import { fileAnswer, jsonAnswer, preflight } from './cors.ts';
+import { isRow } from './flow/answers.ts';
+
+const api = (Deno.env.get('SUPABASE_URL') ?? '').replace(/\/+$/, '');
+
+/** A PDF that the database gives the content of, to whom it lets have it. */
+interface Document<A> {
+  /** What a body asks for; undefined when it does not say. */
+  asked: (body: Record<string, unknown>) => A | undefined;
+  /** Said when it does not. */
+  incomplete: string;
+  /** The function of the database that answers, and what it is given. */
+  rpc: string;
+  args: (asked: A) => object;
+  /** Said when the database refuses without words for the person. */
+  refused: string;
+  /** Said when it could not be made. */
+  failed: string;
+  make: (answer: unknown, asked: A) => Promise<{ name: string; content: BodyInit }>;
+}
+
+/** What the caller is known by. */
+const callerOf = (request: Request): Record<string, string> =>
+  Object.fromEntries(
+    ['apikey', 'authorization', 'x-vista'].flatMap((name) => {
+      const value = request.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+
+async function bodyOf(request: Request): Promise<Record<string, unknown> | undefined> {
+  const text = await bodyText(request, 1_000).catch(() => null);
+  try {
+    const body: unknown = JSON.parse(text ?? 'null');
+    return isRow(body) ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers with a PDF. The caller's own token is handed on: the database decides, and no key of the project is used. */
+export function serveDocument<A>(document: Document<A>): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method === 'OPTIONS') return preflight();
+    if (request.method !== 'POST')
+      return jsonAnswer(405, { codigo: 'metodo', message: 'Usa POST' });
+    const body = await bodyOf(request);
+    const asked = body && document.asked(body);
+    if (asked === undefined)
+      return jsonAnswer(400, { codigo: 'datos', message: document.incomplete });
+    try {
+      const response = await fetch(`${api}/rest/v1/rpc/${document.rpc}`, {
+        method: 'POST',
+        headers: { ...callerOf(request), 'content-type': 'application/json' },
+        body: JSON.stringify(document.args(asked)),
+        signal: AbortSignal.timeout(20_000),
+      });
+      const answer: unknown = await response.json().catch(() => null);
+      if (!response.ok) {
+        const isRefusal = response.status >= 400 && response.status < 500;
+        const said = isRow(answer) && answer['code'] === 'P0001' ? answer['message'] : undefined;
+        return jsonAnswer(isRefusal ? response.status : 502, {
+          codigo: 'rechazo',
+          message: typeof said === 'string' ? said : document.refused,
+        });
+      }
+      const { name, content } = await document.make(answer, asked);
+      return fileAnswer(content, 'application/pdf', name);
+    } catch (error) {
+      console.error(
+        JSON.stringify({ error: error instanceof Error ? error.message : 'desconocido' }),
+      );
+      return jsonAnswer(502, { codigo: 'sin_respuesta', message: document.failed });
+    }
+  };
+}

@@ -1,0 +1,89 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { ACCOUNTS, type Account } from '../demoAccounts.ts';
+import { tokenOf } from './helpers.ts';
+
+// The receipt of a paid payment as a PDF: for whoever may read the payment.
+
+const { apiUrl, dbUrl, publishableKey } = inject('backend');
+const sql = postgres(dbUrl, { max: 1 });
+
+const paymentOf = async (account: Account, estado: 'pagado' | 'pendiente'): Promise<number> => {
+  const [row] = await sql<{ id: number }[]>`
+    insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo)
+    select id, 'Para el comprobante', 75000, '2026-01-01', ${estado}, 'otro'
+    from public.clientes where email = ${ACCOUNTS[account].email} returning id::int`;
+  return row?.id ?? 0;
+};
+
+let paid: Record<string, number> = {};
+let owed = 0;
+beforeAll(async () => {
+  paid = {
+    clienteA: await paymentOf('clienteA', 'pagado'),
+    desactivada: await paymentOf('desactivada', 'pagado'),
+  };
+  owed = await paymentOf('clienteA', 'pendiente');
+});
+afterAll(async () => {
+  await sql`delete from public.pagos where concepto = 'Para el comprobante'`;
+  await sql.end();
+});
+
+async function ask(who: Account | 'anon', body: unknown): Promise<Response> {
+  const token = who === 'anon' ? undefined : await tokenOf(who);
+  return fetch(`${apiUrl}/functions/v1/comprobante-de-pago`, {
+    method: 'POST',
+    headers: {
+      apikey: publishableKey,
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+it.each<Account>(['clienteA', 'admin'])('%s gets the receipt of a payment of A', async (who) => {
+  const response = await ask(who, { pago: paid['clienteA'] });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  const [row] = await sql<{ orden: string }[]>`
+    select orden from public.pagos where id = ${paid['clienteA'] ?? 0}`;
+  const orden = row?.orden ?? '';
+  expect(response.headers.get('content-disposition')).toContain(`comprobante-${orden}.pdf`);
+  const document = await PDFDocument.load(await response.arrayBuffer(), { updateMetadata: false });
+  expect(document.getTitle()).toBe(`Comprobante de pago ${orden}`);
+});
+
+it.each<[Account | 'anon', Account]>([
+  ['anon', 'clienteA'],
+  ['clienteB', 'clienteA'],
+  ['personaA', 'clienteA'],
+  ['desactivada', 'desactivada'],
+  ['desactivada', 'clienteA'],
+])('%s gets none of %s', async (who, whose) => {
+  const response = await ask(who, { pago: paid[whose] });
+  expect([401, 403]).toContain(response.status);
+  expect(await response.json()).toEqual({
+    codigo: 'rechazo',
+    message: 'Ese pago no existe o no es tuyo.',
+  });
+});
+
+it('what is not paid has none, in words', async () => {
+  const response = await ask('clienteA', { pago: owed });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    message: 'Este pago no está pagado: no tiene comprobante.',
+  });
+});
+
+it.each([[{}], [null], ['9'], [{ pago: 'uno' }], [{ pago: 1.5 }], [{ pago: null }]])(
+  'a body that names no payment is refused: %j',
+  async (body) => {
+    const response = await ask('admin', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ codigo: 'datos' });
+  },
+);
