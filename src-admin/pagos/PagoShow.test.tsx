@@ -12,7 +12,11 @@ const receiptOf = vi.fn(() => Promise.resolve(new Blob(['%PDF'])));
 const saved: string[] = [];
 
 /** The page of a payment. */
-function open(change: Parameters<typeof unPago>[0], perfil: 'admin' | 'cliente') {
+function open(
+  change: Parameters<typeof unPago>[0],
+  perfil: 'admin' | 'cliente',
+  whatsapp: string | null = null,
+) {
   saved.length = 0;
   receiptOf.mockClear();
   vi.stubGlobal(
@@ -36,7 +40,7 @@ function open(change: Parameters<typeof unPago>[0], perfil: 'admin' | 'cliente')
     answers: {
       receiptOf,
       onlinePayment: () => Promise.resolve('none' as const),
-      transferData: () => Promise.resolve(unaConfiguracion()),
+      transferData: () => Promise.resolve(unaConfiguracion({ whatsapp })),
       clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
       accountNames: () => Promise.resolve(new Map()),
     },
@@ -61,3 +65,31 @@ it.each(['pendiente', 'en_revision', 'anulado', 'reembolsado'])(
     expect(screen.queryByRole('button', { name: 'Descargar comprobante de pago' })).toBeNull();
   },
 );
+
+const chat = () => screen.queryByRole('link', { name: 'Conversar por WhatsApp' });
+
+it('what is owed is also agreed on in a chat, whose first words name it', async () => {
+  open(
+    { estado: 'rechazado', motivo_rechazo: 'No se lee', monto: 75_000 },
+    'cliente',
+    '56911112222',
+  );
+  await waitFor(() => expect(chat()).not.toBeNull(), { timeout: 8000 });
+  const address = new URL(chat()?.getAttribute('href') ?? '');
+  expect(address.origin + address.pathname).toBe('https://wa.me/56911112222');
+  expect(address.searchParams.get('text')).toBe(
+    'Hola, quiero pagar «Cuota 2» por $75.000, orden P-9. ¿Cómo lo hacemos?',
+  );
+});
+
+it.each<[string, string, 'admin' | 'cliente', string | null]>([
+  ['where the studio has no chat', 'pendiente', 'cliente', null],
+  ['for what is in review', 'en_revision', 'cliente', '56911112222'],
+  ['for what is paid', 'pagado', 'cliente', '56911112222'],
+  ['for the studio', 'pendiente', 'admin', '56911112222'],
+])('there is no chat %s', async (_where, estado, who, number) => {
+  open({ estado }, who, number);
+  await shown();
+  if (estado === 'pendiente' && who === 'cliente') await screen.findByText('00-123-45678-9');
+  expect(chat()).toBeNull();
+});

@@ -11,6 +11,7 @@ import { optionText } from '../ui/options.ts';
 import { ReceiptPreview } from './ReceiptPreview.tsx';
 import { PaymentEvents } from '../ui/PaymentEvents.tsx';
 import { CardPayment } from './CardPayment.tsx';
+import { ChatPayment } from './ChatPayment.tsx';
 import { PagoActions } from './PagoActions.tsx';
 import { PagoPeople } from './PagoPeople.tsx';
 import { PagoStatus } from './PagoStatus.tsx';
@@ -101,6 +102,7 @@ function PagoPage() {
       {isAdmin && <PaymentEvents orden={pago.orden} />}
       {!isAdmin && owed && pago.monto >= CARD_MINIMUM && <CardPayment pago={pago} />}
       {!isAdmin && owed && <TransferNotice pago={pago} />}
+      {!isAdmin && owed && <ChatPayment pago={pago} />}
       {!isAdmin && pago.estado === 'en_revision' && pago.comprobante !== null && (
         <ReplaceReceipt pago={pago} />
       )}

@@ -8,7 +8,10 @@ import { ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-const pago = unPago({ id: 9, cliente: 3, monto: 75000, estado: 'pendiente' });
+const pago = unPago({
+  ...{ id: 9, cliente: 3, monto: 75000, estado: 'pendiente' },
+  ...{ concepto: 'Cuota 2 de 3', orden: 'P-0123' },
+});
 const bank = {
   banco: 'Banco del Sur',
   cuenta_tipo: 'Cuenta corriente',
@@ -50,22 +53,27 @@ const open = (part: ReactNode) =>
 it('each of the bank data is copied as a bank takes it, and all of them at once', async () => {
   open(<TransferNotice pago={pago} />);
   const button = (name: string) => screen.findByRole('button', { name }, { timeout: 8000 });
-  fireEvent.click(await button('Copiar cuenta corriente'));
+  fireEvent.click(await button('Copiar número de cuenta'));
   await waitFor(() => expect(copied).toHaveBeenLastCalledWith('00-123-45678'));
   fireEvent.click(await button('Copiar rut'));
   await waitFor(() => expect(copied).toHaveBeenLastCalledWith('76.123.456-0'));
   fireEvent.click(await button('Copiar monto'));
   await waitFor(() => expect(copied).toHaveBeenLastCalledWith('75000'));
+  fireEvent.click(await button('Copiar orden'));
+  await waitFor(() => expect(copied).toHaveBeenLastCalledWith('P-0123'));
   fireEvent.click(await button('Copiar todos los datos'));
   await waitFor(() =>
     expect(copied).toHaveBeenLastCalledWith(
       [
-        'Banco: Banco del Sur',
-        'Cuenta corriente: 00-123-45678',
         'Titular: Estudio Cobre SpA',
         'RUT: 76.123.456-0',
+        'Banco: Banco del Sur',
+        'Tipo de cuenta: Cuenta corriente',
+        'Número de cuenta: 00-123-45678',
         'Correo: pagos@estudio.cl',
         'Monto: $75.000',
+        'Concepto: Cuota 2 de 3',
+        'Orden: P-0123',
       ].join('\n'),
     ),
   );

@@ -1,9 +1,7 @@
 import UploadFile from '@mui/icons-material/UploadFile';
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formatCLP } from '../../src-shared/money.ts';
-import { formatRut } from '../../src-shared/rut.ts';
+import { transferRows, transferText } from '../../src-shared/transferencia.ts';
 import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';
 import { acceptedTypes, checkFile } from '../data/files.ts';
@@ -14,60 +12,44 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { LostNotice } from '../ui/LostNotice.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { WriteButton } from '../ui/WriteButton.tsx';
+import { useStudioData } from './useStudioData.ts';
 
 /** How to pay by transfer, and telling the studio that it was done, with the receipt. */
 export function TransferNotice({ pago }: { pago: Pago }) {
   return (
     <Panel title="Pagar por transferencia">
-      <BankData monto={pago.monto} />
+      <BankData pago={pago} />
       <ReceiptForm pago={pago} />
     </Panel>
   );
 }
 
-function BankData({ monto }: { monto: number }) {
-  const data = useData();
-  const {
-    data: bank,
-    isPending,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['configuracion_publica'],
-    queryFn: () => data.transferData(),
-  });
+function BankData({ pago: { monto, concepto, orden } }: { pago: Pago }) {
+  const { data: bank, isPending, error, refetch } = useStudioData();
   if (isPending) return <Skeleton variant="rounded" height={96} />;
   if (error && !bank) {
     return <LoadFailed onRetry={refetch}>No pudimos leer los datos de la cuenta.</LoadFailed>;
   }
-  if (!bank?.cuenta_numero) {
+  const account = bank && transferRows(bank, monto, concepto);
+  if (!account) {
     return (
       <Alert severity="warning">
         No pudimos mostrar los datos de la cuenta. Escríbenos y te los enviamos.
       </Alert>
     );
   }
-  const rows = [
-    ['Banco', bank.banco],
-    [bank.cuenta_tipo ?? 'Cuenta', bank.cuenta_numero],
-    ['Titular', bank.cuenta_titular],
-    ['RUT', bank.cuenta_rut && formatRut(bank.cuenta_rut)],
-    ['Correo', bank.cuenta_email],
-    ['Monto', formatCLP(monto)],
-  ] as const;
-  const said = rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
-  const all = said.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const rows = [...account, { label: 'Orden', value: orden }];
   return (
     <>
       <Details>
-        {said.map(({ label, value }) => (
+        {rows.map(({ label, value }) => (
           <Detail key={label} label={label}>
             {value}
             <CopyButton what={label} text={label === 'Monto' ? String(monto) : value} />
           </Detail>
         ))}
       </Details>
-      <CopyButton what="todos los datos" text={all} inWords />
+      <CopyButton what="todos los datos" text={transferText(rows)} inWords />
     </>
   );
 }

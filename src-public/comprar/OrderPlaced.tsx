@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCLP } from '../../src-shared/money.ts';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
-import { chatUrl } from '../pagos/chat.ts';
+import { chatUrl } from '../../src-shared/chat.ts';
 import { ofertaDe } from '../pagos/products.ts';
 import { transferRows } from '../../src-shared/transferencia.ts';
 import { cardUrl } from '../pagos/cardUrl.ts';

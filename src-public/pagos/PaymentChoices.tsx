@@ -4,7 +4,7 @@ import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import { Icon } from '../ui/Icon/Icon.tsx';
 import type { IconName } from '../ui/Icon/paths.ts';
 import { cardUrl } from './cardUrl.ts';
-import { chatUrl } from './chat.ts';
+import { chatUrl } from '../../src-shared/chat.ts';
 import { useOnlinePayment } from './onlinePayment.ts';
 import type { Producto } from './products.ts';
 import { transferRows } from '../../src-shared/transferencia.ts';

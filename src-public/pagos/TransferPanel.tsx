@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useConfiguracion } from '../configuracion/api/getConfiguracion.ts';
 import { Button } from '../ui/Button/Button.tsx';
-import { chatUrl } from './chat.ts';
+import { chatUrl } from '../../src-shared/chat.ts';
 import { transferText, type TransferRow } from '../../src-shared/transferencia.ts';
 import { useCopy, type CopyState } from './useCopy.ts';
 import styles from './TransferPanel.module.css';

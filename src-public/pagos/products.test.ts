@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chatUrl } from './chat.ts';
+import { chatUrl } from '../../src-shared/chat.ts';
 import { PAYMENT_MESSAGES } from './paymentMessages.ts';
 import { findOferta, ofertaDe, withPrecios } from './products.ts';
 
