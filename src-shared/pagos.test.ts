@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isOverdue, isOwed, isSettled, nextStatesOf, STATES_TO_COLLECT } from './pagos.ts';
+import {
+  dueOnApproval,
+  isOverdue,
+  isOwed,
+  isSettled,
+  nextStatesOf,
+  STATES_TO_COLLECT,
+} from './pagos.ts';
 
 describe('nextStatesOf', () => {
   it.each([
@@ -71,4 +78,17 @@ describe('isOverdue', () => {
 
 it('the studio collects what is due, reported or refused', () => {
   expect(STATES_TO_COLLECT).toEqual(['pendiente', 'en_revision', 'rechazado']);
+});
+
+describe('dueOnApproval', () => {
+  const evening = new Date('2026-11-21T02:30:00Z'); // 23:30 on the 20th in Santiago
+
+  it.each([
+    ['2026-01-01', '2026-11-27'],
+    ['2026-11-27', '2026-11-27'],
+    ['2026-11-28', '2026-11-28'],
+    ['2027-01-01', '2027-01-01'],
+  ])('leaves a week to pay what was planned for %s: %s', (vence_el, due) => {
+    expect(dueOnApproval({ vence_el }, evening)).toBe(due);
+  });
 });

@@ -1,4 +1,4 @@
-import { dayInChile } from './dates.ts';
+import { addDays, dayInChile } from './dates.ts';
 import type { ESTADOS_PAGO, ValorDe } from './options.ts';
 
 /** A state of a payment, as the database keeps it. */
@@ -46,3 +46,12 @@ export const isOverdue = (
   pago: { estado: string; vence_el: string; hito?: number | null },
   now = new Date(),
 ): boolean => isOwed(pago.estado) && !waitsForHito(pago) && pago.vence_el < dayInChile(now);
+
+/** The days that there are to pay what an approval made due (`private.hitos_liberar_pagos`). */
+const DAYS_AFTER_APPROVAL = 7;
+
+/** When a payment that waits for its milestone falls due if that is approved now. The database decides. */
+export function dueOnApproval({ vence_el }: { vence_el: string }, now = new Date()): string {
+  const soonest = addDays(dayInChile(now), DAYS_AFTER_APPROVAL);
+  return vence_el > soonest ? vence_el : soonest;
+}

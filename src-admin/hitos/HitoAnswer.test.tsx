@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Notification } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { unPago } from '../../tests/builders/money.ts';
 import { unHito } from '../../tests/builders/people.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { DataError } from '../data/errors.ts';
+import type { Pago } from '../data/rows.ts';
 import { HitoAnswer } from './HitoAnswer.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -11,7 +13,11 @@ beforeEach(() => sessionStorage.clear());
 type Answer = (...args: unknown[]) => Promise<void>;
 
 /** The answer box of milestone 4, and what it asks of the server. */
-function open(answerHito: Answer = () => Promise.resolve(), wasHitoAnswered = false) {
+function open(
+  answerHito: Answer = () => Promise.resolve(),
+  wasHitoAnswered = false,
+  pagos: (() => Promise<{ data: Pago[]; total: number }>) | Pago[] = [],
+) {
   const verbs = {
     answerHito: vi.fn(answerHito),
     wasHitoAnswered: vi.fn(() => Promise.resolve(wasHitoAnswered)),
@@ -21,7 +27,15 @@ function open(answerHito: Answer = () => Promise.resolve(), wasHitoAnswered = fa
       <HitoAnswer hito={unHito({ id: 4, estado: 'entregado' })} />
       <Notification />
     </>,
-    { resource: 'hitos', perfil: 'cliente', answers: verbs },
+    {
+      ...{ resource: 'hitos', perfil: 'cliente' },
+      answers: {
+        ...verbs,
+        getList: Array.isArray(pagos)
+          ? () => Promise.resolve({ data: pagos, total: pagos.length })
+          : pagos,
+      },
+    },
   );
   return verbs;
 }
@@ -113,4 +127,38 @@ it('nothing is sent without a word of what to change', async () => {
   press('Enviar cambios');
   expect(await screen.findByText('Cuéntanos qué hay que cambiar.')).toBeVisible();
   expect(answerHito).not.toHaveBeenCalled();
+});
+
+const waiting = unPago({
+  ...{ concepto: 'Saldo', monto: 350_000, vence_el: '2999-03-05' },
+  ...{ hito: 4, estado: 'programado' },
+});
+const approve = async () => {
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Aprobar' })).toBeEnabled());
+  press('Aprobar');
+  return screen.findByRole('dialog');
+};
+
+it('approving asks first, and names what falls due with it', async () => {
+  const { answerHito } = open(undefined, false, [waiting]);
+  expect(await approve()).toHaveTextContent('«Saldo», $350.000, vence el 5 de marzo de 2999');
+  press('Cancelar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(answerHito).not.toHaveBeenCalled();
+  await approve();
+  press('Aprobar la entrega');
+  expect(await screen.findByText('Entrega aprobada. ¡Gracias!')).toBeVisible();
+  expect(answerHito).toHaveBeenCalledExactlyOnceWith(4, { decision: 'aprobado', observacion: '' });
+});
+
+it('who sees no payments approves all the same, and reads of none', async () => {
+  const { answerHito } = open(undefined, false, []);
+  expect(await approve()).not.toHaveTextContent(/pagar|\$/);
+  press('Aprobar la entrega');
+  await waitFor(() => expect(answerHito).toHaveBeenCalledTimes(1));
+});
+
+it('payments that cannot be read do not keep anybody from approving', async () => {
+  open(undefined, false, () => Promise.reject(new DataError('server')));
+  expect(await approve()).toHaveTextContent('Si una cuota espera esta aprobación');
 });

@@ -6,8 +6,11 @@ import type { Hito } from '../data/rows.ts';
 import { Panel } from '../ui/Details.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useAction } from '../ui/useAction.tsx';
+import { useQuestion } from '../ui/Question.tsx';
 import { WriteButton } from '../ui/WriteButton.tsx';
 import { HitoChanges } from './HitoChanges.tsx';
+import { approvalQuestion } from './questions.ts';
+import { useHitoPagos } from './useHitoPagos.ts';
 
 const APPROVED = { decision: 'aprobado', observacion: '' } as const;
 
@@ -26,6 +29,11 @@ export function HitoAnswer({ hito }: { hito: Hito }) {
     done: 'Entrega aprobada. ¡Gracias!',
     onDone: () => draft.clear(),
   });
+  const { data: pagos, isPending } = useHitoPagos(hito.id);
+  const { ask, dialog } = useQuestion();
+  const askAndApprove = async () => {
+    if (await ask(approvalQuestion(hito.titulo, pagos))) await approval.run();
+  };
 
   return (
     <Panel title="¿Apruebas esta entrega?" sx={{ borderColor: 'primary.main' }}>
@@ -45,9 +53,10 @@ export function HitoAnswer({ hito }: { hito: Hito }) {
           <WriteButton
             variant="contained"
             startIcon={<CheckCircleOutlined />}
-            loading={approval.running}
+            // What follows is named in the question: it waits until that is known.
+            loading={approval.running || isPending}
             loadingPosition="start"
-            onClick={() => void approval.run()}
+            onClick={() => void askAndApprove()}
           >
             Aprobar
           </WriteButton>
@@ -56,6 +65,7 @@ export function HitoAnswer({ hito }: { hito: Hito }) {
           </Button>
         </Box>
       )}
+      {dialog}
     </Panel>
   );
 }

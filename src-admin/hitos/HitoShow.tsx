@@ -11,7 +11,9 @@ import { HitoAnswer } from './HitoAnswer.tsx';
 import { HitoObservation } from './HitoObservation.tsx';
 import { Show } from '../ui/records.tsx';
 import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
-import { audienceOf } from './questions.ts';
+import { HitoPagos } from './HitoPagos.tsx';
+import { audienceOf, unapprovedPagos } from './questions.ts';
+import { useHitoPagos } from './useHitoPagos.ts';
 
 export const HitoShow = () => (
   <Show component="div" actions={<Actions />} title={<HitoTitle />}>
@@ -39,11 +41,17 @@ function Actions() {
 /** The only change that an approved milestone takes: it stops being approved. */
 function Unapprove({ hito }: { hito: Hito }) {
   const data = useData();
+  const { data: pagos = [] } = useHitoPagos(hito.id);
+  const content = [
+    `«${hito.titulo}» vuelve a estar en curso y se puede editar. El cliente lo verá así en su área, y tendrá que aprobarlo otra vez cuando lo entregues.`,
+    hito.publicado && 'Sigue publicado para los visitantes.',
+    unapprovedPagos(pagos),
+  ];
   return (
     <ConfirmButton
       size="small"
       title="¿Quitar la aprobación?"
-      content={`«${hito.titulo}» vuelve a estar en curso y se puede editar. El cliente lo verá así en su área, y tendrá que aprobarlo otra vez cuando lo entregues.${hito.publicado ? ' Sigue publicado para los visitantes.' : ''}`}
+      content={content.filter(Boolean).join(' ')}
       confirm="Quitar la aprobación"
       done="El hito está otra vez en curso"
       action={() =>
@@ -99,6 +107,7 @@ function HitoPage() {
           />
         )}
       </Panel>
+      <HitoPagos hito={hito.id} />
       <LinkedTickets
         of="hito"
         id={hito.id}

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
-import { inHours } from '../../tests/builders/clock.ts';
+import { inDays, inHours } from '../../tests/builders/clock.ts';
+import { unPago } from '../../tests/builders/money.ts';
 import { unaPlataforma, unHito } from '../../tests/builders/people.ts';
 import { unTicket } from '../../tests/builders/tickets.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
@@ -13,6 +14,10 @@ const stories = pagesOf({
   rows: () => ({
     plataformas: [unaPlataforma()],
     tickets: [unTicket({ hito: 1 })],
+    pagos: [
+      unPago({ hito: 1, estado: 'pendiente', liberado_en: inHours(-200), vence_el: inDays(3) }),
+      unPago({ hito: 2, estado: 'programado', concepto: 'Saldo contra la entrega' }),
+    ],
     hitos: [
       unHito({
         ...{ estado: 'aprobado', aprobado_en: inHours(-200), publicado: true },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { audienceOf, publishQuestion } from './questions.ts';
+import { unPago } from '../../tests/builders/money.ts';
+import { approvalQuestion, audienceOf, publishQuestion, unapprovedPagos } from './questions.ts';
 
 const hito = { titulo: 'Portada', estado: 'entregado', activo: true, publicado: true };
 const WHO =
@@ -41,3 +42,35 @@ it.each([
 ])('says who sees a milestone: %s', (who, change) => {
   expect(audienceOf({ ...hito, ...change })).toBe(who);
 });
+
+const saldo = unPago({
+  ...{ concepto: 'Saldo', monto: 350_000, vence_el: '2999-03-05' },
+  ...{ hito: 4, estado: 'programado' },
+});
+const RIGHT = 'Le dices al equipo que «Portada» está como lo esperabas.';
+
+it.each([
+  ['nothing', [], RIGHT],
+  ['what is due anyway', [unPago({ hito: 4, estado: 'pendiente' })], RIGHT],
+  ['what waits for it', [saldo], `${RIGHT} Con eso queda por pagar: «Saldo», $350.000, vence el 5 de marzo de 2999.`],
+  ['two', [saldo, { ...saldo, concepto: 'Extra', monto: 1000 }], `${RIGHT} Con eso quedan por pagar: «Saldo», $350.000, vence el 5 de marzo de 2999; «Extra», $1.000, vence el 5 de marzo de 2999.`],
+  ['what could not be read', undefined, `${RIGHT} Si una cuota espera esta aprobación, queda por pagar.`],
+])('who approves a delivery reads what falls due with it: %s', (_what, pagos, content) => {
+  expect(approvalQuestion('Portada', pagos)).toEqual({
+    title: '¿Aprobar esta entrega?',
+    content,
+    confirm: 'Aprobar la entrega',
+  });
+}); // prettier-ignore
+
+const released = { ...saldo, liberado_en: '2026-11-20T12:00:00Z' };
+
+it.each([
+  ['never released', { ...saldo, estado: 'pendiente' }, ''],
+  ['void', { ...released, estado: 'anulado' }, ''],
+  ['owed', { ...released, estado: 'pendiente' }, 'Sigue por pagar «Saldo», $350.000: si ya no corresponde cobrarlo, cambia su fecha o anúlalo.'],
+  ['told', { ...released, estado: 'en_revision' }, 'No cambia «Saldo», $350.000, que el cliente ya pagó o informó.'],
+  ['paid', { ...released, estado: 'pagado' }, 'No cambia «Saldo», $350.000, que el cliente ya pagó o informó.'],
+])('who takes an approval back reads what becomes of a payment that is %s', (_what, pago, said) => {
+  expect(unapprovedPagos([pago])).toBe(said);
+}); // prettier-ignore

@@ -1,3 +1,7 @@
+import { formatDay } from '../../src-shared/dates.ts';
+import { formatCLP } from '../../src-shared/money.ts';
+import { dueOnApproval, isOwed, waitsForHito } from '../../src-shared/pagos.ts';
+import type { Pago } from '../data/rows.ts';
 import type { Question } from '../ui/Question.tsx';
 
 interface Shown {
@@ -28,4 +32,44 @@ export function audienceOf(hito: Shown): string {
   return isDelivered(hito)
     ? 'El cliente y los visitantes'
     : 'El cliente, y los visitantes cuando lo entregues';
+}
+
+type Due = Pick<Pago, 'concepto' | 'monto' | 'vence_el' | 'estado' | 'hito' | 'liberado_en'>;
+
+const named = ({ concepto, monto }: Due): string => `«${concepto}», ${formatCLP(monto)}`;
+
+/**
+ * What a client is asked before they approve a delivery: with what they will owe then. `pagos` are those of
+ * the milestone that they may see, undefined when these could not be read.
+ */
+export function approvalQuestion(titulo: string, pagos: readonly Due[] | undefined): Question {
+  const due = pagos?.filter(waitsForHito) ?? [];
+  const follows =
+    pagos === undefined
+      ? ' Si una cuota espera esta aprobación, queda por pagar.'
+      : due.length === 0
+        ? ''
+        : ` Con eso queda${due.length > 1 ? 'n' : ''} por pagar: ${due
+            .map((pago) => `${named(pago)}, vence el ${formatDay(dueOnApproval(pago))}`)
+            .join('; ')}.`;
+  return {
+    title: '¿Aprobar esta entrega?',
+    content: `Le dices al equipo que «${titulo}» está como lo esperabas.${follows}`,
+    confirm: 'Aprobar la entrega',
+  };
+}
+
+/** What becomes of the payments of a milestone that stops being approved: nothing by itself. */
+export function unapprovedPagos(pagos: readonly Due[]): string {
+  const released = pagos.filter(({ liberado_en }) => liberado_en !== null);
+  const owed = released.filter(({ estado }) => isOwed(estado));
+  const others = released.filter(({ estado }) => estado === 'pagado' || estado === 'en_revision');
+  return [
+    owed.length > 0 &&
+      `Sigue por pagar ${owed.map(named).join('; ')}: si ya no corresponde cobrarlo, cambia su fecha o anúlalo.`,
+    others.length > 0 &&
+      `No cambia ${others.map(named).join('; ')}, que el cliente ya pagó o informó.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -66,6 +66,7 @@ test('on a phone a client does each thing that is expected of them from the home
   await expected.filter({ hasText: 'Portada' }).click();
   await expect(heading(page)).toHaveText('Portada');
   await page.getByRole('button', { name: 'Aprobar' }).click();
+  await page.getByRole('button', { name: 'Aprobar la entrega' }).click();
   await expect(page.getByText('Entrega aprobada. ¡Gracias!')).toBeVisible();
   await home();
   await expect(expected).toHaveCount(3);

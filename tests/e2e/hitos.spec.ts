@@ -72,6 +72,7 @@ test('a client shows what has to change, loses nothing when an upload fails, and
     await db`update public.hitos_plataforma set estado = 'entregado' where id = ${made?.id ?? 0}`;
     await expect(objection(page)).toContainText('Pediste cambios la última vez: ');
     await page.getByRole('button', { name: 'Aprobar' }).click();
+    await page.getByRole('button', { name: 'Aprobar la entrega' }).click();
     for (const side of [page, adminPage]) {
       const approved = side.locator('dt', { hasText: 'Aprobado' }).locator('+ dd');
       await expect(approved).toContainText(', Persona hito');

@@ -198,6 +198,7 @@ test('a client objects to a delivery, approves the next one and tells of a trans
   await reader.hears(/Pediste cambios.*El teléfono es otro\./);
   await db`update public.hitos_plataforma set estado = 'entregado' where id = ${hito}`;
   await reader.press('button', 'Aprobar');
+  await reader.press('button', 'Aprobar la entrega');
   await reader.hears(/Entrega aprobada/);
 
   await page.goto(`/dashboard/pagos/${pago}/show`);
