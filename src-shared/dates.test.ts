@@ -143,7 +143,13 @@ describe('instants', () => {
     expect(formatInstant(new Date('2026-09-07T12:00:00Z'))).toBe(
       '7 de septiembre de 2026 a las 09:00',
     );
-    expect(formatInstantShort('2026-11-20 08:16:39.383+00')).toBe('20 nov, 05:16');
+    const now = new Date('2026-12-01T12:00:00Z');
+    expect(formatInstantShort('2026-11-20 08:16:39.383+00', now)).toBe('20 nov, 05:16');
+    // New Year's Eve in Chile, and already the next year in London.
+    expect(formatInstantShort('2027-01-01T02:30:00Z', now)).toBe('31 dic, 23:30');
+    expect(formatInstantShort('2027-01-01T03:30:00Z', now)).toBe('1 ene 2027, 00:30');
+    expect(formatInstantShort('2025-09-03T15:00:00Z', now)).toBe('3 sept 2025, 11:00');
+    expect(formatInstantShort('2020-03-03T15:00:00Z')).toBe('3 mar 2020, 12:00');
     expect(formatHour('2026-11-24T02:30:00Z')).toBe('23:30');
     expect(formatMeeting('2026-11-24 02:30:00+00')).toBe(
       'lunes 23 de noviembre de 2026 a las 23:30',

@@ -126,6 +126,9 @@ const clock = (options: Intl.DateTimeFormatOptions) => () =>
 
 const inSentence = /* @__PURE__ */ lazy(clock({ day: 'numeric', month: 'long', year: 'numeric' }));
 const inTable = /* @__PURE__ */ lazy(clock({ day: 'numeric', month: 'short' }));
+const inTableOfAnyYear = /* @__PURE__ */ lazy(
+  clock({ day: 'numeric', month: 'short', year: 'numeric' }),
+);
 const onlyHour = /* @__PURE__ */ lazy(clock({}));
 
 function writeInstant(value: string | Date, formatter: () => Intl.DateTimeFormat): string {
@@ -142,8 +145,13 @@ export function formatMeeting(value: string): string {
   return sentence && `${formatWeekday(dayInChile(parseInstant(value)))} ${sentence}`;
 }
 
-/** An instant in a table: 3 mar, 14:05. Empty when it is not an instant. */
-export const formatInstantShort = (value: string | Date): string => writeInstant(value, inTable);
+/** An instant in a table: 3 mar, 14:05, or 3 mar 2025, 14:05 in another year than this one. Empty when it is not an instant. */
+export function formatInstantShort(value: string | Date, now = new Date()): string {
+  const date = dateOf(value);
+  if (Number.isNaN(date.getTime())) return '';
+  const isOfThisYear = dayInChile(date).slice(0, 4) === dayInChile(now).slice(0, 4);
+  return writeInstant(date, isOfThisYear ? inTable : inTableOfAnyYear);
+}
 
 /** An instant's hour: 14:05. Empty when it is not an instant. */
 export const formatHour = (value: string | Date): string => writeInstant(value, onlyHour);

@@ -71,8 +71,8 @@ describe('what somebody wants, in one line', () => {
       'Asesoría de currículum · $99.990',
     ],
     [
-      of({ clase: 'citas', texto: 'Conversar', detalle: { inicio: '2026-07-01T14:30:00Z' } }),
-      '1 jul, 10:30 · Conversar',
+      of({ clase: 'citas', texto: 'Conversar', detalle: { inicio: '2020-07-01T14:30:00Z' } }),
+      '1 jul 2020, 10:30 · Conversar',
     ],
     [of({ texto: null }), ''],
   ])('%#', (contacto, text) => {
@@ -199,7 +199,7 @@ describe('the follow-up', () => {
 });
 
 it('notes say who and when, and one more is added', async () => {
-  const nota = { id: 2, texto: 'Pidió precio', creado_en: '2026-07-01T14:30:00Z' };
+  const nota = { id: 2, texto: 'Pidió precio', creado_en: '2020-07-01T14:30:00Z' };
   const contactoNotas = vi.fn(() =>
     Promise.resolve([
       { ...nota, autor: 'Antonia Rivas' },
@@ -209,8 +209,8 @@ it('notes say who and when, and one more is added', async () => {
   shown(<Notas de={CONTACTO} />, { contactoNotas });
   const items = await screen.findAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Antonia Rivas · 1 jul, 10:30Pidió precio',
-    'Alguien que ya no está · 1 jul, 10:30Pidió precio',
+    'Antonia Rivas · 1 jul 2020, 10:30Pidió precio',
+    'Alguien que ya no está · 1 jul 2020, 10:30Pidió precio',
   ]);
   const add = screen.getByRole('button', { name: 'Agregar nota' });
   expect(add).toBeDisabled();

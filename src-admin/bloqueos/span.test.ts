@@ -26,10 +26,10 @@ it('so are the days of both changes of clocks', () => {
 });
 
 it('parts of a day are written with their hours', () => {
-  expect(describeSpan('2026-12-24T15:00:00Z', '2026-12-24T18:30:00Z')).toBe(
-    '24 dic, 12:00 a 15:30',
+  expect(describeSpan('2020-12-24T15:00:00Z', '2020-12-24T18:30:00Z')).toBe(
+    '24 dic 2020, 12:00 a 15:30',
   );
-  expect(describeSpan('2026-12-24T15:00:00Z', '2026-12-25T18:30:00Z')).toBe(
-    '24 dic, 12:00 a 25 dic, 15:30',
+  expect(describeSpan('2020-12-24T15:00:00Z', '2020-12-25T18:30:00Z')).toBe(
+    '24 dic 2020, 12:00 a 25 dic 2020, 15:30',
   );
 });

@@ -1,4 +1,5 @@
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { inDays, inHours } from '../../tests/builders/clock.ts';
 import { unPago } from '../../tests/builders/money.ts';
 import { unCliente } from '../../tests/builders/people.ts';
@@ -34,7 +35,15 @@ const stories = pagesOf({
 const asClient = { perfil: 'cliente' } as const;
 
 export const ConPagos = stories.list('Saldo por pagar', asClient);
-export const EnTelefono = stories.list('Saldo por pagar', { ...asClient, phone: true });
+const onPhone = stories.list('Saldo por pagar', { ...asClient, phone: true });
+export const EnTelefono: StoryObj = {
+  ...onPhone,
+  play: async (context) => {
+    await onPhone.play?.(context);
+    const lines = await context.canvas.findByRole('region', { name: 'Pagos' });
+    await expect(lines.scrollWidth).toBe(lines.clientWidth);
+  },
+};
 export const Larga = stories.list('Mantención 36', {
   ...asClient,
   rows: () => ({

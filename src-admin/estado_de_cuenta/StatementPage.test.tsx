@@ -59,8 +59,14 @@ it('says what was charged, paid and is owed, payment by payment', async () => {
   await waitFor(async () => expect(await valueOf('Cliente')).toBe('Vivero Laurel'));
   const lines = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(lines.map(({ children }) => [...children].map((cell) => cell.textContent))).toEqual([
-    ['1 ene 2020', 'Cuota 1Pagado', '$100.000', '$100.000', '$0'],
-    ['2 ene 2020', 'Cuota 2RechazadoVencido', '$75.000', '$0', '$75.000'],
+    [
+      ...['1 ene 2020', 'Cuota 1Vence el 1 ene 2020Cargo $100.000Abono $100.000Pagado'],
+      ...['$100.000', '$100.000', '$0'],
+    ],
+    [
+      ...['2 ene 2020', 'Cuota 2Vence el 2 ene 2020Cargo $75.000RechazadoVencido'],
+      ...['$75.000', '$0', '$75.000'],
+    ],
   ]);
   expect(asked.mock.lastCall?.[1].filter).toEqual({ cliente: 3 });
 });

@@ -159,20 +159,19 @@ function OfClient({ cliente }: { cliente: number }) {
 
 const NUMBER = { align: 'right', sx: { whiteSpace: 'nowrap' } } as const;
 
-/** On a phone the state says whether it is paid. */
-const WIDE_NUMBER = {
-  align: 'right',
-  sx: { whiteSpace: 'nowrap', display: { xs: 'none', sm: 'table-cell' } },
-} as const;
+/** On a phone a line has two columns: what it is, with its day and amounts below, and what is owed after it. */
+const ON_PHONE = { display: { xs: 'block', sm: 'none' } } as const;
+const WIDE = { whiteSpace: 'nowrap', display: { xs: 'none', sm: 'table-cell' } } as const;
+const WIDE_NUMBER = { align: 'right', sx: WIDE } as const;
 
 const Lines = ({ statement: { lines } }: { statement: Statement<Pago> }) => (
   <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Pagos">
     <Table size="small" sx={{ '& td, & th': { px: { xs: 0.75, sm: 2 } } }}>
       <TableHead>
         <TableRow>
-          <TableCell>Vence</TableCell>
+          <TableCell sx={WIDE}>Vence</TableCell>
           <TableCell>Concepto</TableCell>
-          <TableCell {...NUMBER}>Cargo</TableCell>
+          <TableCell {...WIDE_NUMBER}>Cargo</TableCell>
           <TableCell {...WIDE_NUMBER}>Abono</TableCell>
           <TableCell {...NUMBER}>Saldo</TableCell>
         </TableRow>
@@ -180,14 +179,19 @@ const Lines = ({ statement: { lines } }: { statement: Statement<Pago> }) => (
       <TableBody sx={{ '& tr:last-of-type > *': { borderBottom: 0 } }}>
         {lines.map(({ pago, charged, paid, balance }) => (
           <TableRow key={pago.id}>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDayShort(pago.vence_el)}</TableCell>
+            <TableCell sx={WIDE}>{formatDayShort(pago.vence_el)}</TableCell>
             <TableCell sx={{ overflowWrap: 'anywhere', minWidth: '7rem' }}>
               <Box sx={{ mb: 0.5 }}>{pago.concepto}</Box>
+              <Box sx={{ ...ON_PHONE, mb: 0.5, color: 'text.secondary' }}>
+                <div>Vence el {formatDayShort(pago.vence_el)}</div>
+                <div>Cargo {formatCLP(charged)}</div>
+                {paid > 0 && <div>Abono {formatCLP(paid)}</div>}
+              </Box>
               <RecordContextProvider value={pago}>
                 <PagoStatus />
               </RecordContextProvider>
             </TableCell>
-            <TableCell {...NUMBER}>{formatCLP(charged)}</TableCell>
+            <TableCell {...WIDE_NUMBER}>{formatCLP(charged)}</TableCell>
             <TableCell {...WIDE_NUMBER}>{formatCLP(paid)}</TableCell>
             <TableCell {...NUMBER}>{formatCLP(balance)}</TableCell>
           </TableRow>

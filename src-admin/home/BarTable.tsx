@@ -7,6 +7,8 @@ import {
   TableHead,
   TableRow,
   Typography,
+  useMediaQuery,
+  type Theme,
 } from '@mui/material';
 
 /** A column of numbers; null where there is none. */
@@ -14,6 +16,8 @@ export interface Column<R> {
   label: string;
   value: (row: R) => number | null;
   says: (value: number) => string;
+  /** What it counts: the bars of all columns with the same unit are drawn to one scale. */
+  unit: string;
   /** Of its bars, in the theme's palette. */
   color: string;
 }
@@ -29,18 +33,32 @@ interface Props<R> {
   nothing: string;
 }
 
-/** Numbers as a table whose cells also draw them: the picture and its words are one. */
+/** The largest value of all columns that count the same, by unit. */
+function mostOf<R>(rows: readonly R[], columns: readonly Column<R>[]): Map<string, number> {
+  const most = new Map<string, number>();
+  for (const { unit, value } of columns)
+    for (const row of rows) most.set(unit, Math.max(most.get(unit) ?? 0, value(row) ?? 0));
+  return most;
+}
+
+/** Numbers as a table whose cells also draw them: the picture and its words are one. On a phone names stand above their numbers. */
 export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Props<R>) {
+  const stacked = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   if (rows.length === 0) return <Typography color="text.secondary">{nothing}</Typography>;
+  const most = mostOf(rows, columns);
   return (
     <TableContainer tabIndex={0} role="region" aria-label={caption}>
       <Table
         size="small"
-        sx={{ '& td, & th': { px: { xs: 0.75, sm: 1 }, border: 0 }, '& th': { fontWeight: 600 } }}
+        sx={{
+          ...(stacked && { tableLayout: 'fixed' }),
+          '& td, & th': { px: { xs: 0.5, sm: 1 }, border: 0 },
+          '& th': { fontWeight: 600 },
+        }}
       >
         <TableHead>
           <TableRow>
-            <TableCell>{first}</TableCell>
+            {!stacked && <TableCell>{first}</TableCell>}
             {columns.map(({ label }) => (
               <TableCell key={label} align="right">
                 {label}
@@ -48,23 +66,37 @@ export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Pr
             ))}
           </TableRow>
         </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={name(row)}>
-              <TableCell component="th" scope="row">
-                {name(row)}
-              </TableCell>
+        {rows.map((row) => (
+          <TableBody key={name(row)}>
+            {stacked && (
+              <TableRow>
+                <TableCell
+                  component="th"
+                  scope="rowgroup"
+                  colSpan={columns.length}
+                  sx={{ pb: 0, overflowWrap: 'anywhere' }}
+                >
+                  {name(row)}
+                </TableCell>
+              </TableRow>
+            )}
+            <TableRow>
+              {!stacked && (
+                <TableCell component="th" scope="row">
+                  {name(row)}
+                </TableCell>
+              )}
               {columns.map((column) => (
                 <BarCell
                   key={column.label}
                   column={column}
                   value={column.value(row)}
-                  most={Math.max(...rows.map((other) => column.value(other) ?? 0))}
+                  most={most.get(column.unit) ?? 0}
                 />
               ))}
             </TableRow>
-          ))}
-        </TableBody>
+          </TableBody>
+        ))}
       </Table>
     </TableContainer>
   );
@@ -73,7 +105,7 @@ export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Pr
 interface CellProps<R> {
   column: Column<R>;
   value: number | null;
-  /** The longest bar of the column. */
+  /** The longest bar of its unit. */
   most: number;
 }
 

@@ -11,19 +11,23 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { BarTable, type Column } from './BarTable.tsx';
 import { formatMinutes, withSomething } from './figures.ts';
 
+const pesos = { says: formatCLP, unit: 'pesos' };
+const count = { says: String, unit: 'cuenta' };
+
 const money: readonly Column<Month>[] = [
-  { label: 'Cobrado', value: (month) => month.cobrado, says: formatCLP, color: 'success.main' },
-  { label: 'Por cobrar', value: (month) => month.por_cobrar, says: formatCLP, color: 'info.main' },
-  { label: 'Vencido', value: (month) => month.vencido, says: formatCLP, color: 'error.main' },
+  { label: 'Cobrado', value: (month) => month.cobrado, ...pesos, color: 'success.main' },
+  { label: 'Por cobrar', value: (month) => month.por_cobrar, ...pesos, color: 'info.main' },
+  { label: 'Vencido', value: (month) => month.vencido, ...pesos, color: 'error.main' },
 ];
 
 const tickets: readonly Column<Month>[] = [
-  { label: 'Abiertos', value: (month) => month.abiertos, says: String, color: 'info.main' },
-  { label: 'Resueltos', value: (month) => month.resueltos, says: String, color: 'success.main' },
+  { label: 'Abiertos', value: (month) => month.abiertos, ...count, color: 'info.main' },
+  { label: 'Resueltos', value: (month) => month.resueltos, ...count, color: 'success.main' },
   {
     label: '1.ª respuesta',
     value: (month) => month.primera_respuesta,
     says: formatMinutes,
+    unit: 'minutos',
     color: 'text.secondary',
   },
 ];
@@ -31,10 +35,10 @@ const tickets: readonly Column<Month>[] = [
 type Origin = Awaited<ReturnType<ReturnType<typeof useData>['funnel']>>[number];
 
 const funnel: readonly Column<Origin>[] = [
-  { label: 'Personas', value: (row) => row.contactos, says: String, color: 'info.main' },
-  { label: 'Clientes', value: (row) => row.clientes, says: String, color: 'warning.main' },
-  { label: 'Pagaron', value: (row) => row.pagaron, says: String, color: 'success.main' },
-  { label: 'Pagado', value: (row) => row.pagado, says: formatCLP, color: 'success.main' },
+  { label: 'Personas', value: (row) => row.contactos, ...count, color: 'info.main' },
+  { label: 'Clientes', value: (row) => row.clientes, ...count, color: 'warning.main' },
+  { label: 'Pagaron', value: (row) => row.pagaron, ...count, color: 'success.main' },
+  { label: 'Pagado', value: (row) => row.pagado, ...pesos, color: 'success.main' },
 ];
 
 const monthOf = ({ mes }: Month): string => formatMonthShort(mes);

@@ -20,6 +20,7 @@ const row = unPago({
 const totals = vi.fn(() =>
   Promise.resolve([
     { estado: 'pendiente', cuantos: 3, monto: 2147483670, vencidos: 0, monto_vencido: 0 },
+    { estado: 'pagado', cuantos: 2, monto: 900, vencidos: 0, monto_vencido: 0 },
     { estado: 'rechazado', cuantos: 1, monto: 4000, vencidos: 1, monto_vencido: 4000 },
   ]),
 );
@@ -40,7 +41,7 @@ function open(at: string) {
   });
 }
 
-it('says what all that is filtered comes to, by state, and how much of it is overdue', async () => {
+it('says what all that is filtered comes to, by state, and how much of what is owed is overdue, beside it', async () => {
   open('/pagos?filter=%7B%22q%22%3A%22cuota%22%7D');
   const list = await screen.findByLabelText('Totales de la lista', {}, { timeout: 8000 });
   expect([...list.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
@@ -48,8 +49,10 @@ it('says what all that is filtered comes to, by state, and how much of it is ove
     '$2.147.483.670',
     'Rechazado (1)',
     '$4.000',
-    'De ello, vencido (1)',
+    'Por pagar y vencido (1)',
     '$4.000',
+    'Pagado (2)',
+    '$900',
   ]);
   await waitFor(() => expect(totals).toHaveBeenLastCalledWith({ q: 'cuota', cliente: 3 }));
 });

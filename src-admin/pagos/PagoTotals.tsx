@@ -3,10 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import { formatCLP } from '../../src-shared/money.ts';
 import { ESTADOS_PAGO, type Option } from '../../src-shared/options.ts';
+import { isOwed } from '../../src-shared/pagos.ts';
 import { useData } from '../data/dataProvider.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 
 const STATES: readonly Option[] = ESTADOS_PAGO;
+const [TO_PAY, OTHERS] = [
+  STATES.filter(({ valor }) => isOwed(valor)),
+  STATES.filter(({ valor }) => !isOwed(valor)),
+];
 
 /** What all payments that the list is filtered to come to, by state: of all pages. */
 export function PagoTotals() {
@@ -26,10 +31,13 @@ export function PagoTotals() {
   const sum = (of: (total: (typeof totals)[number]) => number) =>
     totals.reduce((all, total) => all + of(total), 0);
   const overdue = sum(({ monto_vencido }) => monto_vencido);
-  const lines = STATES.flatMap(({ valor, texto }) => {
-    const total = totals.find(({ estado }) => estado === valor);
-    return total ? [{ label: texto, monto: total.monto, count: total.cuantos }] : [];
-  });
+  const linesOf = (states: readonly Option[]) =>
+    states.flatMap(({ valor, texto }) => {
+      const total = totals.find(({ estado }) => estado === valor);
+      return total
+        ? [<Total key={valor} label={`${texto} (${total.cuantos})`} monto={total.monto} />]
+        : [];
+    });
   return (
     <Box
       component="dl"
@@ -46,16 +54,16 @@ export function PagoTotals() {
         borderColor: 'divider',
       }}
     >
-      {lines.map(({ label, monto, count }) => (
-        <Total key={label} label={`${label} (${count})`} monto={monto} />
-      ))}
+      {linesOf(TO_PAY)}
+      {/* Beside what it is part of. */}
       {overdue > 0 && (
         <Total
-          label={`De ello, vencido (${sum(({ vencidos }) => vencidos)})`}
+          label={`Por pagar y vencido (${sum(({ vencidos }) => vencidos)})`}
           monto={overdue}
           alarming
         />
       )}
+      {linesOf(OTHERS)}
     </Box>
   );
 }

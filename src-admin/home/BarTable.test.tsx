@@ -1,0 +1,85 @@
+import { createTheme, ThemeProvider } from '@mui/material';
+import { render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { BarTable, type Column } from './BarTable.tsx';
+
+interface Origin {
+  origen: string;
+  personas: number;
+  clientes: number;
+  pagado: number | null;
+}
+const count = { says: String, unit: 'cuenta', color: 'info.main' };
+const columns: Column<Origin>[] = [
+  { label: 'Personas', value: ({ personas }) => personas, ...count },
+  { label: 'Clientes', value: ({ clientes }) => clientes, ...count },
+  {
+    label: 'Pagado',
+    value: ({ pagado }) => pagado,
+    ...{ says: (pesos: number) => `$${pesos}`, unit: 'pesos', color: 'success.main' },
+  },
+];
+const rows: Origin[] = [
+  { origen: 'feria', personas: 200, clientes: 50, pagado: 1000 },
+  { origen: 'radio', personas: 100, clientes: 0, pagado: null },
+];
+
+const open = () =>
+  render(
+    <ThemeProvider theme={createTheme()}>
+      <BarTable
+        caption="De dónde llegan"
+        first="Origen"
+        name={({ origen }) => origen}
+        rows={rows}
+        columns={columns}
+        nothing="Nadie."
+      />
+    </ThemeProvider>,
+  );
+
+/** The texts of the table, row by row. */
+const texts = () =>
+  screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+afterEach(() => vi.unstubAllGlobals());
+
+it('columns that count the same are drawn to one scale, others to their own', () => {
+  open();
+  const [, feria, radio] = screen.getAllByRole('row');
+  const bars = (row: HTMLElement | undefined) =>
+    [...(row?.querySelectorAll('[aria-hidden]') ?? [])].map((bar) => getComputedStyle(bar).width);
+  expect(bars(feria)).toEqual(['100%', '25%', '100%']);
+  expect(bars(radio)).toEqual(['50%', '0px', '0px']);
+});
+
+it('says each number beside what it is', () => {
+  open();
+  expect(texts()).toEqual([
+    ['Origen', 'Personas', 'Clientes', 'Pagado'],
+    ['feria', '200', '50', '$1000'],
+    ['radio', '100', '0', '—'],
+  ]);
+});
+
+it('on a phone a name stands above its numbers, which it heads', () => {
+  onPhone();
+  open();
+  expect(texts()).toEqual([
+    ['Personas', 'Clientes', 'Pagado'],
+    ['feria'],
+    ['200', '50', '$1000'],
+    ['radio'],
+    ['100', '0', '—'],
+  ]);
+  const [, group] = screen.getAllByRole('rowgroup');
+  const head = within(group ?? document.body).getByText('feria');
+  expect(head).toHaveAttribute('scope', 'rowgroup');
+  expect(head).toHaveAttribute('colspan', '3');
+});
