@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   dueOnApproval,
+  formatPaid,
   isOverdue,
   isOwed,
   isSettled,
@@ -91,4 +92,13 @@ describe('dueOnApproval', () => {
   ])('leaves a week to pay what was planned for %s: %s', (vence_el, due) => {
     expect(dueOnApproval({ vence_el }, evening)).toBe(due);
   });
+});
+
+it.each([
+  ['tarjeta', '24 de noviembre de 2026 a las 00:30'],
+  ['transferencia', '24 de noviembre de 2026'],
+  ['otro', '24 de noviembre de 2026'],
+  [null, '24 de noviembre de 2026'],
+])('says when something was paid by %s', (metodo, said) => {
+  expect(formatPaid(metodo, '2026-11-24 03:30:00+00')).toBe(said);
 });

@@ -1,4 +1,4 @@
-import { addDays, dayInChile } from './dates.ts';
+import { addDays, dayInChile, formatDay, formatInstant, parseInstant } from './dates.ts';
 import type { ESTADOS_PAGO, ValorDe } from './options.ts';
 
 /** A state of a payment, as the database keeps it. */
@@ -55,3 +55,7 @@ export function dueOnApproval({ vence_el }: { vence_el: string }, now = new Date
   const soonest = addDays(dayInChile(now), DAYS_AFTER_APPROVAL);
   return vence_el > soonest ? vence_el : soonest;
 }
+
+/** When something was paid, in a sentence: with a card to the minute, of other ways the day alone is known. */
+export const formatPaid = (metodo: string | null, pagadoEn: string): string =>
+  metodo === 'tarjeta' ? formatInstant(pagadoEn) : formatDay(dayInChile(parseInstant(pagadoEn)));

@@ -15,6 +15,7 @@ import { LostNotice } from '../ui/LostNotice.tsx';
 import { RefundButton } from '../ui/RefundButton.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useAction } from '../ui/useAction.tsx';
+import { MarkPaidButton } from './MarkPaidButton.tsx';
 import { formatCLP } from '../../src-shared/money.ts';
 import { nextStatesOf } from '../../src-shared/pagos.ts';
 
@@ -28,18 +29,7 @@ export function PagoActions({ pago }: { pago: Pago }) {
   const what = `${pago.concepto}, ${formatCLP(pago.monto)}.`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
-      {next.includes('pagado') && (
-        <ConfirmButton
-          variant="contained"
-          title="¿Marcar como pagado?"
-          content={`${what} Hazlo solo cuando el dinero esté en la cuenta.`}
-          confirm="Marcar como pagado"
-          done="Pago confirmado"
-          action={() => save({ estado: 'pagado', metodo: pago.metodo ?? 'transferencia' })}
-        >
-          Marcar como pagado
-        </ConfirmButton>
-      )}
+      {next.includes('pagado') && <MarkPaidButton pago={pago} what={what} onPaid={save} />}
       {next.includes('rechazado') && (
         <RejectButton
           pago={pago.id}

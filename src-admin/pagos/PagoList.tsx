@@ -13,7 +13,7 @@ import { useSelection } from '../selection/SelectionProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { MoneyTabs } from '../ui/MoneyTabs.tsx';
-import { PlainName } from '../ui/fields.tsx';
+import { COMPANY, PlainName } from '../ui/fields.tsx';
 import { PAYMENTS_OVERDUE, PAYMENTS_TO_COLLECT } from '../ui/groups.ts';
 import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
@@ -73,7 +73,7 @@ export function PagoList() {
             <>
               {isAdmin && (
                 <Box component="span" sx={{ display: 'block', color: 'text.primary' }}>
-                  <PlainName source="cliente" reference="clientes" name="cliente" />
+                  <PlainName source="cliente" reference="clientes" name={COMPANY} />
                 </Box>
               )}
               {formatCLP(pago.monto)} · <PagoWhen />
@@ -90,7 +90,7 @@ export function PagoList() {
           </Col>
           {isAdmin && (
             <Col source="cliente" disableSort>
-              <NameField source="cliente" reference="clientes" name="cliente" />
+              <NameField source="cliente" reference="clientes" name={COMPANY} />
             </Col>
           )}
           <Col source="monto" align="right">

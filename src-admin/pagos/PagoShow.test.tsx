@@ -93,3 +93,11 @@ it.each<[string, string, 'admin' | 'cliente', string | null]>([
   if (estado === 'pendiente' && who === 'cliente') await screen.findByText('00-123-45678-9');
   expect(chat()).toBeNull();
 });
+
+it.each([
+  ['tarjeta', '5 de enero de 2026 a las 12:00'],
+  ['transferencia', '5 de enero de 2026'],
+])('what was paid by %s says when', async (metodo, said) => {
+  open({ estado: 'pagado', metodo, pagado_en: '2026-01-05T15:00:00Z' }, 'cliente');
+  expect(await screen.findByText(said, {}, { timeout: 8000 })).toBeVisible();
+});

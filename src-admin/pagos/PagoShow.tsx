@@ -1,11 +1,11 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { EditButton, TopToolbar, useRecordContext } from 'react-admin';
 import { formatCLP } from '../../src-shared/money.ts';
-import { isOwed, isSettled, waitsForHito } from '../../src-shared/pagos.ts';
+import { formatPaid, isOwed, isSettled, waitsForHito } from '../../src-shared/pagos.ts';
 import type { Pago } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
-import { DayField, InstantField, NameField } from '../ui/fields.tsx';
+import { COMPANY, DayField, NameField } from '../ui/fields.tsx';
 import { FileLink } from '../ui/FileLink.tsx';
 import { optionText } from '../ui/options.ts';
 import { ReceiptPreview } from './ReceiptPreview.tsx';
@@ -65,7 +65,7 @@ function PagoPage() {
         <Details>
           {isAdmin && (
             <Detail label="Cliente">
-              <NameField source="cliente" reference="clientes" name="cliente" />
+              <NameField source="cliente" reference="clientes" name={COMPANY} />
             </Detail>
           )}
           <Detail label="Plataforma">
@@ -85,7 +85,7 @@ function PagoPage() {
           )}
           {pago.pagado_en !== null && (
             <Detail label="Pagado">
-              <InstantField source="pagado_en" />
+              <time dateTime={pago.pagado_en}>{formatPaid(pago.metodo, pago.pagado_en)}</time>
             </Detail>
           )}
           {pago.comprobante !== null && (

@@ -107,3 +107,40 @@ it('a receipt that waits for review is replaced by another file', async () => {
   expect(replaced.mock.calls[0]?.[1]).toBe(file);
   expect(await screen.findByText('Comprobante reemplazado')).toBeVisible();
 });
+
+const choose = async (file: File) => {
+  const input = await screen.findByLabelText(
+    'Comprobante de la transferencia',
+    {},
+    { timeout: 8000 },
+  );
+  fireEvent.change(input, { target: { files: [file] } });
+};
+
+it('what was chosen is seen before it is sent: a picture as such, a PDF in another tab', async () => {
+  const addresses: File[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    addresses.push(file as File);
+    return `blob:${(file as File).name}`;
+  });
+  const revoked = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+  open(<TransferNotice pago={pago} />);
+  await choose(new File(['x'], 'pago.png', { type: 'image/png' }));
+  const picture = screen.getByRole('img', { name: 'Vista previa del comprobante' });
+  expect(picture).toHaveAttribute('src', 'blob:pago.png');
+  expect(screen.queryByRole('link', { name: /^Abrir/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Elegir otro' })).toBeVisible();
+
+  await choose(new File(['x'.repeat(3000)], 'pago.pdf', { type: 'application/pdf' }));
+  expect(screen.queryByRole('img', { name: 'Vista previa del comprobante' })).toBeNull();
+  expect(screen.getByText(/^pago\.pdf · 3 kB/)).toBeVisible();
+  const link = screen.getByRole('link', { name: /^Abrir para revisarlo/ });
+  expect(link).toHaveAttribute('href', 'blob:pago.pdf');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(revoked).toHaveBeenCalledWith('blob:pago.png');
+  expect(addresses.map(({ name }) => name)).toEqual(['pago.png', 'pago.pdf']);
+
+  await choose(new File(['x'], 'mal.png', { type: 'image/png' }));
+  fireEvent.error(screen.getByRole('img', { name: 'Vista previa del comprobante' }));
+  expect(screen.getByRole('link', { name: /^Abrir/ })).toHaveAttribute('href', 'blob:mal.png');
+});

@@ -12,6 +12,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { LostNotice } from '../ui/LostNotice.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { WriteButton } from '../ui/WriteButton.tsx';
+import { ChosenReceipt } from './ChosenReceipt.tsx';
 import { useStudioData } from './useStudioData.ts';
 
 /** How to pay by transfer, and telling the studio that it was done, with the receipt. */
@@ -104,13 +105,14 @@ function ReceiptForm({ pago, replaces = false }: { pago: Pago; replaces?: boolea
         accept={acceptedTypes('comprobantes')}
         onChange={({ target }) => choose(target.files?.[0])}
       />
+      {file && <ChosenReceipt file={file} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <WriteButton
           variant="outlined"
           startIcon={<UploadFile />}
           onClick={() => input.current?.click()}
         >
-          {file ? file.name : 'Elegir comprobante'}
+          {file ? 'Elegir otro' : 'Elegir comprobante'}
         </WriteButton>
         <WriteButton
           variant="contained"

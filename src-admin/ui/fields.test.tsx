@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { ListBase, RecordsIterator } from 'react-admin';
 import { expect, it } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
-import { NameField, PlainName } from './fields.tsx';
+import { COMPANY, NameField, PlainName } from './fields.tsx';
 
 // Names of the records that the rows of a list point to.
 
@@ -64,4 +64,40 @@ it('a name that did not come along is asked for', async () => {
     },
   );
   expect(await screen.findByText('Ana Paillán')).toBeVisible();
+});
+
+it.each([
+  ['what the company is called', 'Vivero Laurel'],
+  ['who its person is, where it is called nothing', null],
+  ['who its person is, where that is empty', ''],
+])('a client is named by %s', async (_how, empresa) => {
+  const client = { id: 3, cliente: 'Ana Paillán', empresa };
+  inConsole(
+    <ListBase>
+      <RecordsIterator
+        render={() => (
+          <>
+            <p>
+              <PlainName {...CLIENTE} name={COMPANY} />
+            </p>
+            <NameField {...CLIENTE} name={COMPANY} />
+          </>
+        )}
+      />
+    </ListBase>,
+    {
+      resource: 'pagos',
+      answers: {
+        getList: () =>
+          Promise.resolve({
+            data: [{ id: 7, cliente: 3 }],
+            total: 1,
+            meta: { prefetched: { clientes: [client] } },
+          }),
+      },
+    },
+  );
+  const name = empresa === 'Vivero Laurel' ? empresa : 'Ana Paillán';
+  expect(await screen.findByRole('paragraph')).toHaveTextContent(name);
+  expect(screen.getByRole('link')).toHaveTextContent(name);
 });

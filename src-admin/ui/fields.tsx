@@ -130,8 +130,12 @@ function useCame(source: string, reference: string): RaRecord | undefined {
 
 interface NameProps extends FieldProps {
   reference: string;
-  name: string;
+  /** The column that names it; of several, the first that says something. */
+  name: string | readonly string[];
 }
+
+/** What a client is called wherever a company is meant: by its name, or by its person's where it has none. */
+export const COMPANY = ['empresa', 'cliente'] as const;
 
 /** The name of the record that an id points to, with a link to it. */
 export function NameField({ source, reference, name }: NameProps) {
@@ -145,7 +149,7 @@ export function NameField({ source, reference, name }: NameProps) {
       underline="none"
     >
       <RecordContextProvider value={came}>
-        <PlainField source={name} />
+        <PlainField source={columnOf(came, name)} />
       </RecordContextProvider>
     </Link>
   ) : (
@@ -155,8 +159,14 @@ export function NameField({ source, reference, name }: NameProps) {
   );
 }
 
-const textOf = (record: RaRecord | undefined, name: string): string | null => {
-  const text: unknown = record?.[name];
+/** Which of the columns names a record. */
+function columnOf(record: RaRecord, name: NameProps['name']): string {
+  const columns = [name].flat();
+  return columns.find((column) => Boolean(record[column])) ?? columns[0] ?? '';
+}
+
+const textOf = (record: RaRecord | undefined, name: NameProps['name']): string | null => {
+  const text: unknown = record?.[columnOf(record, name)];
   return typeof text === 'string' ? text : null;
 };
 
@@ -177,11 +187,11 @@ function AskedName({ source, reference, name }: NameProps) {
   return textOf(referenceRecord, name);
 }
 
-function NameOf({ name }: { name: string }) {
+function NameOf({ name }: Pick<NameProps, 'name'>) {
   const record = useRecordContext();
   return record ? (
     <RecordContextProvider value={record}>
-      <PlainField source={name} />
+      <PlainField source={columnOf(record, name)} />
     </RecordContextProvider>
   ) : null;
 }

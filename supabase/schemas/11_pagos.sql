@@ -123,10 +123,13 @@ begin
   else
     new.pagado_en := null;
   end if;
+  if (tg_op = 'INSERT' or new.pagado_en is distinct from old.pagado_en) and new.pagado_en not between '2000-01-01' and now() then
+    raise exception 'La fecha de un pago no puede ser futura ni anterior al año 2000.' using errcode = 'P0001';
+  end if;
   return new;
 end $$;
 comment on function private.pagos_antes() is
-  'Trigger: states move only forward, and a closed payment keeps its amount, method and date.';
+  'Trigger: states move only forward, and a closed payment keeps its amount, method and date. None is paid on a day to come.';
 
 create function private.pedidos_antes() returns trigger
 language plpgsql set search_path = '' as $$

@@ -16,7 +16,7 @@ insert into estados values ('programado'), ('pendiente'), ('en_revision'), ('pag
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, motivo_rechazo, orden)
 select pruebas.id('ana'), 'Cuota', 1000, current_date, estado, 'otro', 'No se ve', 'P-' || estado from estados;
 
-select plan(49 + 44);
+select plan(49 + 44 + 17);
 
 select is(
   pruebas.probar('admin', 'public.pagos', case when (d.estado, a.estado) = ('pagado', 'reembolsado') then $$select public.anotar_reembolso('P-pagado', 'Pagó dos veces')$$
@@ -31,6 +31,18 @@ select is(pruebas.probar('admin', 'public.pagos', format('update public.pagos se
 from (values ('monto = 1'), ('concepto = ''Otro'''), ('metodo = ''tarjeta'''), ('vence_el = ''2030-01-01''')) c (cambio),
   (values ('pagado'), ('anulado'), ('reembolsado')) e (estado);
 select is(pruebas.probar('admin', 'public.pagos', $$update public.pagos set pagado_en = '2020-01-01' where orden = 'P-pagado'$$), 'P0001', 'the date of a paid one stays');
+-- The day on which one was paid is said by whoever saw the money.
+select is(pruebas.probar('admin', 'public.pagos', format($$update public.pagos set estado = 'pagado', metodo = 'transferencia', pagado_en = %s where orden = 'P-pendiente'$$, cuando)), respuesta, format('Acting as an admin: pays it %s', cuando))
+from (values ($$now() - interval '3 days'$$, '1 and the table changed'), ('now()', '1 and the table changed'), ($$'2000-01-01'$$, '1 and the table changed'),
+  ($$now() + interval '1 second'$$, 'P0001'), ($$now() + interval '1 day'$$, 'P0001'), ($$'1999-12-31'$$, 'P0001'), ($$'0206-11-20'$$, 'P0001'), ($$'infinity'$$, 'P0001')) v (cuando, respuesta);
+select is(pruebas.valor('admin', $$update public.pagos set estado = 'pagado', metodo = 'otro', pagado_en = now() + interval '1 day' where orden = 'P-pendiente' returning id$$), 'P0001 La fecha de un pago no puede ser futura ni anterior al año 2000.', 'and hears why not');
+select is(pruebas.probar('admin', 'public.pagos', $$insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en) values ({ana}, 'Cuota', 1, current_date, 'pagado', 'otro', now() + interval '1 day')$$), 'P0001', 'nor is one written down that will be');
+select is(pruebas.tras('admin', $$update public.pagos set estado = 'pagado', metodo = 'transferencia', pagado_en = '2026-01-05 12:00 America/Santiago' where orden = 'P-pendiente'$$, $$select concat_ws(' ', estado, metodo, pagado_en at time zone 'UTC') from public.pagos where orden = 'P-pendiente'$$), 'pagado transferencia 2026-01-05 15:00:00', 'which is kept as it was said');
+select is(pruebas.probar(persona, 'public.pagos', $$update public.pagos set estado = 'pagado', metodo = 'otro', pagado_en = '2026-01-05' where orden = 'P-pendiente'$$), respuesta, format('Acting as %s: says nothing of the kind', persona)) from (values ('ana', '0'), ('bruno', '0'), ('carla', '0'), ('tito', '0'), ('anon', '42501')) v (persona, respuesta);
+alter table public.pagos disable trigger user;
+update public.pagos set pagado_en = now() + interval '1 year' where orden = 'P-pagado';
+alter table public.pagos enable trigger user;
+select is(pruebas.probar('admin', 'public.pagos', $$update public.pagos set plataforma = null, motivo_rechazo = 'x' where orden = 'P-pagado'$$), '1 and the table changed', 'what stood with another date is not refused for it');
 select is(pruebas.probar('admin', 'public.pagos', $$update public.pagos set monto = 2000 where orden = 'P-pendiente'$$), '1 and the table changed', 'an open one may be corrected');
 select is(pruebas.probar('admin', 'public.pagos', $$update public.pagos set estado = 'pagado', metodo = null where orden = 'P-pendiente'$$), '23514', 'paid needs a method');
 select is(pruebas.probar('admin', 'public.pagos', $$update public.pagos set estado = 'rechazado', motivo_rechazo = ' ' where orden = 'P-en_revision'$$), '23514', 'rejected needs a reason');

@@ -211,7 +211,7 @@ test('a client objects to a delivery, approves the next one and tells of a trans
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n%%EOF'),
   });
-  await reader.reads('button', 'comprobante.pdf');
+  await reader.reads('link', /^Abrir para revisarlo/);
   await reader.press('button', 'Informar transferencia');
   await reader.hears(/Transferencia informada/);
   expect(

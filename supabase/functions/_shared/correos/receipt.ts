@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
-import { formatInstant } from '../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../src-shared/money.ts';
 import { METODOS_PAGO, optionText } from '../../../../src-shared/options.ts';
+import { formatPaid } from '../../../../src-shared/pagos.ts';
 import { LETTER, linesOf, writable } from '../pdf.ts';
 import { amount, instant, option, optionalText, text } from './fields.ts';
 
@@ -89,6 +89,9 @@ export const paymentReceipt = (paid: Paid, studio: string): Promise<Pdf> =>
       ['Concepto', paid.concepto],
       ['Total, IVA incluido', formatCLP(paid.monto)],
       ['Medio de pago', optionText(METODOS_PAGO, paid.metodo)],
-      ['Pagado', `${formatInstant(paid.pagado_en)} (hora de Chile)`],
+      [
+        'Pagado',
+        `${formatPaid(paid.metodo, paid.pagado_en)}${paid.metodo === 'tarjeta' ? ' (hora de Chile)' : ''}`,
+      ],
     ],
   });

@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
-import { formatInstant } from '../../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { METODOS_PAGO, optionText } from '../../../../../src-shared/options.ts';
+import { formatPaid } from '../../../../../src-shared/pagos.ts';
 import { button, note, paragraph, rows, template } from '../content.ts';
 import { amount, flag, instant, option, optionalId, text } from '../fields.ts';
 import { paymentReceipt } from '../receipt.ts';
@@ -46,7 +46,7 @@ export const pago_recibido = template({
         Concepto: mail.concepto,
         'Total, IVA incluido': formatCLP(mail.monto),
         'Medio de pago': optionText(METODOS_PAGO, mail.metodo),
-        Pagado: formatInstant(mail.pagado_en),
+        Pagado: formatPaid(mail.metodo, mail.pagado_en),
       }),
       note('Comprobante de pago. No reemplaza boleta ni factura.'),
       mail.pago === null

@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Notification } from 'react-admin';
+import { expect, it, vi } from 'vitest';
+import { addDays, dayInChile } from '../../src-shared/dates.ts';
+import { unPago } from '../../tests/builders/money.ts';
+import { inConsole } from '../../tests/inConsole.tsx';
+import type { Pago } from '../data/rows.ts';
+import { PagoActions } from './PagoActions.tsx';
+
+interface Saved {
+  data: Partial<Pago>;
+}
+const update = vi.fn((_resource: string, { data }: Saved) => Promise.resolve({ data }));
+
+/** Asks to mark a payment as paid; gives the question. */
+async function ask(change: Partial<Pago> = {}) {
+  update.mockClear();
+  inConsole(
+    <>
+      <Notification />
+      <PagoActions pago={unPago({ id: 9, concepto: 'Cuota 2', monto: 75_000, ...change })} />
+    </>,
+    { resource: 'pagos', answers: { update } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Marcar como pagado' }));
+  return within(await screen.findByRole('dialog', { name: '¿Marcar como pagado?' }));
+}
+const saved = () => update.mock.lastCall?.[1].data;
+
+it('what is paid today by transfer is what is offered', async () => {
+  const question = await ask();
+  expect(question.getByText(/^Cuota 2, \$75\.000\./)).toBeVisible();
+  expect(question.getByLabelText(/^Fecha de pago/)).toHaveValue(dayInChile());
+  fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
+  expect(await screen.findByText('Pago confirmado')).toBeVisible();
+  expect(saved()).toMatchObject({ id: 9, estado: 'pagado', metodo: 'transferencia' });
+  expect(saved()?.pagado_en).toBeNull();
+});
+
+it('the day and the way are asked', async () => {
+  const question = await ask();
+  fireEvent.mouseDown(question.getByRole('combobox', { name: 'Medio de pago' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Otro' }));
+  const day = question.getByLabelText(/^Fecha de pago/);
+  fireEvent.change(day, { target: { value: addDays(dayInChile(), 1) } });
+  fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
+  expect(await question.findByText(/la fecha no puede ser futura/)).toBeVisible();
+  expect(day).toBeInvalid();
+  expect(update).not.toHaveBeenCalled();
+  fireEvent.change(day, { target: { value: '2026-01-05' } });
+  fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
+  await waitFor(() =>
+    expect(saved()).toMatchObject({
+      ...{ estado: 'pagado', metodo: 'otro' },
+      pagado_en: '2026-01-05 12:00 America/Santiago',
+    }),
+  );
+});
+
+it('how the client said that it was paid comes first', async () => {
+  const question = await ask({ estado: 'rechazado', metodo: 'tarjeta', motivo_rechazo: 'x' });
+  fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
+  await waitFor(() => expect(saved()).toMatchObject({ metodo: 'tarjeta' }));
+});
