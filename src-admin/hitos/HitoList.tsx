@@ -11,16 +11,18 @@ import { choices } from '../ui/options.ts';
 
 const { Table, Col, DayField, NameField, RecordLink, StatusField } = listOf<Hito>();
 
-const filters = [
+const filtersFor = (isAdmin: boolean) => [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar hitos" />,
-  <SelectInput key="estado" source="estado" choices={choices('hito')} alwaysOn />,
+  <SelectInput key="estado" source="estado" choices={choices('hito', isAdmin)} alwaysOn />,
 ];
+const filters = filtersFor(false);
+const adminFilters = filtersFor(true);
 
 export function HitoList() {
   const { isAdmin } = useSelection();
   return (
     <ListPage
-      filters={filters}
+      filters={isAdmin ? adminFilters : filters}
       narrow="hitos"
       sort={isAdmin ? { field: 'fecha', order: 'DESC' } : { field: 'orden', order: 'ASC' }}
       empty={

@@ -38,6 +38,17 @@ describe('what waits for the studio', () => {
     ['tickets', { de: 'Vivero', plazo: inHours(3.1) }, 'Algo | Vivero · vence dentro de 3 horas'],
     ['tickets', { de: 'Vivero', plazo: inHours(-3.1) }, 'Algo | Vivero · venció hace 3 horas'],
     [
+      'tickets',
+      { de: 'Vivero', desde: inHours(-50), plazo: inHours(3.1) },
+      'Algo | Vivero · abierto anteayer · vence dentro de 3 horas',
+    ],
+    ['tickets', { de: 'Vivero', desde: inHours(-2.1) }, 'Algo | Vivero · abierto hace 2 horas'],
+    [
+      'pagos_vencidos',
+      { de: 'Vivero', monto: 75_000, desde: inHours(-900), plazo: inHours(-97) },
+      'Algo | Vivero · $75.000 · venció hace 4 días',
+    ],
+    [
       'comprobantes',
       { de: 'Vivero', monto: 75_000, desde: inHours(-1.1) },
       'Algo | Vivero · $75.000 · hace 1 hora',
@@ -45,8 +56,8 @@ describe('what waits for the studio', () => {
     ['citas', { de: 'a@x.cl', plazo: '2026-07-01T14:30:00Z' }, 'Algo | a@x.cl · a las 10:30'],
     [
       'solicitudes_datos',
-      { de: 'acceso', plazo: inHours(50) },
-      'Algo | Acceso: saber qué datos míos tienen · vence pasado mañana',
+      { de: 'acceso', desde: inHours(-25), plazo: inHours(50) },
+      'Algo | Acceso: saber qué datos míos tienen · recibida ayer · vence pasado mañana',
     ],
     [
       'correos',

@@ -37,6 +37,12 @@ const until = ({ plazo }: Waiting): string => {
   return `${isPast(plazo) ? 'venció' : 'vence'} ${formatRelative(plazo)}`;
 };
 
+/** Since when it waits, and until when it is to be done. */
+const sinceAndUntil =
+  (came: string) =>
+  (row: Waiting): string =>
+    [row.desde !== null && `${came} ${since(row)}`, until(row)].filter(Boolean).join(' · ');
+
 /** Contacts of a kind that wait, in the inbox of all of them. */
 const inInbox = (clase: ClaseContacto) => ({
   clase,
@@ -60,7 +66,7 @@ export const KINDS: readonly Kind[] = [
     resource: 'tickets',
     filter: { estado: TICKETS_TO_ANSWER.id },
     states: 'prioridad',
-    when: until,
+    when: sinceAndUntil('abierto'),
   },
   {
     clase: 'comprobantes',
@@ -109,7 +115,7 @@ export const KINDS: readonly Kind[] = [
     resource: 'solicitudes_datos',
     filter: { estado: REQUESTS_OPEN.id },
     words: (tipo) => optionText(TIPOS_SOLICITUD_DATOS, tipo),
-    when: until,
+    when: sinceAndUntil('recibida'),
   },
   {
     clase: 'vulneraciones',

@@ -27,6 +27,16 @@ describe('optionText', () => {
   });
 });
 
+it('a client reads of a delivered milestone what is expected of them', () => {
+  expect(optionText('hito', 'entregado')).toBe('Por aprobar');
+  expect(optionText('hito', 'entregado', true)).toBe('Entregado');
+  const named = (isAdmin?: boolean) =>
+    choices('hito', isAdmin).find(({ id }) => id === 'entregado')?.name;
+  expect([named(), named(false)]).toEqual(['Entregado', 'Por aprobar']);
+  // The mail that arrived is no milestone.
+  expect(optionText('entrega', 'entregado')).toBe(optionText('entrega', 'entregado', true));
+});
+
 describe('optionTone', () => {
   const tones = (set: OptionSet, values: string[]) =>
     values.map((value) => `${value}: ${optionTone(set, value)}`);

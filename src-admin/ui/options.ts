@@ -88,17 +88,22 @@ export type OptionSet = keyof typeof OPTIONS;
 /** Words that a client and the studio read differently. */
 const FOR_ADMINS: Readonly<Record<string, string>> = { esperando_cliente: 'Esperando al cliente' };
 
+/** What a client reads of a state in which something is expected of them, by option set. */
+const FOR_CLIENTS: Partial<Record<OptionSet, Readonly<Record<string, string>>>> = {
+  hito: { entregado: 'Por aprobar' },
+};
+
 const EXTRA: Readonly<Record<string, string>> = { vencido: 'Vencido' };
 
 /** What people read for a value of an option set. */
 export function optionText(set: OptionSet, value: string, isAdmin = false): string {
   const options: readonly Option[] = OPTIONS[set];
   const text = options.find(({ valor }) => valor === value)?.texto ?? EXTRA[value] ?? value;
-  return (isAdmin ? FOR_ADMINS[value] : undefined) ?? text;
+  return (isAdmin ? FOR_ADMINS[value] : FOR_CLIENTS[set]?.[value]) ?? text;
 }
 
 export const optionTone = (set: OptionSet, value: string): Tone => TONES[set]?.[value] ?? 'default';
 
-/** An option set as react-admin's inputs want it; for the people of the studio. */
-export const choices = (set: OptionSet): { id: string; name: string }[] =>
-  OPTIONS[set].map(({ valor }) => ({ id: valor, name: optionText(set, valor, true) }));
+/** An option set as react-admin's inputs want it; for the people of the studio unless said. */
+export const choices = (set: OptionSet, isAdmin = true): { id: string; name: string }[] =>
+  OPTIONS[set].map(({ valor }) => ({ id: valor, name: optionText(set, valor, isAdmin) }));

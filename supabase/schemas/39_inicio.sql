@@ -30,8 +30,9 @@ begin
         and (p_plataforma is null or p.plataforma is null or p.plataforma = p_plataforma)
       order by p.vence_el limit 100)
     union all
-    (select 'hitos', h.id::text, h.titulo, pl.plataforma, h.actualizado_en, null, null, h.estado, false
-      from public.hitos_plataforma h join public.plataformas pl on pl.id = h.plataforma_id
+    (select 'hitos', h.id::text, h.titulo, concat_ws(' · ', coalesce(c.empresa, c.cliente), nullif(pl.plataforma, coalesce(c.empresa, c.cliente))),
+        h.actualizado_en, null, null, h.estado, false
+      from public.hitos_plataforma h join public.plataformas pl on pl.id = h.plataforma_id join public.clientes c on c.id = pl.cliente
       where h.estado = 'observado' and (p_cliente is null or pl.cliente = p_cliente) and (p_plataforma is null or pl.id = p_plataforma)
       order by h.actualizado_en limit 100)
     union all

@@ -1,7 +1,7 @@
 -- The studio's home: what waits, of whom, in which order; the months; where people came from.
 begin;
 select pruebas.escenario();
-select plan(143);
+select plan(146);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 create function pg_temp.mes(p_mas int default 0) returns date language sql as $$
@@ -68,6 +68,8 @@ update public.pagos set estado = 'en_revision' where concepto = 'De hoy';
 select is(pg_temp.espera('comprobantes'), '1: De hoy', 'one now');
 select is(pg_temp.espera('hitos'), '1: Entrega', 'her milestone');
 select is(pg_temp.espera('hitos', '{ana}, {otra_plataforma}'), null, 'which is of another platform');
+select is(pruebas.tras('admin', format('update public.clientes set empresa = %L where id = {ana}', empresa), $$select de from public.por_atender({ana}) where clase = 'hitos'$$), de, format('a milestone says whose it is, and of which platform: %s', de))
+from (values ('Vivero', 'Vivero · Sitio de ana'), ('Sitio de ana', 'Sitio de ana'), (null, (select cliente from public.clientes where id = pruebas.id('ana')) || ' · Sitio de ana')) v (empresa, de);
 select is(pg_temp.espera('solicitudes_datos'), '2: Ana Pide!, Ana Espera', 'her requests about data, by their address too; five days before the term they are urgent');
 select is(pg_temp.espera('correos_entrantes'), '1: Re: hola', 'mail from her address');
 select is(pg_temp.espera('leads'), null, 'no lead of hers');
