@@ -31,7 +31,10 @@ update public.pagos set creado_en = now() - interval '1 day' where id = pruebas.
 update public.pagos set estado = 'en_revision', metodo = 'transferencia' where id = pruebas.id('pago_ana');
 select pruebas.intentar('admin', $$update public.pagos set estado = 'rechazado', motivo_rechazo = 'No llegó' where id = {pago_ana}$$);
 select is(pg_temp.historia('pagos'), 'rechazado Primera cuota No llegó 150000 Admin; en_revision Primera cuota 150000; planeado Primera cuota 150000', 'what became of a payment, and who did it');
-select pruebas.intentar('admin', $$update public.pagos set estado = 'pagado', pagado_en = now() + interval '1 minute' where id = {pago_ana}$$);
+select pruebas.intentar('admin', $$update public.pagos set estado = 'pagado' where id = {pago_ana}$$);
+alter table public.pagos disable trigger user;
+update public.pagos set pagado_en = now() + interval '1 minute' where id = pruebas.id('pago_ana');
+alter table public.pagos enable trigger user;
 select is(pg_temp.historia('pagos') ~ '^pagado Primera cuota 150000; rechazado', true, 'when it was paid');
 select pruebas.valor('admin', format('select public.anotar_reembolso(%L, ''Se arrepintió'')', (select orden from public.pagos where id = pruebas.id('pago_ana'))));
 select is(pg_temp.historia('pagos') ~ 'reembolsado Primera cuota', true, 'and given back');
