@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetUploads, upload } from './uploads.ts';
+import { fakeXhr } from '../../tests/fakeXhr.ts';
+import { forgetUploads, upload, uploadAll } from './uploads.ts';
 
 // A file is stored once however often it is tried, with the real client and a network that answers in turn.
 
@@ -76,5 +77,58 @@ describe('upload', () => {
     const page = new File(['<p>'], 'a.html', { type: 'text/html' });
     await expect(store(page)).rejects.toMatchObject({ kind: 'file' });
     expect(places).toEqual([]);
+  });
+});
+
+describe('how far they are', () => {
+  const sized = (size: number) =>
+    new File(['x'.repeat(size)], `${size}.pdf`, { type: 'application/pdf' });
+  const shares = async (files: readonly File[]): Promise<number[]> => {
+    const told: number[] = [];
+    await uploadAll('adjuntos', [3, 5], files, (share) => told.push(share));
+    return told;
+  };
+
+  it('tells which part of the bytes is there, never more than all', async () => {
+    network(200);
+    fakeXhr(50, 250);
+    expect(await shares([sized(100)])).toEqual([0.5, 1, 1]);
+  });
+
+  it('counts several files by their bytes', async () => {
+    const places = network(200, 200);
+    fakeXhr(20);
+    const told = await shares([sized(100), sized(300)]);
+    expect(told).toEqual(told.toSorted((one, other) => one - other));
+    expect([told[0], told.at(-1)]).toEqual([0.05, 1]);
+    expect(places).toHaveLength(2);
+  });
+
+  it('counts what is there from an earlier try', async () => {
+    network(200, 200);
+    fakeXhr();
+    const [first, second] = [sized(100), sized(300)];
+    await store(first);
+    expect(await shares([first, second])).toEqual([0.25, 1]);
+  });
+
+  it('keeps the headers of the client and its paths in order', async () => {
+    const headers: Headers[] = [];
+    vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+      headers.push(new Headers(init.headers));
+      return Promise.resolve(Response.json({ Key: 'k', Id: '1' }));
+    });
+    fakeXhr();
+    const paths = await uploadAll('adjuntos', [3, 5], [sized(3), sized(4)], () => {});
+    expect(paths.map((path) => path.replace(/^3\/5\/.*-/, ''))).toEqual(['3.pdf', '4.pdf']);
+    expect(headers[0]?.get('content-type')).toBe('application/pdf');
+    expect(headers[0]?.get('authorization')).toMatch(/^Bearer /);
+  });
+
+  it('a lost connection and a refusal are those of fetch', async () => {
+    network('lost', 403);
+    fakeXhr(1);
+    await expect(shares([sized(3)])).rejects.toMatchObject({ kind: 'network' });
+    await expect(shares([sized(3)])).rejects.toMatchObject({ name: 'DataError' });
   });
 });

@@ -1,4 +1,5 @@
 import { newPath } from '../../src-shared/filePath.ts';
+import { tellSent, type OnSent } from '../session/sentBytes.ts';
 import { supabase } from '../session/supabase.ts';
 import { DataError, toDataError } from './errors.ts';
 import { checkFile, type Bucket } from './files.ts';
@@ -29,26 +30,62 @@ export function forgetUploads(files: readonly File[]): void {
 const isThereAlready = (error: object): boolean =>
   'statusCode' in error && String(error.statusCode) === '409';
 
-/** Stores a file in a private bucket, once however often it is tried, and returns its path. */
+type Folders = readonly (number | string)[];
+
+/** Stores a file in a private bucket, once however often it is tried, and returns its path; tells how many of its bytes are there. */
 export async function upload(
   bucket: Bucket,
-  folders: readonly (number | string)[],
+  folders: Folders,
   file: File,
+  onSent?: OnSent,
 ): Promise<string> {
   checkFile(bucket, file);
   const place = [bucket, ...folders].join('/');
   const before = sendings.get(file);
   const tried = before?.place === place;
   const sending = tried ? before : { place, path: newPath(folders, file.name), stored: false };
-  if (sending.stored) return sending.path;
+  if (sending.stored) {
+    onSent?.(file.size);
+    return sending.path;
+  }
   sendings.set(file, sending);
   // The bytes alone: the local API does not read the form that supabase-js makes of a File.
   const bytes = await file.arrayBuffer();
+  if (onSent) tellSent(bytes, onSent);
   const { error } = await supabase.storage
     .from(bucket)
     .upload(sending.path, bytes, { contentType: file.type });
   // Of an earlier try the answer may have been lost, and not the file.
   if (error && !(tried && isThereAlready(error))) throw fileError(error);
   sending.stored = true;
+  onSent?.(file.size);
   return sending.path;
+}
+
+/** Which part of all bytes is there, from 0 to 1. */
+export type OnShare = (share: number) => void;
+
+/** Stores several files side by side, and returns their paths in order; tells how far all of them are. */
+export function uploadAll(
+  bucket: Bucket,
+  folders: Folders,
+  files: readonly File[],
+  onShare?: OnShare,
+): Promise<string[]> {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const sent = files.map(() => 0);
+  return Promise.all(
+    files.map((file, index) =>
+      upload(
+        bucket,
+        folders,
+        file,
+        onShare &&
+          ((bytes) => {
+            sent[index] = Math.min(bytes, file.size);
+            onShare(sent.reduce((sum, each) => sum + each, 0) / total);
+          }),
+      ),
+    ),
+  );
 }

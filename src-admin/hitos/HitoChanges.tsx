@@ -2,7 +2,13 @@ import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useData } from '../data/dataProvider.ts';
 import type { Hito } from '../data/rows.ts';
-import { AttachButton, ChosenFiles, filesOf, Uploading, useGoodFiles } from '../ui/Attachments.tsx';
+import {
+  AttachButton,
+  ChosenFiles,
+  FileDrop,
+  Uploading,
+  useGoodFiles,
+} from '../ui/Attachments.tsx';
 import { LostNotice } from '../ui/LostNotice.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import type { Draft } from '../ui/useDraft.ts';
@@ -24,13 +30,13 @@ export function HitoChanges({ hito, draft, pictures, onPictures, onCancel }: Pro
   const data = useData();
   const { values, change, clear } = draft;
   const [error, setError] = useState('');
-  const [stored, setStored] = useState(0);
+  const [share, setShare] = useState(0);
   const send = async () => {
     const said = { decision: 'observado', observacion: values.observacion.trim() } as const;
     // The answer to the first try may have been lost, and not the objection.
     if (lost && (await data.wasHitoAnswered(hito.id, said))) return;
-    setStored(0);
-    await data.answerHito(hito.id, said, pictures, setStored);
+    setShare(0);
+    await data.answerHito(hito.id, said, pictures, setShare);
   };
   const { run, running, lost } = useAction(send, {
     done: 'Enviamos tus cambios al equipo',
@@ -51,13 +57,7 @@ export function HitoChanges({ hito, draft, pictures, onPictures, onCancel }: Pro
   };
 
   return (
-    <Box
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        add(filesOf(event.dataTransfer));
-      }}
-    >
+    <FileDrop onAdd={add}>
       <TextField
         label="Qué hay que cambiar"
         multiline
@@ -66,12 +66,6 @@ export function HitoChanges({ hito, draft, pictures, onPictures, onCancel }: Pro
         value={values.observacion}
         error={error !== ''}
         helperText={error || 'Si se entiende mejor viéndolo, adjunta hasta 5 imágenes.'}
-        onPaste={(event) => {
-          const pasted = filesOf(event.clipboardData);
-          if (pasted.length === 0) return;
-          event.preventDefault();
-          add(pasted);
-        }}
         onChange={({ target }) => {
           change({ observacion: target.value });
           setError('');
@@ -82,7 +76,7 @@ export function HitoChanges({ hito, draft, pictures, onPictures, onCancel }: Pro
         files={pictures}
         onRemove={(file) => onPictures(pictures.filter((other) => other !== file))}
       />
-      {running && <Uploading stored={stored} total={pictures.length} />}
+      {running && <Uploading share={share} count={pictures.length} />}
       {lost && <LostNotice />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
         <WriteButton variant="contained" loading={running} onClick={ask} data-envia>
@@ -97,6 +91,6 @@ export function HitoChanges({ hito, draft, pictures, onPictures, onCancel }: Pro
         </AttachButton>
         <Button onClick={onCancel}>Cancelar</Button>
       </Box>
-    </Box>
+    </FileDrop>
   );
 }

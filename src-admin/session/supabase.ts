@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src-shared/database.types.ts';
 import { environment, apiUrl } from '../../src-shared/environment.ts';
 import { SESSION_KEY } from '../../src-shared/session.ts';
+import { fetchTelling } from './sentBytes.ts';
 import { isLooking, LOOKING_ONLY, vistaHeader } from './vista.ts';
 
 type Supabase = SupabaseClient<Database>;
@@ -51,7 +52,7 @@ const refusal = (): Response =>
 
 /** `fetch`, by which nothing is written while an admin looks as a client. */
 async function fetchLooking(url: string, input: RequestInfo | URL, init?: RequestInit) {
-  if (!isLooking()) return fetch(input, init);
+  if (!isLooking()) return fetchTelling(input, init);
   const method = (init?.method ?? 'GET').toUpperCase();
   if (!READS.test(`${method} ${url}`)) return refusal();
   const answer = await fetch(input, init);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { unTicket } from '../../tests/builders/tickets.ts';
@@ -13,7 +13,7 @@ beforeEach(() => {
 const ticket = (id: number, estado = 'abierto') =>
   unTicket({ id, cliente: 3, plataforma: null, asunto: 'Cambiar la foto', estado });
 const answerTicket = vi.fn(
-  (_ticket: unknown, _message: unknown, _onStored: (count: number) => void): Promise<void> =>
+  (_ticket: unknown, _message: unknown, _onShare: (share: number) => void): Promise<void> =>
     Promise.resolve(),
 );
 
@@ -198,10 +198,11 @@ it('pasted text is text', async () => {
   expect(fireEvent.paste(text(), { clipboardData: { files: [] } })).toBe(true);
 });
 
-it('says how many files have arrived while they are sent', async () => {
+it('says how far the files are while they are sent: seen at every step, heard in quarters', async () => {
+  let tell = (_share: number) => {};
   let finish = () => {};
-  answerTicket.mockImplementationOnce((_ticket, _message, onStored) => {
-    onStored(1);
+  answerTicket.mockImplementationOnce((_ticket, _message, onShare) => {
+    tell = onShare;
     return new Promise((resolve) => (finish = () => resolve()));
   });
   await open(1, { perfil: 'cliente' });
@@ -209,11 +210,19 @@ it('says how many files have arrived while they are sent', async () => {
   attach('una.png');
   attach('dos.png');
   fireEvent.click(send());
-  expect(await screen.findByText('Subiendo archivos: 1 de 2')).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'Archivos subidos' })).toHaveAttribute(
-    'aria-valuenow',
-    '50',
-  );
+  const bar = await screen.findByRole('progressbar', { name: 'Subiendo 2 archivos' });
+  expect(bar).toHaveAttribute('aria-valuenow', '0');
+  act(() => tell(0.689));
+  expect(bar).toHaveAttribute('aria-valuenow', '68');
+  expect(screen.getByText('Subiendo 2 archivos: 68 %')).toBeVisible();
+  expect(screen.getByText('Subiendo 2 archivos: 50 %')).toHaveRole('status');
   finish();
-  await waitFor(() => expect(screen.queryByText(/Subiendo/)).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+});
+
+it('what is dragged over it is let in if it is files', async () => {
+  await open(1, { perfil: 'cliente' });
+  expect(fireEvent.dragOver(text(), { dataTransfer: { types: ['text/plain'] } })).toBe(true);
+  expect(fireEvent.drop(text(), { dataTransfer: { files: [] } })).toBe(true);
+  expect(fireEvent.dragOver(text(), { dataTransfer: { types: ['Files'] } })).toBe(false);
 });

@@ -7,7 +7,13 @@ import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Panel } from '../ui/Details.tsx';
 import { CannedMenu } from '../respuestas_guardadas/CannedMenu.tsx';
 import { unfilled } from '../respuestas_guardadas/fill.ts';
-import { AttachButton, ChosenFiles, filesOf, Uploading, useGoodFiles } from '../ui/Attachments.tsx';
+import {
+  AttachButton,
+  ChosenFiles,
+  FileDrop,
+  Uploading,
+  useGoodFiles,
+} from '../ui/Attachments.tsx';
 import { LostNotice } from '../ui/LostNotice.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { WriteButton } from '../ui/WriteButton.tsx';
@@ -26,7 +32,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const { values, change, clear } = useReplyDraft(ticket.id);
   const { cuerpo } = values;
   const [files, setFiles] = useState(() => handedTo(ticket.id));
-  const [stored, setStored] = useState(0);
+  const [share, setShare] = useState(0);
   const [error, setError] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -40,8 +46,8 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
     const message = { cuerpo: text, interno };
     // The answer to the first try may have been lost, and not the message.
     if (lost && (await data.wasAnswered(ticket.id, message))) return;
-    setStored(0);
-    await data.answerTicket(ticket, { ...message, files }, setStored);
+    setShare(0);
+    await data.answerTicket(ticket, { ...message, files }, setShare);
   };
   const { run, running, lost } = useAction(send, {
     done: interno ? 'Nota guardada' : 'Mensaje enviado',
@@ -84,77 +90,67 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
 
   return (
     <Panel title={interno ? 'Nota interna' : 'Responder'}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={onSubmit}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          add(filesOf(event.dataTransfer));
-        }}
-      >
-        {isAdmin && <OthersAnswering ticket={ticket.id} writing={cuerpo.trim() !== ''} />}
-        {held && (
-          <Alert severity="warning" sx={{ mb: 2 }}>
-            El ticket está cerrado. Lo que escribiste sigue aquí, sin enviar.
-          </Alert>
-        )}
-        <TextField
-          label={interno ? 'Nota para el equipo' : 'Tu mensaje'}
-          multiline
-          minRows={4}
-          value={cuerpo}
-          error={wrong !== ''}
-          helperText={wrong}
-          inputRef={field}
-          onPaste={(event) => {
-            const pasted = filesOf(event.clipboardData);
-            if (pasted.length === 0) return;
-            event.preventDefault();
-            add(pasted);
-          }}
-          onChange={({ target }) => {
-            change({ cuerpo: target.value, interno });
-            setError('');
-          }}
-          slotProps={{ htmlInput: { maxLength: 10_000, 'data-tecla': 'r' } }}
-        />
-        <ChosenFiles
-          files={files}
-          onRemove={(file) => {
-            setFiles(files.filter((other) => other !== file));
-            forgetHanded(ticket.id);
-          }}
-        />
-        {running && <Uploading stored={stored} total={files.length} />}
-        {lost && <LostNotice />}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
-          <AttachButton kind="adjuntos" disabled={files.length >= MAX_FILES} onAdd={add}>
-            Adjuntar
-          </AttachButton>
-          {isAdmin && <CannedMenu ticket={ticket} onChoose={insert} onChosen={settle} />}
-          {isAdmin && (!closed || held) && (
-            <FormControlLabel
-              control={
-                <Switch checked={interno} onChange={(_, checked) => change({ interno: checked })} />
-              }
-              label="Solo para el equipo"
-            />
+      <FileDrop onAdd={add}>
+        <Box component="form" noValidate onSubmit={onSubmit}>
+          {isAdmin && <OthersAnswering ticket={ticket.id} writing={cuerpo.trim() !== ''} />}
+          {held && (
+            <Alert severity="warning" sx={{ mb: 2 }}>
+              El ticket está cerrado. Lo que escribiste sigue aquí, sin enviar.
+            </Alert>
           )}
-          <Box sx={{ flex: 1 }} />
-          <WriteButton
-            type="submit"
-            variant="contained"
-            endIcon={<Send />}
-            loading={running}
-            loadingPosition="end"
-            disabled={held}
-          >
-            {lost ? 'Reintentar' : interno ? 'Guardar nota' : 'Enviar'}
-          </WriteButton>
+          <TextField
+            label={interno ? 'Nota para el equipo' : 'Tu mensaje'}
+            multiline
+            minRows={4}
+            value={cuerpo}
+            error={wrong !== ''}
+            helperText={wrong}
+            inputRef={field}
+            onChange={({ target }) => {
+              change({ cuerpo: target.value, interno });
+              setError('');
+            }}
+            slotProps={{ htmlInput: { maxLength: 10_000, 'data-tecla': 'r' } }}
+          />
+          <ChosenFiles
+            files={files}
+            onRemove={(file) => {
+              setFiles(files.filter((other) => other !== file));
+              forgetHanded(ticket.id);
+            }}
+          />
+          {running && <Uploading share={share} count={files.length} />}
+          {lost && <LostNotice />}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
+            <AttachButton kind="adjuntos" disabled={files.length >= MAX_FILES} onAdd={add}>
+              Adjuntar
+            </AttachButton>
+            {isAdmin && <CannedMenu ticket={ticket} onChoose={insert} onChosen={settle} />}
+            {isAdmin && (!closed || held) && (
+              <FormControlLabel
+                control={
+                  <Switch
+                    checked={interno}
+                    onChange={(_, checked) => change({ interno: checked })}
+                  />
+                }
+                label="Solo para el equipo"
+              />
+            )}
+            <Box sx={{ flex: 1 }} />
+            <WriteButton
+              type="submit"
+              variant="contained"
+              endIcon={<Send />}
+              loading={running}
+              loadingPosition="end"
+              disabled={held}
+            >
+              {lost ? 'Reintentar' : interno ? 'Guardar nota' : 'Enviar'}
+            </WriteButton>
+          </Box>
         </Box>
-      </Box>
+      </FileDrop>
     </Panel>
   );
 }

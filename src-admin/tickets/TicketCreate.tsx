@@ -10,7 +10,7 @@ import {
   type Identifier,
 } from 'react-admin';
 import { useSelection } from '../selection/SelectionProvider.tsx';
-import { AttachButton, ChosenFiles, useGoodFiles } from '../ui/Attachments.tsx';
+import { AttachButton, ChosenFiles, FileDrop, useGoodFiles } from '../ui/Attachments.tsx';
 import { ClienteInput, FieldRow, PlataformaInput, RecordForm } from '../ui/forms.tsx';
 import { choices } from '../ui/options.ts';
 import { Create } from '../ui/records.tsx';
@@ -35,64 +35,66 @@ export function TicketCreate() {
   };
   return (
     <Create redirect={open} title="Abrir un ticket" sx={{ mt: 2 }} component="div">
-      <RecordForm defaultValues={defaults} save="Abrir ticket">
-        <FormDataConsumer<{ anterior?: number }>>
-          {({ formData }) =>
-            formData.anterior ? (
-              <Alert severity="info" sx={{ mb: 2, width: 1 }}>
-                Este ticket sigue del #{formData.anterior}.
-              </Alert>
-            ) : null
-          }
-        </FormDataConsumer>
-        <AboutField />
-        {isAdmin && <ClienteInput />}
-        <FormDataConsumer<{ cliente: number | null; hito?: number | null }>>
-          {({ formData }) =>
-            // A milestone is of one platform.
-            formData.cliente && !formData.hito && !onlyTickets ? (
-              <PlataformaInput
-                key={formData.cliente}
-                filter={{ cliente: formData.cliente }}
-                optional
-              />
-            ) : null
-          }
-        </FormDataConsumer>
-        <TextInput
-          source="asunto"
-          validate={[required(), minLength(3), maxLength(200)]}
-          helperText="En una frase, qué necesitas"
-        />
-        <TextInput
-          source="cuerpo"
-          multiline
-          minRows={6}
-          validate={[required(), maxLength(10_000)]}
-          helperText={false}
-        />
-        <FieldRow>
-          <SelectInput
-            source="categoria"
-            choices={choices('categoria')}
-            validate={required()}
+      <FileDrop onAdd={add}>
+        <RecordForm defaultValues={defaults} save="Abrir ticket">
+          <FormDataConsumer<{ anterior?: number }>>
+            {({ formData }) =>
+              formData.anterior ? (
+                <Alert severity="info" sx={{ mb: 2, width: 1 }}>
+                  Este ticket sigue del #{formData.anterior}.
+                </Alert>
+              ) : null
+            }
+          </FormDataConsumer>
+          <AboutField />
+          {isAdmin && <ClienteInput />}
+          <FormDataConsumer<{ cliente: number | null; hito?: number | null }>>
+            {({ formData }) =>
+              // A milestone is of one platform.
+              formData.cliente && !formData.hito && !onlyTickets ? (
+                <PlataformaInput
+                  key={formData.cliente}
+                  filter={{ cliente: formData.cliente }}
+                  optional
+                />
+              ) : null
+            }
+          </FormDataConsumer>
+          <TextInput
+            source="asunto"
+            validate={[required(), minLength(3), maxLength(200)]}
+            helperText="En una frase, qué necesitas"
+          />
+          <TextInput
+            source="cuerpo"
+            multiline
+            minRows={6}
+            validate={[required(), maxLength(10_000)]}
             helperText={false}
           />
-          <SelectInput
-            source="prioridad"
-            choices={choices('prioridad')}
-            validate={required()}
-            helperText={false}
+          <FieldRow>
+            <SelectInput
+              source="categoria"
+              choices={choices('categoria')}
+              validate={required()}
+              helperText={false}
+            />
+            <SelectInput
+              source="prioridad"
+              choices={choices('prioridad')}
+              validate={required()}
+              helperText={false}
+            />
+          </FieldRow>
+          <ChosenFiles
+            files={files}
+            onRemove={(file) => setFiles(files.filter((other) => other !== file))}
           />
-        </FieldRow>
-        <ChosenFiles
-          files={files}
-          onRemove={(file) => setFiles(files.filter((other) => other !== file))}
-        />
-        <AttachButton kind="adjuntos" disabled={files.length >= MAX_FILES} onAdd={add}>
-          Adjuntar
-        </AttachButton>
-      </RecordForm>
+          <AttachButton kind="adjuntos" disabled={files.length >= MAX_FILES} onAdd={add}>
+            Adjuntar
+          </AttachButton>
+        </RecordForm>
+      </FileDrop>
     </Create>
   );
 }

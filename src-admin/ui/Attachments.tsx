@@ -1,16 +1,14 @@
 import AttachFile from '@mui/icons-material/AttachFile';
 import Close from '@mui/icons-material/Close';
 import { Box, Chip, IconButton, LinearProgress, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { visuallyHidden } from '@mui/utils';
+import { useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { toDataError } from '../data/errors.ts';
 import { acceptedTypes, checkFile, type FileKind } from '../data/files.ts';
 import { isPicture } from './Picture.tsx';
 import { useImageOf } from './useImageOf.ts';
 import { WriteButton } from './WriteButton.tsx';
-
-/** The files that were dropped or pasted; none where it is text. */
-export const filesOf = ({ files }: DataTransfer): readonly File[] => [...files];
 
 interface Room {
   kind: FileKind;
@@ -139,19 +137,60 @@ export function AttachButton({ kind, children, disabled, onAdd }: AttachProps) {
   );
 }
 
-/** How many of the files that are being sent have arrived. */
-export function Uploading({ stored, total }: { stored: number; total: number }) {
-  if (total === 0) return null;
+interface DropProps {
+  onAdd: (files: readonly File[]) => void;
+  /** What files are dropped on and pasted into. */
+  children: ReactNode;
+}
+
+/** Takes the files that are dropped or pasted anywhere within. Text goes where it always goes. */
+export function FileDrop({ onAdd, children }: DropProps) {
+  const [over, setOver] = useState(false);
+  const take = (event: ClipboardEvent | DragEvent, files: FileList) => {
+    setOver(false);
+    if (files.length === 0) return;
+    event.preventDefault();
+    onAdd([...files]);
+  };
+  return (
+    <Box
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        const inside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        if (!inside) setOver(false);
+      }}
+      onDrop={(event) => take(event, event.dataTransfer.files)}
+      onPaste={(event) => take(event, event.clipboardData.files)}
+      sx={{
+        borderRadius: 1,
+        outline: '2px dashed transparent',
+        outlineOffset: 8,
+        ...(over && { outlineColor: 'primary.main' }),
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** How far the files are that are being sent: the bar and the words at every step, what is heard in quarters. */
+export function Uploading({ share, count }: { share: number; count: number }) {
+  if (count === 0) return null;
+  const percent = Math.floor(100 * share);
+  const what = count === 1 ? 'Subiendo el archivo' : `Subiendo ${count} archivos`;
   return (
     <Box sx={{ my: 1 }}>
-      <LinearProgress
-        variant="determinate"
-        aria-label="Archivos subidos"
-        value={(100 * stored) / total}
-      />
-      <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-        Subiendo archivos: {stored} de {total}
+      <LinearProgress variant="determinate" aria-label={what} value={percent} />
+      <Typography aria-hidden variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        {what}: {percent} %
       </Typography>
+      <Box role="status" sx={visuallyHidden}>
+        {what}: {percent - (percent % 25)} %
+      </Box>
     </Box>
   );
 }

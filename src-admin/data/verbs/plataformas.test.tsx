@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { act, signedInAsAna } from '../../../tests/signedInAsAna.ts';
 import { callsOf, fakeNetwork, type Answers } from '../../../tests/fakeNetwork.ts';
+import { fakeXhr } from '../../../tests/fakeXhr.ts';
 import { methods } from '../methods.ts';
 
 // A client's answer to a milestone, with pictures of what has to change.
@@ -23,15 +24,16 @@ const open: Answers = {
 const samePrefix = () => vi.spyOn(crypto, 'randomUUID').mockReturnValue(PREFIX);
 
 describe('answerHito', () => {
-  it('stores the pictures in the folder of the milestone, tells how many, and sends their paths', async () => {
+  it('stores the pictures in the folder of the milestone, tells how far they are, and sends their paths', async () => {
     samePrefix();
-    const counts: number[] = [];
+    fakeXhr();
+    const told: number[] = [];
     const { calls, bodies } = await act(open, () =>
-      methods.answerHito(4, said, [picture(), picture('pie.png')], (count) => counts.push(count)),
+      methods.answerHito(4, said, [picture(), picture('pie.png')], (share) => told.push(share)),
     );
     expect(calls[0]).toBe(ASKED);
     expect(calls.at(-1)).toBe(ANSWER);
-    expect(counts).toEqual([1, 2]);
+    expect(told).toEqual([0.5, 1]);
     expect(bodies.at(-1)).toEqual({
       p_hito: 4,
       p_decision: 'observado',

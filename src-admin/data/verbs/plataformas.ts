@@ -4,7 +4,7 @@ import type { ClientHome, PlatformSummary } from '../clientArea.ts';
 import { DataError } from '../errors.ts';
 import { checkFile } from '../files.ts';
 import { unwrap } from '../unwrap.ts';
-import { forgetUploads, upload } from '../uploads.ts';
+import { forgetUploads, uploadAll, type OnShare } from '../uploads.ts';
 
 /** What a client says of a delivered milestone. */
 export interface HitoAnswered {
@@ -45,23 +45,16 @@ export const plataformasVerbs = {
     );
   },
 
-  /** The client approves a delivered milestone, or returns it saying what to change, with pictures; tells how many of them have arrived. */
+  /** The client approves a delivered milestone, or returns it saying what to change, with pictures; tells how far these are. */
   async answerHito(
     hito: number,
     { decision, observacion }: HitoAnswered,
     pictures: readonly File[] = [],
-    onStored?: (count: number) => void,
+    onShare?: OnShare,
   ): Promise<void> {
     pictures.forEach((file) => checkFile('imagenes', file));
     const folders = pictures.length > 0 ? await pictureFolders(hito) : [];
-    let stored = 0;
-    const paths = await Promise.all(
-      pictures.map(async (file) => {
-        const path = await upload('adjuntos', folders, file);
-        onStored?.((stored += 1));
-        return path;
-      }),
-    );
+    const paths = await uploadAll('adjuntos', folders, pictures, onShare);
     unwrap(
       await supabase.rpc('responder_hito', {
         p_hito: hito,

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { callsOf, fakeNetwork, type Answers } from '../../../tests/fakeNetwork.ts';
+import { fakeXhr } from '../../../tests/fakeXhr.ts';
 import { methods } from '../methods.ts';
 import { act, ana, pdf, signedInAsAna } from '../../../tests/signedInAsAna.ts';
 
@@ -21,13 +22,13 @@ describe('answerTicket', () => {
   async function answer(
     message: Parameters<typeof methods.answerTicket>[1],
     answers: Answers = open,
-    onStored?: (count: number) => void,
+    onShare?: (share: number) => void,
   ) {
     vi.spyOn(crypto, 'randomUUID').mockReturnValue('0f8fad5b-d9cb-469f-a165-70867728950e');
     const prefix = 'POST /storage/v1/object/adjuntos/3/12/';
     const name = '0f8fad5b-d9cb-469f-a165-70867728950e-plano.pdf';
     return act({ ...uploads(`${prefix}${name}`, `${prefix}interno/${name}`), ...answers }, () =>
-      methods.answerTicket(ticket, message, onStored),
+      methods.answerTicket(ticket, message, onShare),
     );
   }
 
@@ -37,12 +38,13 @@ describe('answerTicket', () => {
     expect(bodies).toEqual([{ ticket: 12, cuerpo: 'Hola', interno: false, adjuntos: [] }]);
   });
 
-  it('tells how many files have arrived', async () => {
-    const counts: number[] = [];
-    await answer({ cuerpo: 'Hola', interno: false, files: [pdf(), pdf()] }, open, (count) =>
-      counts.push(count),
+  it('tells how far its files are', async () => {
+    fakeXhr();
+    const told: number[] = [];
+    await answer({ cuerpo: 'Hola', interno: false, files: [pdf(), pdf()] }, open, (share) =>
+      told.push(share),
     );
-    expect(counts).toEqual([1, 2]);
+    expect(told).toEqual([0.5, 1]);
   });
 
   it('stores files in the folder of the client, after asking whether the ticket is open', async () => {

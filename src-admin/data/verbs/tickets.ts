@@ -4,7 +4,7 @@ import { supabase } from '../../session/supabase.ts';
 import { DataError } from '../errors.ts';
 import { checkFile } from '../files.ts';
 import { unwrap } from '../unwrap.ts';
-import { forgetUploads, upload } from '../uploads.ts';
+import { forgetUploads, uploadAll, type OnShare } from '../uploads.ts';
 
 /** How long after a lost answer an equal message counts as the one that was sent. */
 const SAME_MESSAGE_MS = 15 * 60_000;
@@ -50,24 +50,17 @@ export const ticketsVerbs = {
     return unwrap(await supabase.rpc('abrir_ticket', args));
   },
 
-  /** Adds a message to a ticket's conversation, with its files; tells how many of them have arrived. */
+  /** Adds a message to a ticket's conversation, with its files; tells how far these are. */
   async answerTicket(
     ticket: { id: number; cliente: number },
     { cuerpo, interno, files }: { cuerpo: string; interno: boolean; files: readonly File[] },
-    onStored?: (count: number) => void,
+    onShare?: OnShare,
   ): Promise<void> {
     files.forEach((file) => checkFile('adjuntos', file));
     if (files.length > 0 && !interno) await refuseClosed(ticket.id);
     // Clients see every file of their folders, except those in `interno`.
     const folders = [ticket.cliente, ticket.id, ...(interno ? ['interno'] : [])];
-    let stored = 0;
-    const adjuntos = await Promise.all(
-      files.map(async (file) => {
-        const path = await upload('adjuntos', folders, file);
-        onStored?.((stored += 1));
-        return path;
-      }),
-    );
+    const adjuntos = await uploadAll('adjuntos', folders, files, onShare);
     // Who writes is for the server to say.
     const mensaje = {
       ticket: ticket.id,

@@ -1,0 +1,40 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { inConsole } from '../../tests/inConsole.tsx';
+import { handedTo } from './handover.ts';
+import { TicketCreate } from './TicketCreate.tsx';
+
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+
+it(
+  'files are pasted and dropped while a ticket is opened, too, and go along to its page',
+  { timeout: 15_000 },
+  async () => {
+    inConsole(<TicketCreate />, {
+      perfil: 'cliente',
+      resource: 'tickets',
+      answers: {
+        create: vi.fn(() => Promise.resolve({ data: { id: 31 } })),
+        clienteElegido: () =>
+          Promise.resolve({ nombre: 'Ana', email: 'ana@x.cl', plataformas: [] }),
+        getList: () => Promise.resolve({ data: [], total: 0 }),
+        getMany: () => Promise.resolve({ data: [] }),
+      },
+    });
+    // The first use of a form fetches much on a busy machine.
+    const text = await screen.findByRole('textbox', { name: 'Mensaje' }, { timeout: 8_000 });
+    const [pasted, dropped] = [picture('pegada.png'), picture('soltada.png')];
+    fireEvent.paste(text, { clipboardData: { files: [pasted] } });
+    expect(await screen.findByText('pegada.png')).toBeVisible();
+    fireEvent.drop(screen.getByRole('textbox', { name: 'Asunto' }), {
+      dataTransfer: { files: [dropped] },
+    });
+    expect(await screen.findByText('soltada.png')).toBeVisible();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Asunto' }), {
+      target: { value: 'No carga la portada' },
+    });
+    fireEvent.change(text, { target: { value: 'Hola' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Abrir ticket' }));
+    await waitFor(() => expect(handedTo(31)).toEqual([pasted, dropped]));
+  },
+);
