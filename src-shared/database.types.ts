@@ -2008,6 +2008,7 @@ export type Database = {
           id: number
           pago: number | null
           plataforma: number | null
+          plazo_en: string
           primera_respuesta_en: string | null
           prioridad: string
           responder_en: string | null
@@ -2034,6 +2035,7 @@ export type Database = {
           id?: never
           pago?: number | null
           plataforma?: number | null
+          plazo_en?: never
           primera_respuesta_en?: string | null
           prioridad?: string
           responder_en?: string | null
@@ -2060,6 +2062,7 @@ export type Database = {
           id?: never
           pago?: number | null
           plataforma?: number | null
+          plazo_en?: never
           primera_respuesta_en?: string | null
           prioridad?: string
           responder_en?: string | null

@@ -79,7 +79,7 @@ async function translate(
     ...askedState(table, estado),
     ...(inCharge === 'nadie' && { 'asignado_a@is': 'null' }),
     ...(/^\d+$/.test(String(inCharge)) && { asignado_a: inCharge }),
-    ...(plazo === 'vencido' && { 'vence_en@lt': new Date().toISOString() }),
+    ...(plazo === 'vencido' && { 'plazo_en@lt': new Date().toISOString() }),
     ...(proxima === 'hoy' && { 'proxima_el@lte': dayInChile() }),
     ...(proxima === 'ninguna' && { 'proxima_accion@is': 'null' }),
   };

@@ -146,7 +146,7 @@ describe('withFilters', () => {
       expect(await filterOf('tickets', { asignado_a: strange })).toEqual(list({}));
     vi.setSystemTime('2026-11-22T13:00:00Z');
     expect(await filterOf('tickets', { plazo: 'vencido' })).toEqual(
-      list({ 'vence_en@lt': '2026-11-22T13:00:00.000Z', 'and@': '(detenido_desde.is.null)' }),
+      list({ 'plazo_en@lt': '2026-11-22T13:00:00.000Z', 'and@': '(detenido_desde.is.null)' }),
     );
     vi.useRealTimers();
     expect(await filterOf('tickets', { plazo: 'otro' })).toEqual(list({}));

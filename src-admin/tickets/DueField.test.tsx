@@ -3,7 +3,7 @@ import { RecordContextProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Ticket } from '../data/rows.ts';
 import { unTicket } from '../../tests/builders/tickets.ts';
-import { DueField, FirstAnswer } from './DueField.tsx';
+import { DueField, FirstAnswer, SolveTarget } from './DueField.tsx';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
@@ -18,9 +18,23 @@ const ticket = (given: Partial<Ticket>) =>
     ...given,
   });
 
+const ANSWERED = { primera_respuesta_en: '2026-11-22 12:30:00+00' };
+
 it.each<[string, Partial<Ticket>, string]>([
-  ['at work', {}, 'dentro de 3 horas'],
-  ['late', { vence_en: '2026-11-22 10:00:00+00' }, 'Venció hace 2 horas'],
+  ['at work', ANSWERED, 'dentro de 3 horas'],
+  ['late', { ...ANSWERED, vence_en: '2026-11-22 10:00:00+00' }, 'Venció hace 2 horas'],
+  ['nobody has answered', {}, 'dentro de 1 horaprimera respuesta'],
+  [
+    'nobody has answered in time',
+    { responder_en: '2026-11-22 11:00:00+00' },
+    'Venció hace 1 horaprimera respuesta',
+  ],
+  [
+    'nobody has answered nor solved in time',
+    { vence_en: '2026-11-22 10:00:00+00' },
+    'Venció hace 2 horas',
+  ],
+  ['the studio opened', { responder_en: null }, 'dentro de 3 horas'],
   [
     'waiting for the client',
     { estado: 'esperando_cliente', detenido_desde: '2026-11-22 11:00:00+00' },
@@ -45,13 +59,18 @@ it.each<[string, Partial<Ticket>, string]>([
     'En pausa, ya vencido',
   ],
   ['solved', { estado: 'resuelto', detenido_desde: '2026-11-22 11:00:00+00' }, ''],
-])('the target to resolve of one %s', (_, given, text) => {
+])('what is due next of one %s', (_, given, text) => {
   const { container } = render(
     <RecordContextProvider value={ticket(given)}>
       <DueField />
     </RecordContextProvider>,
   );
   expect(container).toHaveTextContent(new RegExp(`^${text}$`));
+});
+
+it('its own page tells of both: that of the answer does not hide when it is to be solved', () => {
+  const { container } = render(<SolveTarget ticket={ticket({})} />);
+  expect(container).toHaveTextContent(/^dentro de 3 horas$/);
 });
 
 it.each<[string, Partial<Ticket>, string]>([

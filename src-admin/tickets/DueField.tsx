@@ -3,23 +3,51 @@ import { useRecordContext } from 'react-admin';
 import type { Ticket } from '../data/rows.ts';
 import { formatRelative, isPast, parseInstant } from '../../src-shared/dates.ts';
 
+/** Whether it is the first answer of a ticket that is due next. */
+export const owesAnswer = ({ plazo_en, vence_en, detenido_desde }: Ticket): boolean =>
+  plazo_en !== vence_en && detenido_desde === null;
+
 /**
- * The target to resolve, in red once it has passed. While it waits for the client the clock
- * stands. Nothing for what is resolved.
+ * The target of a ticket that comes first, in red once it has passed: the first answer's while there is
+ * none, which is said, otherwise to resolve. While it waits for the client the clock stands. Nothing
+ * for what is resolved.
  */
 export function DueField() {
   const ticket = useRecordContext<Ticket>();
-  if (!ticket || ['resuelto', 'cerrado'].includes(ticket.estado)) return null;
-  const { vence_en, detenido_desde } = ticket;
-  if (detenido_desde !== null) {
-    const late = isPast(vence_en, parseInstant(detenido_desde));
-    return (
-      <Typography component="span" variant="body2" color="text.secondary">
-        {late ? 'En pausa, ya vencido' : 'En pausa'}
-      </Typography>
-    );
-  }
-  return <Target instant={vence_en} />;
+  if (!ticket || isOver(ticket)) return null;
+  return (
+    <>
+      <NextTarget ticket={ticket} />
+      {owesAnswer(ticket) && (
+        <Typography component="span" variant="caption" color="text.secondary" display="block">
+          primera respuesta
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** The target of an open ticket that comes first, without a word of which. */
+export const NextTarget = ({ ticket }: { ticket: Ticket }) => (
+  <Running ticket={ticket} target={ticket.plazo_en} />
+);
+
+const isOver = ({ estado }: Ticket): boolean => ['resuelto', 'cerrado'].includes(estado);
+
+/** When a ticket is to be resolved, as `DueField`. */
+export const SolveTarget = ({ ticket }: { ticket: Ticket }) =>
+  isOver(ticket) ? null : <Running ticket={ticket} target={ticket.vence_en} />;
+
+/** A target whose clock may stand. */
+function Running({ ticket, target }: { ticket: Ticket; target: string }) {
+  const { detenido_desde } = ticket;
+  if (detenido_desde === null) return <Target instant={target} />;
+  const late = isPast(target, parseInstant(detenido_desde));
+  return (
+    <Typography component="span" variant="body2" color="text.secondary">
+      {late ? 'En pausa, ya vencido' : 'En pausa'}
+    </Typography>
+  );
 }
 
 /** When something is due, or was. */

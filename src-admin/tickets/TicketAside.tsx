@@ -10,7 +10,7 @@ import { choices, optionText } from '../ui/options.ts';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { useAdmins } from '../ui/useAdmins.ts';
-import { DueField, FirstAnswer } from './DueField.tsx';
+import { FirstAnswer, SolveTarget } from './DueField.tsx';
 import { MergeTicket } from './MergeTicket.tsx';
 import { TicketAbout } from './TicketAbout.tsx';
 
@@ -63,7 +63,7 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
         )}
         {isAdmin && ticket.resuelto_en === null && (
           <Detail label="Plazo para resolver">
-            <DueField />
+            <SolveTarget ticket={ticket} />
           </Detail>
         )}
         {ticket.anterior !== null && (

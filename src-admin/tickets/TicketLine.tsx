@@ -5,7 +5,7 @@ import type { Ticket } from '../data/rows.ts';
 import { PlainName } from '../ui/fields.tsx';
 import { optionText } from '../ui/options.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { DueField } from './DueField.tsx';
+import { NextTarget, owesAnswer } from './DueField.tsx';
 
 /** What a row of the list says of a ticket on a narrow screen, below its subject. */
 export function TicketLine({ isAdmin }: { isAdmin: boolean }) {
@@ -23,7 +23,7 @@ export function TicketLine({ isAdmin }: { isAdmin: boolean }) {
       {formatRelative(ticket.creado_en)}
       {isAdmin && !over && (
         <Box component="span" sx={{ display: 'block' }}>
-          Plazo: <DueField />
+          {owesAnswer(ticket) ? 'Plazo de respuesta' : 'Plazo'}: <NextTarget ticket={ticket} />
         </Box>
       )}
       {/* Below: beside the subject it would squeeze it. */}

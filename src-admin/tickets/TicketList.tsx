@@ -79,7 +79,7 @@ export function TicketList() {
           <StatusField set="prioridad" source="prioridad" />
         </Col>
         {isAdmin && (
-          <Col source="vence_en">
+          <Col source="plazo_en">
             <DueField />
           </Col>
         )}

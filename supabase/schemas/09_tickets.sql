@@ -40,6 +40,7 @@ create table public.tickets (
   detenido_desde timestamptz,
   pago bigint,
   unido_a bigint,
+  plazo_en timestamptz not null generated always as (case when primera_respuesta_en is null then least(responder_en, vence_en) else vence_en end) stored,
   unique (id, cliente),
   foreign key (plataforma, cliente) references public.plataformas (id, cliente),
   foreign key (hito, plataforma) references public.hitos_plataforma (id, plataforma_id),
@@ -53,6 +54,7 @@ comment on table public.tickets is 'Requests for support. Composite keys keep pl
 comment on column public.tickets.asignado_a is 'Admin in charge.';
 comment on column public.tickets.vence_en is 'Target to resolve, from the priority; later by as long as it was not the studio''s turn.';
 comment on column public.tickets.responder_en is 'Target of the first answer, from the priority; null for what the studio opened.';
+comment on column public.tickets.plazo_en is 'Target that comes first: of the first answer while there is none and one is owed, otherwise to resolve.';
 comment on column public.tickets.detenido_desde is 'Since when its clock stands still, because it waits for the client or is over; null while it runs.';
 comment on column public.tickets.cerrado_en is 'When it was closed; null while it is not.';
 comment on column public.tickets.pago is 'Payment of the same client that it asks about; none any more once that is deleted.';
@@ -71,7 +73,7 @@ create index tickets_anterior_idx on public.tickets (anterior, cliente);
 create index tickets_unido_idx on public.tickets (unido_a, cliente);
 create index tickets_asignado_idx on public.tickets (asignado_a);
 create index tickets_sin_resolver_idx on public.tickets (asignado_a) where estado in ('abierto', 'en_curso', 'esperando_cliente');
-create index tickets_en_plazo_idx on public.tickets (vence_en) where detenido_desde is null;
+create index tickets_en_plazo_idx on public.tickets (plazo_en) where detenido_desde is null;
 
 create table public.ticket_mensajes (
   id bigint generated always as identity primary key,

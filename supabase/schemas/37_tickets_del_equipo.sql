@@ -79,7 +79,7 @@ begin
     where (v_halladas is null or t.id = any(v_halladas)) and (v_estados is null or t.estado = any(v_estados))
       and (v_prioridad is null or t.prioridad = v_prioridad) and (v_categoria is null or t.categoria = v_categoria)
       and (v_a_cargo is distinct from 'nadie' or t.asignado_a is null) and (v_admin is null or t.asignado_a = v_admin)
-      and (v_plazo is distinct from 'vencido' or (t.detenido_desde is null and t.vence_en < now()))
+      and (v_plazo is distinct from 'vencido' or (t.detenido_desde is null and t.plazo_en < now()))
       and (p_cliente is null or t.cliente = p_cliente) and (p_plataforma is null or t.plataforma is null or t.plataforma = p_plataforma)
     limit 100) x);
 end $$;

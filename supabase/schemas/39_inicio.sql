@@ -11,11 +11,11 @@ begin
   return query
   with esperan as (
     (select 'tickets'::text as clase, t.id::text as id, t.asunto as titulo, coalesce(c.empresa, c.cliente) as de, t.creado_en as desde,
-        t.vence_en as plazo, null::int as monto, t.prioridad as estado, t.prioridad = 'urgente' or t.vence_en < now() as urgente
+        t.plazo_en as plazo, null::int as monto, t.prioridad as estado, t.prioridad = 'urgente' or t.plazo_en < now() as urgente
       from public.tickets t join public.clientes c on c.id = t.cliente
       where t.estado in ('abierto', 'en_curso') and (p_cliente is null or t.cliente = p_cliente)
         and (p_plataforma is null or t.plataforma is null or t.plataforma = p_plataforma)
-      order by urgente desc, t.vence_en limit 100)
+      order by urgente desc, t.plazo_en limit 100)
     union all
     (select 'comprobantes', p.id::text, p.concepto, coalesce(c.empresa, c.cliente), p.actualizado_en, null, p.monto, p.estado, false
       from public.pagos p join public.clientes c on c.id = p.cliente

@@ -32,11 +32,11 @@ begin
         'cliente', count(*) filter (where t.estado = 'esperando_cliente'), 'todos', count(*))
       from public.tickets t where t.cliente = c.id),
     'tickets_abiertos', (
-      select coalesce(jsonb_agg(to_jsonb(x) order by x.espera, x.vence_en, x.id), '[]')
+      select coalesce(jsonb_agg(to_jsonb(x) order by x.espera, x.plazo_en, x.id), '[]')
       from (
-        select t.id, t.asunto, t.estado, t.actualizado_en, t.vence_en, t.estado = 'esperando_cliente' as espera
+        select t.id, t.asunto, t.estado, t.actualizado_en, t.plazo_en, t.estado = 'esperando_cliente' as espera
         from public.tickets t where t.cliente = c.id and t.estado in ('abierto', 'en_curso', 'esperando_cliente')
-        order by t.estado = 'esperando_cliente', t.vence_en, t.id limit 5) x),
+        order by t.estado = 'esperando_cliente', t.plazo_en, t.id limit 5) x),
     'plataformas', (
       select coalesce(jsonb_agg(to_jsonb(x) order by x.plataforma, x.id), '[]')
       from (

@@ -3,7 +3,7 @@ begin;
 select pruebas.escenario();
 insert into pruebas.personas values ('otro_admin', 'authenticated', '00000000-0000-4000-a000-0000000000aa', 'another admin');
 select pruebas.cliente('otro_admin', 'admin');
-select plan(48);
+select plan(58);
 
 create function pg_temp.vistas(p_persona text) returns text language sql as $$
   select coalesce(pruebas.valor(p_persona, 'select string_agg(nombre || '' '' || filtros::text, '', '') from public.mis_vistas()'), 'ninguna'); $$;
@@ -51,6 +51,28 @@ select is((select count(*)::int from private.vistas_tickets where cuenta = '0000
 delete from public.clientes where id = pruebas.id('otro_admin');
 delete from auth.users where id = '00000000-0000-4000-a000-0000000000aa';
 select is((select count(*)::int from private.vistas_tickets), 20, 'they go');
+
+-- What is late: what comes first of the two targets, of those whose clock runs.
+delete from private.vistas_tickets;
+create function pg_temp.vencidos(p_cliente text default '{ana}') returns text language sql as $$
+  select pruebas.valor('admin', format('select cuantos from public.mis_vistas(''[{"nombre": "Vencidos", "filtros": {"plazo": "vencido"}}]'', %s)', p_cliente)); $$;
+update public.tickets set vence_en = now() + interval '1 day', responder_en = now() + interval '1 hour', primera_respuesta_en = null where id = pruebas.id('ticket_ana');
+select is(pg_temp.vencidos(), '0', 'nothing is late');
+update public.tickets set responder_en = now() - interval '1 second' where id = pruebas.id('ticket_ana');
+select is(pg_temp.vencidos(), '1', 'one is whose first answer did not come in time');
+select is((select plazo_en = responder_en from public.tickets where id = pruebas.id('ticket_ana')), true, 'that is the target that counts');
+update public.tickets set primera_respuesta_en = now() where id = pruebas.id('ticket_ana');
+select is(pg_temp.vencidos(), '0', 'answered late, it has until it is to be solved');
+select is((select plazo_en = vence_en from public.tickets where id = pruebas.id('ticket_ana')), true, 'which counts from then on');
+update public.tickets set vence_en = now() - interval '1 second' where id = pruebas.id('ticket_ana');
+select is(pg_temp.vencidos(), '1', 'and is late after that');
+update public.tickets set primera_respuesta_en = null, responder_en = now() + interval '1 hour' where id = pruebas.id('ticket_ana');
+select is(pg_temp.vencidos(), '1', 'so is one that is not answered, whichever of the two has passed');
+update public.tickets set primera_respuesta_en = null, responder_en = null, vence_en = now() + interval '1 hour' where id = pruebas.id('ticket_ana');
+select is(pg_temp.vencidos(), '0', 'where no answer is owed it is the other alone');
+update public.tickets set responder_en = now() - interval '1 hour', estado = 'esperando_cliente' where id = pruebas.id('ticket_ana');
+select is(pg_temp.vencidos(), '0', 'not while its clock stands');
+select is(pruebas.intentar('admin', 'update public.tickets set plazo_en = now() where id = {ticket_ana}'), '428C9', 'Acting as an admin: the target is nobody''s to write');
 
 select * from finish();
 rollback;

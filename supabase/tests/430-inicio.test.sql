@@ -1,7 +1,7 @@
 -- The studio's home: what waits, of whom, in which order; the months; where people came from.
 begin;
 select pruebas.escenario();
-select plan(146);
+select plan(148);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 create function pg_temp.mes(p_mas int default 0) returns date language sql as $$
@@ -44,6 +44,10 @@ update public.tickets set vence_en = now() + interval '1 minute' where asunto = 
 update public.tickets set vence_en = now() + interval '1 day' where id = pruebas.id('ticket_ana');
 update public.tickets set vence_en = now() + interval '2 days' where asunto = 'Sin apuro';
 select is(pg_temp.espera('tickets'), '4: Atrasado!, Se cayó!, No carga la página, Sin apuro', 'tickets: what is urgent first, then by target');
+update public.tickets set responder_en = now() - interval '1 minute' where asunto = 'Sin apuro';
+select is(pg_temp.espera('tickets'), '4: Sin apuro!, Atrasado!, Se cayó!, No carga la página', 'one whose first answer is late is urgent, and stands where that puts it');
+select is(pruebas.valor('admin', $$select plazo = (select responder_en from public.tickets where asunto = 'Sin apuro') from public.por_atender({ana}) where titulo = 'Sin apuro'$$), 'true', 'with that target');
+update public.tickets set primera_respuesta_en = now() where asunto = 'Sin apuro';
 insert into public.plataformas (plataforma, cliente) values ('Otra de Ana', pruebas.id('ana'));
 select pruebas.anotar('otra_plataforma', (select max(id) from public.plataformas));
 select is(pg_temp.espera('tickets', '{ana}, {otra_plataforma}'), '3: Atrasado!, Se cayó!, Sin apuro', 'of a platform: its own and those of none');

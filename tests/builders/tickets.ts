@@ -1,7 +1,8 @@
+import { parseInstant } from '../../src-shared/dates.ts';
 import { builder, inTurn, uuid, type Row } from './builder.ts';
 import { inHours } from './clock.ts';
 
-export const unTicket = builder<Row<'tickets'>>((id) => ({
+const bareTicket = builder<Row<'tickets'>>((id) => ({
   id,
   cliente: 1,
   plataforma: 1,
@@ -23,6 +24,7 @@ export const unTicket = builder<Row<'tickets'>>((id) => ({
   detenido_desde: null,
   responder_en: inHours(6),
   vence_en: inHours(30),
+  plazo_en: inHours(6),
   primera_respuesta_en: null,
   resuelto_en: null,
   cerrado_en: null,
@@ -30,6 +32,17 @@ export const unTicket = builder<Row<'tickets'>>((id) => ({
   creado_en: inHours(-4),
   actualizado_en: inHours(-1),
 })); // prettier-ignore
+
+/** A ticket, with the target that comes first as the database finds it. */
+export function unTicket(changes: Partial<Row<'tickets'>> = {}): Row<'tickets'> {
+  const ticket = bareTicket(changes);
+  const { primera_respuesta_en: answered, responder_en: answer, vence_en: solve } = ticket;
+  const first =
+    answered === null && answer !== null && parseInstant(answer) < parseInstant(solve)
+      ? answer
+      : solve;
+  return { ...ticket, plazo_en: first };
+}
 
 export const unMensaje = builder<Row<'ticket_mensajes'>>((id) => ({
   id,

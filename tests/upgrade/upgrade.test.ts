@@ -137,6 +137,11 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.tickets.pago': () => null,
   'public.tickets.responder_en': ({ creado_en, prioridad }) =>
     hoursLater(creado_en, ANSWERED_IN.get(prioridad) ?? 0),
+  // None of them is answered so late that the other comes first.
+  'public.tickets.plazo_en': (row) =>
+    row['primera_respuesta_en'] === null
+      ? hoursLater(row['creado_en'], ANSWERED_IN.get(row['prioridad']) ?? 0)
+      : row['vence_en'],
   'public.tickets.cerrado_en': (row) =>
     row['estado'] === 'cerrado' ? row['actualizado_en'] : null,
 };

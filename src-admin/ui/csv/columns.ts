@@ -81,6 +81,7 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     option('prioridad', PRIORIDADES),
     option('estado', ESTADOS_TICKET),
     instant('creado_en'),
+    instant('plazo_en', { studio: true }),
     instant('vence_en', { studio: true }),
     instant('actualizado_en'),
   ],

@@ -188,7 +188,7 @@ export async function listCalls(sql: postgres.Sql): Promise<Call[]> {
       name: 'admin: all that waits, for the home page',
       caller: admin,
       api: 'select * from por_atender()',
-      hand: "select id from tickets where estado in ('abierto', 'en_curso') order by vence_en limit 100",
+      hand: "select id from tickets where estado in ('abierto', 'en_curso') order by plazo_en limit 100",
       constant: true,
     },
     {
