@@ -21,6 +21,9 @@ const searched = (table: string): string => SEARCHED[table] ?? table;
 const isOwner = (value: unknown): value is Owner =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
 
+/** What does not wait for the approval of its milestone. */
+const NO_MILESTONE = '(estado.neq.programado,hito.is.null)';
+
 /** States that no column keeps: what they mean now. The home page counts the same (`por_atender`). */
 const STATES = new Map<string, () => Filter>([
   [
@@ -28,8 +31,20 @@ const STATES = new Map<string, () => Filter>([
     () => ({
       'estado@in': `(${OWED.join(',')})`,
       'vence_el@lt': dayInChile(),
-      // What waits for the approval of its milestone.
-      'or@': '(estado.neq.programado,hito.is.null)',
+      'or@': NO_MILESTONE,
+    }),
+  ],
+  [
+    'pagos.por_revisar',
+    () => ({
+      'or@': `(estado.eq.en_revision,and(estado.in.(${OWED.join(',')}),vence_el.lt.${dayInChile()},or${NO_MILESTONE}))`,
+    }),
+  ],
+  // `private.pago_por_pagar` is the same.
+  [
+    'pagos.por_pagar',
+    () => ({
+      'or@': `(estado.in.(pendiente,rechazado),and(estado.eq.programado,hito.is.null,vence_el.lte.${addDays(dayInChile(), 7)}))`,
     }),
   ],
   ['pedidos.por_convertir', () => ({ estado: 'pagado', 'cliente@is': 'null' })],

@@ -215,6 +215,20 @@ describe('withFilters', () => {
         'or@': '(estado.neq.programado,hito.is.null)',
       }),
     );
+    expect(await filterOf('pagos', { estado: 'por_revisar', q: 'a' }, searching(['4']))).toEqual(
+      list({
+        'or@':
+          '(estado.eq.en_revision,and(estado.in.(programado,pendiente,rechazado),vence_el.lt.2026-11-22,or(estado.neq.programado,hito.is.null)))',
+        'and@': '(id.in.(4))',
+      }),
+    );
+    expect(await filterOf('pagos', { estado: 'por_pagar', cliente: 3 })).toEqual(
+      list({
+        cliente: 3,
+        'or@':
+          '(estado.in.(pendiente,rechazado),and(estado.eq.programado,hito.is.null,vence_el.lte.2026-11-29))',
+      }),
+    );
     expect(await filterOf('pedidos', { estado: 'por_convertir' })).toEqual(
       list({ estado: 'pagado', 'cliente@is': 'null' }),
     );

@@ -78,7 +78,7 @@ it('says how many more there are and leads to all of them', async () => {
     '/hitos?filter=%7B%22estado%22%3A%22entregado%22%7D',
   );
   expect(await href('Ver todos tus pagos: hay muchos más por atender')).toBe(
-    '/pagos?filter=%7B%7D',
+    '/pagos?filter=%7B%22estado%22%3A%22por_pagar%22%7D',
   );
 });
 

@@ -25,7 +25,7 @@ export function whyOf(row: Expected): string {
 /** What stands beyond the first few of a kind, and how its list is asked for. */
 const REST: Readonly<Record<Expected['clase'], readonly [words: string, filter: string]>> = {
   hitos: ['hitos por aprobar', '{"estado":"entregado"}'],
-  pagos: ['pagos', '{}'],
+  pagos: ['pagos', '{"estado":"por_pagar"}'],
   tickets: ['tickets', '{}'],
 };
 

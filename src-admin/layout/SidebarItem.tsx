@@ -77,9 +77,9 @@ interface ItemProps {
   onNavigate: () => void;
 }
 
-/** A place, and how much waits there: the number to see, the words to hear. */
+/** A place, and how much waits there: the number to see, which leads to just that, the words to hear. */
 export function Item({
-  item: { resource, label },
+  item: { resource, label, shows },
   children,
   selected,
   chosen,
@@ -88,7 +88,7 @@ export function Item({
 }: ItemProps) {
   const Icon = ICONS[resource] ?? FlagOutlined;
   return (
-    <li>
+    <Box component="li" sx={{ position: 'relative' }}>
       <ListItemButton
         component={Link}
         ref={selected ? chosen : undefined}
@@ -107,7 +107,12 @@ export function Item({
         />
         {waiting && (
           <>
-            <Box component="span" aria-hidden title={waiting.words} sx={COUNT}>
+            <Box
+              component="span"
+              aria-hidden
+              title={waiting.words}
+              sx={shows ? { ...COUNT, visibility: 'hidden' } : COUNT}
+            >
               {waiting.count}
             </Box>
             <Box component="span" sx={visuallyHidden}>
@@ -116,10 +121,28 @@ export function Item({
           </>
         )}
       </ListItemButton>
+      {waiting && shows && (
+        <Box
+          component={Link}
+          to={{ pathname: `/${resource}`, search: `?${asked(shows)}` }}
+          aria-label={waiting.words}
+          title={waiting.words}
+          onClick={onNavigate}
+          sx={COUNT_LINK}
+        >
+          <Box component="span" sx={COUNT}>
+            {waiting.count}
+          </Box>
+        </Box>
+      )}
       {children}
-    </li>
+    </Box>
   );
 }
+
+/** The address of a list that is asked for this. */
+const asked = (filter: Readonly<Record<string, string>>): string =>
+  new URLSearchParams({ filter: JSON.stringify(filter) }).toString();
 
 const PLACE = {
   borderRadius: 1,
@@ -132,6 +155,21 @@ const PLACE = {
     bgcolor: 'rgba(194, 96, 58, 0.22)',
     '& .MuiListItemIcon-root': { color: 'primary.main' },
   },
+} as const;
+
+/** Over the place of its number: as tall as the row, so that a finger meets it. */
+const COUNT_LINK = {
+  position: 'absolute',
+  top: 0,
+  right: 0,
+  display: 'flex',
+  alignItems: 'center',
+  height: { xs: 44, md: 40 },
+  px: 2,
+  borderRadius: 1,
+  textDecoration: 'none',
+  '&:hover > span': { bgcolor: 'rgba(247, 245, 240, 0.28)' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;
 
 const COUNT = {

@@ -74,7 +74,9 @@ it.each([
   ['Tickets', { tickets: 99 }, '99', '99 esperan respuesta'],
   ['Tickets', { tickets: 100 }, '99+', 'más de 99 esperan respuesta'],
   ['Hitos', { hitos_plataforma: 2 }, '2', '2 devueltos con observaciones'],
-  ['Pagos', { pagos: 1 }, '1', '1 comprobante por revisar'],
+  ['Pagos', { pagos: 1 }, '1', '1 por revisar o vencido'],
+  ['Pagos', { pagos: 2 }, '2', '2 por revisar o vencidos'],
+  ['Reuniones', { citas: 1, leads: 4 }, '1', '1 hoy'],
   ['Leads', { leads: 4 }, '4', '4 por atender'],
   [
     'Leads',
@@ -95,6 +97,14 @@ it('a client is told how many of their tickets have something new', () => {
     count: '2',
     words: '2 con mensajes sin leer',
   });
+});
+
+it.each([
+  ['Hitos', { hitos_plataforma: 1 }, '1 por aprobar'],
+  ['Pagos', { pagos: 3 }, '3 por pagar'],
+])('a client is told of %s with %j: %s', (label, waiting, words) => {
+  const own = MENU.cliente.flatMap(({ items }) => items).find((each) => each.label === label);
+  expect(own && waitingOf(own, waiting)?.words).toBe(words);
 });
 
 it.each([

@@ -1,15 +1,23 @@
 import type { News } from '../data/news.ts';
 import type { Perfil } from '../session/profile.ts';
+import {
+  MEETINGS_TODAY,
+  PAYMENTS_DUE,
+  PAYMENTS_TO_HANDLE,
+  TICKETS_TO_ANSWER,
+} from '../ui/groups.ts';
 
 export interface MenuItem {
   resource: string;
   label: string;
   /** Other resources that the item stands for. */
   also?: readonly string[];
-  /** What of its rows waits for somebody: one of them, and several. For the studio `private.pendientes` counts them. */
+  /** What of its rows waits for somebody: one of them, and several. `private.pendientes` counts them, but for what a client has not read. */
   waits?: readonly [one: string, many: string];
   /** Whose rows are counted, where it is not those of the resources above. */
   counts?: readonly string[];
+  /** What its list is asked for to show those alone. */
+  shows?: Readonly<Record<string, string>>;
 }
 
 export interface MenuGroup {
@@ -23,10 +31,12 @@ const TICKETS: MenuItem = {
   resource: 'tickets',
   label: 'Tickets',
   waits: ['espera respuesta', 'esperan respuesta'],
+  shows: { estado: TICKETS_TO_ANSWER.id },
 };
 /** A client's count is of what they have not seen. */
 const UNREAD_TICKETS: MenuItem = {
-  ...TICKETS,
+  resource: 'tickets',
+  label: 'Tickets',
   waits: ['con mensajes sin leer', 'con mensajes sin leer'],
 };
 const PLATAFORMAS: MenuItem = { resource: 'plataformas', label: 'Plataformas' };
@@ -36,11 +46,23 @@ const HITOS: MenuItem = {
   resource: 'hitos',
   label: 'Hitos',
   waits: ['devuelto con observaciones', 'devueltos con observaciones'],
+  shows: { estado: 'observado' },
+};
+const OWN_HITOS: MenuItem = {
+  ...HITOS,
+  waits: ['por aprobar', 'por aprobar'],
+  shows: { estado: 'entregado' },
 };
 const PAGOS: MenuItem = {
   resource: 'pagos',
   label: 'Pagos',
-  waits: ['comprobante por revisar', 'comprobantes por revisar'],
+  waits: ['por revisar o vencido', 'por revisar o vencidos'],
+  shows: { estado: PAYMENTS_TO_HANDLE.id },
+};
+const OWN_PAGOS: MenuItem = {
+  ...PAGOS,
+  waits: ['por pagar', 'por pagar'],
+  shows: { estado: PAYMENTS_DUE.id },
 };
 
 /** The navigation, in the order in which it is shown. */
@@ -68,8 +90,15 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> =
           waits: ['por atender', 'por atender'],
           // Paid orders of nobody yet stand in the inbox, too.
           counts: ['leads', 'solicitudes', 'formulario_inicial', 'pedidos'],
+          shows: { por_atender: 'true' },
         },
-        { resource: 'citas', label: 'Reuniones', also: ['horarios', 'bloqueos', 'calendario'] },
+        {
+          resource: 'citas',
+          label: 'Reuniones',
+          also: ['horarios', 'bloqueos', 'calendario'],
+          waits: ['hoy', 'hoy'],
+          shows: { estado: MEETINGS_TODAY.id },
+        },
         { resource: 'pedidos', label: 'Pedidos' },
       ],
     },
@@ -99,7 +128,9 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> =
       ],
     },
   ],
-  cliente: [{ title: null, items: [INICIO, UNREAD_TICKETS, HITOS, PAGOS, OWN_PLATAFORMAS] }],
+  cliente: [
+    { title: null, items: [INICIO, UNREAD_TICKETS, OWN_HITOS, OWN_PAGOS, OWN_PLATAFORMAS] },
+  ],
   tickets: [{ title: null, items: [UNREAD_TICKETS] }],
 };
 

@@ -4,7 +4,7 @@ import { UNREAD, type News } from '../data/news.ts';
 import type { Perfil } from '../session/profile.ts';
 import { useNews } from './useNews.ts';
 
-/** How many rows wait beside each place: for the studio, what it has to do; for a client, the tickets with something new. */
+/** How many rows wait beside each place: for the studio, what it has to do; for a client, what they are to approve and to pay, and the tickets with something new. */
 export function useWaiting(perfil: NonNullable<Perfil>): News['waiting'] {
   const data = useData();
   const waiting = useNews();
@@ -14,5 +14,5 @@ export function useWaiting(perfil: NonNullable<Perfil>): News['waiting'] {
     queryFn: () => data.unreadTickets(),
     enabled: isClient,
   });
-  return isClient ? { tickets: unread.length } : waiting;
+  return isClient ? { ...waiting, tickets: unread.length } : waiting;
 }

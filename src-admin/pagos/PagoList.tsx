@@ -14,7 +14,12 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { MoneyTabs } from '../ui/MoneyTabs.tsx';
 import { COMPANY, PlainName } from '../ui/fields.tsx';
-import { PAYMENTS_OVERDUE, PAYMENTS_TO_COLLECT } from '../ui/groups.ts';
+import {
+  PAYMENTS_DUE,
+  PAYMENTS_OVERDUE,
+  PAYMENTS_TO_COLLECT,
+  PAYMENTS_TO_HANDLE,
+} from '../ui/groups.ts';
 import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
 import { PagoStatus } from './PagoStatus.tsx';
@@ -27,8 +32,13 @@ const filtersOf = (states: { id: string; name: string }[]) => [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar pagos" />,
   <SelectInput key="estado" source="estado" choices={states} alwaysOn />,
 ];
-const filters = filtersOf(choices('pago'));
-const adminFilters = filtersOf([PAYMENTS_TO_COLLECT, PAYMENTS_OVERDUE, ...choices('pago')]);
+const filters = filtersOf([PAYMENTS_DUE, ...choices('pago')]);
+const adminFilters = filtersOf([
+  PAYMENTS_TO_HANDLE,
+  PAYMENTS_TO_COLLECT,
+  PAYMENTS_OVERDUE,
+  ...choices('pago'),
+]);
 
 function PagoWhen() {
   const pago = useRecordContext<Pago>();

@@ -21,6 +21,12 @@ export const PAYMENTS_TO_COLLECT = {
 /** Payments that are owed and whose day has passed. */
 export const PAYMENTS_OVERDUE = { id: 'vencido', name: 'Vencidos' } as const;
 
+/** Payments that the studio has to look at: a receipt came, or their day has passed. */
+export const PAYMENTS_TO_HANDLE = { id: 'por_revisar', name: 'Por revisar o vencidos' } as const;
+
+/** Payments that a client is expected to make now. */
+export const PAYMENTS_DUE = { id: 'por_pagar', name: 'Por pagar' } as const;
+
 /** Paid orders of people who are no clients yet. */
 export const ORDERS_TO_CONVERT = { id: 'por_convertir', name: 'Pagados, sin cliente' } as const;
 

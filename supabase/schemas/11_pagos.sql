@@ -55,6 +55,16 @@ comment on function private.pago_vencido(text, date, bigint) is
 revoke execute on function private.pago_vencido(text, date, bigint) from public;
 grant execute on function private.pago_vencido(text, date, bigint) to authenticated;
 
+create function private.pago_por_pagar(p_estado text, p_vence_el date, p_hito bigint) returns boolean
+language sql stable set search_path = '' as $$
+  select p_estado in ('pendiente', 'rechazado')
+    or (p_estado = 'programado' and p_hito is null and p_vence_el <= (now() at time zone 'America/Santiago')::date + 7);
+$$;
+comment on function private.pago_por_pagar(text, date, bigint) is
+  'Whether a client is expected to pay: it is due or was rejected, or it falls due within seven days and waits for no milestone.';
+revoke execute on function private.pago_por_pagar(text, date, bigint) from public;
+grant execute on function private.pago_por_pagar(text, date, bigint) to authenticated;
+
 create table public.pedidos (
   id bigint generated always as identity primary key,
   producto text not null check (producto in ('pagina-web', 'asesoria-cv')),

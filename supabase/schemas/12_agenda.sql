@@ -77,6 +77,7 @@ comment on column public.citas.cliente is 'The client that the visitor became.';
 create index citas_asignado_idx on public.citas (asignado_a);
 create index citas_cliente_idx on public.citas (cliente);
 create index citas_inicio_idx on public.citas (inicio desc);
+create index citas_vigentes_idx on public.citas (termino) where estado in ('reservada', 'confirmada');
 
 create function private.citas_vencer() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -47,13 +47,25 @@ end $$;
 comment on function private.anotar_cambio() is
   'Trigger: notes that a table changed, for the studio and for the clients who see the row or saw it: the argument is the column that leads to them. Notes among admins and hidden milestones concern the studio alone.';
 
-create function private.pendientes(p_tabla text) returns int
+create function private.pendientes(p_tabla text, p_cliente bigint default null) returns int
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  if p_cliente is not null then
+    return case p_tabla
+      when 'hitos_plataforma' then (select count(*) from (select from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
+        where p.cliente = p_cliente and h.activo and h.estado = 'entregado' limit 100) x)
+      when 'pagos' then (select count(*) from (select from public.pagos where cliente = p_cliente and private.pago_por_pagar(estado, vence_el, hito) limit 100) x)
+      end;
+  end if;
   return case p_tabla
     when 'tickets' then (select count(*) from (select from public.tickets where estado in ('abierto', 'en_curso') limit 100) x)
     when 'hitos_plataforma' then (select count(*) from (select from public.hitos_plataforma where estado = 'observado' limit 100) x)
-    when 'pagos' then (select count(*) from (select from public.pagos where estado = 'en_revision' limit 100) x)
+    when 'pagos' then (select count(*) from (
+      (select from public.pagos where estado = 'en_revision' limit 100)
+      union all (select from public.pagos where estado in ('programado', 'pendiente', 'rechazado')
+        and vence_el < (now() at time zone 'America/Santiago')::date and private.pago_vencido(estado, vence_el, hito) limit 100) limit 100) x)
+    when 'citas' then (select count(*) from (select from public.citas where estado in ('reservada', 'confirmada') and termino > now()
+      and inicio < ((now() at time zone 'America/Santiago')::date + 1)::timestamp at time zone 'America/Santiago' limit 100) x)
     when 'leads' then (select count(*) from (select from public.leads where estado = 'nuevo' limit 100) x)
     when 'solicitudes' then (select count(*) from (select from public.solicitudes where estado = 'pendiente' limit 100) x)
     when 'formulario_inicial' then (select count(*) from (select from public.formulario_inicial where not gestionado limit 100) x)
@@ -65,8 +77,8 @@ begin
       and (avisada_agencia_en is null or (avisar_personas and avisadas_personas_en is null)) limit 100) x)
     end;
 end $$;
-comment on function private.pendientes(text) is
-  'How many rows of a table wait for the studio, 100 at most; null where nothing ever does. Tickets without an answer, milestones returned, receipts to review, leads, requests and forms that nobody has looked at, paid orders of nobody yet, mails that failed or have no owner, privacy requests to answer, breaches to tell.';
+comment on function private.pendientes(text, bigint) is
+  'How many rows of a table wait for the studio, or for a client where one is named, 100 at most; null where nothing ever does. For the studio: tickets without an answer, milestones returned, receipts to review and payments overdue, meetings of today that are not over, leads, requests and forms that nobody has looked at, paid orders of nobody yet, mails that failed or have no owner, privacy requests to answer, breaches to tell. For a client: milestones to approve, payments due.';
 create index hitos_plataforma_observados_idx on public.hitos_plataforma (id) where estado = 'observado';
 create index leads_nuevos_idx on public.leads (id) where estado = 'nuevo';
 create index solicitudes_pendientes_idx on public.solicitudes (id) where estado = 'pendiente';
@@ -81,38 +93,43 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_admin boolean := private.es_admin();
   v_ambito bigint := case when v_admin then 0 else private.mi_cliente_en_tickets() end;
+  v_cliente bigint := case when not v_admin then private.mi_cliente() end;
   v_pestana text := coalesce(private.cabecera('x-pestana'), '');
   v_tablas text[] := '{clientes,hitos_plataforma,pagos,plataformas,ticket_mensajes,tickets}';
+  -- What waits of these changes with the hour alone.
+  v_del_dia text[] := '{citas,pagos}';
 begin
   if v_admin then
     v_tablas := v_tablas || '{accesos_temporales,acciones_datos,bloqueos,citas,configuracion,contactos_notas,conversiones,correos,correos_entrantes,correos_silenciados,equipo,formulario_inicial,horarios,leads,pedidos,personas,precios,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,testimonios,vulneraciones}'::text[];
   end if;
-  if not v_admin and private.mi_cliente() is null then
+  if not v_admin and v_cliente is null then
     v_tablas := '{ticket_mensajes,tickets}';
   end if;
   if v_ambito is null then
     raise exception 'Entra con tu cuenta para ver qué hay de nuevo.' using errcode = '42501';
   end if;
   return query
-  select x.tabla, x.todas || '.' || x.ajenas,
+  select x.tabla, x.marca,
     case when p_conocidas ->> x.tabla is null then x.recien
       else split_part(p_conocidas ->> x.tabla, '.', 1) <> x.todas::text and split_part(p_conocidas ->> x.tabla, '.', 2) <> x.ajenas::text end,
-    case when v_admin then private.pendientes(x.tabla) end
+    case when v_admin or v_cliente is not null then private.pendientes(x.tabla, v_cliente) end
   from (
-    select t.tabla, coalesce(bit_xor(c.peso), 0) as todas,
-      coalesce(bit_xor(c.peso) filter (where c.pestana is distinct from v_pestana), 0) as ajenas,
-      coalesce(bool_or(c.anotado_en > now() - interval '10 seconds' and c.pestana is distinct from v_pestana), false) as recien
-    from unnest(v_tablas) as t (tabla)
-    left join private.cambios c on c.ambito = v_ambito and c.tabla = t.tabla
-    group by t.tabla) x
-  where p_conocidas ->> x.tabla is distinct from x.todas || '.' || x.ajenas;
+    select y.*, y.todas || '.' || y.ajenas || case when y.tabla = any(v_del_dia) then '.' || private.pendientes(y.tabla, v_cliente) else '' end as marca
+    from (
+      select t.tabla, coalesce(bit_xor(c.peso), 0) as todas,
+        coalesce(bit_xor(c.peso) filter (where c.pestana is distinct from v_pestana), 0) as ajenas,
+        coalesce(bool_or(c.anotado_en > now() - interval '10 seconds' and c.pestana is distinct from v_pestana), false) as recien
+      from unnest(v_tablas) as t (tabla)
+      left join private.cambios c on c.ambito = v_ambito and c.tabla = t.tabla
+      group by t.tabla) y) x
+  where p_conocidas ->> x.tabla is distinct from x.marca;
 end $$;
 comment on function private.novedades(jsonb) is 'As public.novedades. A definer function, because the lines of changes are nobody''s to read.';
 
 create function public.novedades(p_conocidas jsonb default '{}') returns table (tabla text, marca text, de_otros boolean, esperan int)
 language sql stable set search_path = '' as $$ select * from private.novedades(p_conocidas); $$;
 comment on function public.novedades(jsonb) is
-  'The tables whose mark is not the one in p_conocidas ({tabla: marca}), of those that the caller sees: the new mark, whether others changed it (not this tab, header x-pestana; of a table without known mark, within the last ten seconds), and for the studio how many rows wait (100 at most). Costs the same however many rows there are. Errors: 42501 nobody, a deactivated account.';
+  'The tables whose mark is not the one in p_conocidas ({tabla: marca}), of those that the caller sees: the new mark, whether others changed it (not this tab, header x-pestana; of a table without known mark, within the last ten seconds), and how many rows wait for the studio or for the client (100 at most), which the mark of what waits by the day tells, too. Costs the same however many rows there are. Errors: 42501 nobody, a deactivated account.';
 
 create function public.mi_perfil()
 returns table (cliente bigint, nombre text, perfil text, tabla text, marca text, de_otros boolean, esperan int)
@@ -143,7 +160,7 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.tarea_reunir_cambios() is 'Each minute: the lines of a table older than two minutes become one, with the same mark.';
 
-revoke execute on function private.anotar_cambio(), private.pendientes(text), private.novedades(jsonb), private.tarea_reunir_cambios(),
+revoke execute on function private.anotar_cambio(), private.pendientes(text, bigint), private.novedades(jsonb), private.tarea_reunir_cambios(),
   public.novedades(jsonb), public.mi_perfil() from public;
 grant execute on function private.novedades(jsonb), public.novedades(jsonb), public.mi_perfil() to authenticated;
 

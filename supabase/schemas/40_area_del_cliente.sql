@@ -15,7 +15,6 @@ create function public.mi_inicio() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   v_cliente bigint := private.mi_cliente();
-  v_hoy date := (now() at time zone 'America/Santiago')::date;
 begin
   if v_cliente is null then
     raise exception 'Entra con tu cuenta para ver esto.' using errcode = '42501';
@@ -31,8 +30,7 @@ begin
         (select 'pagos', g.id, g.concepto, p.plataforma, g.estado, g.creado_en, g.monto, g.vence_el,
             g.estado = 'rechazado' or private.pago_vencido(g.estado, g.vence_el, g.hito)
           from public.pagos g left join public.plataformas p on p.id = g.plataforma
-          where g.cliente = v_cliente
-            and (g.estado in ('pendiente', 'rechazado') or (g.estado = 'programado' and g.hito is null and g.vence_el <= v_hoy + 7))
+          where g.cliente = v_cliente and private.pago_por_pagar(g.estado, g.vence_el, g.hito)
           order by g.vence_el limit 100)
         union all
         (select 'tickets', t.id, t.asunto, p.plataforma, t.estado, t.actualizado_en, null, null, false

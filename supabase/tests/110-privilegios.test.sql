@@ -311,6 +311,7 @@ insert into funciones_privadas values
   ('recibir_correo', 'service_role'),
   ('archivos_sueltos', 'service_role'),
   ('novedades', 'authenticated'),
+  ('pago_por_pagar', 'authenticated'),
   ('pago_vencido', 'authenticated'),
   ('encargado_de', 'authenticated'),
   ('encontradas', 'authenticated'), ('buscable', 'authenticated'), ('patrones', 'authenticated'), ('textos_de', 'authenticated'),

@@ -31,11 +31,12 @@ begin
   return (select string_agg(p || ':' || coalesce((select string_agg(k, ',' order by k) from jsonb_object_keys(pg_temp.mira(p)) k), ''), ' ' order by o)
     from unnest('{admin,ana,bruno}'::text[]) with ordinality u (p, o));
 end $$;
+create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 create function pg_temp.esperan(p_tabla text) returns text language sql as $$
   select pruebas.valor('admin', format('select esperan from public.novedades() where tabla = %L', p_tabla));
 $$;
 
-select plan(125);
+select plan(144);
 
 select pg_temp.despues();
 update private.cambios set anotado_en = now() - interval '1 minute';
@@ -170,10 +171,10 @@ select is(pruebas.valor(persona, 'select jsonb_agg(to_jsonb(p) - ''{cliente,nomb
   pruebas.valor(persona, 'select jsonb_agg(to_jsonb(n) order by n.tabla) from public.novedades() n'), 'Acting as ' || persona || ': with the news of one who knows nothing')
 from unnest('{admin,ana,delia,tito}'::text[]) persona;
 
--- What waits: only for the studio.
-select is(pruebas.valor('ana', 'select count(esperan) from public.novedades()'), '0', 'Acting as the client: nobody counts for them');
+-- What waits, for the studio and for each client what is theirs.
+select is(pruebas.valor('ana', 'select string_agg(tabla, '','' order by tabla) from public.novedades() where esperan is not null'), 'hitos_plataforma,pagos', 'Acting as the client: milestones and payments are counted for them');
 select is(pruebas.valor('admin', 'select string_agg(tabla, '','' order by tabla) from public.novedades() where esperan is null'),
-  'accesos_temporales,acciones_datos,bloqueos,citas,clientes,configuracion,contactos_notas,conversiones,correos_silenciados,equipo,horarios,personas,plataformas,precios,respondiendo,respuestas_guardadas,testimonios,ticket_mensajes', 'of these nothing ever waits');
+  'accesos_temporales,acciones_datos,bloqueos,clientes,configuracion,contactos_notas,conversiones,correos_silenciados,equipo,horarios,personas,plataformas,precios,respondiendo,respuestas_guardadas,testimonios,ticket_mensajes', 'of these nothing ever waits');
 
 -- What the story and the seed hold counts, too: how many more wait after a statement than before it.
 create function pg_temp.mas(p_tabla text, p_sql text) returns int language plpgsql as $$
@@ -219,9 +220,47 @@ select is(pg_temp.mas(tabla, sql), mas, tabla || ': ' || que) from (values
   (30, 'vulneraciones', 'the Agency alone is not enough where people must know', $$ update public.vulneraciones set avisada_agencia_en = '2026-01-02' where titulo = 'Otra' $$, 0),
   (31, 'vulneraciones', 'until they are told', $$ update public.vulneraciones set avisadas_personas_en = '2026-01-02' where titulo = 'Otra' $$, -1),
   (32, 'vulneraciones', 'or it is said why not', $$ update public.vulneraciones set sin_aviso = 'Sin riesgo' where titulo = 'De pruebas' $$, -1),
-  (33, 'clientes', 'nothing is counted', 'select', null)) v (orden, tabla, que, sql, mas) order by orden;
+  (33, 'clientes', 'nothing is counted', 'select', null),
+  (34, 'pagos', 'one that fell due yesterday does', $$ update public.pagos set estado = 'pendiente', motivo_rechazo = null, vence_el = pg_temp.hoy() - 1 where concepto = 'Por pagar' $$, 1),
+  (35, 'pagos', 'one that falls due today does not', $$ update public.pagos set vence_el = pg_temp.hoy() where concepto = 'Por pagar' $$, -1),
+  (36, 'citas', 'one that is over does not', $$ insert into public.citas (nombre, email, inicio, termino, estado) values ('De hoy', 'hoy@pruebas.test', now() - interval '2 minutes', now(), 'confirmada') $$, 0),
+  (37, 'citas', 'one that goes on does', $$ update public.citas set termino = now() + interval '1 second' where nombre = 'De hoy' $$, 1),
+  (38, 'citas', 'one that is called off does not', $$ update public.citas set estado = 'cancelada' where nombre = 'De hoy' $$, -1),
+  (39, 'citas', 'nor one of tomorrow', $$ insert into public.citas (nombre, email, inicio, termino, estado) values ('De mañana', 'hoy@pruebas.test', (pg_temp.hoy() + 1)::timestamp at time zone 'America/Santiago', (pg_temp.hoy() + 1)::timestamp at time zone 'America/Santiago' + interval '1 hour', 'confirmada') $$, 0)) v (orden, tabla, que, sql, mas) order by orden;
 
 select is(pg_temp.mas('vulneraciones', $$insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias, avisada_agencia_en) values ('Sin personas', 'x', '2026-01-01', 'x', array['otros'], '2026-01-02')$$), 0, 'vulneraciones: nor where the Agency knows and nobody else has to');
+
+-- What waits for a client is what their home page tells, and nothing of another's.
+create function pg_temp.de_ana(p_sql text) returns text language plpgsql as $$
+begin
+  execute pruebas.con_ids(p_sql);
+  return (select string_agg(t || ' ' || coalesce(pruebas.valor('ana', format('select esperan from public.novedades() where tabla = %L', t)), 'nada'), ', ' order by t)
+    from unnest('{hitos_plataforma,pagos}'::text[]) t);
+end $$;
+delete from public.pagos where cliente = pruebas.id('ana');
+update public.hitos_plataforma set estado = 'en_curso' where plataforma_id = pruebas.id('plataforma_ana');
+select is(pg_temp.de_ana(sql), dice, 'Acting as the client: ' || que) from (values
+  (1, 'nothing at first', 'select', 'hitos_plataforma 0, pagos 0'),
+  (2, 'a milestone that was delivered', $$ update public.hitos_plataforma set estado = 'entregado', activo = true where id = {hito_ana} $$, 'hitos_plataforma 1, pagos 0'),
+  (3, 'none that they do not see', $$ update public.hitos_plataforma set activo = false where id = {hito_ana} $$, 'hitos_plataforma 0, pagos 0'),
+  (4, 'none of another client', $$ update public.hitos_plataforma set estado = 'entregado', activo = true where id = {hito_bruno} $$, 'hitos_plataforma 0, pagos 0'),
+  (5, 'a payment that falls due in a week', $$ insert into public.pagos (cliente, concepto, monto, vence_el, estado) values ({ana}, 'Cuota', 1000, pg_temp.hoy() + 7, 'programado'), ({bruno}, 'Cuota ajena', 1000, pg_temp.hoy(), 'programado') $$, 'hitos_plataforma 0, pagos 1'),
+  (6, 'not in eight days', $$ update public.pagos set vence_el = pg_temp.hoy() + 8 where concepto = 'Cuota' $$, 'hitos_plataforma 0, pagos 0'),
+  (7, 'whenever it is due once it is asked for', $$ update public.pagos set estado = 'pendiente' where concepto = 'Cuota' $$, 'hitos_plataforma 0, pagos 1'),
+  (8, 'not while the studio reviews it', $$ update public.pagos set estado = 'en_revision' where concepto = 'Cuota' $$, 'hitos_plataforma 0, pagos 0'),
+  (9, 'again when it is rejected', $$ update public.pagos set estado = 'rechazado', motivo_rechazo = 'No llegó' where concepto = 'Cuota' $$, 'hitos_plataforma 0, pagos 1')) v (orden, que, sql, dice) order by orden;
+insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado) values (pruebas.id('ana'), pruebas.id('plataforma_ana'), pruebas.id('hito_ana'), 'Con la entrega', 1000, pg_temp.hoy(), 'programado');
+select is(pruebas.valor('ana', 'select esperan from public.novedades() where tabla = ''pagos'''), '1', 'nor one that waits for its milestone');
+select is((select sum((e ->> 'cuantos')::int) from (select distinct on (e ->> 'clase') e from jsonb_array_elements(pruebas.valor('ana', 'select public.mi_inicio() -> ''esperan''')::jsonb) e where e ->> 'clase' = 'pagos') x), 1::bigint, 'as many as the home page tells');
+
+-- What is late by the hour alone is told, to the studio as to the client, and is nobody's doing.
+select pg_temp.despues(), pg_temp.todos_miran();
+select is(pg_temp.mira('admin') ->> 'pagos', null, 'nothing new of payments');
+alter table public.pagos disable trigger user;
+update public.pagos set vence_el = pg_temp.hoy() - 1 where concepto = 'Cuota';
+alter table public.pagos enable trigger user;
+select is(pg_temp.mira('admin') ->> 'pagos', 'false', 'Acting as an admin: one more is overdue, and nobody did it');
+
 -- No further than a hundred is counted.
 insert into public.tickets (cliente, asunto) select pruebas.id('ana'), 'Uno de muchos' from generate_series(1, 105);
 insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, observacion) select pruebas.id('plataforma_ana'), '2030-01-01', 'Uno', 'observado', 'No' from generate_series(1, 105);

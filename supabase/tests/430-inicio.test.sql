@@ -1,7 +1,7 @@
 -- The studio's home: what waits, of whom, in which order; the months; where people came from.
 begin;
 select pruebas.escenario();
-select plan(148);
+select plan(149);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 create function pg_temp.mes(p_mas int default 0) returns date language sql as $$
@@ -30,9 +30,10 @@ insert into public.solicitudes_datos (tipo, nombre, email, estado, vence_en) val
   ('acceso', 'Ana Tiene', 'ana@pruebas.test', 'por_confirmar', now() + interval '4 days');
 update public.hitos_plataforma set estado = 'observado', observacion = 'Falta el logo' where id = pruebas.id('hito_ana');
 select is(coalesce(split_part(pg_temp.espera(clase, ''), ':', 1)::int, 0), private.pendientes(tabla), 'as the sidebar counts: ' || clase)
-from (values ('tickets', 'tickets'), ('comprobantes', 'pagos'), ('hitos', 'hitos_plataforma'), ('leads', 'leads'), ('solicitudes', 'solicitudes'),
+from (values ('tickets', 'tickets'), ('hitos', 'hitos_plataforma'), ('citas', 'citas'), ('leads', 'leads'), ('solicitudes', 'solicitudes'),
   ('formulario_inicial', 'formulario_inicial'), ('pedidos', 'pedidos'), ('correos', 'correos'), ('correos_entrantes', 'correos_entrantes'),
   ('solicitudes_datos', 'solicitudes_datos'), ('vulneraciones', 'vulneraciones')) v (clase, tabla);
+select is(coalesce(split_part(pg_temp.espera('comprobantes', ''), ':', 1)::int, 0) + coalesce(split_part(pg_temp.espera('pagos_vencidos', ''), ':', 1)::int, 0), private.pendientes('pagos'), 'as the sidebar counts: comprobantes and pagos_vencidos');
 select cmp_ok(private.pendientes(tabla), '>=', 1, 'and there are some: ' || tabla)
 from (values ('tickets'), ('pagos'), ('hitos_plataforma'), ('leads'), ('solicitudes'), ('formulario_inicial'), ('pedidos'), ('correos'), ('correos_entrantes'),
   ('solicitudes_datos'), ('vulneraciones')) v (tabla);
