@@ -1,11 +1,13 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unTicket } from '../../tests/builders/tickets.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
+import { DataError } from '../data/errors.ts';
 import { Conversation } from './Conversation.tsx';
 
 const PHOTO = '3/7/0f8fad5b-d9cb-469f-a165-70867728950e-portada.png';
 const PLAN = '3/7/0f8fad5b-d9cb-469f-a165-70867728950e-plano.pdf';
+const markRead = vi.fn((_ticket: number, _mensaje: number) => Promise.resolve());
 const signedFile = vi.fn(() => Promise.resolve('https://archivos.test/portada'));
 
 /** Pictures come near the window when a test says so. */
@@ -13,6 +15,7 @@ let comeNear: () => void = () => undefined;
 
 beforeEach(() => {
   signedFile.mockClear();
+  vi.spyOn(window, 'scrollBy').mockReturnValue();
   vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z'), toFake: ['Date'] });
   vi.stubGlobal(
     'IntersectionObserver',
@@ -54,16 +57,24 @@ const MENSAJES = [
   said(4, 'Ana Paillán', false, '2026-11-22 03:00:00+00'),
 ];
 
-const open = async (perfil: 'admin' | 'cliente') => {
-  inConsole(<Conversation ticket={unTicket({ id: 7 })} />, {
-    perfil,
-    answers: {
-      getManyReference: () => Promise.resolve({ data: MENSAJES, total: 4 }),
-      clienteElegido: () => Promise.resolve({ nombre: 'Vivero Laurel', plataformas: [] }),
-      markRead: () => Promise.resolve(),
-      signedFile,
+const draw = (perfil: 'admin' | 'cliente', getList: () => Promise<unknown>) =>
+  inConsole(
+    <Conversation ticket={unTicket({ id: 7 })}>
+      <p>Lo de abajo</p>
+    </Conversation>,
+    {
+      perfil,
+      answers: {
+        getList,
+        clienteElegido: () => Promise.resolve({ nombre: 'Vivero Laurel', plataformas: [] }),
+        markRead,
+        signedFile,
+      },
     },
-  });
+  );
+
+const open = async (perfil: 'admin' | 'cliente') => {
+  draw(perfil, () => Promise.resolve({ data: MENSAJES.toReversed(), total: 4 }));
   return within(await screen.findByRole('list', { name: 'Conversación' }));
 };
 const placeOf = (text: string) => {
@@ -106,4 +117,83 @@ it('a picture is fetched when it comes near, and is shown by its name; other fil
   fireEvent.error(picture);
   expect(screen.queryByRole('img', { name: 'portada.png' })).toBeNull();
   expect(screen.getByRole('button', { name: 'portada.png' })).toBeVisible();
+});
+
+describe('of a long conversation', () => {
+  const MANY = Array.from({ length: 250 }, (_, index) =>
+    said(
+      index + 1,
+      'Ana Paillán',
+      false,
+      // Two in one instant where a part begins.
+      new Date(Date.UTC(2026, 10, 20, 0, index === 150 ? 149 : index)).toISOString(),
+    ),
+  ).toReversed();
+
+  interface Asked {
+    filter: { ticket: number; 'creado_en@lte'?: string };
+    sort: { field: string; order: string };
+    pagination: { perPage: number };
+  }
+  const asked: Asked[] = [];
+  const answer = ((_resource: string, params: Asked) => {
+    asked.push(params);
+    const until = params.filter['creado_en@lte'];
+    const rows = MANY.filter(({ creado_en }) => until === undefined || creado_en <= until);
+    return Promise.resolve({ data: rows.slice(0, params.pagination.perPage), total: rows.length });
+  }) as unknown as () => Promise<unknown>;
+  const texts = () => screen.getAllByText(/^Mensaje \d+$/).map(({ textContent }) => textContent);
+  const upTo = (first: number) =>
+    Array.from({ length: 251 - first }, (_, index) => `Mensaje ${first + index}`);
+
+  it('the newest hundred are read, then with each press those before, each once and in order', async () => {
+    asked.length = 0;
+    draw('cliente', answer);
+    await screen.findByText('Mensaje 250');
+    expect(texts()).toEqual(upTo(151));
+    expect(asked).toMatchObject([
+      { filter: { ticket: 7 }, sort: { field: 'creado_en.desc,id', order: 'DESC' } },
+    ]);
+    await waitFor(() => expect(markRead).toHaveBeenCalledWith(7, 250));
+    fireEvent.click(screen.getByRole('button', { name: 'Ver anteriores' }));
+    await screen.findByText('Mensaje 60');
+    expect(texts()).toEqual(upTo(52));
+    // What came before is not read out as if somebody had just said it.
+    expect(screen.getByRole('list', { name: 'Mensajes anteriores' })).not.toHaveAttribute(
+      'aria-live',
+    );
+    expect(
+      within(screen.getByRole('list', { name: 'Conversación' })).queryByText('Mensaje 150'),
+    ).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Ver anteriores' }));
+    await screen.findByText('Mensaje 1');
+    expect(texts()).toEqual(upTo(1));
+    expect(screen.queryByRole('button', { name: 'Ver anteriores' })).toBeNull();
+  });
+
+  it('what came before stays to be asked for when it could not be read', async () => {
+    let times = 0;
+    draw('cliente', ((resource: string, params: Asked) => {
+      times += 1;
+      return times === 2
+        ? Promise.reject(new DataError('rule', { text: 'No.' }))
+        : (answer as (...args: unknown[]) => unknown)(resource, params);
+    }) as unknown as () => Promise<unknown>);
+    fireEvent.click(await screen.findByRole('button', { name: 'Ver anteriores' }));
+    expect(await screen.findByText('No pudimos leer los mensajes anteriores.')).toBeVisible();
+    expect(screen.getByText('Mensaje 250')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Mensaje 60')).toBeVisible();
+  });
+});
+
+it('what stands below comes with the messages, so as not to be pushed away; in time without them', async () => {
+  vi.useRealTimers();
+  let arrive = (_answer: unknown) => {};
+  draw('cliente', () => new Promise((resolve) => (arrive = resolve)));
+  await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).not.toBeNull());
+  expect(screen.queryByText('Lo de abajo')).toBeNull();
+  expect(await screen.findByText('Lo de abajo', {}, { timeout: 4_000 })).toBeVisible();
+  arrive({ data: MENSAJES.toReversed(), total: 4 });
+  expect(await screen.findByText('Mensaje 4')).toBeVisible();
 });

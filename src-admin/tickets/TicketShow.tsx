@@ -38,14 +38,13 @@ function TicketPage() {
     >
       <Box sx={{ minWidth: 0 }}>
         {ticket.unido_a === null ? (
-          <>
-            <Conversation ticket={ticket} />
+          <Conversation key={ticket.id} ticket={ticket}>
             {!isAdmin && done && <Rating ticket={ticket} />}
             {ticket.cerrado_en !== null && (
               <ClosedTicket ticket={ticket} closedAt={ticket.cerrado_en} />
             )}
             <ReplyBox key={ticket.id} ticket={ticket} />
-          </>
+          </Conversation>
         ) : (
           <MergedTicket key={ticket.id} ticket={ticket.id} into={ticket.unido_a} />
         )}

@@ -152,6 +152,7 @@ const SCREENS = [
   ['admin', '/dashboard/tickets', '[data-filas] a[href*="/tickets/"]'],
   ['admin', '/dashboard/', 'main :text-is("Dinero por mes")'],
   ['admin', '/dashboard/clientes/2/show', 'main :text-is("Datos")'],
+  ['admin', '/dashboard/tickets/1/show', 'ol[aria-label="Conversación"] > li'],
   ['client', '/dashboard/plataformas/1/show', 'main :text-is("Ficha")'],
 ] as const;
 

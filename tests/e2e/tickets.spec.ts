@@ -203,3 +203,28 @@ test('a client asks about a payment, with a file whose sending fails at first; b
     .click();
   await expect(adminPage.getByRole('link', { name: 'Saldo por aclarar' })).toBeVisible();
 });
+
+test('what came before the newest hundred messages comes above, and what one reads stays where it is', async ({
+  clienteBPage: page,
+  apiAs,
+  db,
+}) => {
+  const { body: id } = await apiAs('clienteB')('rpc/abrir_ticket', {
+    method: 'POST',
+    body: { p_asunto: `Largo ${Date.now().toString(36)}`, p_cuerpo: 'El primero de todos' },
+  });
+  await db`insert into public.ticket_mensajes (ticket, cuerpo, creado_en)
+    select ${Number(id)}, 'Mensaje ' || n, now() + n * interval '1 second' from generate_series(1, 130) n`;
+  await page.goto(`/dashboard/tickets/${String(id)}/show`);
+  const first = page.getByText('Mensaje 31', { exact: true });
+  await expect(first).toBeVisible();
+  await expect(page.getByText('El primero de todos')).toBeHidden();
+  const more = page.getByRole('button', { name: 'Ver anteriores' });
+  await more.scrollIntoViewIfNeeded();
+  const top = () => first.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await top();
+  await more.click();
+  await expect(page.getByText('El primero de todos')).toBeAttached();
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+  await expect(more).toBeHidden();
+});
