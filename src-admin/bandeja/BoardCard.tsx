@@ -6,17 +6,18 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatRelative } from '../../src-shared/dates.ts';
 import type { Contacto } from '../data/rows.ts';
 import { PlainName } from '../ui/fields.tsx';
+import { cameFrom } from '../ui/ListPlace.tsx';
 import { optionText } from '../ui/options.ts';
 import { asked } from './asked.ts';
 import { NextField } from './NextField.tsx';
 
 /** A contact on the board: it is dragged by any part of it, and moved by the keyboard with its handle. */
 export function BoardCard({ contacto, busy }: { contacto: Contacto; busy: boolean }) {
-  const { id, nombre, clase, etapa, proxima_accion: accion, asignado_a: inCharge } = contacto;
+  const { id, nombre, clase, proxima_accion: accion, asignado_a: inCharge } = contacto;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } =
     useDraggable({
       id,
-      data: { etapa },
+      data: { contacto },
       disabled: !contacto.movible || busy,
       attributes: { roleDescription: 'contacto que se puede mover' },
     });
@@ -42,6 +43,7 @@ export function BoardCard({ contacto, busy }: { contacto: Contacto; busy: boolea
         <Link
           component={RouterLink}
           to={`/bandeja/${id}/show`}
+          state={cameFrom('tablero')}
           draggable={false}
           underline="hover"
           sx={{ flex: 1, minWidth: 0, fontWeight: 600, color: 'text.primary' }}

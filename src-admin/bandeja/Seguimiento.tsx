@@ -125,7 +125,7 @@ function Next({ contacto }: { contacto: Contacto }) {
             : 'Por ejemplo: llamar, enviar la propuesta'
         }
         onChange={({ target }) => change({ accion: target.value })}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
+        slotProps={{ htmlInput: { maxLength: 200, 'data-tecla': 'e' } }}
       />
       <TextField
         label="Para cuándo"

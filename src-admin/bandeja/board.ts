@@ -1,10 +1,12 @@
 import type {
+  Active,
   Announcements,
   CollisionDetection,
   KeyboardCoordinateGetter,
   UniqueIdentifier,
 } from '@dnd-kit/core';
 import { pointerWithin, rectIntersection } from '@dnd-kit/core';
+import { parseInstant } from '../../src-shared/dates.ts';
 import { ETAPAS_CONTACTO, optionText } from '../../src-shared/options.ts';
 import type { Contacto, EtapaContacto } from '../data/rows.ts';
 
@@ -19,19 +21,20 @@ const column = (id: UniqueIdentifier | undefined): string =>
   id === undefined ? '' : optionText(ETAPAS_CONTACTO, String(id));
 
 /** What is said while a contact is moved. */
-export function announcementsOf(names: ReadonlyMap<UniqueIdentifier, string>): Announcements {
-  const name = (id: UniqueIdentifier) => names.get(id) ?? '';
-  return {
-    onDragStart: ({ active }) => `Tomaste a ${name(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${name(active.id)} está sobre ${column(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) =>
-      over
-        ? `Dejaste a ${name(active.id)} en ${column(over.id)}.`
-        : `${name(active.id)} no se movió.`,
-    onDragCancel: ({ active }) => `${name(active.id)} no se movió.`,
-  };
-}
+export const ANNOUNCEMENTS: Announcements = {
+  onDragStart: ({ active }) => `Tomaste a ${nameOf(active)}.`,
+  onDragOver: ({ active, over }) =>
+    over ? `${nameOf(active)} está sobre ${column(over.id)}.` : undefined,
+  onDragEnd: ({ active, over }) =>
+    over ? `Dejaste a ${nameOf(active)} en ${column(over.id)}.` : `${nameOf(active)} no se movió.`,
+  onDragCancel: ({ active }) => `${nameOf(active)} no se movió.`,
+};
+
+/** The contact that a card holds. */
+export const contactoOf = ({ data }: Active): Contacto | undefined =>
+  (data.current as { contacto?: Contacto } | undefined)?.contacto;
+
+const nameOf = (active: Active): string => contactoOf(active)?.nombre ?? '';
 
 /** The column under the pointer; of the keyboard, the one on which the card lies. */
 export const underneath: CollisionDetection = (args) =>
@@ -44,20 +47,34 @@ export const besides: KeyboardCoordinateGetter = (event, { active, context }) =>
   const step = STEPS[event.code];
   if (step === undefined) return undefined;
   event.preventDefault();
-  const from: unknown = context.over?.id ?? context.active?.data.current?.['etapa'];
+  const from: unknown =
+    context.over?.id ?? (context.active ? contactoOf(context.active)?.etapa : undefined);
   const to = STAGES[STAGES.findIndex((stage) => stage === from) + step];
   const rect = to === undefined ? undefined : context.droppableRects.get(to);
   if (!rect || active === '') return undefined;
   return { x: rect.left + 8, y: rect.top + 8 };
 };
 
-/** Contacts by column; what was just dropped stands where it was dropped. */
-export function byStage(
-  contactos: readonly Contacto[],
-  dropped: { id: string; etapa: EtapaContacto } | null,
-): ReadonlyMap<EtapaContacto, Contacto[]> {
-  const stageOf = ({ id, etapa }: Contacto) => (dropped?.id === id ? dropped.etapa : etapa);
-  return new Map(
-    STAGES.map((stage) => [stage, contactos.filter((each) => stageOf(each) === stage)]),
+/** What was dropped on another column, until that is read again. */
+export interface Dropped {
+  contacto: Contacto;
+  etapa: EtapaContacto;
+}
+
+/** What stands in a column, newest first, and how many there are in all, with what was just dropped where it was dropped. */
+export function columnWith(
+  etapa: EtapaContacto,
+  { data, total }: { data: readonly Contacto[]; total: number },
+  dropped: Dropped | null,
+): { data: readonly Contacto[]; total: number } {
+  if (!dropped) return { data, total };
+  const { contacto } = dropped;
+  const others = data.filter(({ id }) => id !== contacto.id);
+  const was = others.length < data.length;
+  const left = { data: others, total: total - Number(was) };
+  if (dropped.etapa !== etapa) return left;
+  const newest = [...others, { ...contacto, etapa }].toSorted(
+    (a, b) => parseInstant(b.creado_en).getTime() - parseInstant(a.creado_en).getTime(),
   );
+  return { data: newest, total: left.total + 1 };
 }

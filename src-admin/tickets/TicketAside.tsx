@@ -1,4 +1,5 @@
 import { Box, MenuItem, TextField } from '@mui/material';
+import type { HTMLAttributes } from 'react';
 import { useUpdate } from 'react-admin';
 import { useData } from '../data/dataProvider.ts';
 import type { Ticket } from '../data/rows.ts';
@@ -107,6 +108,9 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
   );
 }
 
+/** Where the key goes that edits a record. */
+const EDITS: HTMLAttributes<HTMLDivElement> & { 'data-tecla': string } = { 'data-tecla': 'e' };
+
 /** State, priority and who is in charge: each is saved as it is chosen. */
 function Controls({ ticket }: { ticket: Ticket }) {
   const [update] = useUpdate<Ticket>();
@@ -129,6 +133,7 @@ function Controls({ ticket }: { ticket: Ticket }) {
         label="Estado"
         value={ticket.estado}
         disabled={running}
+        slotProps={{ select: { SelectDisplayProps: EDITS } }}
         onChange={({ target }) => save({ estado: target.value })}
       >
         {choices('ticket').map(({ id, name }) => (

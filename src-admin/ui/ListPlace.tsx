@@ -6,6 +6,15 @@ import { keepPlace, readOwnPlace, type Place } from '../session/places.ts';
 /** The state of a link that leads back into a list. */
 export const BACK = { volver: true } as const;
 
+/** The state of a link to a record that does not stand in its own list, but in what another resource shows. */
+export const cameFrom = (resource: string) => ({ desde: resource });
+
+/** Which resource a record was opened from, if not from its own list. */
+export const openedFrom = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'desde' in state && typeof state.desde === 'string'
+    ? state.desde
+    : null;
+
 /** What the list shows, as somebody would come back to it; nothing while it is not known. */
 function useShown(): Omit<Place, 'scroll'> | null {
   const list = useListContext<RaRecord>();
@@ -74,7 +83,7 @@ export function ListPlace() {
 }
 
 /** The link of a row to its record. */
-const linkTo = (resource: string, id: string | undefined): HTMLElement | null =>
+export const linkTo = (resource: string, id: string | undefined): HTMLElement | null =>
   id === undefined
     ? null
     : document.querySelector(`a[href$="/${resource}/${CSS.escape(id)}/show"]`);

@@ -20,7 +20,7 @@ const place = {
   scroll: 640,
 };
 
-function open(id: number) {
+function open(id: number, state?: unknown) {
   const getList = vi.fn((_resource: string, params: { pagination: { page: number } }) =>
     Promise.resolve({
       data: params.pagination.page === 3 ? [{ id: 21 }] : [{ id: 1 }, { id: 2 }, { id: 3 }],
@@ -33,7 +33,7 @@ function open(id: number) {
         <Route path="/tickets/:id/show" element={<RecordNav />} />
       </Routes>
     </AboveHeading>,
-    { resource: 'tickets', at: `/tickets/${id}/show`, answers: { getList } },
+    { resource: 'tickets', at: { pathname: `/tickets/${id}/show`, state }, answers: { getList } },
   );
   return getList;
 }
@@ -72,6 +72,13 @@ it('at the end of a page the next one is asked for, in the same order, and comes
   );
   expect(await link('Anterior')).toHaveAttribute('href', '/tickets/3/show');
   expect(screen.queryByRole('link', { name: 'Siguiente' })).toBeNull();
+});
+
+it('one that was opened from another place leads back there, and to no others of its list', async () => {
+  keepPlace('tickets', place);
+  open(12, { desde: 'tablero' });
+  expect(await link('Volver a Tablero de leads')).toHaveAttribute('href', '/tablero');
+  expect(screen.queryByRole('link', { name: 'Anterior' })).toBeNull();
 });
 
 it('a record of no known list leads to the list alone', async () => {

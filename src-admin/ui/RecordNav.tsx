@@ -12,9 +12,9 @@ import {
   useResourceContext,
   type RaRecord,
 } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { keepPlace, readPlace, type Place } from '../session/places.ts';
-import { BACK } from './ListPlace.tsx';
+import { BACK, openedFrom } from './ListPlace.tsx';
 
 /** Where the frame leaves room for it, above the page's heading. */
 export const AboveHeading = createContext<HTMLElement | null>(null);
@@ -41,13 +41,16 @@ export function RecordNav() {
 function Around({ resource, id }: { resource: string; id: string }) {
   const label = useGetResourceLabel();
   const createPath = useCreatePath();
-  const place = readPlace(resource);
+  const { state } = useLocation() as { state: unknown };
+  const elsewhere = openedFrom(state);
+  const place = elsewhere === null ? readPlace(resource) : null;
   const index = place?.ids.findIndex((other) => String(other) === id) ?? -1;
   const within = index < 0 ? null : place;
   const before = useNeighbour(resource, within, index, -1);
   const after = useNeighbour(resource, within, index, 1);
 
-  const pathname = createPath({ resource, type: 'list' });
+  const list = elsewhere ?? resource;
+  const pathname = createPath({ resource: list, type: 'list' });
   return (
     <Box
       component="nav"
@@ -57,17 +60,17 @@ function Around({ resource, id }: { resource: string; id: string }) {
       <Button
         component={Link}
         to={{ pathname, search: place?.search ?? '' }}
-        state={BACK}
+        state={elsewhere === null ? BACK : { ...BACK, abierto: id }}
         size="small"
         color="inherit"
         startIcon={<ArrowBack />}
-        aria-label={`Volver a ${label(resource, 2)}`}
+        aria-label={`Volver a ${label(list, 2)}`}
         sx={{ color: 'text.secondary', textAlign: 'left' }}
       >
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, mr: 0.5 }}>
           Volver a
         </Box>
-        {label(resource, 2)}
+        {label(list, 2)}
       </Button>
       <Box sx={{ flex: 1 }} />
       <Neighbour resource={resource} to={before} says="Anterior" icon={<ChevronLeft />} />

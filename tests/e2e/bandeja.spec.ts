@@ -100,6 +100,10 @@ test('a contact is found in the inbox, taken in charge, noted, planned and moved
       .toEqual({ estado: 'cotizado' });
     await page.getByRole('link', { name: mark }).click();
     await expect(page.getByRole('combobox', { name: 'Etapa' })).toHaveText('Propuesta');
+    await page.keyboard.press('e');
+    await expect(page.getByRole('textbox', { name: 'Próxima acción' })).toBeFocused();
+    await page.getByRole('link', { name: 'Volver a Tablero de leads' }).click();
+    await expect(page.getByRole('link', { name: mark })).toBeFocused();
   });
 
   await test.step('a client has no way to it', async () => {

@@ -16,7 +16,7 @@ const SINGLE: readonly (readonly [string, string])[] = [
   ['k', 'Subir a la fila o al registro anterior'],
   ['Intro', 'Abrir la fila'],
   ['r', 'Responder el ticket'],
-  ['e', 'Editar el registro'],
+  ['e', 'Editar el registro o su seguimiento'],
   ['?', 'Mostrar esta lista'],
 ];
 

@@ -31,17 +31,18 @@ function move(step: 1 | -1): boolean {
   return true;
 }
 
-/** Presses what says that it has this key; a field takes the focus. */
+/** Presses what says that it has this key; a field, or a choice, takes the focus. */
 function press(key: string): boolean {
   const found = document.querySelector<HTMLElement>(`[data-tecla="${key}"]`);
   if (!found) return false;
-  if (found.matches('input, textarea')) found.focus();
+  if (found.matches('input, textarea, [role="combobox"]')) found.focus();
   else found.click();
   return true;
 }
 
-/** Opens the form of the record on the page, if the page offers it. */
+/** Opens the form of the record on the page, or goes to what of it is changed on the page itself, if the page offers it. */
 function edit(): boolean {
+  if (press('e')) return true;
   const path = location.pathname.replace(/\/show$/, '');
   const link = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].find(
     ({ pathname }) => pathname === path && path !== location.pathname,

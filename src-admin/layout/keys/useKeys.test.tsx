@@ -97,6 +97,28 @@ it('on a record j goes to the next one, r to the answer, e to the form that the 
   expect(event.defaultPrevented).toBe(true);
 });
 
+it('e goes to what is changed on the page itself, where the page has no form apart', async () => {
+  const followed = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  await open(
+    <>
+      <a href="/dashboard/leads/12" onClick={followed}>
+        editar
+      </a>
+      <div
+        role="combobox"
+        aria-label="estado"
+        aria-expanded="false"
+        aria-controls="x"
+        tabIndex={0}
+        data-tecla="e"
+      />
+    </>,
+  );
+  key('e');
+  expect(screen.getByRole('combobox', { name: 'estado' })).toHaveFocus();
+  expect(followed).not.toHaveBeenCalled();
+});
+
 it('never while somebody types or chooses, nor with other keys held, nor under a dialog', async () => {
   await open(
     <>

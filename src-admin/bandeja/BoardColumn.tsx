@@ -1,0 +1,112 @@
+import { useDroppable } from '@dnd-kit/core';
+import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import type { Contacto, EtapaContacto } from '../data/rows.ts';
+import { useListFilter } from '../selection/useListFilter.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
+import { linkTo } from '../ui/ListPlace.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { optionText } from '../ui/options.ts';
+import { viewSearch } from '../ui/views.ts';
+import { columnWith, type Dropped } from './board.ts';
+import { BoardCard } from './BoardCard.tsx';
+
+/** So many of a column are shown at first, and more with each press. */
+const MANY = 40;
+
+interface Props {
+  stage: EtapaContacto;
+  dropped: Dropped | null;
+  /** Whether something that was dropped is being saved. */
+  busy: boolean;
+}
+
+/** A column of the board: its newest contacts, how many there are in all, and the way to the others. */
+export function BoardColumn({ stage, dropped, busy }: Props) {
+  const [shown, setShown] = useState(MANY);
+  const { setNodeRef, isOver } = useDroppable({ id: stage });
+  const column = useContactos(stage, shown);
+  useReturn(column.data);
+  const name = optionText('etapa', stage);
+  const { data, total } = columnWith(
+    stage,
+    { data: column.data ?? [], total: column.total ?? 0 },
+    dropped,
+  );
+  return (
+    <Box
+      component="section"
+      aria-label={name}
+      ref={setNodeRef}
+      sx={{
+        minHeight: '18rem',
+        p: 1,
+        borderRadius: 2,
+        bgcolor: isOver ? 'action.selected' : 'action.hover',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, px: 0.5, mb: 1 }}>
+        <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+          {name} {column.data && `(${total})`}
+        </Typography>
+        <Link
+          component={RouterLink}
+          to={{ pathname: '/bandeja', search: viewSearch({ etapa: stage }) }}
+          variant="body2"
+          aria-label={`Ver en la lista: ${name}`}
+        >
+          Lista
+        </Link>
+      </Box>
+      {column.isPending && <Skeleton variant="rounded" height={120} />}
+      {column.error && !column.data && (
+        <LoadFailed onRetry={column.refetch}>No pudimos cargar esta columna.</LoadFailed>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {data.map((contacto) => (
+          <BoardCard key={contacto.id} contacto={contacto} busy={busy} />
+        ))}
+      </Box>
+      {data.length < total && (
+        <Button
+          fullWidth
+          size="small"
+          loading={column.isPlaceholderData}
+          onClick={() => setShown(shown + MANY)}
+          aria-label={`Ver más de ${name}`}
+          sx={{ mt: 1 }}
+        >
+          Ver más (quedan {total - data.length})
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** The newest contacts of a stage. */
+function useContactos(stage: EtapaContacto, perPage: number) {
+  const { loading } = useSelection();
+  const narrowed = useListFilter('byContacto');
+  return useGetList<Contacto>(
+    'bandeja',
+    {
+      filter: { ...narrowed, etapa: stage },
+      sort: { field: 'creado_en', order: 'DESC' },
+      pagination: { page: 1, perPage },
+    },
+    { enabled: !loading, onError: () => undefined, placeholderData: keepPreviousData },
+  );
+}
+
+/** Who comes back from a contact comes back to its card. */
+function useReturn(contactos: readonly Contacto[] | undefined): void {
+  const { state } = useLocation() as { state: { abierto?: unknown } | null };
+  const opened = state?.abierto;
+  const here = typeof opened === 'string' && contactos?.some(({ id }) => id === opened) === true;
+  useEffect(() => {
+    if (here) linkTo('bandeja', opened)?.focus();
+  }, [here, opened]);
+}
