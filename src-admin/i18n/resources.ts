@@ -283,7 +283,7 @@ export const resources = {
       agenda_aviso_horas: 'Aviso mínimo (horas)',
       agenda_dias: 'Hasta cuántos días más (días)',
       agenda_pausa_minutos: 'Pausa entre reuniones (minutos)',
-      tickets_cierre_dias: 'Cerrar los resueltos después de (días)',
+      tickets_cierre_dias: 'Cerrar los tickets sin mensajes después de (días)',
     },
   },
   testimonios: {

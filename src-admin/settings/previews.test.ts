@@ -11,12 +11,12 @@ it('says from when to when meetings are offered', () => {
 });
 
 it.each([
-  [0, 'Los tickets resueltos quedan abiertos hasta que alguien los cierre.'],
+  [0, 'Los tickets quedan abiertos hasta que alguien los cierre.'],
   [
     7,
-    'Un ticket que resuelves hoy avisa al cliente el 5 de diciembre de 2026 y se cierra el 7 de diciembre de 2026, si nadie escribe.',
+    'Un ticket que resuelves hoy, o que desde hoy espera al cliente, le avisa el 5 de diciembre de 2026 y se cierra el 7 de diciembre de 2026, si nadie escribe.',
   ],
-])('says what becomes of a solved ticket after %i days', (days, sentence) => {
+])('says what becomes of a silent ticket after %i days', (days, sentence) => {
   expect(closingSentence(days, NOW)).toBe(sentence);
 });
 

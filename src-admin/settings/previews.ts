@@ -12,12 +12,12 @@ export function bookingSentence(hours: number, days: number, now = new Date()): 
 /** Days before the closing of a ticket on which its client is told. */
 const NOTICE_DAYS = 2;
 
-/** What becomes of a ticket that is solved now and in which nobody writes. */
+/** What becomes of a ticket that is solved, or waits for its client, from now on, and in which nobody writes. */
 export function closingSentence(days: number, now = new Date()): string {
-  if (days === 0) return 'Los tickets resueltos quedan abiertos hasta que alguien los cierre.';
+  if (days === 0) return 'Los tickets quedan abiertos hasta que alguien los cierre.';
   const today = dayInChile(now);
   const notice = formatDay(addDays(today, days - NOTICE_DAYS));
-  return `Un ticket que resuelves hoy avisa al cliente el ${notice} y se cierra el ${formatDay(addDays(today, days))}, si nadie escribe.`;
+  return `Un ticket que resuelves hoy, o que desde hoy espera al cliente, le avisa el ${notice} y se cierra el ${formatDay(addDays(today, days))}, si nadie escribe.`;
 }
 
 /** An order number as orders have them. */

@@ -128,14 +128,14 @@ begin
     new.resuelto_en := now();
   end if;
   new.cerrado_en := case when new.estado = 'cerrado' then coalesce(new.cerrado_en, now()) end;
-  if new.estado <> 'resuelto' then new.cierre_avisado_en := null; end if;
+  if new.estado not in ('resuelto', 'esperando_cliente') or (tg_op = 'UPDATE' and new.estado <> old.estado) then new.cierre_avisado_en := null; end if;
   -- Neither a payment that is deleted after its time nor another client gives the ticket a new time of its own.
   if tg_op = 'UPDATE' and new.cliente = old.cliente and not (old.pago is not null and new.pago is null and pg_trigger_depth() > 1) then
     new.actualizado_en := now();
   end if;
   return new;
 end $$;
-comment on function private.tickets_antes() is 'Trigger: targets, whose clock runs only while it is the studio''s turn (abierto, en_curso), who opened it, instants of resolution and closing; what is solved no more is not about to close.';
+comment on function private.tickets_antes() is 'Trigger: targets, whose clock runs only while it is the studio''s turn (abierto, en_curso), who opened it, instants of resolution and closing; what is moved is not about to close any more.';
 
 create function private.avisar_de_ticket(p_tipo text, p_ticket bigint, p_datos jsonb) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -1,6 +1,7 @@
--- Tickets that were solved close by themselves, where the studio wants it, and never without a word before.
+-- Tickets that were solved, or that wait for their client, close by themselves after days of silence, where the studio
+-- wants it, and never without a word before.
 
-create function private.cerrar_resueltos(p_ahora timestamptz) returns int
+create function private.cerrar_callados(p_ahora timestamptz) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   v_dias int := (select tickets_cierre_dias from public.configuracion where id = 1);
@@ -9,27 +10,28 @@ declare
 begin
   if coalesce(v_dias, 0) = 0 then return 0; end if;
   -- The task runs at the same hour each day, two hours early at most when clocks change.
-  update public.tickets set estado = 'cerrado' where estado = 'resuelto' and cierre_avisado_en <= p_ahora - interval '46 hours';
+  update public.tickets set estado = 'cerrado'
+    where estado in ('resuelto', 'esperando_cliente') and cierre_avisado_en <= p_ahora - interval '46 hours';
   get diagnostics v_cerrados = row_count;
   for r in
-    select t.id, t.asunto
+    select t.id, t.asunto, t.estado
     from public.tickets t
-    where t.estado = 'resuelto' and t.cierre_avisado_en is null
-      and greatest(t.resuelto_en, (select max(m.creado_en) from public.ticket_mensajes m where m.ticket = t.id and not m.interno))
+    where t.estado in ('resuelto', 'esperando_cliente') and t.cierre_avisado_en is null
+      and greatest(t.detenido_desde, t.resuelto_en, (select max(m.creado_en) from public.ticket_mensajes m where m.ticket = t.id and not m.interno))
         <= p_ahora - make_interval(days => v_dias - 2)
     order by t.id for update of t skip locked
   loop
     update public.tickets set cierre_avisado_en = p_ahora where id = r.id;
     perform private.avisar_de_ticket('ticket_por_cerrar', r.id,
-      jsonb_build_object('ticket', r.id, 'asunto', r.asunto, 'cierra_el', ((p_ahora + interval '2 days') at time zone 'America/Santiago')::date));
+      jsonb_build_object('ticket', r.id, 'asunto', r.asunto, 'espera', r.estado = 'esperando_cliente', 'cierra_el', ((p_ahora + interval '2 days') at time zone 'America/Santiago')::date));
   end loop;
   return v_cerrados;
 end $$;
-comment on function private.cerrar_resueltos(timestamptz) is
-  'Closes what was solved and announced two days ago, and announces what closes in two days: so many days (configuracion.tickets_cierre_dias) after it was solved or last written in. Returns how many were closed.';
+comment on function private.cerrar_callados(timestamptz) is
+  'Closes what was solved or waits for its client and was announced two days ago, and announces what closes in two days: so many days (configuracion.tickets_cierre_dias) after it was solved, began to wait or was last written in. Returns how many were closed.';
 
 create function private.tarea_cerrar_tickets() returns void
-language sql set search_path = '' as $$ select private.cerrar_resueltos(now()); $$;
+language sql set search_path = '' as $$ select private.cerrar_callados(now()); $$;
 comment on function private.tarea_cerrar_tickets() is 'Task: tickets that close by themselves.';
 
-revoke execute on function private.cerrar_resueltos(timestamptz), private.tarea_cerrar_tickets() from public;
+revoke execute on function private.cerrar_callados(timestamptz), private.tarea_cerrar_tickets() from public;

@@ -36,6 +36,14 @@ abierto as (
 insert into public.ticket_mensajes (ticket, autor, autor_nombre, del_estudio, cuerpo, creado_en)
 select a.id, b.usuario, 'x', false, 'La planilla tiene 412 productos. Parte desde el lunes.', a.creado_en from abierto a, bruno b;
 
+-- What was said long ago was answered, and has waited, since then.
+alter table public.tickets disable trigger tickets_1_reglas;
+update public.tickets t set
+  primera_respuesta_en = (select min(m.creado_en) from public.ticket_mensajes m where m.ticket = t.id and m.del_estudio),
+  actualizado_en = (select max(m.creado_en) from public.ticket_mensajes m where m.ticket = t.id),
+  detenido_desde = case when t.estado = 'esperando_cliente' then (select max(m.creado_en) from public.ticket_mensajes m where m.ticket = t.id) end;
+alter table public.tickets enable trigger tickets_1_reglas;
+
 -- Of long ago: nobody is told now.
 alter table public.pagos disable trigger pagos_8_avisar_nuevos;
 insert into public.pagos (cliente, plataforma, concepto, monto, vence_el, estado, metodo, pagado_en)

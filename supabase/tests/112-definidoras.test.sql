@@ -49,7 +49,7 @@ insert into definidoras values
   ('cambiar_mi_nombre', 'supabase/tests/206-mi-cuenta.test.sql', 'Acting as %s: %s'),
   ('cancelar_cita', 'supabase/tests/338-gestion-de-citas.test.sql', 'says that it is cancelled'),
   ('cerrar_otras_sesiones', 'supabase/tests/206-mi-cuenta.test.sql', 'Acting as %s: %s'),
-  ('cerrar_resueltos', 'supabase/tests/232-cierre-de-tickets.test.sql', 'where the studio closes by hand nothing closes'),
+  ('cerrar_callados', 'supabase/tests/232-cierre-de-tickets.test.sql', 'where the studio closes by hand nothing closes'),
   ('cerrar_sesion', 'supabase/tests/206-mi-cuenta.test.sql', 'Acting as %s: %s'),
   ('cerrar_ticket', 'supabase/tests/210-llamadas.test.sql', '(''cerrar_ticket'', ''42501'''),
   ('citas_avisar', 'supabase/tests/338-gestion-de-citas.test.sql', 'Acting as %s: %s (%s)'),

@@ -1,7 +1,7 @@
 -- Tickets that close by themselves: announced two days before, kept open by a message, never without the setting.
 begin;
 select pruebas.escenario();
-select plan(30);
+select plan(41);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 update public.tickets set estado = 'cerrado';
 
@@ -15,11 +15,11 @@ begin
     insert into public.ticket_mensajes (ticket, cuerpo, del_estudio, autor_nombre, creado_en) values (v, 'Hola', true, 'Jimena', '2027-01-10 15:00Z'::timestamptz - p_mensaje);
   end if;
   update public.tickets set estado = 'resuelto' where id = v;
-  update public.tickets set resuelto_en = '2027-01-10 15:00Z'::timestamptz - p_hace where id = v;
+  update public.tickets set resuelto_en = '2027-01-10 15:00Z'::timestamptz - p_hace, detenido_desde = '2027-01-10 15:00Z'::timestamptz - p_hace where id = v;
   perform pruebas.anotar(p_nombre, v);
   delete from public.correos;
 end $$;
-create function pg_temp.corre(p_mas interval default '0') returns int language sql as $$ select private.cerrar_resueltos('2027-01-10 15:00Z'::timestamptz + p_mas) $$;
+create function pg_temp.corre(p_mas interval default '0') returns int language sql as $$ select private.cerrar_callados('2027-01-10 15:00Z'::timestamptz + p_mas) $$;
 create function pg_temp.estado(p_nombre text) returns text language sql as $$
   select estado || case when cierre_avisado_en is not null then ' avisado' else '' end from public.tickets where id = pruebas.id(p_nombre) $$;
 
@@ -43,7 +43,7 @@ select is(pg_temp.estado('hablado'), 'resuelto', 'days count from the last messa
 select is(pg_temp.estado('callado'), 'resuelto avisado', 'or from when it was solved');
 select is(pg_temp.estado('viejo'), 'en_curso', 'what is at work is not touched');
 select set_eq($$ select para, tipo, reply_to, datos from public.correos $$,
-  $$ select 'ana@pruebas.test' a, 'ticket_por_cerrar' b, 'estudio@pruebas.test' c, jsonb_build_object('ticket', pruebas.id(n), 'asunto', 'De ' || n, 'cierra_el', '2027-01-12') d from unnest('{justo,callado,anotado}'::text[]) n $$,
+  $$ select 'ana@pruebas.test' a, 'ticket_por_cerrar' b, 'estudio@pruebas.test' c, jsonb_build_object('ticket', pruebas.id(n), 'asunto', 'De ' || n, 'espera', false, 'cierra_el', '2027-01-12') d from unnest('{justo,callado,anotado}'::text[]) n $$,
   'the client is told, and on which day, whatever was noted; a deactivated one is not');
 select is(pg_temp.estado('de_carla'), 'resuelto avisado', 'whose ticket closes all the same');
 delete from public.correos;
@@ -76,6 +76,40 @@ end $$;
 select is(pg_temp.avisado('de_dos_dias', 'resuelto', '46 hours'), 'cerrado', 'two days are also those of a change of clocks');
 select is(pg_temp.avisado('de_menos', 'resuelto', '45:59:59'), 'resuelto avisado', 'and not a second less');
 select is(pg_temp.avisado('en_curso', 'en_curso', '3 days'), 'en_curso avisado', 'what is at work does not close, whatever was announced');
+
+-- What waits for its client closes likewise ---------------------------------------------------------
+create function pg_temp.esperando(p_nombre text, p_hace interval) returns void language plpgsql as $$
+declare
+  v bigint;
+begin
+  insert into public.tickets (cliente, asunto) values (pruebas.id('ana'), 'De ' || p_nombre) returning id into v;
+  insert into public.ticket_mensajes (ticket, cuerpo, del_estudio, autor_nombre) values (v, '¿Lo ves bien?', true, 'Jimena');
+  alter table public.tickets disable trigger user;
+  update public.tickets set estado = 'esperando_cliente', detenido_desde = '2027-01-10 15:00Z'::timestamptz - p_hace where id = v;
+  alter table public.tickets enable trigger user;
+  update public.ticket_mensajes set creado_en = '2027-01-10 15:00Z'::timestamptz - p_hace where ticket = v;
+  perform pruebas.anotar(p_nombre, v);
+  delete from public.correos;
+end $$;
+delete from public.ticket_mensajes;
+update public.tickets set estado = 'cerrado' where estado <> 'cerrado';
+select pg_temp.esperando('espera', '5 days'), pg_temp.esperando('espera_menos', '4 days 23:59:59'), pg_temp.esperando('contesta', '6 days'), pg_temp.esperando('movido', '6 days'), pg_temp.esperando('insiste', '6 days');
+select is(pg_temp.corre(), 0, 'what waits is not closed unannounced');
+select is(pg_temp.estado('espera') || ', ' || pg_temp.estado('espera_menos'), 'esperando_cliente avisado, esperando_cliente', 'it is announced two days before its time, and not a second earlier');
+select is((select datos || jsonb_build_object('tipo', tipo, 'para', para) from public.correos where datos ->> 'ticket' = pruebas.id('espera')::text),
+  jsonb_build_object('ticket', pruebas.id('espera'), 'asunto', 'De espera', 'espera', true, 'cierra_el', '2027-01-12', 'tipo', 'ticket_por_cerrar', 'para', 'ana@pruebas.test'), 'the client is told that it waits for them');
+select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({contesta}, 'Sí, gracias')$$), '1', 'Acting as the client: answers one');
+select is(pruebas.intentar('admin', $$update public.tickets set estado = 'resuelto' where id = {movido}$$), '1', 'Acting as an admin: calls another solved');
+select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({insiste}, '¿Alguna novedad?')$$), '1', 'and asks once more in a third');
+update public.ticket_mensajes set creado_en = '2027-01-10 15:00Z' where ticket in (pruebas.id('contesta'), pruebas.id('insiste'));
+update public.tickets set resuelto_en = '2027-01-10 15:00Z', detenido_desde = '2027-01-10 15:00Z' where id = pruebas.id('movido');
+select is(pg_temp.estado('movido') || ', ' || pg_temp.estado('insiste'), 'resuelto, esperando_cliente', 'whose days begin anew');
+select is(pg_temp.corre('2 days'), 1, 'two days after it was said one closes');
+select is(pg_temp.estado('espera') || ', ' || pg_temp.estado('contesta') || ', ' || pg_temp.estado('movido') || ', ' || pg_temp.estado('insiste'), 'cerrado, en_curso, resuelto, esperando_cliente', 'that of which nothing was heard');
+select is(pruebas.intentar('ana', 'select public.reabrir_ticket({espera})'), '1', 'and its client opens it again');
+update public.configuracion set tickets_cierre_dias = 0;
+select pg_temp.esperando('de_siempre', '2 years');
+select is(pg_temp.corre() || ' ' || pg_temp.estado('de_siempre'), '0 esperando_cliente', 'never where the studio closes by hand');
 select results_eq($$ select a_las from private.tareas where nombre = 'cerrar_tickets' $$, $$ values ('09:10'::time) $$, 'each morning');
 
 select * from finish();

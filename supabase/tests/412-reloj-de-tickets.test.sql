@@ -1,7 +1,7 @@
 -- The targets of a ticket: from its priority, and later by as long as it was not the studio's turn.
 begin;
 select pruebas.escenario();
-select plan(29);
+select plan(30);
 
 -- A ticket that a client opened so long ago.
 create function pg_temp.abierto(p_prioridad text, p_hace interval) returns void language plpgsql as $$
@@ -82,6 +82,8 @@ from pruebas.personas, (values ('update public.tickets set detenido_desde = now(
 where persona in ('ana', 'admin');
 insert into public.tickets (cliente, asunto, estado) values (pruebas.id('ana'), 'Abierto en espera', 'esperando_cliente');
 select is((select detenido_desde = now() from public.tickets where asunto = 'Abierto en espera'), true, 'what begins waiting stands from the beginning');
+
+select is((select primera_respuesta_en - creado_en || ', ' || detenido_desde - creado_en from public.tickets where asunto = 'El despacho a Ñuñoa aparece dos veces al pagar'), '00:50:00, 00:50:00', 'of the demonstration: answered in time, and waiting since then');
 
 select * from finish();
 rollback;

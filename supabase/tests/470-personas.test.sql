@@ -181,7 +181,8 @@ select is(pg_temp.cartas(), 'ticket_respuesta ana, ticket_respuesta tito', 'whoe
 select is(pruebas.intentar('admin', $$update public.tickets set estado = 'resuelto' where id = {ticket_ana}$$), '1', 'Acting as an admin: solves it');
 select is(pg_temp.cartas(), 'ticket_resuelto ana, ticket_resuelto tito', 'likewise');
 update public.configuracion set tickets_cierre_dias = 7;
-select private.cerrar_resueltos(now() + interval '6 days');
+update public.tickets set estado = 'cerrado' where id <> pruebas.id('ticket_ana');
+select private.cerrar_callados(now() + interval '6 days');
 select is(pg_temp.cartas(), 'ticket_por_cerrar ana, ticket_por_cerrar tito', 'likewise before it closes');
 update public.personas set activo = false where id = pruebas.id('persona_tito');
 update public.tickets set estado = 'cerrado' where id = pruebas.id('ticket_ana');

@@ -25,7 +25,7 @@ it('a ticket in which somebody writes keeps no other from being told that it wil
       who: admin,
       statement: `update public.tickets set prioridad = 'alta' where id = ${ticket?.id}`,
     },
-    { who: OWNER, statement: 'select private.cerrar_resueltos(now())' },
+    { who: OWNER, statement: 'select private.cerrar_callados(now())' },
   );
   expect(answer).toEqual({ waited: false, answer: 'ok 1' });
 });

@@ -66,7 +66,7 @@ it('a ticket: opened by the studio, answered by both, closed and opened again', 
 
   const closing = await mailsOf(async () => {
     await sql`update public.configuracion set tickets_cierre_dias = 3 where id = 1`;
-    await sql`select private.cerrar_resueltos(now() + interval '2 days') where ${ticket} > 0`;
+    await sql`select private.cerrar_callados(now() + interval '2 days') where ${ticket} > 0`;
     await sql`update public.configuracion set tickets_cierre_dias = 7 where id = 1`;
   });
   const mine = closing.filter(({ datos }) => datos['ticket'] === ticket);

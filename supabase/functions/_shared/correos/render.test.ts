@@ -16,6 +16,7 @@ const LATER = new Set([
   'hito_respuesta imagenes',
   'pago_reembolsado motivo',
   'pago_reembolsado contracargo',
+  'ticket_por_cerrar espera',
 ]);
 
 /** The fields of each mail that hold what a person wrote. */

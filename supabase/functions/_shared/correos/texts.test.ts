@@ -291,6 +291,15 @@ describe('what a mail says', () => {
     );
   });
 
+  it('says of a ticket that closes whether it was solved or waits for an answer', () => {
+    const of = (espera?: boolean) =>
+      renderMail('ticket_por_cerrar', { ...Object(sampleOf('ticket_por_cerrar')), espera }, SITE)
+        .text;
+    expect(of()).toContain('Dimos por resuelto tu ticket #31. Si no hay nada más');
+    expect(of(false)).toContain('Dimos por resuelto tu ticket #31.');
+    expect(of(true)).toContain('Tu ticket #31 espera tu respuesta. Si no hay nada más');
+  });
+
   it('carries the message itself, and who wrote it', () => {
     expect(renderMail('ticket_respuesta', sampleOf('ticket_respuesta'), SITE).text).toContain(
       'Jimena Soto:\n> Listo, Ana: el nuevo horario ya está publicado.\n> \n> ¿Lo revisas?',
