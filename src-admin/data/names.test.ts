@@ -23,15 +23,17 @@ const list: GetListParams = {
 };
 const ana = { id: 3, cliente: 'Ana' };
 const bruno = { id: 5, cliente: 'Bruno' };
+const berta = { id: 9, cliente: 'Berta' };
 
 describe('withNames', () => {
-  it('asks for the clients of tickets with the tickets, and hands them over apart, each once, in their order', async () => {
+  it('asks for the clients of tickets, and who is in charge, with the tickets, and hands them over apart, each once, in their order', async () => {
     const key = '_tickets_cliente_fkey';
+    const charge = '_tickets_asignado_a_fkey';
     const { asked, layer } = over({
       data: [
-        { id: 1, cliente: 5, [key]: bruno },
-        { id: 2, cliente: 3, [key]: ana },
-        { id: 4, cliente: 5, [key]: bruno },
+        { id: 1, cliente: 5, [key]: bruno, [charge]: null },
+        { id: 2, cliente: 3, [key]: ana, [charge]: berta },
+        { id: 4, cliente: 5, [key]: bruno, [charge]: berta },
       ],
       total: 3,
     });
@@ -42,9 +44,10 @@ describe('withNames', () => {
         { id: 4, cliente: 5 },
       ],
       total: 3,
-      meta: { prefetched: { clientes: [bruno, ana] } },
+      meta: { prefetched: { clientes: [bruno, ana, berta] } },
     });
-    const columns = '*,_tickets_cliente_fkey:clientes!tickets_cliente_fkey(*)';
+    const columns =
+      '*,_tickets_cliente_fkey:clientes!tickets_cliente_fkey(*),_tickets_asignado_a_fkey:clientes!tickets_asignado_a_fkey(*)';
     expect(asked).toEqual([
       ['getList', 'tickets', { ...list, meta: { headers: { a: 'b' }, columns } }],
     ]);

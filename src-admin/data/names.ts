@@ -5,7 +5,10 @@ type Pointed = readonly [table: string, key: string];
 
 /** What the list of a table shows of other records: it comes with the rows. */
 const IN_LISTS: Readonly<Record<string, readonly Pointed[]>> = {
-  tickets: [['clientes', 'tickets_cliente_fkey']],
+  tickets: [
+    ['clientes', 'tickets_cliente_fkey'],
+    ['clientes', 'tickets_asignado_a_fkey'],
+  ],
   pagos: [['clientes', 'pagos_cliente_fkey']],
   plataformas: [['clientes', 'plataformas_cliente_fkey']],
   hitos_plataforma: [['plataformas', 'hitos_plataforma_plataforma_id_fkey']],
@@ -39,7 +42,8 @@ function taken<R extends RaRecord>(rows: readonly R[], pointed: readonly Pointed
   const prefetched: Record<string, RaRecord[]> = {};
   for (const one of pointed) {
     const records = rows.flatMap((row) => (row[nameOf(one)] as RaRecord | null) ?? []);
-    prefetched[one[0]] = [...new Map(records.map((record) => [record.id, record])).values()];
+    const all = [...(prefetched[one[0]] ?? []), ...records];
+    prefetched[one[0]] = [...new Map(all.map((record) => [record.id, record])).values()];
   }
   const names = new Set(pointed.map(nameOf));
   const data = rows.map(

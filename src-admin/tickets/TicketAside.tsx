@@ -6,7 +6,7 @@ import type { Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
-import { InstantField, NameField } from '../ui/fields.tsx';
+import { COMPANY, InstantField, NameField } from '../ui/fields.tsx';
 import { choices, optionText } from '../ui/options.ts';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { useAction } from '../ui/useAction.tsx';
@@ -37,7 +37,7 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
         )}
         {isAdmin && (
           <Detail label="Cliente">
-            <NameField source="cliente" reference="clientes" name="cliente" />
+            <NameField source="cliente" reference="clientes" name={COMPANY} />
           </Detail>
         )}
         <Detail label="Plataforma">

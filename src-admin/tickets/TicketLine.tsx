@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { formatRelative } from '../../src-shared/dates.ts';
 import type { Ticket } from '../data/rows.ts';
-import { PlainName } from '../ui/fields.tsx';
+import { COMPANY, PlainName } from '../ui/fields.tsx';
 import { optionText } from '../ui/options.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { NextTarget, owesAnswer } from './DueField.tsx';
@@ -16,14 +16,20 @@ export function TicketLine({ isAdmin }: { isAdmin: boolean }) {
     <>
       {isAdmin && (
         <Box component="span" sx={{ display: 'block', color: 'text.primary' }}>
-          <PlainName source="cliente" reference="clientes" name="cliente" />
+          <PlainName source="cliente" reference="clientes" name={COMPANY} />
         </Box>
       )}
-      Prioridad {optionText('prioridad', ticket.prioridad).toLowerCase()} · abierto{' '}
-      {formatRelative(ticket.creado_en)}
+      Prioridad {optionText('prioridad', ticket.prioridad).toLowerCase()} ·{' '}
+      {isAdmin ? 'se movió' : 'abierto'}{' '}
+      {formatRelative(isAdmin ? ticket.actualizado_en : ticket.creado_en)}
       {isAdmin && !over && (
         <Box component="span" sx={{ display: 'block' }}>
           {owesAnswer(ticket) ? 'Plazo de respuesta' : 'Plazo'}: <NextTarget ticket={ticket} />
+        </Box>
+      )}
+      {isAdmin && ticket.asignado_a !== null && (
+        <Box component="span" sx={{ display: 'block' }}>
+          A cargo de <PlainName source="asignado_a" reference="clientes" name="cliente" />
         </Box>
       )}
       {/* Below: beside the subject it would squeeze it. */}

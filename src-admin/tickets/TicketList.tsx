@@ -2,6 +2,7 @@ import { CreateButton, SearchInput, SelectInput } from 'react-admin';
 import type { Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { COMPANY, PlainName } from '../ui/fields.tsx';
 import { InChargeInput } from '../ui/InChargeInput.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { TICKETS_OPEN, TICKETS_TO_ANSWER } from '../ui/groups.ts';
@@ -33,6 +34,9 @@ const adminFilters = [
   />,
 ];
 
+/** Of when it was opened the studio is told where there is room, and on the ticket's page. */
+const ROOMY = { display: { xs: 'none', xl: 'table-cell' } } as const;
+
 export function TicketList() {
   const { isAdmin } = useSelection();
   return (
@@ -63,13 +67,13 @@ export function TicketList() {
         secondary={() => <TicketLine isAdmin={isAdmin} />}
       >
         <Col source="id" render={(ticket: Ticket) => `#${ticket.id}`} />
-        <Col source="asunto">
+        <Col source="asunto" sx={{ minWidth: '15rem' }}>
           <UnreadMark />
           <RecordLink source="asunto" />
         </Col>
         {isAdmin && (
           <Col source="cliente" disableSort>
-            <NameField source="cliente" reference="clientes" name="cliente" />
+            <NameField source="cliente" reference="clientes" name={COMPANY} />
           </Col>
         )}
         <Col source="estado">
@@ -79,11 +83,21 @@ export function TicketList() {
           <StatusField set="prioridad" source="prioridad" />
         </Col>
         {isAdmin && (
+          <Col source="asignado_a" disableSort sx={{ minWidth: '7rem' }}>
+            <PlainName source="asignado_a" reference="clientes" name="cliente" />
+          </Col>
+        )}
+        {isAdmin && (
           <Col source="plazo_en">
             <DueField />
           </Col>
         )}
-        <Col source="creado_en">
+        {isAdmin && (
+          <Col source="actualizado_en">
+            <InstantField source="actualizado_en" relative />
+          </Col>
+        )}
+        <Col source="creado_en" sx={isAdmin ? ROOMY : undefined}>
           <InstantField source="creado_en" relative />
         </Col>
       </Table>

@@ -1,4 +1,4 @@
-import { Box, Button, Card } from '@mui/material';
+import { Box, Button, Card, type SxProps, type Theme } from '@mui/material';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import {
   List,
@@ -58,14 +58,7 @@ export function ListPage({ children, narrow, filter, empty, create, ...rest }: P
         queryOptions={{ enabled: !loading, onError: saidInPlace }}
         component={TableCard}
         pagination={<Pages />}
-        sx={{
-          mt: 1,
-          '& .RaList-actions': { alignItems: 'end', minHeight: 0, pb: 1 },
-          // On a narrow screen its only button floats: it takes no room.
-          '& .RaList-actions .MuiToolbar-root': { minHeight: { xs: 0, md: 64 } },
-          // A table that is wider than the page scrolls by itself.
-          '& .RaList-content': { minWidth: 0 },
-        }}
+        sx={LIST}
         {...rest}
         empty={
           narrowing ? (
@@ -87,6 +80,20 @@ export function ListPage({ children, narrow, filter, empty, create, ...rest }: P
     </>
   );
 }
+
+/** On a narrow screen, where one button floats, the other stands beside the filters and not on a line of its own above them. */
+const LIST: SxProps<Theme> = (theme) => ({
+  mt: 1,
+  '& .RaList-actions': { alignItems: 'end', minHeight: 0, pb: 1 },
+  '& .RaList-actions .MuiToolbar-root': { minHeight: { xs: 0, md: 64 } },
+  [theme.breakpoints.down('md')]: {
+    '& .RaList-actions': { flexDirection: 'row', flexWrap: 'nowrap', alignItems: 'start' },
+    '& .RaList-actions > form': { flex: '1 1 0', minWidth: 0, minHeight: 0 },
+    '& .RaList-actions .MuiToolbar-root': { flex: '0 0 auto', p: 0, pt: 0.5 },
+  },
+  // A table that is wider than the page scrolls by itself.
+  '& .RaList-content': { minWidth: 0 },
+});
 
 function ListActions({ filtered, create }: { filtered: boolean; create?: string }) {
   const { hasCreate } = useResourceDefinition();

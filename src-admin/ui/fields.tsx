@@ -149,7 +149,7 @@ export function NameField({ source, reference, name }: NameProps) {
       underline="none"
     >
       <RecordContextProvider value={came}>
-        <PlainField source={columnOf(came, name)} />
+        <NameOf name={name} />
       </RecordContextProvider>
     </Link>
   ) : (
@@ -189,9 +189,5 @@ function AskedName({ source, reference, name }: NameProps) {
 
 function NameOf({ name }: Pick<NameProps, 'name'>) {
   const record = useRecordContext();
-  return record ? (
-    <RecordContextProvider value={record}>
-      <PlainField source={columnOf(record, name)} />
-    </RecordContextProvider>
-  ) : null;
+  return record ? <PlainField source={columnOf(record, name)} /> : null;
 }

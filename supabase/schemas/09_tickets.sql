@@ -65,6 +65,7 @@ comment on column public.tickets.cierre_avisado_en is
   'When the client was told that it closes in two days; null while it is not about to.';
 create index tickets_cliente_creado_idx on public.tickets (cliente, creado_en desc);
 create index tickets_creado_idx on public.tickets (creado_en desc);
+create index tickets_actualizado_idx on public.tickets (actualizado_en desc);
 create index tickets_estado_idx on public.tickets (estado, creado_en desc);
 create index tickets_plataforma_idx on public.tickets (plataforma, cliente);
 create index tickets_hito_idx on public.tickets (hito, plataforma);

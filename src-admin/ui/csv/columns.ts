@@ -80,6 +80,7 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     option('categoria', CATEGORIAS_TICKET),
     option('prioridad', PRIORIDADES),
     option('estado', ESTADOS_TICKET),
+    { source: 'asignado_a', names: ['clientes', 'cliente'], studio: true },
     instant('creado_en'),
     instant('plazo_en', { studio: true }),
     instant('vence_en', { studio: true }),
