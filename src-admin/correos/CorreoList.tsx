@@ -9,6 +9,7 @@ import { ListPage } from '../ui/ListPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
+import { RetryMails } from './RetryMails.tsx';
 
 const { Table, Col, InstantField, PlainField, RecordLink, StatusField } = listOf<Correo>();
 
@@ -26,6 +27,10 @@ const filters = [
 
 const typeOf = (tipo: string): string => optionText(TIPOS_CORREO, tipo);
 
+/** Why a mail has not gone out; of one that did, earlier errors are nobody's concern. */
+const failureOf = ({ estado, ultimo_error }: Correo): string | null =>
+  estado === 'enviado' ? null : ultimo_error;
+
 /** Every mail that the product wrote, and what became of it. */
 export const CorreoList = () => (
   <>
@@ -41,8 +46,13 @@ export const CorreoList = () => (
       }
     >
       <Table
-        primary={(correo) => typeOf(correo.tipo)}
-        secondary={(correo) => `${correo.para} · ${formatRelative(correo.creado_en)}`}
+        bulkActionButtons={<RetryMails />}
+        primary={(correo) => correo.asunto ?? typeOf(correo.tipo)}
+        secondary={(correo) =>
+          [correo.para, formatRelative(correo.creado_en), failureOf(correo)]
+            .filter(Boolean)
+            .join(' · ')
+        }
         tertiary={(correo) =>
           correo.entrega !== null ? (
             <StatusChip set="entrega" value={correo.entrega} />
@@ -57,12 +67,16 @@ export const CorreoList = () => (
         <Col source="para">
           <PlainField source="para" />
         </Col>
+        <Col source="asunto">
+          <PlainField source="asunto" />
+        </Col>
         <Col source="estado">
           <StatusField set="correo" source="estado" />
         </Col>
         <Col source="entrega">
           <StatusField set="entrega" source="entrega" />
         </Col>
+        <Col source="ultimo_error" disableSort render={failureOf} />
         <Col source="intentos" />
         <Col source="creado_en">
           <InstantField source="creado_en" relative />

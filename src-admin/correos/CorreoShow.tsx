@@ -1,4 +1,4 @@
-import { Alert, Typography } from '@mui/material';
+import { Alert } from '@mui/material';
 import { TopToolbar, useRecordContext } from 'react-admin';
 import { TIPOS_CORREO } from '../../src-shared/correos.ts';
 import { optionText } from '../../src-shared/options.ts';
@@ -6,6 +6,7 @@ import type { Correo } from '../data/rows.ts';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
+import { MailPreview } from './MailPreview.tsx';
 import { RetryButton } from './RetryButton.tsx';
 import { Show } from '../ui/records.tsx';
 
@@ -80,13 +81,7 @@ function CorreoPage() {
           </Detail>
         </Details>
       </Panel>
-      {correo.texto !== null && (
-        <Panel title="Lo que decía">
-          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {correo.texto}
-          </Typography>
-        </Panel>
-      )}
+      <MailPreview correo={correo} />
     </>
   );
 }

@@ -9,6 +9,15 @@ export default { title: 'Consola/Correos', tags: ['!autodocs'] } satisfies Meta;
 const stories = pagesOf({
   resource: 'correos',
   definition: correos,
+  answers: {
+    mailPreview: () =>
+      Promise.resolve({
+        asunto: 'El avance de Vivero Laurel',
+        html: '<!DOCTYPE html><html lang="es-CL"><head><title>El avance</title></head><body><h1>El avance de Vivero Laurel</h1><p>Este enlace muestra cómo va el proyecto. <a href="https://ejemplo.cl">Ver el avance</a></p></body></html>',
+        texto: 'El avance de Vivero Laurel',
+        archivos: [],
+      }),
+  },
   rows: () => ({
     correos: [
       unCorreo(),
@@ -32,3 +41,4 @@ export const ListaEnTelefono = stories.onPhone(/ana@viverolaurel.cl/);
 export const Vacia = stories.empty('Aún no hay correos');
 export const ConError = stories.unread();
 export const FichaDeUnoQueNoSalio = stories.page('/correos/f/show', 'Volver a enviar');
+export const FichaEnTelefono = stories.page('/correos/f/show', 'Cómo se ve', { phone: true });

@@ -1,12 +1,25 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inHours } from '../../tests/builders/clock.ts';
 import { unCorreo } from '../../tests/builders/studio.ts';
 import { openPage } from '../../tests/inConsole.tsx';
+import { DataError } from '../data/errors.ts';
+import type { MailPreview } from '../data/mailPreview.ts';
 import type { Correo } from '../data/rows.ts';
 import { correos } from './index.ts';
 
 const retryMail = vi.fn((_id: string) => Promise.resolve());
+const retryMails = vi.fn((ids: readonly string[]) =>
+  Promise.resolve({ done: ids.length - 1, left: ids.slice(0, 1) }),
+);
+const mailPreview = vi.fn((_id: string): Promise<MailPreview> =>
+  Promise.resolve({
+    asunto: 'Hola Ana',
+    html: '<h1>Hola</h1><script>alert(1)</script>',
+    texto: 'Hola Ana: quedó listo.',
+    archivos: ['comprobante.pdf'],
+  }),
+);
 
 beforeEach(() => vi.clearAllMocks());
 
@@ -14,7 +27,7 @@ const open = (correo: Partial<Correo>) =>
   openPage('correos', correos, {
     at: '/correos/c/show',
     rows: { correos: [unCorreo({ id: 'c', ...correo })] },
-    answers: { retryMail },
+    answers: { retryMail, mailPreview },
   });
 
 const WAITING = { enviado_en: null, entrega: null, ultimo_error: 'buzón lleno' };
@@ -34,7 +47,7 @@ it.each<[Partial<Correo>, string | RegExp]>([
 
 it('of one that went out, earlier errors are nobody’s concern', async () => {
   open({ ultimo_error: 'buzón lleno', intentos: 3 });
-  expect(await screen.findByText('Lo que decía')).toBeVisible();
+  expect(await screen.findByText('Enviado', { selector: 'dt' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByText('Próximo intento')).toBeNull();
 });
@@ -47,4 +60,63 @@ it('is sent again after a question that says to whom', async () => {
   const [, confirm] = screen.getAllByRole('button', { name: 'Volver a enviar', hidden: true });
   fireEvent.click(confirm as HTMLElement);
   await waitFor(() => expect(retryMail.mock.calls).toEqual([['c']]));
+});
+
+it('is seen as whoever got it does, in a frame that runs nothing', async () => {
+  open({});
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Correo: Hola Ana');
+  expect(frame.getAttribute('sandbox')).toBe('');
+  expect(frame.srcdoc).toContain('<h1>Hola</h1>');
+  expect(mailPreview).toHaveBeenCalledWith('c');
+  expect(screen.getByText(/Lleva adjunto: comprobante.pdf/)).toBeVisible();
+  expect(screen.getByText('Hola Ana: quedó listo.')).toBeInTheDocument();
+});
+
+it('one that cannot be written says why', async () => {
+  mailPreview.mockResolvedValueOnce({ motivo: 'Falta la variable SITE_URL' });
+  open({ ...WAITING, estado: 'pendiente' });
+  expect(await screen.findByText('Falta la variable SITE_URL')).toBeVisible();
+});
+
+it('one that could not be read is asked for again', async () => {
+  mailPreview.mockRejectedValueOnce(new DataError('forbidden', { text: 'No eres del estudio.' }));
+  open({});
+  expect(await screen.findByText('No eres del estudio.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByTitle('Correo: Hola Ana')).toBeVisible();
+});
+
+const list = () =>
+  openPage('correos', correos, {
+    rows: {
+      correos: [
+        unCorreo({ ...WAITING, id: 'f1', estado: 'fallido', para: 'uno@x.cl', asunto: null }),
+        unCorreo({ ...WAITING, id: 'f2', estado: 'fallido', para: 'dos@x.cl' }),
+        unCorreo({ id: 'e', para: 'tres@x.cl', ultimo_error: 'hace tiempo' }),
+      ],
+    },
+    answers: { retryMails },
+  });
+
+it('the list says what each is about and why it did not go out', async () => {
+  list();
+  const header = await screen.findByRole('columnheader', { name: /Qué falló/ });
+  expect(header).toBeVisible();
+  expect(screen.getAllByText('buzón lleno')).toHaveLength(2);
+  expect(screen.queryByText('hace tiempo')).toBeNull();
+  expect(screen.getAllByText(/Respondimos tu ticket/)).toHaveLength(2);
+});
+
+it('several are sent again after a question that says how many, and which are left out and why', async () => {
+  list();
+  fireEvent.click(
+    await screen.findByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Volver a enviar' }));
+  const dialog = await screen.findByRole('dialog', { name: '¿Volver a enviar 2 correos?' });
+  expect(dialog).toHaveTextContent('Quedan fuera: tres@x.cl (ya salió).');
+  expect(retryMails).not.toHaveBeenCalled();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Volver a enviar' }));
+  await waitFor(() => expect(retryMails.mock.calls).toEqual([[['f1', 'f2']]]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

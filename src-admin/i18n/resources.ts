@@ -366,6 +366,8 @@ export const resources = {
       ...comunes,
       tipo: 'Correo',
       para: 'Para',
+      asunto: 'Asunto',
+      ultimo_error: 'Qué falló',
       intentos: 'Intentos',
       entrega: 'Entrega',
       creado_en: 'Escrito',

@@ -5,6 +5,9 @@ import { uniqueEmail } from './visitor.ts';
 
 // What the studio sees of its own service, and a mail that it sends again.
 
+const LOOKS = `<!DOCTYPE html><html lang="es"><head><title>Hola</title></head><body>
+  <p style="color: rgb(1, 2, 3)">Hola</p><script>document.body.append('corrió')</script></body></html>`;
+
 test('a mail that did not go out is shown with its reason and sent again', async ({
   adminPage: page,
   db,
@@ -14,7 +17,7 @@ test('a mail that did not go out is shown with its reason and sent again', async
   const email = uniqueEmail('rebotado');
   const [row] = await db<{ id: string }[]>`
     insert into public.correos (tipo, para, asunto, cuerpo, estado, intentos, ultimo_error)
-    values ('lead', ${email}, 'Uno que no salió', '<p>Hola</p>', 'fallido', 8, '401 Key not found') returning id`;
+    values ('lead', ${email}, 'Uno que no salió', ${LOOKS}, 'fallido', 8, '401 Key not found') returning id`;
   await page.goto('/dashboard/salud');
   const problem = page.getByRole('alert').filter({ hasText: 'no sali' });
   await expect(problem).toBeVisible();
@@ -26,6 +29,10 @@ test('a mail that did not go out is shown with its reason and sent again', async
   await expect(page.getByRole('heading', { level: 1, name: 'Correos' })).toBeVisible();
   await page.getByText(email).click();
   await expect(page.getByRole('alert')).toContainText('No salió: 401 Key not found');
+  // As it looks, by the policy of the page: styles are its own, and nothing of it runs.
+  const said = page.frameLocator('iframe').getByText('Hola');
+  await expect(said).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(page.frameLocator('iframe').getByText('corrió')).toHaveCount(0);
   await axe(page);
   await page.getByRole('button', { name: 'Volver a enviar' }).click();
   const dialog = page.getByRole('dialog');

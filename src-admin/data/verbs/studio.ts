@@ -3,6 +3,7 @@ import { supabase } from '../../session/supabase.ts';
 import type { Database } from '../../../src-shared/database.types.ts';
 import { checked } from '../checked.ts';
 import type { Health } from '../health.ts';
+import { mailPreview } from '../mailPreview.ts';
 import type { Novedad } from '../news.ts';
 import { unwrap } from '../unwrap.ts';
 import { search } from './search.ts';
@@ -91,6 +92,19 @@ export const studioVerbs = {
   /** Puts a mail that did not go out back into the queue. */
   async retryMail(correo: string): Promise<void> {
     unwrap(await supabase.rpc('reintentar_correo', { p_id: correo }));
+  },
+
+  mailPreview,
+
+  /** Puts several back, one by one: how many, and which had not failed any more. */
+  async retryMails(correos: readonly string[]): Promise<{ done: number; left: readonly string[] }> {
+    const left: string[] = [];
+    for (const correo of correos) {
+      const answer = await supabase.rpc('reintentar_correo', { p_id: correo });
+      if (answer.error?.code === 'P0001') left.push(correo);
+      else unwrap(answer);
+    }
+    return { done: correos.length - left.length, left };
   },
 
   /** Notes that a mail without an owner was read. */

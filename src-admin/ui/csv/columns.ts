@@ -204,10 +204,10 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   bloqueos: [instant('inicio'), instant('termino'), ...fields('motivo')],
   correos: [
     option('tipo', TIPOS_CORREO),
-    ...fields('para'),
+    ...fields('para', 'asunto'),
     option('estado', ESTADOS_CORREO),
     option('entrega', ENTREGAS_CORREO),
-    ...fields('intentos'),
+    ...fields('ultimo_error', 'intentos'),
     instant('creado_en'),
   ],
   correos_entrantes: [

@@ -1,4 +1,5 @@
 import { bodyText } from './body.ts';
+import { callerOf } from './caller.ts';
 import { fileAnswer, jsonAnswer, preflight } from './cors.ts';
 import { isRow } from './flow/answers.ts';
 
@@ -19,15 +20,6 @@ interface Document<A> {
   failed: string;
   make: (answer: unknown, asked: A) => Promise<{ name: string; content: BodyInit }>;
 }
-
-/** What the caller is known by. */
-const callerOf = (request: Request): Record<string, string> =>
-  Object.fromEntries(
-    ['apikey', 'authorization', 'x-vista'].flatMap((name) => {
-      const value = request.headers.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
 
 async function bodyOf(request: Request): Promise<Record<string, unknown> | undefined> {
   const text = await bodyText(request, 1_000).catch(() => null);

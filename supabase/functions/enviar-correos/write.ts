@@ -1,4 +1,4 @@
-import { BadMail, NoSite, renderMail } from '../_shared/correos/render.ts';
+import { BadMail, NoSite, renderMail, withSite } from '../_shared/correos/render.ts';
 import type { Attachment, Studio } from '../_shared/correos/content.ts';
 import { replyAddress } from '../_shared/correos/replies.ts';
 import { unsubscribeToken } from '../_shared/correos/unsubscribe.ts';
@@ -31,9 +31,6 @@ export interface Letter {
   replyTo?: string;
 }
 
-/** Where a mail of an earlier release names the site. */
-const SITE = '{{sitio}}';
-
 export type Surroundings = Pick<
   Environment,
   'siteUrl' | 'replies' | 'supabaseUrl' | 'signingKey'
@@ -59,8 +56,7 @@ async function letterOf(
     };
   }
   if (asunto === null || cuerpo === null) throw new BadMail('El correo no tiene contenido');
-  if (siteUrl === '' && cuerpo.includes(SITE)) throw new NoSite();
-  return { subject: asunto, html: cuerpo.replaceAll(SITE, siteUrl) };
+  return { subject: asunto, html: withSite(cuerpo, siteUrl) };
 }
 
 /** What a row says, or why it cannot be sent. Never throws: one bad mail must not hold up others. */

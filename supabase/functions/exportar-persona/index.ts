@@ -1,6 +1,7 @@
 // A copy of all that is kept of one person, as a ZIP, for an admin who answers their request. The caller's
 // own token is handed on: database and Storage decide, and no key of the project is used.
 import { bodyText } from '../_shared/body.ts';
+import { callerOf } from '../_shared/caller.ts';
 import { fileAnswer, jsonAnswer, preflight } from '../_shared/cors.ts';
 import { isRow } from '../_shared/flow/answers.ts';
 import { bundlePerson, readPersonData, type StoredFile } from './bundle.ts';
@@ -15,12 +16,6 @@ async function requestOf(request: Request): Promise<number | undefined> {
   const solicitud = isRow(body) ? body['solicitud'] : undefined;
   return Number.isSafeInteger(solicitud) ? Number(solicitud) : undefined;
 }
-
-/** What the caller is known by. */
-const callerOf = (request: Request): Record<string, string> =>
-  Object.fromEntries(
-    ['apikey', 'authorization'].map((name) => [name, request.headers.get(name) ?? '']),
-  );
 
 function reader(caller: Record<string, string>) {
   return async ({ bucket, nombre }: StoredFile): Promise<Uint8Array | null> => {

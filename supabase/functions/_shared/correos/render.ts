@@ -38,6 +38,13 @@ export class NoSite extends Error {
   }
 }
 
+/** The HTML of a mail of an earlier release, which names the site by a sign. */
+export function withSite(html: string, siteUrl: string): string {
+  const sign = '{{sitio}}';
+  if (siteUrl === '' && html.includes(sign)) throw new NoSite();
+  return html.replaceAll(sign, siteUrl);
+}
+
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
