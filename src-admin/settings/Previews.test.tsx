@@ -2,7 +2,13 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { SimpleForm, TextInput } from 'react-admin';
 import { expect, it } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
-import { ContactPreview, TransferPreview } from './Previews.tsx';
+import {
+  ContactPreview,
+  NoticesPreview,
+  RoomPreview,
+  SignaturePreview,
+  TransferPreview,
+} from './Previews.tsx';
 
 const account = {
   id: 1,
@@ -36,4 +42,25 @@ it('shows what is typed as people will read it, before it is saved', async () =>
     'https://wa.me/56912345678',
   );
   expect(contact.getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('shows how mails are signed, where meetings are held and who hears of what happens', async () => {
+  inConsole(
+    <SimpleForm record={{ id: 1, nombre: 'Taller', email: 'hola@x.cl', telefono: '' }}>
+      <TextInput source="correo_notificaciones" />
+      <TextInput source="sala_reuniones" />
+      <SignaturePreview />
+      <RoomPreview />
+      <NoticesPreview />
+    </SimpleForm>,
+    { resource: 'settings' },
+  );
+  expect(await screen.findByText('Taller · hola@x.cl')).toBeVisible();
+  expect(screen.getByText(/Sin sala, cada reunión espera/)).toBeVisible();
+  expect(screen.getByText('El aviso llega a hola@x.cl.')).toBeVisible();
+  const [notices, room] = screen.getAllByRole('textbox');
+  fireEvent.change(notices as HTMLElement, { target: { value: 'avisos@x.cl' } });
+  fireEvent.change(room as HTMLElement, { target: { value: 'https://meet.x.cl/1' } });
+  expect(await screen.findByText('El aviso llega a avisos@x.cl.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'https://meet.x.cl/1' })).toBeVisible();
 });

@@ -55,6 +55,16 @@ export function ContactPreview() {
   );
 }
 
+/** How mails and receipts are signed. */
+export function SignaturePreview() {
+  const { nombre, email, telefono } = useTyped();
+  return (
+    <Preview where="al pie de los correos y de los comprobantes">
+      {[nombre, email, telefono].filter(Boolean).join(' · ') || NOTHING}
+    </Preview>
+  );
+}
+
 const NETWORKS = { instagram: 'Instagram', facebook: 'Facebook', linkedin: 'LinkedIn' } as const;
 
 /** The icons of the social networks, as links to try. */
@@ -169,6 +179,35 @@ export function BookingPreview() {
   const { agenda_aviso_horas: hours, agenda_dias: days } = useTyped();
   if (!isWhole(hours) || !isWhole(days)) return null;
   return <Preview where="en /agendar">{bookingSentence(hours, days)}</Preview>;
+}
+
+/** Where the meetings are held. */
+export function RoomPreview() {
+  const { sala_reuniones: room } = useTyped();
+  return (
+    <Preview where="en los correos de una reunión">
+      {room ? (
+        <>
+          La videollamada es en <Outward href={room}>{room}</Outward>
+        </>
+      ) : (
+        'Sin sala, cada reunión espera a que le pongas su enlace.'
+      )}
+    </Preview>
+  );
+}
+
+/** Where the studio hears of what happens. */
+export function NoticesPreview() {
+  const { correo_notificaciones: own, email } = useTyped();
+  const to = own ?? email;
+  return (
+    <Preview where="cuando alguien escribe, paga o responde">
+      {to
+        ? `El aviso llega a ${to}.`
+        : 'Nadie recibe avisos por correo: falta una dirección aquí o en el contacto público.'}
+    </Preview>
+  );
 }
 
 /** When a solved ticket closes. */

@@ -1,8 +1,10 @@
 import { Typography } from '@mui/material';
 import { DateInput, email, maxLength, NumberInput, required, TextInput } from 'react-admin';
+import { completarTelefono } from '../../src-shared/contacto.ts';
 import { normalizeRut } from '../../src-shared/rut.ts';
-import { FieldRow, httpsUrl, matches, RecordForm, rut } from '../ui/forms.tsx';
+import { FieldRow, httpsUrl, matches, RecordForm, rut, telefono } from '../ui/forms.tsx';
 import { Edit } from '../ui/records.tsx';
+import { TidyInput } from '../ui/TidyInput.tsx';
 import { HookState } from './HookState.tsx';
 import {
   BookingPreview,
@@ -10,16 +12,15 @@ import {
   ClosingPreview,
   ContactPreview,
   NetworksPreview,
+  NoticesPreview,
   OfferPreview,
+  RoomPreview,
   SellerPreview,
+  SignaturePreview,
   TransferPreview,
 } from './Previews.tsx';
+import { onlyDigits, settingsToSave } from './settingsToSave.ts';
 
-const phone = matches(
-  /^[\s+]*(\d[\s+]*){11,15}$/,
-  'Escribe el número con código de país: +56 2 2345 6789',
-);
-const digits = matches(/^\d{11,15}$/, 'Solo números, con código de país: 56912345678');
 const account = matches(/^[0-9-]{4,30}$/, 'Solo números y guiones');
 
 const wholeBetween = (least: number, most: number) => (value: unknown) =>
@@ -33,14 +34,6 @@ const closing = (value: unknown) =>
   value === 0 || wholeBetween(3, 90)(value) === undefined
     ? undefined
     : 'Cero, o un número entero entre 3 y 90';
-
-const normalized = (rut: unknown): unknown => (typeof rut === 'string' ? normalizeRut(rut) : rut);
-
-const settingsToSave = <T extends { cuenta_rut?: unknown; rut?: unknown }>(data: T): T => ({
-  ...data,
-  cuenta_rut: normalized(data.cuenta_rut),
-  rut: normalized(data.rut),
-});
 
 const Section = ({ title }: { title: string }) => (
   <Typography variant="h3" component="h2" sx={{ mt: 3, mb: 1, '&:first-of-type': { mt: 0 } }}>
@@ -61,17 +54,32 @@ export const SettingsEdit = () => (
     transform={settingsToSave}
     sx={{ mt: 2 }}
   >
-    <RecordForm>
+    <RecordForm long>
       <Section title="Contacto público" />
       <FieldRow>
         <TextInput source="nombre" validate={[required(), maxLength(80)]} helperText={false} />
         <TextInput source="email" type="email" validate={email()} helperText={false} />
-        <TextInput source="telefono" type="tel" validate={phone} helperText={false} />
-        <TextInput source="whatsapp" validate={digits} helperText={false} />
+        <TidyInput
+          source="telefono"
+          type="tel"
+          validate={telefono}
+          tidy={completarTelefono}
+          placeholder="+56 2 2345 6789"
+          helperText={false}
+        />
+        <TidyInput
+          source="whatsapp"
+          type="tel"
+          validate={telefono}
+          tidy={onlyDigits}
+          placeholder="+56 9 1234 5678"
+          helperText={false}
+        />
         <TextInput source="direccion" validate={maxLength(200)} helperText={false} />
         <TextInput source="horario" validate={maxLength(200)} helperText={false} />
       </FieldRow>
       <ContactPreview />
+      <SignaturePreview />
       <Section title="Redes sociales" />
       <FieldRow>
         <TextInput source="instagram" type="url" validate={httpsUrl} helperText={false} />
@@ -85,7 +93,7 @@ export const SettingsEdit = () => (
         <TextInput source="cuenta_tipo" validate={maxLength(40)} helperText={false} />
         <TextInput source="cuenta_numero" validate={account} helperText={false} />
         <TextInput source="cuenta_titular" validate={maxLength(120)} helperText={false} />
-        <TextInput source="cuenta_rut" validate={rut} helperText={false} />
+        <TidyInput source="cuenta_rut" validate={rut} tidy={normalizeRut} helperText={false} />
         <TextInput source="cuenta_email" type="email" validate={email()} helperText={false} />
       </FieldRow>
       <TransferPreview />
@@ -96,7 +104,7 @@ export const SettingsEdit = () => (
           validate={maxLength(120)}
           helperText="La ley pide decirlo antes de que alguien pague"
         />
-        <TextInput source="rut" validate={rut} helperText={false} />
+        <TidyInput source="rut" validate={rut} tidy={normalizeRut} helperText={false} />
       </FieldRow>
       <SellerPreview />
       <Section title="Pago con tarjeta en un enlace externo" />
@@ -147,6 +155,7 @@ export const SettingsEdit = () => (
         />
       </FieldRow>
       <BookingPreview />
+      <RoomPreview />
       <Section title="Tickets" />
       <FieldRow>
         <NumberInput
@@ -169,8 +178,9 @@ export const SettingsEdit = () => (
         source="correo_notificaciones"
         type="email"
         validate={email()}
-        helperText="No se publica"
+        helperText="No se publica. Vacío: llegan al correo público"
       />
+      <NoticesPreview />
     </RecordForm>
   </Edit>
 );

@@ -6,10 +6,25 @@ import { isRut, normalizeRut } from '../../src-shared/rut.ts';
 import { isLooking } from '../session/vista.ts';
 import { DraftedForm, type DraftedFormProps } from './DraftedForm.tsx';
 
+/** The button to save of a form of several screens, always at hand; what has the focus is not left below it. */
+const AT_HAND = {
+  overflow: 'clip',
+  '& .MuiToolbar-root.MuiToolbar-root': {
+    ...{ position: 'sticky', bottom: 0, zIndex: 2, borderTop: 1, borderColor: 'divider' },
+    bgcolor: 'background.paper',
+  },
+  '& input, & textarea, & button, & a, & [role="combobox"]': { scrollMarginBlock: '6rem' },
+} as const;
+
 /** Every form: keeps what was typed until the server has said yes. */
-export function RecordForm({ children, save, ...rest }: DraftedFormProps & { save?: string }) {
+export function RecordForm({
+  children,
+  save,
+  long = false,
+  ...rest
+}: DraftedFormProps & { save?: string; long?: boolean }) {
   return (
-    <Card sx={{ maxWidth: '48rem' }}>
+    <Card sx={{ maxWidth: '48rem', ...(long && AT_HAND) }}>
       <DraftedForm
         warnWhenUnsavedChanges
         toolbar={<FormToolbar {...(save && { save })} />}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { onlyDigits, settingsToSave } from './settingsToSave.ts';
+
+it.each([
+  ['912345678', '56912345678'],
+  ['+56 9 1234 5678', '56912345678'],
+  ['(2) 2345-6789', '56223456789'],
+  ['+54 9 11 2345 6789', '5491123456789'],
+])('the number of a chat, typed %s', (typed, kept) => expect(onlyDigits(typed)).toBe(kept));
+
+it('telephones and RUT are kept in one spelling, the rest as it was typed', () => {
+  expect(
+    settingsToSave({
+      ...{ telefono: '912345678', whatsapp: '9 1234 5678', rut: '76.123.456-0' },
+      ...{ cuenta_rut: null, nombre: '912345678', direccion: '' },
+    }),
+  ).toEqual({
+    ...{ telefono: '+56 9 1234 5678', whatsapp: '56912345678', rut: '76123456-0' },
+    ...{ cuenta_rut: null, nombre: '912345678', direccion: '' },
+  });
+});
+
+it('what the save carries beside the fields stays', () => {
+  const read = Symbol('read');
+  const carried: Record<symbol, unknown> = settingsToSave({ telefono: '912345678', [read]: 7 });
+  expect(carried[read]).toBe(7);
+});
+
+it('an empty field stays empty', () => {
+  expect(settingsToSave({ telefono: '', whatsapp: null })).toEqual({
+    ...{ telefono: '', whatsapp: null },
+  });
+});

@@ -1,0 +1,22 @@
+import { completarTelefono } from '../../src-shared/contacto.ts';
+import { normalizeRut } from '../../src-shared/rut.ts';
+
+/** A number as the address of a chat has it: with its country code, and nothing else. */
+export const onlyDigits = (typed: string): string => completarTelefono(typed).replace(/\D/g, '');
+
+/** How each of the fields that are put in order is kept. */
+const TIDY = {
+  telefono: completarTelefono,
+  whatsapp: onlyDigits,
+  cuenta_rut: normalizeRut,
+  rut: normalizeRut,
+} as const;
+
+/** What is sent of what was typed: one spelling of telephones and RUT, as when one leaves the field. */
+export function settingsToSave<T extends Partial<Record<keyof typeof TIDY, unknown>>>(data: T): T {
+  const tidied = Object.entries(TIDY).flatMap(([field, tidy]) => {
+    const typed = data[field as keyof typeof TIDY];
+    return typeof typed === 'string' && typed !== '' ? [[field, tidy(typed)] as const] : [];
+  });
+  return { ...data, ...(Object.fromEntries(tidied) as Partial<T>) };
+}
