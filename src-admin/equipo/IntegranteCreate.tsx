@@ -1,10 +1,11 @@
 import { RecordForm } from '../ui/forms.tsx';
 import { Create } from '../ui/records.tsx';
 import { IntegranteFields } from './IntegranteFields.tsx';
+import { publishQuestion } from './questions.ts';
 
 export const IntegranteCreate = () => (
   <Create redirect="list" title="Agregar a alguien" component="div" sx={{ mt: 2 }}>
-    <RecordForm defaultValues={{ orden: 1, publicado: false }}>
+    <RecordForm question={publishQuestion} defaultValues={{ orden: 1, publicado: false }}>
       <IntegranteFields />
     </RecordForm>
   </Create>

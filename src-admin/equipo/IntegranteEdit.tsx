@@ -2,6 +2,7 @@ import { DeleteButton, TopToolbar } from 'react-admin';
 import { RecordForm } from '../ui/forms.tsx';
 import { Edit } from '../ui/records.tsx';
 import { IntegranteFields } from './IntegranteFields.tsx';
+import { publishQuestion } from './questions.ts';
 
 const Actions = () => (
   <TopToolbar>
@@ -11,7 +12,7 @@ const Actions = () => (
 
 export const IntegranteEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list" component="div" actions={<Actions />}>
-    <RecordForm>
+    <RecordForm question={publishQuestion}>
       <IntegranteFields />
     </RecordForm>
   </Edit>

@@ -7,6 +7,7 @@ import { Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { onDemand } from '../ui/onDemand.tsx';
 import { Part } from '../ui/Part.tsx';
+import { advanceOf, Progress } from '../ui/Progress.tsx';
 import { HitoSteps } from './HitoSteps.tsx';
 
 /** What drags is fetched by who orders. */
@@ -47,6 +48,11 @@ export function HitoTimeline({ plataforma }: { plataforma: number }) {
       {error && !data && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
       {data?.length === 0 && (
         <Typography color="text.secondary">Todavía no hay hitos en esta plataforma.</Typography>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <Box sx={{ mb: 3 }}>
+          <Progress {...advanceOf(data.filter(({ activo }) => activo))} studio />
+        </Box>
       )}
       {data && sorting ? (
         <Part waiting={<Skeleton variant="rounded" height={120} />}>

@@ -1,8 +1,9 @@
-import { Link } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import type { Plataforma } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { shownOf } from '../ui/conflict.ts';
+import { PagePreview } from './PagePreview.tsx';
 import { DayField, NameField, PlainField } from '../ui/fields.tsx';
 
 interface Props {
@@ -11,12 +12,30 @@ interface Props {
   encargado: string | null | undefined;
 }
 
+/** Its picture, cut as its place is, so that nothing moves when it comes. */
+const Cover = ({
+  plataforma: { url_portada, portada_texto, plataforma },
+}: Pick<Props, 'plataforma'>) =>
+  url_portada && (
+    <Box
+      component="img"
+      src={url_portada}
+      alt={portada_texto ?? `Portada de ${plataforma}`}
+      loading="lazy"
+      sx={{
+        ...{ display: 'block', width: 1, aspectRatio: '16 / 9', objectFit: 'cover' },
+        ...{ borderRadius: 1, mb: 2.5, bgcolor: 'action.hover' },
+      }}
+    />
+  );
+
 /** What a platform is: of whom, where, since when, and who is in charge. */
 export function Ficha({ plataforma, encargado }: Props) {
   const { isAdmin } = useSelection();
   const { dominio, publico, slug, rubro, resultado, cifras } = plataforma;
   return (
     <Panel title="Ficha">
+      <Cover plataforma={plataforma} />
       <Details>
         {isAdmin && (
           <Detail label="Cliente">
@@ -54,7 +73,10 @@ export function Ficha({ plataforma, encargado }: Props) {
                 Ver su página pública
               </Link>
             ) : (
-              'Privada'
+              <>
+                Privada
+                <PagePreview plataforma={plataforma.id} />
+              </>
             )}
           </Detail>
         )}

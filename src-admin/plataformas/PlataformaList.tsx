@@ -1,9 +1,12 @@
-import { CreateButton, NullableBooleanInput, SearchInput } from 'react-admin';
+import { CreateButton, NullableBooleanInput, SearchInput, useRecordContext } from 'react-admin';
 import type { Plataforma } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
+import { PlainName } from '../ui/fields.tsx';
 import { listOf } from '../ui/listOf.ts';
+import { useAdmins } from '../ui/useAdmins.ts';
+import { RowProgress, RowProgressWords } from './RowProgress.tsx';
 
 const { Table, Col, DayField, NameField, PlainField, RecordLink } = listOf<Plataforma>();
 
@@ -19,6 +22,21 @@ const adminFilters = [
     alwaysOn
   />,
 ];
+
+/** Who is in charge of a platform: those are few, and asked for once. */
+function InCharge() {
+  const { encargado } = useRecordContext<Plataforma>() ?? {};
+  const admins = useAdmins();
+  if (encargado === null || encargado === undefined) return 'Nadie todavía';
+  return admins.find(({ id }) => id === encargado)?.cliente ?? '\u00a0';
+}
+
+/** Of whom a platform is and who is in charge, in a line. */
+const Whose = () => (
+  <>
+    <PlainName source="cliente" reference="clientes" name="cliente" /> · a cargo: <InCharge />
+  </>
+);
 
 export function PlataformaList() {
   const { isAdmin } = useSelection();
@@ -45,7 +63,13 @@ export function PlataformaList() {
     >
       <Table
         primary={(plataforma) => plataforma.plataforma}
-        secondary={(plataforma) => (isAdmin ? plataforma.cliente_nombre : plataforma.dominio)}
+        secondary={(plataforma) => (
+          <>
+            <RowProgressWords isOwn={!isAdmin} />
+            <br />
+            {isAdmin ? <Whose /> : plataforma.dominio}
+          </>
+        )}
         tertiary={(plataforma) => (isAdmin && plataforma.publico ? 'En el portafolio' : null)}
       >
         <Col source="plataforma">
@@ -54,6 +78,12 @@ export function PlataformaList() {
         {isAdmin && (
           <Col source="cliente" disableSort>
             <NameField source="cliente" reference="clientes" name="cliente" />
+          </Col>
+        )}
+        <Col label="Avance" disableSort render={() => <RowProgress isOwn={!isAdmin} />} />
+        {isAdmin && (
+          <Col source="encargado" disableSort>
+            <InCharge />
           </Col>
         )}
         <Col source="dominio" disableSort>

@@ -10,7 +10,7 @@ import { HitoTimeline } from '../hitos/HitoTimeline.tsx';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Progress } from '../ui/Progress.tsx';
+import { advanceOf, Progress } from '../ui/Progress.tsx';
 import { Show } from '../ui/records.tsx';
 import { Ficha } from './Ficha.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';
@@ -95,7 +95,6 @@ function Page({ plataforma }: { plataforma: Plataforma }) {
 
 /** How far it is, for the client, and its milestones. */
 function Advance({ hitos }: Pick<PlatformSummary, 'hitos'>) {
-  const count = (estado: string) => hitos.filter((hito) => hito.estado === estado).length;
   return (
     <Panel title="Avance">
       {hitos.length === 0 ? (
@@ -103,11 +102,7 @@ function Advance({ hitos }: Pick<PlatformSummary, 'hitos'>) {
       ) : (
         <>
           <Box sx={{ mb: 3 }}>
-            <Progress
-              hitos={hitos.length}
-              aprobados={count('aprobado')}
-              entregados={count('entregado')}
-            />
+            <Progress {...advanceOf(hitos)} />
           </Box>
           <HitoSteps hitos={hitos} />
         </>

@@ -22,6 +22,10 @@ const stories = pagesOf({
     ],
   }),
   answers: {
+    hitosOf: (ids: readonly number[]) =>
+      Promise.resolve(
+        new Map(ids.map((id) => [id, [{ estado: 'aprobado' }, { estado: 'entregado' }]])),
+      ),
     platformSummary: () => Promise.resolve(unResumen()),
     clienteElegido: () =>
       Promise.resolve({ nombre: 'Vivero Laurel', email: 'ana@viverolaurel.cl', plataformas: [] }),
@@ -29,6 +33,7 @@ const stories = pagesOf({
 });
 
 export const Lista = stories.list('Tienda de plantas');
+export const ListaEnTelefono = stories.onPhone('Tienda de plantas');
 export const Vacia = stories.empty('Aún no hay plataformas');
 export const ConError = stories.unread();
 export const Ficha = stories.show('Compartir el avance o una vista previa');

@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { unResumen } from '../../tests/builders/answers.ts';
-import { unaPlataforma, unCliente } from '../../tests/builders/people.ts';
+import { unaPlataforma, unCliente, unHito } from '../../tests/builders/people.ts';
+import type { Answering } from '../../tests/console/provider.ts';
 import { openPage } from '../../tests/inConsole.tsx';
 import type { Plataforma } from '../data/rows.ts';
 import { plataformas } from './index.ts';
@@ -11,19 +12,24 @@ const open = (
   plataforma: Partial<Plataforma>,
   encargado = '',
   at = '/plataformas/1/show',
+  answers: Answering = {},
 ) =>
   openPage('plataformas', plataformas, {
     at,
     perfil,
     rows: {
       plataformas: [unaPlataforma({ id: 1, cliente: 3, ...plataforma })],
-      clientes: [unCliente({ id: 3 })],
-      hitos: [],
+      clientes: [
+        unCliente({ id: 3 }),
+        unCliente({ id: 8, perfil: 'admin', cliente: 'Antonia Rivas' }),
+      ],
+      hitos: [unHito({ plataforma_id: 1, estado: 'aprobado' })],
       accesos_temporales: [],
     },
     answers: {
       platformSummary: () => Promise.resolve({ ...unResumen(), encargado: encargado || null }),
       clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
+      ...answers,
     },
   });
 
@@ -73,4 +79,50 @@ it('what a project achieved is said in three figures at most', async () => {
   }
   fireEvent.click(screen.getByText('Guardar'));
   expect(await screen.findByText('Deja tres cifras, las que más dicen.')).toBeVisible();
+});
+
+const STATES = ['aprobado', 'aprobado', 'entregado', 'pendiente', 'pendiente'];
+const hitosOf = () => Promise.resolve(new Map([[1, STATES.map((estado) => ({ estado }))]]));
+
+it('the list says how far each is and who is in charge', async () => {
+  open('admin', { encargado: 8 }, '', '/plataformas', { hitosOf });
+  expect(await screen.findByText('2 de 5 hitos aprobados · 1 espera su aprobación')).toBeVisible();
+  expect(await screen.findByText('Antonia Rivas')).toBeVisible();
+});
+
+it('to a client it says how far theirs are, in their words', async () => {
+  open('cliente', { encargado: 8 }, '', '/plataformas', { hitosOf });
+  expect(await screen.findByText('2 de 5 hitos aprobados · 1 espera tu aprobación')).toBeVisible();
+  expect(screen.queryByText('Antonia Rivas')).toBeNull();
+});
+
+it('its page shows the cover and how far it is, to the studio as well', async () => {
+  open('admin', { url_portada: 'https://x.cl/p.jpg', portada_texto: 'La tienda' });
+  expect(await screen.findByRole('img', { name: 'La tienda' })).toHaveAttribute(
+    'src',
+    'https://x.cl/p.jpg',
+  );
+  expect(screen.getByRole('heading', { name: 'Avance' })).toBeVisible();
+  expect(await screen.findByText('1 de 1 hito aprobado')).toBeVisible();
+});
+
+it('before it is published, its public page is seen under an address of a day', async () => {
+  const makeShareLink = vi.fn(() => Promise.resolve('https://x.cl/temp-access#abc'));
+  open('admin', { publico: false }, '', undefined, { makeShareLink });
+  fireEvent.click(await screen.findByRole('button', { name: 'Preparar vista previa' }));
+  expect(await screen.findByRole('link', { name: 'Ver cómo quedará su página' })).toHaveAttribute(
+    'href',
+    'https://x.cl/temp-access#abc/portafolio',
+  );
+  expect(makeShareLink).toHaveBeenCalledWith(1, 1, '');
+});
+
+it('a client, and the studio of one that is published, find no such preview', async () => {
+  const { unmount } = open('cliente', { publico: false });
+  expect(await screen.findByText('Todo el equipo del estudio')).toBeVisible();
+  expect(screen.queryByText('Preparar vista previa')).toBeNull();
+  unmount();
+  open('admin', { publico: true });
+  expect(await screen.findByText('Ver su página pública')).toBeVisible();
+  expect(screen.queryByText('Preparar vista previa')).toBeNull();
 });

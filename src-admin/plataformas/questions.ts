@@ -11,7 +11,7 @@ export const publishQuestion = (next: Shown, now: Shown): Question | null =>
     ? {
         title: `¿Publicar ${String(next.plataforma)} en el portafolio?`,
         content:
-          'Cualquier visitante podrá ver su nombre, el del cliente, la descripción, las imágenes y los hitos publicados.',
+          'Cualquier visitante podrá ver su nombre, el del cliente, la descripción, las imágenes y los hitos publicados, desde ahora. Cómo queda se ve antes en su ficha, con «Preparar vista previa».',
         confirm: 'Publicar',
       }
     : null;

@@ -1,10 +1,11 @@
 import { RecordForm } from '../ui/forms.tsx';
 import { Create } from '../ui/records.tsx';
 import { TestimonioFields } from './TestimonioFields.tsx';
+import { publishQuestion } from './questions.ts';
 
 export const TestimonioCreate = () => (
   <Create redirect="list" title="Agregar un testimonio" component="div" sx={{ mt: 2 }}>
-    <RecordForm defaultValues={{ nota: 5, orden: 1, publicado: false }}>
+    <RecordForm question={publishQuestion} defaultValues={{ nota: 5, orden: 1, publicado: false }}>
       <TestimonioFields />
     </RecordForm>
   </Create>

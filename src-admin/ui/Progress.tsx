@@ -10,11 +10,17 @@ interface Props {
 }
 
 /** How far a platform is, in words: what was delivered is not done before the client has approved it. */
-function progressWords({ hitos, aprobados, entregados, studio = false }: Props): string {
+export function progressWords({ hitos, aprobados, entregados, studio = false }: Props): string {
   if (hitos === 0) return 'Aún sin hitos';
   const done = `${aprobados} de ${hitos} ${hitos === 1 ? 'hito aprobado' : 'hitos aprobados'}`;
   if (entregados === 0) return done;
   return `${done} · ${entregados} ${entregados === 1 ? 'espera' : 'esperan'} ${studio ? 'su' : 'tu'} aprobación`;
+}
+
+/** How many of these milestones are done. */
+export function advanceOf(hitos: readonly { estado: string }[]) {
+  const count = (estado: string) => hitos.filter((hito) => hito.estado === estado).length;
+  return { hitos: hitos.length, aprobados: count('aprobado'), entregados: count('entregado') };
 }
 
 /** How far a platform is: the words, and a bar that draws them. */

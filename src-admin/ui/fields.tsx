@@ -1,4 +1,4 @@
-import { Link, Tooltip, Typography } from '@mui/material';
+import { Box, Link, Tooltip, Typography } from '@mui/material';
 import { useContext, type ReactNode } from 'react';
 import {
   ListContext,
@@ -37,10 +37,19 @@ const useText = (source: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
+/** A day that breaks in the middle of a column is read twice. */
+const IN_ONE_LINE = { 'td &': { whiteSpace: 'nowrap' } } as const;
+
 /** A day in the calendar. */
 export function DayField({ source }: FieldProps) {
   const value = useText(source);
-  return value ? <time dateTime={value}>{formatDayShort(value)}</time> : <Nothing />;
+  return value ? (
+    <Box component="time" dateTime={value} sx={IN_ONE_LINE}>
+      {formatDayShort(value)}
+    </Box>
+  ) : (
+    <Nothing />
+  );
 }
 
 /** An instant: its date and time, or how long ago with the date in a tooltip. */

@@ -38,6 +38,10 @@ test('a testimonial is written, tied to a project, published and taken back', as
     await row.getByRole('link').first().click();
     await adminPage.getByRole('switch', { name: 'Publicado' }).check();
     await adminPage.getByRole('button', { name: 'Guardar' }).click();
+    await adminPage
+      .getByRole('dialog', { name: /^¿Publicar/ })
+      .getByText('Publicar', { exact: true })
+      .click();
     await expect(row).toContainText('Publicado');
     await page.reload();
     await page.locator('#testimonios').scrollIntoViewIfNeeded();
@@ -87,6 +91,10 @@ test('who comes to the studio stands in its page once the console publishes them
     await row.getByRole('link').first().click();
     await adminPage.getByRole('switch', { name: 'Publicado' }).check();
     await adminPage.getByRole('button', { name: 'Guardar' }).click();
+    await adminPage
+      .getByRole('dialog', { name: /^¿Publicar/ })
+      .getByText('Publicar', { exact: true })
+      .click();
     await expect(row).toContainText('Publicado');
     expect(await told()).toEqual([{ cargo: 'Accesibilidad' }]);
     await page.goto('/nosotros');

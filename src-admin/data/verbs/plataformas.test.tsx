@@ -92,3 +92,25 @@ it.each([
   );
   expect(result).toBe(was);
 });
+
+it('the milestones of several platforms are asked for at once, those that their clients see', async () => {
+  const { result, calls } = await act(
+    {
+      'GET /rest/v1/hitos_plataforma': {
+        body: [
+          { plataforma_id: 1, estado: 'aprobado' },
+          { plataforma_id: 3, estado: 'pendiente' },
+          { plataforma_id: 1, estado: 'entregado' },
+        ],
+      },
+    },
+    () => methods.hitosOf([1, 2, 3]),
+  );
+  expect(calls).toHaveLength(1);
+  expect(calls[0]).toContain('plataforma_id=in.(1,2,3)&activo=eq.true');
+  expect([...result].map(([id, own]) => [id, own.map(({ estado }) => estado)])).toEqual([
+    [1, ['aprobado', 'entregado']],
+    [2, []],
+    [3, ['pendiente']],
+  ]);
+});

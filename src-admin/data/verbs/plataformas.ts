@@ -45,6 +45,20 @@ export const plataformasVerbs = {
     );
   },
 
+  /** The milestones of each of these platforms that its client sees. */
+  async hitosOf(
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, readonly { estado: string }[]>> {
+    const hitos = unwrap(
+      await supabase
+        .from('hitos_plataforma')
+        .select('plataforma_id, estado')
+        .in('plataforma_id', ids)
+        .eq('activo', true),
+    );
+    return new Map(ids.map((id) => [id, hitos.filter((hito) => hito.plataforma_id === id)]));
+  },
+
   /** The client approves a delivered milestone, or returns it saying what to change, with pictures; tells how far these are. */
   async answerHito(
     hito: number,
