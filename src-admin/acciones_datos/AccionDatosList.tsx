@@ -1,5 +1,8 @@
+import { Link } from '@mui/material';
 import { SearchInput, SelectInput } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatInstantShort } from '../../src-shared/dates.ts';
+import { AuthorField } from '../auditoria/Author.tsx';
 import type { Row } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
@@ -17,6 +20,20 @@ const filters = [
   <SelectInput key="accion" source="accion" choices={choices('accionDatos')} alwaysOn />,
 ];
 
+/** Who did it: the nightly purge is nobody's. */
+const Who = ({ accion: { autor } }: { accion: Accion }) =>
+  autor === null ? 'El sistema' : <AuthorField autor={autor} />;
+
+/** The request that it answers, which may be gone by now. */
+const Request = ({ solicitud }: Pick<Accion, 'solicitud'>) =>
+  solicitud === null ? (
+    '—'
+  ) : (
+    <Link component={RouterLink} to={`/solicitudes_datos/${solicitud}/show`}>
+      N.º {solicitud}
+    </Link>
+  );
+
 export const AccionDatosList = () => (
   <>
     <PrivacyTabs />
@@ -32,13 +49,23 @@ export const AccionDatosList = () => (
       <Table
         opens={false}
         primary={(row) => optionText('accionDatos', row.accion)}
-        secondary={(row) => reportText(row.informe)}
+        secondary={(row) => (
+          <>
+            <Who accion={row} /> · {reportText(row.informe)}
+          </>
+        )}
         tertiary={(row) => formatInstantShort(row.creado_en)}
       >
         <Col source="accion" render={({ accion }: Accion) => optionText('accionDatos', accion)} />
         <Col source="creado_en">
           <InstantField source="creado_en" />
         </Col>
+        <Col source="autor" disableSort render={(accion: Accion) => <Who accion={accion} />} />
+        <Col
+          source="solicitud"
+          disableSort
+          render={({ solicitud }: Accion) => <Request solicitud={solicitud} />}
+        />
         <Col source="informe" disableSort render={({ informe }: Accion) => reportText(informe)} />
       </Table>
     </ListPage>

@@ -8,6 +8,7 @@ export default { title: 'Consola/Registro de datos', tags: ['!autodocs'] } satis
 const stories = pagesOf({
   resource: 'acciones_datos',
   definition: accionesDatos,
+  answers: { accountNames: () => Promise.resolve(new Map()) },
   rows: () => ({
     acciones_datos: [unaAccionDatos(), unaAccionDatos({ accion: 'purga', autor: null })],
   }),
@@ -16,3 +17,4 @@ const stories = pagesOf({
 export const Lista = stories.list('Copia entregada');
 export const Vacia = stories.empty('Nada anotado todavía');
 export const ConError = stories.unread();
+export const ListaEnTelefono = stories.onPhone('Copia entregada');

@@ -4,12 +4,18 @@ import { reportText } from './report.ts';
 it.each([
   [{}, ''],
   [null, ''],
-  [{ leads: 2, clientes_notas: 1 }, 'leads 2, clientes notas 1'],
+  [{ leads: 2, clientes_notas: 1 }, 'Leads: 2, Notas de clientes: 1'],
   [
-    { borrado: { leads: 2 }, conservado: { pagos: 1 }, pendiente: ['cuenta'] },
-    'Borrado: leads 2. Conservado: pagos 1. Pendiente: cuenta',
+    {
+      borrado: { citas: 2, cuenta: 1 },
+      conservado: { pagos: 1 },
+      pendiente: ['registro_de_accesos'],
+    },
+    'Se borró Reuniones: 2, Cuenta de acceso: 1. Se conservó Pagos: 1. Falta Registro de accesos',
   ],
-  [{ borrado: { citas: 1 }, conservado: {}, pendiente: [] }, 'Borrado: citas 1'],
+  [{ borrado: { citas: 1 }, conservado: {}, pendiente: [] }, 'Se borró Reuniones: 1'],
+  [{ clientes: 0, clientes_que_esperan: 3 }, 'Clientes y usuarios: 0, Clientes que esperan: 3'],
+  [{ tabla_nueva: 1 }, 'tabla nueva: 1'],
 ])('%j reads %j', (informe, text) => {
   expect(reportText(informe)).toBe(text);
 });

@@ -1,12 +1,26 @@
+import { BUCKETS, TABLES } from '../salud/tables.ts';
+
+/** What is counted and is no table: accounts, files and what waits. */
+const OTHERS: Readonly<Record<string, string>> = {
+  clientes_que_esperan: 'Clientes que esperan',
+  comprobantes: BUCKETS['comprobantes'] ?? '',
+  cuenta: 'Cuenta de acceso',
+  registro_de_accesos: 'Registro de accesos',
+};
+
+/** What a thing of the report is called; one that nobody named yet keeps its name without lines. */
+const nameOf = (thing: string): string =>
+  TABLES[thing] ?? OTHERS[thing] ?? thing.replaceAll('_', ' ');
+
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Counts by table in one line: "leads 2, citas 1". */
+/** Counts by table in one line: "Leads: 2, Reuniones: 1". */
 const counts = (rows: unknown): string =>
   isObject(rows)
     ? Object.entries(rows)
         .filter(([, count]) => typeof count === 'number')
-        .map(([table, count]) => `${table.replaceAll('_', ' ')} ${String(count)}`)
+        .map(([table, count]) => `${nameOf(table)}: ${String(count)}`)
         .join(', ')
     : '';
 
@@ -16,9 +30,11 @@ export function reportText(informe: unknown): string {
   const { borrado, conservado, pendiente } = informe;
   const parts = isObject(borrado)
     ? [
-        counts(borrado) && `Borrado: ${counts(borrado)}`,
-        counts(conservado) && `Conservado: ${counts(conservado)}`,
-        Array.isArray(pendiente) && pendiente.length > 0 && `Pendiente: ${pendiente.join(', ')}`,
+        counts(borrado) && `Se borró ${counts(borrado)}`,
+        counts(conservado) && `Se conservó ${counts(conservado)}`,
+        Array.isArray(pendiente) &&
+          pendiente.length > 0 &&
+          `Falta ${pendiente.map((thing) => nameOf(String(thing))).join(', ')}`,
       ]
     : [counts(informe)];
   return parts.filter(Boolean).join('. ');

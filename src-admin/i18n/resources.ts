@@ -251,7 +251,14 @@ export const resources = {
   },
   acciones_datos: {
     name: 'Registro |||| Registro',
-    fields: { ...comunes, accion: 'Qué se hizo', informe: 'Cuánto', creado_en: 'Cuándo' },
+    fields: {
+      ...comunes,
+      accion: 'Qué se hizo',
+      informe: 'Cuánto',
+      autor: 'Quién',
+      solicitud: 'Solicitud',
+      creado_en: 'Cuándo',
+    },
   },
   settings: {
     name: 'Configuración |||| Configuración',

@@ -2,6 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { formatCLP } from '../../src-shared/money.ts';
 import { optionText as textOf, PRODUCTOS } from '../../src-shared/options.ts';
+import { nextStatesOf } from '../../src-shared/pagos.ts';
 import { Conversion } from '../bandeja/convertir/Conversion.tsx';
 import { ConvertButton } from '../bandeja/convertir/ConvertButton.tsx';
 import { ofPedido } from '../bandeja/convertir/target.ts';
@@ -45,7 +46,11 @@ function PedidoPage() {
             <Link href={`mailto:${pedido.comprador_email}`}>{pedido.comprador_email}</Link>
           </Detail>
           {pedido.comprador_telefono !== null && (
-            <Detail label="Teléfono">{pedido.comprador_telefono}</Detail>
+            <Detail label="Teléfono">
+              <Link href={`tel:${pedido.comprador_telefono.replace(/\s/g, '')}`}>
+                {pedido.comprador_telefono}
+              </Link>
+            </Detail>
           )}
           <Detail label="Medio de pago">{optionText('metodo', pedido.metodo)}</Detail>
           <Detail label="Pedido">
@@ -73,12 +78,12 @@ function PedidoActions({ pedido }: { pedido: Pedido }) {
       previousData: pedido,
     });
   const what = `Pedido ${pedido.orden}, ${formatCLP(pedido.monto)}.`;
-  const isOwed = pedido.estado === 'pendiente' || pedido.estado === 'rechazado';
+  const next = nextStatesOf(pedido.estado);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
       <ConvertButton target={ofPedido(pedido)} />
       <InboxLink />
-      {isOwed && (
+      {next.includes('pagado') && (
         <ConfirmButton
           variant="contained"
           title="¿Marcar como pagado?"
@@ -90,8 +95,8 @@ function PedidoActions({ pedido }: { pedido: Pedido }) {
           Marcar como pagado
         </ConfirmButton>
       )}
-      {pedido.estado === 'pagado' && <RefundButton orden={pedido.orden} what={what} />}
-      {isOwed && (
+      {next.includes('reembolsado') && <RefundButton orden={pedido.orden} what={what} />}
+      {next.includes('anulado') && (
         <ConfirmButton
           color="error"
           title="¿Anular este pedido?"

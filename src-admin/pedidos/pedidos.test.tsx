@@ -39,3 +39,11 @@ it('is paid after a question that names the order and the amount', async () => {
   await waitFor(() => expect(update).toHaveBeenCalledOnce());
   expect(update.mock.lastCall?.[1].data).toMatchObject({ estado: 'pagado' });
 });
+
+it('who bought is called with one press', async () => {
+  open({ comprador_telefono: '+56 9 1234 5678' });
+  expect(await screen.findByRole('link', { name: '+56 9 1234 5678' })).toHaveAttribute(
+    'href',
+    'tel:+56912345678',
+  );
+});

@@ -1,11 +1,11 @@
 import { Alert, Box, Button } from '@mui/material';
 import { isPast } from '../../src-shared/dates.ts';
+import { isOpenRequest, nextRequestStates } from '../../src-shared/solicitudesDatos.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { SolicitudDatos } from '../data/rows.ts';
 import { useAction } from '../ui/useAction.tsx';
 import { EraseButton } from './EraseButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { isOpen } from './term.ts';
 import { TextAction } from './TextAction.tsx';
 
 /** What the studio does with a request. The database keeps states and terms, and tells the person. */
@@ -27,11 +27,12 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
       </Alert>
     );
   }
-  if (!isOpen(solicitud)) return null;
+  if (!isOpenRequest(solicitud)) return null;
+  const next = nextRequestStates(solicitud.estado);
   const draft = (step: string) => `datos-${step}-${solicitud.id}`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
-      {solicitud.estado === 'recibida' && (
+      {next.includes('en_proceso') && (
         <Button variant="outlined" loading={running} onClick={() => void run()}>
           Empezar
         </Button>

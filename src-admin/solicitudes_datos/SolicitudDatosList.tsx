@@ -10,6 +10,7 @@ import { REQUESTS_OPEN } from '../ui/groups.ts';
 import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
 import { Terms } from './Term.tsx';
+import { termsText } from './term.ts';
 
 const { Table, Col, InstantField, RecordLink, StatusField } = listOf<SolicitudDatos>();
 
@@ -46,7 +47,9 @@ export const SolicitudDatosList = () => (
     >
       <Table
         primary={(record) => record.nombre}
-        secondary={(record) => rightOf(record.tipo)}
+        secondary={(record) =>
+          [rightOf(record.tipo), termsText(record)].filter(Boolean).join(' · ')
+        }
         tertiary={(record) => <StatusChip set="solicitudDatos" value={record.estado} />}
       >
         <Col source="nombre">

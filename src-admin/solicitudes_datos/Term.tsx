@@ -1,6 +1,7 @@
 import { Chip } from '@mui/material';
+import { isOpenRequest } from '../../src-shared/solicitudesDatos.ts';
 import type { SolicitudDatos } from '../data/rows.ts';
-import { daysLeft, isOpen, termText } from './term.ts';
+import { daysLeft, termText } from './term.ts';
 
 /** How long is left of a legal term; red when it has passed, amber within five days. */
 function TermChip({ until, what = '' }: { until: string; what?: string }) {
@@ -11,7 +12,7 @@ function TermChip({ until, what = '' }: { until: string; what?: string }) {
 
 /** The terms that still run for a request. */
 export function Terms({ solicitud }: { solicitud: SolicitudDatos }) {
-  if (!isOpen(solicitud)) return null;
+  if (!isOpenRequest(solicitud)) return null;
   return (
     <>
       <TermChip until={solicitud.vence_en} />

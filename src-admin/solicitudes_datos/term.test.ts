@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLeft, isOpen, termText } from './term.ts';
+import { daysLeft, termsText, termText } from './term.ts';
 
 const NOW = new Date('2026-11-22T02:30:00Z'); // still the 21st in Chile
 
@@ -18,9 +18,28 @@ it('counts days and not hours across a change of clocks', () => {
   expect(daysLeft('2027-04-05T04:00:00Z', new Date('2027-04-02T03:00:00Z'))).toBe(3);
 });
 
-it('the studio owes an answer from the confirmation until it answered', () => {
-  const open = ['por_confirmar', 'recibida', 'en_proceso', 'resuelta', 'rechazada'].filter(
-    (estado) => isOpen({ estado }),
-  );
-  expect(open).toEqual(['recibida', 'en_proceso']);
+const OPEN = {
+  ...{ estado: 'recibida', vence_en: '2026-12-21T12:00:00+00:00' },
+  ...{ bloqueo_vence_en: null, bloqueada_en: null },
+};
+
+it.each([
+  [OPEN, 'quedan 30 días'],
+  [
+    { ...OPEN, bloqueo_vence_en: '2026-11-22T12:00:00+00:00' },
+    'quedan 30 días · bloqueo: queda 1 día',
+  ],
+  [
+    {
+      ...OPEN,
+      bloqueo_vence_en: '2026-11-22T12:00:00+00:00',
+      bloqueada_en: '2026-11-21T12:00:00Z',
+    },
+    'quedan 30 días',
+  ],
+  [{ ...OPEN, estado: 'en_proceso' }, 'quedan 30 días'],
+  [{ ...OPEN, estado: 'resuelta' }, null],
+  [{ ...OPEN, estado: 'por_confirmar' }, null],
+])('the terms of %j: %s', (solicitud, text) => {
+  expect(termsText(solicitud, NOW)).toBe(text);
 });

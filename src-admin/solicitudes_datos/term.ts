@@ -1,9 +1,6 @@
 import { dayInChile, formatDay, parseInstant } from '../../src-shared/dates.ts';
+import { isOpenRequest } from '../../src-shared/solicitudesDatos.ts';
 import type { SolicitudDatos } from '../data/rows.ts';
-
-/** Whether the studio still owes an answer. */
-export const isOpen = ({ estado }: Pick<SolicitudDatos, 'estado'>): boolean =>
-  estado === 'recibida' || estado === 'en_proceso';
 
 /** Whole days in Chile from today to an instant's day; negative when it has passed. */
 export const daysLeft = (instant: string, now = new Date()): number =>
@@ -16,6 +13,19 @@ export function termText(instant: string, now = new Date()): string {
   const many = (count: number) => `${count} ${count === 1 ? 'día' : 'días'}`;
   if (days < 0) return `venció hace ${many(-days)}`;
   return `${days === 1 ? 'queda' : 'quedan'} ${many(days)}`;
+}
+
+/** The terms that still run for a request, in words for a row of text; none once it was answered. */
+export function termsText(
+  solicitud: Pick<SolicitudDatos, 'estado' | 'vence_en' | 'bloqueo_vence_en' | 'bloqueada_en'>,
+  now = new Date(),
+): string | null {
+  const { vence_en, bloqueo_vence_en, bloqueada_en } = solicitud;
+  if (!isOpenRequest(solicitud)) return null;
+  const blocking = bloqueo_vence_en !== null && bloqueada_en === null;
+  return [termText(vence_en, now), blocking && `bloqueo: ${termText(bloqueo_vence_en, now)}`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** The day of an instant in Chile, in words. */

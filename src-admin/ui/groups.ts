@@ -1,4 +1,5 @@
 import { STATES_TO_COLLECT } from '../../src-shared/pagos.ts';
+import { REQUEST_STATES_OPEN } from '../../src-shared/solicitudesDatos.ts';
 
 // States that no column keeps, as choices of a list's filter: `data/filters.ts` knows what they ask for,
 // and takes a comma for "or".
@@ -34,4 +35,4 @@ export const ORDERS_TO_CONVERT = { id: 'por_convertir', name: 'Pagados, sin clie
 export const MEETINGS_TODAY = { id: 'hoy', name: 'De hoy' } as const;
 
 /** Requests about personal data that nobody has answered. */
-export const REQUESTS_OPEN = { id: 'recibida,en_proceso', name: 'Por responder' } as const;
+export const REQUESTS_OPEN = { id: REQUEST_STATES_OPEN.join(','), name: 'Por responder' };

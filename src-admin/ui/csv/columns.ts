@@ -255,5 +255,5 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     { source: 'autor', names: ['clientes', 'cliente', 'usuario'] },
     instant('creado_en'),
   ],
-  acciones_datos: [option('accion', ACCIONES_DATOS), instant('creado_en')],
+  acciones_datos: [option('accion', ACCIONES_DATOS), instant('creado_en'), ...fields('solicitud')],
 };
