@@ -21,8 +21,8 @@ const filters = [
 ];
 
 /** Who did it: the nightly purge is nobody's. */
-const Who = ({ accion: { autor } }: { accion: Accion }) =>
-  autor === null ? 'El sistema' : <AuthorField autor={autor} />;
+const Who = ({ accion }: { accion: Accion }) =>
+  accion.autor === null ? 'El sistema' : <AuthorField of={accion} />;
 
 /** The request that it answers, which may be gone by now. */
 const Request = ({ solicitud }: Pick<Accion, 'solicitud'>) =>

@@ -32,11 +32,11 @@ export const KINDS: readonly { id: string; name: string }[] = [
   { id: 'correos', name: 'Correo' },
 ];
 
-export const kindOf = (tabla: string): string =>
+const kindOf = (tabla: string): string =>
   KINDS.find(({ id }) => id === tabla)?.name ?? tabla;
 
 /** What the row of a table is called. */
-export const rowOf = ({ tabla, fila }: Pick<Entry, 'tabla' | 'fila'>): string =>
+const rowOf = ({ tabla, fila }: Pick<Entry, 'tabla' | 'fila'>): string =>
   fila === null ? kindOf(tabla) : `${kindOf(tabla)} n.º ${fila}`;
 
 /** What of a row says which one it is, to people; of a client the person, whom the console names it by. */
