@@ -33,6 +33,9 @@ interface Props<R> {
   nothing: string;
 }
 
+/** The longest bar, in rem: no column is narrower, so that equal values are equally long in all of them. */
+const LONGEST = 3.25;
+
 /** The largest value of all columns that count the same, by unit. */
 function mostOf<R>(rows: readonly R[], columns: readonly Column<R>[]): Map<string, number> {
   const most = new Map<string, number>();
@@ -122,7 +125,7 @@ function BarCell<R>({ column: { says, color }, value, most }: CellProps<R>) {
           ml: 'auto',
           borderRadius: 1,
           bgcolor: color,
-          width: none ? 0 : `${Math.max(2, (value / most) * 100)}%`,
+          width: none ? 0 : `${Math.max(0.05, value / most) * LONGEST}rem`,
         }}
       />
     </TableCell>
