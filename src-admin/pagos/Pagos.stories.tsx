@@ -60,5 +60,8 @@ export const FichaPorRevisar = stories.show('Quién hizo qué');
 export const FichaDelCliente = stories.page('/pagos/2/show', 'Pagar por transferencia', {
   perfil: 'cliente',
 });
+export const FichaPagada = stories.page('/pagos/4/show', 'Descargar comprobante de pago', {
+  perfil: 'cliente',
+});
 export const Crear = stories.create('Crear un pago');
 export const Editar = stories.edit('Guardar');

@@ -13,9 +13,9 @@ begin
     raise exception 'Este pago no está pagado: no tiene comprobante.' using errcode = 'P0001';
   end if;
   return (
-    select jsonb_build_object('estudio', e.nombre, 'vendedor', private.vendedor(), 'a_nombre_de', c.cliente,
-      'orden', g.orden, 'concepto', g.concepto, 'monto', g.monto, 'metodo', g.metodo, 'pagado_en', g.pagado_en)
-    from public.clientes c, public.configuracion e where c.id = g.cliente and e.id = 1);
+    select jsonb_build_object('estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor', private.vendedor(),
+      'a_nombre_de', c.cliente, 'orden', g.orden, 'concepto', g.concepto, 'monto', g.monto, 'metodo', g.metodo, 'pagado_en', g.pagado_en)
+    from public.clientes c where c.id = g.cliente);
 end $$;
 create function public.comprobante_de_pago(p_pago bigint) returns jsonb
 language sql stable set search_path = '' as $$ select private.comprobante_de_pago(p_pago); $$;
