@@ -151,6 +151,11 @@ describe('what a list says of a change', () => {
     [{ antes: { concepto: 'Cuota 1' }, despues: { concepto: 'Cuota 2' } }, 'Pago n.º 9, «Cuota 2»'],
     [{ accion: 'delete', antes: { concepto: 'Cuota 1' } }, 'Pago n.º 9, «Cuota 1»'],
     [{ antes: null, despues: null }, 'Pago n.º 9'],
+    [
+      { tabla: 'clientes', despues: { cliente: 'Berta', perfil: 'admin' } },
+      'Usuario n.º 9, «Berta»',
+    ],
+    [{ tabla: 'clientes', despues: { cliente: 'Ana', perfil: 'cliente' } }, 'Cliente n.º 9, «Ana»'],
     [{ despues: { concepto: '  ' } }, 'Pago n.º 9'],
     [{ tabla: 'horarios', despues: { concepto: 'x' } }, 'Horario n.º 9'],
     [
@@ -188,5 +193,14 @@ describe('what a list says of a change', () => {
     ['clientes', 'update', null],
   ])('the name for %s, %s stands in %o', (tabla, accion, place) => {
     expect(nameElsewhere({ tabla, accion })).toEqual(place);
+  });
+
+  it.each([
+    ['admin', 'usuarios'],
+    ['cliente', 'clientes'],
+  ])('the row of an %s is seen in %s', (perfil, resource) => {
+    expect(pageOf(change({ tabla: 'clientes', despues: { perfil } }))).toEqual({ resource, id: 9 });
+    const erased = change({ tabla: 'clientes', accion: 'delete', antes: { perfil } });
+    expect(pageOf(erased)).toBeNull();
   });
 });

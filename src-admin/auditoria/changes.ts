@@ -49,13 +49,18 @@ const NAMED_BY: Readonly<Record<string, string>> = {
   correos_silenciados: 'email',
 };
 
+/** Whether a change is of somebody who runs the studio: their row stands among the clients'. */
+const isOfStudio = ({ tabla, antes, despues }: Pick<Entry, 'tabla' | 'antes' | 'despues'>) =>
+  tabla === 'clientes' && (valuesOf(despues) ?? valuesOf(antes))?.['perfil'] === 'admin';
+
 /** The row of a change by its kind, its number and, if the trail has it, its name. */
 export function calledOf(entry: Pick<Entry, 'tabla' | 'fila' | 'antes' | 'despues'>): string {
   const column = NAMED_BY[entry.tabla] ?? '';
   const name = valuesOf(entry.despues)?.[column] ?? valuesOf(entry.antes)?.[column];
+  const row = isOfStudio(entry) ? `Usuario n.º ${String(entry.fila)}` : rowOf(entry);
   return typeof name === 'string' && name.trim() !== ''
-    ? `${rowOf(entry)}, «${shortened(name.trim(), 60)}»`
-    : rowOf(entry);
+    ? `${row}, «${shortened(name.trim(), 60)}»`
+    : row;
 }
 
 /** Where the name stands that the trail does not have: whose notes they are, as whom somebody looked. */
@@ -115,10 +120,12 @@ const WITH_PAGE: ReadonlySet<string> = new Set([
 ]);
 
 /** Where the row of a change is seen, if it has a page and is still there. */
-export const pageOf = ({ tabla, fila, accion }: Entry): { resource: string; id: number } | null =>
-  fila !== null && accion !== 'delete' && WITH_PAGE.has(tabla)
-    ? { resource: resourceOf(tabla), id: fila }
+export const pageOf = (entry: Entry): { resource: string; id: number } | null => {
+  const { tabla, fila, accion } = entry;
+  return fila !== null && accion !== 'delete' && WITH_PAGE.has(tabla)
+    ? { resource: isOfStudio(entry) ? 'usuarios' : resourceOf(tabla), id: fila }
     : null;
+};
 
 /** One field of a change, as people read it. */
 export interface Change {
