@@ -1,5 +1,10 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { useCreatePath, useRecordContext, useTranslateLabel } from 'react-admin';
+import {
+  RecordContextProvider,
+  useCreatePath,
+  useRecordContext,
+  useTranslateLabel,
+} from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainName } from '../ui/fields.tsx';
@@ -12,6 +17,7 @@ import {
   nameElsewhere,
   pageOf,
   resourceOf,
+  type Change,
   type Entry,
 } from './changes.ts';
 
@@ -68,6 +74,17 @@ function Page() {
   );
 }
 
+/** One value of a field; the number of another record with what that is called. */
+function Value({ of, reference }: { of: string; reference: Change['reference'] | undefined }) {
+  if (of === '') return '—';
+  if (!reference) return of;
+  return (
+    <RecordContextProvider value={{ id: of, numero: Number(of) }}>
+      n.º {of} <PlainName source="numero" {...reference} />
+    </RecordContextProvider>
+  );
+}
+
 /** Each field that changed, before and after side by side. */
 function Changes({ entry }: { entry: Entry }) {
   const translateLabel = useTranslateLabel();
@@ -90,13 +107,17 @@ function Changes({ entry }: { entry: Entry }) {
             '& tr:last-of-type > *': { borderBottom: 0 },
           }}
         >
-          {changes.map(({ field, before, after }) => (
+          {changes.map(({ field, before, after, reference }) => (
             <TableRow key={field}>
               <TableCell component="th" scope="row">
                 {translateLabel({ source: field, resource: resourceOf(entry.tabla) })}
               </TableCell>
-              <TableCell sx={{ whiteSpace: 'pre-line' }}>{before || '—'}</TableCell>
-              <TableCell sx={{ whiteSpace: 'pre-line' }}>{after || '—'}</TableCell>
+              <TableCell sx={{ whiteSpace: 'pre-line' }}>
+                <Value of={before} reference={reference} />
+              </TableCell>
+              <TableCell sx={{ whiteSpace: 'pre-line' }}>
+                <Value of={after} reference={reference} />
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

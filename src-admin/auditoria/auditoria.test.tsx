@@ -86,6 +86,31 @@ it('shows what changed, before and after side by side, by the names of the field
   );
 });
 
+it('a number of another record is said with what that is called', async () => {
+  const row = {
+    ...entry,
+    tabla: 'plataformas',
+    antes: { encargado: null },
+    despues: { encargado: 4 },
+  };
+  inConsole(
+    <Routes>
+      <Route path="/auditoria/:id/show" element={<AuditoriaShow />} />
+    </Routes>,
+    {
+      resource: 'auditoria',
+      at: '/auditoria/71/show',
+      answers: {
+        ...answers,
+        getOne: () => Promise.resolve({ data: row }),
+        getMany: () => Promise.resolve({ data: [{ id: 4, cliente: 'Berta Paz' }] }),
+      },
+    },
+  );
+  const cell = await screen.findByRole('row', { name: /^A cargo de/ }, { timeout: 8000 });
+  await waitFor(() => expect(cell).toHaveTextContent('A cargo de—n.º 4 Berta Paz'));
+});
+
 it('of two that were made one it says which, by the names that they have', async () => {
   const union = { ticket: 7, mensajes: 3, notas: 1 };
   const joined = { ...entry, tabla: 'tickets', antes: { union: null }, despues: { union } };

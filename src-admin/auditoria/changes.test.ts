@@ -138,6 +138,20 @@ describe('the eyes on a payment', () => {
   });
 });
 
+it.each([
+  ['encargado', { reference: 'clientes', name: 'cliente' }],
+  ['asignado_a', { reference: 'clientes', name: 'cliente' }],
+  ['cliente', { reference: 'clientes', name: 'cliente' }],
+  ['plataforma', { reference: 'plataformas', name: 'plataforma' }],
+  ['plataforma_id', { reference: 'plataformas', name: 'plataforma' }],
+  ['hito', { reference: 'hitos', name: 'titulo' }],
+  ['ticket', { reference: 'tickets', name: 'asunto' }],
+  ['orden', undefined],
+])('a number in %s is of a record that is called something there: %o', (field, reference) => {
+  const [change] = changesOf(entry({ antes: { [field]: null }, despues: { [field]: 3 } })) ?? [];
+  expect(change).toEqual({ field, before: '', after: '3', ...(reference && { reference }) });
+});
+
 describe('what a list says of a change', () => {
   const label = (field: string) => field.toUpperCase();
   const change = (more: Partial<Entry>): Entry => ({
@@ -178,6 +192,8 @@ describe('what a list says of a change', () => {
       'A: 1 → 2 · B: 1 → 2 · y 1 más',
     ],
     [{ antes: { a: 1, b: 1 }, despues: { a: 2, b: 2 } }, 'A: 1 → 2 · B: 1 → 2'],
+    [{ antes: { encargado: null }, despues: { encargado: 3 } }, 'ENCARGADO'],
+    [{ antes: { cliente: 'Ana' }, despues: { cliente: 'Eva' } }, 'CLIENTE: Ana → Eva'],
     [{ accion: 'insert', despues: { a: 1 } }, ''],
     [{ accion: 'delete', antes: { a: 1 } }, ''],
     [{ accion: 'vista' }, ''],

@@ -4,6 +4,15 @@ import { shownOf } from '../ui/conflict.ts';
 
 export type Entry = Row<'auditoria'>;
 
+/** A resource and the column that names its records. */
+interface Reference {
+  reference: string;
+  name: string;
+}
+
+const OF_CLIENTE: Reference = { reference: 'clientes', name: 'cliente' };
+const OF_PLATAFORMA: Reference = { reference: 'plataformas', name: 'plataforma' };
+
 /** The tables whose changes are kept, as people call one row of each. */
 export const KINDS: readonly { id: string; name: string }[] = [
   { id: 'clientes', name: 'Cliente' },
@@ -67,9 +76,8 @@ export function calledOf(entry: Pick<Entry, 'tabla' | 'fila' | 'antes' | 'despue
 export function nameElsewhere({
   tabla,
   accion,
-}: Pick<Entry, 'tabla' | 'accion'>): { reference: string; name: string } | null {
-  if (tabla === 'clientes_notas' || (accion === 'vista' && tabla === 'clientes'))
-    return { reference: 'clientes', name: 'cliente' };
+}: Pick<Entry, 'tabla' | 'accion'>): Reference | null {
+  if (tabla === 'clientes_notas' || (accion === 'vista' && tabla === 'clientes')) return OF_CLIENTE;
   return accion === 'vista' ? { reference: 'personas', name: 'nombre' } : null;
 }
 
@@ -132,7 +140,20 @@ export interface Change {
   field: string;
   before: string;
   after: string;
+  /** Where the record is called something of which the values are numbers. */
+  reference?: Reference;
 }
+
+/** Fields that hold the number of another record; those that hold a text are called the same. */
+const POINTING: ReadonlyMap<string, Reference> = new Map([
+  ...['cliente', 'encargado', 'asignado_a'].map((field) => [field, OF_CLIENTE] as const),
+  ...['plataforma', 'plataforma_id'].map((field) => [field, OF_PLATAFORMA] as const),
+  ['hito', { reference: 'hitos', name: 'titulo' }],
+  ['ticket', { reference: 'tickets', name: 'asunto' }],
+]);
+
+const referenceOf = (field: string, values: readonly unknown[]): Reference | undefined =>
+  values.some((value) => typeof value === 'number') ? POINTING.get(field) : undefined;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -166,18 +187,22 @@ export function changesOf({ tabla, antes, despues }: Entry): Change[] | null {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
-    .map((field) => ({
-      field,
-      before: said(tabla, field, before?.[field]),
-      after: said(tabla, field, after?.[field]),
-    }))
+    .map((field) => {
+      const reference = referenceOf(field, [before?.[field], after?.[field]]);
+      return {
+        field,
+        before: said(tabla, field, before?.[field]),
+        after: said(tabla, field, after?.[field]),
+        ...(reference && { reference }),
+      };
+    })
     .filter((change) => change.before !== '' || change.after !== '');
 }
 
 /** How many changes of a row a list says whole. */
 const SAID = 2;
 
-/** What an update changed, in a line for a list: the first fields from what to what, and how many more. */
+/** What an update changed, in a line for a list: the first fields from what to what unless that is a number of another record, and how many more. */
 export function summaryOf(entry: Entry, labelOf: (field: string) => string): string {
   const changes = changesOf(entry);
   if (changes === null)
@@ -185,9 +210,10 @@ export function summaryOf(entry: Entry, labelOf: (field: string) => string): str
   if (entry.accion !== 'update') return '';
   const said = changes
     .slice(0, SAID)
-    .map(
-      ({ field, before, after }) =>
-        `${labelOf(field)}: ${shortened(before, 40) || '—'} → ${shortened(after, 40) || '—'}`,
+    .map(({ field, before, after, reference }) =>
+      reference
+        ? labelOf(field)
+        : `${labelOf(field)}: ${shortened(before, 40) || '—'} → ${shortened(after, 40) || '—'}`,
     );
   const more = changes.length - said.length;
   return [...said, ...(more > 0 ? [`y ${more} más`] : [])].join(' · ');
