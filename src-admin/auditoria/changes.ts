@@ -41,8 +41,7 @@ export const KINDS: readonly { id: string; name: string }[] = [
   { id: 'correos', name: 'Correo' },
 ];
 
-const kindOf = (tabla: string): string =>
-  KINDS.find(({ id }) => id === tabla)?.name ?? tabla;
+const kindOf = (tabla: string): string => KINDS.find(({ id }) => id === tabla)?.name ?? tabla;
 
 /** What the row of a table is called. */
 const rowOf = ({ tabla, fila }: Pick<Entry, 'tabla' | 'fila'>): string =>
