@@ -93,8 +93,8 @@ test('a subject without a space widens no list, and a row says whose, how urgent
   await page.goto('/dashboard/tickets');
   const row = page.getByRole('listitem').filter({ hasText: asunto });
   await expect(row).toContainText('Prioridad alta');
-  await expect(row).toContainText('Plazo:');
-  await expect(row).toContainText('Ana');
+  await expect(row).toContainText('Plazo de respuesta: dentro de 4 horas');
+  await expect(row).toContainText('Vivero Laurel');
   const box = async (of: Locator) =>
     (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const chip = await box(row.getByText('Abierto', { exact: true }));
@@ -102,7 +102,13 @@ test('a subject without a space widens no list, and a row says whose, how urgent
   expect(chip.y).toBeGreaterThanOrEqual(words.y);
   const search = await box(page.getByPlaceholder('Buscar tickets').locator('..'));
   const card = await box(page.locator('.MuiCard-root').first());
-  expect(search.x + search.width).toBe(card.x + card.width);
+  // Beside it stands what adds filters, up to the edge of the card, and nothing above both.
+  const add = await box(page.getByRole('button', { name: 'Agregar filtro' }));
+  expect(add.x).toBeGreaterThanOrEqual(search.x + search.width);
+  expect(add.x + add.width).toBe(card.x + card.width);
+  expect(Math.abs(add.y + add.height / 2 - search.y - search.height / 2)).toBeLessThan(5);
+  const heading = await box(page.getByRole('heading', { level: 1 }));
+  expect(search.y - heading.y - heading.height).toBeLessThan(30);
   const cookies = page.getByRole('link', { name: 'Cookies' });
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const plus = await box(page.getByRole('link', { name: 'Crear' }));

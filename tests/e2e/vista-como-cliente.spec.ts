@@ -24,8 +24,10 @@ async function said(page: Page, [path, title, ...until]: Screen): Promise<string
 const PLACES = [
   /^Inicio$/,
   /^Tickets.*1 con mensajes sin leer$/s,
-  'Hitos',
-  'Pagos',
+  /^Hitos.*1 por aprobar$/s,
+  '1',
+  /^Pagos.*1 por pagar$/s,
+  '1',
   /^Tus plat/,
   'Sitio mirado',
 ];
