@@ -56,8 +56,6 @@ declare
   v_cliente bigint := case when not v_admin then private.mi_cliente() end;
   v_pestana text := coalesce(private.cabecera('x-pestana'), '');
   v_tablas text[] := '{clientes,hitos_plataforma,pagos,plataformas,ticket_mensajes,tickets}';
-  -- What waits of these changes with the hour alone.
-  v_del_dia text[] := '{citas,pagos}';
 begin
   if v_admin then
     v_tablas := v_tablas || '{accesos_temporales,acciones_datos,bloqueos,citas,configuracion,contactos_notas,conversiones,correos,correos_entrantes,correos_silenciados,equipo,formulario_inicial,horarios,leads,pedidos,personas,precios,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,testimonios,vulneraciones}'::text[];
@@ -74,7 +72,10 @@ begin
       else split_part(p_conocidas ->> x.tabla, '.', 1) <> x.todas::text and split_part(p_conocidas ->> x.tabla, '.', 2) <> x.ajenas::text end,
     case when v_admin or v_cliente is not null then private.pendientes(x.tabla, v_cliente) end
   from (
-    select y.*, y.todas || '.' || y.ajenas || case when y.tabla = any(v_del_dia) then '.' || private.pendientes(y.tabla, v_cliente) else '' end as marca
+    -- What waits of these changes by itself: with the day, and while meetings go by.
+    select y.*, y.todas || '.' || y.ajenas || case y.tabla
+      when 'pagos' then '.' || (now() at time zone 'America/Santiago')::date
+      when 'citas' then '.' || floor(extract(epoch from now()) / 300) else '' end as marca
     from (
       select t.tabla, coalesce(bit_xor(c.peso), 0) as todas,
         coalesce(bit_xor(c.peso) filter (where c.pestana is distinct from v_pestana), 0) as ajenas,
@@ -85,7 +86,7 @@ begin
   where p_conocidas ->> x.tabla is distinct from x.marca;
 end $$;
 comment on function public.novedades(jsonb) is
-  'The tables whose mark is not the one in p_conocidas ({tabla: marca}), of those that the caller sees: the new mark, whether others changed it (not this tab, header x-pestana; of a table without known mark, within the last ten seconds), and how many rows wait for the studio or for the client (100 at most), which the mark of what waits by the day tells, too. Costs the same however many rows there are. Errors: 42501 nobody, a deactivated account.';
+  'The tables whose mark is not the one in p_conocidas ({tabla: marca}), of those that the caller sees: the new mark, whether others changed it (not this tab, header x-pestana; of a table without known mark, within the last ten seconds), and how many rows wait for the studio or for the client (100 at most), told anew each day of payments and every five minutes of meetings, of which some come to wait or go by unchanged. Costs the same however many rows there are. Errors: 42501 nobody, a deactivated account.';
 
 create or replace function public.mi_inicio() returns jsonb
 language plpgsql stable set search_path = '' as $$
