@@ -65,6 +65,20 @@ export const AVISOS = [
 
 export type Aviso = ValorDe<typeof AVISOS>;
 
+/**
+ * Notices to the studio that an admin may want at their own address, too, and which mails are of each kind;
+ * the database decides by the same list. The studio's mailbox gets all of them, and what is not here alone.
+ */
+export const AVISOS_ESTUDIO = [
+  { valor: 'captacion', texto: 'Quien escribe o pide' },
+  { valor: 'tickets', texto: 'Tickets' },
+  { valor: 'hitos', texto: 'Hitos' },
+  { valor: 'pagos', texto: 'Pagos y pedidos' },
+  { valor: 'reuniones', texto: 'Reuniones' },
+] as const satisfies readonly Option[];
+
+export type AvisoEstudio = ValorDe<typeof AVISOS_ESTUDIO>;
+
 /** The mails that obey a switch of the client, and which; the database decides by the same list. */
 export const AVISO_DE: Readonly<Partial<Record<TipoCorreo, Aviso>>> = {
   ticket_abierto: 'tickets',

@@ -1596,18 +1596,21 @@ export type Database = {
         Row: {
           actualizado_en: string
           cliente: number
+          estudio: string[]
           hitos: boolean
           tickets: boolean
         }
         Insert: {
           actualizado_en?: string
           cliente: number
+          estudio?: string[]
           hitos?: boolean
           tickets?: boolean
         }
         Update: {
           actualizado_en?: string
           cliente?: number
+          estudio?: string[]
           hitos?: boolean
           tickets?: boolean
         }
@@ -2601,6 +2604,10 @@ export type Database = {
         Returns: Json
       }
       gancho_respondio: { Args: { p_error: string }; Returns: undefined }
+      guardar_avisos_estudio: {
+        Args: { p_avisos: string[] }
+        Returns: undefined
+      }
       guardar_preferencias_correo: {
         Args: { p_hitos: boolean; p_tickets: boolean }
         Returns: undefined
@@ -2694,6 +2701,10 @@ export type Database = {
           hitos: boolean
           tickets: boolean
         }[]
+      }
+      mis_avisos_estudio: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
       }
       mis_sesiones: {
         Args: Record<PropertyKey, never>

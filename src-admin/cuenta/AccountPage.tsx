@@ -6,6 +6,7 @@ import { NameForm } from './NameForm.tsx';
 import { PasswordChangeForm } from './PasswordChangeForm.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
+import { StudioNotices } from './StudioNotices.tsx';
 import { TheirsAlone } from './TheirsAlone.tsx';
 import { ThemeForm } from './ThemeForm.tsx';
 
@@ -21,7 +22,7 @@ export function AccountPage() {
       <SecondFactor />
       <ThemeForm />
       <Sessions />
-      {!isAdmin && <MailNotices titled />}
+      {isAdmin ? <StudioNotices /> : <MailNotices titled />}
     </>
   );
 }

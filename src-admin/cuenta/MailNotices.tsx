@@ -1,10 +1,11 @@
-import { Box, FormControlLabel, Skeleton, Switch, Typography } from '@mui/material';
+import { Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Aviso } from '../../src-shared/correos.ts';
 import { useData } from '../data/dataProvider.ts';
 import { Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useAction } from '../ui/useAction.tsx';
+import { NoticeSwitch } from './NoticeSwitch.tsx';
 
 const NOTICES: readonly { aviso: Aviso; label: string; says: string }[] = [
   {
@@ -49,22 +50,15 @@ export function MailNotices({ titled = false }) {
       {!wanted && !error && <Skeleton variant="rounded" height={120} />}
       {wanted &&
         NOTICES.filter(({ aviso }) => wanted[aviso] !== null).map(({ aviso, label, says }) => (
-          <Box key={aviso} sx={{ mb: 2 }}>
-            <FormControlLabel
-              label={label}
-              control={
-                <Switch
-                  checked={wanted[aviso] === true}
-                  disabled={running}
-                  slotProps={{ input: { 'aria-describedby': `avisos-${aviso}` } }}
-                  onChange={(_event, checked) => void run({ ...wanted, [aviso]: checked })}
-                />
-              }
-            />
-            <Typography id={`avisos-${aviso}`} variant="body2" color="text.secondary">
-              {says}
-            </Typography>
-          </Box>
+          <NoticeSwitch
+            key={aviso}
+            name={aviso}
+            label={label}
+            says={says}
+            on={wanted[aviso] === true}
+            busy={running}
+            onChange={(on) => void run({ ...wanted, [aviso]: on })}
+          />
         ))}
       <Typography variant="body2" color="text.secondary">
         Los correos de pagos, reuniones, datos personales y acceso a tu cuenta se envían siempre.

@@ -64,8 +64,11 @@ create table public.preferencias_correo (
   cliente bigint primary key references public.clientes (id) on delete cascade,
   tickets boolean not null default true,
   hitos boolean not null default true,
-  actualizado_en timestamptz not null default now()
+  actualizado_en timestamptz not null default now(),
+  estudio text[] not null default '{}' check (estudio <@ '{captacion,tickets,hitos,pagos,reuniones}'::text[] and cardinality(estudio) <= 5)
 );
+comment on column public.preferencias_correo.estudio is
+  'Of an admin: which notices to the studio come to their own address, beside the studio''s mailbox, which gets all of them.';
 comment on table public.preferencias_correo is
   'Which notices a client wants by mail; who has no row wants all of them. Payments, meetings, privacy and sign-in are not asked about.';
 
@@ -192,10 +195,22 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.correo_estudio() is 'Address of the studio''s own notices; null while it is not set.';
 
-create function private.avisar_estudio(p_tipo text, p_datos jsonb, p_reply_to text default null)
-returns void language plpgsql security definer set search_path = '' as $$
+create function private.aviso_estudio_de(p_tipo text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when p_tipo in ('lead', 'formulario_inicial', 'solicitud_estudio') then 'captacion'
+    when p_tipo in ('ticket_mensaje', 'ticket_reabierto_estudio') then 'tickets'
+    when p_tipo = 'hito_respuesta' then 'hitos'
+    when p_tipo in ('pago_informado', 'pago_estudio', 'pedido_estudio') then 'pagos'
+    when p_tipo in ('cita_estudio', 'cita_movida_estudio', 'cita_cancelada_estudio') then 'reuniones' end;
+$$;
+comment on function private.aviso_estudio_de(text) is
+  'Of which kind a notice to the studio is, for an admin who wants those at their own address as well; null for what goes to the studio''s mailbox alone. src-shared/correos.ts says the same.';
+
+create function private.avisar_a(p_para text, p_tipo text, p_datos jsonb, p_reply_to text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
-  v_para text := private.correo_estudio();
+  v_para text := p_para;
   v_aviso jsonb := jsonb_build_object('tipo', p_tipo, 'datos', p_datos, 'responder_a', p_reply_to);
   v_reunido uuid;
 begin
@@ -216,11 +231,67 @@ begin
     perform private.encolar_correo(p_tipo, v_para, p_datos, p_reply_to);
   end if;
 end $$;
+comment on function private.avisar_a(text, text, jsonb, text) is
+  'Tells one address of the studio. The first few notices within ten minutes go out at once, each as a mail of its own; what follows is gathered into one that goes out ten minutes after it was begun (or 25 to a mail).';
+
+create function private.avisar_estudio(p_tipo text, p_datos jsonb, p_reply_to text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_buzon text := private.correo_estudio();
+  v_admin text;
+begin
+  perform private.avisar_a(v_buzon, p_tipo, p_datos, p_reply_to);
+  for v_admin in
+    select c.email from public.preferencias_correo p join public.clientes c on c.id = p.cliente
+    where c.perfil = 'admin' and c.activo and private.aviso_estudio_de(p_tipo) = any (p.estudio)
+      and c.email is distinct from lower(v_buzon)
+    order by c.id
+  loop
+    perform private.avisar_a(v_admin, p_tipo, p_datos, p_reply_to);
+  end loop;
+end $$;
 comment on function private.avisar_estudio(text, jsonb, text) is
-  'Tells the studio what somebody did that waits for it; p_reply_to is whom to answer. The first few within ten minutes go out at once, each as a mail of its own; what follows is gathered into one that goes out ten minutes after it was begun (or 25 to a mail).';
+  'Tells the studio what somebody did that waits for it: its mailbox, always, and each admin who wants notices of that kind at their own address; p_reply_to is whom to answer. How: private.avisar_a.';
 
 revoke execute on function private.encolar_correo(text, text, jsonb, text), private.encolar_confirmacion(text, text, jsonb),
-  private.correo_estudio(), private.avisar_estudio(text, jsonb, text), private.nombre_limpio(text) from public;
+  private.correo_estudio(), private.avisar_estudio(text, jsonb, text), private.avisar_a(text, text, jsonb, text), private.aviso_estudio_de(text), private.nombre_limpio(text) from public;
+
+create function private.mis_avisos_estudio() returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.exigir_admin();
+  return coalesce((select p.estudio from public.preferencias_correo p join public.clientes c on c.id = p.cliente
+    where c.usuario = (select auth.uid())), '{}');
+end $$;
+create function public.mis_avisos_estudio() returns text[]
+language sql stable set search_path = '' as $$ select private.mis_avisos_estudio(); $$;
+comment on function public.mis_avisos_estudio() is
+  'Admin: which notices to the studio come to their own address as well. Errors: 42501.';
+
+create function private.guardar_avisos_estudio(p_avisos text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_cliente bigint;
+begin
+  perform private.exigir_admin();
+  -- Two who turn the same off at once would each count on the other.
+  perform from public.configuracion where id = 1 for update;
+  select id into v_cliente from public.clientes where usuario = (select auth.uid());
+  if private.correo_estudio() is null and not 'captacion' = any (p_avisos)
+    and exists (select from public.preferencias_correo where cliente = v_cliente and 'captacion' = any (estudio))
+    and not exists (select from public.preferencias_correo p join public.clientes c on c.id = p.cliente
+      where p.cliente <> v_cliente and c.perfil = 'admin' and c.activo and 'captacion' = any (p.estudio)) then
+    raise exception 'Nadie más se enteraría de quien escribe: el estudio no tiene un correo para sus avisos. Escribe uno en Configuración primero.' using errcode = 'P0001';
+  end if;
+  insert into public.preferencias_correo (cliente, estudio) values (v_cliente, p_avisos)
+  on conflict (cliente) do update set estudio = excluded.estudio, actualizado_en = now();
+end $$;
+create function public.guardar_avisos_estudio(p_avisos text[]) returns void
+language sql set search_path = '' as $$ select private.guardar_avisos_estudio(p_avisos); $$;
+comment on function public.guardar_avisos_estudio(text[]) is
+  'Admin: which notices to the studio (captacion, tickets, hitos, pagos, reuniones) come to their own address as well. Errors: 42501; 23514 another kind; P0001 nobody would hear of who writes.';
+revoke execute on function private.mis_avisos_estudio(), public.mis_avisos_estudio(), private.guardar_avisos_estudio(text[]), public.guardar_avisos_estudio(text[]) from public;
+grant execute on function private.mis_avisos_estudio(), public.mis_avisos_estudio(), private.guardar_avisos_estudio(text[]), public.guardar_avisos_estudio(text[]) to authenticated;
 
 -- What the sender may do: take a batch, and say what became of each mail -------------------------
 
@@ -230,6 +301,8 @@ begin
   return case
     when lower(p_para) = lower(private.correo_estudio()) then null
     when exists (select from public.correos_silenciados where email = lower(p_para)) then 'La dirección está silenciada.'
+    when (private.aviso_estudio_de(p_tipo) is not null or p_tipo = 'avisos_reunidos')
+      and exists (select from public.clientes where email = lower(p_para) and not (perfil = 'admin' and activo)) then 'Ya no es parte del equipo.'
     when p_tipo ~ '^(ticket|hito|pago)_' and (exists (select from public.clientes where email = lower(p_para) and not activo)
         or exists (select from public.personas p join public.clientes c on c.id = p.cliente where p.email = lower(p_para) and not (p.activo and c.activo)))
       then 'La cuenta está desactivada.'

@@ -49,6 +49,8 @@ insert into llamadas values
   ('totales_de_pagos', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select count(*) from public.totales_de_pagos()$$),
   ('dar_de_baja', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.dar_de_baja('ana@pruebas.test', 'tickets')$$),
   ('guardar_preferencias_correo', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select public.guardar_preferencias_correo(true, false)$$),
+  ('guardar_avisos_estudio', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.guardar_avisos_estudio(array['captacion'])$$),
+  ('mis_avisos_estudio', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.mis_avisos_estudio()$$),
   ('correo_evento', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_evento('{correo}', 'entregado', now())$$),
   ('correo_enviado', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_enviado('{correo}', 'x')$$),
   ('correo_fallido', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.correo_fallido('{correo}', 'x', false)$$),

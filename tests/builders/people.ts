@@ -69,6 +69,7 @@ export const unasPreferencias = builder<Row<'preferencias_correo'>>((cliente) =>
   cliente,
   tickets: true,
   hitos: true,
+  estudio: [],
   actualizado_en: inHours(-24 * 3),
 }));
 

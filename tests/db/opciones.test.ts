@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { expect, inject, it } from 'vitest';
-import { AVISO_DE, TIPOS_CORREO } from '../../src-shared/correos.ts';
+import { AVISO_DE, AVISOS_ESTUDIO, TIPOS_CORREO } from '../../src-shared/correos.ts';
 import {
   ACCIONES_DATOS,
   CATEGORIAS_TICKET,
@@ -114,4 +114,14 @@ it('the mails that a client may turn off are those of the database', async () =>
     where private.aviso_de(t) is not null`;
   await sql.end();
   expect(Object.fromEntries(rows.map(({ tipo, aviso }) => [tipo, aviso]))).toEqual(AVISO_DE);
+});
+
+it('what an admin may want at their own address is what the database knows', async () => {
+  const sql = postgres(inject('backend').dbUrl, { max: 1 });
+  const rows = await sql<{ kinds: string[] }[]>`
+    select array_agg(distinct private.aviso_estudio_de(t)) as kinds
+    from unnest(${TIPOS_CORREO.map(({ valor }) => valor)}::text[]) t
+    where private.aviso_estudio_de(t) is not null`;
+  await sql.end();
+  expect(rows[0]?.kinds.sort()).toEqual(AVISOS_ESTUDIO.map(({ valor }) => valor).sort());
 });

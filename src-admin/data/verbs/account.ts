@@ -1,9 +1,18 @@
-import type { Aviso } from '../../../src-shared/correos.ts';
+import type { Aviso, AvisoEstudio } from '../../../src-shared/correos.ts';
 import { supabase } from '../../session/supabase.ts';
 import { unwrap } from '../unwrap.ts';
 
 /** Somebody's own account. */
 export const accountVerbs = {
+  /** Which notices to the studio come to the admin's own address as well. */
+  async studioNotices(): Promise<AvisoEstudio[]> {
+    return unwrap(await supabase.rpc('mis_avisos_estudio')) as AvisoEstudio[];
+  },
+
+  async saveStudioNotices(avisos: readonly AvisoEstudio[]): Promise<void> {
+    unwrap(await supabase.rpc('guardar_avisos_estudio', { p_avisos: [...avisos] }));
+  },
+
   /** Which notices the person wants by mail; null for those that are never theirs. */
   async mailPreferences(): Promise<Record<Aviso, boolean | null>> {
     const [wanted] = unwrap(await supabase.rpc('mis_avisos'));

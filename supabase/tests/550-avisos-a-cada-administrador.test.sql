@@ -1,0 +1,75 @@
+-- Which notices to the studio come to an admin's own address, beside the studio's mailbox.
+begin;
+select pruebas.escenario();
+select plan(42);
+update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
+delete from public.correos;
+delete from public.preferencias_correo;
+update private.ajustes set avisos_seguidos = 1000;
+
+/** Who is told of each kind, and of what is of none. */
+create function pg_temp.avisados(p_tipos text) returns text language plpgsql as $$
+declare
+  v text;
+begin
+  delete from public.correos;
+  perform private.avisar_estudio(t, '{}') from unnest(p_tipos::text[]) t;
+  select string_agg(distinct para || case when n > 1 then ' x' || n else '' end, ' ' order by para || case when n > 1 then ' x' || n else '' end) into v
+  from (select para, count(*) as n from public.correos group by para) x;
+  return v;
+end $$;
+create temp table clases (clase text, tipos text);
+insert into clases values
+  ('captacion', '{lead,formulario_inicial,solicitud_estudio}'), ('tickets', '{ticket_mensaje,ticket_reabierto_estudio}'), ('hitos', '{hito_respuesta}'),
+  ('pagos', '{pago_informado,pago_estudio,pedido_estudio}'), ('reuniones', '{cita_estudio,cita_movida_estudio,cita_cancelada_estudio}');
+create temp table siempre (tipo text);
+insert into siempre values ('solicitud_datos'), ('datos_por_vencer'), ('correo_rebotado'), ('correo_sin_dueno'), ('pago_observado');
+
+select is(pruebas.valor('admin', 'select public.mis_avisos_estudio()'), '{}', 'Acting as an admin: who chose nothing');
+select is(pg_temp.avisados('{lead,ticket_mensaje,solicitud_datos}'), 'estudio@pruebas.test x3', 'gets nothing at their own address; the studio gets all');
+
+select is(pruebas.intentar('admin', format('select public.guardar_avisos_estudio(array[%L])', clase)), '1', format('Acting as an admin: wants %s', clase)) from clases;
+-- Each kind alone.
+create function pg_temp.quiere(p_avisos text) returns void language sql as $$
+  insert into public.preferencias_correo (cliente, estudio) select id, p_avisos::text[] from public.clientes where email = 'admin@pruebas.test'
+  on conflict (cliente) do update set estudio = excluded.estudio;
+$$;
+create function pg_temp.con(p_avisos text, p_tipos text) returns text language plpgsql as $$
+begin
+  perform pg_temp.quiere(p_avisos);
+  return pg_temp.avisados(p_tipos);
+end $$;
+select ok(pg_temp.con(array[clase]::text, tipos) ~ '^admin@pruebas.test.* estudio@pruebas.test', format('gets those of %s, and so does the studio', clase)) from clases;
+select is(pg_temp.con(array[c.clase]::text, o.tipos) ~ 'admin@', false, format('who wants %s gets none of %s', c.clase, o.clase))
+from clases c join clases o on o.clase = case c.clase when 'captacion' then 'tickets' when 'tickets' then 'hitos' when 'hitos' then 'pagos' when 'pagos' then 'reuniones' else 'captacion' end;
+select is(pg_temp.con('{captacion,tickets,hitos,pagos,reuniones}', array[tipo]::text), 'estudio@pruebas.test', format('%s goes to the mailbox of the studio alone', tipo)) from siempre;
+
+-- Whose address it is ------------------------------------------------------------------------------
+update public.configuracion set correo_notificaciones = 'Admin@pruebas.test' where id = 1;
+select is(lower(pg_temp.con('{captacion}', '{lead}')), 'admin@pruebas.test', 'whose address is the studio''s is told once');
+update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
+insert into public.preferencias_correo (cliente, estudio) values (pruebas.id('ana'), '{captacion,tickets}');
+select is(pg_temp.con('{}', '{lead}'), 'estudio@pruebas.test', 'a client is told nothing, whatever their row holds');
+select is(private.motivo_de_descarte('lead', 'ana@pruebas.test'), 'Ya no es parte del equipo.', 'and what waits for somebody who is no admin is put aside');
+select is(private.motivo_de_descarte('avisos_reunidos', 'ana@pruebas.test'), 'Ya no es parte del equipo.', 'also when it was gathered');
+select is(private.motivo_de_descarte('lead', 'admin@pruebas.test'), null, 'not so an admin''s');
+select is(private.motivo_de_descarte('lead', 'estudio@pruebas.test'), null, 'nor the studio''s');
+select is(private.motivo_de_descarte('lead', 'otro@pruebas.test'), null, 'nor what went to the mailbox that the studio had before');
+
+-- Who chooses --------------------------------------------------------------------------------------
+select is(pruebas.probar(persona, 'public.preferencias_correo', $$select public.guardar_avisos_estudio(array['captacion']::text[])$$), '42501', format('Acting as %s: chooses nothing', persona))
+from unnest('{anon,ana,bruno,carla,servicio}'::text[]) persona;
+select is(pruebas.intentar(persona, 'select public.mis_avisos_estudio()'), '42501', format('Acting as %s: is told of no choice', persona)) from unnest('{anon,ana,carla}'::text[]) persona;
+select is(pruebas.intentar('admin', $$select private.avisar_a('x@pruebas.test', 'lead', '{}', null)$$), '42501', 'Acting as an admin: tells nobody by hand');
+select is(pruebas.probar('admin', 'public.preferencias_correo', $$select public.guardar_avisos_estudio(array['privacidad']::text[])$$), '23514', 'Acting as an admin: there is no other kind');
+
+-- Who would be the last to hear --------------------------------------------------------------------
+update public.configuracion set correo_notificaciones = null, email = null where id = 1;
+select pg_temp.quiere('{captacion,pagos}');
+select is(pruebas.probar('admin', 'public.preferencias_correo', $$select public.guardar_avisos_estudio(array['pagos']::text[])$$), 'P0001', 'while the studio has no mailbox, the last who hears of who writes goes on hearing');
+select is(pruebas.intentar('admin', $$select public.guardar_avisos_estudio(array['captacion']::text[])$$), '1', 'of the rest they need not');
+update public.configuracion set email = 'hola@pruebas.test' where id = 1;
+select is(pruebas.intentar('admin', $$select public.guardar_avisos_estudio(array[]::text[])$$), '1', 'and of nothing once it has one');
+
+select * from finish();
+rollback;
