@@ -1,7 +1,11 @@
-import type { PlatformSummary } from '../../src-admin/data/clientArea.ts';
+import type { ClientHome, Expected, PlatformSummary } from '../../src-admin/data/clientArea.ts';
 import type { ClientFile } from '../../src-admin/data/clientFile.ts';
 import type { Health } from '../../src-admin/data/health.ts';
+import type { Methods } from '../../src-admin/data/methods.ts';
+import type { Month, Waiting } from '../../src-admin/data/verbs/studio.ts';
 import { inDays, inHours } from './clock.ts';
+
+type Session = Awaited<ReturnType<Methods['mySessions']>>[number];
 
 // What the database's functions answer, of which its types say only that it is JSON.
 
@@ -83,5 +87,66 @@ export const unaSalud = (changes: Partial<Health> = {}): Health => ({
   tablas: [{ tabla: 'tickets', filas: 1_240, bytes: 2_400_000 }],
   archivos: [{ bucket: 'adjuntos', archivos: 31, bytes: 48_000_000 }],
   base_bytes: 61_000_000,
+  ...changes,
+});
+
+/** Something that waits for the studio, of `data.waiting`. */
+export const unaEspera = (clase: string, changes: Partial<Waiting> = {}): Waiting => ({
+  ...{ clase, id: '1', titulo: 'No carga el carro', de: 'Vivero Laurel', estado: 'abierto' },
+  ...{ desde: inHours(-3), plazo: null, monto: null, urgente: false, cuantos: 1 },
+  ...changes,
+});
+
+/** How the studio fared in a month, of `data.months`. */
+export const unMes = (changes: Partial<Month> = {}): Month => ({
+  ...{ mes: inDays(0), cobrado: 1_250_000, por_cobrar: 350_000, vencido: 0 },
+  ...{ abiertos: 9, resueltos: 7, primera_respuesta: 95 },
+  ...changes,
+});
+
+/** Something that is expected of a client, of `data.clientHome`. */
+export const algoEsperado = (changes: Partial<Expected> = {}): Expected => ({
+  ...{ clase: 'hitos', id: 1, titulo: 'Sistema visual', de: 'Tienda de plantas' },
+  ...{ estado: 'entregado', desde: inHours(-30), monto: null, vence_el: null },
+  ...{ urgente: false, cuantos: 1 },
+  ...changes,
+});
+
+/** A client's home page, of `data.clientHome`. */
+export const unInicio = (changes: Partial<ClientHome> = {}): ClientHome => ({
+  esperan: [
+    algoEsperado(),
+    algoEsperado({
+      ...{ clase: 'pagos', id: 2, titulo: 'Tienda de plantas, cuota 2 de 3', estado: 'pendiente' },
+      ...{ monto: 350_000, vence_el: inDays(-3), urgente: true },
+    }),
+    algoEsperado({
+      ...{ clase: 'tickets', id: 31, estado: 'esperando_cliente', de: null },
+      titulo: 'No carga el carro',
+    }),
+  ],
+  plataformas: [
+    {
+      ...{ id: 1, plataforma: 'Tienda de plantas', hitos: 4, aprobados: 2, entregados: 1 },
+      proximo_hito: { id: 3, titulo: 'Lanzamiento', fecha: inDays(10), estado: 'pendiente' },
+      proximo_pago: {
+        ...{ id: 2, concepto: 'Cuota 2 de 3', monto: 350_000, vence_el: inDays(-3) },
+        ...{ estado: 'pendiente', hito: null, pagado_en: null },
+      },
+    },
+  ],
+  estudio: {
+    ...{ email: 'hola@estudiocobre.example', telefono: '+56 2 2345 6789' },
+    ...{ whatsapp: '56900000000', horario: 'Lunes a viernes, 9:00 a 18:00' },
+  },
+  ...changes,
+});
+
+/** Where somebody is signed in, of `data.mySessions`. */
+export const unaSesion = (changes: Partial<Session> = {}): Session => ({
+  ...{ id: 's-1', ip: '190.100.10.1', actual: true },
+  ...{ abierta_en: inHours(-5), usada_en: inHours(0) },
+  navegador:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   ...changes,
 });

@@ -28,6 +28,8 @@ interface Scene {
   /** By resource; built when the story's clock is set. */
   rows?: () => Rows;
   answers?: Answering;
+  /** What was read already, by its key: what a page asks of the auth service, which no story has. */
+  known?: () => readonly (readonly [key: readonly unknown[], value: unknown])[];
   perfil?: NonNullable<Perfil>;
   /** On a phone. */
   phone?: boolean;
@@ -70,14 +72,16 @@ const Frame = ({ children }: { children: ReactNode }) =>
   ) : null;
 
 function Page({ scene, theme }: { scene: Scene; theme: 'light' | 'dark' }) {
-  const { resource, definition, at, rows, answers = {}, perfil = 'admin' } = scene;
+  const { resource, definition, at, rows, answers = {}, known, perfil = 'admin' } = scene;
   const [router] = useState(() => {
     const note = (question: string) => unanswered.push(question);
     const provider = answeredBy(answers, rows?.(), note);
+    const queryClient = asInConsole();
+    for (const [key, value] of known?.() ?? []) queryClient.setQueryData(key, value);
     const page = (
       <Admin
         store={memoryStore({ theme })}
-        queryClient={asInConsole()}
+        queryClient={queryClient}
         dataProvider={provider}
         authProvider={signedInAs(perfil)}
         i18nProvider={i18nProvider}
@@ -127,7 +131,9 @@ function story(scene: Scene): StoryObj {
  * The stories of a resource: its pages, each asked for at its address within the console and answered by
  * the rows and answers given here. Each says a text that stands there when the page does.
  */
-export function pagesOf(base: Pick<Scene, 'resource' | 'definition' | 'rows' | 'answers'>) {
+export function pagesOf(
+  base: Pick<Scene, 'resource' | 'definition' | 'rows' | 'answers' | 'known'>,
+) {
   const { resource, rows, answers } = base;
   const list = `/${resource}`;
   const page = (at: string, shows: Scene['shows'], changes: Partial<Scene> = {}) =>
