@@ -9,6 +9,7 @@ import {
   formatInstant,
   formatInstantShort,
   formatMeeting,
+  formatMeetingShort,
   formatMonth,
   formatMonthShort,
   formatRelative,
@@ -154,9 +155,10 @@ describe('instants', () => {
     expect(formatMeeting('2026-11-24 02:30:00+00')).toBe(
       'lunes 23 de noviembre de 2026 a las 23:30',
     );
+    expect(formatMeetingShort('2026-11-24 02:30:00+00')).toBe('lun 23 nov 2026, 23:30');
   });
 
-  it.each([formatInstant, formatInstantShort, formatHour, formatMeeting])(
+  it.each([formatInstant, formatInstantShort, formatHour, formatMeeting, formatMeetingShort])(
     'writes nothing for what is no instant',
     (format) => {
       expect(format('nunca')).toBe('');

@@ -145,6 +145,13 @@ export function formatMeeting(value: string): string {
   return sentence && `${formatWeekday(dayInChile(parseInstant(value)))} ${sentence}`;
 }
 
+/** An instant to meet at, in a table: mar 3 mar 2026, 14:05. Empty when it is not an instant. */
+export function formatMeetingShort(value: string): string {
+  const hour = formatHour(value);
+  const day = hour && dayInChile(parseInstant(value));
+  return day && `${formatWeekday(day).slice(0, 3)} ${formatDayShort(day)}, ${hour}`;
+}
+
 /** An instant in a table: 3 mar, 14:05, or 3 mar 2025, 14:05 in another year than this one. Empty when it is not an instant. */
 export function formatInstantShort(value: string | Date, now = new Date()): string {
   const date = dateOf(value);

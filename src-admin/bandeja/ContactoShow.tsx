@@ -1,6 +1,7 @@
 import { Box, Button, Link } from '@mui/material';
-import { TopToolbar, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { PageActions } from '../ui/Actions.tsx';
 import type { Contacto } from '../data/rows.ts';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField } from '../ui/fields.tsx';
@@ -26,14 +27,14 @@ const Name = () => useRecordContext<Contacto>()?.nombre ?? null;
 function Actions() {
   const contacto = useRecordContext<Contacto>();
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <PageActions>
       {contacto && (
         <Button component={RouterLink} to={recordPath(contacto)} size="small">
           {OPEN[contacto.clase]}
         </Button>
       )}
       {contacto && <ConvertButton target={ofContacto(contacto)} />}
-    </TopToolbar>
+    </PageActions>
   );
 }
 

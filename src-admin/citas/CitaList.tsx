@@ -1,5 +1,5 @@
 import { CreateButton, SearchInput, SelectInput, TextInput } from 'react-admin';
-import { dayInChile, formatMeeting } from '../../src-shared/dates.ts';
+import { dayInChile, formatMeetingShort } from '../../src-shared/dates.ts';
 import type { Cita } from '../data/rows.ts';
 import { AgendaTabs } from '../ui/AgendaTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -51,10 +51,10 @@ export const CitaList = () => (
     >
       <Table
         primary={(cita) => cita.nombre}
-        secondary={(cita) => formatMeeting(cita.inicio)}
+        secondary={(cita) => formatMeetingShort(cita.inicio)}
         tertiary={(cita) => <State cita={cita} />}
       >
-        <Col source="inicio" render={(cita) => formatMeeting(cita.inicio)} />
+        <Col source="inicio" render={(cita) => formatMeetingShort(cita.inicio)} />
         <Col source="nombre">
           <RecordLink source="nombre" />
         </Col>

@@ -1,6 +1,7 @@
 import { Box, Button, Link } from '@mui/material';
-import { EditButton, TopToolbar, useGetOne, useRecordContext } from 'react-admin';
+import { EditButton, useGetOne, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { PageActions } from '../ui/Actions.tsx';
 import { formatMeeting, isPast } from '../../src-shared/dates.ts';
 import { Conversion } from '../bandeja/convertir/Conversion.tsx';
 import { ConvertButton } from '../bandeja/convertir/ConvertButton.tsx';
@@ -34,11 +35,11 @@ function Actions() {
     (record: Cita, estado: string, _done: string) => setState(record, estado),
     { done: (_record, _estado, done) => done },
   );
-  if (!cita) return <TopToolbar />;
+  if (!cita) return <PageActions />;
   const over = isPast(cita.inicio);
   const live = isLive(cita);
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <PageActions>
       <InboxLink />
       {live && over && (
         <>
@@ -73,7 +74,7 @@ function Actions() {
       )}
       <EditButton />
       <ConvertButton target={ofRow('citas', cita)} />
-    </TopToolbar>
+    </PageActions>
   );
 }
 

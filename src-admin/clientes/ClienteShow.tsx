@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mui/material';
-import { EditButton, TopToolbar, useRecordContext } from 'react-admin';
+import { EditButton, useRecordContext } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { PageActions } from '../ui/Actions.tsx';
 import { useData } from '../data/dataProvider.ts';
 import type { Cliente } from '../data/rows.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
@@ -22,7 +23,7 @@ const ClienteTitle = () => useRecordContext<Cliente>()?.cliente ?? null;
 function Actions() {
   const cliente = useRecordContext<Cliente>();
   const data = useData();
-  if (!cliente) return <TopToolbar />;
+  if (!cliente) return <PageActions />;
   const update = (activo: boolean) =>
     data.update('clientes', {
       id: cliente.id,
@@ -30,7 +31,7 @@ function Actions() {
       previousData: cliente,
     });
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <PageActions>
       {cliente.activo ? (
         <ConfirmButton
           size="small"
@@ -61,7 +62,7 @@ function Actions() {
       </Button>
       <EditButton />
       <InviteButton of={cliente} invite={() => data.inviteCliente(cliente)} />
-    </TopToolbar>
+    </PageActions>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material';
-import { TopToolbar, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
+import { PageActions } from '../ui/Actions.tsx';
 import { TIPOS_CORREO } from '../../src-shared/correos.ts';
 import { optionText } from '../../src-shared/options.ts';
 import type { Correo } from '../data/rows.ts';
@@ -26,9 +27,7 @@ const CorreoTitle = () => {
 const Actions = () => {
   const correo = useCorreo();
   return (
-    <TopToolbar sx={{ pb: 1 }}>
-      {correo?.estado === 'fallido' && <RetryButton correo={correo} />}
-    </TopToolbar>
+    <PageActions>{correo?.estado === 'fallido' && <RetryButton correo={correo} />}</PageActions>
   );
 };
 

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
-import { TopToolbar, useRecordContext, useRedirect } from 'react-admin';
+import { useRecordContext, useRedirect } from 'react-admin';
+import { PageActions } from '../ui/Actions.tsx';
 import { MOTIVOS_SIN_DUENO, optionText } from '../../src-shared/options.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { CorreoEntrante } from '../data/rows.ts';
@@ -36,9 +37,9 @@ function Actions() {
     redirect('list', 'correos_entrantes');
   };
   // One that is in a ticket by now shows what was said there.
-  if (correo?.resultado !== 'sin_dueno') return <TopToolbar sx={{ pb: 1 }} />;
+  if (correo?.resultado !== 'sin_dueno') return <PageActions />;
   return (
-    <TopToolbar sx={{ mb: 1, gap: 1, flexWrap: 'wrap' }}>
+    <PageActions>
       {!correo.visto && (
         <Button size="small" loading={running} onClick={() => void run(correo)}>
           Marcar como visto
@@ -56,7 +57,7 @@ function Actions() {
         Descartar
       </ConfirmButton>
       <AssignMail correo={correo} />
-    </TopToolbar>
+    </PageActions>
   );
 }
 

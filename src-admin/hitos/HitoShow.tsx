@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
-import { DeleteButton, EditButton, TopToolbar, useRecordContext } from 'react-admin';
+import { DeleteButton, EditButton, useRecordContext } from 'react-admin';
+import { PageActions } from '../ui/Actions.tsx';
 import { useData } from '../data/dataProvider.ts';
 import type { Hito } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
@@ -27,14 +28,14 @@ function Actions() {
   const { isAdmin } = useSelection();
   const hito = useRecordContext<Hito>();
   return (
-    <TopToolbar>
+    <PageActions>
       {isAdmin && (
         <>
           <DeleteButton mutationMode="pessimistic" />
           {hito?.estado === 'aprobado' ? <Unapprove hito={hito} /> : <EditButton />}
         </>
       )}
-    </TopToolbar>
+    </PageActions>
   );
 }
 

@@ -105,6 +105,8 @@ export const resources = {
   },
   plataformas: {
     name: 'Plataforma |||| Plataformas',
+    /** To a client. */
+    own: 'Tus plataformas',
     fields: {
       ...comunes,
       plataforma: 'Nombre',

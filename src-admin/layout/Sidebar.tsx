@@ -99,7 +99,7 @@ function Navigation({ perfil, waiting, onNavigate }: NavigationProps) {
               id={`${id}-${index}`}
               variant="body2"
               color="text.secondary"
-              sx={{ px: 2, pt: 2, pb: 0.5, fontSize: '0.8125rem', fontWeight: 600 }}
+              sx={{ px: 1.5, pt: 2, pb: 0.5, fontSize: '0.8125rem', fontWeight: 600 }}
             >
               {title}
             </Typography>

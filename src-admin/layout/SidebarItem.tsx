@@ -56,7 +56,7 @@ export const OwnPlatform = ({ platform, selected, chosen, onNavigate }: OwnPlatf
       onClick={onNavigate}
       selected={selected}
       aria-current={selected ? 'page' : undefined}
-      sx={{ ...PLACE, minHeight: { xs: 44, md: 36 }, pl: 6.75 }}
+      sx={{ ...PLACE, minHeight: { xs: 44, md: 36 }, pl: 5.5 }}
     >
       <ListItemText
         primary={platform.plataforma}
@@ -147,9 +147,9 @@ const asked = (filter: Readonly<Record<string, string>>): string =>
 const PLACE = {
   borderRadius: 1,
   minHeight: { xs: 44, md: 40 },
-  py: 0.5,
+  ...{ px: 1.5, py: 0.5 },
   color: 'text.secondary',
-  '& .MuiListItemIcon-root': { minWidth: 38, color: 'inherit' },
+  '& .MuiListItemIcon-root': { minWidth: 32, color: 'inherit' },
   '&.Mui-selected': {
     color: 'text.primary',
     bgcolor: 'rgba(194, 96, 58, 0.22)',

@@ -1,5 +1,6 @@
 import { Box, Button, Link } from '@mui/material';
-import { EditButton, TopToolbar, useRecordContext } from 'react-admin';
+import { EditButton, useRecordContext } from 'react-admin';
+import { PageActions } from '../ui/Actions.tsx';
 import { Conversion } from '../bandeja/convertir/Conversion.tsx';
 import { ConvertButton } from '../bandeja/convertir/ConvertButton.tsx';
 import { ofLead } from '../bandeja/convertir/target.ts';
@@ -30,10 +31,10 @@ function Actions() {
       data.update('leads', { id: lead.id, data: { ...lead, estado }, previousData: lead }),
     { done: (_lead, _estado, done) => done },
   );
-  if (!lead) return <TopToolbar />;
+  if (!lead) return <PageActions />;
   const setState = (estado: string, done: string) => void run(lead, estado, done);
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <PageActions>
       <InboxLink />
       {lead.estado === 'nuevo' && (
         <Button
@@ -55,7 +56,7 @@ function Actions() {
       )}
       {!isClient(lead) && <EditButton />}
       <ConvertButton target={ofLead(lead)} />
-    </TopToolbar>
+    </PageActions>
   );
 }
 

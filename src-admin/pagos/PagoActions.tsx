@@ -1,5 +1,4 @@
 import {
-  Box,
   Button,
   Dialog,
   DialogActions,
@@ -8,6 +7,7 @@ import {
   TextField,
 } from '@mui/material';
 import { useState } from 'react';
+import { ActionRow } from '../ui/Actions.tsx';
 import { useData } from '../data/dataProvider.ts';
 import type { Pago } from '../data/rows.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
@@ -28,7 +28,7 @@ export function PagoActions({ pago }: { pago: Pago }) {
     data.update('pagos', { id: pago.id, data: { ...pago, ...change }, previousData: pago });
   const what = `${pago.concepto}, ${formatCLP(pago.monto)}.`;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+    <ActionRow>
       {next.includes('pagado') && <MarkPaidButton pago={pago} what={what} onPaid={save} />}
       {next.includes('rechazado') && (
         <RejectButton
@@ -49,7 +49,7 @@ export function PagoActions({ pago }: { pago: Pago }) {
           Anular
         </ConfirmButton>
       )}
-    </Box>
+    </ActionRow>
   );
 }
 

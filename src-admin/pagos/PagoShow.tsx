@@ -1,5 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { EditButton, TopToolbar, useRecordContext } from 'react-admin';
+import { EditButton, useRecordContext } from 'react-admin';
+import { PageActions } from '../ui/Actions.tsx';
 import { formatCLP } from '../../src-shared/money.ts';
 import { formatPaid, isOwed, isSettled, waitsForHito } from '../../src-shared/pagos.ts';
 import type { Pago } from '../data/rows.ts';
@@ -35,7 +36,7 @@ function Actions() {
   const { isAdmin } = useSelection();
   const pago = useRecordContext<Pago>();
   const editable = isAdmin && pago && !isSettled(pago.estado);
-  return <TopToolbar>{editable && <EditButton />}</TopToolbar>;
+  return <PageActions>{editable && <EditButton />}</PageActions>;
 }
 
 function PagoPage() {

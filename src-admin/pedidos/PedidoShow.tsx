@@ -1,5 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import { ActionRow } from '../ui/Actions.tsx';
 import { formatCLP } from '../../src-shared/money.ts';
 import { optionText as textOf, PRODUCTOS } from '../../src-shared/options.ts';
 import { nextStatesOf } from '../../src-shared/pagos.ts';
@@ -80,7 +81,7 @@ function PedidoActions({ pedido }: { pedido: Pedido }) {
   const what = `Pedido ${pedido.orden}, ${formatCLP(pedido.monto)}.`;
   const next = nextStatesOf(pedido.estado);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+    <ActionRow>
       <ConvertButton target={ofPedido(pedido)} />
       <InboxLink />
       {next.includes('pagado') && (
@@ -108,6 +109,6 @@ function PedidoActions({ pedido }: { pedido: Pedido }) {
           Anular
         </ConfirmButton>
       )}
-    </Box>
+    </ActionRow>
   );
 }

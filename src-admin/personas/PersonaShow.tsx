@@ -1,5 +1,6 @@
 import { Box, Link } from '@mui/material';
-import { EditButton, TopToolbar, useRecordContext } from 'react-admin';
+import { EditButton, useRecordContext } from 'react-admin';
+import { PageActions } from '../ui/Actions.tsx';
 import { useData } from '../data/dataProvider.ts';
 import type { Persona } from '../data/rows.ts';
 import { AccessChip } from '../ui/AccessChip.tsx';
@@ -22,9 +23,9 @@ const PersonaTitle = () => useRecordContext<Persona>()?.nombre ?? null;
 function Actions() {
   const persona = useRecordContext<Persona>();
   const data = useData();
-  if (!persona) return <TopToolbar />;
+  if (!persona) return <PageActions />;
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <PageActions>
       {persona.activo && (
         <LookAsButton
           cliente={{ id: persona.cliente, cliente: persona.nombre }}
@@ -33,7 +34,7 @@ function Actions() {
       )}
       <EditButton />
       <InviteButton of={persona} invite={() => data.invitePersona(persona)} />
-    </TopToolbar>
+    </PageActions>
   );
 }
 

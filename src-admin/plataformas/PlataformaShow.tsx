@@ -1,6 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { DeleteButton, EditButton, TopToolbar, useRecordContext } from 'react-admin';
+import { DeleteButton, EditButton, useRecordContext } from 'react-admin';
+import { PageActions } from '../ui/Actions.tsx';
 import { useData } from '../data/dataProvider.ts';
 import type { PlatformSummary } from '../data/clientArea.ts';
 import { WAITING } from '../data/news.ts';
@@ -28,7 +29,7 @@ const PlataformaTitle = () => useRecordContext<Plataforma>()?.plataforma ?? null
 function Actions() {
   const { isAdmin } = useSelection();
   return (
-    <TopToolbar>
+    <PageActions>
       {isAdmin && (
         <>
           <DeleteButton
@@ -38,7 +39,7 @@ function Actions() {
           <EditButton />
         </>
       )}
-    </TopToolbar>
+    </PageActions>
   );
 }
 

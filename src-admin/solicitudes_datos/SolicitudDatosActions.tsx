@@ -1,4 +1,5 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
+import { ActionRow } from '../ui/Actions.tsx';
 import { isPast } from '../../src-shared/dates.ts';
 import { isOpenRequest, nextRequestStates } from '../../src-shared/solicitudesDatos.ts';
 import { useData } from '../data/dataProvider.ts';
@@ -31,7 +32,7 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
   const next = nextRequestStates(solicitud.estado);
   const draft = (step: string) => `datos-${step}-${solicitud.id}`;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+    <ActionRow>
       {next.includes('en_proceso') && (
         <Button variant="outlined" loading={running} onClick={() => void run()}>
           Empezar
@@ -91,6 +92,6 @@ export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos
           act={(bloqueo_nota) => save({ bloqueo_nota })}
         />
       )}
-    </Box>
+    </ActionRow>
   );
 }

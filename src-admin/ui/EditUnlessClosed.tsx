@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { EditButton, TopToolbar, useRecordContext, type RaRecord } from 'react-admin';
+import { EditButton, useRecordContext, type RaRecord } from 'react-admin';
+import { PageActions } from './Actions.tsx';
 import { InboxLink } from './InboxLink.tsx';
 
 interface Props {
@@ -11,10 +12,10 @@ interface Props {
 export function EditUnlessClosed({ closed, children }: Props) {
   const record = useRecordContext();
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <PageActions>
       <InboxLink />
       {record && !closed(record) && <EditButton />}
       {children}
-    </TopToolbar>
+    </PageActions>
   );
 }

@@ -23,7 +23,7 @@ import { askable, askableOf, askableSearch, type Askable } from './listAddress.t
 import { ListPlace } from './ListPlace.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import { ListTitle } from './titles.tsx';
+import { ListTitle, useListName } from './titles.tsx';
 
 interface Props extends Omit<ListProps, 'empty' | 'sort'> {
   empty: ReactElement;
@@ -41,6 +41,7 @@ export function ListPage({ children, narrow, filter, empty, create, ...rest }: P
   const { loading } = useSelection();
   const narrowed = useListFilter(narrow);
   const narrowing = useNarrowing(narrow);
+  const name = useListName();
   const { search } = useLocation();
   const rules = askable(children, rest.filters, rest.sort.field);
   useForgetUnaskable(rules);
@@ -52,6 +53,7 @@ export function ListPage({ children, narrow, filter, empty, create, ...rest }: P
       <ListTitle />
       {narrow && <Narrowed by={narrow} />}
       <List
+        title={name}
         perPage={25}
         exporter={false}
         actions={<ListActions filtered={Boolean(rest.filters)} {...(create && { create })} />}

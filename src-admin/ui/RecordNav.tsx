@@ -8,13 +8,13 @@ import {
   useCanAccess,
   useCreatePath,
   useGetList,
-  useGetResourceLabel,
   useResourceContext,
   type RaRecord,
 } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { keepPlace, readPlace, type Place } from '../session/places.ts';
 import { BACK, openedFrom } from './ListPlace.tsx';
+import { useListName } from './titles.tsx';
 
 /** Where the frame leaves room for it, above the page's heading. */
 export const AboveHeading = createContext<HTMLElement | null>(null);
@@ -39,7 +39,6 @@ export function RecordNav() {
 }
 
 function Around({ resource, id }: { resource: string; id: string }) {
-  const label = useGetResourceLabel();
   const createPath = useCreatePath();
   const { state } = useLocation() as { state: unknown };
   const elsewhere = openedFrom(state);
@@ -50,6 +49,7 @@ function Around({ resource, id }: { resource: string; id: string }) {
   const after = useNeighbour(resource, within, index, 1);
 
   const list = elsewhere ?? resource;
+  const name = useListName(list);
   const pathname = createPath({ resource: list, type: 'list' });
   return (
     <Box
@@ -64,13 +64,13 @@ function Around({ resource, id }: { resource: string; id: string }) {
         size="small"
         color="inherit"
         startIcon={<ArrowBack />}
-        aria-label={`Volver a ${label(list, 2)}`}
+        aria-label={`Volver a ${name}`}
         sx={{ color: 'text.secondary', textAlign: 'left' }}
       >
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, mr: 0.5 }}>
           Volver a
         </Box>
-        {label(list, 2)}
+        {name}
       </Button>
       <Box sx={{ flex: 1 }} />
       <Neighbour resource={resource} to={before} says="Anterior" icon={<ChevronLeft />} />

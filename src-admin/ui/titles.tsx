@@ -4,8 +4,10 @@ import {
   useGetResourceLabel,
   useRecordContext,
   useResourceContext,
+  useTranslate,
 } from 'react-admin';
 import { MARCA } from '../../src-shared/brand.ts';
+import { useSelection } from '../selection/SelectionProvider.tsx';
 
 // What the browser's tab, its history and a screen reader call a page.
 
@@ -22,11 +24,18 @@ export const PageTitle = ({ children }: { children: string }) => (
   </>
 );
 
-/** The document's title of a list. */
-export function ListTitle() {
-  const resource = useResourceContext() ?? '';
-  return <DocumentTitle>{useGetResourceLabel()(resource, 2)}</DocumentTitle>;
+/** What the list of a resource, of the page's unless said, is called: to a client some are theirs, as in the menu. */
+export function useListName(list?: string): string {
+  const page = useResourceContext() ?? '';
+  const resource = list ?? page;
+  const { isAdmin } = useSelection();
+  const name = useGetResourceLabel()(resource, 2);
+  const own = useTranslate()(`resources.${resource}.own`, { _: name });
+  return isAdmin ? name : own;
 }
+
+/** The document's title of a list. */
+export const ListTitle = () => <DocumentTitle>{useListName()}</DocumentTitle>;
 
 /** The document's title of one record: what it is and what it is called, as soon as that is known. */
 export function RecordTitle({ editing = false }: { editing?: boolean }) {

@@ -1,7 +1,8 @@
 import { Box, Link } from '@mui/material';
-import { EditButton, TopToolbar, useRecordContext } from 'react-admin';
+import { EditButton, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useData } from '../data/dataProvider.ts';
+import { PageActions } from '../ui/Actions.tsx';
 import type { Usuario } from '../data/rows.ts';
 import { AccessChip } from '../ui/AccessChip.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
@@ -24,11 +25,11 @@ function Actions() {
   const usuario = useRecordContext<Usuario>();
   const data = useData();
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <PageActions>
       {usuario?.activo && usuario.perfil === 'cliente' && <LookAsButton cliente={usuario} />}
       <EditButton />
       {usuario && <InviteButton of={usuario} invite={() => data.inviteCliente(usuario)} />}
-    </TopToolbar>
+    </PageActions>
   );
 }
 

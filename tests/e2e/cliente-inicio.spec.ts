@@ -143,8 +143,8 @@ test('a page of each platform: who is in charge, how far it is, what was paid an
     page.getByRole('combobox', { name: 'Plataforma' }).and(main.getByRole('combobox')),
   ).toHaveValue('Sitio de la página');
   await page.goBack();
-  await page.getByRole('link', { name: 'Volver a Plataformas' }).click();
-  await expect(heading(page)).toHaveText('Plataformas');
+  await page.getByRole('link', { name: 'Volver a Tus plataformas' }).click();
+  await expect(heading(page)).toHaveText('Tus plataformas');
 });
 
 test('of a published platform the page that everybody sees is a press away', async ({
@@ -172,7 +172,7 @@ test('another client sees nothing of it, and who is deactivated meanwhile nothin
   await expect(main).toContainText('Tienda solo de Bruno', LOADING);
   await expect(main).not.toContainText('Tienda solo de Ana');
   await page.goto(`/dashboard/plataformas/${plataforma}/show`);
-  await expect(heading(page)).toHaveText('Plataformas', LOADING);
+  await expect(heading(page)).toHaveText('Tus plataformas', LOADING);
   await expect(page.locator('body')).not.toContainText('Tienda solo de Ana');
   await expect(page.locator('body')).not.toContainText('Segunda cuota');
 
