@@ -63,7 +63,7 @@ export function RetryMails() {
           leftOut(chosen ?? []),
           'Quedan fuera',
         )}
-        confirm={failed.length === 0 ? 'Entendido' : 'Volver a enviar'}
+        confirm={failed.length === 0 ? 'Cerrar' : 'Volver a enviar'}
         onConfirm={() => (failed.length === 0 ? close() : void run())}
         onClose={close}
       />

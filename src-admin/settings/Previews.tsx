@@ -205,7 +205,7 @@ export function NoticesPreview() {
     <Preview where="cuando alguien escribe, paga o responde">
       {to
         ? `El aviso llega a ${to}.`
-        : 'Nadie recibe avisos por correo: falta una dirección aquí o en el contacto público.'}
+        : 'Los avisos al estudio no tienen dónde llegar: escribe una dirección aquí o en el contacto público.'}
     </Preview>
   );
 }
