@@ -260,8 +260,7 @@ create function private.mis_avisos_estudio() returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.exigir_admin();
-  return coalesce((select p.estudio from public.preferencias_correo p join public.clientes c on c.id = p.cliente
-    where c.usuario = (select auth.uid())), '{}');
+  return coalesce((select p.estudio from public.preferencias_correo p where p.cliente = private.mi_ficha()), '{}');
 end $$;
 create function public.mis_avisos_estudio() returns text[]
 language sql stable set search_path = '' as $$ select private.mis_avisos_estudio(); $$;
@@ -271,12 +270,11 @@ comment on function public.mis_avisos_estudio() is
 create function private.guardar_avisos_estudio(p_avisos text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_cliente bigint;
+  v_cliente bigint := private.mi_ficha();
 begin
   perform private.exigir_admin();
   -- Two who turn the same off at once would each count on the other.
   perform from public.configuracion where id = 1 for update;
-  select id into v_cliente from public.clientes where usuario = (select auth.uid());
   if private.correo_estudio() is null and not 'captacion' = any (p_avisos)
     and exists (select from public.preferencias_correo where cliente = v_cliente and 'captacion' = any (estudio))
     and not exists (select from public.preferencias_correo p join public.clientes c on c.id = p.cliente
