@@ -39,6 +39,19 @@ describe.each(NAMES)('%s', (name) => {
     expect(named[name]?.name).toMatch(/ \|\|\|\| /);
   });
 
+  it('and so is every value that its pages name by its field', () => {
+    const named: Readonly<Record<string, { fields: object }>> = resources;
+    const folder = join(here, folderOf(name));
+    const asked = readdirSync(folder)
+      .filter((file) => file.endsWith('.tsx'))
+      .flatMap((file) => [
+        ...text(`src-admin/${folderOf(name)}/${file}`).matchAll(/<Detail\s+source="(\w+)"/g),
+      ])
+      .map(([, source = '']) => source);
+    const fields = Object.keys(named[folderOf(name)]?.fields ?? {});
+    expect(asked.filter((source) => !fields.includes(source))).toEqual([]);
+  });
+
   it('shows each of its pages as a story, a list of rows also empty and unread', () => {
     const folder = join(here, folderOf(name));
     const stories = readdirSync(folder).filter((file) => file.endsWith('.stories.tsx'));

@@ -58,3 +58,7 @@ insert into public.respuestas_guardadas (titulo, cuerpo) values
 insert into public.horarios (dia_semana, desde, hasta, minutos)
 select dia, h.desde, h.hasta, 30 from generate_series(1, 5) dia,
   (values (time '09:30', time '13:00'), (time '15:00', time '17:30')) h (desde, hasta);
+
+insert into private.visitas (dia, origen, cuantas)
+select (now() at time zone 'America/Santiago')::date - n, v.origen, v.base + n % v.vaiven
+from generate_series(0, 60) n, (values ('directo', 14, 9), ('instagram', 5, 4), ('google', 3, 3)) v (origen, base, vaiven);

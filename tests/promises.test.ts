@@ -135,6 +135,12 @@ const KEPT: readonly (readonly [text: string, file: string, test: string])[] = [
     'and the client is told',
   ],
   [
+    'Elige cuáles te llegan también a ti',
+    'supabase/tests/551-avisos-a-cada-administrador.test.sql',
+    'gets those of %s, and so does the studio',
+  ],
+  ['estudio; los de acceso a tu cuenta te llegan siempre.', CODES, 'a link to a new password'],
+  [
     'te avisaremos cuando toque',
     'supabase/tests/400-hitos.test.sql',
     'the client hears what they owe, until when and why',

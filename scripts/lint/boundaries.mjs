@@ -39,7 +39,7 @@ const LAYERS = {
     i18n: [],
     data: ['session'],
     selection: ['session', 'data'],
-    ui: ['session', 'data', 'selection', 'theme'],
+    ui: ['session', 'data', 'selection', 'theme', 'i18n'],
     auth: ['session', 'ui', 'theme'],
     layout: ['session', 'data', 'selection', 'ui', 'theme', 'screens.ts'],
   },

@@ -44,8 +44,8 @@ function Page() {
     <Box sx={{ maxWidth: '60rem' }}>
       <Panel>
         <Details>
-          <Detail label="Quién">{nameOf(entry)}</Detail>
-          <Detail label="Cuándo">
+          <Detail source="autor">{nameOf(entry)}</Detail>
+          <Detail source="creado_en">
             <InstantField source="creado_en" />
           </Detail>
           <Detail label="Qué">{doneOf(entry)}</Detail>

@@ -85,21 +85,21 @@ function Datos({ contacto }: { contacto: Contacto }) {
   return (
     <Panel title="Datos">
       <Details>
-        <Detail label="Correo">
+        <Detail source="email">
           <Link href={`mailto:${contacto.email}`}>{contacto.email}</Link>
         </Detail>
         {contacto.telefono !== null && (
-          <Detail label="Teléfono">
+          <Detail source="telefono">
             <Link href={`tel:${contacto.telefono.replace(/\s/g, '')}`}>{contacto.telefono}</Link>
           </Detail>
         )}
         {typeof empresa === 'string' && empresa !== '' && (
-          <Detail label="Empresa">{empresa}</Detail>
+          <Detail source="empresa">{empresa}</Detail>
         )}
         {typeof orden === 'string' && <Detail label="Pedido">{orden}</Detail>}
-        <Detail label="Llegó por">{optionText('clase', contacto.clase)}</Detail>
-        <Detail label="Estado">{stateOf(contacto)}</Detail>
-        <Detail label="Recibido">
+        <Detail source="clase">{optionText('clase', contacto.clase)}</Detail>
+        <Detail source="estado">{stateOf(contacto)}</Detail>
+        <Detail source="creado_en">
           <InstantField source="creado_en" />
         </Detail>
         {cameFrom(contacto.origen).map(([label, text]) => (

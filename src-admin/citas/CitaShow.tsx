@@ -86,35 +86,35 @@ function CitaPage() {
       <Conversion target={ofRow('citas', cita)} what="Quien la pidió" />
       <Panel title="Reunión">
         <Details>
-          <Detail label="Cuándo (hora de Chile)">{formatMeeting(cita.inicio)}</Detail>
-          <Detail label="Estado">
+          <Detail source="inicio">{formatMeeting(cita.inicio)}</Detail>
+          <Detail source="estado">
             <StatusChip set="cita" value={stateOf(cita)} />
           </Detail>
           <Detail label="Videollamada" wide>
             <Room enlace={cita.enlace} />
           </Detail>
-          <Detail label="De qué quiere conversar" wide>
+          <Detail source="motivo" wide>
             <PlainField source="motivo" />
           </Detail>
         </Details>
       </Panel>
       <Panel title="Datos">
         <Details>
-          <Detail label="Correo">
+          <Detail source="email">
             <Link href={`mailto:${cita.email}`}>{cita.email}</Link>
           </Detail>
-          <Detail label="Teléfono">
+          <Detail source="telefono">
             {cita.telefono === null ? (
               <PlainField source="telefono" />
             ) : (
               <Link href={`tel:${cita.telefono.replace(/\s/g, '')}`}>{cita.telefono}</Link>
             )}
           </Detail>
-          <Detail label="Pedida">
+          <Detail source="creado_en">
             <InstantField source="creado_en" />
           </Detail>
           <Origin record={cita} />
-          <Detail label="Notas internas" wide>
+          <Detail source="notas" wide>
             <PlainField source="notas" />
           </Detail>
         </Details>

@@ -93,26 +93,26 @@ function Datos({ cliente, ingreso }: { cliente: Cliente; ingreso: string | null 
     <Panel title="Datos">
       <Details>
         <Detail label="Contacto">{cliente.cliente}</Detail>
-        <Detail label="Empresa">
+        <Detail source="empresa">
           <PlainField source="empresa" />
         </Detail>
-        <Detail label="RUT">
+        <Detail source="rut">
           <PlainField source="rut" format={formatRut} />
         </Detail>
-        <Detail label="Correo">
+        <Detail source="email">
           <Link href={`mailto:${cliente.email}`}>{cliente.email}</Link>
         </Detail>
-        <Detail label="Teléfono">
+        <Detail source="telefono">
           {cliente.telefono === null ? (
             <PlainField source="telefono" />
           ) : (
             <Link href={`tel:${cliente.telefono.replace(/\s/g, '')}`}>{cliente.telefono}</Link>
           )}
         </Detail>
-        <Detail label="Acceso">
+        <Detail source="activo">
           <AccessChip of={cliente} />
         </Detail>
-        <Detail label="Última invitación">
+        <Detail source="invitado_en">
           <InstantField source="invitado_en" />
         </Detail>
         <Detail label="Último ingreso">

@@ -50,14 +50,14 @@ function CorreoPage() {
       )}
       <Panel>
         <Details>
-          <Detail label="Para">
+          <Detail source="para">
             <PlainField source="para" />
           </Detail>
-          <Detail label="Estado">
+          <Detail source="estado">
             <StatusField set="correo" source="estado" />
           </Detail>
-          <Detail label="Intentos">{correo.intentos}</Detail>
-          <Detail label="Escrito">
+          <Detail source="intentos">{correo.intentos}</Detail>
+          <Detail source="creado_en">
             <InstantField source="creado_en" />
           </Detail>
           {correo.estado === 'enviado' ? (
@@ -70,12 +70,12 @@ function CorreoPage() {
             </Detail>
           )}
           {correo.entrega !== null && (
-            <Detail label="Entrega" wide>
+            <Detail source="entrega" wide>
               <StatusField set="entrega" source="entrega" /> <InstantField source="entrega_en" />{' '}
               <PlainField source="entrega_detalle" />
             </Detail>
           )}
-          <Detail label="Asunto" wide>
+          <Detail source="asunto" wide>
             <PlainField source="asunto" />
           </Detail>
         </Details>

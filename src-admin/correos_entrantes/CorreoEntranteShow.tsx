@@ -70,11 +70,11 @@ function CorreoEntrantePage() {
     <>
       <Panel>
         <Details>
-          <Detail label="De">{[correo.nombre, correo.de].filter(Boolean).join(' · ')}</Detail>
-          <Detail label="Llegó">
+          <Detail source="de">{[correo.nombre, correo.de].filter(Boolean).join(' · ')}</Detail>
+          <Detail source="creado_en">
             <InstantField source="creado_en" />
           </Detail>
-          <Detail label="Por qué está aquí" wide>
+          <Detail source="motivo" wide>
             {correo.motivo ? optionText(MOTIVOS_SIN_DUENO, correo.motivo) : 'Ya está en un ticket'}
           </Detail>
           {kept.length > 0 && (
@@ -91,7 +91,7 @@ function CorreoEntrantePage() {
               {lost.join(', ')}
             </Detail>
           )}
-          <Detail label="Asunto" wide>
+          <Detail source="asunto" wide>
             <PlainField source="asunto" />
           </Detail>
         </Details>

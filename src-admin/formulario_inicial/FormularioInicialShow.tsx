@@ -43,21 +43,21 @@ function FormularioInicialPage() {
       <Conversion target={ofRow('formulario_inicial', contacto)} what="Este contacto" />
       <Panel title="Respuestas">
         <Details>
-          <Detail label="Qué necesita">
+          <Detail source="tipo_plataforma">
             <PlainField source="tipo_plataforma" />
           </Detail>
-          <Detail label="Presupuesto">
+          <Detail source="presupuesto">
             <PlainField source="presupuesto" />
           </Detail>
-          <Detail label="Correo">
+          <Detail source="email">
             <Link href={`mailto:${contacto.email}`}>{contacto.email}</Link>
           </Detail>
-          <Detail label="Gestionado">{contacto.gestionado ? 'Sí' : 'No'}</Detail>
-          <Detail label="Recibido">
+          <Detail source="gestionado">{contacto.gestionado ? 'Sí' : 'No'}</Detail>
+          <Detail source="creado_en">
             <InstantField source="creado_en" />
           </Detail>
           <Origin record={contacto} />
-          <Detail label="Observación" wide>
+          <Detail source="observacion" wide>
             <PlainField source="observacion" />
           </Detail>
         </Details>

@@ -78,23 +78,23 @@ function HitoPage() {
       {!isAdmin && hito.estado === 'entregado' && <HitoAnswer hito={hito} />}
       <Panel>
         <Details>
-          <Detail label="Estado">
+          <Detail source="estado">
             <StatusField set="hito" source="estado" />
           </Detail>
-          <Detail label="Plataforma">
+          <Detail source="plataforma_id">
             <NameField source="plataforma_id" reference="plataformas" name="plataforma" />
           </Detail>
-          <Detail label="Fecha">
+          <Detail source="fecha">
             <DayField source="fecha" />
           </Detail>
           {hito.aprobado_en !== null && (
-            <Detail label="Aprobado">
+            <Detail source="aprobado_en">
               <InstantField source="aprobado_en" />
               {hito.respondido_nombre !== null && `, ${hito.respondido_nombre}`}
             </Detail>
           )}
           {isAdmin && <Detail label="Quién lo ve">{audienceOf(hito)}</Detail>}
-          <Detail label="Descripción" wide>
+          <Detail source="descripcion" wide>
             <PlainField source="descripcion" />
           </Detail>
         </Details>

@@ -35,6 +35,14 @@ const tickets: readonly Column<Month>[] = [
 type Origin = Awaited<ReturnType<ReturnType<typeof useData>['funnel']>>[number];
 
 const funnel: readonly Column<Origin>[] = [
+  // Of another size than people: a scale of their own.
+  {
+    label: 'Visitas',
+    value: (row) => row.visitas,
+    says: String,
+    unit: 'visitas',
+    color: 'text.secondary',
+  },
   { label: 'Personas', value: (row) => row.contactos, ...count, color: 'info.main' },
   { label: 'Clientes', value: (row) => row.clientes, ...count, color: 'warning.main' },
   { label: 'Pagaron', value: (row) => row.pagaron, ...count, color: 'success.main' },
@@ -98,16 +106,17 @@ export default function Figures() {
           {(rows) => (
             <>
               <BarTable
-                caption="Por origen, de quienes escribieron por primera vez en los últimos doce meses: personas, clientes, cuántos pagaron y cuánto"
+                caption="Por origen, en los últimos doce meses: visitas del sitio, personas que escribieron por primera vez, cuántas son clientes, cuántas pagaron y cuánto"
                 first="Origen"
                 name={({ origen }) => (origen === 'directo' ? 'Directo o sin campaña' : origen)}
                 rows={rows}
                 columns={funnel}
-                nothing="Nadie ha escrito en los últimos doce meses."
+                nothing="Nadie ha llegado en los últimos doce meses."
               />
               <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-                Quienes escribieron por primera vez en los últimos doce meses, según la campaña del
-                enlace con que llegaron. Las visitas de quien solo mira no se cuentan.
+                Visitas del sitio y quienes escribieron por primera vez en los últimos doce meses,
+                según la campaña del enlace con que llegaron. Una visita se cuenta sin saber de
+                quién es.
               </Typography>
             </>
           )}

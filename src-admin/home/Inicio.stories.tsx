@@ -32,8 +32,15 @@ const stories = pagesOf({
       ]),
     funnel: () =>
       Promise.resolve([
-        { origen: 'directo', contactos: 40, clientes: 6, pagaron: 4, pagado: 8_500_000 },
-        { origen: 'instagram', contactos: 12, clientes: 1, pagaron: 0, pagado: 0 },
+        {
+          origen: 'directo',
+          visitas: 1_240,
+          contactos: 40,
+          clientes: 6,
+          pagaron: 4,
+          pagado: 8_500_000,
+        },
+        { origen: 'instagram', visitas: 310, contactos: 12, clientes: 1, pagaron: 0, pagado: 0 },
       ]),
     clientHome: () => Promise.resolve(unInicio()),
   },

@@ -384,3 +384,8 @@ export const resources = {
   },
   calendario: { name: 'Calendario |||| Calendario', fields: {} },
 } as const;
+
+type Resources = typeof resources;
+
+/** A field of some resource. */
+export type FieldName = { [R in keyof Resources]: keyof Resources[R]['fields'] }[keyof Resources];

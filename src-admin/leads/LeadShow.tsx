@@ -71,20 +71,20 @@ function LeadPage() {
       </Panel>
       <Panel title="Datos">
         <Details>
-          <Detail label="Correo">
+          <Detail source="email">
             <Link href={`mailto:${lead.email}`}>{lead.email}</Link>
           </Detail>
-          <Detail label="Teléfono">
+          <Detail source="telefono">
             <Link href={`tel:${lead.telefono.replace(/\s/g, '')}`}>{lead.telefono}</Link>
           </Detail>
-          <Detail label="Estado">
+          <Detail source="estado">
             <StatusField set="lead" source="estado" />
           </Detail>
-          <Detail label="Recibido">
+          <Detail source="creado_en">
             <InstantField source="creado_en" />
           </Detail>
           <Origin record={lead} />
-          <Detail label="Notas internas" wide>
+          <Detail source="notas" wide>
             <PlainField source="notas" />
           </Detail>
         </Details>

@@ -65,27 +65,27 @@ function PagoPage() {
         </Box>
         <Details>
           {isAdmin && (
-            <Detail label="Cliente">
+            <Detail source="cliente">
               <NameField source="cliente" reference="clientes" name={COMPANY} />
             </Detail>
           )}
-          <Detail label="Plataforma">
+          <Detail source="plataforma">
             <NameField source="plataforma" reference="plataformas" name="plataforma" />
           </Detail>
           {pago.hito !== null && (
-            <Detail label="Hito">
+            <Detail source="hito">
               <NameField source="hito" reference="hitos" name="titulo" />
             </Detail>
           )}
-          <Detail label="Vence">
+          <Detail source="vence_el">
             {waitsForHito(pago) ? 'Al aprobar el hito' : <DayField source="vence_el" />}
           </Detail>
-          <Detail label="Orden">{pago.orden}</Detail>
+          <Detail source="orden">{pago.orden}</Detail>
           {pago.metodo !== null && (
-            <Detail label="Medio de pago">{optionText('metodo', pago.metodo)}</Detail>
+            <Detail source="metodo">{optionText('metodo', pago.metodo)}</Detail>
           )}
           {pago.pagado_en !== null && (
-            <Detail label="Pagado">
+            <Detail source="pagado_en">
               <time dateTime={pago.pagado_en}>{formatPaid(pago.metodo, pago.pagado_en)}</time>
             </Detail>
           )}

@@ -41,24 +41,24 @@ function PedidoPage() {
           <StatusField set="pago" source="estado" />
         </Box>
         <Details>
-          <Detail label="Producto">{textOf(PRODUCTOS, pedido.producto)}</Detail>
-          <Detail label="Número">{pedido.orden}</Detail>
-          <Detail label="Correo">
+          <Detail source="producto">{textOf(PRODUCTOS, pedido.producto)}</Detail>
+          <Detail source="orden">{pedido.orden}</Detail>
+          <Detail source="comprador_email">
             <Link href={`mailto:${pedido.comprador_email}`}>{pedido.comprador_email}</Link>
           </Detail>
           {pedido.comprador_telefono !== null && (
-            <Detail label="Teléfono">
+            <Detail source="comprador_telefono">
               <Link href={`tel:${pedido.comprador_telefono.replace(/\s/g, '')}`}>
                 {pedido.comprador_telefono}
               </Link>
             </Detail>
           )}
-          <Detail label="Medio de pago">{optionText('metodo', pedido.metodo)}</Detail>
+          <Detail source="metodo">{optionText('metodo', pedido.metodo)}</Detail>
           <Detail label="Pedido">
             <InstantField source="creado_en" />
           </Detail>
           {pedido.pagado_en !== null && (
-            <Detail label="Pagado">
+            <Detail source="pagado_en">
               <InstantField source="pagado_en" />
             </Detail>
           )}

@@ -45,22 +45,22 @@ function PersonaPage() {
     <Box sx={{ maxWidth: '60rem' }}>
       <Panel title="Acceso">
         <Details>
-          <Detail label="Cliente">
+          <Detail source="cliente">
             <NameField source="cliente" reference="clientes" name="cliente" />
           </Detail>
-          <Detail label="Correo">
+          <Detail source="email">
             <Link href={`mailto:${persona.email}`}>{persona.email}</Link>
           </Detail>
-          <Detail label="Qué ve">
+          <Detail source="alcance">
             <StatusField set="alcance" source="alcance" />
           </Detail>
-          <Detail label="Acceso">
+          <Detail source="acceso">
             <AccessChip of={persona} />
           </Detail>
-          <Detail label="Última invitación">
+          <Detail source="invitado_en">
             <InstantField source="invitado_en" />
           </Detail>
-          <Detail label="Último ingreso">
+          <Detail source="ultimo_ingreso">
             <InstantField source="ultimo_ingreso" />
           </Detail>
         </Details>

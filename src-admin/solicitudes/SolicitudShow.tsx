@@ -41,31 +41,31 @@ function SolicitudPage() {
       <Panel title="Proyecto">
         <Details>
           <Detail label="Tipo">{optionText(TIPOS_PROYECTO, solicitud.tipo_proyecto)}</Detail>
-          <Detail label="Presupuesto">{optionText(PRESUPUESTOS, solicitud.presupuesto)}</Detail>
-          <Detail label="Estado">
+          <Detail source="presupuesto">{optionText(PRESUPUESTOS, solicitud.presupuesto)}</Detail>
+          <Detail source="estado">
             <StatusField set="solicitud" source="estado" />
           </Detail>
-          <Detail label="Mensaje" wide>
+          <Detail source="mensaje" wide>
             <PlainField source="mensaje" />
           </Detail>
         </Details>
       </Panel>
       <Panel title="Datos">
         <Details>
-          <Detail label="Correo">
+          <Detail source="email">
             <Link href={`mailto:${solicitud.email}`}>{solicitud.email}</Link>
           </Detail>
-          <Detail label="Teléfono">
+          <Detail source="telefono">
             <PlainField source="telefono" />
           </Detail>
-          <Detail label="Empresa">
+          <Detail source="empresa">
             <PlainField source="empresa" />
           </Detail>
           <Detail label="Recibida">
             <InstantField source="creado_en" />
           </Detail>
           <Origin record={solicitud} />
-          <Detail label="Notas internas" wide>
+          <Detail source="notas" wide>
             <PlainField source="notas" />
           </Detail>
         </Details>

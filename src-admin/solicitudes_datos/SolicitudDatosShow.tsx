@@ -30,17 +30,17 @@ function SolicitudPage() {
           <Terms solicitud={solicitud} />
         </Box>
         <Details>
-          <Detail label="Qué pide" wide>
+          <Detail source="tipo" wide>
             {optionText(TIPOS_SOLICITUD_DATOS, solicitud.tipo)}
           </Detail>
-          <Detail label="Detalle" wide>
+          <Detail source="detalle" wide>
             <PlainField source="detalle" />
           </Detail>
-          <Detail label="Correo">
+          <Detail source="email">
             <Link href={`mailto:${solicitud.email}`}>{solicitud.email}</Link>
           </Detail>
           {solicitud.cliente !== null && (
-            <Detail label="Cliente">
+            <Detail source="cliente">
               <Link component={RouterLink} to={`/clientes/${solicitud.cliente}/show`}>
                 Ver su ficha
               </Link>

@@ -27,24 +27,24 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
       <Details>
         {!controls && (
           <>
-            <Detail label="Estado">
+            <Detail source="estado">
               <StatusField set="ticket" source="estado" />
             </Detail>
-            <Detail label="Prioridad">
+            <Detail source="prioridad">
               <StatusField set="prioridad" source="prioridad" />
             </Detail>
           </>
         )}
         {isAdmin && (
-          <Detail label="Cliente">
+          <Detail source="cliente">
             <NameField source="cliente" reference="clientes" name={COMPANY} />
           </Detail>
         )}
-        <Detail label="Plataforma">
+        <Detail source="plataforma">
           <NameField source="plataforma" reference="plataformas" name="plataforma" />
         </Detail>
         {ticket.hito !== null && !onlyTickets && (
-          <Detail label="Hito">
+          <Detail source="hito">
             <NameField source="hito" reference="hitos" name="titulo" />
           </Detail>
         )}
@@ -53,8 +53,8 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
             <NameField source="pago" reference="pagos" name="concepto" />
           </Detail>
         )}
-        <Detail label="Tipo">{optionText('categoria', ticket.categoria)}</Detail>
-        <Detail label="Abierto">
+        <Detail source="categoria">{optionText('categoria', ticket.categoria)}</Detail>
+        <Detail source="creado_en">
           <InstantField source="creado_en" />
         </Detail>
         {isAdmin && ticket.responder_en !== null && (
@@ -63,7 +63,7 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
           </Detail>
         )}
         {isAdmin && ticket.resuelto_en === null && (
-          <Detail label="Plazo para resolver">
+          <Detail source="vence_en">
             <SolveTarget ticket={ticket} />
           </Detail>
         )}

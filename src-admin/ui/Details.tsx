@@ -1,5 +1,7 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useResourceContext, useTranslateLabel } from 'react-admin';
+import type { FieldName } from '../i18n/resources.ts';
 
 /** A titled card of a record's page. */
 export function Panel({
@@ -55,20 +57,22 @@ export function Details({ children }: { children: ReactNode }) {
   );
 }
 
-/** One labelled value. */
+/** What a value is called: as its field, in `i18n/resources.ts`, or as said. */
+type Named = { source: FieldName; label?: never } | { source?: never; label: string };
+
+/** One labelled value, of the record of the page where it is a field. */
 export function Detail({
+  source,
   label,
   wide = false,
   children,
-}: {
-  label: string;
-  wide?: boolean;
-  children: ReactNode;
-}) {
+}: Named & { wide?: boolean; children: ReactNode }) {
+  const resource = useResourceContext();
+  const translateLabel = useTranslateLabel();
   return (
     <Box sx={{ minWidth: 0, ...(wide && { gridColumn: '1 / -1' }) }}>
       <Typography component="dt" variant="body2" color="text.secondary" sx={{ mb: 0.25 }}>
-        {label}
+        {label ?? translateLabel({ source, resource })}
       </Typography>
       <Box component="dd" sx={{ m: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
         {children}

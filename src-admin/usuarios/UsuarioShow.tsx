@@ -47,19 +47,19 @@ function UsuarioPage() {
               </Link>
             </Detail>
           )}
-          <Detail label="Correo">
+          <Detail source="email">
             <PlainField source="email" />
           </Detail>
-          <Detail label="Perfil">
+          <Detail source="perfil">
             <StatusField set="perfil" source="perfil" />
           </Detail>
-          <Detail label="Acceso">
+          <Detail source="acceso">
             <AccessChip of={usuario} />
           </Detail>
-          <Detail label="Última invitación">
+          <Detail source="invitado_en">
             <InstantField source="invitado_en" />
           </Detail>
-          <Detail label="Último ingreso">
+          <Detail source="ultimo_ingreso">
             <InstantField source="ultimo_ingreso" />
           </Detail>
         </Details>
