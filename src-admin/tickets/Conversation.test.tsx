@@ -61,6 +61,7 @@ const draw = (perfil: 'admin' | 'cliente', getList: () => Promise<unknown>) =>
   inConsole(
     <Conversation ticket={unTicket({ id: 7 })}>
       <p>Lo de abajo</p>
+      <input aria-label="Respuesta" />
     </Conversation>,
     {
       perfil,
@@ -194,6 +195,12 @@ it('what stands below comes with the messages, so as not to be pushed away; in t
   await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).not.toBeNull());
   expect(screen.queryByText('Lo de abajo')).toBeNull();
   expect(await screen.findByText('Lo de abajo', {}, { timeout: 4_000 })).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'Respuesta' });
+  fireEvent.change(field, { target: { value: 'Ya voy' } });
+  field.focus();
   arrive({ data: MENSAJES.toReversed(), total: 4 });
   expect(await screen.findByText('Mensaje 4')).toBeVisible();
+  // Whoever answers meanwhile goes on: the same field, with what is in it.
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('Ya voy');
 });

@@ -24,42 +24,33 @@ export function Conversation({ ticket, children }: Props) {
   const { newest, older, isPending, error, refetch, ...more } = useConversation(ticket.id);
   const late = useLater(PATIENCE_MS);
   useReading(ticket.id, newest);
-  if (isPending) {
-    return (
-      // On a phone what stands beside it follows below: it is kept where the messages will leave it, or lower.
-      <Box sx={{ minHeight: { xs: '75svh', lg: 0 } }}>
-        <Skeleton variant="rounded" height={160} sx={{ mb: 2 }} />
-        {late && children}
-      </Box>
-    );
-  }
-  if (error && newest.length === 0) {
-    return (
-      <>
-        <EmptyState
-          drawing="error"
-          title="No pudimos leer la conversación"
-          action={<Button onClick={() => void refetch()}>Volver a intentar</Button>}
-        >
-          {error.message}
-        </EmptyState>
-        {children}
-      </>
-    );
-  }
+  const messages = isPending ? (
+    <Skeleton variant="rounded" height={160} sx={{ mb: 2 }} />
+  ) : error && newest.length === 0 ? (
+    <EmptyState
+      drawing="error"
+      title="No pudimos leer la conversación"
+      action={<Button onClick={() => void refetch()}>Volver a intentar</Button>}
+    >
+      {error.message}
+    </EmptyState>
+  ) : (
+    <Messages older={older} newest={newest}>
+      {more.hasNextPage && (
+        <Older
+          running={more.isFetchingNextPage}
+          failed={more.isFetchNextPageError}
+          onPress={() => void more.fetchNextPage()}
+        />
+      )}
+    </Messages>
+  );
   return (
-    <>
-      <Messages older={older} newest={newest}>
-        {more.hasNextPage && (
-          <Older
-            running={more.isFetchingNextPage}
-            failed={more.isFetchNextPageError}
-            onPress={() => void more.fetchNextPage()}
-          />
-        )}
-      </Messages>
-      {children}
-    </>
+    // On a phone what stands beside it follows below: it is kept where the messages will leave it, or lower.
+    <Box sx={{ minHeight: { xs: isPending ? '75svh' : 0, lg: 0 } }}>
+      {messages}
+      {(!isPending || late) && children}
+    </Box>
   );
 }
 
