@@ -38,5 +38,5 @@ test('the studio finds a client by a RUT with dots and a payment by its client',
   await expect(rows).toContainText('Ana Paillán');
   await page.goto('/dashboard/pagos');
   await page.getByPlaceholder('Buscar pagos').fill('paillan');
-  await expect(rows.first()).toContainText('Ana Paillán');
+  await expect(rows.first()).toContainText('Vivero Laurel');
 });

@@ -25,6 +25,8 @@ test('an admin sets a price for a day to come, and sees how it will be said', as
     await axe(page);
 
     await page.getByRole('link', { name: 'Crear' }).click();
+    // The list behind it has a field of this name, too.
+    await expect(page.getByRole('textbox', { name: 'Precio' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Producto' }).click();
     await page.getByRole('option', { name: 'Asesoría de currículum' }).click();
     await page.getByRole('textbox', { name: 'Precio' }).fill(String(valor));

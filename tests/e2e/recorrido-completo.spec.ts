@@ -79,7 +79,9 @@ test('a visitor becomes a client, asks and is answered', async ({
     await expect(adminPage.getByText(/^Ya no se puede deshacer/)).toBeVisible();
     await adminPage.getByRole('link', { name: nombre }).click();
     await expect(adminPage).toHaveURL(/\/dashboard\/clientes\/\d+\/show/);
-    await expect(adminPage.getByText(`Hilandera ${unique}`)).toBeVisible();
+    await expect(
+      adminPage.getByRole('link', { name: new RegExp(`^Hilandera ${unique}`) }),
+    ).toBeVisible();
   });
 
   const clientContext = await browser.newContext();

@@ -14,7 +14,6 @@ export const lighter = [
   { find: /^@supabase\/realtime-js$/, replacement: here('realtime.ts') },
   { find: /^\.\/lib\/webauthn$/, replacement: here('webauthn.ts') },
   { find: /^@supabase\/storage-js$/, replacement: here('storage.ts') },
-  { find: /^\.\/GoTrueAdminApi$/, replacement: here('adminApi.ts') },
   { find: /^\.\.\/(?:FilledInput|Input)\/index\.js$/, replacement: here('unusedInput.ts') },
   { find: /^iceberg-js$/, replacement: here('iceberg.ts') },
   { find: /^inflection$/, replacement: here('inflection.ts') },
