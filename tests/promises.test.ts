@@ -50,11 +50,6 @@ const KEPT: readonly (readonly [text: string, file: string, test: string])[] = [
   ['También va por correo a', CLIENTS, 'a share link that the studio sends'],
   ['Enviarlo por correo a', CLIENTS, 'a share link that the studio sends'],
   [
-    'o que desde hoy espera al cliente, le avisa el',
-    'supabase/tests/232-cierre-de-tickets.test.sql',
-    'the client is told that it waits for them',
-  ],
-  [
     'lo cuenta, y le llega por correo a ',
     'supabase/tests/535-union-de-tickets.test.sql',
     'and a mail to each of those that were named',

@@ -34,7 +34,7 @@ interface Props<R> {
 }
 
 /** The longest bar, in rem: no column is narrower, so that equal values are equally long in all of them. */
-const LONGEST = 3.25;
+const LONGEST = 2.75;
 
 /** The largest value of all columns that count the same, by unit. */
 function mostOf<R>(rows: readonly R[], columns: readonly Column<R>[]): Map<string, number> {
@@ -54,8 +54,11 @@ export function BarTable<R>({ caption, first, name, rows, columns, nothing }: Pr
       <Table
         size="small"
         sx={{
-          ...(stacked && { tableLayout: 'fixed' }),
-          '& td, & th': { px: { xs: 0.5, sm: 1 }, border: 0 },
+          '& td, & th': {
+            px: { xs: 0.25, sm: 1 },
+            border: 0,
+            ...(stacked && { fontSize: '0.8125rem' }),
+          },
           '& th': { fontWeight: 600 },
         }}
       >

@@ -12,7 +12,8 @@ import { BarTable, type Column } from './BarTable.tsx';
 import { formatMinutes, withSomething } from './figures.ts';
 
 const pesos = { says: formatCLP, unit: 'pesos' };
-const count = { says: String, unit: 'cuenta' };
+const number = new Intl.NumberFormat('es-CL');
+const count = { says: (value: number) => number.format(value), unit: 'cuenta' };
 
 const money: readonly Column<Month>[] = [
   { label: 'Cobrado', value: (month) => month.cobrado, ...pesos, color: 'success.main' },
@@ -39,11 +40,11 @@ const funnel: readonly Column<Origin>[] = [
   {
     label: 'Visitas',
     value: (row) => row.visitas,
-    says: String,
+    ...count,
     unit: 'visitas',
     color: 'text.secondary',
   },
-  { label: 'Personas', value: (row) => row.contactos, ...count, color: 'info.main' },
+  { label: 'Leads', value: (row) => row.contactos, ...count, color: 'info.main' },
   { label: 'Clientes', value: (row) => row.clientes, ...count, color: 'warning.main' },
   { label: 'Pagaron', value: (row) => row.pagaron, ...count, color: 'success.main' },
   { label: 'Pagado', value: (row) => row.pagado, ...pesos, color: 'success.main' },

@@ -82,6 +82,8 @@ interface NavigationProps {
 function Navigation({ perfil, waiting, onNavigate }: NavigationProps) {
   const { pathname } = useLocation();
   const [, current = ''] = pathname.split('/');
+  const { isAdmin, chooseCliente, choosePlataforma } = useSelection();
+  const widen = () => (isAdmin ? chooseCliente(null) : choosePlataforma('todas'));
   const own = useOwnPlatforms(perfil);
   const inside = own.find(({ id }) => pathname.startsWith(`/plataformas/${id}/`));
   const id = useId();
@@ -119,6 +121,7 @@ function Navigation({ perfil, waiting, onNavigate }: NavigationProps) {
                 chosen={chosen}
                 waiting={waitingOf(item, waiting)}
                 onNavigate={onNavigate}
+                onWiden={widen}
               >
                 {item.resource === 'plataformas' && own.length > 0 && (
                   <List disablePadding aria-label={item.label}>

@@ -75,6 +75,8 @@ interface ItemProps {
   chosen: RefObject<HTMLAnchorElement | null>;
   waiting: ReturnType<typeof waitingOf>;
   onNavigate: () => void;
+  /** Widens what lists are narrowed to: what waits is counted of everything. */
+  onWiden: () => void;
 }
 
 /** A place, and how much waits there: the number to see, which leads to just that, the words to hear. */
@@ -85,6 +87,7 @@ export function Item({
   chosen,
   waiting,
   onNavigate,
+  onWiden,
 }: ItemProps) {
   const Icon = ICONS[resource] ?? FlagOutlined;
   return (
@@ -127,7 +130,10 @@ export function Item({
           to={{ pathname: `/${resource}`, search: `?${asked(shows)}` }}
           aria-label={waiting.words}
           title={waiting.words}
-          onClick={onNavigate}
+          onClick={() => {
+            onWiden();
+            onNavigate();
+          }}
           sx={COUNT_LINK}
         >
           <Box component="span" sx={COUNT}>

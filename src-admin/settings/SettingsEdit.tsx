@@ -161,7 +161,7 @@ export const SettingsEdit = () => (
         <NumberInput
           source="tickets_cierre_dias"
           validate={closing}
-          helperText="Los resueltos y los que esperan al cliente. El cliente recibe un aviso dos días antes. 0: no se cierran solos"
+          helperText="Los resueltos y los que esperan al cliente. El cliente recibe un aviso dos días antes, si no apagó los de tickets. 0: no se cierran solos"
         />
       </FieldRow>
       <ClosingPreview />

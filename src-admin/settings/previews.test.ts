@@ -14,7 +14,7 @@ it.each([
   [0, 'Los tickets quedan abiertos hasta que alguien los cierre.'],
   [
     7,
-    'Un ticket que resuelves hoy, o que desde hoy espera al cliente, le avisa el 5 de diciembre de 2026 y se cierra el 7 de diciembre de 2026, si nadie escribe.',
+    'De un ticket que resuelves hoy, o que desde hoy espera al cliente, el cliente recibe un aviso el 5 de diciembre de 2026; se cierra el 7 de diciembre de 2026, si nadie escribe.',
   ],
 ])('says what becomes of a silent ticket after %i days', (days, sentence) => {
   expect(closingSentence(days, NOW)).toBe(sentence);

@@ -17,7 +17,7 @@ export function closingSentence(days: number, now = new Date()): string {
   if (days === 0) return 'Los tickets quedan abiertos hasta que alguien los cierre.';
   const today = dayInChile(now);
   const notice = formatDay(addDays(today, days - NOTICE_DAYS));
-  return `Un ticket que resuelves hoy, o que desde hoy espera al cliente, le avisa el ${notice} y se cierra el ${formatDay(addDays(today, days))}, si nadie escribe.`;
+  return `De un ticket que resuelves hoy, o que desde hoy espera al cliente, el cliente recibe un aviso el ${notice}; se cierra el ${formatDay(addDays(today, days))}, si nadie escribe.`;
 }
 
 /** An order number as orders have them. */

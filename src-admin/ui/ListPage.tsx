@@ -94,7 +94,7 @@ const LIST: SxProps<Theme> = (theme) => ({
     '& .RaList-actions .MuiToolbar-root': { flex: '0 0 auto', p: 0, pt: 0.5 },
   },
   // A table that is wider than the page scrolls by itself.
-  '& .RaList-content': { minWidth: 0 },
+  '& .RaList-main, & .RaList-content': { minWidth: 0 },
 });
 
 function ListActions({ filtered, create }: { filtered: boolean; create?: string }) {

@@ -13,6 +13,7 @@ import {
   type RaRecord,
   type ShowProps,
 } from 'react-admin';
+import { useParams } from 'react-router-dom';
 import { toDataError } from '../data/errors.ts';
 import { askAgain } from '../data/retry.ts';
 import { LoadFailed } from './LoadFailed.tsx';
@@ -65,12 +66,14 @@ const AfterHeading = ({ children }: { children: ReactNode }) =>
 
 /** A page that shows a record, and stays when one look at it fails. */
 export function Show({ children, queryOptions, ...rest }: ShowProps) {
+  const { id } = useParams();
   return (
     <RaShow {...rest} queryOptions={{ ...useReading(), ...queryOptions }}>
       <RecordNav />
       <ShowGate>
         <RecordTitle />
-        <AfterHeading>
+        {/* What was begun for one record is not gone on with in the next. */}
+        <AfterHeading key={id}>
           {children}
           <TrailLink />
         </AfterHeading>

@@ -108,7 +108,7 @@ begin
         cross join lateral public.buscar(t, p_q) f
         cross join lateral (
           select a.id from public.auditoria a
-          where a.fila = f::bigint and a.tabla = any(array[t, case t when 'clientes' then 'clientes_notas' end]) order by a.id desc limit 200) a) h (h)
+          where a.fila = f::bigint and a.tabla = any(array[t, case t when 'clientes' then 'clientes_notas' end]) order by a.creado_en desc limit 20) a) h (h)
       order by h.h desc limit 200;
     return;
   end if;

@@ -10,7 +10,7 @@ begin
     raise exception 'Ese pago no existe o no es tuyo.' using errcode = '42501';
   end if;
   if g.estado <> 'pagado' then
-    raise exception 'Este pago no está pagado: no tiene comprobante.' using errcode = 'P0001';
+    raise exception 'Solo los pagos pagados tienen comprobante.' using errcode = 'P0001';
   end if;
   return (
     select jsonb_build_object('estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor', private.vendedor(),

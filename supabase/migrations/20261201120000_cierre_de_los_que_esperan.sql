@@ -25,8 +25,9 @@ begin
   end if;
   new.cerrado_en := case when new.estado = 'cerrado' then coalesce(new.cerrado_en, now()) end;
   if new.estado not in ('resuelto', 'esperando_cliente') or (tg_op = 'UPDATE' and new.estado <> old.estado) then new.cierre_avisado_en := null; end if;
-  -- Neither a payment that is deleted after its time nor another client gives the ticket a new time of its own.
-  if tg_op = 'UPDATE' and new.cliente = old.cliente and not (old.pago is not null and new.pago is null and pg_trigger_depth() > 1) then
+  -- Neither a payment that is deleted after its time, nor another client, nor the announcement that it closes gives the ticket a new time of its own.
+  if tg_op = 'UPDATE' and new.cliente = old.cliente and not (old.pago is not null and new.pago is null and pg_trigger_depth() > 1)
+    and not (old.cierre_avisado_en is null and new.cierre_avisado_en is not null) then
     new.actualizado_en := now();
   end if;
   return new;
@@ -52,7 +53,7 @@ begin
     where t.estado in ('resuelto', 'esperando_cliente') and t.cierre_avisado_en is null
       and greatest(t.detenido_desde, t.resuelto_en, (select max(m.creado_en) from public.ticket_mensajes m where m.ticket = t.id and not m.interno))
         <= p_ahora - make_interval(days => v_dias - 2)
-    order by t.id for update of t skip locked
+    order by t.id limit 25 for update of t skip locked
   loop
     update public.tickets set cierre_avisado_en = p_ahora where id = r.id;
     perform private.avisar_de_ticket('ticket_por_cerrar', r.id,
@@ -61,8 +62,10 @@ begin
   return v_cerrados;
 end $$;
 comment on function private.cerrar_callados(timestamptz) is
-  'Closes what was solved or waits for its client and was announced two days ago, and announces what closes in two days: so many days (configuracion.tickets_cierre_dias) after it was solved, began to wait or was last written in. Returns how many were closed.';
+  'Closes what was solved or waits for its client and was announced two days ago, and announces what closes in two days, 25 at a time, so that other mail need not wait behind what a studio left open for years: so many days (configuracion.tickets_cierre_dias) after it was solved, began to wait or was last written in. Returns how many were closed.';
 revoke execute on function private.cerrar_callados(timestamptz) from public;
 
 create or replace function private.tarea_cerrar_tickets() returns void
 language sql set search_path = '' as $$ select private.cerrar_callados(now()); $$;
+comment on column public.configuracion.tickets_cierre_dias is
+  'A ticket that was solved, or waits for its client, closes by itself after so many days without a word; 0 is never.';

@@ -44,7 +44,7 @@ comment on column public.configuracion.correo_notificaciones is 'Where the studi
 comment on column public.configuracion.agenda_aviso_horas is 'No meeting begins sooner than this after it is booked.';
 comment on column public.configuracion.agenda_dias is 'The last day that can be booked, counted from today.';
 comment on column public.configuracion.tickets_cierre_dias is
-  'A ticket that was solved closes by itself after so many days without a word; 0 is never.';
+  'A ticket that was solved, or waits for its client, closes by itself after so many days without a word; 0 is never.';
 comment on column public.configuracion.oferta_titulo is 'Of the limited-time offer on the landing of the first web page; null for no offer.';
 comment on column public.configuracion.gancho_publicacion is
   'Build hook of a static host, called when what visitors see has changed. Whoever knows it can have the site built: never public, and not in the trail.';

@@ -143,20 +143,29 @@ comment on function public.resumen_por_mes(int, int, bigint) is
 
 create table private.visitas (
   dia date not null,
-  origen text not null check (length(origen) between 1 and 120),
+  origen text not null check (length(origen) between 1 and 60),
   cuantas int not null default 1 check (cuantas > 0),
   primary key (dia, origen)
 );
+alter table private.visitas enable row level security;
 comment on table private.visitas is
   'Visits of a day of Chile by where they came from (the utm_source of their first address, "directo" without one). No address, no account, no hour: nothing in it is of a person.';
+
+create function private.campana(p_texto text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when t.t = '' then 'directo' when t.t ~ '^[a-z0-9áéíóúüñ][a-z0-9áéíóúüñ ._+-]{0,59}$' then t.t else 'otros' end
+  from (select lower(trim(left(coalesce(p_texto, ''), 200))) as t) t;
+$$;
+comment on function private.campana(text) is
+  'What a campaign (utm_source) is called: "directo" without one, and "otros" where it is no name of one, as an address of mail that somebody put into a link.';
 
 create function private.contar_visita(p_origen text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_hoy date := (now() at time zone 'America/Santiago')::date;
-  v_origen text := coalesce(nullif(left(lower(trim(p_origen)), 120), ''), 'directo');
+  v_origen text := private.campana(p_origen);
 begin
-  if not exists (select from private.visitas v where v.dia = v_hoy and v.origen = v_origen)
+  if v_origen <> 'directo' and not exists (select from private.visitas v where v.dia = v_hoy and v.origen = v_origen)
      and (select count(*) from private.visitas v where v.dia = v_hoy) >= 100 then
     v_origen := 'otros';
   end if;
@@ -168,7 +177,7 @@ comment on function private.contar_visita(text) is 'public.contar_visita, which 
 create function public.contar_visita(p_origen text default null) returns void
 language sql set search_path = '' as $$ select private.contar_visita(p_origen); $$;
 comment on function public.contar_visita(text) is
-  'Anybody: counts one visit of today, by its utm_source as public.embudo reads it. Past a hundred different ones in a day, those that are new count as "otros". It asks for no address, so whoever wants to count themselves many times can.';
+  'Anybody: counts one visit of today, by its utm_source as public.embudo reads it. Past a hundred different ones in a day, those that are new count as "otros", and so does what is no name of a campaign. It asks for no address, so whoever wants to count themselves many times can.';
 
 create function private.visitas_desde(p_dia date) returns table (origen text, cuantas int)
 language plpgsql stable security definer set search_path = '' as $$
@@ -198,7 +207,7 @@ begin
       (array_agg(d.origen order by d.creado_en))[1] as primer_origen
     from dichos d group by d.email),
   recientes as (
-    select coalesce(nullif(lower(trim(p.primer_origen ->> 'utm_source')), ''), 'directo') as de, coalesce(p.cliente, c.id) as cliente
+    select private.campana(p.primer_origen ->> 'utm_source') as de, coalesce(p.cliente, c.id) as cliente
     from personas p left join public.clientes c on p.cliente is null and c.email = p.email and c.perfil = 'cliente'
     where p.primera >= now() - make_interval(months => p_meses)),
   pagado as (select g.cliente, sum(g.monto) as monto from public.pagos g where g.estado = 'pagado' group by g.cliente),
@@ -217,6 +226,6 @@ end $$;
 comment on function public.embudo(int) is
   'Admin: by where people came from (utm_source, otherwise directo), within so many months: visits of the site (of the days, without knowing whose; private.visitas), and of those who first wrote, ordered or booked in that time how many people (addresses), how many became clients, how many of these have paid, and how many pesos. The fifty that brought most. Errors: 42501, P0001.';
 
-revoke execute on function public.por_atender(bigint, bigint), public.resumen_por_mes(int, int, bigint), public.embudo(int), private.contar_visita(text), public.contar_visita(text), private.visitas_desde(date) from public;
+revoke execute on function public.por_atender(bigint, bigint), public.resumen_por_mes(int, int, bigint), public.embudo(int), private.campana(text), private.contar_visita(text), public.contar_visita(text), private.visitas_desde(date) from public;
 grant execute on function private.contar_visita(text), public.contar_visita(text) to anon;
-grant execute on function public.por_atender(bigint, bigint), public.resumen_por_mes(int, int, bigint), public.embudo(int), private.visitas_desde(date) to authenticated;
+grant execute on function public.por_atender(bigint, bigint), public.resumen_por_mes(int, int, bigint), public.embudo(int), private.campana(text), private.visitas_desde(date) to authenticated;

@@ -328,6 +328,7 @@ insert into funciones_privadas values
   ('ver_cita', 'anon'),
   ('contar_visita', 'anon'),
   ('visitas_desde', 'authenticated'),
+  ('campana', 'authenticated'),
   ('correo_resuelto', 'service_role'),
   ('correo_valido', 'anon authenticated service_role'),
   ('crear_acceso_temporal', 'authenticated'),

@@ -1,7 +1,7 @@
 -- Tickets that close by themselves: announced two days before, kept open by a message, never without the setting.
 begin;
 select pruebas.escenario();
-select plan(41);
+select plan(44);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 update public.tickets set estado = 'cerrado';
 
@@ -110,6 +110,17 @@ select is(pruebas.intentar('ana', 'select public.reabrir_ticket({espera})'), '1'
 update public.configuracion set tickets_cierre_dias = 0;
 select pg_temp.esperando('de_siempre', '2 years');
 select is(pg_temp.corre() || ' ' || pg_temp.estado('de_siempre'), '0 esperando_cliente', 'never where the studio closes by hand');
+-- What a studio left open for years is announced little by little, and none of it counts as having moved.
+update public.configuracion set tickets_cierre_dias = 7;
+update public.tickets set estado = 'cerrado' where estado <> 'cerrado';
+insert into public.tickets (cliente, asunto) select pruebas.id('ana'), 'De antes ' || n from generate_series(1, 30) n;
+alter table public.tickets disable trigger user;
+update public.tickets set estado = 'esperando_cliente', detenido_desde = '2025-01-10 15:00Z', actualizado_en = '2025-01-10 15:00Z' where asunto like 'De antes %';
+alter table public.tickets enable trigger user;
+create function pg_temp.avisados() returns text language plpgsql as $$ begin return (select count(*) from public.tickets where asunto like 'De antes %' and cierre_avisado_en is not null); end $$;
+select is(pg_temp.corre() || ' ' || pg_temp.avisados(), '0 25', 'twenty-five at a time');
+select is((select count(*)::int from public.tickets where asunto like 'De antes %' and actualizado_en > '2025-01-10 15:00Z'), 0, 'none of which has moved by that');
+select is(pg_temp.corre('1 day') || ' ' || pg_temp.avisados(), '0 30', 'the others the next morning');
 select results_eq($$ select a_las from private.tareas where nombre = 'cerrar_tickets' $$, $$ values ('09:10'::time) $$, 'each morning');
 
 select * from finish();

@@ -196,7 +196,7 @@ insert into casos values
   ('private.conservacion', 'conservacion_id_check', 'id = ''x'''), ('private.conservacion', 'conservacion_id_check', 'id = ''drop table'''), ('private.conservacion', 'conservacion_tabla_check', 'tabla = ''auth.users'''), ('private.conservacion', 'conservacion_tabla_check', 'tabla = ''public.leads; drop'''),
   ('private.conservacion', 'conservacion_plazo_check', 'plazo = ''0'''), ('private.conservacion', 'conservacion_motivo_check', 'motivo = '' '''), ('private.conservacion', 'conservacion_check', 'plazo = null, condicion = ''true'''), ('private.conservacion', null, 'plazo = null, condicion = null'),
   ('private.visitas', 'visitas_cuantas_check', 'cuantas = 0'), ('private.visitas', null, 'cuantas = 2147483647'),
-  ('private.visitas', 'visitas_origen_check', 'origen = '''''), ('private.visitas', 'visitas_origen_check', 'origen = repeat(''x'', 121)'), ('private.visitas', null, 'origen = repeat(''x'', 120)'),
+  ('private.visitas', 'visitas_origen_check', 'origen = '''''), ('private.visitas', 'visitas_origen_check', 'origen = repeat(''x'', 61)'), ('private.visitas', null, 'origen = repeat(''x'', 60)'),
   ('private.ajustes', 'ajustes_id_check', 'id = 2'), ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = ''X-Real-Ip'''), ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = ''x'''),
   ('private.tareas', 'tareas_nombre_check', 'nombre = ''x'''), ('private.tareas', 'tareas_nombre_check', 'nombre = ''drop table'''), ('private.tareas', null, 'nombre = ''una_tarea'''),
   ('private.tareas', 'tareas_cada_check', 'cada = ''59 seconds'''), ('private.tareas', null, 'cada = ''60 seconds'''), ('private.tareas', 'tareas_fallos_check', 'fallos = -1'),

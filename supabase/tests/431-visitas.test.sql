@@ -12,24 +12,31 @@ select is(pruebas.intentar('anon', format('select public.contar_visita(%L)', o))
 select is(pg_temp.vistas('feria'), '0: 3', 'three of today, as one writes it or the other');
 select is(pruebas.intentar('anon', llamada), '1', llamada) from (values ('select public.contar_visita()'), ('select public.contar_visita(null)'), ($$select public.contar_visita('  ')$$)) v (llamada);
 select is(pg_temp.vistas('directo'), '0: 3', 'who says nothing came straight');
-select is(pruebas.intentar('anon', format('select public.contar_visita(%L)', repeat('İ', 200))), '1', 'a long one is counted');
-select is((select max(length(origen)) from private.visitas), 120, 'and cut');
+select is(pruebas.intentar('anon', format('select public.contar_visita(%L)', o)), '1', 'what is no name of a campaign is counted: ' || left(o, 30))
+from (values ('ana.perez@correo.cl'), (repeat('x', 61)), (repeat('İ', 200)), (E'de\u202Ecir'), (E'uno\ndos'), ('https://x.cl/?u=7')) v (o);
+select is(pg_temp.vistas('otros'), '0: 6', 'and not kept: nobody is named by what somebody put into a link');
+select is(pruebas.intentar('anon', format('select public.contar_visita(%L)', o)), '1', 'one that is: ' || o) from (values ('google_ads-2026.11'), ('boletín de ñandú'), (repeat('x', 60))) v (o);
+select is((select string_agg(origen, '; ' order by length(origen)) from private.visitas where origen not in ('otros', 'feria', 'directo')), 'boletín de ñandú; google_ads-2026.11; ' || repeat('x', 60), 'is kept as it is');
+delete from private.visitas where origen not in ('feria', 'directo');
 select is(pruebas.intentar(quien, 'select public.contar_visita()'), '42501', quien || ': the site asks as a visitor, so no account does') from unnest('{ana,carla,admin}'::text[]) quien;
-select is((select sum(cuantas) from private.visitas)::int, 7, 'and nothing was counted');
+select is((select sum(cuantas) from private.visitas)::int, 6, 'and nothing was counted');
 
 -- Nobody reads or writes them but through the functions.
 select is(pruebas.intentar(quien, sql), '42501', quien || ': ' || sql)
 from unnest('{anon,ana,carla,admin}'::text[]) quien, (values ('select * from private.visitas'), ('update private.visitas set cuantas = 1'), ('delete from private.visitas'),
   ($$insert into private.visitas (dia, origen) values (current_date, 'x')$$)) v (sql);
 select is(pruebas.intentar(quien, $$select * from private.visitas_desde('2000-01-01')$$), '42501', quien || ': is told of no visits') from unnest('{anon,ana,bruno,carla,eva}'::text[]) quien;
-select is((select sum(cuantas) from private.visitas)::int, 7, 'all as it was');
+select is((select sum(cuantas) from private.visitas)::int, 6, 'all as it was');
 
 -- A hundred campaigns a day.
-insert into private.visitas (dia, origen) select pg_temp.hoy(), 'lluvia ' || n from generate_series(1, 97) n;
+insert into private.visitas (dia, origen) select pg_temp.hoy(), 'lluvia ' || n from generate_series(1, 98) n;
 select is(pruebas.intentar('anon', $$select public.contar_visita('nueva')$$), '1', 'the hundred and first');
 select is(pg_temp.vistas('nueva') || '; ' || pg_temp.vistas('otros'), 'none; 0: 1', 'is one of the others');
 select is(pruebas.intentar('anon', $$select public.contar_visita('feria')$$), '1', 'a known one');
 select is(pg_temp.vistas('feria'), '0: 4', 'is counted as ever');
+delete from private.visitas where origen = 'directo';
+select is(pruebas.intentar('anon', 'select public.contar_visita()'), '1', 'and whoever came straight');
+select is(pg_temp.vistas('directo'), '0: 1', 'is no other, either');
 delete from private.visitas where origen like 'lluvia%';
 insert into private.visitas (dia, origen) select pg_temp.hoy() - 1, 'ayer ' || n from generate_series(1, 100) n;
 select is(pruebas.intentar('anon', $$select public.contar_visita('nueva')$$), '1', 'yesterday''s hundred');
@@ -40,9 +47,10 @@ delete from private.visitas where origen like 'ayer%';
 update private.visitas set dia = dia - 1 where origen = 'feria';
 select is(pruebas.intentar('anon', $$select public.contar_visita('feria')$$), '1', 'the next day');
 select is(pg_temp.vistas('feria'), '-1: 4, 0: 1', 'is counted apart');
-insert into public.leads (nombre_contacto, email, telefono, mensaje, origen) values ('x', 'x@visitas.test', '+56 9 1234 5678', 'Hola', '{"utm_source": "Feria"}'),
+insert into public.leads (nombre_contacto, email, telefono, mensaje, origen) values ('z', 'z@visitas.test', '+56 9 1234 5678', 'Hola', '{"utm_source": "Otra@Correo.cl"}'), ('x', 'x@visitas.test', '+56 9 1234 5678', 'Hola', '{"utm_source": "Feria"}'),
   ('y', 'y@visitas.test', '+56 9 1234 5678', 'Hola', '{"utm_source": "boletin"}');
 select is(pruebas.valor('admin', $$select visitas || ' ' || contactos || ' ' || clientes from public.embudo() where origen = 'feria'$$), '5 1 0', 'both days, beside who wrote');
+select is(pruebas.valor('admin', $$select (contactos > 0)::text from public.embudo() where origen = 'otros'$$), 'true', 'who wrote is counted by the same names');
 select is(pruebas.valor('admin', $$select visitas || ' ' || contactos || ' ' || pagaron || ' ' || pagado from public.embudo() where origen = 'nueva'$$), '1 0 0 0', 'a campaign that only brought looks');
 select is(pruebas.valor('admin', $$select visitas || ' ' || contactos from public.embudo() where origen = 'boletin'$$), '0 1', 'and one whose visits were not counted');
 insert into private.visitas (dia, origen, cuantas) values ((now() - interval '2 months')::date, 'feria', 10), ((now() - interval '3 months')::date, 'feria', 100);

@@ -4,7 +4,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
-select plan(140);
+select plan(142);
 
 -- One address, one access -----------------------------------------------------------------------------
 select throws_ok(pruebas.con_ids(sql), 'P0001', 'Ese correo ya es de otro cliente o de una persona de otro cliente. Cada acceso necesita el suyo.', que)
@@ -239,5 +239,10 @@ update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where c
 select is((private.suprimir_datos('ana@pruebas.test') -> 'borrado' -> 'personas')::text, '1', 'with a client go the people');
 select is_empty($$ select from auth.users where email in ('ana@pruebas.test', 'delia@pruebas.test', 'tito@pruebas.test') $$, 'and the accounts of all');
 
+-- Who is deactivated with their client says so.
+insert into public.personas (cliente, nombre, email, invitado_en) values (pruebas.id('bruno'), 'Nora', 'nora.acceso@pruebas.test', now());
+select is((select acceso from public.personas_ingresos where email = 'nora.acceso@pruebas.test'), 'invitado', 'somebody of a client who is active');
+update public.clientes set activo = false where id = pruebas.id('bruno');
+select is((select acceso from public.personas_ingresos where email = 'nora.acceso@pruebas.test'), 'desactivado', 'has no access once their client has none');
 select * from finish();
 rollback;

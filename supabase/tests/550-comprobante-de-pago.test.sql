@@ -19,7 +19,7 @@ from (values ('tito', 'pagada'), ('bruno', 'pagada'), ('carla', 'pagada'), ('car
 select is(left(pg_temp.pedir('anon', 'P-pagada'), 5), '42501', 'Acting as a visitor: gets none');
 select is(left(pruebas.valor(p, 'select public.comprobante_de_pago(null)'), 5), '42501', format('Acting as %s: none of nothing', p)) from unnest('{ana,admin}'::text[]) p;
 select is(left(pruebas.valor('admin', 'select public.comprobante_de_pago(999999999)'), 5), '42501', 'Acting as an admin: none of what is not there');
-select is(pg_temp.pedir('ana', 'P-' || estado), 'P0001 Este pago no está pagado: no tiene comprobante.', format('of what is %s there is none', estado))
+select is(pg_temp.pedir('ana', 'P-' || estado), 'P0001 Solo los pagos pagados tienen comprobante.', format('of what is %s there is none', estado))
 from unnest('{pendiente,devuelta,rechazada}'::text[]) estado;
 
 update public.clientes set activo = false where id = pruebas.id('ana');

@@ -75,7 +75,7 @@ it('what is not paid has none, in words', async () => {
   const response = await ask('clienteA', { pago: owed });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
-    message: 'Este pago no está pagado: no tiene comprobante.',
+    message: 'Solo los pagos pagados tienen comprobante.',
   });
 });
 

@@ -71,7 +71,7 @@ Deno.serve(async (request: Request): Promise<Response> => {
     );
     return jsonAnswer(502, {
       codigo: 'sin_respuesta',
-      message: 'No pudimos escribir el correo. Inténtalo de nuevo.',
+      message: 'No pudimos mostrar el correo. Inténtalo de nuevo.',
     });
   }
 });

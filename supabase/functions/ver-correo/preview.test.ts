@@ -43,6 +43,15 @@ it.each(['acceso_compartido', 'cita_confirmacion', 'cita_por_confirmar', 'datos_
   },
 );
 
+it.each(['acceso_compartido', 'cita_confirmacion', 'cita_por_confirmar', 'datos_por_confirmar'])(
+  'a %s that was sent, whose key is forgotten by now, is shown all the same',
+  async (tipo) => {
+    const known = Object.entries(TEMPLATES).find(([name]) => name === tipo)?.[1];
+    const { html } = await shown({ tipo, datos: { ...known?.sample, token: '[enlace]' } });
+    expect(html).toContain(HIDDEN);
+  },
+);
+
 it('says what was sent, without its keys, and what was sent with it', async () => {
   const sample = TEMPLATES.cita_confirmacion.sample;
   const preview = await shown({

@@ -63,7 +63,10 @@ async function written(row: Row, surroundings: Surroundings) {
     };
   }
   const unsubscribe = signs && Object.hasOwn(AVISO_DE, row.tipo) ? HIDDEN : '';
-  const { attach, ...letter } = renderMail(row.tipo, row.datos, siteUrl, {
+  // Once a mail was sent its key is forgotten; before, it is nobody's to see.
+  const datos =
+    'token' in row.datos && row.datos.token ? { ...row.datos, token: HIDDEN } : row.datos;
+  const { attach, ...letter } = renderMail(row.tipo, datos, siteUrl, {
     ...{ studio, answers, unsubscribe },
   });
   return { ...letter, files: ((await attach?.()) ?? []).map(({ name }) => name) };

@@ -297,7 +297,7 @@ describe('what a mail says', () => {
         .text;
     expect(of()).toContain('Dimos por resuelto tu ticket #31. Si no hay nada más');
     expect(of(false)).toContain('Dimos por resuelto tu ticket #31.');
-    expect(of(true)).toContain('Tu ticket #31 espera tu respuesta. Si no hay nada más');
+    expect(of(true)).toContain('Tu ticket #31 espera tu respuesta. Si no respondes');
   });
 
   it('carries the message itself, and who wrote it', () => {

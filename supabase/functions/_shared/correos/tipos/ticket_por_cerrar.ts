@@ -24,7 +24,9 @@ export const ticket_por_cerrar = template({
     title: mail.asunto,
     ticket: mail.ticket,
     blocks: [
-      paragraph(`${why(mail)} Si no hay nada más, se cierra el ${formatDay(mail.cierra_el)}.`),
+      paragraph(
+        `${why(mail)} ${mail.espera ? 'Si no respondes' : 'Si no hay nada más'}, se cierra el ${formatDay(mail.cierra_el)}.`,
+      ),
       paragraph('Si algo sigue pendiente, escríbenos en el mismo ticket y queda abierto.'),
       button('Ver el ticket', `/dashboard/tickets/${mail.ticket}/show`),
     ],
