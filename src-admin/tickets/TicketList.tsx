@@ -67,7 +67,7 @@ export function TicketList() {
         secondary={() => <TicketLine isAdmin={isAdmin} />}
       >
         <Col source="id" render={(ticket: Ticket) => `#${ticket.id}`} />
-        <Col source="asunto" sx={{ minWidth: '15rem' }}>
+        <Col source="asunto" sx={{ minWidth: '12rem' }}>
           <UnreadMark />
           <RecordLink source="asunto" />
         </Col>
