@@ -60,7 +60,7 @@ it('an objection carries its pictures; the field takes no other files', async ()
   fireEvent.change(text, { target: { value: '  El logo  ' } });
   attach(one, picture('contrato.pdf', 'application/pdf'));
   expect(await screen.findByText(/contrato.pdf: no aceptamos este tipo/)).toBeVisible();
-  fireEvent.paste(text, { clipboardData: { files: [two] } });
+  fireEvent.paste(text, { clipboardData: { types: ['Files'], files: [two] } });
   expect(screen.getByText('dos.webp')).toBeVisible();
   press('Enviar cambios');
   await waitFor(() =>

@@ -182,7 +182,7 @@ const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 
 it('files are pasted and dropped, too; those that are not taken are named', async () => {
   await open(1, { perfil: 'cliente' });
-  fireEvent.paste(text(), { clipboardData: { files: [picture('pegada.png')] } });
+  fireEvent.paste(text(), { clipboardData: { types: ['Files'], files: [picture('pegada.png')] } });
   expect(await screen.findByText('pegada.png')).toBeVisible();
   fireEvent.drop(text(), {
     dataTransfer: {
@@ -195,7 +195,23 @@ it('files are pasted and dropped, too; those that are not taken are named', asyn
 
 it('pasted text is text', async () => {
   await open(1, { perfil: 'cliente' });
-  expect(fireEvent.paste(text(), { clipboardData: { files: [] } })).toBe(true);
+  expect(
+    fireEvent.paste(text(), {
+      clipboardData: { types: ['text/plain'], files: [], getData: () => 'Hola' },
+    }),
+  ).toBe(true);
+});
+
+it('cells and documents are pasted as their text, not as the picture of them; a file beside its name is a file', async () => {
+  await open(1);
+  const paste = (copied: string, file: File) =>
+    fireEvent.paste(text(), {
+      clipboardData: { types: ['text/plain', 'Files'], files: [file], getData: () => copied },
+    });
+  expect(paste('Saldo\t350.000\nTotal\t700.000', picture('image.png'))).toBe(true);
+  expect(screen.queryByText('image.png')).toBeNull();
+  expect(paste('portada.png', picture('portada.png'))).toBe(false);
+  expect(await screen.findByText('portada.png')).toBeVisible();
 });
 
 it('says how far the files are while they are sent: seen at every step, heard in quarters', async () => {

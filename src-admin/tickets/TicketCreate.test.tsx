@@ -24,7 +24,7 @@ it(
     // The first use of a form fetches much on a busy machine.
     const text = await screen.findByRole('textbox', { name: 'Mensaje' }, { timeout: 8_000 });
     const [pasted, dropped] = [picture('pegada.png'), picture('soltada.png')];
-    fireEvent.paste(text, { clipboardData: { files: [pasted] } });
+    fireEvent.paste(text, { clipboardData: { types: ['Files'], files: [pasted] } });
     expect(await screen.findByText('pegada.png')).toBeVisible();
     fireEvent.drop(screen.getByRole('textbox', { name: 'Asunto' }), {
       dataTransfer: { files: [dropped] },

@@ -143,6 +143,20 @@ interface DropProps {
   children: ReactNode;
 }
 
+/**
+ * Whether what is pasted is text: cells and documents come with a picture of themselves beside it. A copied
+ * file may come with its name as text.
+ */
+function isText(clipboard: DataTransfer): boolean {
+  if (!clipboard.types.includes('text/plain')) return false;
+  const names = new Set([...clipboard.files].map(({ name }) => name));
+  const lines = clipboard
+    .getData('text/plain')
+    .split(/[\r\n]+/)
+    .filter(Boolean);
+  return !lines.every((line) => names.has(line));
+}
+
 /** Takes the files that are dropped or pasted anywhere within. Text goes where it always goes. */
 export function FileDrop({ onAdd, children }: DropProps) {
   const [over, setOver] = useState(false);
@@ -164,7 +178,9 @@ export function FileDrop({ onAdd, children }: DropProps) {
         if (!inside) setOver(false);
       }}
       onDrop={(event) => take(event, event.dataTransfer.files)}
-      onPaste={(event) => take(event, event.clipboardData.files)}
+      onPaste={(event) => {
+        if (!isText(event.clipboardData)) take(event, event.clipboardData.files);
+      }}
       sx={{
         borderRadius: 1,
         outline: '2px dashed transparent',
