@@ -25,74 +25,77 @@ interface Props {
 }
 
 /** Writes down that a payment arrived: how and on what day, which its receipt will say. */
-export function MarkPaidButton({ pago, what, onPaid }: Props) {
-  const title = useId();
+export function MarkPaidButton(props: Props) {
   const [open, setOpen] = useState(false);
-  const [metodo, setMetodo] = useState('transferencia');
-  const [day, setDay] = useState('');
+  return (
+    <>
+      <WriteButton variant="contained" onClick={() => setOpen(true)}>
+        Marcar como pagado
+      </WriteButton>
+      {open && <MarkPaidDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Begins anew each time it is opened. */
+function MarkPaidDialog({ pago, what, onPaid, onClose }: Props & { onClose: () => void }) {
+  const title = useId();
+  const [metodo, setMetodo] = useState(pago.metodo ?? 'transferencia');
+  const [day, setDay] = useState(dayInChile);
   const [error, setError] = useState<string | null>(null);
   const { run, running, lost } = useAction(() => onPaid({ metodo, ...paidOn(day) }), {
     done: 'Pago confirmado',
-    onDone: () => setOpen(false),
+    onDone: onClose,
     inline: true,
   });
-  const ask = () => {
-    setMetodo(pago.metodo ?? 'transferencia');
-    setDay(dayInChile());
-    setError(null);
-    setOpen(true);
-  };
   const send = () => {
     const wrong = wrongDay(day);
     setError(wrong);
     if (wrong === null) void run();
   };
   return (
-    <>
-      <WriteButton variant="contained" onClick={ask}>
-        Marcar como pagado
-      </WriteButton>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        fullWidth
-        maxWidth="sm"
-        aria-labelledby={title}
-      >
-        <DialogTitle id={title}>¿Marcar como pagado?</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {lost && <LostNotice />}
-          <Typography>{what} Hazlo solo cuando el dinero esté en la cuenta.</Typography>
-          <TextField
-            select
-            label="Medio de pago"
-            value={metodo}
-            onChange={({ target }) => setMetodo(target.value)}
-          >
-            {choices('metodo').map(({ id, name }) => (
-              <MenuItem key={id} value={id}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            type="date"
-            label="Fecha de pago"
-            required
-            value={day}
-            error={error !== null}
-            helperText={error ?? 'El día en que llegó el dinero. Quedará en el comprobante.'}
-            onChange={({ target }) => setDay(target.value)}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: dayInChile() } }}
-          />
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2.5 }}>
-          <Button onClick={() => setOpen(false)}>Cancelar</Button>
-          <Button variant="contained" loading={running} onClick={send} data-envia>
-            {lost ? 'Reintentar' : 'Confirmar pago'}
-          </Button>
-        </DialogActions>
-      </Dialog>
-    </>
+    <Dialog
+      open
+      onClose={running ? undefined : onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={title}
+    >
+      <DialogTitle id={title}>¿Marcar como pagado?</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {lost && <LostNotice />}
+        <Typography>{what} Hazlo solo cuando el dinero esté en la cuenta.</Typography>
+        <TextField
+          select
+          label="Medio de pago"
+          value={metodo}
+          onChange={({ target }) => setMetodo(target.value)}
+        >
+          {choices('metodo').map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          type="date"
+          label="Fecha de pago"
+          required
+          value={day}
+          error={error !== null}
+          helperText={error ?? 'El día en que llegó el dinero. Quedará en el comprobante.'}
+          onChange={({ target }) => setDay(target.value)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: dayInChile() } }}
+        />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button disabled={running} onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button variant="contained" loading={running} onClick={send} data-envia>
+          {lost ? 'Reintentar' : 'Confirmar pago'}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

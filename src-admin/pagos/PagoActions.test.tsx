@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { addDays, dayInChile } from '../../src-shared/dates.ts';
 import { unPago } from '../../tests/builders/money.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
+import { DataError } from '../data/errors.ts';
 import type { Pago } from '../data/rows.ts';
 import { PagoActions } from './PagoActions.tsx';
 
@@ -61,4 +62,20 @@ it('how the client said that it was paid comes first', async () => {
   const question = await ask({ estado: 'rechazado', metodo: 'tarjeta', motivo_rechazo: 'x' });
   fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
   await waitFor(() => expect(saved()).toMatchObject({ metodo: 'tarjeta' }));
+});
+
+it('one that was left after the connection was lost begins anew', async () => {
+  const question = await ask();
+  update.mockRejectedValueOnce(new DataError('network'));
+  fireEvent.change(question.getByLabelText(/^Fecha de pago/), { target: { value: '2026-01-05' } });
+  fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
+  expect(await question.findByRole('button', { name: 'Reintentar' })).toBeEnabled();
+  expect(question.getByRole('alert')).toBeVisible();
+  fireEvent.click(question.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Marcar como pagado' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(again.getByRole('button', { name: 'Confirmar pago' })).toBeEnabled();
+  expect(again.queryByRole('alert')).toBeNull();
+  expect(again.getByLabelText(/^Fecha de pago/)).toHaveValue(dayInChile());
 });
