@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useRefresh } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unTicket } from '../../tests/builders/tickets.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
@@ -15,7 +16,7 @@ let comeNear: () => void = () => undefined;
 
 beforeEach(() => {
   signedFile.mockClear();
-  vi.spyOn(window, 'scrollBy').mockReturnValue();
+  vi.spyOn(window, 'scrollBy').mockReset().mockReturnValue();
   vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z'), toFake: ['Date'] });
   vi.stubGlobal(
     'IntersectionObserver',
@@ -144,6 +145,15 @@ describe('of a long conversation', () => {
     return Promise.resolve({ data: rows.slice(0, params.pagination.perPage), total: rows.length });
   }) as unknown as () => Promise<unknown>;
   const texts = () => screen.getAllByText(/^Mensaje \d+$/).map(({ textContent }) => textContent);
+  /** As if each message were 100 pixels high. */
+  const placeByOrder = () =>
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const index = [...document.querySelectorAll('time')].findIndex((hour) => hour === this);
+      return new DOMRect(0, 100 * index, 0, 0);
+    });
+  const scrolled = () => vi.mocked(window.scrollBy).mock.calls.flat();
   const upTo = (first: number) =>
     Array.from({ length: 251 - first }, (_, index) => `Mensaje ${first + index}`);
 
@@ -170,6 +180,52 @@ describe('of a long conversation', () => {
     await screen.findByText('Mensaje 1');
     expect(texts()).toEqual(upTo(1));
     expect(screen.queryByRole('button', { name: 'Ver anteriores' })).toBeNull();
+  });
+
+  it('nothing is offered above where there is no more, however full the part', async () => {
+    const hundred = MANY.slice(-100);
+    draw('cliente', () => Promise.resolve({ data: hundred, total: 100 }));
+    await screen.findByText('Mensaje 1');
+    expect(texts()).toHaveLength(100);
+    expect(screen.queryByRole('button', { name: 'Ver anteriores' })).toBeNull();
+  });
+
+  it('how many came above is said, and what was first stays where it was on the screen', async () => {
+    placeByOrder();
+    draw('cliente', answer);
+    fireEvent.click(await screen.findByRole('button', { name: 'Ver anteriores' }));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await screen.findByText('Mensaje 52');
+    expect(screen.getByRole('status')).toHaveTextContent('Se muestran 99 mensajes anteriores');
+    expect(scrolled()).toEqual([{ top: 9_900, behavior: 'instant' }]);
+  });
+
+  it('a new message, for which the first of them goes, does not scroll the page', async () => {
+    placeByOrder();
+    const rows = { now: MANY };
+    const Again = () => {
+      const refresh = useRefresh();
+      return <button onClick={refresh}>Leer otra vez</button>;
+    };
+    inConsole(
+      <>
+        <Again />
+        <Conversation ticket={unTicket({ id: 7 })} />
+      </>,
+      {
+        answers: {
+          getList: () => Promise.resolve({ data: rows.now.slice(0, 100), total: rows.now.length }),
+          markRead,
+        },
+      },
+    );
+    await screen.findByText('Mensaje 151');
+    rows.now = [said(251, 'Antonia Rivas', true, '2026-11-22 14:00:00+00'), ...MANY];
+    fireEvent.click(screen.getByRole('button', { name: 'Leer otra vez' }));
+    await screen.findByText('Mensaje 251');
+    expect(screen.queryByText('Mensaje 151')).toBeNull();
+    expect(scrolled()).toEqual([]);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   it('what came before stays to be asked for when it could not be read', async () => {

@@ -1,11 +1,13 @@
 import { Box, Button, Divider, Skeleton } from '@mui/material';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { visuallyHidden } from '@mui/utils';
+import { useEffect, useState, type ReactNode } from 'react';
 import { dayInChile, parseInstant } from '../../src-shared/dates.ts';
 import type { Mensaje, Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { dayText } from './days.ts';
+import { KeptInPlace } from './KeptInPlace.tsx';
 import { Message } from './Message.tsx';
 import { useConversation } from './useConversation.ts';
 import { useReading } from './useUnread.ts';
@@ -21,7 +23,7 @@ interface Props {
 
 /** The messages of a ticket, oldest first, those before the newest when they are asked for; below them, what follows. */
 export function Conversation({ ticket, children }: Props) {
-  const { newest, older, isPending, error, refetch, ...more } = useConversation(ticket.id);
+  const { newest, older, parts, isPending, error, refetch, ...more } = useConversation(ticket.id);
   const late = useLater(PATIENCE_MS);
   useReading(ticket.id, newest);
   const messages = isPending ? (
@@ -36,6 +38,7 @@ export function Conversation({ ticket, children }: Props) {
     </EmptyState>
   ) : (
     <Messages older={older} newest={newest}>
+      <HowMany parts={parts} older={older.length} />
       {more.hasNextPage && (
         <Older
           running={more.isFetchingNextPage}
@@ -82,6 +85,20 @@ const Older = ({ running, failed, onPress }: OlderProps) => (
   </Box>
 );
 
+/** Says how many stand above once more of them came, and not when somebody writes. */
+function HowMany({ parts, older }: { parts: number; older: number }) {
+  const [told, setTold] = useState({ parts, older });
+  if (told.parts !== parts) setTold({ parts, older });
+  return (
+    <Box role="status" sx={visuallyHidden}>
+      {told.parts > 1 &&
+        (told.older === 1
+          ? 'Se muestra 1 mensaje anterior'
+          : `Se muestran ${told.older} mensajes anteriores`)}
+    </Box>
+  );
+}
+
 interface MessagesProps {
   older: readonly Mensaje[];
   newest: readonly Mensaje[];
@@ -93,7 +110,6 @@ interface MessagesProps {
 function Messages({ older, newest, children }: MessagesProps) {
   const all = [...older, ...newest];
   const days = all.map(({ creado_en }) => dayInChile(parseInstant(creado_en)));
-  const box = useKeptInPlace(all[0]?.id);
   const drawn = all.map((mensaje, index) => (
     <OneOfDay
       key={mensaje.id}
@@ -102,7 +118,7 @@ function Messages({ older, newest, children }: MessagesProps) {
     />
   ));
   return (
-    <Box ref={box} sx={{ overflowAnchor: 'none' }}>
+    <KeptInPlace above={older.length}>
       {children}
       {older.length > 0 && (
         <Box component="ol" aria-label="Mensajes anteriores" sx={{ ...LIST, mb: 1.5 }}>
@@ -112,7 +128,7 @@ function Messages({ older, newest, children }: MessagesProps) {
       <Box component="ol" aria-label="Conversación" aria-live="polite" sx={{ ...LIST, mb: 2 }}>
         {drawn.slice(older.length)}
       </Box>
-    </Box>
+    </KeptInPlace>
   );
 }
 
@@ -133,24 +149,6 @@ function OneOfDay({ mensaje, day }: { mensaje: Mensaje; day: string | null }) {
       <Message mensaje={mensaje} own={mensaje.del_estudio === isAdmin} />
     </>
   );
-}
-
-/**
- * Takes what the messages stand in. When some come before the one that was first, it stays where it was
- * on the screen; not every browser sees to that by itself.
- */
-function useKeptInPlace(first: number | undefined) {
-  const box = useRef<HTMLDivElement>(null);
-  const before = useRef<{ first: number | undefined; height: number }>({ first, height: 0 });
-  useLayoutEffect(() => {
-    const { current } = box;
-    if (!current) return;
-    const { first: was, height } = before.current;
-    if (was !== undefined && first !== was)
-      window.scrollBy({ top: current.offsetHeight - height, behavior: 'instant' });
-    before.current = { first, height: current.offsetHeight };
-  });
-  return box;
 }
 
 const LIST = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 } as const;

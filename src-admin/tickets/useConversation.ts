@@ -10,8 +10,8 @@ const MANY = 100;
 const NEWEST = { field: 'creado_en.desc,id', order: 'DESC' } as const;
 
 /**
- * The messages of a ticket, in their order: the newest, and with each press those before. When somebody
- * writes all of them are read again, each part from where the one after it begins.
+ * The messages of a ticket, in their order: the newest, and with each press those before; `parts` says how
+ * many of these were read. When somebody writes all of them are read again, each part from where the one after it begins.
  */
 export function useConversation(ticket: number) {
   const dataProvider = useDataProvider();
@@ -20,21 +20,22 @@ export function useConversation(ticket: number) {
     queryKey: ['ticket_mensajes', 'conversacion', ticket],
     queryFn: async ({ pageParam: until }) => {
       const filter = { ticket, ...(until !== null && { 'creado_en@lte': until }) };
-      const page = await dataProvider.getList<Mensaje>('ticket_mensajes', {
+      return dataProvider.getList<Mensaje>('ticket_mensajes', {
         filter,
         sort: NEWEST,
         pagination: { page: 1, perPage: MANY },
       });
-      return page.data;
     },
     initialPageParam: null as string | null,
     // With what was said in the same instant, of which a part may stand on the other page.
-    getNextPageParam: (page) => (page.length < MANY ? null : (page.at(-1)?.creado_en ?? null)),
+    getNextPageParam: ({ data: page, total = 0 }) =>
+      page.length < total ? (page.at(-1)?.creado_en ?? null) : null,
   });
-  const [newest = [], ...others] = data?.pages ?? [];
+  const parts = data?.pages.map((page) => page.data) ?? [];
+  const [newest = [], ...others] = parts;
   const known = new Set(newest.map(({ id }) => id));
   const older = others.flat().filter(({ id }) => !known.has(id) && known.add(id));
-  return { older: inOrder(older), newest: inOrder(newest), ...query };
+  return { older: inOrder(older), newest: inOrder(newest), parts: parts.length, ...query };
 }
 
 const inOrder = (mensajes: readonly Mensaje[]): Mensaje[] =>
