@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setClock, inHours } from '../../tests/builders/clock.ts';
 import { unContacto } from '../../tests/builders/views.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { DataError } from '../data/errors.ts';
 import type { Contacto } from '../data/rows.ts';
+import { openedFrom } from '../ui/ListPlace.tsx';
 import { Board } from './Board.tsx';
 import { columnWith } from './board.ts';
 
@@ -20,31 +22,81 @@ const many = (count: number, etapa: Contacto['etapa']): Contacto[] =>
     }),
   );
 
+const Address = () => <output data-testid="address">{JSON.stringify(useLocation().state)}</output>;
+
+/** What leads back from a record, as `RecordNav` does. */
+function Back() {
+  const from = openedFrom(useLocation().state);
+  const { id } = useParams();
+  return (
+    <Link to={{ pathname: `/${from?.list}`, search: from?.search ?? '' }} state={{ abierto: id }}>
+      Volver
+    </Link>
+  );
+}
+
 const column = (name: string) => within(screen.getByRole('region', { name }));
 const cards = (name: string) =>
   column(name)
     .queryAllByRole('listitem')
     .map((card) => within(card).getByRole('link').textContent);
 
+/** Answers a tenth of what is asked, so that a column is full with little to draw; `asked` is how many of the new ones. */
+const tenth = (rows: readonly Contacto[]) => {
+  const asked: number[] = [];
+  const fails = { next: false };
+  const getList = (
+    _resource: string,
+    { filter, pagination }: { filter: { etapa?: string }; pagination: { perPage: number } },
+  ) => {
+    const data = rows.filter(({ etapa }) => etapa === filter.etapa);
+    if (filter.etapa === 'nuevo') {
+      asked.push(pagination.perPage);
+      if (fails.next) {
+        fails.next = false;
+        return Promise.reject(new DataError('rule', { text: 'No.' }));
+      }
+    }
+    return Promise.resolve({ data: data.slice(0, pagination.perPage / 10), total: data.length });
+  };
+  return { asked, fails, answers: { getList } };
+};
+
 describe('the columns', () => {
-  const rows = { bandeja: [...many(90, 'nuevo'), ...many(1, 'propuesta')] };
+  const rows = [...many(9, 'nuevo'), ...many(1, 'propuesta')];
+  const more = () => screen.getByRole('button', { name: 'Ver más de Nuevo' });
+  const named = (count: number) => many(count, 'nuevo').map(({ nombre }) => nombre);
 
   it('each says how many there are in all, shows the newest, and the rest when asked', async () => {
-    inConsole(<Board />, { resource: 'tablero', rows });
-    expect(await screen.findByRole('heading', { name: 'Nuevo (90)' })).toBeVisible();
+    const { asked, answers } = tenth(rows);
+    inConsole(<Board />, { resource: 'tablero', answers });
+    expect(await screen.findByRole('heading', { name: 'Nuevo (9)' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Propuesta (1)' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Ganado (0)' })).toBeVisible();
-    expect(cards('Nuevo')).toHaveLength(40);
-    expect(cards('Nuevo')[0]).toBe('nuevo 1');
+    expect(cards('Nuevo')).toEqual(named(4));
     // However many came after it.
     expect(cards('Propuesta')).toEqual(['propuesta 1']);
-    const more = () => screen.getByRole('button', { name: 'Ver más de Nuevo' });
-    expect(more()).toHaveTextContent('Ver más (quedan 50)');
+    expect(more()).toHaveTextContent('Ver más (quedan 5)');
     fireEvent.click(more());
-    await waitFor(() => expect(cards('Nuevo')).toHaveLength(80));
+    await waitFor(() => expect(cards('Nuevo')).toEqual(named(8)));
     fireEvent.click(more());
-    await waitFor(() => expect(cards('Nuevo')).toHaveLength(90));
+    await waitFor(() => expect(cards('Nuevo')).toEqual(named(9)));
     expect(screen.queryByRole('button', { name: /^Ver más/ })).toBeNull();
+    expect(asked).toEqual([40, 80, 120]);
+  });
+
+  it('more that cannot be read leaves what is there, says so, and is asked for again', async () => {
+    const { fails, answers } = tenth(rows);
+    inConsole(<Board />, { resource: 'tablero', answers });
+    await screen.findByRole('heading', { name: 'Nuevo (9)' });
+    fails.next = true;
+    fireEvent.click(more());
+    expect(await screen.findByText('No pudimos cargar los demás.')).toBeVisible();
+    expect(cards('Nuevo')).toEqual(named(4));
+    expect(screen.getByRole('heading', { name: 'Nuevo (9)' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(cards('Nuevo')).toEqual(named(8)));
+    expect(screen.queryByText('No pudimos cargar los demás.')).toBeNull();
   });
 
   it('one that could not be read says so, and the others stand', async () => {
@@ -68,13 +120,57 @@ describe('the columns', () => {
     expect(await screen.findByRole('heading', { name: 'Nuevo (2)' })).toBeVisible();
   });
 
-  it('whoever comes back from a contact comes back to its card', async () => {
+  it('whoever comes back from a contact comes back to its card, once', async () => {
+    const { answers } = tenth(rows);
+    inConsole(
+      <>
+        <Address />
+        <Board />
+      </>,
+      {
+        resource: 'tablero',
+        answers,
+        at: { pathname: '/tablero', state: { volver: true, abierto: 'leads-nuevo-3' } },
+      },
+    );
+    await waitFor(() => expect(screen.getByRole('link', { name: 'nuevo 3' })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByTestId('address')).toHaveTextContent(/^\{"volver":true\}$/),
+    );
+  });
+
+  it('a card that only more of them showed is there again on the way back', async () => {
+    const { asked, answers } = tenth(rows);
+    inConsole(
+      <>
+        <Address />
+        <Routes>
+          <Route path="/tablero" element={<Board />} />
+          <Route path="/bandeja/:id/show" element={<Back />} />
+        </Routes>
+      </>,
+      { resource: 'tablero', answers, at: '/tablero' },
+    );
+    await screen.findByRole('heading', { name: 'Nuevo (9)' });
+    fireEvent.click(more());
+    fireEvent.click(await screen.findByRole('link', { name: 'nuevo 7' }));
+    asked.length = 0;
+    fireEvent.click(await screen.findByRole('link', { name: 'Volver' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'nuevo 7' })).toHaveFocus());
+    expect(cards('Nuevo')).toEqual(named(8));
+    expect(new Set(asked)).toEqual(new Set([80]));
+  });
+
+  it('one that is not there any more does not take the focus later', async () => {
+    const { answers } = tenth(rows);
     inConsole(<Board />, {
       resource: 'tablero',
-      rows,
+      answers,
       at: { pathname: '/tablero', state: { volver: true, abierto: 'leads-nuevo-7' } },
     });
-    await waitFor(() => expect(screen.getByRole('link', { name: 'nuevo 7' })).toHaveFocus());
+    await screen.findByRole('heading', { name: 'Nuevo (9)' });
+    fireEvent.click(more());
+    expect(await screen.findByRole('link', { name: 'nuevo 7' })).not.toHaveFocus();
   });
 });
 

@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import DragIndicator from '@mui/icons-material/DragIndicator';
 import { Box, Card, IconButton, Link, Typography } from '@mui/material';
 import { RecordContextProvider } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { formatRelative } from '../../src-shared/dates.ts';
 import type { Contacto } from '../data/rows.ts';
 import { PlainName } from '../ui/fields.tsx';
@@ -14,6 +14,7 @@ import { NextField } from './NextField.tsx';
 /** A contact on the board: it is dragged by any part of it, and moved by the keyboard with its handle. */
 export function BoardCard({ contacto, busy }: { contacto: Contacto; busy: boolean }) {
   const { id, nombre, clase, proxima_accion: accion, asignado_a: inCharge } = contacto;
+  const { search } = useLocation();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } =
     useDraggable({
       id,
@@ -43,7 +44,7 @@ export function BoardCard({ contacto, busy }: { contacto: Contacto; busy: boolea
         <Link
           component={RouterLink}
           to={`/bandeja/${id}/show`}
-          state={cameFrom('tablero')}
+          state={cameFrom('tablero', search)}
           draggable={false}
           underline="hover"
           sx={{ flex: 1, minWidth: 0, fontWeight: 600, color: 'text.primary' }}

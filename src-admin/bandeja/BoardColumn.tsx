@@ -1,9 +1,9 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useGetList } from 'react-admin';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { Contacto, EtapaContacto } from '../data/rows.ts';
 import { useListFilter } from '../selection/useListFilter.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
@@ -22,14 +22,16 @@ interface Props {
   dropped: Dropped | null;
   /** Whether something that was dropped is being saved. */
   busy: boolean;
+  /** The contact from which somebody comes back to the board. */
+  opened: string | null;
 }
 
 /** A column of the board: its newest contacts, how many there are in all, and the way to the others. */
-export function BoardColumn({ stage, dropped, busy }: Props) {
-  const [shown, setShown] = useState(MANY);
+export function BoardColumn({ stage, dropped, busy, opened }: Props) {
+  const [shown, showMore] = useHowMany(stage);
   const { setNodeRef, isOver } = useDroppable({ id: stage });
   const column = useContactos(stage, shown);
-  useReturn(column.data);
+  useReturn(opened, column.data);
   const name = optionText('etapa', stage);
   const { data, total } = columnWith(
     stage,
@@ -62,7 +64,7 @@ export function BoardColumn({ stage, dropped, busy }: Props) {
         </Link>
       </Box>
       {column.isPending && <Skeleton variant="rounded" height={120} />}
-      {column.error && !column.data && (
+      {column.failed && !column.data && (
         <LoadFailed onRetry={column.refetch}>No pudimos cargar esta columna.</LoadFailed>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
@@ -70,12 +72,15 @@ export function BoardColumn({ stage, dropped, busy }: Props) {
           <BoardCard key={contacto.id} contacto={contacto} busy={busy} />
         ))}
       </Box>
-      {data.length < total && (
+      {column.failed && column.data && (
+        <LoadFailed onRetry={column.refetch}>No pudimos cargar los demás.</LoadFailed>
+      )}
+      {!column.failed && data.length < total && (
         <Button
           fullWidth
           size="small"
           loading={column.isPlaceholderData}
-          onClick={() => setShown(shown + MANY)}
+          onClick={showMore}
           aria-label={`Ver más de ${name}`}
           sx={{ mt: 1 }}
         >
@@ -86,11 +91,29 @@ export function BoardColumn({ stage, dropped, busy }: Props) {
   );
 }
 
-/** The newest contacts of a stage. */
+/** How many of a column are shown, kept in the address for who comes back, and the way to more. */
+function useHowMany(stage: EtapaContacto): [shown: number, showMore: () => void] {
+  const [params, setParams] = useSearchParams();
+  const pressed = Math.max(0, Math.trunc(Number(params.get(stage)) || 0));
+  const showMore = () => {
+    const next = new URLSearchParams(params);
+    next.set(stage, String(pressed + 1));
+    setParams(next, { replace: true });
+  };
+  return [MANY * (1 + pressed), showMore];
+}
+
+interface Read {
+  of: string;
+  data: readonly Contacto[];
+  total: number;
+}
+
+/** The newest contacts of a stage; those that were read before while more of them cannot be. */
 function useContactos(stage: EtapaContacto, perPage: number) {
   const { loading } = useSelection();
   const narrowed = useListFilter('byContacto');
-  return useGetList<Contacto>(
+  const { data, total, error, isPending, isPlaceholderData, refetch } = useGetList<Contacto>(
     'bandeja',
     {
       filter: { ...narrowed, etapa: stage },
@@ -99,14 +122,27 @@ function useContactos(stage: EtapaContacto, perPage: number) {
     },
     { enabled: !loading, onError: () => undefined, placeholderData: keepPreviousData },
   );
+  const of = JSON.stringify(narrowed);
+  const [last, setLast] = useState<Read | null>(null);
+  if (data && !isPlaceholderData && data !== last?.data) setLast({ of, data, total: total ?? 0 });
+  const before = last?.of === of ? last : null;
+  return {
+    data: data ?? before?.data,
+    total: data ? total : before?.total,
+    failed: error !== null && !data,
+    isPending,
+    isPlaceholderData,
+    refetch,
+  };
 }
 
-/** Who comes back from a contact comes back to its card. */
-function useReturn(contactos: readonly Contacto[] | undefined): void {
-  const { state } = useLocation() as { state: { abierto?: unknown } | null };
-  const opened = state?.abierto;
-  const here = typeof opened === 'string' && contactos?.some(({ id }) => id === opened) === true;
+/** Who comes back from a contact comes back to its card, with the first that is read of its column. */
+function useReturn(opened: string | null, contactos: readonly Contacto[] | undefined): void {
+  const done = useRef(false);
   useEffect(() => {
-    if (here) linkTo('bandeja', opened)?.focus();
-  }, [here, opened]);
+    if (!contactos || done.current) return;
+    done.current = true;
+    if (opened !== null && contactos.some(({ id }) => id === opened))
+      linkTo('bandeja', opened)?.focus();
+  }, [opened, contactos]);
 }

@@ -6,14 +6,15 @@ import { keepPlace, readOwnPlace, type Place } from '../session/places.ts';
 /** The state of a link that leads back into a list. */
 export const BACK = { volver: true } as const;
 
-/** The state of a link to a record that does not stand in its own list, but in what another resource shows. */
-export const cameFrom = (resource: string) => ({ desde: resource });
+/** The state of a link to a record that does not stand in its own list, but in what another resource shows, at this query. */
+export const cameFrom = (resource: string, search: string) => ({ desde: resource, search });
 
-/** Which resource a record was opened from, if not from its own list. */
-export const openedFrom = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'desde' in state && typeof state.desde === 'string'
-    ? state.desde
-    : null;
+/** Which resource a record was opened from, if not from its own list, and at which query. */
+export function openedFrom(state: unknown): { list: string; search: string } | null {
+  const { desde, search } = Object(state) as { desde?: unknown; search?: unknown };
+  if (typeof desde !== 'string') return null;
+  return { list: desde, search: typeof search === 'string' ? search : '' };
+}
 
 /** What the list shows, as somebody would come back to it; nothing while it is not known. */
 function useShown(): Omit<Place, 'scroll'> | null {

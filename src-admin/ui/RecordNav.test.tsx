@@ -76,8 +76,8 @@ it('at the end of a page the next one is asked for, in the same order, and comes
 
 it('one that was opened from another place leads back there, and to no others of its list', async () => {
   keepPlace('tickets', place);
-  open(12, { desde: 'tablero' });
-  expect(await link('Volver a Tablero de leads')).toHaveAttribute('href', '/tablero');
+  open(12, { desde: 'tablero', search: '?nuevo=1' });
+  expect(await link('Volver a Tablero de leads')).toHaveAttribute('href', '/tablero?nuevo=1');
   expect(screen.queryByRole('link', { name: 'Anterior' })).toBeNull();
 });
 

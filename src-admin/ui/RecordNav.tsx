@@ -48,7 +48,7 @@ function Around({ resource, id }: { resource: string; id: string }) {
   const before = useNeighbour(resource, within, index, -1);
   const after = useNeighbour(resource, within, index, 1);
 
-  const list = elsewhere ?? resource;
+  const list = elsewhere?.list ?? resource;
   const name = useListName(list);
   const pathname = createPath({ resource: list, type: 'list' });
   return (
@@ -59,7 +59,7 @@ function Around({ resource, id }: { resource: string; id: string }) {
     >
       <Button
         component={Link}
-        to={{ pathname, search: place?.search ?? '' }}
+        to={{ pathname, search: (elsewhere ?? place)?.search ?? '' }}
         state={elsewhere === null ? BACK : { ...BACK, abierto: id }}
         size="small"
         color="inherit"
