@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, useGetMany, useListContext, useNotify, useUnselectAll } from 'react-admin';
+import { Confirm, useListContext, useNotify, useUnselectAll } from 'react-admin';
 import { useData } from '../data/dataProvider.ts';
 import type { Correo } from '../data/rows.ts';
 import { leftText } from '../ui/leftText.ts';
@@ -14,21 +14,23 @@ export function RetryMails() {
   const { selectedIds } = useListContext<Correo>();
   const unselect = useUnselectAll('correos');
   const [open, setOpen] = useState(false);
-  const { data: chosen } = useGetMany<Correo>(
-    'correos',
-    { ids: selectedIds },
-    { enabled: open && selectedIds.length > 0 },
+  const [chosen, setChosen] = useState<readonly Correo[]>([]);
+  // As they are now, not as the list had read them.
+  const read = useAction(
+    async () => setChosen((await data.getMany<Correo>('correos', { ids: selectedIds })).data),
+    { upToDate: true, onDone: () => setOpen(true) },
   );
-  const failed = chosen?.filter(({ estado }) => estado === 'fallido') ?? [];
+  const failed = chosen.filter(({ estado }) => estado === 'fallido');
   const close = () => setOpen(false);
   const { run, running } = useAction(
     async () => {
       const { done, left } = await data.retryMails(failed.map(({ id }) => id));
       const out = [
-        ...leftOut(chosen ?? []),
-        ...failed
-          .filter(({ id }) => left.includes(id))
-          .map(({ para }) => ({ name: para, why: 'ya no estaba fallido' })),
+        ...leftOut(chosen),
+        ...failed.flatMap(({ id, para }) => {
+          const why = left.get(id);
+          return why === undefined ? [] : [{ name: para, why }];
+        }),
       ];
       notify(retriedText(done, out), {
         type: out.length > 0 ? 'warning' : 'success',
@@ -45,11 +47,16 @@ export function RetryMails() {
   );
   return (
     <>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        loading={read.running}
+        onClick={() => void read.run()}
+      >
         Volver a enviar
       </Button>
       <Confirm
-        isOpen={open && chosen !== undefined}
+        isOpen={open}
         loading={running}
         title={
           failed.length === 0
@@ -60,7 +67,7 @@ export function RetryMails() {
           failed.length === 0
             ? 'Solo se vuelve a enviar lo que falló.'
             : 'Salen dentro de un minuto. Hazlo cuando el motivo esté corregido.',
-          leftOut(chosen ?? []),
+          leftOut(chosen),
           'Quedan fuera',
         )}
         confirm={failed.length === 0 ? 'Cerrar' : 'Volver a enviar'}

@@ -1,16 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Notification } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inHours } from '../../tests/builders/clock.ts';
 import { unCorreo } from '../../tests/builders/studio.ts';
-import { openPage } from '../../tests/inConsole.tsx';
+import type { Answering } from '../../tests/console/provider.ts';
+import { inConsole, openPage } from '../../tests/inConsole.tsx';
 import { DataError } from '../data/errors.ts';
 import type { MailPreview } from '../data/mailPreview.ts';
 import type { Correo } from '../data/rows.ts';
+import { CorreoList } from './CorreoList.tsx';
 import { correos } from './index.ts';
 
 const retryMail = vi.fn((_id: string) => Promise.resolve());
 const retryMails = vi.fn((ids: readonly string[]) =>
-  Promise.resolve({ done: ids.length - 1, left: ids.slice(0, 1) }),
+  Promise.resolve({
+    done: ids.length - 1,
+    left: new Map(ids.slice(0, 1).map((id) => [id, 'ya no estaba fallido'])),
+  }),
 );
 const mailPreview = vi.fn((_id: string): Promise<MailPreview> =>
   Promise.resolve({
@@ -86,17 +92,25 @@ it('one that could not be read is asked for again', async () => {
   expect(await screen.findByTitle('Correo: Hola Ana')).toBeVisible();
 });
 
-const list = () =>
-  openPage('correos', correos, {
-    rows: {
-      correos: [
-        unCorreo({ ...WAITING, id: 'f1', estado: 'fallido', para: 'uno@x.cl', asunto: null }),
-        unCorreo({ ...WAITING, id: 'f2', estado: 'fallido', para: 'dos@x.cl' }),
-        unCorreo({ id: 'e', para: 'tres@x.cl', ultimo_error: 'hace tiempo' }),
-      ],
+const list = (answers: Answering = {}) =>
+  inConsole(
+    <>
+      <CorreoList />
+      <Notification />
+    </>,
+    {
+      resource: 'correos',
+      at: '/correos',
+      rows: {
+        correos: [
+          unCorreo({ ...WAITING, id: 'f1', estado: 'fallido', para: 'uno@x.cl', asunto: null }),
+          unCorreo({ ...WAITING, id: 'f2', estado: 'fallido', para: 'dos@x.cl' }),
+          unCorreo({ id: 'e', para: 'tres@x.cl', ultimo_error: 'hace tiempo' }),
+        ],
+      },
+      answers: { retryMails, ...answers },
     },
-    answers: { retryMails },
-  });
+  );
 
 it('the list says what each is about and why it did not go out', async () => {
   list();
@@ -107,16 +121,48 @@ it('the list says what each is about and why it did not go out', async () => {
   expect(screen.getAllByText(/Respondimos tu ticket/)).toHaveLength(2);
 });
 
-it('several are sent again after a question that says how many, and which are left out and why', async () => {
-  list();
+async function retryAll() {
   fireEvent.click(
     await screen.findByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Volver a enviar' }));
+}
+
+it('several are sent again after a question that says how many, and which are left out and why', async () => {
+  list();
+  await retryAll();
   const dialog = await screen.findByRole('dialog', { name: '¿Volver a enviar 2 correos?' });
   expect(dialog).toHaveTextContent('Quedan fuera: tres@x.cl (ya salió).');
   expect(retryMails).not.toHaveBeenCalled();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Volver a enviar' }));
   await waitFor(() => expect(retryMails.mock.calls).toEqual([[['f1', 'f2']]]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('what became of each is told', async () => {
+  list();
+  await retryAll();
+  const dialog = await screen.findByRole('dialog', { name: '¿Volver a enviar 2 correos?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Volver a enviar' }));
+  expect(
+    await screen.findByText(
+      '1 correo volvió a la cola. Quedaron como estaban: tres@x.cl (ya salió), uno@x.cl (ya no estaba fallido).',
+    ),
+  ).toBeVisible();
+});
+
+it('while they are read the button waits, and one that could not be read is told', async () => {
+  let refuse: (error: Error) => void = () => undefined;
+  const getMany = () =>
+    new Promise<never>((_resolve, reject) => {
+      refuse = reject;
+    });
+  list({ getMany });
+  await retryAll();
+  const button = screen.getByRole('button', { name: /^Volver a enviar/ });
+  await waitFor(() => expect(button).toBeDisabled());
+  refuse(new DataError('server'));
+  expect(await screen.findByText(/El servidor no pudo completar/)).toBeVisible();
+  expect(button).toBeEnabled();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

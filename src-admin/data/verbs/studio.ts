@@ -2,6 +2,7 @@ import { apiUrl } from '../../../src-shared/environment.ts';
 import { supabase } from '../../session/supabase.ts';
 import type { Database } from '../../../src-shared/database.types.ts';
 import { checked } from '../checked.ts';
+import { toDataError, type DataError } from '../errors.ts';
 import type { Health } from '../health.ts';
 import { mailPreview } from '../mailPreview.ts';
 import type { Novedad } from '../news.ts';
@@ -96,15 +97,23 @@ export const studioVerbs = {
 
   mailPreview,
 
-  /** Puts several back, one by one: how many, and which had not failed any more. */
-  async retryMails(correos: readonly string[]): Promise<{ done: number; left: readonly string[] }> {
-    const left: string[] = [];
+  /** Puts several back, one by one: how many, and each that stayed with why. What failed before anything was done is an error. */
+  async retryMails(
+    correos: readonly string[],
+  ): Promise<{ done: number; left: ReadonlyMap<string, string> }> {
+    const left = new Map<string, string>();
+    let failure: DataError | undefined;
     for (const correo of correos) {
-      const answer = await supabase.rpc('reintentar_correo', { p_id: correo });
-      if (answer.error?.code === 'P0001') left.push(correo);
-      else unwrap(answer);
+      try {
+        unwrap(await supabase.rpc('reintentar_correo', { p_id: correo }));
+      } catch (error) {
+        const { kind, message } = (failure = toDataError(error));
+        left.set(correo, kind === 'rule' ? 'ya no estaba fallido' : message.replace(/\.$/, ''));
+      }
     }
-    return { done: correos.length - left.length, left };
+    const done = correos.length - left.size;
+    if (done === 0 && failure !== undefined && failure.kind !== 'rule') throw failure;
+    return { done, left };
   },
 
   /** Notes that a mail without an owner was read. */
