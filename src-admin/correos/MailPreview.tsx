@@ -9,6 +9,13 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 /** Room for most mails; a longer one scrolls in its frame. */
 const HEIGHT = 'min(44rem, 75vh)';
 
+/** What it is that one sees, where it is not what will go out: it is written anew, with what holds today. */
+const SAYS: Readonly<Record<string, string>> = {
+  enviado: 'Así se ve, con los datos de hoy del estudio.',
+  descartado: 'Así se vería: no se envía.',
+  fallido: 'Así se vería: no salió.',
+};
+
 /** A mail as whoever got it sees it. Its frame runs nothing and leads nowhere. */
 export function MailPreview({ correo }: { correo: Correo }) {
   const data = useData();
@@ -17,14 +24,15 @@ export function MailPreview({ correo }: { correo: Correo }) {
     error,
     refetch,
   } = useQuery({
-    queryKey: ['correos', 'vista', correo.id, correo.estado],
+    // Not by the name of its table: other mails that change leave it as it is.
+    queryKey: ['vista_de_correo', correo.id, correo.estado],
     queryFn: () => data.mailPreview(correo.id),
     staleTime: Infinity,
   });
   return (
     <Panel title="Cómo se ve">
       {preview ? (
-        <Seen preview={preview} sent={correo.estado === 'enviado'} />
+        <Seen preview={preview} says={SAYS[correo.estado] ?? 'Así saldrá.'} />
       ) : error ? (
         <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>
       ) : (
@@ -34,14 +42,13 @@ export function MailPreview({ correo }: { correo: Correo }) {
   );
 }
 
-function Seen({ preview, sent }: { preview: Preview; sent: boolean }) {
+function Seen({ preview, says }: { preview: Preview; says: string }) {
   if ('motivo' in preview) return <Alert severity="warning">{preview.motivo}</Alert>;
   const { html, asunto, texto, archivos } = preview;
   return (
     <>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-        {sent ? 'Así lo escribió el sitio.' : 'Así saldrá.'} Sus enlaces no abren nada desde aquí, y
-        los que son de una persona van ocultos.
+        {says} Sus enlaces no abren nada desde aquí, y los que son de una persona van ocultos.
         {archivos.length > 0 && ` Lleva adjunto: ${archivos.join(', ')}.`}
       </Typography>
       <Box

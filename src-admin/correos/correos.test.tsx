@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { Notification } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inHours } from '../../tests/builders/clock.ts';
@@ -6,9 +8,11 @@ import { unCorreo } from '../../tests/builders/studio.ts';
 import type { Answering } from '../../tests/console/provider.ts';
 import { inConsole, openPage } from '../../tests/inConsole.tsx';
 import { DataError } from '../data/errors.ts';
-import type { MailPreview } from '../data/mailPreview.ts';
+import type { MailPreview as Preview } from '../data/mailPreview.ts';
+import { readAgain } from '../data/news.ts';
 import type { Correo } from '../data/rows.ts';
 import { CorreoList } from './CorreoList.tsx';
+import { MailPreview } from './MailPreview.tsx';
 import { correos } from './index.ts';
 
 const retryMail = vi.fn((_id: string) => Promise.resolve());
@@ -18,7 +22,7 @@ const retryMails = vi.fn((ids: readonly string[]) =>
     left: new Map(ids.slice(0, 1).map((id) => [id, 'ya no estaba fallido'])),
   }),
 );
-const mailPreview = vi.fn((_id: string): Promise<MailPreview> =>
+const mailPreview = vi.fn((_id: string): Promise<Preview> =>
   Promise.resolve({
     asunto: 'Hola Ana',
     html: '<h1>Hola</h1><script>alert(1)</script>',
@@ -76,6 +80,46 @@ it('is seen as whoever got it does, in a frame that runs nothing', async () => {
   expect(mailPreview).toHaveBeenCalledWith('c');
   expect(screen.getByText(/Lleva adjunto: comprobante.pdf/)).toBeVisible();
   expect(screen.getByText('Hola Ana: quedó listo.')).toBeInTheDocument();
+});
+
+it.each([
+  ['enviado', 'Así se ve, con los datos de hoy del estudio.'],
+  ['pendiente', 'Así saldrá.'],
+  ['enviando', 'Así saldrá.'],
+  ['fallido', 'Así se vería: no salió.'],
+  ['descartado', 'Así se vería: no se envía.'],
+])('of one that is %s it says: %s', async (estado, words) => {
+  open({ estado });
+  const said = await screen.findByText(/Sus enlaces no abren nada/);
+  expect(said.textContent.startsWith(`${words} Sus enlaces`)).toBe(true);
+});
+
+/** A mail whose state changes, among others that change. */
+function Among() {
+  const client = useQueryClient();
+  const [estado, setEstado] = useState('pendiente');
+  const [heard, setHeard] = useState(false);
+  const others = [{ tabla: 'correos', marca: '2', de_otros: true, esperan: null }];
+  return (
+    <>
+      <button onClick={() => void readAgain(client, others).then(() => setHeard(true))}>
+        {heard ? 'Se supo' : 'Cambian otros'}
+      </button>
+      <button onClick={() => setEstado('enviado')}>Sale</button>
+      <MailPreview correo={unCorreo({ id: 'c', estado })} />
+    </>
+  );
+}
+
+it('is asked for again when its own state changes, not when other mails do', async () => {
+  inConsole(<Among />, { resource: 'correos', answers: { mailPreview } });
+  await screen.findByText(/Así saldrá/);
+  fireEvent.click(screen.getByText('Cambian otros'));
+  await screen.findByText('Se supo');
+  expect(mailPreview).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByText('Sale'));
+  await screen.findByText(/Así se ve,/);
+  expect(mailPreview).toHaveBeenCalledTimes(2);
 });
 
 it('one that cannot be written says why', async () => {
