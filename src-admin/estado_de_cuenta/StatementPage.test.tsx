@@ -6,6 +6,12 @@ import { StatementPage } from './StatementPage.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
+const looking = vi.hoisted(() => vi.fn(() => false));
+vi.mock('../session/vista.ts', async (original) => ({
+  ...(await original<object>()),
+  isLooking: looking,
+}));
+
 const row = (id: number, estado: string, monto: number) => ({
   id,
   cliente: 3,
@@ -104,4 +110,13 @@ it('gives the file of all payments, or of a year, whose lines it shows', async (
   expect(await valueOf('Período')).toBe('Año 2020');
   fireEvent.click(screen.getByRole('button', { name: 'Descargar PDF' }));
   await waitFor(() => expect(statementFile).toHaveBeenLastCalledWith(3, 2020));
+});
+
+it('whoever looks as a client has no file made, but may print', async () => {
+  looking.mockReturnValue(true);
+  open('/estado-de-cuenta', 'cliente');
+  expect(await valueOf('Saldo por pagar')).toBe('$75.000');
+  expect(screen.getByRole('button', { name: 'Descargar PDF' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Imprimir' })).toBeEnabled();
+  looking.mockReturnValue(false);
 });

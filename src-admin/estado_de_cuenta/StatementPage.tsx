@@ -31,6 +31,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import { PageTitle } from '../ui/titles.tsx';
 import { useAction } from '../ui/useAction.tsx';
+import { WriteButton } from '../ui/WriteButton.tsx';
 
 /** The most payments of one statement: the API gives no more at once. */
 const MOST = 1_000;
@@ -127,7 +128,7 @@ function OfClient({ cliente }: { cliente: number }) {
               </MenuItem>
             ))}
           </TextField>
-          <Button
+          <WriteButton
             variant="contained"
             startIcon={<Download />}
             loading={download.running}
@@ -135,7 +136,7 @@ function OfClient({ cliente }: { cliente: number }) {
             onClick={() => void download.run()}
           >
             Descargar PDF
-          </Button>
+          </WriteButton>
           <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
             Imprimir
           </Button>

@@ -8,6 +8,12 @@ import { pagos } from './index.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
+const looking = vi.hoisted(() => vi.fn(() => false));
+vi.mock('../session/vista.ts', async (original) => ({
+  ...(await original<object>()),
+  isLooking: looking,
+}));
+
 const receiptOf = vi.fn(() => Promise.resolve(new Blob(['%PDF'])));
 const saved: string[] = [];
 
@@ -55,6 +61,14 @@ it.each(['admin', 'cliente'] as const)('%s downloads the receipt of what is paid
   );
   await waitFor(() => expect(saved).toEqual(['comprobante-P-9.pdf']));
   expect(receiptOf).toHaveBeenCalledExactlyOnceWith(9);
+});
+
+it('whoever looks as a client has no receipt made', async () => {
+  looking.mockReturnValue(true);
+  open({ estado: 'pagado', metodo: 'transferencia', pagado_en: '2026-02-03T15:00:00Z' }, 'cliente');
+  await shown();
+  expect(screen.getByRole('button', { name: 'Descargar comprobante de pago' })).toBeDisabled();
+  looking.mockReturnValue(false);
 });
 
 it.each(['pendiente', 'en_revision', 'anulado', 'reembolsado'])(

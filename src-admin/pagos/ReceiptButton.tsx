@@ -1,9 +1,9 @@
 import Download from '@mui/icons-material/Download';
-import { Button } from '@mui/material';
 import { useData } from '../data/dataProvider.ts';
 import type { Pago } from '../data/rows.ts';
 import { saveFile } from '../ui/saveFile.ts';
 import { useAction } from '../ui/useAction.tsx';
+import { WriteButton } from '../ui/WriteButton.tsx';
 
 /** The studio's receipt of a paid payment, as a PDF: the one that its mail brought. */
 export function ReceiptButton({ pago: { id, orden } }: { pago: Pago }) {
@@ -13,7 +13,7 @@ export function ReceiptButton({ pago: { id, orden } }: { pago: Pago }) {
     { upToDate: true },
   );
   return (
-    <Button
+    <WriteButton
       variant="outlined"
       startIcon={<Download />}
       loading={running}
@@ -22,6 +22,6 @@ export function ReceiptButton({ pago: { id, orden } }: { pago: Pago }) {
       sx={{ mt: 3 }}
     >
       Descargar comprobante de pago
-    </Button>
+    </WriteButton>
   );
 }
