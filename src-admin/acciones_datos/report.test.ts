@@ -11,9 +11,9 @@ it.each([
       conservado: { pagos: 1 },
       pendiente: ['registro_de_accesos'],
     },
-    'Se borró Reuniones: 2, Cuenta de acceso: 1. Se conservó Pagos: 1. Falta Registro de accesos',
+    'Borrado: Reuniones 2, Cuenta de acceso 1. Conservado: Pagos 1. Falta: Registro de accesos',
   ],
-  [{ borrado: { citas: 1 }, conservado: {}, pendiente: [] }, 'Se borró Reuniones: 1'],
+  [{ borrado: { citas: 1 }, conservado: {}, pendiente: [] }, 'Borrado: Reuniones 1'],
   [{ clientes: 0, clientes_que_esperan: 3 }, 'Clientes y usuarios: 0, Clientes que esperan: 3'],
   [{ tabla_nueva: 1 }, 'tabla nueva: 1'],
 ])('%j reads %j', (informe, text) => {

@@ -15,12 +15,12 @@ const nameOf = (thing: string): string =>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Counts by table in one line: "Leads: 2, Reuniones: 1". */
-const counts = (rows: unknown): string =>
+/** Counts by table in one line: "Leads: 2, Reuniones: 1", or after a word of its own "Leads 2, Reuniones 1". */
+const counts = (rows: unknown, between = ' '): string =>
   isObject(rows)
     ? Object.entries(rows)
         .filter(([, count]) => typeof count === 'number')
-        .map(([table, count]) => `${nameOf(table)}: ${String(count)}`)
+        .map(([table, count]) => `${nameOf(table)}${between}${String(count)}`)
         .join(', ')
     : '';
 
@@ -30,12 +30,12 @@ export function reportText(informe: unknown): string {
   const { borrado, conservado, pendiente } = informe;
   const parts = isObject(borrado)
     ? [
-        counts(borrado) && `Se borró ${counts(borrado)}`,
-        counts(conservado) && `Se conservó ${counts(conservado)}`,
+        counts(borrado) && `Borrado: ${counts(borrado)}`,
+        counts(conservado) && `Conservado: ${counts(conservado)}`,
         Array.isArray(pendiente) &&
           pendiente.length > 0 &&
-          `Falta ${pendiente.map((thing) => nameOf(String(thing))).join(', ')}`,
+          `Falta: ${pendiente.map((thing) => nameOf(String(thing))).join(', ')}`,
       ]
-    : [counts(informe)];
+    : [counts(informe, ': ')];
   return parts.filter(Boolean).join('. ');
 }
