@@ -76,7 +76,8 @@ it.each([
   ['Hitos', { hitos_plataforma: 2 }, '2', '2 devueltos con observaciones'],
   ['Pagos', { pagos: 1 }, '1', '1 por revisar o vencido'],
   ['Pagos', { pagos: 2 }, '2', '2 por revisar o vencidos'],
-  ['Reuniones', { citas: 1, leads: 4 }, '1', '1 hoy'],
+  ['Reuniones', { citas: 1, leads: 4 }, '1', '1 reunión de hoy'],
+  ['Reuniones', { citas: 3 }, '3', '3 reuniones de hoy'],
   ['Leads', { leads: 4 }, '4', '4 por atender'],
   [
     'Leads',

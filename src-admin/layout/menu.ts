@@ -96,7 +96,7 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> =
           resource: 'citas',
           label: 'Reuniones',
           also: ['horarios', 'bloqueos', 'calendario'],
-          waits: ['hoy', 'hoy'],
+          waits: ['reunión de hoy', 'reuniones de hoy'],
           shows: { estado: MEETINGS_TODAY.id },
         },
         { resource: 'pedidos', label: 'Pedidos' },
