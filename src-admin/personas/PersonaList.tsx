@@ -4,7 +4,7 @@ import { useData } from '../data/dataProvider.ts';
 import type { PersonaConIngreso } from '../data/rows.ts';
 import { AccessChip } from '../ui/AccessChip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { PlainName } from '../ui/fields.tsx';
+import { COMPANY, PlainName } from '../ui/fields.tsx';
 import { InviteButton } from '../ui/InviteButton.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
@@ -51,7 +51,7 @@ export const PersonaList = () => (
         primary={({ nombre }) => nombre}
         secondary={(persona) => (
           <>
-            <PlainName source="cliente" reference="clientes" name="cliente" /> ·{' '}
+            <PlainName source="cliente" reference="clientes" name={COMPANY} /> ·{' '}
             {secondLine(persona)}
           </>
         )}
@@ -61,7 +61,7 @@ export const PersonaList = () => (
           <RecordLink source="nombre" />
         </Col>
         <Col source="cliente" disableSort>
-          <NameField source="cliente" reference="clientes" name="cliente" />
+          <NameField source="cliente" reference="clientes" name={COMPANY} />
         </Col>
         <Col source="email">
           <PlainField source="email" />

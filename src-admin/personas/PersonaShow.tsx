@@ -5,7 +5,7 @@ import { useData } from '../data/dataProvider.ts';
 import type { Persona } from '../data/rows.ts';
 import { AccessChip } from '../ui/AccessChip.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
-import { InstantField, NameField } from '../ui/fields.tsx';
+import { COMPANY, InstantField, NameField } from '../ui/fields.tsx';
 import { InviteButton } from '../ui/InviteButton.tsx';
 import { LookAsButton } from '../ui/LookAsButton.tsx';
 import { Show } from '../ui/records.tsx';
@@ -46,7 +46,7 @@ function PersonaPage() {
       <Panel title="Acceso">
         <Details>
           <Detail source="cliente">
-            <NameField source="cliente" reference="clientes" name="cliente" />
+            <NameField source="cliente" reference="clientes" name={COMPANY} />
           </Detail>
           <Detail source="email">
             <Link href={`mailto:${persona.email}`}>{persona.email}</Link>

@@ -54,11 +54,11 @@ it('the list says whose person it is, how far they are on the way in and when th
           acceso: 'activo',
         },
       ],
-      clientes: [unCliente({ id: 7, cliente: 'Ana Riquelme' })],
+      clientes: [unCliente({ id: 7, cliente: 'Ana Riquelme', empresa: 'Vivero Laurel' })],
     },
   });
   const row = await screen.findByRole('link', { name: /Diego Fuentes/ });
-  await waitFor(() => expect(row).toHaveTextContent('Ana Riquelme'));
+  await waitFor(() => expect(row).toHaveTextContent('Vivero Laurel ·'));
   expect(row).toHaveTextContent('Activo');
   expect(row).toHaveTextContent('entró hace 5 horas');
 });

@@ -4,7 +4,7 @@ import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { shownOf } from '../ui/conflict.ts';
 import { PagePreview } from './PagePreview.tsx';
-import { DayField, NameField, PlainField } from '../ui/fields.tsx';
+import { COMPANY, DayField, NameField, PlainField } from '../ui/fields.tsx';
 
 interface Props {
   plataforma: Plataforma;
@@ -39,7 +39,7 @@ export function Ficha({ plataforma, encargado }: Props) {
       <Details>
         {isAdmin && (
           <Detail label="Cliente">
-            <NameField source="cliente" reference="clientes" name="cliente" />
+            <NameField source="cliente" reference="clientes" name={COMPANY} />
           </Detail>
         )}
         {encargado !== undefined && (

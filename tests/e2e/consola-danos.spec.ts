@@ -153,7 +153,7 @@ test('what is closed offers no edit, and giving somebody the rights of the studi
     select s.id as solicitudes, f.id as formulario_inicial from s, f`;
   for (const table of ['solicitudes', 'formulario_inicial']) {
     await page.goto(`/dashboard/${table}/${String(sent?.[table])}/show`);
-    await expect(page.getByText(/ya es cliente: Ana/)).toBeVisible();
+    await expect(page.getByText(/ya es cliente: Vivero Laurel/)).toBeVisible();
     await expect(edit).toHaveCount(0);
     await page.goto(`/dashboard/${table}/${String(sent?.[table])}`);
     await expect(page.getByText('ya es cliente y no se edita')).toBeVisible();

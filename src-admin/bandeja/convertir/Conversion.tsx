@@ -7,7 +7,7 @@ import { useData } from '../../data/dataProvider.ts';
 import type { Conversion as Made } from '../../data/verbs/contactos.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { Panel } from '../../ui/Details.tsx';
-import { NameField } from '../../ui/fields.tsx';
+import { COMPANY, NameField } from '../../ui/fields.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import type { Target } from './target.ts';
 
@@ -24,7 +24,7 @@ export function Conversion({ target, what }: { target: Target; what: string }) {
   if (made === null) {
     return (
       <Alert severity="success" sx={{ mb: 2 }}>
-        {what} ya es cliente: <NameField source="cliente" reference="clientes" name="cliente" />
+        {what} ya es cliente: <NameField source="cliente" reference="clientes" name={COMPANY} />
       </Alert>
     );
   }

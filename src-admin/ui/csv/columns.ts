@@ -8,12 +8,10 @@ import {
   ENTREGAS_CORREO,
   ESTADOS_CITA,
   ESTADOS_CORREO,
-  ESTADOS_HITO,
   ESTADOS_LEAD,
   ESTADOS_PAGO,
   ESTADOS_SOLICITUD,
   ESTADOS_SOLICITUD_DATOS,
-  ESTADOS_TICKET,
   ETAPAS_CONTACTO,
   METODOS_PAGO,
   MOTIVOS_SILENCIO,
@@ -31,6 +29,8 @@ import {
 } from '../../../src-shared/options.ts';
 import { isOverdue } from '../../../src-shared/pagos.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
+import { COMPANY } from '../fields.tsx';
+import { optionText as stateText, type OptionSet } from '../options.ts';
 import { dayCell, instantCell } from './dates.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -39,9 +39,9 @@ type Row = Readonly<Record<string, unknown>>;
 export interface Column {
   source: string;
   /** What the cell says; the value of the field unless said. */
-  cell?: (row: Row) => Cell;
-  /** The table whose row the value names, the column with its name, and the column that holds the value. */
-  names?: readonly [reference: string, name: string, by?: 'usuario'];
+  cell?: (row: Row, isAdmin: boolean) => Cell;
+  /** The table whose row the value names, the column with its name (of several, the first that says something), and the column that holds the value. */
+  names?: readonly [reference: string, name: string | readonly string[], by?: 'usuario'];
   /** Where the label is not that of the field. */
   label?: string;
   /** Of no use to clients. */
@@ -64,9 +64,14 @@ const option = (source: string, options: readonly Option[]): Column => ({
   source,
   cell: (row) => optionText(options, text(row[source])),
 });
+/** A state in the words of who asks for the file, as on the screen. */
+const state = (set: OptionSet): Column => ({
+  source: 'estado',
+  cell: (row, isAdmin) => stateText(set, text(row['estado']), isAdmin),
+});
 const fields = (...sources: string[]): Column[] => sources.map((source) => ({ source }));
 
-const CLIENTE: Column = { source: 'cliente', names: ['clientes', 'cliente'], studio: true };
+const CLIENTE: Column = { source: 'cliente', names: ['clientes', COMPANY], studio: true };
 const PLATAFORMA: Column = { source: 'plataforma', names: ['plataformas', 'plataforma'] };
 
 const WEEKDAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
@@ -79,7 +84,7 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     PLATAFORMA,
     option('categoria', CATEGORIAS_TICKET),
     option('prioridad', PRIORIDADES),
-    option('estado', ESTADOS_TICKET),
+    state('ticket'),
     { source: 'asignado_a', names: ['clientes', 'cliente'], studio: true },
     instant('creado_en'),
     instant('plazo_en', { studio: true }),
@@ -105,7 +110,7 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     ...fields('titulo'),
     { source: 'plataforma_id', names: ['plataformas', 'plataforma'] },
     day('fecha'),
-    option('estado', ESTADOS_HITO),
+    state('hito'),
     ...fields('observacion'),
     instant('aprobado_en'),
     { source: 'activo', studio: true },

@@ -35,7 +35,10 @@ function answering(total: number) {
     },
     getMany: (resource: string, { ids }: { ids: unknown[] }) => {
       names.push([resource, ids]);
-      const name = resource === 'clientes' ? { cliente: 'Ana Ñ' } : { plataforma: 'Tienda' };
+      const name =
+        resource === 'clientes'
+          ? { cliente: 'Ana Ñ', empresa: 'Viñedos Ñ' }
+          : { plataforma: 'Tienda' };
       return Promise.resolve({ data: ids.map((id) => ({ id, ...name })) });
     },
   };
@@ -57,8 +60,8 @@ describe('a file of a list', () => {
     expect(csv).toBe(
       [
         '\uFEFFCONCEPTO;CLIENTE;PLATAFORMA;MONTO;VENCE_EL;ESTADO;Vencido;METODO;PAGADO_EN;MOTIVO_RECHAZO;ORDEN',
-        '"Cuota; final";Ana Ñ;Tienda;1250000;31-01-2020;Rechazado;Sí;;;No se lee;P-1',
-        "'=cmd|calc;Ana Ñ;;1250000;31-01-2020;Pagado;No;Transferencia;20-11-2026 22:30;;P-2",
+        '"Cuota; final";Viñedos Ñ;Tienda;1250000;31-01-2020;Rechazado;Sí;;;No se lee;P-1',
+        "'=cmd|calc;Viñedos Ñ;;1250000;31-01-2020;Pagado;No;Transferencia;20-11-2026 22:30;;P-2",
         '',
       ].join('\r\n'),
     );
@@ -83,6 +86,29 @@ describe('a file of a list', () => {
       '\uFEFFCONCEPTO;PLATAFORMA;MONTO;VENCE_EL;ESTADO;Vencido;METODO;PAGADO_EN;MOTIVO_RECHAZO;ORDEN',
     );
     expect(names).toEqual([['plataformas', [8]]]);
+  });
+
+  it.each([
+    ['hitos', 'entregado', 'Entregado', 'Por aprobar'],
+    ['tickets', 'esperando_cliente', 'Esperando al cliente', 'Esperando tu respuesta'],
+  ])('of %s says %s in the words of who reads: %s, %s', async (resource, estado, ...words) => {
+    const dp = {
+      getList: () => Promise.resolve({ data: [{ id: 1, estado }], total: 1 }),
+      getMany: () => Promise.resolve({ data: [] }),
+    } as unknown as Parameters<typeof exportList>[0];
+    for (const [index, isAdmin] of [true, false].entries()) {
+      const { csv } = await exportList(dp, { ...listed, resource, isAdmin }, labelOf);
+      const [header = '', line = ''] = csv.split('\r\n');
+      expect(line.split(';')[header.split(';').indexOf('ESTADO')]).toBe(words[index]);
+    }
+  });
+
+  it('names a client without a company by their person', async () => {
+    const { dp } = answering(1);
+    const getMany = () =>
+      Promise.resolve({ data: [{ id: 3, cliente: 'Íñigo Cárcamo', empresa: null }] });
+    const { csv } = await exportList({ ...dp, getMany } as typeof dp, listed, labelOf);
+    expect(csv).toContain(';Íñigo Cárcamo;');
   });
 
   it('has all pages', async () => {

@@ -44,6 +44,12 @@ async function readRows(dp: Asked, { resource, filter, sort }: Listed) {
 
 type CellOf = NonNullable<Column['cell']>;
 
+/** The first column that says something. */
+function nameOf(row: RaRecord, columns: string | readonly string[]): string {
+  const values = [columns].flat().map((column) => row[column] as string | null);
+  return values.find(Boolean) ?? '';
+}
+
 /** What a column says of a row; names are asked for all at once. */
 async function cellsOf(
   dp: Asked,
@@ -66,7 +72,7 @@ async function cellsOf(
             sort: { field: 'id', order: 'ASC' },
             filter: { [`${by}@in`]: `(${some.join(',')})` },
           });
-    for (const row of data as RaRecord[]) names.set(row[by], String(row[name]));
+    for (const row of data as RaRecord[]) names.set(row[by], nameOf(row, name));
   }
   return (row) => names.get(row[source]);
 }
@@ -83,7 +89,7 @@ export async function exportList(
   );
   const cells = await Promise.all(columns.map((column) => cellsOf(dp, column, rows)));
   const header = columns.map(({ source, label }) => label ?? labelOf(source));
-  const lines = rows.map((row) => cells.map((cell) => cell(row)));
+  const lines = rows.map((row) => cells.map((cell) => cell(row, listed.isAdmin)));
   return { csv: toExcelCsv(header, lines), count: rows.length, cut };
 }
 
