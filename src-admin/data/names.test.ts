@@ -55,7 +55,10 @@ describe('withNames', () => {
 
   it.each([
     ['pagos', '*,_pagos_cliente_fkey:clientes!pagos_cliente_fkey(*)'],
-    ['plataformas', '*,_plataformas_cliente_fkey:clientes!plataformas_cliente_fkey(*)'],
+    [
+      'plataformas',
+      '*,_plataformas_cliente_fkey:clientes!plataformas_cliente_fkey(*),_plataformas_encargado_fkey:clientes!plataformas_encargado_fkey(*)',
+    ],
     [
       'hitos_plataforma',
       '*,_hitos_plataforma_plataforma_id_fkey:plataformas!hitos_plataforma_plataforma_id_fkey(*)',

@@ -10,7 +10,10 @@ const IN_LISTS: Readonly<Record<string, readonly Pointed[]>> = {
     ['clientes', 'tickets_asignado_a_fkey'],
   ],
   pagos: [['clientes', 'pagos_cliente_fkey']],
-  plataformas: [['clientes', 'plataformas_cliente_fkey']],
+  plataformas: [
+    ['clientes', 'plataformas_cliente_fkey'],
+    ['clientes', 'plataformas_encargado_fkey'],
+  ],
   hitos_plataforma: [['plataformas', 'hitos_plataforma_plataforma_id_fkey']],
   personas_ingresos: [['clientes', 'personas_cliente_fkey']],
 };

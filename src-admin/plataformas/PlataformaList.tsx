@@ -3,9 +3,8 @@ import type { Plataforma } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
-import { PlainName } from '../ui/fields.tsx';
+import { COMPANY, PlainName } from '../ui/fields.tsx';
 import { listOf } from '../ui/listOf.ts';
-import { useAdmins } from '../ui/useAdmins.ts';
 import { RowProgress, RowProgressWords } from './RowProgress.tsx';
 
 const { Table, Col, DayField, NameField, PlainField, RecordLink } = listOf<Plataforma>();
@@ -23,18 +22,19 @@ const adminFilters = [
   />,
 ];
 
-/** Who is in charge of a platform: those are few, and asked for once. */
-function InCharge() {
-  const { encargado } = useRecordContext<Plataforma>() ?? {};
-  const admins = useAdmins();
-  if (encargado === null || encargado === undefined) return 'Nadie todavía';
-  return admins.find(({ id }) => id === encargado)?.cliente ?? '\u00a0';
-}
+/** Who is in charge of a platform, also where their account is no more; else what is said of nobody. */
+const InCharge = ({ nobody }: { nobody: string }) =>
+  useRecordContext<Plataforma>()?.encargado ? (
+    <PlainName source="encargado" reference="clientes" name="cliente" />
+  ) : (
+    nobody
+  );
 
 /** Of whom a platform is and who is in charge, in a line. */
 const Whose = () => (
   <>
-    <PlainName source="cliente" reference="clientes" name="cliente" /> · a cargo: <InCharge />
+    <PlainName source="cliente" reference="clientes" name={COMPANY} /> · a cargo:{' '}
+    <InCharge nobody="nadie todavía" />
   </>
 );
 
@@ -66,7 +66,7 @@ export function PlataformaList() {
         secondary={(plataforma) => (
           <>
             <RowProgressWords isOwn={!isAdmin} />
-            <br />
+            {(isAdmin || plataforma.dominio) && <br />}
             {isAdmin ? <Whose /> : plataforma.dominio}
           </>
         )}
@@ -77,13 +77,13 @@ export function PlataformaList() {
         </Col>
         {isAdmin && (
           <Col source="cliente" disableSort>
-            <NameField source="cliente" reference="clientes" name="cliente" />
+            <NameField source="cliente" reference="clientes" name={COMPANY} />
           </Col>
         )}
         <Col label="Avance" disableSort render={() => <RowProgress isOwn={!isAdmin} />} />
         {isAdmin && (
           <Col source="encargado" disableSort>
-            <InCharge />
+            <InCharge nobody="Nadie todavía" />
           </Col>
         )}
         <Col source="dominio" disableSort>

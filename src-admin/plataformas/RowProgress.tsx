@@ -7,21 +7,26 @@ import { useHitos } from './useHitos.ts';
 /** Of the height of what will stand there, so that no row grows. */
 const PLACE = { minWidth: '14rem', minHeight: '2.25rem' } as const;
 
+const UNREAD = 'No pudimos leer su avance';
+
 function useAdvance() {
-  const hitos = useHitos();
+  const { hitos, failed } = useHitos();
   const plataforma = useRecordContext<Plataforma>();
   const own = plataforma && hitos.get(plataforma.id);
-  return own && advanceOf(own);
+  return { advance: own && advanceOf(own), failed };
 }
 
 /** How far a platform of the list is. */
 export function RowProgress({ isOwn }: { isOwn: boolean }) {
-  const advance = useAdvance();
-  return <Box sx={PLACE}>{advance && <Progress {...advance} studio={!isOwn} />}</Box>;
+  const { advance, failed } = useAdvance();
+  return (
+    <Box sx={PLACE}>{failed ? UNREAD : advance && <Progress {...advance} studio={!isOwn} />}</Box>
+  );
 }
 
 /** The same in words, for a row of text. */
 export function RowProgressWords({ isOwn }: { isOwn: boolean }) {
-  const advance = useAdvance();
+  const { advance, failed } = useAdvance();
+  if (failed) return UNREAD;
   return advance ? progressWords({ ...advance, studio: !isOwn }) : '\u00a0';
 }

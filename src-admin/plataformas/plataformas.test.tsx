@@ -1,11 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { unResumen } from '../../tests/builders/answers.ts';
 import { unaPlataforma, unCliente, unHito } from '../../tests/builders/people.ts';
 import type { Answering } from '../../tests/console/provider.ts';
 import { openPage } from '../../tests/inConsole.tsx';
+import { DataError } from '../data/errors.ts';
 import type { Plataforma } from '../data/rows.ts';
 import { plataformas } from './index.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const open = (
   perfil: 'admin' | 'cliente',
@@ -88,6 +91,50 @@ it('the list says how far each is and who is in charge', async () => {
   open('admin', { encargado: 8 }, '', '/plataformas', { hitosOf });
   expect(await screen.findByText('2 de 5 hitos aprobados · 1 espera su aprobación')).toBeVisible();
   expect(await screen.findByText('Antonia Rivas')).toBeVisible();
+});
+
+it('the list names each client by the company, and who is in charge though they are deactivated', async () => {
+  const gone = unCliente({ id: 8, perfil: 'admin', cliente: 'Antonia Rivas', activo: false });
+  const rows = {
+    plataformas: [unaPlataforma({ id: 1, cliente: 3, encargado: 8 })],
+    clientes: [unCliente({ id: 3, cliente: 'Nusta', empresa: 'Telares Nusta' }), gone],
+  };
+  openPage('plataformas', plataformas, { rows, answers: { hitosOf } });
+  expect(await screen.findByText('Telares Nusta')).toBeVisible();
+  expect(await screen.findByText('Antonia Rivas')).toBeVisible();
+});
+
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+
+it('on a phone nobody in charge is said in the middle of a line', async () => {
+  onPhone();
+  open('admin', { encargado: null }, '', '/plataformas', { hitosOf });
+  expect(await screen.findByText(/ · a cargo: nadie todavía/)).toBeVisible();
+});
+
+it.each([
+  ['vivero.cl', 1],
+  [null, 0],
+])(
+  'on a phone the domain %s of a client’s platform stands in a line of its own',
+  async (dominio, lines) => {
+    onPhone();
+    open('cliente', { dominio }, '', '/plataformas', { hitosOf });
+    const row = await screen.findByRole('link', { name: /2 de 5 hitos aprobados/ });
+    expect(row.querySelectorAll('br')).toHaveLength(lines);
+  },
+);
+
+it('what could not be read of how far they are is said', async () => {
+  open('admin', {}, '', '/plataformas', {
+    hitosOf: () => Promise.reject(new DataError('forbidden')),
+  });
+  expect(await screen.findByText('No pudimos leer su avance')).toBeVisible();
 });
 
 it('to a client it says how far theirs are, in their words', async () => {
