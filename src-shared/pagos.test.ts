@@ -102,3 +102,8 @@ it.each([
 ])('says when something was paid by %s', (metodo, said) => {
   expect(formatPaid(metodo, '2026-11-24 03:30:00+00')).toBe(said);
 });
+
+it('a card payment that was written down by hand says its day alone', () => {
+  expect(formatPaid('tarjeta', '2026-01-05T15:00:00+00')).toBe('5 de enero de 2026');
+  expect(formatPaid('tarjeta', '2026-01-05T15:00:01+00')).toBe('5 de enero de 2026 a las 12:00');
+});

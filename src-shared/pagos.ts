@@ -1,4 +1,11 @@
-import { addDays, dayInChile, formatDay, formatInstant, parseInstant } from './dates.ts';
+import {
+  addDays,
+  dayInChile,
+  formatDay,
+  formatHour,
+  formatInstant,
+  parseInstant,
+} from './dates.ts';
 import type { ESTADOS_PAGO, ValorDe } from './options.ts';
 
 /** A state of a payment, as the database keeps it. */
@@ -56,6 +63,18 @@ export function dueOnApproval({ vence_el }: { vence_el: string }, now = new Date
   return vence_el > soonest ? vence_el : soonest;
 }
 
-/** When something was paid, in a sentence: with a card to the minute, of other ways the day alone is known. */
+/**
+ * Whether the minute is known in which something was paid: with a card, unless somebody wrote the day down
+ * by hand, which is kept as its noon to the second.
+ */
+export function isPaidToTheMinute(metodo: string | null, pagadoEn: string): boolean {
+  const instant = parseInstant(pagadoEn);
+  const isNoon = formatHour(instant) === '12:00' && instant.getTime() % 60_000 === 0;
+  return metodo === 'tarjeta' && !isNoon;
+}
+
+/** When something was paid, in a sentence: to the minute where it is known, otherwise the day. */
 export const formatPaid = (metodo: string | null, pagadoEn: string): string =>
-  metodo === 'tarjeta' ? formatInstant(pagadoEn) : formatDay(dayInChile(parseInstant(pagadoEn)));
+  isPaidToTheMinute(metodo, pagadoEn)
+    ? formatInstant(pagadoEn)
+    : formatDay(dayInChile(parseInstant(pagadoEn)));

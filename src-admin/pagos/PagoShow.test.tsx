@@ -109,9 +109,9 @@ it.each<[string, string, 'admin' | 'cliente', string | null]>([
 });
 
 it.each([
-  ['tarjeta', '5 de enero de 2026 a las 12:00'],
+  ['tarjeta', '5 de enero de 2026 a las 12:05'],
   ['transferencia', '5 de enero de 2026'],
 ])('what was paid by %s says when', async (metodo, said) => {
-  open({ estado: 'pagado', metodo, pagado_en: '2026-01-05T15:00:00Z' }, 'cliente');
+  open({ estado: 'pagado', metodo, pagado_en: '2026-01-05T15:05:00Z' }, 'cliente');
   expect(await screen.findByText(said, {}, { timeout: 8000 })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
 import { formatCLP } from '../../../../src-shared/money.ts';
 import { METODOS_PAGO, optionText } from '../../../../src-shared/options.ts';
-import { formatPaid } from '../../../../src-shared/pagos.ts';
+import { formatPaid, isPaidToTheMinute } from '../../../../src-shared/pagos.ts';
 import { LETTER, linesOf, writable } from '../pdf.ts';
 import { amount, instant, option, optionalText, text } from './fields.ts';
 
@@ -91,7 +91,7 @@ export const paymentReceipt = (paid: Paid, studio: string): Promise<Pdf> =>
       ['Medio de pago', optionText(METODOS_PAGO, paid.metodo)],
       [
         'Pagado',
-        `${formatPaid(paid.metodo, paid.pagado_en)}${paid.metodo === 'tarjeta' ? ' (hora de Chile)' : ''}`,
+        `${formatPaid(paid.metodo, paid.pagado_en)}${isPaidToTheMinute(paid.metodo, paid.pagado_en) ? ' (hora de Chile)' : ''}`,
       ],
     ],
   });
