@@ -1,4 +1,5 @@
-import { List, ListItemButton, ListItemText } from '@mui/material';
+import { Box, List, ListItemButton, ListItemText, Skeleton } from '@mui/material';
+import type { ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatCLP } from '../../src-shared/money.ts';
@@ -8,34 +9,45 @@ import { Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { useHitoPagos } from './useHitoPagos.ts';
 
-/** What is paid for a milestone, and what waits for its approval, each with the way to it. */
-export function HitoPagos({ hito }: { hito: number }) {
-  const { data, error, refetch } = useHitoPagos(hito);
-  if (!error && (data ?? []).length === 0) return null;
+interface Props {
+  hito: number;
+  /** What stands below: asked for meanwhile, and shown where it stays. */
+  children: ReactNode;
+}
+
+/** What is paid for a milestone, and what waits for its approval, each with the way to it; below it, what follows. */
+export function HitoPagos({ hito, children }: Props) {
+  const { data, error, isPending, refetch } = useHitoPagos(hito);
   return (
-    <Panel title="Pagos de este hito">
-      {error && !data && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
-      <List disablePadding sx={{ mx: -1 }}>
-        {data?.map((pago) => (
-          <li key={pago.id}>
-            <ListItemButton
-              component={Link}
-              to={`/pagos/${pago.id}/show`}
-              sx={{ borderRadius: 1, px: 1, py: 0.5, columnGap: 1, flexWrap: 'wrap' }}
-            >
-              <ListItemText
-                sx={{ flex: '1 1 12rem' }}
-                primary={pago.concepto}
-                secondary={`${formatCLP(pago.monto)} · ${whenOf(pago)}`}
-                slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
-              />
-              <RecordContextProvider value={pago}>
-                <PagoStatus />
-              </RecordContextProvider>
-            </ListItemButton>
-          </li>
-        ))}
-      </List>
-    </Panel>
+    <>
+      {isPending && <Skeleton variant="rounded" height={132} sx={{ mb: 2 }} />}
+      {(error || (data ?? []).length > 0) && (
+        <Panel title="Pagos de este hito">
+          {error && !data && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
+          <List disablePadding sx={{ mx: -1 }}>
+            {data?.map((pago) => (
+              <li key={pago.id}>
+                <ListItemButton
+                  component={Link}
+                  to={`/pagos/${pago.id}/show`}
+                  sx={{ borderRadius: 1, px: 1, py: 0.5, columnGap: 1, flexWrap: 'wrap' }}
+                >
+                  <ListItemText
+                    sx={{ flex: '1 1 12rem' }}
+                    primary={pago.concepto}
+                    secondary={`${formatCLP(pago.monto)} · ${whenOf(pago)}`}
+                    slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
+                  />
+                  <RecordContextProvider value={pago}>
+                    <PagoStatus />
+                  </RecordContextProvider>
+                </ListItemButton>
+              </li>
+            ))}
+          </List>
+        </Panel>
+      )}
+      <Box hidden={isPending}>{children}</Box>
+    </>
   );
 }

@@ -1,8 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { unPago } from '../../tests/builders/money.ts';
 import { unaPlataforma, unHito } from '../../tests/builders/people.ts';
 import { openPage } from '../../tests/inConsole.tsx';
+import type { Answering } from '../../tests/console/provider.ts';
+import { DataError } from '../data/errors.ts';
 import type { Pago } from '../data/rows.ts';
 import { hitos } from './index.ts';
 
@@ -11,7 +13,12 @@ vi.setConfig({ testTimeout: 20_000 });
 const pago = (change: Partial<Pago>) =>
   unPago({ id: 9, hito: 4, concepto: 'Saldo', monto: 350_000, ...change });
 
-const open = (perfil: 'admin' | 'cliente', estado: string, pagos: Pago[]) =>
+const open = (
+  perfil: 'admin' | 'cliente',
+  estado: string,
+  pagos: Pago[],
+  answers: Answering = {},
+) =>
   openPage('hitos', hitos, {
     at: '/hitos/4/show',
     perfil,
@@ -23,8 +30,18 @@ const open = (perfil: 'admin' | 'cliente', estado: string, pagos: Pago[]) =>
     },
     answers: {
       clienteElegido: () => Promise.resolve({ nombre: 'Vivero', email: null, plataformas: [] }),
+      ...answers,
     },
   });
+
+/** What the payments are asked of answers when the test says so, or not at all; nothing else has rows. */
+const paymentsLater = () => {
+  let settle: (answer: Promise<unknown>) => void = () => undefined;
+  const later = new Promise<unknown>((resolve) => (settle = resolve));
+  const getList = (resource: string) =>
+    resource === 'pagos' ? later : Promise.resolve({ data: [], total: 0 });
+  return { getList, settle: (answer: Promise<unknown>) => settle(answer) };
+};
 
 it.each(['admin', 'cliente'] as const)(
   'for %s a milestone names the payment that waits for it, and leads to it',
@@ -52,5 +69,29 @@ it('taking an approval back says what becomes of the payment that it released', 
   fireEvent.click(screen.getByRole('button', { name: 'Quitar la aprobación' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent(
     'Sigue por pagar «Saldo», $350.000: si ya no corresponde cobrarlo, cambia su fecha o anúlalo.',
+  );
+});
+
+it('what stands below the payments is not shown before it is known where', async () => {
+  const { getList, settle } = paymentsLater();
+  open('cliente', 'en_curso', [], { getList });
+  await screen.findByText('Tienda de plantas');
+  const below = await screen.findByText('Aún no hay tickets de este hito.');
+  expect(below).not.toBeVisible();
+  settle(Promise.resolve({ data: [pago({ estado: 'programado' })], total: 1 }));
+  expect(await screen.findByRole('link', { name: /^Saldo/ })).toBeVisible();
+  expect(below).toBeVisible();
+});
+
+it('taking an approval back waits for its payments, and warns when they cannot be read', async () => {
+  const { getList, settle } = paymentsLater();
+  open('admin', 'aprobado', [], { getList });
+  const button = await screen.findByRole('button', { name: 'Quitar la aprobación' });
+  expect(button).toBeDisabled();
+  settle(Promise.reject(new DataError('rule', { text: 'No.' })));
+  await waitFor(() => expect(button).toBeEnabled());
+  fireEvent.click(button);
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    'Si de él depende una cuota, sigue por pagar: revísala en Pagos.',
   );
 });

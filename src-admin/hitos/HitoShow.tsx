@@ -42,7 +42,7 @@ function Actions() {
 /** The only change that an approved milestone takes: it stops being approved. */
 function Unapprove({ hito }: { hito: Hito }) {
   const data = useData();
-  const { data: pagos = [] } = useHitoPagos(hito.id);
+  const { data: pagos, isPending } = useHitoPagos(hito.id);
   const content = [
     `«${hito.titulo}» vuelve a estar en curso y se puede editar. El cliente lo verá así en su área, y tendrá que aprobarlo otra vez cuando lo entregues.`,
     hito.publicado && 'Sigue publicado para los visitantes.',
@@ -51,6 +51,8 @@ function Unapprove({ hito }: { hito: Hito }) {
   return (
     <ConfirmButton
       size="small"
+      // What becomes of its payments is named in the question: it waits until they are known.
+      loading={isPending}
       title="¿Quitar la aprobación?"
       content={content.filter(Boolean).join(' ')}
       confirm="Quitar la aprobación"
@@ -108,16 +110,17 @@ function HitoPage() {
           />
         )}
       </Panel>
-      <HitoPagos hito={hito.id} />
-      <LinkedTickets
-        of="hito"
-        id={hito.id}
-        about={
-          isAdmin
-            ? null
-            : { cliente, plataforma: hito.plataforma_id, asunto: `Por el hito «${hito.titulo}»` }
-        }
-      />
+      <HitoPagos hito={hito.id}>
+        <LinkedTickets
+          of="hito"
+          id={hito.id}
+          about={
+            isAdmin
+              ? null
+              : { cliente, plataforma: hito.plataforma_id, asunto: `Por el hito «${hito.titulo}»` }
+          }
+        />
+      </HitoPagos>
     </Box>
   );
 }

@@ -74,3 +74,13 @@ it.each([
 ])('who takes an approval back reads what becomes of a payment that is %s', (_what, pago, said) => {
   expect(unapprovedPagos([pago])).toBe(said);
 }); // prettier-ignore
+
+const extra = { ...released, concepto: 'Extra', monto: 1000 };
+
+it.each([
+  ['owed', [{ ...released, estado: 'pendiente' }, { ...extra, estado: 'pendiente' }], 'Siguen por pagar «Saldo», $350.000; «Extra», $1.000: si ya no corresponde cobrarlos, cambia su fecha o anúlalos.'],
+  ['paid or told', [{ ...released, estado: 'pagado' }, { ...extra, estado: 'en_revision' }], 'No cambian «Saldo», $350.000; «Extra», $1.000, que el cliente ya pagó o informó.'],
+  ['not known, for they could not be read', undefined, 'Si de él depende una cuota, sigue por pagar: revísala en Pagos.'],
+])('who takes an approval back reads what becomes of several: %s', (_what, pagos, said) => {
+  expect(unapprovedPagos(pagos)).toBe(said);
+}); // prettier-ignore

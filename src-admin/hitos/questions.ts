@@ -59,16 +59,23 @@ export function approvalQuestion(titulo: string, pagos: readonly Due[] | undefin
   };
 }
 
-/** What becomes of the payments of a milestone that stops being approved: nothing by itself. */
-export function unapprovedPagos(pagos: readonly Due[]): string {
+/**
+ * What becomes of the payments of a milestone that stops being approved: nothing by itself. `pagos` are
+ * undefined when they could not be read.
+ */
+export function unapprovedPagos(pagos: readonly Due[] | undefined): string {
+  if (pagos === undefined) return 'Si de él depende una cuota, sigue por pagar: revísala en Pagos.';
   const released = pagos.filter(({ liberado_en }) => liberado_en !== null);
   const owed = released.filter(({ estado }) => isOwed(estado));
   const others = released.filter(({ estado }) => estado === 'pagado' || estado === 'en_revision');
+  const which = owed.map(named).join('; ');
   return [
-    owed.length > 0 &&
-      `Sigue por pagar ${owed.map(named).join('; ')}: si ya no corresponde cobrarlo, cambia su fecha o anúlalo.`,
+    owed.length === 1 &&
+      `Sigue por pagar ${which}: si ya no corresponde cobrarlo, cambia su fecha o anúlalo.`,
+    owed.length > 1 &&
+      `Siguen por pagar ${which}: si ya no corresponde cobrarlos, cambia su fecha o anúlalos.`,
     others.length > 0 &&
-      `No cambia ${others.map(named).join('; ')}, que el cliente ya pagó o informó.`,
+      `No cambia${others.length > 1 ? 'n' : ''} ${others.map(named).join('; ')}, que el cliente ya pagó o informó.`,
   ]
     .filter(Boolean)
     .join(' ');
