@@ -10,7 +10,11 @@ export function AuthorInput({ source }: { source: string }) {
   const [words, setWords] = useState('');
   const asked = (list.filterValues as Readonly<Record<string, unknown>>)[source];
   const chosen = typeof asked === 'string' ? asked : '';
-  const { data: found = [], isPending } = useQuery({
+  const {
+    data: found = [],
+    isPending,
+    error,
+  } = useQuery({
     queryKey: ['clientes', 'cuentas por nombre', words],
     queryFn: () => data.accountsByName(words),
     placeholderData: (before) => before,
@@ -31,7 +35,11 @@ export function AuthorInput({ source }: { source: string }) {
       filterToQuery={(text: string) => ({ q: text })}
       // The server has chosen already.
       matchSuggestion={() => true}
-      noOptionsText="Nadie con ese nombre tiene cuenta"
+      noOptionsText={
+        error
+          ? 'No pudimos buscar. Vuelve a escribir el nombre.'
+          : 'Nadie con ese nombre tiene cuenta'
+      }
       helperText={false}
       sx={{ width: { xs: 1, sm: 220 } }}
     />

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { inConsole } from '../../tests/inConsole.tsx';
+import { DataError } from '../data/errors.ts';
 import { PagoPeople } from '../pagos/PagoPeople.tsx';
 import { TrailLink } from '../ui/TrailLink.tsx';
 import { RecordContextProvider } from 'react-admin';
@@ -181,6 +182,25 @@ it('whoever has an account is found by their name, and their changes are listed'
     timeout: 5000,
   });
   expect(byName.mock.calls.map(([words]) => words)).toContain('laurel');
+});
+
+it.each([
+  ['nobody', () => Promise.resolve([]), 'Nadie con ese nombre tiene cuenta'],
+  [
+    'an error',
+    () => Promise.reject(new DataError('forbidden')),
+    'No pudimos buscar. Vuelve a escribir el nombre.',
+  ],
+])('where a search for somebody finds %s it says so', async (_what, accountsByName, words) => {
+  inConsole(<AuditoriaList />, {
+    resource: 'auditoria',
+    at: '/auditoria',
+    answers: { ...answers, accountsByName },
+  });
+  const who = await screen.findByRole('combobox', { name: 'Quién' }, { timeout: 8000 });
+  fireEvent.mouseDown(who);
+  fireEvent.change(who, { target: { value: 'zzz' } });
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 it('says of whom its address speaks, who is not of the studio', async () => {
