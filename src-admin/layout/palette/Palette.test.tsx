@@ -18,7 +18,7 @@ const ticket = (id: number, titulo: string): Finding => ({
 
 type Find = (resources: readonly string[], words: string) => Promise<Finding[]>;
 
-async function open(find: Find, perfil: 'admin' | 'cliente' = 'admin') {
+async function open(find: Find, perfil: 'admin' | 'cliente' | 'tickets' = 'admin') {
   const onAct = vi.fn();
   const onClose = vi.fn();
   const asked = vi.fn(find);
@@ -56,6 +56,15 @@ it.each([
   const { type } = await open(() => Promise.resolve([ticket(12, '#12 Cambio de logo')]), perfil);
   type('logo');
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+it.each([
+  ['admin', 'Pantalla, acción, n.º de ticket, cliente, persona, lead…'],
+  ['cliente', 'Pantalla, acción, ticket, hito, pago, plataforma…'],
+  ['tickets', 'Pantalla, acción o ticket'],
+] as const)('tells an %s what they may find', async (perfil, hint) => {
+  const { input } = await open(() => Promise.resolve([]), perfil);
+  expect(input).toHaveAttribute('placeholder', hint);
 });
 
 it('an answer to earlier words is not shown as one to these', async () => {

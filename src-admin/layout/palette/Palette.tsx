@@ -167,7 +167,7 @@ export default function Palette({ perfil, onAct, onClose }: PaletteProps) {
             </Box>
           </Box>
         )}
-        renderInput={(params) => <SearchField {...params} />}
+        renderInput={(params) => <SearchField {...params} placeholder={HINTS[perfil]} />}
       />
       <Box sx={{ px: 2, pb: 1, borderTop: 1, borderColor: 'divider' }}>
         {failed && (
@@ -195,12 +195,22 @@ const InPlace = ({ children }: Pick<PopperProps, 'children'>) => (
   <div>{typeof children === 'function' ? null : children}</div>
 );
 
-const SearchField = (params: AutocompleteRenderInputParams) => (
+/** What there is to find, for whom. */
+const HINTS: Readonly<Record<PaletteProps['perfil'], string>> = {
+  admin: 'Pantalla, acción, n.º de ticket, cliente, persona, lead…',
+  cliente: 'Pantalla, acción, ticket, hito, pago, plataforma…',
+  tickets: 'Pantalla, acción o ticket',
+};
+
+const SearchField = ({
+  placeholder,
+  ...params
+}: AutocompleteRenderInputParams & { placeholder: string }) => (
   <TextField
     {...params}
     autoFocus
     margin="none"
-    placeholder="Pantalla, acción, n.º de ticket, cliente, persona, lead…"
+    placeholder={placeholder}
     sx={{ p: 1.5 }}
     slotProps={{
       htmlInput: { ...params.inputProps, 'aria-label': 'Buscar o ir a', maxLength: 200 },
