@@ -66,10 +66,13 @@ it('the list says whose person it is, how far they are on the way in and when th
 it('whoever waits is invited from the list', async () => {
   const invitePersona = vi.fn((_who: { id: number }) => Promise.resolve());
   openPage('personas', personas, {
-    rows: { personas: [unaPersona({ id: 5 })], clientes: [unCliente({ id: 1 })] },
+    rows: {
+      personas: [unaPersona({ id: 5, email: 'paz@x.cl' })],
+      clientes: [unCliente({ id: 1 })],
+    },
     answers: { invitePersona },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Invitar otra vez' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Invitar otra vez a paz@x.cl' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
   await waitFor(() => expect(invitePersona.mock.calls[0]?.[0]).toMatchObject({ id: 5 }));
 });

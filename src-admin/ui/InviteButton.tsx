@@ -17,6 +17,7 @@ const VARIANTS = { sin_invitar: 'contained', invitado: 'outlined', activo: 'text
 export function InviteButton({ of, invite, inRow = false }: Props) {
   const access = accessOf(of);
   if (access === 'desactivado' || (inRow && access === 'activo')) return null;
+  const words = of.invitado_en ? 'Invitar otra vez' : 'Invitar';
   return (
     // A row of a list leads to its page, also from the dialog, which stands elsewhere.
     <Box component="span" onClick={(event) => event.stopPropagation()}>
@@ -28,8 +29,10 @@ export function InviteButton({ of, invite, inRow = false }: Props) {
         confirm="Enviar"
         done={`Invitación enviada a ${of.email}`}
         action={invite}
+        // One of many, each told from the others.
+        {...(inRow && { 'aria-label': `${words} a ${of.email}` })}
       >
-        {of.invitado_en ? 'Invitar otra vez' : 'Invitar'}
+        {words}
       </ConfirmButton>
     </Box>
   );

@@ -80,7 +80,9 @@ it('whoever waits is invited from the list, after a question, and the row does n
     { cliente: 'Ana Riquelme', email: 'ana@viverolaurel.cl', usuario: null, acceso: 'invitado' },
     '/usuarios',
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Invitar otra vez' }));
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Invitar otra vez a ana@viverolaurel.cl' }),
+  );
   expect(await screen.findByText(/Enviaremos a ana@viverolaurel.cl/)).toBeVisible();
   expect(inviteCliente).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
