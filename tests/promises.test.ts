@@ -130,7 +130,7 @@ const KEPT: readonly (readonly [text: string, file: string, test: string])[] = [
     'and the client is told',
   ],
   [
-    'Elige cuáles te llegan también a ti',
+    'Elige cuáles te llegan',
     'supabase/tests/551-avisos-a-cada-administrador.test.sql',
     'gets those of %s, and so does the studio',
   ],

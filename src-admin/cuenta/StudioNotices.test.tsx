@@ -22,6 +22,11 @@ it('an admin chooses what comes to their own address, and what it is about is sa
   open(() => Promise.resolve(kept));
   const leads = await switchOf('Quien escribe o pide');
   expect(leads).not.toBeChecked();
+  expect(
+    screen.getByText(
+      'Todos los avisos van al correo del estudio que está en Configuración. Elige cuáles te llegan también a ti.',
+    ),
+  ).toBeVisible();
   expect(leads).toHaveAccessibleDescription(/Mensajes de contacto/);
   expect(await switchOf('Tickets')).toBeChecked();
   fireEvent.click(leads);

@@ -37,7 +37,8 @@ export function StudioNotices() {
   return (
     <Panel title={NOTICES_TITLE}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        El correo del estudio recibe siempre todos los avisos. Elige cuáles te llegan también a ti.
+        Todos los avisos van al correo del estudio que está en Configuración. Elige cuáles te llegan
+        también a ti.
       </Typography>
       {error && !wanted && <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>}
       {!wanted && !error && <Skeleton variant="rounded" sx={{ height: '24rem' }} />}
