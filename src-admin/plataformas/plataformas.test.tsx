@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { unResumen } from '../../tests/builders/answers.ts';
 import { unaPlataforma, unCliente, unHito } from '../../tests/builders/people.ts';
 import type { Answering } from '../../tests/console/provider.ts';
@@ -8,7 +8,11 @@ import { DataError } from '../data/errors.ts';
 import type { Plataforma } from '../data/rows.ts';
 import { plataformas } from './index.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const open = (
   perfil: 'admin' | 'cliente',
@@ -162,6 +166,28 @@ it('before it is published, its public page is seen under an address of a day', 
     'https://x.cl/temp-access#abc/portafolio',
   );
   expect(makeShareLink).toHaveBeenCalledWith(1, 1, '');
+});
+
+it('the address of the preview stays in the tab until it expires, or until another is wanted', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  let made = 0;
+  const makeShareLink = () => Promise.resolve(`https://x.cl/temp-access#${(made += 1)}`);
+  const visit = () => open('admin', { publico: false }, '', undefined, { makeShareLink });
+  const address = async () =>
+    (await screen.findByRole('link', { name: 'Ver cómo quedará su página' })).getAttribute('href');
+  const first = visit();
+  fireEvent.click(await screen.findByRole('button', { name: 'Preparar vista previa' }));
+  expect(await address()).toBe('https://x.cl/temp-access#1/portafolio');
+  first.unmount();
+  const second = visit();
+  expect(await address()).toBe('https://x.cl/temp-access#1/portafolio');
+  fireEvent.click(screen.getByRole('button', { name: 'Preparar otra' }));
+  await waitFor(async () => expect(await address()).toBe('https://x.cl/temp-access#2/portafolio'));
+  second.unmount();
+  vi.setSystemTime(Date.now() + 86_400_000);
+  visit();
+  expect(await screen.findByRole('button', { name: 'Preparar vista previa' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ver cómo quedará su página' })).toBeNull();
 });
 
 it('a client, and the studio of one that is published, find no such preview', async () => {
