@@ -1,4 +1,4 @@
-import { CreateButton, SearchInput, SelectInput } from 'react-admin';
+import { CreateButton, SearchInput, SelectInput, useListContext } from 'react-admin';
 import type { Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -7,9 +7,10 @@ import { InChargeInput } from '../ui/InChargeInput.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { TICKETS_OPEN, TICKETS_TO_ANSWER } from '../ui/groups.ts';
 import { listOf } from '../ui/listOf.ts';
+import { onDemand } from '../ui/onDemand.tsx';
 import { choices } from '../ui/options.ts';
+import { Part } from '../ui/Part.tsx';
 import { DueField } from './DueField.tsx';
-import { TicketBulk } from './TicketBulk.tsx';
 import { TicketLine } from './TicketLine.tsx';
 import { TicketViews } from './TicketViews.tsx';
 import { UnreadMark } from './UnreadMark.tsx';
@@ -33,6 +34,19 @@ const adminFilters = [
     choices={[{ id: 'vencido', name: 'Vencido' }]}
   />,
 ];
+
+const TicketBulk = onDemand(async () => (await import('./TicketBulk.tsx')).TicketBulk);
+
+/** What is done with several: its code comes once something is chosen. */
+function Bulk() {
+  const { selectedIds } = useListContext();
+  if (selectedIds.length === 0) return null;
+  return (
+    <Part>
+      <TicketBulk />
+    </Part>
+  );
+}
 
 /** Of when it was opened the studio is told where there is room, and on the ticket's page. */
 const ROOMY = { display: { xs: 'none', xl: 'table-cell' } } as const;
@@ -58,7 +72,7 @@ export function TicketList() {
     >
       {isAdmin && <TicketViews />}
       <Table
-        bulkActionButtons={isAdmin && <TicketBulk />}
+        bulkActionButtons={isAdmin && <Bulk />}
         primary={(ticket) => (
           <>
             <UnreadMark />#{ticket.id} {ticket.asunto}

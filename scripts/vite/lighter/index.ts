@@ -15,6 +15,7 @@ export const lighter = [
   { find: /^\.\/lib\/webauthn$/, replacement: here('webauthn.ts') },
   { find: /^@supabase\/storage-js$/, replacement: here('storage.ts') },
   { find: /^\.\.\/(?:FilledInput|Input)\/index\.js$/, replacement: here('unusedInput.ts') },
+  { find: /^\.\/GoTrueAdminApi$/, replacement: here('adminApi.ts') },
   { find: /^iceberg-js$/, replacement: here('iceberg.ts') },
   { find: /^inflection$/, replacement: here('inflection.ts') },
   {

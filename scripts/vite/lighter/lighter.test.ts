@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import AdminApi from './adminApi.ts';
 import { parse, stringify } from './queryString.ts';
 import { StorageClient } from './storage.ts';
 
@@ -56,5 +57,34 @@ describe('files', () => {
       .upload('3/a.txt', new ArrayBuffer(1));
     expect(data).toBeNull();
     expect(error).toMatchObject({ statusCode: '409', message: 'The resource already exists' });
+  });
+});
+
+describe('the end of a session', () => {
+  it('is asked of the server with its token', async () => {
+    const asked: Request[] = [];
+    const api = new AdminApi({
+      url: 'https://api.test/auth/v1',
+      headers: { apikey: 'publishable' },
+      fetch: (input, init) => {
+        asked.push(new Request(input, init));
+        return Promise.resolve(new Response(null, { status: 204 }));
+      },
+    });
+    expect(await api.signOut('token', 'others')).toEqual({ data: null, error: null });
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST https://api.test/auth/v1/logout?scope=others',
+    ]);
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer token');
+    expect(asked[0]?.headers.get('apikey')).toBe('publishable');
+  });
+
+  it('that is refused says so as auth-js does', async () => {
+    const api = new AdminApi({
+      url: 'https://api.test/auth/v1',
+      fetch: () => Promise.resolve(Response.json({ msg: 'no session' }, { status: 403 })),
+    });
+    const { error } = await api.signOut('token');
+    expect(error).toMatchObject({ status: 403, message: 'no session' });
   });
 });
