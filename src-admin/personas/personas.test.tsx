@@ -21,7 +21,7 @@ const open = (persona: Partial<Persona>, page = '/show') =>
     at: `/personas/1${page}`,
     rows: {
       personas: [unaPersona({ id: 1, cliente: 7, ...persona })],
-      clientes: [unCliente({ id: 7 })],
+      clientes: [unCliente({ id: 7, cliente: 'Nusta', empresa: 'Telares Nusta' })],
     },
     answers: { update },
   });
@@ -61,6 +61,12 @@ it('the list says whose person it is, how far they are on the way in and when th
   await waitFor(() => expect(row).toHaveTextContent('Vivero Laurel ·'));
   expect(row).toHaveTextContent('Activo');
   expect(row).toHaveTextContent('entró hace 5 horas');
+});
+
+it('their page leads to their client, by the company', async () => {
+  open({});
+  const client = await screen.findByRole('link', { name: 'Telares Nusta' });
+  expect(client).toHaveAttribute('href', '/clientes/7/show');
 });
 
 it('whoever waits is invited from the list', async () => {

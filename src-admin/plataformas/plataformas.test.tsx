@@ -27,7 +27,7 @@ const open = (
     rows: {
       plataformas: [unaPlataforma({ id: 1, cliente: 3, ...plataforma })],
       clientes: [
-        unCliente({ id: 3 }),
+        unCliente({ id: 3, empresa: 'Telares Nusta' }),
         unCliente({ id: 8, perfil: 'admin', cliente: 'Antonia Rivas' }),
       ],
       hitos: [unHito({ plataforma_id: 1, estado: 'aprobado' })],
@@ -53,6 +53,12 @@ it('the studio edits, shares and sees who is missing; the client none of it', as
   expect(await screen.findByText('Todo el equipo del estudio')).toBeVisible();
   for (const hidden of ['Editar', 'Eliminar', 'Privada', 'Grupo', 'Cliente', /^Compartir/, /rubro/])
     expect(screen.queryByText(hidden)).toBeNull();
+});
+
+it('its page leads the studio to its client, by the company', async () => {
+  open('admin', {});
+  const client = await screen.findByRole('link', { name: 'Telares Nusta' });
+  expect(client).toHaveAttribute('href', '/clientes/3/show');
 });
 
 it('a client sees who is in charge, and the public page once there is one', async () => {

@@ -10,7 +10,7 @@ const open = (changes: Parameters<typeof unaSolicitud>[0], page = '/show') =>
     at: `/solicitudes/1${page}`,
     rows: {
       solicitudes: [unaSolicitud({ id: 1, ...changes })],
-      clientes: [unCliente({ id: 7 })],
+      clientes: [unCliente({ id: 7, cliente: 'Nusta', empresa: 'Telares Nusta' })],
     },
     answers: { conversionOf: () => Promise.resolve(null) },
   });
@@ -22,6 +22,7 @@ it('is converted or edited until it is a client’s, also when it was won withou
   unmount();
   open({ estado: 'ganado', cliente: 7 });
   expect(await screen.findByText(/^Esta solicitud ya es cliente/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Telares Nusta' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Convertir en cliente' })).toBeNull();
 });
