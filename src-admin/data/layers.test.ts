@@ -50,7 +50,14 @@ describe('withTables', () => {
 
 describe('withTables, where rows are read and written apart', () => {
   it.each([
-    ['personas', ['personas_ingresos', 'personas_ingresos', 'personas', 'personas', 'personas']],
+    // What was written is read again where a page reads it.
+    [
+      'personas',
+      [
+        ...['personas_ingresos', 'personas_ingresos', 'personas', 'personas'],
+        ...['personas', 'personas_ingresos'],
+      ],
+    ],
     ['usuarios', ['usuarios', 'usuarios', 'usuarios', 'clientes', 'usuarios']],
   ])('%s', async (resource, tables) => {
     const { calls, dp } = recording();

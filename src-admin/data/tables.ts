@@ -23,7 +23,11 @@ export const withTables = (dp: DataProvider): DataProvider => ({
   getMany: (resource, params) => dp.getMany(table(resource), params),
   getManyReference: (resource, params) => dp.getManyReference(table(resource), params),
   create: (resource, params) => dp.create(BORN[resource] ?? table(resource), params),
-  update: (resource, params) => dp.update(table(resource), params),
+  update: async (resource, params) => {
+    const saved = await dp.update(table(resource), params);
+    // What a page shows afterwards is what its view says of the row.
+    return resource in VIEWS ? dp.getOne(view(resource), { id: params.id }) : saved;
+  },
   updateMany: (resource, params) => dp.updateMany(table(resource), params),
   delete: (resource, params) => dp.delete(table(resource), params),
   deleteMany: (resource, params) => dp.deleteMany(table(resource), params),
