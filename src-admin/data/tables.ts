@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core';
+import type { DataProvider, Identifier } from 'ra-core';
 
 /** Resources whose address in the browser differs from the table's name. */
 const TABLES: Readonly<Record<string, string>> = {
@@ -26,7 +26,8 @@ export const withTables = (dp: DataProvider): DataProvider => ({
   update: async (resource, params) => {
     const saved = await dp.update(table(resource), params);
     // What a page shows afterwards is what its view says of the row.
-    return resource in VIEWS ? dp.getOne(view(resource), { id: params.id }) : saved;
+    const id = params.id as Identifier;
+    return resource in VIEWS ? dp.getOne(view(resource), { id }) : saved;
   },
   updateMany: (resource, params) => dp.updateMany(table(resource), params),
   delete: (resource, params) => dp.delete(table(resource), params),
