@@ -55,8 +55,8 @@ it('columns that count the same are drawn to one scale, others to their own', ()
   const [, feria, radio] = screen.getAllByRole('row');
   const bars = (row: HTMLElement | undefined) =>
     [...(row?.querySelectorAll('[aria-hidden]') ?? [])].map((bar) => getComputedStyle(bar).width);
-  expect(bars(feria)).toEqual(['3.25rem', '0.8125rem', '3.25rem']);
-  expect(bars(radio)).toEqual(['1.625rem', '0px', '0px']);
+  expect(bars(feria)).toEqual(['2.75rem', '0.6875rem', '2.75rem']);
+  expect(bars(radio)).toEqual(['1.375rem', '0px', '0px']);
 });
 
 it('says each number beside what it is', () => {

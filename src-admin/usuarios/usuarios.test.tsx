@@ -63,10 +63,10 @@ it('nobody loses their access without a question, and who says no keeps it', asy
 });
 
 it.each<[Partial<Usuario>, string | null, string]>([
-  [{ usuario: null, invitado_en: null }, 'Invitar', 'contained'],
-  [{ usuario: null }, 'Invitar otra vez', 'outlined'],
+  [{ usuario: null, invitado_en: null, acceso: 'sin_invitar' }, 'Invitar', 'contained'],
+  [{ usuario: null, acceso: 'invitado' }, 'Invitar otra vez', 'outlined'],
   [{}, 'Invitar otra vez', 'text'],
-  [{ activo: false }, null, ''],
+  [{ activo: false, acceso: 'desactivado' }, null, ''],
 ])('%o is invited by a button that says %s, %s', async (usuario, name, variant) => {
   open(usuario);
   expect(await screen.findByText('Última invitación')).toBeVisible();
