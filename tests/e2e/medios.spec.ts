@@ -27,9 +27,9 @@ test('in forced colours what is chosen is told apart, and the focus shows', asyn
   await chooseHour(page);
   for (const chosen of ['button[aria-pressed="true"]', 'label:has(:checked)']) {
     const other = chosen.replace('true', 'false').replace(':checked', ':not(:checked)');
-    expect(await drawn(page.locator(`main ${chosen}`).first()), chosen).not.toBe(
-      await drawn(page.locator(`main ${other}`).first()),
-    );
+    const both = () =>
+      Promise.all([chosen, other].map((each) => drawn(page.locator(`main ${each}`).first())));
+    await expect.poll(async () => new Set(await both()).size, { message: chosen }).toBe(2);
   }
   const day = page.locator('main button[aria-pressed="true"]').first();
   await day.focus();
