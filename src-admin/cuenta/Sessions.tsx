@@ -38,7 +38,7 @@ export function Sessions() {
                 <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
                   <Typography sx={{ fontWeight: 600 }}>
                     {name}
-                    {actual && <Chip size="small" label="Aquí" sx={{ ml: 1 }} />}
+                    {actual && <Chip component="span" size="small" label="Aquí" sx={{ ml: 1 }} />}
                   </Typography>
                   <Typography
                     variant="body2"
