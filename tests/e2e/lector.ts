@@ -72,10 +72,13 @@ export class Reader {
     return found;
   }
 
+  /** Waits until the part takes the focus: until its script is there it may be read as unavailable. */
   private async focus(role: string, name: Name): Promise<void> {
-    const { backendDOMNodeId: backendNodeId } = await this.part(role, name);
-    if (backendNodeId === undefined) throw new Error(`${role} ${String(name)} is no element`);
-    await this.cdp.send('DOM.focus', { backendNodeId });
+    await expect(async () => {
+      const { backendDOMNodeId: backendNodeId } = await this.part(role, name);
+      if (backendNodeId === undefined) throw new Error(`${role} ${String(name)} is no element`);
+      await this.cdp.send('DOM.focus', { backendNodeId });
+    }).toPass({ timeout: 20_000 });
   }
 
   /** Waits until there is one such part. */
