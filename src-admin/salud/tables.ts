@@ -36,6 +36,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   precios: 'Precios',
   preferencias_correo: 'Preferencias de correo',
   publicaciones: 'Cambios del sitio',
+  visitas: 'Visitas del sitio, por día y campaña',
   recordatorios: 'Recordatorios de pagos',
   respondiendo: 'Quién está respondiendo',
   respuestas_guardadas: 'Respuestas guardadas',
