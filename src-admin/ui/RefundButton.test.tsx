@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
+import { DataError } from '../data/errors.ts';
 import { RefundButton } from './RefundButton.tsx';
 
 it('is recorded with its reason, and not without', async () => {
@@ -18,4 +19,21 @@ it('is recorded with its reason, and not without', async () => {
   fireEvent.click(dialog.getByText('Registrar'));
   await waitFor(() => expect(recordRefund).toHaveBeenCalledWith('P-1', 'Pagó dos veces', true));
   await waitFor(() => expect(screen.queryByText('¿Registrar el reembolso?')).toBeNull());
+}, 20_000);
+
+it('opened again, it keeps what was typed and not what became of the last try', async () => {
+  const recordRefund = vi
+    .fn<() => Promise<void>>()
+    .mockRejectedValue(new DataError('network', { text: 'No hay conexión.' }));
+  inConsole(<RefundButton orden="P-2" what="Cuota 2, $1.000." />, { answers: { recordRefund } });
+  fireEvent.click(await screen.findByText('Registrar reembolso'));
+  fireEvent.change(screen.getByLabelText(/Motivo/), { target: { value: 'Se arrepintió' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Registrar' }));
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByText('Registrar reembolso'));
+  expect(await screen.findByRole('button', { name: 'Registrar' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  expect(screen.getByLabelText(/Motivo/)).toHaveValue('Se arrepintió');
 }, 20_000);

@@ -15,11 +15,29 @@ import { LostNotice } from './LostNotice.tsx';
 import { useAction } from './useAction.tsx';
 import { useDraft } from './useDraft.ts';
 
+interface Props {
+  orden: string;
+  /** The payment in words. */
+  what: string;
+}
+
 /** Writes down that the money of an order went back, with the reason that whoever paid will read. */
-export function RefundButton({ orden, what }: { orden: string; what: string }) {
+export function RefundButton(props: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Registrar reembolso
+      </Button>
+      {open && <RefundDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Begins anew each time it is opened, but for what was typed. */
+function RefundDialog({ orden, what, onClose }: Props & { onClose: () => void }) {
   const data = useData();
   const title = useId();
-  const [open, setOpen] = useState(false);
   const [error, setError] = useState('');
   const { values, change, clear } = useDraft(`reembolso-${orden}`, {
     reason: '',
@@ -31,7 +49,7 @@ export function RefundButton({ orden, what }: { orden: string; what: string }) {
       done: 'Reembolso registrado. Le avisamos por correo, salvo que su cuenta esté desactivada.',
       onDone: () => {
         clear();
-        setOpen(false);
+        onClose();
       },
       inline: true,
     },
@@ -41,53 +59,42 @@ export function RefundButton({ orden, what }: { orden: string; what: string }) {
     else setError('Escribe por qué se devuelve.');
   };
   return (
-    <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        Registrar reembolso
-      </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        fullWidth
-        maxWidth="sm"
-        aria-labelledby={title}
-      >
-        <DialogTitle id={title}>¿Registrar el reembolso?</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-          {lost && <LostNotice />}
-          <Typography>
-            {what} Devuelve el dinero antes, en tu banco o en el panel de Flow: aquí solo queda
-            anotado, para siempre.
-          </Typography>
-          <TextField
-            label="Motivo"
-            multiline
-            minRows={2}
-            autoFocus
-            required
-            value={values.reason}
-            error={error !== ''}
-            helperText={error || 'Quien pagó lo leerá en el correo.'}
-            onChange={({ target }) => change({ reason: target.value })}
-            slotProps={{ htmlInput: { maxLength: 1000 } }}
-          />
-          <FormControlLabel
-            control={
-              <Switch
-                checked={values.chargeback}
-                onChange={(_, chargeback) => change({ chargeback })}
-              />
-            }
-            label="Lo devolvió el banco (contracargo)"
-          />
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2.5 }}>
-          <Button onClick={() => setOpen(false)}>Cancelar</Button>
-          <Button variant="contained" loading={running} onClick={send} data-envia>
-            {lost ? 'Reintentar' : 'Registrar'}
-          </Button>
-        </DialogActions>
-      </Dialog>
-    </>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
+      <DialogTitle id={title}>¿Registrar el reembolso?</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        {lost && <LostNotice />}
+        <Typography>
+          {what} Devuelve el dinero antes, en tu banco o en el panel de Flow: aquí solo queda
+          anotado, para siempre.
+        </Typography>
+        <TextField
+          label="Motivo"
+          multiline
+          minRows={2}
+          autoFocus
+          required
+          value={values.reason}
+          error={error !== ''}
+          helperText={error || 'Quien pagó lo leerá en el correo.'}
+          onChange={({ target }) => change({ reason: target.value })}
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+        />
+        <FormControlLabel
+          control={
+            <Switch
+              checked={values.chargeback}
+              onChange={(_, chargeback) => change({ chargeback })}
+            />
+          }
+          label="Lo devolvió el banco (contracargo)"
+        />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button onClick={onClose}>Cancelar</Button>
+        <Button variant="contained" loading={running} onClick={send} data-envia>
+          {lost ? 'Reintentar' : 'Registrar'}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
