@@ -1,9 +1,22 @@
+import { useRecordContext } from 'react-admin';
 import type { Hito } from '../data/rows.ts';
 import { ClosedRecord } from '../ui/ClosedRecord.tsx';
 import { RecordForm } from '../ui/forms.tsx';
 import { HitoFields } from './HitoFields.tsx';
-import { publishQuestion } from './questions.ts';
+import { saveQuestion } from './questions.ts';
 import { Edit } from '../ui/records.tsx';
+import { useHitoPagos } from './useHitoPagos.ts';
+
+/** Its form, which says before it is saved what falls due with it. */
+function HitoForm() {
+  const { id = 0 } = useRecordContext<Hito>() ?? {};
+  const { data: pagos } = useHitoPagos(id);
+  return (
+    <RecordForm question={saveQuestion(pagos)}>
+      <HitoFields />
+    </RecordForm>
+  );
+}
 
 export const HitoEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show" component="div">
@@ -11,9 +24,7 @@ export const HitoEdit = () => (
       closed={({ estado }: Hito) => estado === 'aprobado'}
       why="El cliente aprobó este hito y no se edita. Para cambiarlo, quítale antes la aprobación."
     >
-      <RecordForm question={publishQuestion}>
-        <HitoFields />
-      </RecordForm>
+      <HitoForm />
     </ClosedRecord>
   </Edit>
 );

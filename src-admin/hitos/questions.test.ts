@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { unPago } from '../../tests/builders/money.ts';
-import { approvalQuestion, audienceOf, publishQuestion, unapprovedPagos } from './questions.ts';
+import {
+  approvalQuestion,
+  audienceOf,
+  publishQuestion,
+  saveQuestion,
+  unapprovedPagos,
+} from './questions.ts';
 
 const hito = { titulo: 'Portada', estado: 'entregado', activo: true, publicado: true };
 const WHO =
@@ -62,6 +68,33 @@ it.each([
     confirm: 'Aprobar la entrega',
   });
 }); // prettier-ignore
+
+const FOR_THEM = 'Lo apruebas en nombre de tu cliente.';
+const approved = { ...hito, estado: 'aprobado' };
+
+it.each([
+  ['without payments', [], hito, 'Dar por aprobado', FOR_THEM],
+  ['with one that waits for it', [saldo], hito, 'Dar por aprobado', `${FOR_THEM} Con eso queda por pagar: «Saldo», $350.000, vence el 5 de marzo de 2999.`],
+  ['that is shown to everybody at once', [], { ...hito, publicado: false }, 'Aprobar y publicar', `${FOR_THEM} ${WHO}`],
+  ['whose payments could not be read', undefined, hito, 'Dar por aprobado', `${FOR_THEM} Si una cuota espera esta aprobación, queda por pagar.`],
+])('the studio approves one %s', (_which, pagos, now, confirm, content) => {
+  expect(saveQuestion(pagos)(approved, now)).toEqual({
+    title: '¿Dar por aprobado «Portada»?',
+    content,
+    confirm,
+  });
+}); // prettier-ignore
+
+it.each([
+  ['delivers it', hito, { ...hito, estado: 'en_curso' }],
+  ['writes of one that is approved', { ...approved, titulo: 'Inicio' }, approved],
+])('the studio is asked nothing when it %s', (_what, next, now) => {
+  expect(saveQuestion([saldo])(next, now)).toBeNull();
+});
+
+it('the studio is asked when it only publishes', () => {
+  expect(saveQuestion([saldo])(hito, {})?.confirm).toBe('Publicar');
+});
 
 const released = { ...saldo, liberado_en: '2026-11-20T12:00:00Z' };
 

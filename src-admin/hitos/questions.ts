@@ -38,26 +38,35 @@ type Due = Pick<Pago, 'concepto' | 'monto' | 'vence_el' | 'estado' | 'hito' | 'l
 
 const named = ({ concepto, monto }: Due): string => `«${concepto}», ${formatCLP(monto)}`;
 
-/**
- * What a client is asked before they approve a delivery: with what they will owe then. `pagos` are those of
- * the milestone that they may see, undefined when these could not be read.
- */
-export function approvalQuestion(titulo: string, pagos: readonly Due[] | undefined): Question {
-  const due = pagos?.filter(waitsForHito) ?? [];
-  const follows =
-    pagos === undefined
-      ? ' Si una cuota espera esta aprobación, queda por pagar.'
-      : due.length === 0
-        ? ''
-        : ` Con eso queda${due.length > 1 ? 'n' : ''} por pagar: ${due
-            .map((pago) => `${named(pago)}, vence el ${formatDay(dueOnApproval(pago))}`)
-            .join('; ')}.`;
-  return {
-    title: '¿Aprobar esta entrega?',
-    content: `Le dices al equipo que «${titulo}» está como lo esperabas.${follows}`,
-    confirm: 'Aprobar la entrega',
-  };
+/** What falls due with an approval; `pagos` are those that may be seen, undefined when they could not be read. */
+function dueThen(pagos: readonly Due[] | undefined): string {
+  if (pagos === undefined) return ' Si una cuota espera esta aprobación, queda por pagar.';
+  const due = pagos.filter(waitsForHito);
+  if (due.length === 0) return '';
+  const which = due.map((pago) => `${named(pago)}, vence el ${formatDay(dueOnApproval(pago))}`);
+  return ` Con eso queda${due.length > 1 ? 'n' : ''} por pagar: ${which.join('; ')}.`;
 }
+
+/** What a client is asked before they approve a delivery: with what they will owe then. */
+export const approvalQuestion = (titulo: string, pagos: readonly Due[] | undefined): Question => ({
+  title: '¿Aprobar esta entrega?',
+  content: `Le dices al equipo que «${titulo}» está como lo esperabas.${dueThen(pagos)}`,
+  confirm: 'Aprobar la entrega',
+});
+
+/** What the studio is asked before it saves a milestone that it approves for its client, or shows to everybody. */
+export const saveQuestion =
+  (pagos: readonly Due[] | undefined) =>
+  (next: Shown, now: Shown): Question | null => {
+    const publish = publishQuestion(next, now);
+    if (next.estado !== 'aprobado' || now.estado === 'aprobado') return publish;
+    const approve = `Lo apruebas en nombre de tu cliente.${dueThen(pagos)}`;
+    return {
+      title: `¿Dar por aprobado «${String(next.titulo)}»?`,
+      content: publish ? `${approve} ${publish.content}` : approve,
+      confirm: publish ? 'Aprobar y publicar' : 'Dar por aprobado',
+    };
+  };
 
 /**
  * What becomes of the payments of a milestone that stops being approved: nothing by itself. `pagos` are

@@ -205,7 +205,7 @@ export function NoticesPreview() {
     <Preview where="cuando alguien escribe, paga o responde">
       {to
         ? `El aviso llega a ${to}.`
-        : 'Los avisos al estudio no tienen dónde llegar: escribe una dirección aquí o en el contacto público.'}
+        : 'Los avisos al estudio no tienen una dirección: escribe una aquí o en el contacto público. Mientras tanto, los administradores se enteran solo de quienes escriben y de lo que no se puede apagar.'}
     </Preview>
   );
 }

@@ -16,7 +16,7 @@ insert into estados values ('programado'), ('pendiente'), ('en_revision'), ('pag
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, motivo_rechazo, orden)
 select pruebas.id('ana'), 'Cuota', 1000, current_date, estado, 'otro', 'No se ve', 'P-' || estado from estados;
 
-select plan(49 + 44 + 17);
+select plan(49 + 44 + 17 + 8);
 
 select is(
   pruebas.probar('admin', 'public.pagos', case when (d.estado, a.estado) = ('pagado', 'reembolsado') then $$select public.anotar_reembolso('P-pagado', 'Pagó dos veces')$$
@@ -83,7 +83,15 @@ select isnt_empty($$ select from public.correos where tipo = 'pedido_confirmacio
 select is(pruebas.intentar('anon', $$select public.crear_pedido('gratis', 'Luz', 'luz@pruebas.test', null, 'tarjeta', gen_random_uuid(), '2026-11')$$), 'P0001', 'an unknown product');
 select is(pruebas.valor('anon', $$select public.estado_pago('W-deprueba')$$), '{"monto": 99990, "orden": "W-deprueba", "estado": "pendiente", "intento": null, "concepto": "asesoria-cv", "en_linea": false}', 'Acting as a visitor with the number: what became of it, and no name or address');
 select is(pruebas.valor('anon', $$select public.estado_pago('W-otra')$$), null, 'an unknown number says nothing');
+select is(pruebas.probar('admin', 'public.pedidos', format($$update public.pedidos set estado = 'pagado', pagado_en = %s where orden = 'W-deprueba'$$, cuando)), respuesta, format('Acting as an admin: an order paid %s', cuando))
+from (values ($$now() - interval '3 days'$$, '1 and the table changed'), ('now()', '1 and the table changed'), ($$'2000-01-01'$$, '1 and the table changed'),
+  ($$now() + interval '1 second'$$, 'P0001'), ($$'1999-12-31'$$, 'P0001'), ($$'infinity'$$, 'P0001')) v (cuando, respuesta);
+select is(pruebas.valor('admin', $$update public.pedidos set estado = 'pagado', pagado_en = now() + interval '1 day' where orden = 'W-deprueba' returning id$$), 'P0001 La fecha de pago de un pedido no puede ser futura ni anterior al año 2000.', 'and why not');
 update public.pedidos set estado = 'pagado' where orden = 'W-deprueba';
+alter table public.pedidos disable trigger user;
+update public.pedidos set pagado_en = now() + interval '1 year' where orden = 'W-deprueba';
+alter table public.pedidos enable trigger user;
+select is(pruebas.probar('admin', 'public.pedidos', $$select public.anotar_reembolso('W-deprueba', 'Pagó dos veces')$$), '1 and the table changed', 'what stood with another date is not refused for it');
 select is(pruebas.intentar('admin', $$update public.pedidos set estado = 'pendiente' where orden = 'W-deprueba'$$), 'P0001', 'a paid order does not go back');
 
 select * from finish();

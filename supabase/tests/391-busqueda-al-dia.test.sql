@@ -1,7 +1,7 @@
 -- Search is never behind: each change of what it looks at is in the row's line at once, and goes with the row.
 begin;
 select pruebas.escenario();
-select plan(100);
+select plan(106);
 
 create temp table buscadas (tabla text, orden int);  -- in the order in which they can be emptied
 insert into buscadas select tabla, orden from unnest('{correos,solicitudes_datos,citas,formulario_inicial,solicitudes,leads,pedidos,pagos,tickets,hitos_plataforma,plataformas,clientes}'::text[]) with ordinality v (tabla, orden);
@@ -90,6 +90,13 @@ select is(pg_temp.sobran(tabla), 0::bigint, 'no row, no line: ' || tabla) from (
 insert into private.busquedas (tabla, fila, mensaje, orden, interno, propio, contexto)
 select 'leads', (1000000 + n)::text, 0, 1000000000000000 + n, false, case when n <= 10 or n > 5001 then 'zurullo' else 'otro' end, '' from generate_series(1, 5200) n;
 select is(pruebas.valor('admin', $$select count(*) from private.encontradas('leads', 'zurullo')$$), '200', 'the newest two hundred of all');
+
+-- Of a word that few of the newest have the others are further back; p is how many lines are newer.
+insert into private.busquedas (tabla, fila, mensaje, orden, interno, propio, contexto)
+select 'citas', (1000000 + p)::text, 0, 1000000000000000 - p, false, concat_ws(' ', 'comun', case when p % 80 = 0 then 'zupia' end,
+  case when p < 5000 and p % 83 = 0 or p > 25400 then 'zurrapa' end, case when p = 25300 then 'xk' end), '' from generate_series(0, 25404) p;
+select is(pruebas.valor('admin', format($$select concat_ws(' ', count(*), max(e::bigint) - 1000000) from private.encontradas('citas', %L) e$$, q)), cuantas, 'of many lines found: ' || q)
+from (values ('zupia', '200 15920'), ('zurrapa', '65 25404'), ('comun zurrapa', '65 25404'), ('xk', '1 25300'), ('comun xk', '1 25300'), ('comun xk zurrapa', '0')) v (q, cuantas);
 
 select * from finish(true);
 rollback;

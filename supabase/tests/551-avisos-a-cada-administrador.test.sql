@@ -1,7 +1,7 @@
 -- Which notices to the studio come to an admin's own address, beside the studio's mailbox.
 begin;
 select pruebas.escenario();
-select plan(42);
+select plan(51);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 delete from public.preferencias_correo;
@@ -68,8 +68,20 @@ update public.configuracion set correo_notificaciones = null, email = null where
 select pg_temp.quiere('{captacion,pagos}');
 select is(pruebas.probar('admin', 'public.preferencias_correo', $$select public.guardar_avisos_estudio(array['pagos']::text[])$$), 'P0001', 'while the studio has no mailbox, the last who hears of who writes goes on hearing');
 select is(pruebas.intentar('admin', $$select public.guardar_avisos_estudio(array['captacion']::text[])$$), '1', 'of the rest they need not');
+-- And when that one is gone, everybody hears.
+select is(pg_temp.con('{captacion}', '{lead}'), 'admin@pruebas.test', 'who writes is heard by the one who wants to');
+insert into public.clientes (cliente, email, perfil) values ('Otra', 'otra.admin@pruebas.test', 'admin'), ('Ida', 'ida@pruebas.test', 'admin');
+update public.clientes set activo = false where email in ('ida@pruebas.test', 'admin@estudiocobre.cl');
+select is(pg_temp.con('{captacion}', '{lead}'), 'admin@pruebas.test', 'and by nobody else');
+insert into public.preferencias_correo (cliente, estudio) select id, '{captacion}' from public.clientes where email = 'ida@pruebas.test';
+select is(pg_temp.con('{pagos}', array[tipo]::text), 'admin@pruebas.test otra.admin@pruebas.test', format('when nobody does every admin who is there gets %s', tipo))
+from clases, unnest(tipos::text[]) tipo where clase = 'captacion';
+select is(pg_temp.con('{pagos}', '{pago_informado}'), 'admin@pruebas.test', 'what can be turned off goes to those who want it');
+select is(pg_temp.con('{pagos}', '{ticket_mensaje}'), null, 'or to nobody');
+select is(pg_temp.con('{}', array['solicitud_datos']::text), 'admin@pruebas.test otra.admin@pruebas.test', 'what cannot be turned off goes to all of them');
 update public.configuracion set email = 'hola@pruebas.test' where id = 1;
 select is(pruebas.intentar('admin', $$select public.guardar_avisos_estudio(array[]::text[])$$), '1', 'and of nothing once it has one');
+select is(pg_temp.con('{}', '{lead,solicitud_datos}'), 'hola@pruebas.test x2', 'which then gets it all');
 
 select * from finish();
 rollback;

@@ -56,19 +56,18 @@ it.each<Account>(['clienteA', 'admin'])('%s gets the receipt of a payment of A',
   expect(document.getTitle()).toBe(`Comprobante de pago ${orden}`);
 });
 
-it.each<[Account | 'anon', Account]>([
-  ['anon', 'clienteA'],
-  ['clienteB', 'clienteA'],
-  ['personaA', 'clienteA'],
-  ['desactivada', 'desactivada'],
-  ['desactivada', 'clienteA'],
-])('%s gets none of %s', async (who, whose) => {
+const NOT_THEIRS = 'Ese pago no existe o no es tuyo.';
+
+it.each<[Account | 'anon', Account, number, string]>([
+  ['anon', 'clienteA', 401, 'Tu sesión terminó. Vuelve a entrar y descárgalo otra vez.'],
+  ['clienteB', 'clienteA', 403, NOT_THEIRS],
+  ['personaA', 'clienteA', 403, NOT_THEIRS],
+  ['desactivada', 'desactivada', 403, NOT_THEIRS],
+  ['desactivada', 'clienteA', 403, NOT_THEIRS],
+])('%s gets none of %s', async (who, whose, status, message) => {
   const response = await ask(who, { pago: paid[whose] });
-  expect([401, 403]).toContain(response.status);
-  expect(await response.json()).toEqual({
-    codigo: 'rechazo',
-    message: 'Ese pago no existe o no es tuyo.',
-  });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toEqual({ codigo: 'rechazo', message });
 });
 
 it('what is not paid has none, in words', async () => {

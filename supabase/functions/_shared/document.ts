@@ -5,6 +5,9 @@ import { isRow } from './flow/answers.ts';
 
 const api = (Deno.env.get('SUPABASE_URL') ?? '').replace(/\/+$/, '');
 
+/** Said to whom the API does not know, or no longer. */
+const NOBODY = 'Tu sesión terminó. Vuelve a entrar y descárgalo otra vez.';
+
 /** A PDF that the database gives the content of, to whom it lets have it. */
 interface Document<A> {
   /** What a body asks for; undefined when it does not say. */
@@ -52,9 +55,10 @@ export function serveDocument<A>(document: Document<A>): (request: Request) => P
       if (!response.ok) {
         const isRefusal = response.status >= 400 && response.status < 500;
         const said = isRow(answer) && answer['code'] === 'P0001' ? answer['message'] : undefined;
+        const otherwise = response.status === 401 ? NOBODY : document.refused;
         return jsonAnswer(isRefusal ? response.status : 502, {
           codigo: 'rechazo',
-          message: typeof said === 'string' ? said : document.refused,
+          message: typeof said === 'string' ? said : otherwise,
         });
       }
       const { name, content } = await document.make(answer, asked);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -87,6 +88,7 @@ function tell(part: string, figures: object, text: string): void {
     PAGE,
     page.replace(block, () => `<!-- ${part}:begin -->\n\n${text}\n\n<!-- ${part}:end -->`),
   );
+  execFileSync('npx', ['oxfmt', PAGE], { stdio: 'inherit' });
 }
 
 try {

@@ -182,10 +182,9 @@ export const explained: Readonly<Record<string, string>> = {
     'Only a foreign key refers to a table.',
   ...each(
     [
-      'private.encontradas(text,text): if v_miradas < 5000 or cardinality(v_filas) = 200 then → 4999',
-      'private.encontradas(text,text): if v_miradas < 5000 or cardinality(v_filas) = 200 then → 201',
+            'private.encontradas(text,text): if v_miradas < v_mirar or cardinality(v_filas) = 200 then → 201',
       'private.encontradas(text,text): or cardinality(v_filas) = 200',
-      'private.encontradas(text,text): v_miradas < 5000 or',
+      'private.encontradas(text,text): v_miradas < v_mirar or',
     ],
     'The other way finds the same, more slowly, unless one row says it in a thousand lines.',
   ),
@@ -230,8 +229,6 @@ export const explained: Readonly<Record<string, string>> = {
   ),
   'public.resumen_por_mes(integer,integer,bigint): r.primera_respuesta_en is not null and':
     'A percentile passes over what is null.',
-  "public.totales_de_pagos(bigint,bigint,text[],text): p.estado <> 'pagado' and":
-    'private.pago_vencido says it as well; most are paid, and so it is not asked.',
   'public.por_atender(bigint,bigint): «lower(» → «(» in v_email text := (select lower(c.email) from public.clientes c where c.id = p_cliente);':
     'The addresses of clients are kept in small letters.',
   'private.contar_bandeja(bigint): «lower(» → «(» in v_email text := (select lower(c.email) from public.clientes c where c.id = p_cliente);':
