@@ -182,7 +182,7 @@ export const explained: Readonly<Record<string, string>> = {
     'Only a foreign key refers to a table.',
   ...each(
     [
-            'private.encontradas(text,text): if v_miradas < v_mirar or cardinality(v_filas) = 200 then → 201',
+      'private.encontradas(text,text): if v_miradas < v_mirar or cardinality(v_filas) = 200 then → 201',
       'private.encontradas(text,text): or cardinality(v_filas) = 200',
       'private.encontradas(text,text): v_miradas < v_mirar or',
     ],
