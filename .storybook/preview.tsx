@@ -2,6 +2,7 @@ import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import publicStyles from '../src-public/styles/global.css?inline';
 import '../src-shared/hosting/early.js';
+import '../stories/apiAnswers.ts';
 
 // What a page fetches late is compiled by the development server at that moment.
 configure({ asyncUtilTimeout: 10_000 });

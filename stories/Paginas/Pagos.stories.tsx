@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import ConfirmacionPage from '../../src-public/pagos/ConfirmacionPage.tsx';
-import { apiAnswers, at, paysOnline, withAnswers } from './environment.tsx';
+import { apiAnswers, paysOnline } from '../apiAnswers.ts';
+import { at, withAnswers } from './environment.tsx';
 
 /** What became of a payment: each state that its page can be in. */
 const meta = {

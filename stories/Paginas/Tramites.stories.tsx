@@ -5,7 +5,8 @@ import AgendaPage from '../../src-public/agenda/AgendaPage.tsx';
 import ComprarPage from '../../src-public/comprar/ComprarPage.tsx';
 import PrivacidadPage from '../../src-public/legal/PrivacidadPage.tsx';
 import { queryClient } from '../../src-public/data/queryClient.ts';
-import { apiAnswers, at, paysOnline, withAnswers } from './environment.tsx';
+import { apiAnswers, paysOnline } from '../apiAnswers.ts';
+import { at, withAnswers } from './environment.tsx';
 
 const meta = {
   title: 'Páginas/Trámites',

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import AsistentePanel from '../../src-public/asistente/AsistentePanel.tsx';
-import { apiAnswers, at, withAnswers } from '../Paginas/environment.tsx';
+import { apiAnswers } from '../apiAnswers.ts';
+import { at, withAnswers } from '../Paginas/environment.tsx';
 
 const ANSWERS = ['Ana Paillán', 'Una tienda en línea', 'Cerca de un millón', 'ana@viverolaurel.cl'];
 
