@@ -238,12 +238,17 @@ create function private.avisar_estudio(p_tipo text, p_datos jsonb, p_reply_to te
 language plpgsql security definer set search_path = '' as $$
 declare
   v_buzon text := private.correo_estudio();
+  v_clase text := private.aviso_estudio_de(p_tipo);
+  v_todos boolean;
   v_admin text;
 begin
   perform private.avisar_a(v_buzon, p_tipo, p_datos, p_reply_to);
+  v_todos := v_buzon is null and (v_clase is null or v_clase = 'captacion' and not exists (
+    select from public.preferencias_correo p join public.clientes c on c.id = p.cliente
+    where c.perfil = 'admin' and c.activo and 'captacion' = any (p.estudio)));
   for v_admin in
-    select c.email from public.preferencias_correo p join public.clientes c on c.id = p.cliente
-    where c.perfil = 'admin' and c.activo and private.aviso_estudio_de(p_tipo) = any (p.estudio)
+    select c.email from public.clientes c left join public.preferencias_correo p on p.cliente = c.id
+    where c.perfil = 'admin' and c.activo and (v_todos or v_clase = any (p.estudio))
       and c.email is distinct from lower(v_buzon)
     order by c.id
   loop
@@ -251,7 +256,7 @@ begin
   end loop;
 end $$;
 comment on function private.avisar_estudio(text, jsonb, text) is
-  'Tells the studio what somebody did that waits for it: its mailbox, always, and each admin who wants notices of that kind at their own address; p_reply_to is whom to answer. How: private.avisar_a.';
+  'Tells the studio what somebody did that waits for it: its mailbox, always, and each admin who wants notices of that kind at their own address; p_reply_to is whom to answer. Without a mailbox every admin is told of what cannot be turned off, and of who writes when none of them wants to hear of it. How: private.avisar_a.';
 
 revoke execute on function private.encolar_correo(text, text, jsonb, text), private.encolar_confirmacion(text, text, jsonb),
   private.correo_estudio(), private.avisar_estudio(text, jsonb, text), private.avisar_a(text, text, jsonb, text), private.aviso_estudio_de(text), private.nombre_limpio(text) from public;

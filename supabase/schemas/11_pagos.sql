@@ -149,10 +149,14 @@ begin
   end if;
   new.pagado_en := case when new.estado in ('pagado', 'reembolsado')
     then coalesce(old.pagado_en, new.pagado_en, date_trunc('second', now())) end;
+  if new.pagado_en is distinct from old.pagado_en and new.pagado_en not between '2000-01-01' and now() then
+    raise exception 'La fecha de pago de un pedido no puede ser futura ni anterior al año 2000.' using errcode = 'P0001';
+  end if;
   if not private.suprimiendo() then new.actualizado_en := now(); end if;
   return new;
 end $$;
-comment on function private.pedidos_antes() is 'Trigger: an order moves through the same states as a payment.';
+comment on function private.pedidos_antes() is
+  'Trigger: an order moves through the same states as a payment, and none is paid on a day to come.';
 revoke execute on function private.pagos_antes(), private.pedidos_antes() from public;
 revoke execute on function private.pago_puede_pasar(text, text) from public;
 grant execute on function private.pago_puede_pasar(text, text) to authenticated, service_role;

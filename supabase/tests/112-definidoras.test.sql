@@ -43,7 +43,7 @@ insert into definidoras values
   ('archivos_sueltos', 'supabase/tests/210-llamadas.test.sql', '(''archivos_sueltos'', ''42501'', ''42501'''),
   ('auditar', 'supabase/tests/350-auditoria.test.sql', 'no hash of a token is copied'),
   ('avisar_de_ticket', 'supabase/tests/470-personas.test.sql', 'select private.avisar_de_ticket('),
-  ('avisar_estudio', 'supabase/tests/312-textos-de-correos.test.sql', 'nor is the studio told while it has none'),
+  ('avisar_estudio', 'supabase/tests/312-textos-de-correos.test.sql', 'without any, to every admin who is there'),
   ('calendario_desde', 'supabase/tests/341-reuniones-del-estudio.test.sql', 'Acting as a client: it is not'),
   ('calificar_ticket', 'supabase/tests/210-llamadas.test.sql', '(''calificar_ticket'', ''42501'''),
   ('cambiar_mi_nombre', 'supabase/tests/206-mi-cuenta.test.sql', 'Acting as %s: %s'),

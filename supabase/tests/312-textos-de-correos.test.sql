@@ -183,7 +183,7 @@ update public.configuracion set correo_notificaciones = null where id = 1;
 select is(private.correo_estudio(), 'publico@pruebas.test', 'without one, to the public one');
 update public.configuracion set email = null where id = 1;
 select private.avisar_estudio('sin_estudio', '{}');
-select is_empty($$ select from public.correos where tipo = 'sin_estudio' $$, 'nor is the studio told while it has none');
+select is((select string_agg(para, ' ' order by para) from public.correos where tipo = 'sin_estudio'), 'admin@estudiocobre.cl admin@pruebas.test', 'without any, to every admin who is there');
 update public.configuracion set email = 'publico@pruebas.test' where id = 1;
 
 -- Notes among admins, and what goes to whom --------------------------------------------------------
