@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Waiting } from '../data/verbs/studio.ts';
 import { Panel } from '../ui/Details.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { detailOf, pathOf, titleOf, type Kind } from './kinds.ts';
+import { detailOf, pathOf, titleOf, urgencyOf, type Kind } from './kinds.ts';
 
 /** A count stops here; the list knows them all. */
 const MOST = 100;
@@ -49,7 +49,7 @@ export function WaitingPanel({ kind, rows }: Props) {
                   <>
                     {row.urgente && (
                       <Box component="strong" sx={{ color: 'error.main' }}>
-                        Urgente ·{' '}
+                        {urgencyOf(kind, row)} ·{' '}
                       </Box>
                     )}
                     {detailOf(kind, row)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Waiting } from '../data/verbs/studio.ts';
-import { byKind, detailOf, KINDS, pathOf, titleOf } from './kinds.ts';
+import { byKind, detailOf, KINDS, pathOf, titleOf, urgencyOf } from './kinds.ts';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
@@ -77,6 +77,19 @@ describe('what waits for the studio', () => {
   ])('leads a row of %s to its page', (clase, path) => {
     const [kind] = KINDS.filter((each) => each.clase === clase);
     expect(kind && pathOf(kind, row(clase))).toBe(path);
+  });
+
+  it.each([
+    ['tickets', { urgente: true, plazo: inHours(-1) }, 'Atrasado'],
+    ['tickets', { urgente: true, plazo: inHours(1) }, 'Urgente'],
+    ['tickets', { urgente: true }, 'Urgente'],
+    ['tickets', { plazo: inHours(1) }, null],
+    ['pagos_vencidos', { urgente: true, plazo: inHours(-30) }, 'Atrasado'],
+    ['citas', { urgente: true, plazo: inHours(-0.2) }, 'Urgente'],
+    ['leads', { urgente: true, desde: inHours(-30) }, 'Urgente'],
+  ])('of %s, %j, says why it comes first', (clase, given, word) => {
+    const [kind] = KINDS.filter((each) => each.clase === clase);
+    expect(kind && urgencyOf(kind, row(clase, given))).toBe(word);
   });
 
   it('leads each kind to the rows that were counted', () => {

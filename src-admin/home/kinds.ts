@@ -164,3 +164,9 @@ const isUrgent = (rows: readonly Waiting[]): boolean => rows.some(({ urgente }) 
 /** Where a row is. */
 export const pathOf = ({ resource, record }: Kind, { id }: Waiting): string =>
   record?.(id) ?? `/${resource}/${id}/${resource === 'vulneraciones' ? '' : 'show'}`;
+
+/** Why a row comes first, in a word; a meeting is not late when it has begun. */
+export function urgencyOf({ clase }: Kind, { urgente, plazo }: Waiting): string | null {
+  if (!urgente) return null;
+  return clase !== 'citas' && plazo !== null && isPast(plazo) ? 'Atrasado' : 'Urgente';
+}

@@ -56,7 +56,7 @@ test('each thing that waits of a client is told, and its count leads to just tho
     'Solicitudes sobre datos',
     'Correos que no salieron',
   ]);
-  await expect(waiting.getByRole('link', { name: /Pago que venció/ })).toContainText('Urgente');
+  await expect(waiting.getByRole('link', { name: /Pago que venció/ })).toContainText('Atrasado');
   await expect(page.getByRole('table')).toHaveCount(1);
   await axe(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
