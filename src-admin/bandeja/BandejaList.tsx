@@ -16,12 +16,7 @@ import { asked } from './asked.ts';
 const { Table, Col, InstantField, RecordLink, StatusField } = listOf<Contacto>();
 
 const filters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Buscar por nombre, correo, mensaje o nota"
-  />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre, correo, mensaje o nota" />,
   <SelectInput key="clase" source="clase" choices={choices('clase')} alwaysOn />,
   <SelectInput key="etapa" source="etapa" choices={choices('etapa')} alwaysOn />,
   <InChargeInput key="asignado_a" source="asignado_a" />,

@@ -9,12 +9,7 @@ import { listOf } from '../ui/listOf.ts';
 const { Table, Col, PlainField, RecordLink } = listOf<Cliente>();
 
 const filters = [
-  <SearchInput
-    key="q"
-    source="q"
-    alwaysOn
-    placeholder="Buscar por nombre, empresa, correo o RUT"
-  />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Nombre, empresa, correo o RUT" />,
   <NullableBooleanInput
     key="activo"
     source="activo"

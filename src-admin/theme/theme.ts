@@ -191,7 +191,13 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
       // Below one another they end where the rows below end.
       RaFilterFormInput: {
         styleOverrides: {
-          root: { '@media (max-width: 599.95px)': { '& .RaFilterFormInput-spacer': { width: 0 } } },
+          root: {
+            '@media (max-width: 599.95px)': { '& .RaFilterFormInput-spacer': { width: 0 } },
+            // What it says of what can be looked for is read whole.
+            '@media (min-width: 600px)': {
+              '&[data-source="q"] .MuiTextField-root': { width: '22rem' },
+            },
+          },
         },
       },
       // It floats: low, over the space that the footer leaves for it.

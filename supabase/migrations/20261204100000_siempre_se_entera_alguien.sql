@@ -24,6 +24,23 @@ end $$;
 comment on function private.avisar_estudio(text, jsonb, text) is
   'Tells the studio what somebody did that waits for it: its mailbox, always, and each admin who wants notices of that kind at their own address; p_reply_to is whom to answer. Without a mailbox every admin is told of what cannot be turned off, and of who writes when none of them wants to hear of it. How: private.avisar_a.';
 
+create or replace function private.guardar_avisos_estudio(p_avisos text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_cliente bigint := private.mi_ficha();
+begin
+  perform private.exigir_admin();
+  -- Of two who stop at once neither hears of the other, and both go on being told: private.avisar_estudio.
+  if private.correo_estudio() is null and not 'captacion' = any (p_avisos)
+    and exists (select from public.preferencias_correo where cliente = v_cliente and 'captacion' = any (estudio))
+    and not exists (select from public.preferencias_correo p join public.clientes c on c.id = p.cliente
+      where p.cliente <> v_cliente and c.perfil = 'admin' and c.activo and 'captacion' = any (p.estudio)) then
+    raise exception 'Nadie más se enteraría de quien escribe: el estudio no tiene un correo para sus avisos. Escribe uno en Configuración primero.' using errcode = 'P0001';
+  end if;
+  insert into public.preferencias_correo (cliente, estudio) values (v_cliente, p_avisos)
+  on conflict (cliente) do update set estudio = excluded.estudio, actualizado_en = now();
+end $$;
+
 create or replace function private.pedidos_antes() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -278,8 +278,7 @@ declare
   v_cliente bigint := private.mi_ficha();
 begin
   perform private.exigir_admin();
-  -- Two who turn the same off at once would each count on the other.
-  perform from public.configuracion where id = 1 for update;
+  -- Of two who stop at once neither hears of the other, and both go on being told: private.avisar_estudio.
   if private.correo_estudio() is null and not 'captacion' = any (p_avisos)
     and exists (select from public.preferencias_correo where cliente = v_cliente and 'captacion' = any (estudio))
     and not exists (select from public.preferencias_correo p join public.clientes c on c.id = p.cliente

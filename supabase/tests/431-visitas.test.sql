@@ -28,8 +28,17 @@ from unnest('{anon,ana,carla,admin}'::text[]) quien, (values ('select * from pri
 select is(pruebas.intentar(quien, $$select * from private.visitas_desde('2000-01-01')$$), '42501', quien || ': is told of no visits') from unnest('{anon,ana,bruno,carla,eva}'::text[]) quien;
 select is((select sum(cuantas) from private.visitas)::int, 6, 'all as it was');
 
+select is(private.campana(repeat(' ', espacios) || 'f'), campana, 'after ' || espacios || ' spaces it is read as ' || campana) from (values (199, 'f'), (200, 'directo')) v (espacios, campana);
+select throws_ok('update private.visitas set cuantas = null', '23502', null, 'a day has a number');
+
 -- A hundred campaigns a day.
-insert into private.visitas (dia, origen) select pg_temp.hoy(), 'lluvia ' || n from generate_series(1, 98) n;
+insert into private.visitas (dia, origen) select pg_temp.hoy(), 'lluvia ' || n from generate_series(1, 97) n;
+select is(pruebas.intentar('anon', $$select public.contar_visita('lluvia 98')$$), '1', 'the hundredth');
+select is(pg_temp.vistas('lluvia 98') || '; ' || pg_temp.vistas('otros'), '0: 1; none', 'is one of its own');
+insert into private.visitas (dia, origen) values (pg_temp.hoy() - 1, 'ayer');
+select is(pruebas.intentar('anon', $$select public.contar_visita('ayer')$$), '1', 'one that is known of another day');
+select is(pg_temp.vistas('ayer') || '; ' || pg_temp.vistas('otros'), '-1: 1; 0: 1', 'is new today');
+delete from private.visitas where origen in ('ayer', 'otros');
 select is(pruebas.intentar('anon', $$select public.contar_visita('nueva')$$), '1', 'the hundred and first');
 select is(pg_temp.vistas('nueva') || '; ' || pg_temp.vistas('otros'), 'none; 0: 1', 'is one of the others');
 select is(pruebas.intentar('anon', $$select public.contar_visita('feria')$$), '1', 'a known one');

@@ -1,7 +1,7 @@
 -- Which notices to the studio come to an admin's own address, beside the studio's mailbox.
 begin;
 select pruebas.escenario();
-select plan(51);
+select plan(56);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 delete from public.preferencias_correo;
@@ -68,9 +68,27 @@ update public.configuracion set correo_notificaciones = null, email = null where
 select pg_temp.quiere('{captacion,pagos}');
 select is(pruebas.probar('admin', 'public.preferencias_correo', $$select public.guardar_avisos_estudio(array['pagos']::text[])$$), 'P0001', 'while the studio has no mailbox, the last who hears of who writes goes on hearing');
 select is(pruebas.intentar('admin', $$select public.guardar_avisos_estudio(array['captacion']::text[])$$), '1', 'of the rest they need not');
+-- Somebody else who hears of it, and is there, lets them stop; so does having heard of nothing before.
+insert into public.clientes (cliente, email, perfil) values ('Otra', 'otra.admin@pruebas.test', 'admin');
+create function pg_temp.otra_quiere(p_avisos text, p_activa boolean) returns void language sql as $$
+  update public.clientes set activo = p_activa where email = 'otra.admin@pruebas.test';
+  insert into public.preferencias_correo (cliente, estudio) select id, p_avisos::text[] from public.clientes where email = 'otra.admin@pruebas.test'
+  on conflict (cliente) do update set estudio = excluded.estudio;
+$$;
+create function pg_temp.deja(p_avisos text, p_otra text, p_activa boolean) returns text language plpgsql as $$
+begin
+  perform pg_temp.otra_quiere(p_otra, p_activa), pg_temp.quiere(p_avisos);
+  return pruebas.intentar('admin', $x$select public.guardar_avisos_estudio(array['tickets']::text[])$x$);
+end $$;
+select is(pg_temp.deja(suyos, de_otra, activa), respuesta, format('who hears of %s stops, while another hears of %s: %s, %s', suyos, de_otra, activa, respuesta))
+from (values ('{captacion}', '{captacion,pagos}', true, '1'), ('{captacion}', '{pagos}', true, 'P0001'), ('{captacion}', '{captacion}', false, 'P0001'),
+  ('{pagos}', '{captacion}', false, '1'), ('{}', '{pagos}', true, '1')) v (suyos, de_otra, activa, respuesta);
+delete from public.preferencias_correo where cliente = (select id from public.clientes where email = 'otra.admin@pruebas.test');
+update public.clientes set activo = true where email = 'otra.admin@pruebas.test';
+
 -- And when that one is gone, everybody hears.
 select is(pg_temp.con('{captacion}', '{lead}'), 'admin@pruebas.test', 'who writes is heard by the one who wants to');
-insert into public.clientes (cliente, email, perfil) values ('Otra', 'otra.admin@pruebas.test', 'admin'), ('Ida', 'ida@pruebas.test', 'admin');
+insert into public.clientes (cliente, email, perfil) values ('Ida', 'ida@pruebas.test', 'admin');
 update public.clientes set activo = false where email in ('ida@pruebas.test', 'admin@estudiocobre.cl');
 select is(pg_temp.con('{captacion}', '{lead}'), 'admin@pruebas.test', 'and by nobody else');
 insert into public.preferencias_correo (cliente, estudio) select id, '{captacion}' from public.clientes where email = 'ida@pruebas.test';

@@ -1,6 +1,10 @@
 const each = (ids: readonly string[], reason: string): Record<string, string> =>
   Object.fromEntries(ids.map((id) => [id, reason]));
 
+/** Where a search that has a word of one or two letters leaves the index. */
+const SHORT_WORDS =
+  "lateral (select case when exists (select from unnest(v_patrones) c where length(c) < 5) then '(propio || '' '' || contex";
+
 /** Changes that no test notices, each with the reason why it changes nothing that anybody could see. */
 export const explained: Readonly<Record<string, string>> = {
   "private.clientes_cuidar_admin(): tg_op = 'DELETE' or":
@@ -182,10 +186,25 @@ export const explained: Readonly<Record<string, string>> = {
     'Only a foreign key refers to a table.',
   ...each(
     [
-      'private.encontradas(text,text): if v_miradas < v_mirar or cardinality(v_filas) = 200 then → 201',
-      'private.encontradas(text,text): or cardinality(v_filas) = 200',
-      'private.encontradas(text,text): v_miradas < v_mirar or',
-    ],
+      'if v_miradas < v_mirar or cardinality(v_filas) = 200 then → 201',
+      'or cardinality(v_filas) = 200',
+      'v_miradas < v_mirar or',
+      ...['5001', '4999'].flatMap((lines) => [
+        `v_mirar int := 5000; → ${lines}`,
+        `exit when v_mirar > 5000 or cardinality(v_filas) < 40; → ${lines}`,
+        `v_mirar := 5000 * 300 / cardinality(v_filas); → ${lines}`,
+      ]),
+      'v_mirar := 5000 * 300 / cardinality(v_filas); → 301',
+      'v_mirar := 5000 * 300 / cardinality(v_filas); → 299',
+      'exit when v_mirar > 5000 or cardinality(v_filas) < 40; → 41',
+      'exit when v_mirar > 5000 or cardinality(v_filas) < 40; → 39',
+      'v_mirar > 5000 or',
+      'or cardinality(v_filas) < 40',
+      '«>» → «>=» in exit when v_mirar > 5000 or cardinality(v_filas) < 40;',
+      '«<» → «<=» in exit when v_mirar > 5000 or cardinality(v_filas) < 40;',
+      ...[' → 6', ' → 4'].map((length) => `${SHORT_WORDS}${length}`),
+      `«<» → «<=» in ${SHORT_WORDS}`,
+    ].map((change) => `private.encontradas(text,text): ${change}`),
     'The other way finds the same, more slowly, unless one row says it in a thousand lines.',
   ),
   'private.encontradas(text,text): and v_cliente is null':
