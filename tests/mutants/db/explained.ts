@@ -198,8 +198,6 @@ export const explained: Readonly<Record<string, string>> = {
       'v_mirar := 5000 * 300 / cardinality(v_filas); → 299',
       'exit when v_mirar > 5000 or cardinality(v_filas) < 40; → 41',
       'exit when v_mirar > 5000 or cardinality(v_filas) < 40; → 39',
-      'v_mirar > 5000 or',
-      'or cardinality(v_filas) < 40',
       '«>» → «>=» in exit when v_mirar > 5000 or cardinality(v_filas) < 40;',
       '«<» → «<=» in exit when v_mirar > 5000 or cardinality(v_filas) < 40;',
       ...[' → 6', ' → 4'].map((length) => `${SHORT_WORDS}${length}`),
