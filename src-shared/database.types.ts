@@ -2867,6 +2867,14 @@ export type Database = {
         Args: { p_ensayo?: boolean; p_solicitud: number }
         Returns: Json
       }
+      tablero: {
+        Args: { p_cliente?: number; p_columnas: Json }
+        Returns: {
+          etapa: string
+          filas: Json
+          total: number
+        }[]
+      }
       tickets_sin_leer: { Args: { p_tickets?: number[] }; Returns: number[] }
       tomar_correos: {
         Args: { limite?: number }

@@ -3,6 +3,7 @@ import { useDataProvider, type DataProvider, type fetchUtils } from 'ra-core';
 import { environment, apiUrl } from '../../src-shared/environment.ts';
 import { currentAccount } from '../session/account.ts';
 import { checkStanding, confirmStanding, noteStanding } from '../session/standing.ts';
+import { withBoard } from './board.ts';
 import { withOwnClient } from './ownClient.ts';
 import { rememberedTables, withEstimatedCounts } from './counts.ts';
 import { DataError, withErrors } from './errors.ts';
@@ -37,7 +38,7 @@ const watch: Watch = {
 };
 const verbs = watchVerbs(methods, watch);
 
-/** From the network up: errors, standing, rows as they were read, counts, filters, own client, names. Then the product's own verbs. */
+/** From the network up: errors, standing, rows as they were read, counts, filters, own client, names, columns of the board together. Then the product's own verbs. */
 const layers = [
   withErrors,
   withStanding(watch),
@@ -54,6 +55,7 @@ const layers = [
   }),
   withTicketOpening((ticket) => verbs.openTicket(ticket)),
   withPlans((plan) => verbs.planPayments(plan)),
+  withBoard((many, cliente) => verbs.boardColumns(many, cliente)),
   withTables,
 ];
 

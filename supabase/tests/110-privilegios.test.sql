@@ -208,7 +208,7 @@ group by p.oid, 1, 2;
 create temp table funciones_publicas (funcion text, roles text);
 insert into funciones_publicas values
   ('unir_tickets', 'authenticated'),
-  ('cambiar_contactos', 'authenticated'), ('contactos_repetidos', 'authenticated'), ('contar_bandeja', 'authenticated'), ('mover_contacto', 'authenticated'), ('posibles_duplicados', 'authenticated'),
+  ('cambiar_contactos', 'authenticated'), ('contactos_repetidos', 'authenticated'), ('contar_bandeja', 'authenticated'), ('mover_contacto', 'authenticated'), ('tablero', 'authenticated'), ('posibles_duplicados', 'authenticated'),
   ('borrar_vista', 'authenticated'),
   ('guardar_vista', 'authenticated'),
   ('mis_vistas', 'authenticated'),

@@ -8,6 +8,7 @@ create temp table llamadas (
 insert into llamadas values
   ('contactos_repetidos', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.contactos_repetidos()$$),
   ('contar_bandeja', '42501', '42501', '42501', '42501', 'sí', '42501', $$select * from public.contar_bandeja()$$),
+  ('tablero', '42501', '42501', '42501', '42501', 'sí', '42501', $$select * from public.tablero('{}')$$),
   ('unir_tickets', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.unir_tickets({ticket_ana}, {ticket_bruno})$$),
   ('mover_contacto', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.mover_contacto('leads', {lead}, 'conversando')$$),
   ('cambiar_contactos', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.cambiar_contactos(array['leads-' || {lead}], '{"etapa": "conversando"}')$$),

@@ -25,7 +25,7 @@ test('a contact is found in the inbox, taken in charge, noted, planned and moved
       .getByRole('navigation', { name: 'Vistas' })
       .getByRole('link', { name: 'Por atender' })
       .click();
-    await page.getByPlaceholder(/^Buscar por nombre/).fill(email);
+    await page.getByPlaceholder(/^Nombre, correo/).fill(email);
     await expect(page.locator('tbody').getByRole('row')).toHaveCount(2);
     await page.locator('tbody').getByRole('checkbox').first().check();
     await page.locator('tbody').getByRole('checkbox').nth(1).check();

@@ -97,3 +97,26 @@ it('how many contacts each view holds, of everybody or of a client', async () =>
   const one = await act({ [COUNT]: { body: [] } }, () => methods.contactoCounts(4));
   expect([one.result, one.bodies]).toEqual([null, [{ p_cliente: 4 }]]);
 });
+
+it.each([
+  [null, { p_columnas: { nuevo: 40, ganado: 80 } }],
+  [7, { p_columnas: { nuevo: 40, ganado: 80 }, p_cliente: 7 }],
+])('columns of the board, of client %s, come by their names', async (cliente, asked) => {
+  const { result, bodies, calls } = await act(
+    {
+      'POST /rest/v1/rpc/tablero': {
+        body: [
+          { etapa: 'nuevo', total: 9, filas: [{ id: 'leads-1' }] },
+          { etapa: 'ganado', total: 0, filas: [] },
+        ],
+      },
+    },
+    () => methods.boardColumns({ nuevo: 40, ganado: 80 }, cliente),
+  );
+  expect(calls).toEqual(['POST /rest/v1/rpc/tablero']);
+  expect(bodies).toEqual([asked]);
+  expect(result).toEqual({
+    nuevo: { total: 9, filas: [{ id: 'leads-1' }] },
+    ganado: { total: 0, filas: [] },
+  });
+});

@@ -169,6 +169,19 @@ export const contactosVerbs = {
     return counts ?? null;
   },
 
+  /** Columns of the board: how many contacts each has, and so many of the newest; of one client where one is named. */
+  async boardColumns(many: Readonly<Record<string, number>>, cliente: number | null) {
+    const columns = unwrap(
+      await supabase
+        .rpc('tablero', {
+          p_columnas: { ...many },
+          ...(cliente !== null && { p_cliente: cliente }),
+        })
+        .overrideTypes<{ etapa: string; total: number; filas: Contacto[] }[], { merge: false }>(),
+    );
+    return Object.fromEntries(columns.map(({ etapa, ...column }) => [etapa, column]));
+  },
+
   /** The newest contacts that may be somebody who is there already. */
   async repeatedContactos(): Promise<string[]> {
     return unwrap(await supabase.rpc('contactos_repetidos'));
