@@ -96,6 +96,7 @@ it('one that fails alone fails', async () => {
 it.each([
   ['another table', 'leads', asks('nuevo', 40)],
   ['another condition', 'bandeja', asks('nuevo', 40, { q: 'hola' })],
+  ['a client without a number', 'bandeja', asks('nuevo', 40, { de_cliente: { email: null } })],
   ['no column', 'bandeja', { ...asks('nuevo', 40), filter: {} }],
   ['no filter', 'bandeja', { ...asks('nuevo', 40), filter: undefined }],
   [

@@ -30,8 +30,10 @@ function columnOf(resource: string, { filter, sort, pagination }: GetListParams)
   if (resource !== 'bandeja' || typeof etapa !== 'string' || Object.keys(rest).length > 0)
     return null;
   if (sort?.field !== 'creado_en' || sort.order !== 'DESC' || pagination?.page !== 1) return null;
+  const column = { name: etapa, many: pagination.perPage };
+  if (de_cliente === undefined) return { ...column, cliente: null };
   const { id } = Object(de_cliente) as { id?: unknown };
-  return { name: etapa, many: pagination.perPage, cliente: typeof id === 'number' ? id : null };
+  return typeof id === 'number' ? { ...column, cliente: id } : null;
 }
 
 /** Layer: what several columns of the board ask in the same moment is one question. One that asks alone is answered as ever. */

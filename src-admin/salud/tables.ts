@@ -36,7 +36,6 @@ export const TABLES: Readonly<Record<string, string>> = {
   precios: 'Precios',
   preferencias_correo: 'Preferencias de correo',
   publicaciones: 'Cambios del sitio',
-  visitas: 'Visitas del sitio, por día y campaña',
   recordatorios: 'Recordatorios de pagos',
   respondiendo: 'Quién está respondiendo',
   respuestas_guardadas: 'Respuestas guardadas',
@@ -48,6 +47,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   ticket_lecturas: 'Lecturas de tickets',
   ticket_mensajes: 'Mensajes de tickets',
   tickets: 'Tickets',
+  visitas: 'Visitas del sitio, por día y campaña',
   vistas_tickets: 'Vistas de tickets',
   vulneraciones: 'Vulneraciones',
 };

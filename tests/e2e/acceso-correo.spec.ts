@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LOADING, enter, makePerson } from './accounts.ts';
+import { LOADING, choosePassword, enter, linkIn, makePerson } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { readBackendInfo } from './site.ts';
 import { uniqueEmail } from './visitor.ts';
@@ -19,12 +19,6 @@ async function askForMail(path: 'otp' | 'recover', email: string): Promise<void>
   expect(response.status).toBe(200);
 }
 
-const linkIn = (html: string): string => {
-  const link = /href="([^"]*auth-callback[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
-  if (!link) throw new Error('The mail has no link');
-  return link.replace(/^https?:\/\/[^/]+/, '');
-};
-
 const codeIn = (html: string): string => {
   const code = />(\d+)<\/strong>/.exec(html)?.[1];
   if (!code) throw new Error('The mail has no code');
@@ -36,13 +30,6 @@ const code = (page: Page) => page.getByLabel('Código de 8 números');
 
 /** The password chosen here; another than the account's own, as it must be. */
 const NEW_KEY = 'otra frase aún más larga';
-
-async function choosePassword(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Define tu contraseña' })).toBeVisible(LOADING);
-  await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(NEW_KEY);
-  await page.getByRole('button', { name: 'Guardar y entrar' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/$/, LOADING);
-}
 
 test('an invitation that expired offers a fresh one with one press', async ({
   page,
@@ -70,7 +57,7 @@ test('an invitation that expired offers a fresh one with one press', async ({
 
   const fresh = await mailbox.newest(who, /nueva contraseña/);
   await page.goto(linkIn(fresh.html));
-  await choosePassword(page);
+  await choosePassword(page, NEW_KEY);
 });
 
 test('a link to a new password that expired offers a fresh one, whose code works too', async ({
@@ -93,7 +80,7 @@ test('a link to a new password that expired offers a fresh one, whose code works
   }).toPass({ timeout: 10_000 });
   await code(page).fill(codeIn(newest.html));
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await choosePassword(page);
+  await choosePassword(page, NEW_KEY);
 });
 
 test('asking for a fresh link says the same of an address that nobody has', async ({ page }) => {
@@ -136,7 +123,7 @@ test('the code of an invitation has 8 digits and opens the door; a wrong one is 
   expect(looks).toEqual([403]);
   await code(page).fill(`${digits.slice(0, 4)} ${digits.slice(4)}`);
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await choosePassword(page);
+  await choosePassword(page, NEW_KEY);
 });
 
 test('a link is not spent by a connection that fails', async ({ page, db, mailbox }) => {
@@ -150,7 +137,7 @@ test('a link is not spent by a connection that fails', async ({ page, db, mailbo
   );
   await page.unroute('**/auth/v1/verify*');
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await choosePassword(page);
+  await choosePassword(page, NEW_KEY);
 });
 
 test('a new password ends the sessions elsewhere', async ({ page, browser, db, mailbox }) => {

@@ -8,6 +8,9 @@ type Db = ReturnType<typeof connect>;
 /** A password that every account made here has. */
 export const KEY = 'una frase larga y propia';
 
+/** How long the back office may take to load on a busy machine. */
+export const LOADING = { timeout: 20_000 } as const;
+
 /** Somebody with an account of their own, so that a test may end their session. */
 export interface Person {
   email: string;
@@ -40,6 +43,21 @@ export async function makePerson(
   return { email, id: Number(client.id), usuario: user.id };
 }
 
+/** The path of the link that a mail of Auth has. */
+export function linkIn(html: string): string {
+  const link = /href="([^"]*auth-callback[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  if (!link) throw new Error('The mail has no link');
+  return link.replace(/^https?:\/\/[^/]+/, '');
+}
+
+/** Sets the first password, or another, on the page that such a link opens. */
+export async function choosePassword(page: Page, password = KEY): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Define tu contraseña' })).toBeVisible(LOADING);
+  await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(password);
+  await page.getByRole('button', { name: 'Guardar y entrar' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/$/, LOADING);
+}
+
 /** Fills the sign-in form of the page that is open, and sends it. */
 export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
@@ -52,9 +70,6 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.goto('/login');
   await submitSignIn(page, email, password);
 }
-
-/** How long the back office may take to load on a busy machine. */
-export const LOADING = { timeout: 20_000 } as const;
 
 /** Signs in and waits until the back office is there. */
 export async function enter(page: Page, { email }: Person): Promise<void> {

@@ -1,4 +1,4 @@
-import { KEY, signIn } from './accounts.ts';
+import { choosePassword, KEY, linkIn, signIn } from './accounts.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
 import { expect, test } from './fixtures.ts';
 import { navigateInside, uniqueEmail } from './visitor.ts';
@@ -102,12 +102,10 @@ test('the studio gives somebody access to all, then less, then none', async ({
   await axe(page);
 
   const { html } = await mailbox.newest(email);
-  const link = /href="([^"]*auth-callback[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
   const context = await browser.newContext();
   const person = await context.newPage();
-  await person.goto(String(link));
-  await person.getByRole('textbox', { name: 'Contraseña nueva' }).fill(KEY);
-  await person.getByRole('button', { name: 'Guardar y entrar' }).click();
+  await person.goto(linkIn(html));
+  await choosePassword(person);
   const places = person.getByRole('navigation', { name: 'Principal' });
   await expect(places.getByRole('link', { name: /^Pagos/ })).toBeVisible();
   await person.goto('/dashboard/pagos');

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
+import { choosePassword, KEY, linkIn, submitSignIn } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { readBackendInfo } from './site.ts';
 
 // The whole product on one thread: a visitor writes, an admin makes them a client, the client
 // enters by the mailed link, asks, is answered; nobody else sees any of it.
-
-const KEY = 'una frase larga y propia';
 
 /** Asks the API what the signed-in person of a page may read. */
 async function readAs(page: Page, path: string): Promise<unknown[]> {
@@ -89,12 +88,8 @@ test('a visitor becomes a client, asks and is answered', async ({
 
   await test.step('the client follows the mailed link and chooses a password', async () => {
     const { html } = await mailbox.newest(email);
-    const link = /href="([^"]*auth-callback[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
-    expect(link, 'the link of the invitation').toBeTruthy();
-    await client.goto(String(link));
-    await client.getByRole('textbox', { name: 'Contraseña nueva' }).fill(KEY);
-    await client.getByRole('button', { name: 'Guardar y entrar' }).click();
-    await expect(client).toHaveURL(/\/dashboard\/$/);
+    await client.goto(linkIn(html));
+    await choosePassword(client);
     for (const item of ['Leads', 'Clientes', 'Usuarios', 'Configuración']) {
       await expect(client.getByRole('link', { name: item, exact: true })).toHaveCount(0);
     }
@@ -150,9 +145,7 @@ test('a visitor becomes a client, asks and is answered', async ({
     await client.getByRole('button', { name: new RegExp(email) }).click();
     await client.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
     await expect(client).toHaveURL(/\/login/);
-    await client.getByLabel('Correo electrónico').fill(email);
-    await client.getByRole('textbox', { name: 'Contraseña' }).fill(KEY);
-    await client.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await submitSignIn(client, email, KEY);
     await expect(client).toHaveURL(/\/dashboard\/$/);
   });
   await clientContext.close();

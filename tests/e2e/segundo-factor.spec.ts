@@ -1,6 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { codeOf, wrongCodeOf } from '../authenticator.ts';
-import { enter, KEY, LOADING, makePerson, signIn, submitSignIn, type Person } from './accounts.ts';
+import {
+  choosePassword,
+  enter,
+  KEY,
+  linkIn,
+  LOADING,
+  makePerson,
+  signIn,
+  submitSignIn,
+  type Person,
+} from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 
 // The second step of a sign-in: a code that a device of the person shows.
@@ -167,15 +177,12 @@ test('an admin with it changes a forgotten password only after the code; who is 
   await page.getByLabel('Correo electrónico').fill(admin.email);
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   const mail = await mailbox.newest(admin.email);
-  await page.goto(
-    /href="([^"]*auth-callback[^"]*)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '',
-  );
+  await page.goto(linkIn(mail.html));
   await atSecondStep(page);
   await page.reload();
   await atSecondStep(page);
   await give(page, codeOf(KEY_OF_DEVICE, 1));
-  await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill('otra frase larga y propia');
-  await page.getByRole('button', { name: 'Guardar y entrar' }).click();
+  await choosePassword(page, 'otra frase larga y propia');
   await inside(page, admin);
   await expect(page.getByRole('link', { name: /^Clientes/ })).toBeVisible();
 

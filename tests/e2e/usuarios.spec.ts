@@ -1,4 +1,4 @@
-import { KEY } from './accounts.ts';
+import { choosePassword, linkIn } from './accounts.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
 import { expect, test } from './fixtures.ts';
 import { uniqueEmail } from './visitor.ts';
@@ -46,12 +46,10 @@ test('a colleague is added once the question is answered, invited, and enters wi
   expect(await rows()).toMatchObject([{ perfil: 'admin', activo: true }]);
 
   const { html } = await mailbox.newest(email);
-  const link = /href="([^"]*auth-callback[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
   const context = await browser.newContext();
   const colleague = await context.newPage();
-  await colleague.goto(String(link));
-  await colleague.getByRole('textbox', { name: 'Contraseña nueva' }).fill(KEY);
-  await colleague.getByRole('button', { name: 'Guardar y entrar' }).click();
+  await colleague.goto(linkIn(html));
+  await choosePassword(colleague);
   const places = colleague.getByRole('navigation', { name: 'Principal' });
   await expect(places.getByRole('link', { name: /^Usuarios/ })).toBeVisible();
   await colleague.goto('/dashboard/clientes');
