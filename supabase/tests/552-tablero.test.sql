@@ -10,8 +10,10 @@ delete from public.citas;
 insert into public.leads (nombre_contacto, email, telefono, mensaje, estado, creado_en)
 select 'Lead ' || n, case when n <= 2 then 'ANA@pruebas.test' else 'l' || n || '@pruebas.test' end, '+56 9 1234 5678', 'Hola', case when n = 5 then 'cotizado' else 'nuevo' end,
   '2026-11-01 12:00Z'::timestamptz + n * interval '1 hour' from generate_series(1, 5) n;
-insert into public.solicitudes (nombre, email, mensaje, cliente, creado_en) values
-  ('De Ana', 'otra@pruebas.test', 'Hola', pruebas.id('ana'), '2026-11-01 14:30Z'), ('Del mismo instante', 's@pruebas.test', 'Hola', null, '2026-11-01 14:00Z');
+insert into public.solicitudes (nombre, email, mensaje, cliente, creado_en) values ('De Ana', 'otra@pruebas.test', 'Hola', pruebas.id('ana'), '2026-11-01 14:30Z');
+-- One that has the number of a row of another table.
+insert into public.solicitudes (id, nombre, email, mensaje, creado_en) overriding system value
+select id, 'Del mismo instante', 's@pruebas.test', 'Hola', '2026-11-01 14:00Z' from public.leads where nombre_contacto = 'Lead 4';
 
 create function pg_temp.columnas(p_persona text, p_pedidas text, p_cliente text default 'null') returns text language sql set search_path = '' as $$
   select pruebas.valor(p_persona, format($x$select string_agg(format('%%s %%s: %%s', etapa, total, (select string_agg(f ->> 'nombre', ', ' order by n) from jsonb_array_elements(filas) with ordinality v (f, n))), '; ' order by etapa)

@@ -250,6 +250,8 @@ export const explained: Readonly<Record<string, string>> = {
     'The addresses of clients are kept in small letters.',
   'private.contar_bandeja(bigint): «lower(» → «(» in v_email text := (select lower(c.email) from public.clientes c where c.id = p_cliente);':
     'The addresses of clients are kept in small letters.',
+  'public.tablero(jsonb,bigint): «lower(» → «(» in v_email text := (select lower(c.email) from public.clientes c where c.id = p_cliente);':
+    'The addresses of clients are kept in small letters.',
   'public.ordenar_hitos(bigint,bigint[],bigint[]): and h.plataforma_id = p_plataforma':
     'What is named has been compared with the milestones of the platform.',
   ...each(
