@@ -73,7 +73,10 @@ function WaitingPanels({ waiting }: { waiting: readonly Waiting[] | undefined })
         </Panel>
       )}
       {byKind(waiting ?? []).map(({ kind, rows }) => (
-        <WaitingPanel key={kind.clase} kind={kind} rows={rows} />
+        // Safari lets half of a margin between two columns slip into the next one; not this.
+        <Box key={kind.clase} sx={{ display: 'flow-root' }}>
+          <WaitingPanel kind={kind} rows={rows} />
+        </Box>
       ))}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../../local/backend.ts';
@@ -26,8 +26,13 @@ const { values: options } = parseArgs({
 /** What the last run found out. */
 const record = join(ROOT, '.local', 'mutants.json');
 
-/** With --again, what the last run tried: what a test noticed or a reason explains stands, the rest is tried once more. */
-let before = options.again ? (JSON.parse(readFileSync(record, 'utf8')) as Outcome[]) : [];
+const whole = options.only === '' && options.sample === undefined;
+
+/** What was tried before, by whichever runs; a whole one without --again forgets it. */
+let before =
+  existsSync(record) && (options.again || !whole)
+    ? (JSON.parse(readFileSync(record, 'utf8')) as Outcome[])
+    : [];
 
 /** N of them, spread evenly over all kinds. */
 function sampleOf(mutants: Mutant[], size: number): Mutant[] {
@@ -83,11 +88,13 @@ try {
   const wanted = new RegExp(options.only, 'i');
   const known = new Set(all.map(({ id }) => id));
   before = before.filter(({ mutant }) => known.has(mutant.id));
-  outcomes.push(
-    ...before.filter(
-      ({ mutant, killedBy, invalid }) => killedBy ?? invalid ?? explained[mutant.id],
-    ),
-  );
+  // With --again, what a test noticed or a reason explains stands.
+  if (options.again)
+    outcomes.push(
+      ...before.filter(
+        ({ mutant, killedBy, invalid }) => killedBy ?? invalid ?? explained[mutant.id],
+      ),
+    );
   const done = new Set(outcomes.map(({ mutant }) => mutant.id));
   const survivors = new Set(before.map(({ mutant }) => mutant.id));
   // What was not tried yet comes first: survivors take the longest.
@@ -133,17 +140,13 @@ if (!options.pgtap) {
   round.end();
 }
 
-const { table, unexplained, stale } = summarize(
-  outcomes,
-  explained,
-  options.only === '' && options.sample === undefined,
-);
+const { table, unexplained, stale } = summarize(outcomes, explained, whole);
 const seconds = (performance.now() - started) / 1000;
 save();
 console.log(`\n${table}\n`);
 for (const { mutant } of unexplained) console.log(`SURVIVES ${mutant.kind}: ${mutant.id}`);
 for (const id of stale) console.log(`NO LONGER A SURVIVOR ${id}`);
-if (options.only === '' && options.sample === undefined) {
+if (whole) {
   const page = join(ROOT, 'docs', 'mutantes-bd.md');
   const text = readFileSync(page, 'utf8');
   const [head = ''] = text.split('<!-- run -->');
