@@ -2,7 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
-import { Show } from './records.tsx';
+import { DataError } from '../data/errors.ts';
+import { Edit, Show } from './records.tsx';
+
+/** A question that failed is asked twice more, each time a little later. */
+const PATIENT = { timeout: 10_000 };
 
 it('a record is named before the rest of its page is drawn', async () => {
   const titles: string[] = [];
@@ -49,4 +53,35 @@ it('what was begun for one record is not gone on with in the next', async () => 
   fireEvent.change(field, { target: { value: 'Los colores' } });
   fireEvent.click(screen.getByText('Siguiente'));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Motivo' })).toHaveValue(''));
+});
+
+const inShow = <Show resource="tickets" id={7} children={<p>Lo demás</p>} />;
+const inEdit = <Edit resource="tickets" id={7} title="Editar" children={<p>Lo demás</p>} />;
+
+it.each([
+  ['missing', inShow],
+  ['forbidden', inShow],
+  ['format', inShow],
+  ['missing', inEdit],
+] as const)(
+  'a record that is not there (%s) is told on its page, with the way to the list',
+  async (kind, page) => {
+    const answers = { getOne: () => Promise.reject(new DataError(kind)) };
+    inConsole(page, { resource: 'tickets', answers, at: '/tickets/7/show' });
+    expect(await screen.findByText('No existe o no tienes acceso', {}, PATIENT)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Ir a / })).toHaveAttribute('href', '/tickets');
+    expect(screen.queryByText('Lo demás')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  },
+);
+
+it.each([
+  ['network', 'Sin conexión con el servidor'],
+  ['limit', 'No pudimos cargar esta página'],
+] as const)('what could not be read says why (%s) and offers to ask again', async (kind, title) => {
+  const answers = { getOne: () => Promise.reject(new DataError(kind)) };
+  inConsole(inShow, { resource: 'tickets', answers });
+  await waitFor(() => expect(document.title).toContain(title), PATIENT);
+  expect(screen.getByRole('alert')).toHaveTextContent(new DataError(kind).message);
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
 });

@@ -3,9 +3,9 @@ import {
   Create as RaCreate,
   Edit as RaEdit,
   Show as RaShow,
+  useCreatePath,
   useEditContext,
   useNotify,
-  useRedirect,
   useResourceContext,
   useShowContext,
   type CreateProps,
@@ -13,51 +13,86 @@ import {
   type RaRecord,
   type ShowProps,
 } from 'react-admin';
-import { useParams } from 'react-router-dom';
-import { toDataError } from '../data/errors.ts';
+import { Button, CardContent } from '@mui/material';
+import { Link, useParams } from 'react-router-dom';
+import { toDataError, type ErrorKind } from '../data/errors.ts';
 import { askAgain } from '../data/retry.ts';
+import { EmptyState } from './EmptyState.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { RecordNav } from './RecordNav.tsx';
-import { DocumentTitle, PageTitle, RecordTitle } from './titles.tsx';
+import { DocumentTitle, PageTitle, RecordTitle, useListName } from './titles.tsx';
 import { TrailLink } from './TrailLink.tsx';
 
 // The pages of one record. react-admin's own leave for the list at the first question that fails, and
 // say that the record does not exist: who was writing an answer in the underground lost the page.
 
-/** What becomes of a page whose record cannot be read: only one that is not there is left. */
+const GONE: readonly ErrorKind[] = ['missing', 'format', 'forbidden'];
+
+/** Whether an error says that a record is not there, or not for whoever asks. */
+const saysGone = (cause: unknown): boolean => GONE.includes(toDataError(cause).kind);
+
+/** A page that was read and cannot be read again stays, and a notice says why. */
 function useReading() {
   const notify = useNotify();
-  const redirect = useRedirect();
-  const resource = useResourceContext();
   return {
     retry: askAgain,
     onError: (cause: unknown) => {
-      const { kind, message } = toDataError(cause);
-      const gone = kind === 'missing' || kind === 'format' || kind === 'forbidden';
-      notify(gone ? 'ra.notification.item_doesnt_exist' : message, { type: 'error' });
-      if (gone) redirect('list', resource);
+      if (!saysGone(cause)) notify(toDataError(cause).message, { type: 'error' });
     },
   };
 }
 
-/** A page that could not be read even once says so and offers to try again. */
-function Unread({ onRetry }: { onRetry: () => unknown }) {
+/** In the place of a record that is not there, or not for whoever asks. */
+function Gone() {
+  const resource = useResourceContext() ?? '';
+  const createPath = useCreatePath();
+  const list = createPath({ resource, type: 'list' });
   return (
     <>
-      <PageTitle>Sin conexión con el servidor</PageTitle>
-      <LoadFailed onRetry={onRetry}>No pudimos cargar esta página.</LoadFailed>
+      <PageTitle>No lo encontramos</PageTitle>
+      <EmptyState
+        drawing="error"
+        title="No existe o no tienes acceso"
+        action={
+          <Button component={Link} to={list} variant="contained">
+            Ir a {useListName(resource)}
+          </Button>
+        }
+      >
+        Puede que lo hayan eliminado, que la dirección esté incompleta o que sea de otra cuenta.
+      </EmptyState>
+    </>
+  );
+}
+
+/** In the place of a record that could not be read even once. */
+function Unread({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  if (saysGone(error)) return <Gone />;
+  const { kind, message } = toDataError(error);
+  return (
+    <>
+      <PageTitle>
+        {kind === 'network' ? 'Sin conexión con el servidor' : 'No pudimos cargar esta página'}
+      </PageTitle>
+      <LoadFailed onRetry={onRetry}>{message}</LoadFailed>
     </>
   );
 }
 
 function ShowGate({ children }: { children: ReactNode }) {
   const { record, error, refetch } = useShowContext<RaRecord>();
-  return error && !record ? <Unread onRetry={refetch} /> : children;
+  return error && (!record || saysGone(error)) ? (
+    <Unread error={error} onRetry={refetch} />
+  ) : (
+    children
+  );
 }
 
+/** A form stays also when its record is gone: what was typed in it is told when it is saved. */
 function EditGate({ children }: { children: ReactNode }) {
   const { record, error, refetch } = useEditContext<RaRecord>();
-  return error && !record ? <Unread onRetry={refetch} /> : children;
+  if (record) return children;
+  return error ? <Unread error={error} onRetry={refetch} /> : <CardContent>&nbsp;</CardContent>;
 }
 
 /** Drawn right after the rest of the page: whoever opens a record sees at once which one. */
@@ -89,16 +124,18 @@ export function Edit({ children, queryOptions, ...rest }: EditProps) {
       {...rest}
       queryOptions={{ ...useReading(), ...queryOptions }}
       sx={{ '& .RaEdit-card': { minWidth: 0 } }}
-    >
-      <EditGate>
-        {typeof rest.title === 'string' ? (
-          <DocumentTitle>{rest.title}</DocumentTitle>
-        ) : (
-          <RecordTitle editing />
-        )}
-        {children}
-      </EditGate>
-    </RaEdit>
+      // Its children alone would not be asked without a record.
+      render={() => (
+        <EditGate>
+          {typeof rest.title === 'string' ? (
+            <DocumentTitle>{rest.title}</DocumentTitle>
+          ) : (
+            <RecordTitle editing />
+          )}
+          {children}
+        </EditGate>
+      )}
+    />
   );
 }
 

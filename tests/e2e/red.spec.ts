@@ -166,11 +166,18 @@ test('a page that cannot be read again stays, with what was typed in it; one tha
   await expect(page.getByLabel('Tu mensaje')).toHaveValue('Todavía lo estoy escribiendo');
 
   await page.reload();
-  await expect(page.getByText('No pudimos cargar esta página.')).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('No pudimos cargar esta página');
   await axe(page);
   await page.unroute(TICKET);
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByLabel('Tu mensaje')).toHaveValue('Todavía lo estoy escribiendo');
+
   await page.goto('/dashboard/tickets/99999999/show');
+  await expect(page.getByText('No existe o no tienes acceso')).toBeVisible();
+  await expect(heading).toHaveText('No lo encontramos');
+  await expect(page).toHaveURL(/\/tickets\/99999999\/show$/);
+  await axe(page);
+  await page.getByRole('link', { name: 'Ir a Tickets' }).click();
   await expect(page).toHaveURL(/\/dashboard\/tickets$/);
 });
