@@ -17,6 +17,7 @@ import { pages, screens } from './screens.ts';
 import { BASE_PATH, loginUrl } from './session/paths.ts';
 import { isLooking } from './session/vista.ts';
 import { dataProvider } from './data/dataProvider.ts';
+import { forgetOldRows } from './data/oldRows.ts';
 import { askAgain } from './data/retry.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
@@ -47,6 +48,8 @@ const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+forgetOldRows(queryClient);
 
 /** react-admin's sign-in page would live under /dashboard; ours is at /login. */
 function GoToLogin() {

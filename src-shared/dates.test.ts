@@ -183,4 +183,14 @@ describe('instants', () => {
   ])('at noon of the 20th, %s is "%s"', (value, text) => {
     expect(formatRelative(value, new Date('2026-11-20T12:00:00Z'))).toBe(text);
   });
+
+  it.each([
+    // Midnight in Chile of what was due the day before, and four days before.
+    ['2026-11-23T03:00:00Z', 'ayer'],
+    ['2026-11-20T03:00:00Z', 'hace 4 días'],
+    ['2026-11-26T02:59:00Z', 'mañana'],
+    ['2026-11-26T03:00:00Z', 'pasado mañana'],
+  ])('days are those of the calendar: in the afternoon of the 24th, %s is "%s"', (value, text) => {
+    expect(formatRelative(value, new Date('2026-11-24T19:00:00Z'))).toBe(text);
+  });
 });

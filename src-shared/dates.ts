@@ -167,16 +167,21 @@ const relative = /* @__PURE__ */ lazy(
   () => new Intl.RelativeTimeFormat('es-CL', { numeric: 'auto' }),
 );
 
+const DAY = 86_400_000;
 const UNITS = [
-  ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const;
 
-/** How long ago or until: hace 3 horas, mañana. Empty when it is not an instant. */
+/** How long ago or until: hace 3 horas, mañana. From a day on, days are those of the calendar in Chile. Empty when it is not an instant. */
 export function formatRelative(value: string, now = new Date()): string {
-  const distance = parseInstant(value).getTime() - now.getTime();
+  const instant = parseInstant(value);
+  const distance = instant.getTime() - now.getTime();
   if (Number.isNaN(distance)) return '';
+  if (Math.abs(distance) >= DAY) {
+    const days = (Date.parse(dayInChile(instant)) - Date.parse(dayInChile(now))) / DAY;
+    return relative().format(days, 'day');
+  }
   for (const [unit, milliseconds] of UNITS) {
     if (Math.abs(distance) >= milliseconds)
       return relative().format(Math.round(distance / milliseconds), unit);

@@ -2,8 +2,11 @@ import type { Contacto } from '../data/rows.ts';
 import { ParecidosPanel } from '../ui/ParecidosPanel.tsx';
 import { useParecidos } from './useParecidos.ts';
 
-/** Says who may be the same person; nothing where nobody is. */
+/** Says who else may be the same person; nothing where nobody is. Whose client it became is no guess. */
 export function Parecidos({ contacto }: { contacto: Contacto }) {
   const { data: parecidos = [] } = useParecidos(contacto);
-  return <ParecidosPanel title="Podría ser la misma persona" rows={parecidos} />;
+  const others = parecidos.filter(
+    ({ clase, fila }) => clase !== 'clientes' || fila !== contacto.cliente,
+  );
+  return <ParecidosPanel title="Podría ser la misma persona" rows={others} />;
 }

@@ -7,6 +7,7 @@ import { Conversion } from '../bandeja/convertir/Conversion.tsx';
 import { ConvertButton } from '../bandeja/convertir/ConvertButton.tsx';
 import { ofRow } from '../bandeja/convertir/target.ts';
 import { useData } from '../data/dataProvider.ts';
+import { changeOf } from '../data/readRows.ts';
 import type { Cita, Configuracion } from '../data/rows.ts';
 import { isLive, stateOf } from './state.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
@@ -30,7 +31,7 @@ function Actions() {
   const cita = useRecordContext<Cita>();
   const data = useData();
   const setState = (record: Cita, estado: string) =>
-    data.update('citas', { id: record.id, data: { ...record, estado }, previousData: record });
+    data.update('citas', changeOf(record, { estado }));
   const { run, running } = useAction(
     (record: Cita, estado: string, _done: string) => setState(record, estado),
     { done: (_record, _estado, done) => done },

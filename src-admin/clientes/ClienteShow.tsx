@@ -3,6 +3,7 @@ import { EditButton, useRecordContext } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { PageActions } from '../ui/Actions.tsx';
 import { useData } from '../data/dataProvider.ts';
+import { changeOf } from '../data/readRows.ts';
 import type { Cliente } from '../data/rows.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { InviteButton } from '../ui/InviteButton.tsx';
@@ -24,12 +25,7 @@ function Actions() {
   const cliente = useRecordContext<Cliente>();
   const data = useData();
   if (!cliente) return <PageActions />;
-  const update = (activo: boolean) =>
-    data.update('clientes', {
-      id: cliente.id,
-      data: { ...cliente, activo },
-      previousData: cliente,
-    });
+  const update = (activo: boolean) => data.update('clientes', changeOf(cliente, { activo }));
   return (
     <PageActions>
       {cliente.activo ? (

@@ -43,7 +43,8 @@ const READ_AS: Readonly<Record<string, readonly string[]>> = {
   pedidos: ['pedidos', 'bandeja'],
   solicitudes: ['solicitudes', 'bandeja'],
   plataformas: ['plataformas', 'hitos'],
-  pagos: ['pagos', 'onlinePayment'],
+  // The trail says who did what with a payment.
+  pagos: ['pagos', 'onlinePayment', 'auditoria'],
 };
 
 /** Whether a form stands on what was read: under it nothing changes until it is saved or left. */

@@ -56,7 +56,8 @@ describe('saving a form', () => {
     expect(error).toBeInstanceOf(ConflictError);
     expect(error).toMatchObject({
       ...{ now: later, change, kind: 'rule' },
-      message: 'Esto cambió mientras lo editabas. No se guardó nada.',
+      message:
+        'Esto cambió mientras lo tenías abierto. No se guardó nada: mira cómo está ahora y vuelve a decidir.',
     });
     expect(getOne.mock.calls).toEqual([['pagos', { id: 7 }]]);
     expect(verbs.lastChange.mock.calls).toEqual([['pagos', 7]]);

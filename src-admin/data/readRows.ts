@@ -10,6 +10,13 @@ import { unwrap } from './unwrap.ts';
 /** In what a form saves: the row that its person has read. */
 export const READ = Symbol('the row that was read');
 
+/** What an act saves: a change of the row that its person sees, refused when it is another one by now. */
+export const changeOf = <R extends RaRecord>(row: R, change: Partial<R>) => ({
+  id: row.id,
+  data: { ...row, ...change, [READ]: row },
+  previousData: row,
+});
+
 /** Who changed a row last, and when; the name is null when it was nobody of the studio. */
 export interface Change {
   autor: string | null;
@@ -24,7 +31,9 @@ export class ConflictError extends DataError {
   readonly change: Change | null;
 
   constructor(now: RaRecord | null, change: Change | null) {
-    super('rule', { text: 'Esto cambió mientras lo editabas. No se guardó nada.' });
+    super('rule', {
+      text: 'Esto cambió mientras lo tenías abierto. No se guardó nada: mira cómo está ahora y vuelve a decidir.',
+    });
     this.now = now;
     this.change = change;
   }

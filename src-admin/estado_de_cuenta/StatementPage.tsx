@@ -24,6 +24,7 @@ import { formatCLP } from '../../src-shared/money.ts';
 import { formatRut } from '../../src-shared/rut.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { Cliente, Pago } from '../data/rows.ts';
+import { AccessDenied } from '../layout/DeadEnds.tsx';
 import { PagoStatus } from '../pagos/PagoStatus.tsx';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
@@ -51,9 +52,11 @@ const ON_PAPER = {
 /** What a client was charged, paid and owes: for the client their own, for the studio anybody's. */
 export function StatementPage() {
   const params = useParams();
-  const { isAdmin, cliente: chosen, loading } = useSelection();
+  const { isAdmin, onlyTickets, cliente: chosen, loading } = useSelection();
   // The address names a client for the studio alone; whatever it says, others read their own rows.
   const cliente = isAdmin && params['cliente'] !== undefined ? Number(params['cliente']) : chosen;
+  // Who sees no payment would read that nothing is owed.
+  if (onlyTickets) return <AccessDenied />;
   return (
     <>
       <PageTitle>Estado de cuenta</PageTitle>

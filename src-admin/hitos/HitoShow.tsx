@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { DeleteButton, EditButton, useRecordContext } from 'react-admin';
 import { PageActions } from '../ui/Actions.tsx';
 import { useData } from '../data/dataProvider.ts';
+import { changeOf } from '../data/readRows.ts';
 import type { Hito } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
@@ -57,13 +58,7 @@ function Unapprove({ hito }: { hito: Hito }) {
       content={content.filter(Boolean).join(' ')}
       confirm="Quitar la aprobación"
       done="El hito está otra vez en curso"
-      action={() =>
-        data.update('hitos', {
-          id: hito.id,
-          data: { ...hito, estado: 'en_curso' },
-          previousData: hito,
-        })
-      }
+      action={() => data.update('hitos', changeOf(hito, { estado: 'en_curso' }))}
     >
       Quitar la aprobación
     </ConfirmButton>

@@ -5,6 +5,7 @@ import { Conversion } from '../bandeja/convertir/Conversion.tsx';
 import { ConvertButton } from '../bandeja/convertir/ConvertButton.tsx';
 import { ofLead } from '../bandeja/convertir/target.ts';
 import { useData } from '../data/dataProvider.ts';
+import { changeOf } from '../data/readRows.ts';
 import type { Lead } from '../data/rows.ts';
 import { Detail, Details, Panel } from '../ui/Details.tsx';
 import { InstantField, PlainField } from '../ui/fields.tsx';
@@ -27,8 +28,7 @@ function Actions() {
   const lead = useRecordContext<Lead>();
   const data = useData();
   const { run, running } = useAction(
-    (lead: Lead, estado: string, _done: string) =>
-      data.update('leads', { id: lead.id, data: { ...lead, estado }, previousData: lead }),
+    (lead: Lead, estado: string, _done: string) => data.update('leads', changeOf(lead, { estado })),
     { done: (_lead, _estado, done) => done },
   );
   if (!lead) return <PageActions />;

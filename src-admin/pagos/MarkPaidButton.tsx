@@ -46,6 +46,7 @@ function MarkPaidDialog({ pago, what, onPaid, onClose }: Props & { onClose: () =
   const { run, running, lost } = useAction(() => onPaid({ metodo, ...paidOn(day) }), {
     done: 'Pago confirmado',
     onDone: onClose,
+    onRefused: onClose,
     inline: true,
   });
   const send = () => {

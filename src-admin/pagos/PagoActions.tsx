@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { ActionRow } from '../ui/Actions.tsx';
 import { useData } from '../data/dataProvider.ts';
+import { changeOf } from '../data/readRows.ts';
 import type { Pago } from '../data/rows.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { LostNotice } from '../ui/LostNotice.tsx';
@@ -24,8 +25,7 @@ export function PagoActions({ pago }: { pago: Pago }) {
   const data = useData();
   const next = nextStatesOf(pago.estado);
   if (next.length === 0) return null;
-  const save = (change: Partial<Pago>) =>
-    data.update('pagos', { id: pago.id, data: { ...pago, ...change }, previousData: pago });
+  const save = (change: Partial<Pago>) => data.update('pagos', changeOf(pago, change));
   const what = `${pago.concepto}, ${formatCLP(pago.monto)}.`;
   return (
     <ActionRow>
@@ -69,6 +69,7 @@ function RejectButton({
       clear();
       setOpen(false);
     },
+    onRefused: () => setOpen(false),
     inline: true,
   });
 

@@ -1,15 +1,14 @@
-import { DateInput, maxLength, minLength, required, TextInput } from 'react-admin';
+import { DateInput, maxLength, required, TextInput } from 'react-admin';
 import { FieldRow } from '../ui/forms.tsx';
 import { PesosInput } from '../ui/PesosInput.tsx';
+import { written } from '../ui/written.ts';
+
+const CONCEPT = [...written(3), maxLength(200)];
 
 /** The fields of a payment that can change while it is owed. */
 export const PagoFields = () => (
   <>
-    <TextInput
-      source="concepto"
-      validate={[required(), minLength(3), maxLength(200)]}
-      helperText={false}
-    />
+    <TextInput source="concepto" validate={CONCEPT} helperText={false} />
     <FieldRow>
       <PesosInput source="monto" helperText="Pesos chilenos, con IVA" />
       <DateInput source="vence_el" validate={required()} helperText={false} />

@@ -8,6 +8,7 @@ import { Conversion } from '../bandeja/convertir/Conversion.tsx';
 import { ConvertButton } from '../bandeja/convertir/ConvertButton.tsx';
 import { ofPedido } from '../bandeja/convertir/target.ts';
 import { useData } from '../data/dataProvider.ts';
+import { changeOf } from '../data/readRows.ts';
 import type { Pedido } from '../data/rows.ts';
 import { PaymentEvents } from '../ui/PaymentEvents.tsx';
 import { RefundButton } from '../ui/RefundButton.tsx';
@@ -72,12 +73,7 @@ function PedidoPage() {
 
 function PedidoActions({ pedido }: { pedido: Pedido }) {
   const data = useData();
-  const save = (estado: string) =>
-    data.update('pedidos', {
-      id: pedido.id,
-      data: { ...pedido, estado },
-      previousData: pedido,
-    });
+  const save = (estado: string) => data.update('pedidos', changeOf(pedido, { estado }));
   const what = `Pedido ${pedido.orden}, ${formatCLP(pedido.monto)}.`;
   const next = nextStatesOf(pedido.estado);
   return (

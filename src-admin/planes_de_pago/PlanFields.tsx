@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
-import { DateInput, maxLength, minLength, required, SelectInput, TextInput } from 'react-admin';
+import { DateInput, maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dayInChile } from '../../src-shared/dates.ts';
 import { formatCLP } from '../../src-shared/money.ts';
@@ -9,6 +9,9 @@ import { FieldRow } from '../ui/forms.tsx';
 import { PesosInput } from '../ui/PesosInput.tsx';
 import { Milestone, waits, type PlatformOfPlan } from './Milestone.tsx';
 import { amountsOf, byDay, instalments, planError, type PlanFields as Fields } from './plan.ts';
+import { written } from '../ui/written.ts';
+
+const CONCEPT = [...written(3), maxLength(170)];
 
 const COUNTS = Array.from({ length: MAX_INSTALMENTS }, (_, n) => ({
   id: n + 1,
@@ -53,7 +56,7 @@ export function PlanFields({
     <>
       <TextInput
         source="concepto"
-        validate={[required(), minLength(3), maxLength(170)]}
+        validate={CONCEPT}
         helperText="Cada cuota lleva además su número"
       />
       <FieldRow>

@@ -17,8 +17,18 @@ it.each([[{ ...name, publico: false }], [{}]])(
 
 it.each([
   [true, true],
-  [false, true],
   [false, false],
+  [false, undefined],
+  [undefined, true],
 ])('asks nothing when it is %s after %s', (publico, before) => {
   expect(publishQuestion({ ...name, publico }, { ...name, publico: before })).toBeNull();
+});
+
+it('asks before one is taken back, and says that its address ends', () => {
+  expect(publishQuestion({ ...name, publico: false }, { ...name, publico: true })).toEqual({
+    title: '¿Quitar Aula del portafolio?',
+    content:
+      'Los visitantes dejan de verla desde ahora, y su dirección deja de funcionar, también para quien la guardó. Puedes publicarla de nuevo cuando quieras.',
+    confirm: 'Quitar del portafolio',
+  });
 });

@@ -3,6 +3,7 @@ import { ActionRow } from '../ui/Actions.tsx';
 import { isPast } from '../../src-shared/dates.ts';
 import { isOpenRequest, nextRequestStates } from '../../src-shared/solicitudesDatos.ts';
 import { useData } from '../data/dataProvider.ts';
+import { changeOf } from '../data/readRows.ts';
 import type { SolicitudDatos } from '../data/rows.ts';
 import { useAction } from '../ui/useAction.tsx';
 import { EraseButton } from './EraseButton.tsx';
@@ -13,11 +14,7 @@ import { TextAction } from './TextAction.tsx';
 export function SolicitudDatosActions({ solicitud }: { solicitud: SolicitudDatos }) {
   const data = useData();
   const save = (change: Partial<SolicitudDatos>) =>
-    data.update('solicitudes_datos', {
-      id: solicitud.id,
-      data: { ...solicitud, ...change },
-      previousData: solicitud,
-    });
+    data.update('solicitudes_datos', changeOf(solicitud, change));
   const { run, running } = useAction(() => save({ estado: 'en_proceso' }), {
     done: 'Anotado: en proceso',
   });

@@ -40,6 +40,7 @@ export function TextAction(props: Props) {
       clear();
       setOpen(false);
     },
+    onRefused: () => setOpen(false),
     inline: true,
   });
   const send = () => {

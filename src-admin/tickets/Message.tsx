@@ -3,6 +3,7 @@ import { formatHour } from '../../src-shared/dates.ts';
 import type { Mensaje } from '../data/rows.ts';
 import { FileLink } from '../ui/FileLink.tsx';
 import { isPicture, Picture } from '../ui/Picture.tsx';
+import { Written } from './Written.tsx';
 
 /** One message: one's own side's on a tint of copper at the right, the other's on paper at the left. */
 export function Message({ mensaje, own }: { mensaje: Mensaje; own: boolean }) {
@@ -42,7 +43,7 @@ export function Message({ mensaje, own }: { mensaje: Mensaje; own: boolean }) {
         </Typography>
       </Box>
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {mensaje.cuerpo}
+        <Written>{mensaje.cuerpo}</Written>
       </Typography>
       {mensaje.adjuntos.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>

@@ -27,6 +27,7 @@ export function Rating({ ticket }: { ticket: Ticket }) {
           value={stars || null}
           onChange={(_, value) => change({ stars: value ?? 0 })}
           getLabelText={(value) => (value === 1 ? '1 estrella' : `${value} estrellas`)}
+          emptyLabelText="Sin estrellas todavía"
           size="large"
         />
         <TextField

@@ -78,6 +78,23 @@ it('a note is a note after a reload, and is sent as one', async () => {
   ]);
 });
 
+it('a note never becomes an answer by the switch, and waits for whoever comes back to it', async () => {
+  await open(1);
+  const toTeam = screen.getByLabelText('Solo para el equipo');
+  fireEvent.click(toTeam);
+  fireEvent.change(text(), { target: { value: 'Cliente moroso' } });
+  fireEvent.click(toTeam);
+  expect(text()).toHaveValue('');
+  expect(screen.getByText('Tu nota te espera sin guardar.')).toBeVisible();
+  fireEvent.change(text(), { target: { value: 'Ya lo vemos' } });
+  fireEvent.click(send());
+  await waitFor(() => expect(answerTicket).toHaveBeenCalledTimes(1));
+  expect(answerTicket.mock.calls[0]?.[1]).toMatchObject({ cuerpo: 'Ya lo vemos', interno: false });
+  await waitFor(() => expect(text()).toHaveValue(''));
+  fireEvent.click(toTeam);
+  expect(text()).toHaveValue('Cliente moroso');
+});
+
 it('what was typed in one ticket is not in another', async () => {
   const close = await open(1);
   fireEvent.change(text(), { target: { value: 'Para el primero' } });

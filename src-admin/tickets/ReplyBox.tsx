@@ -1,5 +1,5 @@
 import Send from '@mui/icons-material/Send';
-import { Alert, Box, FormControlLabel, Switch, TextField } from '@mui/material';
+import { Alert, Box, FormControlLabel, Switch, TextField, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useData } from '../data/dataProvider.ts';
 import type { Ticket } from '../data/rows.ts';
@@ -20,7 +20,7 @@ import { WriteButton } from '../ui/WriteButton.tsx';
 import { beginSending, forgetHanded, handedTo, MAX_FILES, saidWith } from './handover.ts';
 import { OthersAnswering } from './OthersAnswering.tsx';
 import { useInsertion } from './useInsertion.ts';
-import { useReplyDraft } from './useReplyDraft.ts';
+import { afterSending, ofOtherKind, useReplyDraft } from './useReplyDraft.ts';
 
 /**
  * Writing in a conversation. What is typed is kept until the server has it. On a closed ticket the
@@ -53,6 +53,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
     done: interno ? 'Nota guardada' : 'Mensaje enviado',
     onDone: () => {
       clear();
+      if (values.otra !== '') change(afterSending(interno, values.otra));
       setFiles([]);
       forgetHanded(ticket.id);
     },
@@ -131,11 +132,16 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
                 control={
                   <Switch
                     checked={interno}
-                    onChange={(_, checked) => change({ interno: checked })}
+                    onChange={() => change(ofOtherKind({ ...values, interno }))}
                   />
                 }
                 label="Solo para el equipo"
               />
+            )}
+            {values.otra !== '' && (
+              <Typography variant="body2" color="text.secondary">
+                {interno ? 'Tu respuesta te espera sin enviar.' : 'Tu nota te espera sin guardar.'}
+              </Typography>
             )}
             <Box sx={{ flex: 1 }} />
             <WriteButton

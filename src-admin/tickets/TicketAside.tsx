@@ -96,7 +96,7 @@ export function TicketAside({ ticket }: { ticket: Ticket }) {
           sx={{ mt: 2.5 }}
           variant="outlined"
           title="¿Cerrar este ticket?"
-          content="La conversación queda guardada. Para volver a responder habrá que reabrirlo, dentro de 14 días."
+          content="La conversación queda guardada. Para volver a responder hay 14 días para reabrirlo; después se abre otro que se refiere a este."
           confirm="Cerrar ticket"
           done="Ticket cerrado"
           action={() => data.closeTicket(ticket.id)}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import {
   FormDataConsumer,
   maxLength,
-  minLength,
   required,
   SelectInput,
   TextInput,
@@ -16,6 +15,10 @@ import { choices } from '../ui/options.ts';
 import { Create } from '../ui/records.tsx';
 import { AboutField } from './AboutField.tsx';
 import { handOver, MAX_FILES } from './handover.ts';
+import { written } from '../ui/written.ts';
+
+const SUBJECT = [...written(3), maxLength(200)];
+const TEXT = [...written(), maxLength(10_000)];
 
 export function TicketCreate() {
   const { isAdmin, onlyTickets, cliente, plataforma, loading } = useSelection();
@@ -60,18 +63,8 @@ export function TicketCreate() {
               ) : null
             }
           </FormDataConsumer>
-          <TextInput
-            source="asunto"
-            validate={[required(), minLength(3), maxLength(200)]}
-            helperText="En una frase, qué necesitas"
-          />
-          <TextInput
-            source="cuerpo"
-            multiline
-            minRows={6}
-            validate={[required(), maxLength(10_000)]}
-            helperText={false}
-          />
+          <TextInput source="asunto" validate={SUBJECT} helperText="En una frase, qué necesitas" />
+          <TextInput source="cuerpo" multiline minRows={6} validate={TEXT} helperText={false} />
           <FieldRow>
             <SelectInput
               source="categoria"

@@ -19,8 +19,9 @@ export function ConfirmButton({ title, content, done, confirm, action, children,
   const { run, running } = useAction(action, {
     done,
     onDone: () => setOpen(false),
-    // The notice that offers to retry cannot be reached behind a dialog.
+    // The notice cannot be reached behind a dialog.
     onLost: () => setOpen(false),
+    onRefused: () => setOpen(false),
   });
   return (
     <>

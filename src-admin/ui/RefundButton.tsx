@@ -51,6 +51,7 @@ function RefundDialog({ orden, what, onClose }: Props & { onClose: () => void })
         clear();
         onClose();
       },
+      onRefused: onClose,
       inline: true,
     },
   );

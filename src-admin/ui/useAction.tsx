@@ -10,6 +10,8 @@ interface Options<A extends readonly unknown[]> {
   onDone?: () => void;
   /** Nothing came back: it may have been done all the same. */
   onLost?: () => void;
+  /** Refused: a notice says why, which nobody reads behind a dialog that is still open. */
+  onRefused?: () => void;
   /** Whether the form itself shows `lost`, so that no toast has to. */
   inline?: boolean;
   /** Whether what it changed is on the page already, so that nothing is read again. */
@@ -42,7 +44,7 @@ export function useAction<A extends readonly unknown[]>(
   const run = async (...args: A): Promise<void> => {
     if (running) return;
     setRunning(true);
-    const { done, onDone, onLost, inline = false, upToDate = false } = options;
+    const { done, onDone, onLost, onRefused, inline = false, upToDate = false } = options;
     const perform = async () => {
       await action(...args);
       setLost(false);
@@ -61,6 +63,7 @@ export function useAction<A extends readonly unknown[]>(
       const { kind, message } = toDataError(error);
       setLost(kind === 'network');
       if (kind !== 'network') {
+        onRefused?.();
         notify(message, { type: 'error' });
         if (STALE.has(kind)) await refresh();
         return;

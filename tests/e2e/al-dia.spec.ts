@@ -58,6 +58,11 @@ test('a new ticket is in the list of the studio and counted beside it, and gone 
   await expect(page.getByRole('link', { name: /^Tickets \d+ esperan? respuesta$/ })).toBeVisible();
   await db`update public.tickets set prioridad = 'urgente' where id = ${id}`;
   await expect(row).toContainText('Urgente', SOON);
+  // What the list learned, the page of the ticket knows, too.
+  await row.getByRole('link').first().click();
+  await expect(page.getByRole('combobox', { name: 'Prioridad' })).toHaveText('Urgente');
+  await page.goBack();
+  await expect(row).toBeVisible();
   await db`delete from public.tickets where id = ${id}`;
   await expect(row).toHaveCount(0, SOON);
 });

@@ -59,6 +59,29 @@ test('in forced colours the console says where one is and what can be pressed', 
     .toBe(2);
 });
 
+test('with less motion a notice is there as long as with all of it', async ({
+  adminPage: page,
+  db,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const [ticket] = await db<{ id: string }[]>`
+    insert into public.tickets (cliente, asunto)
+    select id, 'Con menos movimiento' from public.clientes where email = 'ana@viverolaurel.cl' returning id`;
+  await page.goto(`/dashboard/tickets/${String(ticket?.id)}/show`);
+  await page.getByRole('combobox', { name: 'Prioridad' }).click(LOADING);
+  await page.getByRole('option', { name: 'Alta' }).click();
+  const notice = page.locator('.Toastify__toast').filter({ hasText: 'Ticket actualizado' });
+  await expect(notice).toBeVisible();
+  // Its bar is its clock: the notice goes when the bar has run out.
+  expect(
+    await notice.locator('.Toastify__progress-bar[role]').evaluate((bar) => {
+      const { animationDuration, opacity } = getComputedStyle(bar);
+      return { animationDuration, opacity };
+    }),
+  ).toEqual({ animationDuration: '5s', opacity: '0' });
+  await db`delete from public.tickets where id = ${Number(ticket?.id)}`;
+});
+
 test('on paper stands what is read, black on white', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const path of [

@@ -27,6 +27,10 @@ test('a person of a client sees its tickets only, and writes there with their ow
   const places = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
   await expect(places).toHaveText([/^Tickets/]);
   await expect(page.getByText('Aún no tienes plataformas.')).toHaveCount(0);
+  // Who sees no payment is not told that nothing is owed.
+  await page.goto('/dashboard/estado-de-cuenta');
+  await expect(page.getByText('Esta página no es parte de tu área')).toBeVisible();
+  await page.goto('/dashboard/tickets');
   await page.getByRole('link', { name: asunto }).click();
   await page.getByLabel('Tu mensaje').fill('También me pasa a mí.');
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
