@@ -10,6 +10,7 @@ export function forgetOldRows(client: QueryClient): void {
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
     const { query } = event;
-    if (query.queryKey[1] === 'getOne' && query.getObserversCount() === 0) cache.remove(query);
+    const [, verb] = query.queryKey as readonly unknown[];
+    if (verb === 'getOne' && query.getObserversCount() === 0) cache.remove(query);
   });
 }

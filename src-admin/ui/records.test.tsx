@@ -55,8 +55,16 @@ it('what was begun for one record is not gone on with in the next', async () => 
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Motivo' })).toHaveValue(''));
 });
 
-const inShow = <Show resource="tickets" id={7} children={<p>Lo demás</p>} />;
-const inEdit = <Edit resource="tickets" id={7} title="Editar" children={<p>Lo demás</p>} />;
+const inShow = (
+  <Show resource="tickets" id={7}>
+    <p>Lo demás</p>
+  </Show>
+);
+const inEdit = (
+  <Edit resource="tickets" id={7} title="Editar">
+    <p>Lo demás</p>
+  </Edit>
+);
 
 it.each([
   ['missing', inShow],

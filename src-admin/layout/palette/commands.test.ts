@@ -53,6 +53,8 @@ it.each([
   ['CONFIGURACION', ['Configuración']],
   ['cliente nuevo', ['Crear un cliente']],
   ['reunion', ['Agregar una reunión']],
+  ['citas', ['Reuniones']],
+  ['crear ticket', ['Abrir un ticket']],
   ['nada de nada', []],
 ])('%s finds %o', (typed, found) => {
   expect(labels('admin', typed)).toEqual(expect.arrayContaining(found));

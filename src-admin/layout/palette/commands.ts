@@ -27,7 +27,7 @@ const go = (label: string, path: string, words = ''): Command => ({
 const start = (label: string, path: string, words = 'nuevo nueva'): Command => ({
   group: 'Hacer',
   label,
-  words,
+  words: `${words} crear`,
   does: { path },
 });
 
@@ -90,11 +90,11 @@ export function commandsOf(
   const screens = MENU[perfil]
     .flatMap(({ items }) => items)
     .flatMap(({ resource, label: own, also = [] }) => [
-      go(own, `/${resource}`, resource === '' ? 'pendientes espera' : ''),
+      go(own, `/${resource}`, resource === '' ? 'pendientes espera' : resource),
       // What is called as the item itself is a part of it, and reached from there.
       ...also
         .filter((other) => label(other) !== own)
-        .map((other) => go(label(other), `/${other}`, own)),
+        .map((other) => go(label(other), `/${other}`, `${own} ${other}`)),
     ]);
   return [...STARTS[perfil], ...screens, looking ? LEAVE : OWN, ...ALWAYS];
 }
