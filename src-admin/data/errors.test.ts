@@ -194,6 +194,20 @@ describe('toDataError', () => {
     ).not.toContain('correos');
   });
 
+  it('puts what our own SQL says of a field beside it', () => {
+    const refused = (hint: string) =>
+      toDataError(new HttpError('No', 400, { code: 'P0001', message: 'Ya es de otro.', hint }));
+    expect(refused('correo_ocupado')).toMatchObject({
+      field: 'email',
+      body: { errors: { email: 'Ya es de otro.' } },
+    });
+    expect(refused('rut_ocupado').field).toBe('rut');
+    expect(refused('convertido').field).toBeUndefined();
+    expect(
+      toDataError({ code: 'P0001', message: 'Ya es de otro.', hint: 'rut_ocupado' }).field,
+    ).toBe('rut');
+  });
+
   it.each([
     'Failed to fetch',
     'NetworkError when attempting to fetch resource.',

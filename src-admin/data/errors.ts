@@ -63,6 +63,12 @@ const BY_STATUS: Readonly<Record<number, ErrorKind>> = {
 const COLUMN_IN_MESSAGE =
   /(?:Key \((?:lower\()?"?(\w+)|column "(\w+)"|constraint "(?:hitos_plataforma|formulario_inicial|[a-z]+)_(\w+?)_(?:key|check|fkey)")/;
 
+/** The field that a refusal of our own SQL is about, by its hint. */
+const FIELD_OF_HINT: Readonly<Record<string, string>> = {
+  correo_ocupado: 'email',
+  rut_ocupado: 'rut',
+};
+
 /** An error of the data layer. `status` and `body.errors` are what react-admin looks at. */
 export class DataError extends Error {
   override name = 'DataError';
@@ -117,6 +123,7 @@ export function toDataError(error: unknown): DataError {
     message: outer['message'],
     code: outer['code'],
     details: outer['details'],
+    hint: outer['hint'],
     ...asObject(outer['body']),
   };
   const code = typeof body.code === 'string' ? body.code : '';
@@ -125,7 +132,10 @@ export function toDataError(error: unknown): DataError {
   const status = Number(outer['status'] ?? outer['statusCode'] ?? 0) || 0;
 
   const own = raisedByOurSql(code, text);
-  if (own) return new DataError(own, { status, text, cause: error });
+  if (own) {
+    const field = typeof body.hint === 'string' ? FIELD_OF_HINT[body.hint] : undefined;
+    return new DataError(own, { status, field, text, cause: error });
+  }
 
   const rule = Object.entries(BY_CONSTRAINT).find(([name]) => text.includes(`"${name}"`))?.[1];
   if (rule) return new DataError('rule', { status, text: rule, cause: error });

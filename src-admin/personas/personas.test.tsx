@@ -4,6 +4,7 @@ import { uuid } from '../../tests/builders/builder.ts';
 import { inHours } from '../../tests/builders/clock.ts';
 import { unaPersona, unCliente } from '../../tests/builders/people.ts';
 import { openPage } from '../../tests/inConsole.tsx';
+import { toDataError } from '../data/errors.ts';
 import type { Persona } from '../data/rows.ts';
 import { personas } from './index.ts';
 
@@ -92,4 +93,17 @@ it('seeing everything of the client is given after a question', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Mostrar todo' }));
   await waitFor(() => expect(update).toHaveBeenCalledOnce());
   expect(update.mock.lastCall?.[1].data).toMatchObject({ alcance: 'todo' });
+});
+
+it('an address that is taken is refused beside its field', async () => {
+  const message = 'Ese correo es del contacto principal de este cliente: ya tiene acceso.';
+  update.mockImplementationOnce(() =>
+    Promise.reject(toDataError({ code: 'P0001', message, hint: 'correo_ocupado' })),
+  );
+  open({ nombre: 'Diego Fuentes' }, '');
+  const address = await screen.findByRole('textbox', { name: /Correo/ });
+  fireEvent.change(address, { target: { value: 'ana@viverolaurel.cl' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(address).toHaveAccessibleDescription(message));
+  expect(address).toBeInvalid();
 });

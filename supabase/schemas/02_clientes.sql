@@ -186,7 +186,7 @@ begin
   new.rut := nullif(upper(replace(trim(new.rut), '.', '')), '');
   new.telefono := nullif(trim(new.telefono), '');
   if tg_op = 'INSERT' or new.email <> old.email then
-    perform private.exigir_correo_libre(new.email, 'personas');
+    perform private.exigir_correo_libre(new.email, 'personas', new.id);
   end if;
   if tg_op = 'UPDATE' then
     new.actualizado_en := now();

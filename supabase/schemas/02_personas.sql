@@ -22,25 +22,31 @@ comment on column public.personas.avisos is 'Whether they want mails about the t
 comment on column public.personas.invitado_en is 'When the last invitation was sent.';
 create index personas_cliente_idx on public.personas (cliente);
 
-create function private.exigir_correo_libre(p_email text, p_tabla text) returns void
+create function private.exigir_correo_libre(p_email text, p_tabla text, p_cliente bigint) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_de bigint;
 begin
   perform pg_advisory_xact_lock(hashtext('correo ' || p_email));
-  if p_tabla = 'clientes' and exists (select from public.clientes where email = p_email)
-     or p_tabla = 'personas' and exists (select from public.personas where email = p_email) then
-    raise exception 'Ese correo ya es de otro cliente o de una persona de otro cliente. Cada acceso necesita el suyo.'
+  v_de := case p_tabla when 'clientes' then (select c.id from public.clientes c where c.email = p_email)
+    else (select p.cliente from public.personas p where p.email = p_email) end;
+  if v_de is not null then
+    raise exception '%', case
+        when v_de <> p_cliente or not private.es_admin() then 'Ese correo ya es de otro cliente, de una persona suya o del equipo. Cada acceso necesita el suyo.'
+        when p_tabla = 'clientes' then 'Ese correo es del contacto principal de este cliente: ya tiene acceso.'
+        else 'Ese correo es de una persona de este cliente: cámbialo antes en la ficha de esa persona.' end
       using errcode = 'P0001', hint = 'correo_ocupado';
   end if;
 end $$;
-comment on function private.exigir_correo_libre(text, text) is
-  'Raises P0001 with hint correo_ocupado when the table (clientes or personas) has the address; who takes it at this instant is waited for. An account belongs to one row of either.';
+comment on function private.exigir_correo_libre(text, text, bigint) is
+  'Raises P0001 with hint correo_ocupado when the table (clientes or personas) has the address, which the row of p_cliente would take; who takes it at this instant is waited for. An account belongs to one row of either. That it is the same client''s only an admin is told.';
 
 create function private.personas_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.email := lower(trim(new.email));
   if tg_op = 'INSERT' or new.email <> old.email then
-    perform private.exigir_correo_libre(new.email, 'clientes');
+    perform private.exigir_correo_libre(new.email, 'clientes', new.cliente);
   end if;
   if tg_op = 'UPDATE' then
     new.actualizado_en := now();
@@ -70,7 +76,7 @@ begin
 end $$;
 comment on function private.personas_de_clientes() is
   'Trigger: nobody is a person of somebody of the team. After the row, so that it tells nothing to who may not write it.';
-revoke execute on function private.exigir_correo_libre(text, text), private.personas_antes(), private.personas_de_clientes() from public;
+revoke execute on function private.exigir_correo_libre(text, text, bigint), private.personas_antes(), private.personas_de_clientes() from public;
 
 create trigger personas_1_normalizar before insert or update on public.personas
   for each row execute function private.personas_antes();

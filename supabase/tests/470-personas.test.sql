@@ -4,16 +4,27 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
-select plan(142);
+select plan(147);
 
 -- One address, one access -----------------------------------------------------------------------------
-select throws_ok(pruebas.con_ids(sql), 'P0001', 'Ese correo ya es de otro cliente o de una persona de otro cliente. Cada acceso necesita el suyo.', que)
+select throws_ok(pruebas.con_ids(sql), 'P0001', 'Ese correo ya es de otro cliente, de una persona suya o del equipo. Cada acceso necesita el suyo.', que)
 from (values
   ($$insert into public.personas (cliente, nombre, email) values ({ana}, 'Otro', 'bruno@pruebas.test')$$, 'an address of a client is refused'),
   ($$insert into public.personas (cliente, nombre, email) values ({ana}, 'Otro', ' BRUNO@pruebas.test')$$, 'however it is written'),
   ($$update public.personas set email = 'admin@pruebas.test' where id = {persona_tito}$$, 'nor does a person take one of the team'),
   ($$insert into public.clientes (cliente, email) values ('Otra', 'tito@pruebas.test')$$, 'a client is not given the address of a person'),
   ($$update public.clientes set email = 'Tito@pruebas.test ' where id = {bruno}$$, 'nor takes it later')) v (sql, que);
+select is(pruebas.valor(p, sql), texto, que)
+from (values
+  ('admin', $$insert into public.personas (cliente, nombre, email) values ({ana}, 'Otra', ' ANA@pruebas.test')$$,
+    'P0001 Ese correo es del contacto principal de este cliente: ya tiene acceso.', 'the address of the client''s own main contact is told apart'),
+  ('admin', $$update public.personas set email = 'ana@pruebas.test' where id = {persona_tito}$$,
+    'P0001 Ese correo es del contacto principal de este cliente: ya tiene acceso.', 'so it is in a change'),
+  ('admin', $$update public.clientes set email = 'tito@pruebas.test' where id = {ana}$$,
+    'P0001 Ese correo es de una persona de este cliente: cámbialo antes en la ficha de esa persona.', 'and so is the address of a person of that very client'),
+  ('bruno', $$insert into public.personas (cliente, nombre, email) values ({ana}, 'Otra', 'ana@pruebas.test')$$,
+    'P0001 Ese correo ya es de otro cliente, de una persona suya o del equipo. Cada acceso necesita el suyo.', 'nobody but the studio learns whose it is')) v (p, sql, texto, que);
+select is((select email from public.personas where id = pruebas.id('persona_tito')), 'tito@pruebas.test', 'and the person keeps their own');
 select throws_ok(pruebas.con_ids($$insert into public.personas (cliente, nombre, email) values ({bruno}, 'Otro', 'tito@pruebas.test')$$), '23505', null, 'nor is one person of two clients');
 select is(pruebas.intentar('admin', $$update public.personas set nombre = 'Tito Soto', email = ' TITO@pruebas.test' where id = {persona_tito}$$), '1', 'the own address in capitals is no other one');
 select is((select email || ' ' || (usuario is not null) from public.personas where id = pruebas.id('persona_tito')), 'tito@pruebas.test true', 'it is kept in one spelling, with its account');
@@ -105,7 +116,7 @@ select is(pg_temp.es(p, 'delete from auth.sessions where user_id = ''{usuario_' 
 select is(pg_temp.es('delia', 'update public.personas set alcance = ''tickets'' where id = {persona_delia}'), format('- - %s f', pruebas.id('ana')), 'who may see less sees less at once');
 select is(pruebas.intentar(p, sql), '42501', format('Acting as %s: nobody calls %s by hand', p, substring(sql from 'private\.(\w+)')))
 from (values ('anon'), ('delia'), ('admin'), ('servicio')) a (p),
-  (values ($$select private.avisar_de_ticket('ticket_respuesta', {ticket_ana}, '{}')$$), ($$select private.exigir_correo_libre('x@pruebas.test', 'clientes')$$)) v (sql);
+  (values ($$select private.avisar_de_ticket('ticket_respuesta', {ticket_ana}, '{}')$$), ($$select private.exigir_correo_libre('x@pruebas.test', 'clientes', {ana})$$)) v (sql);
 
 -- Their own account, and not the client's ---------------------------------------------------------------------
 select is(pruebas.valor(p, $$select public.cambiar_mi_nombre('  Con   otro nombre ')$$), 'Con otro nombre', format('Acting as %s: takes another name', p)) from unnest('{delia,tito}'::text[]) p;

@@ -95,7 +95,9 @@ test('the studio gives somebody access to all, then less, then none', async ({
   await page.getByLabel('Todo, como el contacto principal').check();
   await axe(page);
   await page.getByRole('button', { name: 'Dar acceso' }).click();
-  await expect(page.getByText(/Ese correo ya es de otro cliente/).first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveAccessibleDescription(
+    /Ese correo ya es de otro cliente/,
+  );
   await page.getByRole('textbox', { name: 'Correo' }).fill(email);
   await page.getByRole('button', { name: 'Dar acceso' }).click();
   await expect(page.getByRole('heading', { name: 'Elisa Paillán' })).toBeVisible();
