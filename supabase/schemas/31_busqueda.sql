@@ -20,7 +20,7 @@ comment on column private.busquedas.fila is 'Id of the row that a list shows: of
 comment on column private.busquedas.mensaje is 'Message of a ticket, note about a contact; 0 for the row itself.';
 comment on column private.busquedas.orden is 'Newest first by this number, within a table.';
 comment on column private.busquedas.interno is 'A note that only the studio may find.';
-comment on column private.busquedas.contexto is 'Names of the client and the platform that a list shows beside the row.';
+comment on column private.busquedas.contexto is 'Names of the client and the platform that a list shows beside the row, and the RUT of the client.';
 -- fastupdate would leave new rows in a list that each search walks.
 create index busquedas_texto_idx on private.busquedas using gin ((propio || ' ' || contexto) extensions.gin_trgm_ops) with (fastupdate = off);
 create index busquedas_orden_idx on private.busquedas (tabla, orden desc);
@@ -35,21 +35,38 @@ $$;
 comment on function private.buscable(text) is
   'Text as search compares it: "Ñuñoa, RUT 76.543.210-3" gives "nunoa, rut 76543210-3". Thousands without dots, telephones without plus.';
 
+create function private.telefono_en_texto() returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select '(?<!\d)(?:\(?56\)?[ -]?)?\(?([2-9])' || repeat('[ ()-]{0,2}(\d)', 8) || '(?!\d)';
+$$;
+comment on function private.telefono_en_texto() is
+  'A telephone of Chile in a text of private.buscable, its nine digits apart: with 56 before or without, in one piece or in groups.';
+
+create function private.con_telefonos(p_texto text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select p_texto || coalesce((select string_agg(' 56' || array_to_string(m, ''), '') from regexp_matches(p_texto, private.telefono_en_texto(), 'g') m), '');
+$$;
+comment on function private.con_telefonos(text) is
+  'A text of private.buscable and behind it each telephone that it has, in one piece: "cel 9 8765 4321" gives "cel 9 8765 4321 56987654321".';
+
 create function private.contexto_de(p_cliente bigint, p_plataforma bigint) returns text
 language sql stable security definer set search_path = '' as $$
   select private.buscable(concat_ws(' ',
-    (select concat_ws(' ', c.cliente, c.empresa) from public.clientes c where c.id = p_cliente),
+    (select concat_ws(' ', c.cliente, c.empresa, c.rut, replace(c.rut, '-', '')) from public.clientes c where c.id = p_cliente),
     (select p.plataforma from public.plataformas p where p.id = p_plataforma)));
 $$;
-comment on function private.contexto_de(bigint, bigint) is 'Names of a client and of a platform, as search compares them.';
+comment on function private.contexto_de(bigint, bigint) is 'Names of a client, with the RUT, and of a platform, as search compares them.';
 
 create function private.patrones(p_q text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array_agg('%' || replace(replace(replace(w, '\', '\\'), '%', '\%'), '_', '\_') || '%')
-  from (select w from regexp_split_to_table(private.buscable(left(p_q, 200)), '\s+') w where w <> '' limit 8) palabras;
+  from (
+    select w from regexp_split_to_table(
+      regexp_replace(private.buscable(left(p_q, 200)), private.telefono_en_texto(), '\1\2\3\4\5\6\7\8\9', 'g'), '\s+') w
+    where w <> '' limit 8) palabras;
 $$;
 comment on function private.patrones(text) is
-  'The words that somebody looks for, 8 at most, as patterns of LIKE; null when there is none.';
+  'The words that somebody looks for, 8 at most, as patterns of LIKE; null when there is none. A telephone is one word of nine digits, however it is written.';
 
 create function private.renglon(p_tabla text, p_fila jsonb, p_columnas text[]) returns private.busquedas
 language plpgsql stable security definer set search_path = '' as $$
@@ -72,7 +89,9 @@ begin
   if p_tabla = 'auditoria' then
     r.propio := coalesce((select private.buscable(string_agg(v.value, ' ')) from jsonb_each_text(nullif(p_fila -> 'antes', 'null')) v), '');
   end if;
-  if p_fila ->> 'rut' is not null then r.propio := r.propio || ' ' || replace(p_fila ->> 'rut', '-', ''); end if;
+  -- In one piece each: telephones, also of other countries, and the RUT.
+  r.propio := concat_ws(' ', private.con_telefonos(r.propio),
+    regexp_replace(coalesce(p_fila ->> 'telefono', p_fila ->> 'comprador_telefono'), '\D', '', 'g'), lower(replace(p_fila ->> 'rut', '-', '')));
   r.contexto := case p_tabla when 'clientes' then '' else private.contexto_de(r.cliente, r.plataforma) end;
   return r;
 end $$;
@@ -102,7 +121,7 @@ begin
   where b.tabla <> 'clientes' and case tg_table_name when 'clientes' then b.cliente = new.id else b.plataforma = new.id end;
   return null;
 end $$;
-comment on function private.nombre_cambiado() is 'A client or a platform was renamed: their rows are found by the new name.';
+comment on function private.nombre_cambiado() is 'A client or a platform was renamed, or a client has another RUT: their rows are found by the new one.';
 
 create function private.plataforma_traspasada() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -115,8 +134,8 @@ comment on function private.plataforma_traspasada() is 'A platform passed to ano
 
 create trigger clientes_8_buscar after insert or delete or update of cliente, empresa, email, rut, telefono on public.clientes
   for each row execute function private.indexar('cliente', 'empresa', 'email', 'rut', 'telefono');
-create trigger clientes_8_renombrar after update of cliente, empresa on public.clientes for each row
-  when ((new.cliente, new.empresa) is distinct from (old.cliente, old.empresa)) execute function private.nombre_cambiado();
+create trigger clientes_8_renombrar after update of cliente, empresa, rut on public.clientes for each row
+  when ((new.cliente, new.empresa, new.rut) is distinct from (old.cliente, old.empresa, old.rut)) execute function private.nombre_cambiado();
 create trigger plataformas_8_buscar after insert or delete or update of plataforma, dominio, slug, cliente on public.plataformas
   for each row execute function private.indexar('plataforma', 'dominio', 'slug');
 create trigger plataformas_8_renombrar after update of plataforma on public.plataformas for each row
@@ -139,7 +158,7 @@ create trigger solicitudes_8_buscar after insert or delete or update of nombre, 
   for each row execute function private.indexar('nombre', 'empresa', 'email', 'telefono', 'mensaje', 'notas');
 create trigger formulario_inicial_8_buscar after insert or delete or update of nombre, email, tipo_plataforma, observacion, notas, cliente on public.formulario_inicial
   for each row execute function private.indexar('nombre', 'email', 'tipo_plataforma', 'observacion', 'notas');
-create trigger citas_8_buscar after insert or delete or update of nombre, email, telefono, motivo, notas on public.citas
+create trigger citas_8_buscar after insert or delete or update of nombre, email, telefono, motivo, notas, cliente on public.citas
   for each row execute function private.indexar('nombre', 'email', 'telefono', 'motivo', 'notas');
 create trigger solicitudes_datos_8_buscar after insert or delete or update of nombre, email, detalle, respuesta, cliente on public.solicitudes_datos
   for each row execute function private.indexar('nombre', 'email', 'detalle', 'respuesta');
@@ -242,7 +261,7 @@ begin
     return;
   end if;
   if private.textos_de(p_tabla) is not null then
-    return query execute format('select t.id::text from public.%I t where private.buscable(concat_ws('' '', %s)) like all ($1) order by t.id desc limit 200',
+    return query execute format('select t.id::text from public.%I t where private.con_telefonos(private.buscable(concat_ws('' '', %s))) like all ($1) order by t.id desc limit 200',
       p_tabla, private.textos_de(p_tabla)) using private.patrones(p_q);
     return;
   end if;
@@ -254,11 +273,11 @@ begin
     p_tabla, case p_tabla when 'correos' then 'uuid' else 'bigint' end) using p_tabla, p_q;
 end $$;
 comment on function public.buscar(text, text) is
-  'Ids of the newest 200 rows of a table that the caller may read and that have every word of p_q, whatever accents, capitals and dots: in the row, in the name of its client or platform, in the messages of a ticket, in the notes about a contact; of bandeja, for admins, those of the five tables that it shows, the newest of each first; of auditoria, for admins, what was done with the records that are found, and deletions of rows that had the words. Errors: 22023 no such table, 42501 nobody.';
+  'Ids of the newest 200 rows of a table that the caller may read and that have every word of p_q, whatever accents, capitals and dots, and a telephone or a RUT however it is written: in the row, in the name or the RUT of its client, in the name of its platform, in the messages of a ticket, in the notes about a contact; of bandeja, for admins, those of the five tables that it shows, the newest of each first; of auditoria, for admins, what was done with the records that are found, and deletions of rows that had the words. Errors: 22023 no such table, 42501 nobody.';
 
-revoke execute on function private.buscable(text), private.patrones(text), private.textos_de(text), private.contexto_de(bigint, bigint), private.renglon(text, jsonb, text[]), private.plataforma_traspasada(),
+revoke execute on function private.buscable(text), private.telefono_en_texto(), private.con_telefonos(text), private.patrones(text), private.textos_de(text), private.contexto_de(bigint, bigint), private.renglon(text, jsonb, text[]), private.plataforma_traspasada(),
   private.indexar(), private.nombre_cambiado(), private.encontradas(text, text) from public;
-grant execute on function private.buscable(text), private.patrones(text), private.textos_de(text), private.encontradas(text, text), public.buscar(text, text) to authenticated;
+grant execute on function private.buscable(text), private.telefono_en_texto(), private.con_telefonos(text), private.patrones(text), private.textos_de(text), private.encontradas(text, text), public.buscar(text, text) to authenticated;
 
 create function public.buscar_tickets(q text) returns setof bigint
 language sql stable set search_path = '' as $$ select b::bigint from public.buscar('tickets', q) b; $$;
