@@ -27,6 +27,14 @@ it('each file of supabase/templates is a mail of ours', () => {
   );
 });
 
+it('none takes its reader for a client: the team and people with tickets only get them, too', () => {
+  const config = readFileSync(join(FOLDER, '../config.toml'), 'utf8');
+  const subjects = config.match(/^subject = .*$/gm) ?? [];
+  expect(subjects).toHaveLength(Object.keys(NEEDED).length);
+  for (const said of [...subjects, ...Object.keys(NEEDED).map(read)])
+    expect(said).not.toMatch(/área de clientes|tus pagos|tu proyecto/);
+});
+
 describe.each(Object.entries(NEEDED))('%s', (name, [shown, link]) => {
   it('is current: otherwise run «npm run mails»', () => {
     const content = ACCESS_MAILS[name];

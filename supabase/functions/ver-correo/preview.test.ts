@@ -84,7 +84,7 @@ it('a mail of an earlier release is shown as it was written', async () => {
 
 it('an invitation is shown as the auth service writes it, and opens nothing', async () => {
   const { html } = await shown({ tipo: 'invitacion', datos: {} });
-  expect(html).toContain('Te invitamos a tu área de clientes');
+  expect(html).toContain('Te invitamos a entrar a Estudio Cobre');
   expect(html).toContain('https://www.rauli.cl/dashboard/auth-callback');
   expect(html).not.toContain('{{');
 });

@@ -45,24 +45,27 @@ const withLink = ({
   footer,
 });
 
-/** File of supabase/templates, without its ending, and what it says. Subjects are config.toml's. */
+/**
+ * File of supabase/templates, without its ending, and what it says. Subjects are config.toml's. Auth does
+ * not know who reads them, a client, a person who sees tickets only or the studio: they are true for all.
+ */
 export const ACCESS_MAILS: Readonly<Record<string, Content>> = {
   confirmation: withLink({
     type: 'signup',
-    title: 'Bienvenido a tu área de clientes',
-    text: 'Te abrimos un espacio para seguir tu proyecto, ver tus pagos y hablar con nosotros. Confirma tu correo y define tu contraseña para entrar.',
+    title: `Tu acceso a ${MARCA.nombre}`,
+    text: `Te abrimos una cuenta en ${MARCA.nombre}. Confirma tu correo y define tu contraseña para entrar.`,
     action: 'Activar mi cuenta',
   }),
   invite: withLink({
     type: 'invite',
-    title: 'Te invitamos a tu área de clientes',
-    text: 'Te abrimos un espacio para seguir tu proyecto, ver tus pagos y hablar con nosotros. Acepta la invitación y define tu contraseña para entrar.',
+    title: `Te invitamos a entrar a ${MARCA.nombre}`,
+    text: `Te abrimos una cuenta en ${MARCA.nombre}. Acepta la invitación y define tu contraseña para entrar.`,
     action: 'Aceptar la invitación',
   }),
   magic_link: withLink({
     type: 'magiclink',
     title: 'Tu enlace de acceso',
-    text: 'Con este enlace entras directo a tu área de clientes, sin contraseña.',
+    text: `Con este enlace entras directo a tu cuenta de ${MARCA.nombre}, sin contraseña.`,
     action: 'Entrar a mi cuenta',
   }),
   recovery: withLink({
