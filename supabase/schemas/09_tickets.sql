@@ -114,8 +114,13 @@ begin
     new.vence_en := coalesce(new.creado_en, now()) + private.plazo_ticket(new.prioridad);
     new.responder_en := case when not new.abierto_por_estudio then coalesce(new.creado_en, now()) + private.plazo_respuesta(new.prioridad) end;
   elsif new.prioridad <> old.prioridad then
-    new.vence_en := new.vence_en + (private.plazo_ticket(new.prioridad) - private.plazo_ticket(old.prioridad));
-    new.responder_en := new.responder_en + (private.plazo_respuesta(new.prioridad) - private.plazo_respuesta(old.prioridad));
+    -- What was answered or solved was so by the target that it had.
+    if old.estado not in ('resuelto', 'cerrado') or new.estado not in ('resuelto', 'cerrado') then
+      new.vence_en := new.vence_en + (private.plazo_ticket(new.prioridad) - private.plazo_ticket(old.prioridad));
+    end if;
+    if old.primera_respuesta_en is null then
+      new.responder_en := new.responder_en + (private.plazo_respuesta(new.prioridad) - private.plazo_respuesta(old.prioridad));
+    end if;
   end if;
   if new.estado in ('abierto', 'en_curso') then
     new.vence_en := new.vence_en + coalesce(now() - new.detenido_desde, interval '0');
@@ -137,7 +142,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.tickets_antes() is 'Trigger: targets, whose clock runs only while it is the studio''s turn (abierto, en_curso), who opened it, instants of resolution and closing; what is moved is not about to close any more.';
+comment on function private.tickets_antes() is 'Trigger: targets, whose clock runs only while it is the studio''s turn (abierto, en_curso) and which no priority moves once they were met or missed, who opened it, instants of resolution and closing; what is moved is not about to close any more.';
 
 create function private.avisar_de_ticket(p_tipo text, p_ticket bigint, p_datos jsonb) returns void
 language plpgsql security definer set search_path = '' as $$

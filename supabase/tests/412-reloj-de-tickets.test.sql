@@ -1,7 +1,7 @@
 -- The targets of a ticket: from its priority, and later by as long as it was not the studio's turn.
 begin;
 select pruebas.escenario();
-select plan(30);
+select plan(36);
 
 -- A ticket that a client opened so long ago.
 create function pg_temp.abierto(p_prioridad text, p_hace interval) returns void language plpgsql as $$
@@ -69,6 +69,20 @@ select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, 
 select is(pg_temp.reloj(), '3 days 09:00:00 | 23:00:00', 'and it runs again, ten hours later');
 select is(pruebas.intentar('ana', 'select public.cerrar_ticket({t})'), '1', 'closes');
 select is(pg_temp.reloj(), '3 days 09:00:00 | 23:00:00 | quieto 00:00:00', 'and it stands');
+
+-- Targets are not rewritten after the fact.
+select pg_temp.abierto('normal', '5 hours');
+select pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({t}, 'Lo miramos')$$);
+select is(pruebas.intentar('admin', $$update public.tickets set prioridad = 'urgente', estado = 'en_curso' where id = {t}$$), '1', 'Acting as an admin: makes it urgent after the answer');
+select is(pg_temp.reloj(), '-01:00:00 | 19:00:00', 'the target of the answer that was given stays, that of the solution moves');
+select pg_temp.pasa('resuelto');
+select is(pruebas.intentar('admin', $$update public.tickets set prioridad = 'baja' where id = {t}$$), '1', 'and unimportant, once it is solved');
+select is(pg_temp.reloj(), '-01:00:00 | 19:00:00 | quieto 00:00:00', 'both targets stay');
+select pg_temp.pasa('cerrado');
+update public.tickets set prioridad = 'alta' where id = pruebas.id('t');
+select is(pg_temp.reloj(), '-01:00:00 | 19:00:00 | quieto 00:00:00', 'as they do when it is closed');
+update public.tickets set prioridad = 'normal', estado = 'en_curso' where id = pruebas.id('t');
+select is(pg_temp.reloj(), '1 day 23:00:00 | 19:00:00', 'open again with another priority, it has that one''s target to resolve');
 
 -- What the studio opens.
 select pruebas.anotar('t', pruebas.valor('admin', $$select public.abrir_ticket('Renovar el dominio', 'Vence en marzo', p_cliente => {ana})$$));
