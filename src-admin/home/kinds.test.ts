@@ -65,6 +65,11 @@ describe('what waits for the studio', () => {
       'Solicitud sobre datos recibida | a@x.cl',
     ],
     ['correos', { titulo: 'Un asunto' }, 'Un asunto | '],
+    [
+      'pedidos',
+      { titulo: 'Leo', de: 'asesoria-cv', monto: 99_990, desde: inHours(-3.1) },
+      'Leo | Asesoría de currículum · $99.990 · pagado hace 3 horas',
+    ],
   ])('says of %s whose, how much and when', (clase, given, words) => {
     expect(said(clase, given)).toEqual([words]);
   });

@@ -1,7 +1,7 @@
 import { formatHour, formatRelative, isPast } from '../../src-shared/dates.ts';
 import { TIPOS_CORREO } from '../../src-shared/correos.ts';
 import { formatCLP } from '../../src-shared/money.ts';
-import { optionText, TIPOS_SOLICITUD_DATOS } from '../../src-shared/options.ts';
+import { optionText, PRODUCTOS, TIPOS_SOLICITUD_DATOS } from '../../src-shared/options.ts';
 import type { ClaseContacto } from '../data/rows.ts';
 import type { Waiting } from '../data/verbs/studio.ts';
 import {
@@ -100,7 +100,8 @@ export const KINDS: readonly Kind[] = [
   {
     ...inInbox('pedidos'),
     title: 'Pedidos pagados sin cliente',
-    when: since,
+    words: (producto) => optionText(PRODUCTOS, producto),
+    when: sinceAndUntil('pagado'),
   },
   {
     clase: 'pagos_vencidos',

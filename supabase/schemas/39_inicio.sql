@@ -58,10 +58,11 @@ begin
       where not f.gestionado and (p_cliente is null or f.cliente = p_cliente or lower(f.email) = v_email)
       order by f.creado_en limit 100)
     union all
-    (select 'pedidos', p.id::text, p.comprador_nombre, p.orden, p.pagado_en, null, p.monto, p.estado, p.pagado_en < now() - interval '1 day'
+    (select 'pedidos', p.id::text, p.comprador_nombre, p.producto, coalesce(p.pagado_en, p.creado_en), null, p.monto, p.estado,
+        coalesce(p.pagado_en, p.creado_en) < now() - interval '1 day'
       from public.pedidos p
       where p.estado = 'pagado' and p.cliente is null and (p_cliente is null or lower(p.comprador_email) = v_email)
-      order by p.pagado_en limit 100)
+      order by 5 limit 100)
     union all
     (select 'solicitudes_datos', s.id::text, s.nombre, s.tipo, s.creado_en, s.vence_en, null, s.estado, s.vence_en < now() + interval '5 days'
       from public.solicitudes_datos s

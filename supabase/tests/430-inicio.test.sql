@@ -1,7 +1,7 @@
 -- The studio's home: what waits, of whom, in which order; the months; where people came from.
 begin;
 select pruebas.escenario();
-select plan(149);
+select plan(151);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 create function pg_temp.mes(p_mas int default 0) returns date language sql as $$
@@ -255,6 +255,10 @@ select is(pg_temp.quienes(clase, args), quienes, format('%s of (%s)', clase, arg
   ('correos', '', 'Correo de otra persona, Correo de su correo'), ('correos', '{ana}', 'Correo de su correo'),
   ('correos_entrantes', '', 'Llegó de otra persona, Llegó de su correo'), ('correos_entrantes', '{ana}', 'Llegó de su correo'),
   ('vulneraciones', '', 'Faltan las personas!, Sin avisar!'), ('vulneraciones', '{ana}', '-')) v (clase, args, quienes);
+-- Of a paid order: what was bought, and since when it is paid, or there where nobody noted the day.
+update public.pedidos set pagado_en = case orden when 'W-de1' then now() - interval '3 hours' end, creado_en = now() - interval '5 hours' where orden in ('W-de1', 'W-de2');
+select is(pruebas.valor('admin', format('select de || '' '' || now() - desde from public.por_atender() where clase = ''pedidos'' and titulo = %L', titulo)), 'asesoria-cv ' || hace, titulo || ': the product, and since when')
+from (values ('Pedido de su correo', '03:00:00'), ('Pedido de otra persona', '05:00:00')) v (titulo, hace);
 -- Meetings: while they last, and not those of tomorrow.
 delete from public.citas;
 insert into public.citas (nombre, email, telefono, inicio, termino, estado) values ('Reunión suya', 'ANA@Pruebas.test', '56912345678', now() - interval '2 minutes', now() + interval '1 second', 'confirmada'), ('Reunión de otra persona', 'nadie@otra.test', '56912345678', now() - interval '5 minutes', now() - interval '2 minutes', 'confirmada'),
