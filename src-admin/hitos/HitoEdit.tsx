@@ -22,7 +22,7 @@ export const HitoEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show" component="div">
     <ClosedRecord
       closed={({ estado }: Hito) => estado === 'aprobado'}
-      why="El cliente aprobó este hito y no se edita. Para cambiarlo, quítale antes la aprobación."
+      why="El cliente aprobó este hito y no se edita. Para cambiarlo, quítale antes la aprobación. Si lo ven los visitantes se decide en su ficha."
     >
       <HitoForm />
     </ClosedRecord>

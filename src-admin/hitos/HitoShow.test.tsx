@@ -1,11 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { unPago } from '../../tests/builders/money.ts';
 import { unaPlataforma, unHito } from '../../tests/builders/people.ts';
 import { openPage } from '../../tests/inConsole.tsx';
 import type { Answering } from '../../tests/console/provider.ts';
 import { DataError } from '../data/errors.ts';
-import type { Pago } from '../data/rows.ts';
+import type { Hito, Pago } from '../data/rows.ts';
 import { hitos } from './index.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -18,12 +18,13 @@ const open = (
   estado: string,
   pagos: Pago[],
   answers: Answering = {},
+  more: Partial<Hito> = {},
 ) =>
   openPage('hitos', hitos, {
     at: '/hitos/4/show',
     perfil,
     rows: {
-      hitos: [unHito({ id: 4, titulo: 'Portada', estado, plataforma_id: 1 })],
+      hitos: [unHito({ id: 4, titulo: 'Portada', estado, plataforma_id: 1, ...more })],
       plataformas: [unaPlataforma({ id: 1 })],
       tickets: [],
       pagos,
@@ -93,5 +94,48 @@ it('taking an approval back waits for its payments, and warns when they cannot b
   fireEvent.click(button);
   expect(await screen.findByRole('dialog')).toHaveTextContent(
     'Si de él depende una cuota, sigue por pagar: revísala en Pagos.',
+  );
+});
+
+const SHOW = 'Mostrar en el sitio';
+const HIDE = 'Quitar del sitio';
+
+it.each(['entregado', 'aprobado'])(
+  'the studio shows one that is %s to visitors, and takes it back',
+  async (estado) => {
+    open('admin', estado, [], {}, { publicado: false });
+    fireEvent.click(await screen.findByRole('button', { name: SHOW }, { timeout: 8000 }));
+    const asked = await screen.findByRole('dialog', { name: '¿Publicar «Portada»?' });
+    expect(asked).toHaveTextContent('Lo verá cualquiera en la página de la plataforma');
+    fireEvent.click(within(asked).getByRole('button', { name: 'Publicar' }));
+    expect(await screen.findByText('El cliente y los visitantes')).toBeVisible();
+
+    fireEvent.click(await screen.findByRole('button', { name: HIDE }));
+    const back = await screen.findByRole('dialog', { name: '¿Quitar «Portada» del sitio?' });
+    expect(back).toHaveTextContent(
+      'Los visitantes dejan de verlo en la página de la plataforma. El cliente lo sigue viendo en su área.',
+    );
+    fireEvent.click(within(back).getByRole('button', { name: HIDE }));
+    expect(await screen.findByText('El cliente')).toBeVisible();
+  },
+);
+
+it.each([
+  ['a client', 'cliente', 'aprobado', {}],
+  ['the studio, of one that its client does not see,', 'admin', 'aprobado', { activo: false }],
+  ['the studio, of one that is not delivered,', 'admin', 'en_curso', {}],
+] as const)('%s is not offered to show it', async (_who, perfil, estado, more) => {
+  open(perfil, estado, [], {}, { publicado: false, ...more });
+  await screen.findByText('Tienda de plantas');
+  expect(screen.queryByRole('button', { name: SHOW })).toBeNull();
+});
+
+it('taking back the approval of one that visitors see says that they stop seeing it', async () => {
+  open('admin', 'aprobado', [], {}, { publicado: true });
+  const button = await screen.findByRole('button', { name: 'Quitar la aprobación' });
+  await waitFor(() => expect(button).toBeEnabled());
+  fireEvent.click(button);
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    'Los visitantes dejan de verlo hasta que lo entregues otra vez.',
   );
 });

@@ -14,6 +14,7 @@ import { HitoObservation } from './HitoObservation.tsx';
 import { Show } from '../ui/records.tsx';
 import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
 import { HitoPagos } from './HitoPagos.tsx';
+import { VisitorsButton } from './VisitorsButton.tsx';
 import { audienceOf, unapprovedPagos } from './questions.ts';
 import { useHitoPagos } from './useHitoPagos.ts';
 
@@ -33,6 +34,7 @@ function Actions() {
       {isAdmin && (
         <>
           <DeleteButton mutationMode="pessimistic" />
+          {hito && <VisitorsButton hito={hito} />}
           {hito?.estado === 'aprobado' ? <Unapprove hito={hito} /> : <EditButton />}
         </>
       )}
@@ -40,13 +42,15 @@ function Actions() {
   );
 }
 
-/** The only change that an approved milestone takes: it stops being approved. */
+/** An approved milestone is not edited: it stops being approved before. */
 function Unapprove({ hito }: { hito: Hito }) {
   const data = useData();
   const { data: pagos, isPending } = useHitoPagos(hito.id);
   const content = [
     `«${hito.titulo}» vuelve a estar en curso y se puede editar. El cliente lo verá así en su área, y tendrá que aprobarlo otra vez cuando lo entregues.`,
-    hito.publicado && 'Sigue publicado para los visitantes.',
+    hito.activo &&
+      hito.publicado &&
+      'Los visitantes dejan de verlo hasta que lo entregues otra vez.',
     unapprovedPagos(pagos),
   ];
   return (

@@ -6,6 +6,7 @@ import {
   publishQuestion,
   saveQuestion,
   unapprovedPagos,
+  unpublishQuestion,
 } from './questions.ts';
 
 const hito = { titulo: 'Portada', estado: 'entregado', activo: true, publicado: true };
@@ -36,6 +37,14 @@ it.each([
   ['is hidden from its client, too', { ...hito, activo: false }, { ...hito, publicado: false }],
 ])('asks nothing of one that %s', (_what, next, now) => {
   expect(publishQuestion(next, now)).toBeNull();
+});
+
+it('says what visitors lose', () => {
+  expect(unpublishQuestion(hito)?.content).toMatch(/^Los visitantes dejan de verlo/);
+  expect(unpublishQuestion({ ...hito, estado: 'en_curso' })?.content).toMatch(
+    /^No se mostrará a los visitantes cuando lo entregues\./,
+  );
+  expect(unpublishQuestion({ ...hito, publicado: false })).toBeNull();
 });
 
 it.each([

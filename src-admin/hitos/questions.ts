@@ -25,6 +25,16 @@ export function publishQuestion(next: Shown, now: Shown): Question | null {
   };
 }
 
+/** What is asked before visitors stop seeing a milestone. */
+export function unpublishQuestion(now: Shown): Question | null {
+  if (!isPublic(now)) return null;
+  return {
+    title: `¿Quitar «${String(now.titulo)}» del sitio?`,
+    content: `${isDelivered(now) ? 'Los visitantes dejan de verlo en la página de la plataforma.' : 'No se mostrará a los visitantes cuando lo entregues.'} El cliente lo sigue viendo en su área.`,
+    confirm: 'Quitar del sitio',
+  };
+}
+
 /** Who sees a milestone besides the studio, in words. */
 export function audienceOf(hito: Shown): string {
   if (hito.activo !== true) return 'Solo el estudio';
