@@ -125,17 +125,21 @@ begin
         select g.creado_en as en, ('g' || g.id || ' planeado') collate "C" as clave, 'pagos', 'planeado', g.concepto, null::text, g.monto, null::text, null::uuid, 'pagos/' || g.id
         from public.pagos g where g.cliente = c.id
         union all
-        select g.pagado_en, ('g' || g.id || ' pagado') collate "C", 'pagos', 'pagado', g.concepto, null, g.monto, null, null, 'pagos/' || g.id
+        select g.pagado_en, ('g' || g.id || ' pagado') collate "C", 'pagos', 'pagado', g.concepto, null, g.monto, null,
+          (select a.autor from public.auditoria a where a.tabla = 'pagos' and a.fila = g.id and a.despues ->> 'estado' = 'pagado' and a.antes ->> 'estado' is distinct from 'pagado'
+            order by a.creado_en desc, a.id desc limit 1), 'pagos/' || g.id
         from public.pagos g where g.cliente = c.id and g.pagado_en is not null
         union all
-        select a.creado_en, ('a' || a.id) collate "C", 'pagos', a.despues ->> 'estado', a.despues ->> 'concepto', a.despues ->> 'motivo_rechazo', (a.despues ->> 'monto')::int, null, a.autor, 'pagos/' || a.fila
+        select a.creado_en, ('a' || a.id) collate "C", 'pagos', a.despues ->> 'estado', a.despues ->> 'concepto',
+          case a.despues ->> 'estado' when 'rechazado' then a.despues ->> 'motivo_rechazo'
+            when 'reembolsado' then (select e.datos ->> 'motivo' from public.pagos_eventos e where e.orden = a.despues ->> 'orden' and e.tipo = 'reembolsado') end, (a.despues ->> 'monto')::int, null, a.autor, 'pagos/' || a.fila
         from public.auditoria a where a.tabla = 'pagos' and a.fila = any(v_pagos) and a.accion = 'update'
           and a.despues ->> 'estado' in ('en_revision', 'rechazado', 'anulado', 'reembolsado') and a.despues ->> 'estado' <> a.antes ->> 'estado') y
       where (y.en, y.clave) < (v_en, v_clave) and (p_clase is null or p_clase = 'pagos')
       order by 1 desc, 2 desc limit v_n)
     union all
     (select y.* from (
-        select h.aprobado_en as en, ('h' || h.id) collate "C" as clave, 'hitos', 'aprobado', h.titulo, null::text, null::int, null::text, null::uuid, 'hitos/' || h.id
+        select h.aprobado_en as en, ('h' || h.id) collate "C" as clave, 'hitos', 'aprobado', h.titulo, null::text, null::int, h.respondido_nombre, null::uuid, 'hitos/' || h.id
         from public.hitos_plataforma h where h.id = any(v_hitos) and h.aprobado_en is not null
         union all
         select a.creado_en, ('a' || a.id) collate "C", 'hitos', a.despues ->> 'estado', a.despues ->> 'titulo',

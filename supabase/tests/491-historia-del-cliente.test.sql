@@ -4,7 +4,7 @@ select pruebas.escenario();
 insert into pruebas.personas values ('jefa', 'authenticated', 'f1000000-0000-4000-8000-000000000009', 'a deactivated admin');
 select pruebas.cliente('jefa', 'admin');
 update public.clientes set activo = false where id = pruebas.id('jefa');
-select plan(48);
+select plan(49);
 
 create function pg_temp.historia(p_clase text default null, p_de text default 'ana') returns text language sql as $$
   select pruebas.valor('admin', format('select string_agg(concat_ws('' '', h.hecho, h.titulo, h.detalle, h.monto, h.quien), ''; '' order by h.marca collate "C" desc) from public.historia_de_cliente({%s}, %L, null, 100) h', p_de, p_clase)) $$;
@@ -35,15 +35,17 @@ select pruebas.intentar('admin', $$update public.pagos set estado = 'pagado' whe
 alter table public.pagos disable trigger user;
 update public.pagos set pagado_en = now() + interval '1 minute' where id = pruebas.id('pago_ana');
 alter table public.pagos enable trigger user;
-select is(pg_temp.historia('pagos') ~ '^pagado Primera cuota 150000; rechazado', true, 'when it was paid');
+select is(pg_temp.historia('pagos') ~ '^pagado Primera cuota 150000 Admin; rechazado', true, 'when it was paid, and who said so');
 select pruebas.valor('admin', format('select public.anotar_reembolso(%L, ''Se arrepintió'')', (select orden from public.pagos where id = pruebas.id('pago_ana'))));
-select is(pg_temp.historia('pagos') ~ 'reembolsado Primera cuota', true, 'and given back');
+select is((select x from regexp_split_to_table(pg_temp.historia('pagos'), '; ') x where x ~ '^reembolsado'), 'reembolsado Primera cuota Se arrepintió 150000 Admin', 'and given back, with the reason of that and not of an earlier refusal');
+update public.pagos set estado = 'pagado', metodo = 'tarjeta', motivo_rechazo = 'De antes' where id = pruebas.id('pago_bruno');
+select is((select x from regexp_split_to_table(pg_temp.historia('pagos', 'bruno'), '; ') x where x ~ '^pagado'), (select 'pagado ' || concepto || ' ' || monto from public.pagos where id = pruebas.id('pago_bruno')), 'what no person received names nobody');
 
 select pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'observado', 'Otro color')$$);
 select is(pg_temp.historia('hitos'), 'observado Entrega Otro color Ana; entregado Entrega', 'a milestone that was delivered and returned, with what the client said');
 select pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'entregado' where id = {hito_ana}$$);
 select pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'aprobado', null)$$);
-select is(pg_temp.historia('hitos') ~ '(^|; )aprobado Entrega(;|$)', true, 'and approved');
+select is(pg_temp.historia('hitos') ~ '(^|; )aprobado Entrega Ana(;|$)', true, 'and approved, by whom');
 select is(pg_temp.historia('hitos') ~ 'Oculto', false, 'nothing was done with the other');
 
 update public.leads set cliente = pruebas.id('ana'), estado = 'convertido', creado_en = now() - interval '9 days' where id = pruebas.id('lead');
