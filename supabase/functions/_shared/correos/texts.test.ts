@@ -149,6 +149,15 @@ describe('what a mail says', () => {
     expect(link?.getAttribute('href')).toBe(path && `https://www.estudio.cl${path}`);
   });
 
+  it('a plan is announced by what is paid first, which may wait for a milestone', () => {
+    const [dated, waiting] = TEMPLATES.pago_plan.sample.cuotas;
+    const previewOf = (...cuotas: unknown[]) =>
+      documentOf(renderMail('pago_plan', { total: 300000, cuotas }, SITE).html).body.textContent;
+    expect(previewOf(dated, waiting)).toContain('La primera vence el 15 de diciembre de 2026');
+    expect(previewOf(waiting, dated)).toContain('La primera con fecha vence el 15 de diciembre');
+    expect(previewOf(waiting, waiting)).toContain('La primera se paga cuando apruebes «Apertura»');
+  });
+
   it('gives options, amounts and hours in words', () => {
     const text = (tipo: string, more: object = {}) =>
       renderMail(tipo, { ...sampleOf(tipo), ...more }, SITE).text;

@@ -1,4 +1,4 @@
-import { array, object, string } from 'yup';
+import { array, object, string, type InferType } from 'yup';
 import { formatDay } from '../../../../../src-shared/dates.ts';
 import { formatCLP } from '../../../../../src-shared/money.ts';
 import { button, paragraph, rows, template } from '../content.ts';
@@ -12,6 +12,13 @@ const instalment = object({
   /** The milestone that it waits for; mails that were queued before payments did do not have it. */
   hito: string().nullable(),
 });
+
+/** What is paid first: one that waits for a milestone has no day yet. */
+function firstDue(cuotas: readonly InferType<typeof instalment>[]): string {
+  const dated = cuotas.find(({ hito }) => !hito);
+  if (!dated) return `La primera se paga cuando apruebes «${cuotas[0]?.hito ?? ''}»`;
+  return `La primera ${dated === cuotas[0] ? '' : 'con fecha '}vence el ${formatDay(dated.vence_el)}`;
+}
 
 export const pago_plan = template({
   audience: 'cliente',
@@ -37,7 +44,7 @@ export const pago_plan = template({
   },
   content: ({ total, cuotas }) => ({
     subject: `Plan de pagos: ${cuotas.length} cuotas por ${formatCLP(total)}`,
-    preview: `La primera vence el ${formatDay(cuotas[0]?.vence_el ?? '')}`,
+    preview: firstDue(cuotas),
     title: 'Este es el plan de pagos de tu proyecto',
     blocks: [
       ...cuotas.map(({ concepto, monto, vence_el, hito }) =>
