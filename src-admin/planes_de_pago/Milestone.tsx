@@ -31,6 +31,12 @@ export function Milestone({ n, plataforma }: { n: number; plataforma: PlatformOf
   useEffect(() => {
     if (gone) setValue(`cuotas.${n}.espera`, 'fecha');
   }, [gone, n, setValue]);
+  /** What waits for a milestone that is there is due on its day at the soonest, unless one says otherwise. */
+  const takeDay = ({ target }: { target?: unknown }) => {
+    const { value } = target as { value: unknown };
+    const chosen = open?.find(({ id }) => id === value);
+    if (chosen) setValue(`cuotas.${n}.vence_el`, chosen.fecha, { shouldDirty: true });
+  };
   return (
     <FieldRow>
       <SelectInput
@@ -43,6 +49,7 @@ export function Milestone({ n, plataforma }: { n: number; plataforma: PlatformOf
         ]}
         validate={required()}
         helperText={false}
+        onChange={takeDay}
       />
       {espera === 'nuevo' && (
         <TextInput

@@ -15,7 +15,7 @@ beforeEach(() => {
 const laurel = { id: 3, cliente: 'Ana', empresa: 'Vivero Laurel' };
 const tienda = { id: 8, plataforma: 'Tienda', cliente: 3 };
 const hitos = [
-  { id: 5, titulo: 'Maqueta', estado: 'entregado', plataforma_id: 8 },
+  { id: 5, titulo: 'Maqueta', estado: 'entregado', plataforma_id: 8, fecha: '2027-01-20' },
   { id: 6, titulo: 'Bocetos', estado: 'aprobado', plataforma_id: 8 },
 ];
 const create = vi.fn((_resource: string, _params: { data: unknown }) =>
@@ -134,19 +134,22 @@ it('an instalment waits for a milestone that is there, or for one that the plan 
   type(/Total del plan/, '300.000');
   choose(/Cuándo se cobra la cuota 1/, 'Al aprobarse «Maqueta»');
   expect(screen.queryByText('Al aprobarse «Bocetos»', { selector: '[role=option]' })).toBeNull();
+  await waitFor(() =>
+    expect(screen.getByLabelText(/La cuota 1 vence, como pronto/)).toHaveValue('2027-01-20'),
+  );
   choose(/Cuándo se cobra la cuota 2/, 'Al aprobarse un hito nuevo');
   expect(screen.getByText(/Las que esperan un hito se cobran cuando el cliente/)).toBeVisible();
   await save();
   expect(await screen.findByText('Este campo es obligatorio')).toBeVisible();
   expect(create).not.toHaveBeenCalled();
   type(/Hito de la cuota 2/, ' Apertura ');
-  type(/Fecha del hito de la cuota 2/, '2027-02-10');
+  type(/La cuota 2 vence, como pronto/, '2027-02-10');
   await save();
   await waitFor(() => expect(create).toHaveBeenCalledTimes(1), { timeout: 5000 });
   expect(saved()[0]?.[1]).toMatchObject({
     plataforma: 8,
     cuotas: [
-      { monto: 150000, vence_el: '2026-11-30', hito: 5 },
+      { monto: 150000, vence_el: '2027-01-20', hito: 5 },
       { monto: 150000, vence_el: '2027-02-10', hito_titulo: 'Apertura' },
     ],
   });

@@ -8,8 +8,15 @@ import { MAX_INSTALMENTS, parsePercent } from '../../src-shared/planes.ts';
 import { FieldRow } from '../ui/forms.tsx';
 import { PesosInput } from '../ui/PesosInput.tsx';
 import { Milestone, waits, type PlatformOfPlan } from './Milestone.tsx';
-import { amountsOf, byDay, instalments, planError, type PlanFields as Fields } from './plan.ts';
 import { written } from '../ui/written.ts';
+import {
+  amountsOf,
+  byDay,
+  instalments,
+  planError,
+  type InstalmentFields,
+  type PlanFields as Fields,
+} from './plan.ts';
 
 const CONCEPT = [...written(3), maxLength(170)];
 
@@ -111,14 +118,21 @@ function InstalmentRow({
         )}
         <DateInput
           source={`cuotas.${n}.vence_el`}
-          label={waits(cuotas[n]) ? `Fecha del hito de la ${name}` : `Vence la ${name}`}
+          label={waits(cuotas[n]) ? `La ${name} vence, como pronto` : `Vence la ${name}`}
           validate={required()}
-          helperText={false}
+          helperText={dayHelp(cuotas[n])}
         />
       </FieldRow>
       {children}
     </Box>
   );
+}
+
+/** What the day of an instalment that waits for a milestone means. */
+function dayHelp(cuota: InstalmentFields | undefined): string | false {
+  if (!waits(cuota)) return false;
+  const due = 'Desde que aprueba el hito, el cliente tiene al menos 7 días para pagar';
+  return cuota?.espera === 'nuevo' ? `Es también la fecha del hito. ${due}` : due;
 }
 
 /** What becomes of the instalments, in words. */
