@@ -19,7 +19,7 @@ import {
   resourceOf,
   summaryOf,
   type Entry,
-} from './changes.ts';
+} from '../ui/changes.ts';
 
 const { Table, Col, InstantField, RecordLink } = listOf<Entry>();
 

@@ -29,19 +29,24 @@ import {
 } from '../../../src-shared/options.ts';
 import { isOverdue } from '../../../src-shared/pagos.ts';
 import { formatRut } from '../../../src-shared/rut.ts';
+import { accessOf, type Access } from '../AccessChip.tsx';
+import { calledOf, doneOf, kindOf, nameElsewhere, wholeOf, type Entry } from '../changes.ts';
 import { COMPANY } from '../fields.tsx';
 import { optionText as stateText, type OptionSet } from '../options.ts';
 import { dayCell, instantCell } from './dates.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** The table whose row the value names, the column with its name (of several, the first that says something), and the column that holds the value. */
+export type Names = readonly [reference: string, name: string | readonly string[], by?: 'usuario'];
+
 /** A column of a file: its label is that of the field. */
 export interface Column {
   source: string;
   /** What the cell says; the value of the field unless said. */
   cell?: (row: Row, isAdmin: boolean) => Cell;
-  /** The table whose row the value names, the column with its name (of several, the first that says something), and the column that holds the value. */
-  names?: readonly [reference: string, name: string | readonly string[], by?: 'usuario'];
+  /** Whose name the value stands for; of some rows nobody's. */
+  names?: Names | ((row: Row) => Names | null);
   /** Where the label is not that of the field. */
   label?: string;
   /** Of no use to clients. */
@@ -68,6 +73,12 @@ const option = (source: string, options: readonly Option[]): Column => ({
 const state = (set: OptionSet): Column => ({
   source: 'estado',
   cell: (row, isAdmin) => stateText(set, text(row['estado']), isAdmin),
+});
+/** What is said of a row of the trail, as on the screen. */
+const ofTrail = (source: string, cell: (entry: Entry) => string, label?: string): Column => ({
+  source,
+  cell: (row) => cell(row as unknown as Entry),
+  ...(label && { label }),
 });
 const fields = (...sources: string[]): Column[] => sources.map((source) => ({ source }));
 
@@ -102,7 +113,10 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   clientes: [
     ...fields('cliente', 'empresa', 'email', 'telefono'),
     { source: 'rut', cell: ({ rut }) => (text(rut) ? formatRut(text(rut)) : '') },
-    ...fields('activo'),
+    {
+      source: 'activo',
+      cell: (row) => optionText(ACCESOS, accessOf(row as unknown as Access)),
+    },
     instant('invitado_en'),
     instant('creado_en'),
   ],
@@ -114,6 +128,7 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     ...fields('observacion'),
     instant('aprobado_en'),
     { source: 'activo', studio: true },
+    { source: 'publicado', studio: true },
   ],
   personas: [
     ...fields('nombre'),
@@ -243,7 +258,19 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   ],
   auditoria: [
     instant('creado_en'),
-    ...fields('tabla', 'fila', 'accion'),
+    ofTrail('accion', doneOf),
+    ofTrail('tabla', ({ tabla }) => kindOf(tabla)),
+    ...fields('fila'),
+    ofTrail('ficha', calledOf, 'Ficha'),
+    {
+      source: 'fila',
+      label: 'De quién',
+      names: (row) => {
+        const elsewhere = nameElsewhere(row as unknown as Entry);
+        return elsewhere && [elsewhere.reference, elsewhere.name];
+      },
+    },
+    ofTrail('cambios', wholeOf, 'De qué a qué'),
     { source: 'autor', names: ['clientes', 'cliente', 'usuario'] },
   ],
   respuestas_guardadas: [...fields('titulo', 'cuerpo')],

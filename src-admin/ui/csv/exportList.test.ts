@@ -103,6 +103,62 @@ describe('a file of a list', () => {
     }
   });
 
+  const fileOf = async (resource: string, row: object) => {
+    const asked: unknown[] = [];
+    const dp = {
+      getList: () => Promise.resolve({ data: [{ id: 1, ...row }], total: 1 }),
+      getMany: (reference: string, { ids }: { ids: number[] }) => {
+        asked.push([reference, ids]);
+        return Promise.resolve({ data: ids.map((id) => ({ id, cliente: 'Ana', nombre: 'Tito' })) });
+      },
+    } as unknown as Parameters<typeof exportList>[0];
+    const { csv } = await exportList(dp, { ...listed, resource }, labelOf);
+    const [header = [], line = []] = csv
+      .replace('\uFEFF', '')
+      .split('\r\n')
+      .map((text) => text.split(';'));
+    return {
+      cells: Object.fromEntries(header.map((name, column) => [name, line[column]])),
+      asked,
+    };
+  };
+  const entry = { fila: 5, accion: 'update', antes: null, despues: null, autor: null };
+
+  it('of the trail says what the screen says, and all that changed', async () => {
+    const { cells } = await fileOf('auditoria', {
+      ...{ ...entry, tabla: 'pagos', creado_en: '2026-11-20 08:16:39+00' },
+      ...{ antes: { estado: 'pendiente' }, despues: { estado: 'anulado', concepto: 'Cuota 1' } },
+    });
+    expect(cells).toMatchObject({
+      ...{ ACCION: 'Cambió', TABLA: 'Pago', FILA: '5' },
+      ...{ Ficha: 'Pago n.º 5, «Cuota 1»' },
+      'De qué a qué': 'Estado: Pendiente → Anulado · Concepto: — → Cuota 1',
+    });
+  });
+
+  it.each([
+    ['clientes_notas', 'update', 'clientes', 'Ana'],
+    ['personas', 'vista', 'personas', 'Tito'],
+    ['pagos', 'update', null, ''],
+  ])('of the trail of %s, %s, names whom it is about: %s', async (tabla, accion, table, name) => {
+    const { cells, asked } = await fileOf('auditoria', { ...entry, tabla, accion });
+    expect(cells['De quién']).toBe(name);
+    expect(asked).toEqual(table === null ? [] : [[table, [5]]]);
+  });
+
+  it.each([
+    [{ activo: true, usuario: null, invitado_en: null }, 'Sin invitar'],
+    [{ activo: true, usuario: 'u', invitado_en: '2026-11-20 08:16:39+00' }, 'Activo'],
+    [{ activo: false, usuario: 'u', invitado_en: null }, 'Desactivado'],
+  ])('of clients says how they stand on the way in: %o is %s', async (row, access) => {
+    expect((await fileOf('clientes', row)).cells['ACTIVO']).toBe(access);
+  });
+
+  it('of milestones says who sees them', async () => {
+    const { cells } = await fileOf('hitos', { activo: true, publicado: false });
+    expect(cells).toMatchObject({ ACTIVO: 'Sí', PUBLICADO: 'No' });
+  });
+
   it('names a client without a company by their person', async () => {
     const { dp } = answering(1);
     const getMany = () =>

@@ -1,6 +1,6 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import { toExcelCsv, type Cell } from '../../../src-shared/csv.ts';
-import { COLUMNS, type Column } from './columns.ts';
+import { COLUMNS, type Column, type Names } from './columns.ts';
 
 /** The most rows of one file; whoever needs more narrows the list. */
 export const MAX_ROWS = 5_000;
@@ -50,6 +50,29 @@ function nameOf(row: RaRecord, columns: string | readonly string[]): string {
   return values.find(Boolean) ?? '';
 }
 
+/** Names of these rows, by what they are known by, asked for some at once. */
+async function readNames(
+  dp: Asked,
+  [reference, name, by]: Names,
+  known: readonly (string | number | null)[],
+): Promise<Map<unknown, string>> {
+  const ids = [...new Set(known)].filter((id) => id !== null);
+  const names = new Map<unknown, string>();
+  for (let from = 0; from < ids.length; from += NAMES) {
+    const some = ids.slice(from, from + NAMES);
+    const { data } =
+      by === undefined
+        ? await dp.getMany(reference, { ids: some })
+        : await dp.getList(reference, {
+            pagination: { page: 1, perPage: NAMES },
+            sort: { field: 'id', order: 'ASC' },
+            filter: { [`${by}@in`]: `(${some.join(',')})` },
+          });
+    for (const row of data as RaRecord[]) names.set(row[by ?? 'id'], nameOf(row, name));
+  }
+  return names;
+}
+
 /** What a column says of a row; names are asked for all at once. */
 async function cellsOf(
   dp: Asked,
@@ -57,24 +80,19 @@ async function cellsOf(
   rows: readonly RaRecord[],
 ): Promise<CellOf> {
   if (!named) return cell ?? ((row) => row[source] as Cell);
-  const [reference, name, by = 'id'] = named;
-  const ids = [...new Set(rows.map((row) => row[source] as string | number | null))].filter(
-    (id) => id !== null,
-  );
-  const names = new Map<unknown, string>();
-  for (let from = 0; from < ids.length; from += NAMES) {
-    const some = ids.slice(from, from + NAMES);
-    const { data } =
-      by === 'id'
-        ? await dp.getMany(reference, { ids: some })
-        : await dp.getList(reference, {
-            pagination: { page: 1, perPage: NAMES },
-            sort: { field: 'id', order: 'ASC' },
-            filter: { [`${by}@in`]: `(${some.join(',')})` },
-          });
-    for (const row of data as RaRecord[]) names.set(row[by], nameOf(row, name));
+  const namesFor = (row: RaRecord) => (typeof named === 'function' ? named(row) : named);
+  const tables = new Map<string, { names: Names; ids: (string | number | null)[] }>();
+  for (const row of rows) {
+    const names = namesFor(row);
+    if (names === null) continue;
+    const table = tables.get(names[0]) ?? { names, ids: [] };
+    table.ids.push(row[source] as string | number | null);
+    tables.set(names[0], table);
   }
-  return (row) => names.get(row[source]);
+  const found = new Map<string, Map<unknown, string>>();
+  for (const [reference, { names, ids }] of tables)
+    found.set(reference, await readNames(dp, names, ids));
+  return (row) => found.get(namesFor(row as RaRecord)?.[0] ?? '')?.get(row[source]);
 }
 
 /** A list as a file for Excel, with how many rows it has and whether there were more. */

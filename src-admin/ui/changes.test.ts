@@ -8,6 +8,7 @@ import {
   sameEyes,
   stepsOf,
   summaryOf,
+  wholeOf,
   type Entry,
 } from './changes.ts';
 
@@ -201,6 +202,20 @@ describe('what a list says of a change', () => {
   ])('says of %o «%s»', (more, summary) => {
     expect(summaryOf(change(more), label)).toBe(summary);
   });
+
+  it.each<[Partial<Entry>, string]>([
+    [
+      { antes: { monto: 1, concepto: 'a', metodo: null }, despues: { monto: 2, concepto: 'b'.repeat(50), metodo: 'tarjeta' } },
+      `Monto: $1 → $2 · Concepto: a → ${'b'.repeat(50)} · Medio de pago: — → Tarjeta`,
+    ],
+    [{ tabla: 'plataformas', antes: { encargado: 3 }, despues: { encargado: 4 } }, 'A cargo de: n.º 3 → n.º 4'],
+    [{ tabla: 'otra', antes: { x: 'a' }, despues: { x: null } }, 'x: a → —'],
+    [{ accion: 'insert', despues: { monto: 1 } }, ''],
+    [{ accion: 'vista' }, ''],
+    [{}, 'Se borró con los datos de la persona'],
+  ])('a file says of %o all that changed: «%s»', (more, whole) => {
+    expect(wholeOf(change(more))).toBe(whole);
+  }); // prettier-ignore
 
   it.each([
     ['clientes_notas', 'update', { reference: 'clientes', name: 'cliente' }],

@@ -1,6 +1,7 @@
-import { countedRows } from '../clientes/mergeWords.ts';
+import { resources } from '../i18n/resources.ts';
 import type { Row } from '../data/rows.ts';
-import { shownOf } from '../ui/conflict.ts';
+import { shownOf } from './conflict.ts';
+import { countedRows } from './countedRows.ts';
 
 export type Entry = Row<'auditoria'>;
 
@@ -41,7 +42,8 @@ export const KINDS: readonly { id: string; name: string }[] = [
   { id: 'correos', name: 'Correo' },
 ];
 
-const kindOf = (tabla: string): string => KINDS.find(({ id }) => id === tabla)?.name ?? tabla;
+export const kindOf = (tabla: string): string =>
+  KINDS.find(({ id }) => id === tabla)?.name ?? tabla;
 
 /** What the row of a table is called. */
 const rowOf = ({ tabla, fila }: Pick<Entry, 'tabla' | 'fila'>): string =>
@@ -216,6 +218,20 @@ export function summaryOf(entry: Entry, labelOf: (field: string) => string): str
     );
   const more = changes.length - said.length;
   return [...said, ...(more > 0 ? [`y ${more} más`] : [])].join(' · ');
+}
+
+/** What an update changed, all of it, for a file: each field from what to what. */
+export function wholeOf(entry: Entry): string {
+  const named: Readonly<Record<string, { fields: Readonly<Record<string, string>> }>> = resources;
+  const labels = named[resourceOf(entry.tabla)]?.fields;
+  const changes = entry.accion === 'update' ? changesOf(entry) : null;
+  if (changes === null) return summaryOf(entry, String);
+  return changes
+    .map(({ field, before, after, reference }) => {
+      const value = (said: string) => (said === '' ? '—' : reference ? `n.º ${said}` : said);
+      return `${labels?.[field] ?? field}: ${value(before)} → ${value(after)}`;
+    })
+    .join(' · ');
 }
 
 /** One thing that was done with a payment: who, and when. */
