@@ -1,7 +1,7 @@
 -- The life of a ticket: opened by either side, closed, reopened within 14 days, gone on from later.
 begin;
 select pruebas.escenario();
-select plan(62);
+select plan(68);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 
@@ -119,6 +119,14 @@ update public.tickets set estado = 'cerrado' where id = pruebas.id('propio');
 delete from public.correos;
 select is(pruebas.intentar('admin', 'select public.reabrir_ticket({propio})'), '1', 'Acting as an admin: reopens their own');
 select is((select string_agg(tipo, ',') from public.correos), 'ticket_reabierto_estudio', 'which the studio is told');
+
+-- Files of a ticket whose number only begins like that of this one; and a long message, of which nothing is left out.
+insert into storage.objects (bucket_id, name) select 'adjuntos', pruebas.con_ids(n) from unnest(array['{ana}/{sigue}0/plano.png', '{ana}/{sigue}/plano.png']) n;
+select is(pruebas.valor('ana', $$insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) values ({sigue}, 'Va el plano', array['{ana}/{sigue}0/plano.png']) returning cuerpo$$), 'P0001 Un archivo adjunto no pertenece a este ticket.', 'Acting as the client: attaches no file of another ticket');
+select is(pruebas.valor('ana', $$insert into public.ticket_mensajes (ticket, cuerpo, adjuntos) values ({sigue}, 'Va el plano', array['{ana}/{sigue}/plano.png']) returning cuerpo$$), 'Va el plano', 'but one of this');
+delete from public.correos;
+select is(pruebas.intentar(persona, $$insert into public.ticket_mensajes (ticket, cuerpo) values ({sigue}, repeat('palabra ', 1000) || 'y fin')$$), '1', format('Acting as %s: writes a long message', persona)) from (values ('ana'), ('admin')) v (persona);
+select is((select datos ->> 'mensaje' from public.correos where tipo = v.tipo), repeat('palabra ', 1000) || 'y fin', 'all of which stands in ' || v.tipo) from (values ('ticket_mensaje'), ('ticket_respuesta')) v (tipo);
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- Tickets that close by themselves: announced two days before, kept open by a message, never without the setting.
 begin;
 select pruebas.escenario();
-select plan(44);
+select plan(46);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 update public.tickets set estado = 'cerrado';
 
@@ -122,6 +122,11 @@ select is(pg_temp.corre() || ' ' || pg_temp.avisados(), '0 25', 'twenty-five at 
 select is((select count(*)::int from public.tickets where asunto like 'De antes %' and actualizado_en > '2025-01-10 15:00Z'), 0, 'none of which has moved by that');
 select is(pg_temp.corre('1 day') || ' ' || pg_temp.avisados(), '0 30', 'the others the next morning');
 select results_eq($$ select a_las from private.tareas where nombre = 'cerrar_tickets' $$, $$ values ('09:10'::time) $$, 'each morning');
+
+-- Late in the evening of Chile it is the next day elsewhere.
+select pg_temp.resuelto('nocturno', '9 days');
+select is(pg_temp.corre('11 hours') || ' ' || pg_temp.estado('nocturno'), '0 resuelto avisado', 'at eleven at night one is announced');
+select is((select datos ->> 'cierra_el' from public.correos where datos ->> 'ticket' = pruebas.id('nocturno')::text), '2027-01-12', 'for the day that it will be in Chile');
 
 select * from finish();
 rollback;

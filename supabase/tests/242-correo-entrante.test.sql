@@ -1,7 +1,7 @@
 -- Answers by mail: what becomes a message, of whom, in which ticket, once; and what is kept aside.
 begin;
 select pruebas.escenario();
-select plan(87);
+select plan(88);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 
@@ -119,11 +119,13 @@ select set_eq('select para, tipo from public.correos', $$ values ('estudio@prueb
 select pg_temp.cerrar_hace('ticket_ana', '14 days');
 select is(pg_temp.llega('ana@pruebas.test', '{ticket_ana}', 'A los catorce'), 'mensaje', 'at the end of the fourteenth');
 select is((select count(*)::int from public.ticket_mensajes where ticket = pruebas.id('ticket_ana') and cuerpo = 'A los catorce'), 1, 'in the same ticket');
+update public.tickets set categoria = 'contenido' where id = pruebas.id('ticket_ana');
 select pg_temp.cerrar_hace('ticket_ana', '14 days 1 hour');
 select is(pg_temp.llega('ana@pruebas.test', '{ticket_ana}', 'Meses después'), 'mensaje', 'later');
 select results_eq($$ select t.cliente, t.plataforma, t.asunto, t.estado, t.anterior, t.abierto_por_estudio from public.tickets t join pg_temp.ultimo() m on m.ticket = t.id $$,
   $$ values (pruebas.id('ana'), pruebas.id('plataforma_ana'), 'No carga la página', 'abierto', pruebas.id('ticket_ana'), false) $$, 'it opens one that goes on from it');
 select pruebas.anotar('sigue', (select ticket from pg_temp.ultimo()));
+select is((select categoria from public.tickets where id = pruebas.id('sigue')), 'contenido', 'of the same kind');
 select is(pg_temp.llega('ana@pruebas.test', '{ticket_ana}', 'Y otra cosa'), 'mensaje', 'a second answer to the old mail');
 select is((select ticket from pg_temp.ultimo()), pruebas.id('sigue'), 'goes on in the same new one');
 select is((select estado from public.tickets where id = pruebas.id('ticket_ana')), 'cerrado', 'the old one stays closed');

@@ -4,7 +4,7 @@ select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 update private.ajustes set avisos_seguidos = 4;
 delete from public.correos;
-select plan(17);
+select plan(19);
 
 create function pg_temp.avisar(p_desde int, p_hasta int) returns void language sql as $$
   select private.avisar_estudio('ticket_mensaje', jsonb_build_object('ticket', n), 'p' || n || '@pruebas.test') from generate_series(p_desde, p_hasta) n;
@@ -63,6 +63,17 @@ insert into public.correos (tipo, para, datos) select 'ticket_respuesta', 'ana@p
 select pg_temp.avisar(7, 7);
 select is((select count(*)::int from public.correos where tipo = 'ticket_mensaje'), 1, 'mails to others do not count');
 select is(pruebas.intentar('ana', $$select private.avisar_estudio('ticket_mensaje', '{}')$$), '42501', 'nobody tells the studio by hand');
+
+-- Of whatever kind they are; and of two that are open, the one that goes out first takes the next.
+delete from public.correos;
+update private.ajustes set avisos_seguidos = 1;
+select private.avisar_estudio(t, '{}') from unnest('{ticket_mensaje,lead,pago_informado}'::text[]) t;
+select is(pg_temp.cola(), 'ticket_mensaje, avisos_reunidos 2', 'notices of different kinds are gathered together');
+delete from public.correos;
+insert into public.correos (tipo, para, datos, proximo_intento)
+select 'avisos_reunidos', 'estudio@pruebas.test', '{"avisos": [{}]}', now() + minutos * interval '1 minute' from (values (8), (3), (6)) v (minutos);
+select pg_temp.avisar(1, 1);
+select is(pg_temp.cola(), 'avisos_reunidos 2, avisos_reunidos 1, avisos_reunidos 1', 'the earliest mail takes what comes');
 
 select * from finish();
 rollback;

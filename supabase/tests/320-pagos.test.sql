@@ -16,7 +16,7 @@ insert into estados values ('programado'), ('pendiente'), ('en_revision'), ('pag
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, motivo_rechazo, orden)
 select pruebas.id('ana'), 'Cuota', 1000, current_date, estado, 'otro', 'No se ve', 'P-' || estado from estados;
 
-select plan(49 + 44 + 17 + 8);
+select plan(49 + 44 + 17 + 11);
 
 select is(
   pruebas.probar('admin', 'public.pagos', case when (d.estado, a.estado) = ('pagado', 'reembolsado') then $$select public.anotar_reembolso('P-pagado', 'Pagó dos veces')$$
@@ -93,6 +93,13 @@ update public.pedidos set pagado_en = now() + interval '1 year' where orden = 'W
 alter table public.pedidos enable trigger user;
 select is(pruebas.probar('admin', 'public.pedidos', $$select public.anotar_reembolso('W-deprueba', 'Pagó dos veces')$$), '1 and the table changed', 'what stood with another date is not refused for it');
 select is(pruebas.intentar('admin', $$update public.pedidos set estado = 'pendiente' where orden = 'W-deprueba'$$), 'P0001', 'a paid order does not go back');
+
+-- The number of another client may begin like hers.
+insert into storage.objects (bucket_id, name) values ('comprobantes', pruebas.id('ana') || '1/recibo.png');
+select is(pruebas.valor('ana', $$select public.informar_transferencia({otro_pago}, '{ana}1/recibo.png')$$), 'P0001 No encontramos el comprobante. Vuelve a subirlo.', 'Acting as the client: a file of that one proves nothing');
+select is(pruebas.intentar('postgres', $$update public.pagos set comprobante = '{ana}/borroso.png' where orden = 'P-en_revision'$$), '1', 'of a payment in review');
+select pruebas.anotar('en_revision', (select id from public.pagos where orden = 'P-en_revision'));
+select is(pruebas.valor('ana', $$select public.reemplazar_comprobante({en_revision}, '{ana}1/recibo.png')$$), 'P0001 No encontramos el comprobante. Vuelve a subirlo.', 'nor does it take the place of another');
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- Mails of money: who hears what, once, and reminders on days on which people are reminded.
 begin;
 select pruebas.escenario();
-select plan(55);
+select plan(61);
 delete from public.correos;
 
 create function pg_temp.correos() returns text language plpgsql as $$
@@ -144,6 +144,21 @@ update public.pagos set hito = pruebas.id('hito_ana'), plataforma = pruebas.id('
 alter table public.pagos enable trigger user;
 select private.recordar_pagos('2027-03-10');
 select is((select count(*)::int from public.correos where tipo = 'pago_recordatorio' and (datos ->> 'pago')::bigint = pruebas.id('pago_ana')), 1, 'a payment that is planned with an accepted milestone is reminded of');
+
+-- By card over the counter is not online; and a plan is read in the order in which it is due, however it was written.
+delete from public.correos;
+insert into public.pagos (cliente, concepto, monto, vence_el) select pruebas.id('ana'), c, 1, v::date from (values ('Última', '2030-03-01'), ('Primera', '2030-01-01'), ('Del medio', '2030-02-01'), ('También del medio', '2030-02-01')) v (c, v);
+select is((select string_agg(q ->> 'concepto', ', ' order by n) from public.correos, jsonb_array_elements(datos -> 'cuotas') with ordinality x (q, n) where tipo = 'pago_plan'), 'Primera, Del medio, También del medio, Última', 'instalments stand by the day on which they are due');
+select is(pg_temp.correos(), 'pago_plan ana', 'in one mail');
+update public.pagos set estado = 'pagado', metodo = 'tarjeta' where concepto = 'Última';
+select is((select datos ->> 'en_linea' from public.correos where tipo = 'pago_recibido'), 'false', 'a card in the studio''s own machine is no payment online');
+select is(pg_temp.correos(), 'pago_recibido ana', 'of which the studio needs no notice');
+
+-- 02:00 UTC of a day is the evening before in Chile.
+update public.pagos set estado = 'anulado' where estado in ('programado', 'pendiente', 'rechazado');
+select pg_temp.cuota('2027-07-08', '2027-07-05 02:00Z');
+select is(private.recordar_pagos('2027-07-05'), 1, 'what was told on the evening before is reminded of in the morning');
+select is((select datos ->> 'dias' from public.correos where tipo = 'pago_recordatorio'), '-3', 'three days before it is due');
 
 select * from finish();
 rollback;

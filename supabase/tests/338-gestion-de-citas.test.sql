@@ -8,7 +8,7 @@ delete from public.correos;
 delete from private.envios;
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 insert into public.horarios (dia_semana, desde, hasta, minutos) select d, '09:00', '18:00', 30 from generate_series(1, 5) d;
-select plan(97);
+select plan(105);
 
 -- Four hours of a day of next week or later, and their neighbours.
 select pruebas.anotar('hora_' || (array['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis'])[n], inicio)
@@ -142,6 +142,7 @@ select results_eq($$ select estado, secuencia from public.citas where email = 'l
 select is(pg_temp.libre('seis'), true, 'its hour is free');
 select is(pg_temp.correos(), 'cita_cancelada luz@pruebas.test, cita_cancelada_estudio estudio@pruebas.test', 'both sides are mailed');
 select is((select datos ->> 'por_estudio' from public.correos where tipo = 'cita_cancelada'), 'false', 'the visitor does not read that the studio did it');
+select is((select reply_to from public.correos where tipo = 'cita_cancelada_estudio'), 'luz@pruebas.test', 'and the studio can answer');
 select is(pg_temp.llamar(format('select public.%s', replace(llamada, '$', quote_literal(pg_temp.enlace())))), 'P0001 cita_cancelada', llamada || ' says that it is cancelled')
 from (values ('ver_cita($)'), ('mover_cita($, ''{hora_dos}'')'), ('cancelar_cita($)')) f (llamada);
 select is(pruebas.valor('anon', format('select public.ver_cita(%L)', pg_temp.enlace())), 'P0001 Esta reunión está cancelada. Si quieres otra, elige una hora.', 'in words');
@@ -218,6 +219,7 @@ select pruebas.intentar('admin', $$update public.citas set enlace = 'https://mee
 select is(pg_temp.para('cita_enlace'), 'alta@pruebas.test', 'another room');
 select pruebas.intentar('admin', $$update public.citas set termino = termino + interval '1 minute', inicio = inicio + interval '1 minute' where email = 'Alta@Pruebas.test'$$);
 select is(pg_temp.para('cita_movida'), 'alta@pruebas.test', 'moved by the studio');
+select is((select (datos ->> 'antes')::timestamptz from public.correos where tipo = 'cita_movida'), (select id::timestamptz from pruebas.ids where nombre = 'hora_seis'), 'and hears which hour it was');
 select pg_temp.cancelar((select id from pruebas.ids where nombre = 'tercero'));
 select is(pg_temp.para('cita_cancelada'), 'alta@pruebas.test', 'cancelled by its visitor');
 delete from public.correos;
@@ -230,6 +232,12 @@ select is((select estado from public.citas where email = 'lenta@pruebas.test'), 
 select is(pruebas.intentar(persona, format('select public.ver_cita(%L)', (select id from pruebas.ids where nombre = 'segundo'))), '42501', format('Acting as %s: the link opens nothing', persona))
 from (values ('ana'), ('admin'), ('servicio')) v (persona);
 select is_empty($$ select from public.auditoria where tabla = 'citas' and (antes::text || coalesce(despues::text, '')) like '%gestion_hash%' $$, 'the trail holds no hash of a link');
+
+-- Two meetings of one mailbox are moved three times each.
+select pruebas.anotar('la_una', pg_temp.confirmada('cuatro', 'doble@pruebas.test'));
+select pruebas.anotar('la_otra', pg_temp.confirmada('cinco', 'doble@pruebas.test'));
+select is(pg_temp.mover((select id from pruebas.ids where nombre = cual), a), 'hora_' || a, format('%s is moved to %s', cual, a))
+from (values ('la_una', 'dos'), ('la_una', 'cuatro'), ('la_una', 'dos'), ('la_otra', 'seis'), ('la_otra', 'cinco'), ('la_otra', 'seis')) v (cual, a);
 
 select * from finish();
 rollback;

@@ -5,7 +5,7 @@ delete from public.horarios;
 delete from public.citas;
 delete from public.correos;
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test', sala_reuniones = 'https://meet.pruebas.test/sala' where id = 1;
-select plan(38);
+select plan(39);
 
 create function pg_temp.correos() returns text language sql as $$
   select coalesce(string_agg(concat_ws(' ', tipo, para, coalesce(datos ->> 'enlace', 'no room')), ', ' order by tipo, para), 'none') from public.correos;
@@ -75,6 +75,7 @@ insert into public.citas (nombre, email, inicio, termino, estado, confirmar_ante
   ('e', 'expirada@pruebas.test', now() + interval '3 days', now() + interval '73 hours', 'expirada', now() - interval '1 hour'),
   ('f', 'anotada@pruebas.test', now() + interval '4 days', now() + interval '97 hours', 'reservada', null),
   ('g', 'lejana@pruebas.test', now() + interval '400 days', now() + interval '401 days', 'confirmada', null);
+update public.citas set creado_en = now() - interval '1 day' where email = 'lejana@pruebas.test';
 select is(pg_temp.feed('x') || pg_temp.feed(repeat('a', 64)), 'closedclosed', 'without an address there is no calendar');
 select is(pruebas.valor('admin', 'select public.calendario_desde()'), null, 'Acting as an admin: and none is said to be');
 select pruebas.anotar('clave', pruebas.valor('admin', 'select public.crear_calendario()'));
@@ -84,7 +85,9 @@ select is(pruebas.valor('admin', 'select public.calendario_desde() = now()'), 't
 select is(pruebas.valor('ana', 'select public.calendario_desde()'), null, 'Acting as a client: it is not');
 select is(pg_temp.feed((select id from pruebas.ids where nombre = 'clave')), 'pasada@pruebas.test confirmada@pruebas.test cancelada@pruebas.test anotada@pruebas.test lejana@pruebas.test', 'whoever has it sees what was a month ago and all to come, but nothing that waits for its confirmation');
 select is(pg_temp.feed((select calendario_hash from private.ajustes)), 'closed', 'the hash opens nothing');
+update private.ajustes set calendario_desde = now() - interval '1 year';
 select pruebas.anotar('otra', pruebas.valor('admin', 'select public.crear_calendario()'));
+select is(pruebas.valor('admin', 'select public.calendario_desde() = now()'), 'true', 'a new address is of now');
 select is(pg_temp.feed((select id from pruebas.ids where nombre = 'clave')), 'closed', 'a new address ends the one before');
 select is(pruebas.valor('admin', 'select public.quitar_calendario()'), null, 'Acting as an admin: takes it away');
 select is(pg_temp.feed((select id from pruebas.ids where nombre = 'otra')), 'closed', 'and then none opens it');

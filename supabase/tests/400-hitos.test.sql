@@ -1,7 +1,7 @@
 -- Milestones: what visitors see, one place each, and payments that wait for an approval.
 begin;
 select pruebas.escenario();
-select plan(63);
+select plan(67);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 
 -- What visitors see ------------------------------------------------------------------------------
@@ -103,6 +103,15 @@ insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, 
 select pruebas.id('carla'), pruebas.id('plataforma_carla'), pruebas.id('hito_carla'), 'De Carla', 1, '2020-01-01', 'programado';
 select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'aprobado' where id = {hito_carla}$$), '1', 'approves for a deactivated client');
 select is((select count(*)::int from public.correos where datos ->> 'concepto' = 'De Carla'), 0, 'who gets no mail');
+
+-- Approved a second time: what was made due the first time is no news.
+update public.pagos set liberado_en = now() - interval '1 day' where hito = pruebas.id('hito_ana') and liberado_en is not null;
+insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado) values (pruebas.id('ana'), pruebas.id('plataforma_ana'), pruebas.id('hito_ana'), 'Agregada después', 500, '2035-01-01', 'programado');
+select is((select sum(monto)::int from public.pagos where hito = pruebas.id('hito_ana') and liberado_en < now()), 100000, 'there is what was made due before');
+select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'entregado' where id = {hito_ana}$$), '1', 'Acting as an admin: delivers it once more');
+delete from public.correos;
+select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'aprobado')$$), '1', 'Acting as the client: approves once more');
+select is((select datos ->> 'liberado' from public.correos where tipo = 'hito_respuesta'), '500', 'the studio hears of what this approval made due alone');
 
 select * from finish();
 rollback;

@@ -2,7 +2,7 @@
 begin;
 select pruebas.escenario();
 delete from private.envios;
-select plan(19);
+select plan(21);
 update public.hitos_plataforma set publicado = true where id = pruebas.id('hito_ana');
 insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, publicado, activo) values
   (pruebas.id('plataforma_ana'), '2030-01-01', 'Sin publicar', 'entregado', false, true), (pruebas.id('plataforma_ana'), '2030-01-01', 'Escondido', 'entregado', true, false),
@@ -23,6 +23,9 @@ select is(pg_temp.ver(persona, 'plataforma'), 'Sitio de ana', format('Acting as 
 from (values ('admin'), ('ana'), ('bruno')) v (persona);
 update public.hitos_plataforma set publicado = false where plataforma_id = pruebas.id('plataforma_ana');
 select is(pg_temp.ver('anon', 'hitos'), '[]', 'without a published milestone the list is empty');
+update public.plataformas set cliente_nombre = 'Taller del Norte' where id = pruebas.id('plataforma_ana');
+select is(pg_temp.ver('anon', 'cliente_nombre'), 'Taller del Norte', 'the client is called as the platform calls them in public');
+select is(pruebas.valor('anon', $$select public.ver_avance('llave') ->> 'cliente_nombre'$$), 'Taller del Norte', 'also beside the progress, and never by the name of a person');
 
 select is(pg_temp.ver('anon', 'plataforma', token), 'nothing', format('%s shows no preview', que)) from (values (null, 'no link'), ('', 'an empty one'), ('otra', 'an unknown one')) v (token, que);
 update public.accesos_temporales set vence_en = now() where id = pruebas.id('acceso');

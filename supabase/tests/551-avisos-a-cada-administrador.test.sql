@@ -1,7 +1,7 @@
 -- Which notices to the studio come to an admin's own address, beside the studio's mailbox.
 begin;
 select pruebas.escenario();
-select plan(56);
+select plan(60);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 delete from public.preferencias_correo;
@@ -100,6 +100,13 @@ select is(pg_temp.con('{}', array['solicitud_datos']::text), 'admin@pruebas.test
 update public.configuracion set email = 'hola@pruebas.test' where id = 1;
 select is(pruebas.intentar('admin', $$select public.guardar_avisos_estudio(array[]::text[])$$), '1', 'and of nothing once it has one');
 select is(pg_temp.con('{}', '{lead,solicitud_datos}'), 'hola@pruebas.test x2', 'which then gets it all');
+
+-- What is chosen now is all of it, and who is told can answer.
+select is(pruebas.intentar('admin', format('select public.guardar_avisos_estudio(array[%s])', avisos)), '1', 'Acting as an admin: chooses ' || avisos) from (values ('''captacion'', ''tickets'''), ('''captacion''')) v (avisos);
+select is(pruebas.valor('admin', 'select public.mis_avisos_estudio()'), '{captacion}', 'and has nothing left of what was chosen before');
+delete from public.correos;
+select private.avisar_estudio('lead', '{}', 'quien@pruebas.test');
+select is((select string_agg(para || ' < ' || reply_to, ', ' order by para) from public.correos), 'admin@pruebas.test < quien@pruebas.test, hola@pruebas.test < quien@pruebas.test', 'both the studio and the admin answer whoever wrote');
 
 select * from finish();
 rollback;

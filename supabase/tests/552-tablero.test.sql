@@ -1,7 +1,7 @@
 -- The board in one question: how many contacts each column has, and its newest.
 begin;
 select pruebas.escenario();
-select plan(18);
+select plan(20);
 delete from public.leads;
 delete from public.solicitudes;
 delete from public.formulario_inicial;
@@ -11,6 +11,8 @@ insert into public.leads (nombre_contacto, email, telefono, mensaje, estado, cre
 select 'Lead ' || n, case when n <= 2 then 'ANA@pruebas.test' else 'l' || n || '@pruebas.test' end, '+56 9 1234 5678', 'Hola', case when n = 5 then 'cotizado' else 'nuevo' end,
   '2026-11-01 12:00Z'::timestamptz + n * interval '1 hour' from generate_series(1, 5) n;
 insert into public.solicitudes (nombre, email, mensaje, cliente, creado_en) values ('De Ana', 'otra@pruebas.test', 'Hola', pruebas.id('ana'), '2026-11-01 14:30Z');
+insert into public.leads (nombre_contacto, email, telefono, mensaje, estado, creado_en)
+select nombre, 'j@pruebas.test', '+56 9 1234 5678', 'Hola', 'contactado', '2026-11-01 12:00Z' from (values ('Escrito antes'), ('Escrito después')) v (nombre);
 -- One that has the number of a row of another table.
 insert into public.solicitudes (id, nombre, email, mensaje, creado_en) overriding system value
 select id, 'Del mismo instante', 's@pruebas.test', 'Hola', '2026-11-01 14:00Z' from public.leads where nombre_contacto = 'Lead 4';
@@ -24,6 +26,7 @@ select is(pg_temp.columnas('admin', pedidas), dicen, pedidas) from (values
   ('{"nuevo": 40}', 'nuevo 6: Lead 4, Lead 3, De Ana, Lead 2, Del mismo instante, Lead 1'),
   ('{"nuevo": 2, "propuesta": 2}', 'nuevo 6: Lead 4, Lead 3; propuesta 1: Lead 5'),
   ('{"nuevo": 1, "perdido": 40}', 'nuevo 6: Lead 4; perdido 0: '),
+  ('{"conversando": 1}', 'conversando 2: Escrito después'), ('{"conversando": 2}', 'conversando 2: Escrito después, Escrito antes'),
   ('{"nuevo": 0}', 'nuevo 6: '), ('{"nuevo": -1}', 'nuevo 6: '), ('{"inventada": 4}', 'inventada 0: '), ('{}', null)) v (pedidas, dicen);
 select is(pg_temp.columnas('admin', '{"nuevo": 40, "propuesta": 40}', pruebas.id('ana')::text), 'nuevo 3: De Ana, Lead 2, Lead 1; propuesta 0: ', 'of one client: what is theirs, and what came from their address');
 select is(pg_temp.columnas('admin', '{"nuevo": 40}', '0'), 'nuevo 0: ', 'of one whom nobody knows: nothing');
