@@ -1,7 +1,7 @@
 -- Search is never behind: each change of what it looks at is in the row's line at once, and goes with the row.
 begin;
 select pruebas.escenario();
-select plan(106);
+select plan(108);
 
 create temp table buscadas (tabla text, orden int);  -- in the order in which they can be emptied
 insert into buscadas select tabla, orden from unnest('{correos,solicitudes_datos,citas,formulario_inicial,solicitudes,leads,pedidos,pagos,tickets,hitos_plataforma,plataformas,clientes}'::text[]) with ordinality v (tabla, orden);
@@ -97,6 +97,12 @@ select 'citas', (1000000 + p)::text, 0, 1000000000000000 - p, false, concat_ws('
   case when p < 5000 and p % 83 = 0 or p > 25400 then 'zurrapa' end, case when p = 25300 then 'xk' end), '' from generate_series(0, 25404) p;
 select is(pruebas.valor('admin', format($$select concat_ws(' ', count(*), max(e::bigint) - 1000000) from private.encontradas('citas', %L) e$$, q)), cuantas, 'of many lines found: ' || q)
 from (values ('zupia', '200 15920'), ('zurrapa', '65 25404'), ('comun zurrapa', '65 25404'), ('xk', '1 25300'), ('comun xk', '1 25300'), ('comun xk zurrapa', '0')) v (q, cuantas);
+
+-- Of a word that stands in none of the newest five thousand lines, but in many older ones, the newest two hundred.
+insert into private.busquedas (tabla, fila, mensaje, orden, interno, propio, contexto)
+select 'personas', (1000000 + n)::text, 0, 1000000000000000 + n, false, case when n <= 1500 then 'zarzamora' else 'otra' end, '' from generate_series(1, 6600) n;
+select is(pruebas.valor('admin', $$select concat_ws(' ', count(*), min(e::bigint) - 1000000, max(e::bigint) - 1000000) from private.encontradas('personas', 'zarzamora') e$$), '200 1301 1500', 'of fifteen hundred old lines the last two hundred');
+select is(pruebas.valor('admin', $$select string_agg((e::bigint - 1000000)::text, ' ' order by n) from (select * from private.encontradas('personas', 'zarzamora') with ordinality x (e, n) limit 3) x$$), '1500 1499 1498', 'the newest first');
 
 select * from finish(true);
 rollback;

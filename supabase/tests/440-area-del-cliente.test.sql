@@ -3,7 +3,7 @@ begin;
 select pruebas.escenario();
 insert into pruebas.personas values ('otro_admin', 'authenticated', '00000000-0000-4000-a000-0000000000ab', 'another admin');
 select pruebas.cliente('otro_admin', 'admin');
-select plan(81);
+select plan(82);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 -- Of a kind: how many there are, and the titles in order; "!" where it is urgent.
@@ -69,6 +69,8 @@ insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, activ
 select is(pg_temp.espera('hitos'), '2: Entregado, Otro entregado', 'what was delivered waits for her, but for what she does not see');
 select is(pg_temp.plataforma('hitos') || pg_temp.plataforma('aprobados') || pg_temp.plataforma('entregados'), '512', 'of five that she sees one is approved and two wait for her: these are not done');
 select is(pg_temp.plataforma('proximo_hito,titulo'), 'Devuelto', 'the studio works on the first that neither is approved nor waits for her');
+update public.hitos_plataforma set fecha = '2025-12-31' where titulo = 'Por hacer' and plataforma_id = pruebas.id('plataforma_ana');
+select is(pg_temp.plataforma('proximo_hito,titulo'), 'Devuelto', 'the first by their order, whatever day stands beside them');
 select is(pg_temp.espera('hitos', 'bruno'), '1: Entrega', 'Acting as another client: his own and nothing of it');
 select is(pg_temp.espera('hitos', 'admin'), null, 'Acting as an admin: nor is it expected of the studio');
 select is(pg_temp.plataforma('hitos', 'admin'), null, 'whose own home has no platforms');
