@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, setExperimental, type EmailDriver } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import { sql } from 'kysely';
+import { limitsOf } from './buckets.ts';
 import { FileStorage } from './storage.ts';
 import type { Keys } from '../machine/keys.ts';
 import { ApiConnection, type ReadingFunctions, type RoleSettings } from './connection.ts';
@@ -46,7 +46,10 @@ function createApp(options: LiteOptions, connection: App['connection']): App {
     studio: { enabled: false },
     options: { server: { admin: false, disableStudio: true }, drivers: { email: options.mail } },
   });
-  app._storageAdapter = new FileStorage(options.filesFolder);
+  const most = fileSizeLimit(options.root);
+  app._storageAdapter = new FileStorage(options.filesFolder, (bucket) =>
+    limitsOf(connection.kysely, bucket, most),
+  );
   return app;
 }
 
@@ -176,7 +179,7 @@ export async function startLite(options: LiteOptions): Promise<LocalApi> {
         if (!context.error) throw error;
         return new Response(null, { status: 500 });
       });
-      const response = await translateError(context, given);
+      const response = context.refusal ?? (await translateError(context, given));
       return call.service === 'storage' ? likeSupabaseStorage(request, response) : response;
     });
   };
@@ -184,10 +187,7 @@ export async function startLite(options: LiteOptions): Promise<LocalApi> {
   const uploadLimit = async (path: string, method: string): Promise<number | undefined> => {
     const bucket = uploadBucket(path, method);
     if (bucket === undefined) return undefined;
-    const { rows } = await sql<{ limit: string | null }>`
-      select file_size_limit as limit from storage.buckets where id = ${bucket}
-    `.execute(connection.kysely);
-    return Math.min(Number(rows[0]?.limit ?? fileLimit), fileLimit);
+    return (await limitsOf(connection.kysely, bucket, fileLimit)).bytes;
   };
 
   return {

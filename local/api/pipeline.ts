@@ -3,6 +3,7 @@ import type { FetchHandler } from '../http/fetch.ts';
 import { readTarget, type Target } from '../http/requests.ts';
 import { logFailure } from '../http/server.ts';
 import { readBody } from './body.ts';
+import { tooLarge } from './buckets.ts';
 import { serviceOf, type Answer, type ApiCall, type Check, type Service } from './call.ts';
 import { checkContent, checkObject, checkQuery } from './checks.ts';
 import { answerError } from './errors.ts';
@@ -71,7 +72,7 @@ export function createPipeline({ services, uploadLimit }: PipelineOptions): Fetc
     const size = upload === undefined ? 0 : await fileSize(call);
     if (size === 'malformed') return answerError(path, 400, 'InvalidRequest', 'Malformed form');
     if (upload !== undefined && size > upload) {
-      return answerError(path, 413, 'payload_too_large', 'The object exceeded the maximum size');
+      return tooLarge(path);
     }
 
     // 3. Whether the rules admit it.
