@@ -187,6 +187,32 @@ create policy pedidos_editar on public.pedidos for update to authenticated
 
 -- Calls -----------------------------------------------------------------------------------------
 
+create function private.exigir_comprobante(p_cliente bigint, p_ruta text) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_limite bigint;
+  v_pesado boolean;
+  v_ajeno boolean;
+begin
+  select b.file_size_limit, (o.metadata ->> 'size')::bigint > b.file_size_limit,
+    split_part(o.metadata ->> 'mimetype', ';', 1) <> all (b.allowed_mime_types)
+  into v_limite, v_pesado, v_ajeno
+  from storage.objects o join storage.buckets b on b.id = o.bucket_id
+  where o.bucket_id = 'comprobantes' and o.name = p_ruta and o.name like p_cliente || '/%';
+  if not found then
+    raise exception 'No encontramos el comprobante. Vuelve a subirlo.' using errcode = 'P0001';
+  end if;
+  if v_pesado then
+    raise exception 'Ese comprobante pesa más de % MB. Sube uno más liviano.', v_limite / 1048576 using errcode = 'P0001';
+  end if;
+  if v_ajeno then
+    raise exception 'Ese comprobante no es una imagen ni un PDF. Sube un PDF, PNG, JPG o WebP.' using errcode = 'P0001';
+  end if;
+end $$;
+comment on function private.exigir_comprobante(bigint, text) is
+  'Raises P0001 unless a path of the bucket comprobantes is a receipt of this client, as large and of a type as the bucket takes: a copy from another bucket may be neither.';
+revoke execute on function private.exigir_comprobante(bigint, text) from public;
+
 create function private.informar_transferencia(p_pago bigint, p_comprobante text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -199,11 +225,7 @@ begin
   if p.estado not in ('programado', 'pendiente', 'rechazado') then
     raise exception 'Este pago no está esperando una transferencia.' using errcode = 'P0001';
   end if;
-  if not exists (select 1 from storage.objects o
-                 where o.bucket_id = 'comprobantes' and o.name = p_comprobante
-                   and o.name like p.cliente || '/%') then
-    raise exception 'No encontramos el comprobante. Vuelve a subirlo.' using errcode = 'P0001';
-  end if;
+  perform private.exigir_comprobante(p.cliente, p_comprobante);
   begin
     update public.pagos set estado = 'en_revision', metodo = 'transferencia', comprobante = p_comprobante, motivo_rechazo = null
     where id = p_pago;
@@ -217,7 +239,7 @@ end $$;
 create function public.informar_transferencia(p_pago bigint, p_comprobante text) returns void
 language sql set search_path = '' as $$ select private.informar_transferencia(p_pago, p_comprobante); $$;
 comment on function public.informar_transferencia(bigint, text) is
-  'Client: says that an own payment was transferred; p_comprobante is the receipt''s path in the bucket comprobantes. The studio reviews it. Errors: 42501 not theirs, P0001 wrong state, no such file or (hint comprobante_usado) a file of another payment.';
+  'Client: says that an own payment was transferred; p_comprobante is the receipt''s path in the bucket comprobantes. The studio reviews it. Errors: 42501 not theirs, P0001 wrong state, no such file, one that its bucket would not take or (hint comprobante_usado) a file of another payment.';
 
 create function private.reemplazar_comprobante(p_pago bigint, p_comprobante text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -231,11 +253,7 @@ begin
   if p.estado <> 'en_revision' or p.comprobante is null then
     raise exception 'Este comprobante ya se revisó. Recarga la página para ver qué pasó.' using errcode = 'P0001';
   end if;
-  if not exists (select 1 from storage.objects o
-                 where o.bucket_id = 'comprobantes' and o.name = p_comprobante
-                   and o.name like p.cliente || '/%') then
-    raise exception 'No encontramos el comprobante. Vuelve a subirlo.' using errcode = 'P0001';
-  end if;
+  perform private.exigir_comprobante(p.cliente, p_comprobante);
   begin
     update public.pagos set comprobante = p_comprobante where id = p_pago;
   exception when unique_violation then
@@ -250,7 +268,7 @@ end $$;
 create function public.reemplazar_comprobante(p_pago bigint, p_comprobante text) returns void
 language sql set search_path = '' as $$ select private.reemplazar_comprobante(p_pago, p_comprobante); $$;
 comment on function public.reemplazar_comprobante(bigint, text) is
-  'Client: puts another receipt in the place of the one that waits for review; the studio hears of it. Errors: 42501 not theirs, P0001 not in review any more, no such file or (hint comprobante_usado) a file of another payment.';
+  'Client: puts another receipt in the place of the one that waits for review; the studio hears of it. Errors: 42501 not theirs, P0001 not in review any more, no such file, one that its bucket would not take or (hint comprobante_usado) a file of another payment.';
 revoke execute on function private.reemplazar_comprobante(bigint, text) from public;
 grant execute on function private.reemplazar_comprobante(bigint, text), public.reemplazar_comprobante(bigint, text) to authenticated;
 
