@@ -48,6 +48,7 @@ const STATES = new Map<string, () => Filter>([
     }),
   ],
   ['pedidos.por_convertir', () => ({ estado: 'pagado', 'cliente@is': 'null' })],
+  ['pedidos.por_confirmar', () => ({ estado: 'pendiente', metodo: 'transferencia' })],
   [
     'citas.hoy',
     () => ({

@@ -239,6 +239,9 @@ describe('withFilters', () => {
     expect(await filterOf('pedidos', { estado: 'por_convertir' })).toEqual(
       list({ estado: 'pagado', 'cliente@is': 'null' }),
     );
+    expect(await filterOf('pedidos', { estado: 'por_confirmar' })).toEqual(
+      list({ estado: 'pendiente', metodo: 'transferencia' }),
+    );
     expect(await filterOf('citas', { estado: 'hoy' })).toEqual(
       list({
         'estado@in': '(reservada,confirmada)',

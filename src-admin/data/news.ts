@@ -41,6 +41,8 @@ const READ_AS: Readonly<Record<string, readonly string[]>> = {
   hitos_plataforma: ['hitos'],
   leads: ['leads', 'bandeja'],
   pedidos: ['pedidos', 'bandeja'],
+  // A second count of the same rows: nothing is read under that name.
+  pedidos_por_confirmar: [],
   solicitudes: ['solicitudes', 'bandeja'],
   plataformas: ['plataformas', 'hitos'],
   // The trail says who did what with a payment.

@@ -78,6 +78,7 @@ describe('what waits for the studio', () => {
     ['leads', '/bandeja/leads-1/show'],
     ['tickets', '/tickets/1/show'],
     ['comprobantes', '/pagos/1/show'],
+    ['pedidos_por_confirmar', '/pedidos/1/show'],
     ['vulneraciones', '/vulneraciones/1/'],
   ])('leads a row of %s to its page', (clase, path) => {
     const [kind] = KINDS.filter((each) => each.clase === clase);
@@ -109,6 +110,7 @@ describe('what waits for the studio', () => {
       solicitudes: ['bandeja', { clase: 'solicitudes', por_atender: 'true' }],
       formulario_inicial: ['bandeja', { clase: 'formulario_inicial', por_atender: 'true' }],
       pedidos: ['bandeja', { clase: 'pedidos', por_atender: 'true' }],
+      pedidos_por_confirmar: ['pedidos', { estado: 'por_confirmar' }],
       pagos_vencidos: ['pagos', { estado: 'vencido' }],
       solicitudes_datos: ['solicitudes_datos', { estado: 'recibida,en_proceso' }],
       vulneraciones: ['vulneraciones', {}],

@@ -6,6 +6,7 @@ import type { ClaseContacto } from '../data/rows.ts';
 import type { Waiting } from '../data/verbs/studio.ts';
 import {
   MEETINGS_TODAY,
+  ORDERS_TO_CONFIRM,
   PAYMENTS_OVERDUE,
   REQUESTS_OPEN,
   TICKETS_TO_ANSWER,
@@ -73,6 +74,14 @@ export const KINDS: readonly Kind[] = [
     title: 'Comprobantes por revisar',
     resource: 'pagos',
     filter: { estado: 'en_revision' },
+    when: since,
+  },
+  {
+    clase: 'pedidos_por_confirmar',
+    title: 'Pedidos por confirmar',
+    resource: 'pedidos',
+    filter: { estado: ORDERS_TO_CONFIRM.id },
+    words: (producto) => optionText(PRODUCTOS, producto),
     when: since,
   },
   {

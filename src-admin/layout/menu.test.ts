@@ -85,6 +85,7 @@ it.each([
     '10',
     '10 por atender',
   ],
+  ['Pedidos', { pedidos_por_confirmar: 1, pedidos: 3 }, '1', '1 por confirmar en el banco'],
   ['Correos', { correos: 2, correos_entrantes: 1 }, '3', '3 que no salieron o no tienen dueño'],
   ['Privacidad', { solicitudes_datos: 1, vulneraciones: 1 }, '2', '2 por responder o avisar'],
 ])('%s with %j: %s, %s', (label, waiting, count, words) => {

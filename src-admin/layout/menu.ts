@@ -2,6 +2,7 @@ import type { News } from '../data/news.ts';
 import type { Perfil } from '../session/profile.ts';
 import {
   MEETINGS_TODAY,
+  ORDERS_TO_CONFIRM,
   PAYMENTS_DUE,
   PAYMENTS_TO_HANDLE,
   TICKETS_TO_ANSWER,
@@ -99,7 +100,13 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> =
           waits: ['reunión de hoy', 'reuniones de hoy'],
           shows: { estado: MEETINGS_TODAY.id },
         },
-        { resource: 'pedidos', label: 'Pedidos' },
+        {
+          resource: 'pedidos',
+          label: 'Pedidos',
+          waits: ['por confirmar en el banco', 'por confirmar en el banco'],
+          counts: ['pedidos_por_confirmar'],
+          shows: { estado: ORDERS_TO_CONFIRM.id },
+        },
       ],
     },
     {

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { MoneyTabs } from '../ui/MoneyTabs.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { ORDERS_TO_CONVERT } from '../ui/groups.ts';
+import { ORDERS_TO_CONFIRM, ORDERS_TO_CONVERT } from '../ui/groups.ts';
 import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
 
@@ -16,7 +16,12 @@ const STATES = choices('pago').filter(({ id }) => !['programado', 'en_revision']
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por número, nombre o correo" />,
-  <SelectInput key="estado" source="estado" choices={[ORDERS_TO_CONVERT, ...STATES]} alwaysOn />,
+  <SelectInput
+    key="estado"
+    source="estado"
+    choices={[ORDERS_TO_CONFIRM, ORDERS_TO_CONVERT, ...STATES]}
+    alwaysOn
+  />,
 ];
 
 export const PedidoList = () => (

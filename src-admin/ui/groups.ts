@@ -31,6 +31,12 @@ export const PAYMENTS_DUE = { id: 'por_pagar', name: 'Por pagar' } as const;
 /** Paid orders of people who are no clients yet. */
 export const ORDERS_TO_CONVERT = { id: 'por_convertir', name: 'Pagados, sin cliente' } as const;
 
+/** Orders by transfer whose money the studio still has to see in the bank. */
+export const ORDERS_TO_CONFIRM = {
+  id: 'por_confirmar',
+  name: 'Por confirmar en el banco',
+} as const;
+
 /** Meetings of today that are not over. */
 export const MEETINGS_TODAY = { id: 'hoy', name: 'De hoy' } as const;
 

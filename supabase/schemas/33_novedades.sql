@@ -70,6 +70,7 @@ begin
     when 'solicitudes' then (select count(*) from (select from public.solicitudes where estado = 'pendiente' limit 100) x)
     when 'formulario_inicial' then (select count(*) from (select from public.formulario_inicial where not gestionado limit 100) x)
     when 'pedidos' then (select count(*) from (select from public.pedidos where estado = 'pagado' and cliente is null limit 100) x)
+    when 'pedidos_por_confirmar' then (select count(*) from (select from public.pedidos where estado = 'pendiente' and metodo = 'transferencia' limit 100) x)
     when 'correos' then (select count(*) from (select from public.correos where estado = 'fallido' limit 100) x)
     when 'correos_entrantes' then (select count(*) from (select from public.correos_entrantes where resultado = 'sin_dueno' and not visto limit 100) x)
     when 'solicitudes_datos' then (select count(*) from (select from public.solicitudes_datos where estado in ('recibida', 'en_proceso') limit 100) x)
@@ -78,12 +79,13 @@ begin
     end;
 end $$;
 comment on function private.pendientes(text, bigint) is
-  'How many rows of a table wait for the studio, or for a client where one is named, 100 at most; null where nothing ever does. For the studio: tickets without an answer, milestones returned, receipts to review and payments overdue, meetings of today that are not over, leads, requests and forms that nobody has looked at, paid orders of nobody yet, mails that failed or have no owner, privacy requests to answer, breaches to tell. For a client: milestones to approve, payments due.';
+  'How many rows of a table wait for the studio, or for a client where one is named, 100 at most; null where nothing ever does. For the studio: tickets without an answer, milestones returned, receipts to review and payments overdue, meetings of today that are not over, leads, requests and forms that nobody has looked at, paid orders of nobody yet and, under the name pedidos_por_confirmar, those by transfer that the bank has not confirmed, mails that failed or have no owner, privacy requests to answer, breaches to tell. For a client: milestones to approve, payments due.';
 create index hitos_plataforma_observados_idx on public.hitos_plataforma (id) where estado = 'observado';
 create index leads_nuevos_idx on public.leads (id) where estado = 'nuevo';
 create index solicitudes_pendientes_idx on public.solicitudes (id) where estado = 'pendiente';
 create index formulario_inicial_pendientes_idx on public.formulario_inicial (id) where not gestionado;
 create index pedidos_por_convertir_idx on public.pedidos (id) where estado = 'pagado' and cliente is null;
+create index pedidos_por_confirmar_idx on public.pedidos (id) where estado = 'pendiente' and metodo = 'transferencia';
 create index correos_fallidos_idx on public.correos (id) where estado = 'fallido';
 create index correos_entrantes_por_ver_idx on public.correos_entrantes (id) where resultado = 'sin_dueno' and not visto;
 create index solicitudes_datos_abiertas_idx on public.solicitudes_datos (id) where estado in ('recibida', 'en_proceso');
@@ -98,7 +100,7 @@ declare
   v_tablas text[] := '{clientes,hitos_plataforma,pagos,plataformas,ticket_mensajes,tickets}';
 begin
   if v_admin then
-    v_tablas := v_tablas || '{accesos_temporales,acciones_datos,bloqueos,citas,configuracion,contactos_notas,conversiones,correos,correos_entrantes,correos_silenciados,equipo,formulario_inicial,horarios,leads,pedidos,personas,precios,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,testimonios,vulneraciones}'::text[];
+    v_tablas := v_tablas || '{accesos_temporales,acciones_datos,bloqueos,citas,configuracion,contactos_notas,conversiones,correos,correos_entrantes,correos_silenciados,equipo,formulario_inicial,horarios,leads,pedidos,pedidos_por_confirmar,personas,precios,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,testimonios,vulneraciones}'::text[];
   end if;
   if not v_admin and v_cliente is null then
     v_tablas := '{ticket_mensajes,tickets}';
@@ -121,7 +123,7 @@ begin
         coalesce(bit_xor(c.peso) filter (where c.pestana is distinct from v_pestana), 0) as ajenas,
         coalesce(bool_or(c.anotado_en > now() - interval '10 seconds' and c.pestana is distinct from v_pestana), false) as recien
       from unnest(v_tablas) as t (tabla)
-      left join private.cambios c on c.ambito = v_ambito and c.tabla = t.tabla
+      left join private.cambios c on c.ambito = v_ambito and c.tabla = case t.tabla when 'pedidos_por_confirmar' then 'pedidos' else t.tabla end
       group by t.tabla) y) x
   where p_conocidas ->> x.tabla is distinct from x.marca;
 end $$;
@@ -130,7 +132,7 @@ comment on function private.novedades(jsonb) is 'As public.novedades. A definer 
 create function public.novedades(p_conocidas jsonb default '{}') returns table (tabla text, marca text, de_otros boolean, esperan int)
 language sql stable set search_path = '' as $$ select * from private.novedades(p_conocidas); $$;
 comment on function public.novedades(jsonb) is
-  'The tables whose mark is not the one in p_conocidas ({tabla: marca}), of those that the caller sees: the new mark, whether others changed it (not this tab, header x-pestana; of a table without known mark, within the last ten seconds), and how many rows wait for the studio or for the client (100 at most), told anew each day of payments and every five minutes of meetings, of which some come to wait or go by unchanged. Costs the same however many rows there are. Errors: 42501 nobody, a deactivated account.';
+  'The tables whose mark is not the one in p_conocidas ({tabla: marca}), of those that the caller sees: the new mark, whether others changed it (not this tab, header x-pestana; of a table without known mark, within the last ten seconds), and how many rows wait for the studio or for the client (100 at most; of orders twice, those of nobody yet and, as pedidos_por_confirmar, those that the bank has not confirmed), told anew each day of payments and every five minutes of meetings, of which some come to wait or go by unchanged. Costs the same however many rows there are. Errors: 42501 nobody, a deactivated account.';
 
 create function public.mi_perfil()
 returns table (cliente bigint, nombre text, perfil text, tabla text, marca text, de_otros boolean, esperan int)

@@ -64,6 +64,12 @@ begin
       where p.estado = 'pagado' and p.cliente is null and (p_cliente is null or lower(p.comprador_email) = v_email)
       order by 5 limit 100)
     union all
+    (select 'pedidos_por_confirmar', p.id::text, p.comprador_nombre, p.producto, p.creado_en, null, p.monto, p.estado, p.creado_en < now() - interval '1 day'
+      from public.pedidos p
+      where p.estado = 'pendiente' and p.metodo = 'transferencia'
+        and (p_cliente is null or p.cliente = p_cliente or lower(p.comprador_email) = v_email)
+      order by p.creado_en limit 100)
+    union all
     (select 'solicitudes_datos', s.id::text, s.nombre, s.tipo, s.creado_en, s.vence_en, null, s.estado, s.vence_en < now() + interval '5 days'
       from public.solicitudes_datos s
       where s.estado in ('recibida', 'en_proceso') and (p_cliente is null or s.cliente = p_cliente or lower(s.email) = v_email)
@@ -92,7 +98,7 @@ begin
   from contadas e where e.puesto <= 5 order by e.clase, e.puesto;
 end $$;
 comment on function public.por_atender(bigint, bigint) is
-  'Admin: what waits for the studio, of everybody or of one client (also by their address) and one platform (what is of none counts). By kind (tickets, comprobantes to review, pagos_vencidos, hitos returned, citas of today, leads, solicitudes, formulario_inicial, pedidos of nobody yet, solicitudes_datos, correos that failed, correos_entrantes of nobody, vulneraciones to tell): how many there are (100 at most) and the first five, most urgent first: since when, until when, for how many pesos. Errors: 42501.';
+  'Admin: what waits for the studio, of everybody or of one client (also by their address) and one platform (what is of none counts). By kind (tickets, comprobantes to review, pagos_vencidos, hitos returned, citas of today, leads, solicitudes, formulario_inicial, paid pedidos of nobody yet, pedidos_por_confirmar by transfer, solicitudes_datos, correos that failed, correos_entrantes of nobody, vulneraciones to tell): how many there are (100 at most) and the first five, most urgent first: since when, until when, for how many pesos. Errors: 42501.';
 
 create function public.resumen_por_mes(p_atras int default 8, p_adelante int default 3, p_cliente bigint default null)
 returns table (mes date, cobrado bigint, por_cobrar bigint, vencido bigint, abiertos int, resueltos int, primera_respuesta int)

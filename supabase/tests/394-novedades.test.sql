@@ -36,12 +36,12 @@ create function pg_temp.esperan(p_tabla text) returns text language sql as $$
   select pruebas.valor('admin', format('select esperan from public.novedades() where tabla = %L', p_tabla));
 $$;
 
-select plan(148);
+select plan(152);
 
 select pg_temp.despues();
 update private.cambios set anotado_en = now() - interval '1 minute';
 select is((select array_agg(k order by k) from jsonb_object_keys(pg_temp.mira('admin')) k),
-  '{accesos_temporales,acciones_datos,bloqueos,citas,clientes,configuracion,contactos_notas,conversiones,correos,correos_entrantes,correos_silenciados,equipo,formulario_inicial,hitos_plataforma,horarios,leads,pagos,pedidos,personas,plataformas,precios,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,testimonios,ticket_mensajes,tickets,vulneraciones}'::text[],
+  '{accesos_temporales,acciones_datos,bloqueos,citas,clientes,configuracion,contactos_notas,conversiones,correos,correos_entrantes,correos_silenciados,equipo,formulario_inicial,hitos_plataforma,horarios,leads,pagos,pedidos,pedidos_por_confirmar,personas,plataformas,precios,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,testimonios,ticket_mensajes,tickets,vulneraciones}'::text[],
   'Acting as an admin: whoever knows nothing gets a mark for each table of the console');
 select is((select array_agg(k order by k) from jsonb_object_keys(pg_temp.mira('ana')) k),
   '{clientes,hitos_plataforma,pagos,plataformas,ticket_mensajes,tickets}'::text[], 'Acting as the client: those of the tables that clients see');
@@ -221,6 +221,9 @@ select is(pg_temp.mas(tabla, sql), mas, tabla || ': ' || que) from (values
   (31, 'vulneraciones', 'until they are told', $$ update public.vulneraciones set avisadas_personas_en = '2026-01-02' where titulo = 'Otra' $$, -1),
   (32, 'vulneraciones', 'or it is said why not', $$ update public.vulneraciones set sin_aviso = 'Sin riesgo' where titulo = 'De pruebas' $$, -1),
   (33, 'clientes', 'nothing is counted', 'select', null),
+  (46, 'pedidos_por_confirmar', 'an order by transfer does', $$ insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden) values ('asesoria-cv', 'x', 'x@pruebas.test', 1, 'transferencia', '1', 'W-banco') $$, 1),
+  (47, 'pedidos_por_confirmar', 'not one by card', $$ insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden) values ('asesoria-cv', 'x', 'x@pruebas.test', 1, 'tarjeta', '1', 'W-plastico') $$, 0),
+  (48, 'pedidos_por_confirmar', 'until it came, or did not', $$ update public.pedidos set estado = 'pagado' where orden = 'W-banco' $$, -1),
   (34, 'pagos', 'one that fell due yesterday does', $$ update public.pagos set estado = 'pendiente', motivo_rechazo = null, vence_el = pg_temp.hoy() - 1 where concepto = 'Por pagar' $$, 1),
   (35, 'pagos', 'one that falls due today does not', $$ update public.pagos set vence_el = pg_temp.hoy() where concepto = 'Por pagar' $$, -1),
   (36, 'citas', 'one that is over does not', $$ insert into public.citas (nombre, email, inicio, termino, estado) values ('De hoy', 'hoy@pruebas.test', now() - interval '2 minutes', now(), 'confirmada') $$, 0),
@@ -271,12 +274,13 @@ insert into public.leads (nombre_contacto, email, telefono, mensaje) select 'x',
 insert into public.solicitudes (nombre, email) select 'x', n || '@muchos.test' from generate_series(1, 105) n;
 insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email) select 'x', 'x', 'x', n || '@muchos.test' from generate_series(1, 105) n;
 insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado) select 'asesoria-cv', 'x', n || '@muchos.test', 99990, 'otro', '1', 'W-muchos' || n, 'pagado' from generate_series(1, 105) n;
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden) select 'asesoria-cv', 'x', n || '@muchos.test', 99990, 'transferencia', '1', 'W-banco' || n from generate_series(1, 105) n;
 insert into public.correos (tipo, para, datos, estado) select 'prueba', n || '@muchos.test', '{}', 'fallido' from generate_series(1, 105) n;
 insert into public.correos_entrantes (mensaje_id, de, resultado, motivo) select 'm' || n, n || '@muchos.test', 'sin_dueno', 'sin_firma' from generate_series(1, 105) n;
 insert into public.solicitudes_datos (tipo, nombre, email) select 'acceso', 'x', n || '@muchos.test' from generate_series(1, 105) n;
 insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) select 'Uno de muchos', 'x', now(), 'x', array['otros'] from generate_series(1, 105);
 select is(pg_temp.esperan(t), '100', 'more than a hundred are a hundred: ' || t)
-from unnest('{tickets,hitos_plataforma,pagos,leads,solicitudes,formulario_inicial,pedidos,correos,correos_entrantes,solicitudes_datos,vulneraciones}'::text[]) t;
+from unnest('{tickets,hitos_plataforma,pagos,leads,solicitudes,formulario_inicial,pedidos,pedidos_por_confirmar,correos,correos_entrantes,solicitudes_datos,vulneraciones}'::text[]) t;
 
 delete from auth.sessions where user_id in (select usuario from public.clientes where id in (pruebas.id('ana'), pruebas.id('admin')));
 select is(pruebas.valor(persona, 'select count(*) from public.mi_perfil()'), '0', 'Acting as ' || persona || ': nobody once the session ended') from unnest('{admin,ana}'::text[]) persona;

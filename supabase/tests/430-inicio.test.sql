@@ -1,7 +1,7 @@
 -- The studio's home: what waits, of whom, in which order; the months; where people came from.
 begin;
 select pruebas.escenario();
-select plan(151);
+select plan(156);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 create function pg_temp.mes(p_mas int default 0) returns date language sql as $$
@@ -31,7 +31,7 @@ insert into public.solicitudes_datos (tipo, nombre, email, estado, vence_en) val
 update public.hitos_plataforma set estado = 'observado', observacion = 'Falta el logo' where id = pruebas.id('hito_ana');
 select is(coalesce(split_part(pg_temp.espera(clase, ''), ':', 1)::int, 0), private.pendientes(tabla), 'as the sidebar counts: ' || clase)
 from (values ('tickets', 'tickets'), ('hitos', 'hitos_plataforma'), ('citas', 'citas'), ('leads', 'leads'), ('solicitudes', 'solicitudes'),
-  ('formulario_inicial', 'formulario_inicial'), ('pedidos', 'pedidos'), ('correos', 'correos'), ('correos_entrantes', 'correos_entrantes'),
+  ('formulario_inicial', 'formulario_inicial'), ('pedidos', 'pedidos'), ('pedidos_por_confirmar', 'pedidos_por_confirmar'), ('correos', 'correos'), ('correos_entrantes', 'correos_entrantes'),
   ('solicitudes_datos', 'solicitudes_datos'), ('vulneraciones', 'vulneraciones')) v (clase, tabla);
 select is(coalesce(split_part(pg_temp.espera('comprobantes', ''), ':', 1)::int, 0) + coalesce(split_part(pg_temp.espera('pagos_vencidos', ''), ':', 1)::int, 0), private.pendientes('pagos'), 'as the sidebar counts: comprobantes and pagos_vencidos');
 select cmp_ok(private.pendientes(tabla), '>=', 1, 'and there are some: ' || tabla)
@@ -204,6 +204,8 @@ select is(pg_temp.urgente(clase, sql), espera, format('%s: %s', clase, que)) fro
   ('formulario_inicial', $$insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, creado_en) values ('Apremia', 'x', 'x', 'a@a.test', now() - interval '1 day 1 second')$$, 'true', 'more is'),
   ('pedidos', $$insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en) values ('asesoria-cv', 'Apremia', 'a@a.test', 99990, 'otro', '1', 'W-apremia', 'pagado', now() - interval '1 day')$$, 'false', 'a day is no delay'),
   ('pedidos', $$insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en) values ('asesoria-cv', 'Apremia', 'a@a.test', 99990, 'otro', '1', 'W-apremia', 'pagado', now() - interval '1 day 1 second')$$, 'true', 'more is'),
+  ('pedidos_por_confirmar', $$insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, creado_en) values ('asesoria-cv', 'Apremia', 'a@a.test', 99990, 'transferencia', '1', 'W-apremia', now() - interval '1 day')$$, 'false', 'a day is no delay'),
+  ('pedidos_por_confirmar', $$insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, creado_en) values ('asesoria-cv', 'Apremia', 'a@a.test', 99990, 'transferencia', '1', 'W-apremia', now() - interval '1 day 1 second')$$, 'true', 'more is'),
   ('correos_entrantes', $$insert into public.correos_entrantes (mensaje_id, de, asunto, resultado, motivo, creado_en) values ('apremia', 'a@a.test', 'Apremia', 'sin_dueno', 'sin_firma', now() - interval '1 day')$$, 'false', 'a day is no delay'),
   ('correos_entrantes', $$insert into public.correos_entrantes (mensaje_id, de, asunto, resultado, motivo, creado_en) values ('apremia', 'a@a.test', 'Apremia', 'sin_dueno', 'sin_firma', now() - interval '1 day 1 second')$$, 'true', 'more is'),
   ('solicitudes_datos', $$insert into public.solicitudes_datos (tipo, nombre, email, vence_en) values ('acceso', 'Apremia', 'a@a.test', now() + interval '5 days')$$, 'false', 'five days before its term it is not'),
@@ -246,6 +248,9 @@ insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, ema
 insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en, cliente)
 select 'asesoria-cv', v.nombre, v.email, 99990, 'otro', '1', 'W-de' || v.n, v.estado, now(), v.cliente from (values (1, 'Pedido de su correo', 'ANA@Pruebas.test', 'pagado', null), (2, 'Pedido de otra persona', 'nadie@otra.test', 'pagado', null),
   (3, 'Pedido de cliente', 'ana@pruebas.test', 'pagado', pruebas.id('ana')), (4, 'Pedido sin pagar', 'ana@pruebas.test', 'pendiente', null)) v (n, nombre, email, estado, cliente);
+update public.pedidos set metodo = 'tarjeta' where metodo = 'transferencia';
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, cliente)
+select 'asesoria-cv', 'Banco ' || nombre, email, 99990, 'transferencia', '1', 'W-banco ' || nombre, 'pendiente', cliente from de_quien union all select 'asesoria-cv', 'Banco anulado', 'ana@pruebas.test', 99990, 'transferencia', '1', 'W-nunca', 'anulado', null;
 insert into public.solicitudes_datos (tipo, nombre, email, cliente, estado, confirmada_en) select 'acceso', 'Datos ' || nombre, email, cliente, 'recibida', now() from de_quien;
 insert into public.correos (tipo, para, asunto, cuerpo, estado) select 'prueba', email, 'Correo ' || nombre, 'x', 'fallido' from de_quien where cliente is null union all select 'prueba', 'ana@pruebas.test', 'Correo en camino', 'x', 'pendiente';
 insert into public.correos_entrantes (mensaje_id, de, asunto, resultado, motivo, visto) select nombre, email, 'Llegó ' || nombre, 'sin_dueno', 'sin_firma', false from de_quien where cliente is null union all select 'visto', 'ana@pruebas.test', 'Llegó y se vio', 'sin_dueno', 'sin_firma', true;
@@ -263,6 +268,7 @@ select is(pg_temp.quienes(clase, args), quienes, format('%s of (%s)', clase, arg
   ('solicitudes', '', 'Solicitud de otra persona, Solicitud de su correo, Solicitud suyo'), ('solicitudes', '{ana}', 'Solicitud de su correo, Solicitud suyo'),
   ('formulario_inicial', '', 'Asistente de otra persona, Asistente de su correo, Asistente suyo'), ('formulario_inicial', '{ana}', 'Asistente de su correo, Asistente suyo'),
   ('pedidos', '', 'Pedido de otra persona, Pedido de su correo'), ('pedidos', '{ana}', 'Pedido de su correo'),
+  ('pedidos_por_confirmar', '', 'Banco de otra persona, Banco de su correo, Banco suyo'), ('pedidos_por_confirmar', '{ana}', 'Banco de su correo, Banco suyo'),
   ('solicitudes_datos', '', 'Datos de otra persona, Datos de su correo, Datos suyo'), ('solicitudes_datos', '{ana}', 'Datos de su correo, Datos suyo'),
   ('correos', '', 'Correo de otra persona, Correo de su correo'), ('correos', '{ana}', 'Correo de su correo'),
   ('correos_entrantes', '', 'Llegó de otra persona, Llegó de su correo'), ('correos_entrantes', '{ana}', 'Llegó de su correo'),
