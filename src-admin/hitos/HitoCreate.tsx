@@ -3,7 +3,10 @@ import { PlataformaInput, RecordForm } from '../ui/forms.tsx';
 import { dayInChile } from '../../src-shared/dates.ts';
 import { Create } from '../ui/records.tsx';
 import { HitoFields } from './HitoFields.tsx';
-import { publishQuestion } from './questions.ts';
+import { saveQuestion } from './questions.ts';
+
+/** No payment waits for one that is new. */
+const questionOfNew = saveQuestion([]);
 
 export function HitoCreate() {
   const { cliente, plataforma } = useSelection();
@@ -16,7 +19,7 @@ export function HitoCreate() {
   };
   return (
     <Create redirect="show" title="Crear un hito" component="div" sx={{ mt: 2 }}>
-      <RecordForm defaultValues={defaults} question={publishQuestion}>
+      <RecordForm defaultValues={defaults} question={questionOfNew}>
         <PlataformaInput
           source="plataforma_id"
           filter={cliente === null ? {} : { cliente }}

@@ -7,7 +7,7 @@ import { saveQuestion } from './questions.ts';
 import { Edit } from '../ui/records.tsx';
 import { useHitoPagos } from './useHitoPagos.ts';
 
-/** Its form, which says before it is saved what falls due with it. */
+/** Its form, which says before it is saved what falls due with it and who is told. */
 function HitoForm() {
   const { id = 0 } = useRecordContext<Hito>() ?? {};
   const { data: pagos } = useHitoPagos(id);

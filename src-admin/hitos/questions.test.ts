@@ -94,15 +94,33 @@ it.each([
   });
 }); // prettier-ignore
 
+const TOLD = 'Le avisamos al cliente por correo, para que lo apruebe o pida cambios.';
+
 it.each([
-  ['delivers it', hito, { ...hito, estado: 'en_curso' }],
+  ['delivers it', hito, { ...hito, estado: 'en_curso' }, 'Entregar', TOLD],
+  ['delivers a new one', { ...hito, publicado: false }, {}, 'Entregar', TOLD],
+  ['shows its client one that is delivered', hito, { ...hito, activo: false, publicado: true }, 'Entregar y publicar', `${TOLD} ${WHO}`],
+  ['delivers and publishes it', hito, { ...hito, estado: 'en_curso', publicado: false }, 'Entregar y publicar', `${TOLD} ${WHO}`],
+])('the studio is told who hears of it when it %s', (_what, next, now, confirm, content) => {
+  expect(saveQuestion([saldo])(next, now)).toEqual({
+    title: '¿Entregar «Portada»?',
+    content,
+    confirm,
+  });
+}); // prettier-ignore
+
+const hidden = { ...hito, activo: false };
+
+it.each([
+  ['delivers one that its client does not see', hidden, { ...hidden, estado: 'en_curso' }],
+  ['writes of one that is delivered', { ...hito, titulo: 'Inicio' }, hito],
   ['writes of one that is approved', { ...approved, titulo: 'Inicio' }, approved],
 ])('the studio is asked nothing when it %s', (_what, next, now) => {
   expect(saveQuestion([saldo])(next, now)).toBeNull();
 });
 
 it('the studio is asked when it only publishes', () => {
-  expect(saveQuestion([saldo])(hito, {})?.confirm).toBe('Publicar');
+  expect(saveQuestion([saldo])(hito, { ...hito, publicado: false })?.confirm).toBe('Publicar');
 });
 
 const released = { ...saldo, liberado_en: '2026-11-20T12:00:00Z' };

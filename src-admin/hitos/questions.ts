@@ -64,18 +64,34 @@ export const approvalQuestion = (titulo: string, pagos: readonly Due[] | undefin
   confirm: 'Aprobar la entrega',
 });
 
-/** What the studio is asked before it saves a milestone that it approves for its client, or shows to everybody. */
+/** Whether its client is asked to answer it, and told so by mail when that begins. */
+const awaitsAnswer = ({ estado, activo }: Shown): boolean =>
+  estado === 'entregado' && activo === true;
+
+/** What the studio is asked before it saves a milestone that it delivers, approves for its client or shows to everybody. */
 export const saveQuestion =
   (pagos: readonly Due[] | undefined) =>
   (next: Shown, now: Shown): Question | null => {
     const publish = publishQuestion(next, now);
-    if (next.estado !== 'aprobado' || now.estado === 'aprobado') return publish;
-    const approve = `Lo apruebas en nombre de tu cliente.${dueThen(pagos)}`;
-    return {
-      title: `¿Dar por aprobado «${String(next.titulo)}»?`,
-      content: publish ? `${approve} ${publish.content}` : approve,
-      confirm: publish ? 'Aprobar y publicar' : 'Dar por aprobado',
-    };
+    const ask = (title: string, content: string, [alone, both]: readonly [string, string]) => ({
+      title,
+      content: publish ? `${content} ${publish.content}` : content,
+      confirm: publish ? both : alone,
+    });
+    const name = `«${String(next.titulo)}»`;
+    if (next.estado === 'aprobado' && now.estado !== 'aprobado')
+      return ask(
+        `¿Dar por aprobado ${name}?`,
+        `Lo apruebas en nombre de tu cliente.${dueThen(pagos)}`,
+        ['Dar por aprobado', 'Aprobar y publicar'],
+      );
+    if (awaitsAnswer(next) && !awaitsAnswer(now))
+      return ask(
+        `¿Entregar ${name}?`,
+        'Le avisamos al cliente por correo, para que lo apruebe o pida cambios.',
+        ['Entregar', 'Entregar y publicar'],
+      );
+    return publish;
   };
 
 /**
