@@ -15,6 +15,8 @@ export function VisitorsButton({ hito }: { hito: Hito }) {
   return (
     <ConfirmButton
       {...question}
+      // Another question, with a dialog of its own.
+      key={String(hito.publicado)}
       size="small"
       done={
         next.publicado ? 'El hito se muestra en el sitio' : 'El hito ya no se muestra en el sitio'
