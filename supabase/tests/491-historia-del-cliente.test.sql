@@ -95,7 +95,7 @@ select is((select count(distinct m)::int from unnest(pg_temp.paginas(3)) m), car
 select is(pruebas.valor('admin', format('select count(*) from public.historia_de_cliente({ana}, null, null, %s)', p)), n, format('%s at a time', p)) from (values ('null', '30'), ('101', '100'), ('500', '100'), ('0', '1')) v (p, n);
 select is(pruebas.valor('admin', format('select count(distinct h.marca) from public.historia_de_cliente({ana}, %L, null, 100) h where h.marca like ''2026-05-01 10:00:00.123456 %%''', clase)), n, 'at that instant: ' || clase)
 from (values ('mensajes', '12'), ('correos', '3'), ('pagos', '12'), ('notas', '12'), ('contactos', '12'), ('hitos', '2')) v (clase, n);
-insert into public.ticket_mensajes (ticket, cuerpo, autor_nombre, del_estudio) select pruebas.id('ticket_ana'), repeat('x', 299) || 'yz', 'Estudio', true;
+insert into public.ticket_mensajes (ticket, cuerpo, autor_nombre, del_estudio, creado_en) select pruebas.id('ticket_ana'), repeat('x', 299) || 'yz', 'Estudio', true, now() + interval '1 second';
 select is(pruebas.valor('admin', $$select detalle from public.historia_de_cliente({ana}, 'mensajes', null, 1)$$), repeat('x', 299) || 'y', 'of a message three hundred letters');
 select is(pruebas.valor('admin', $$select distinct titulo from public.historia_de_cliente({ana}, 'contactos', null, 100) where quien = 'A la vez'$$), repeat('x', 299) || 'y', 'and of what a contact wrote');
 
