@@ -49,7 +49,7 @@ it('says what all that is filtered comes to, by state, and how much of what is o
     '$2.147.483.670',
     'Rechazado (1)',
     '$4.000',
-    'Por pagar y vencido (1)',
+    'De ellos, vencido (1)',
     '$4.000',
     'Pagado (2)',
     '$900',

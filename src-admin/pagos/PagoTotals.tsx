@@ -55,10 +55,10 @@ export function PagoTotals() {
       }}
     >
       {linesOf(TO_PAY)}
-      {/* Beside what it is part of. */}
+      {/* After what it is part of. */}
       {overdue > 0 && (
         <Total
-          label={`Por pagar y vencido (${sum(({ vencidos }) => vencidos)})`}
+          label={`De ellos, vencido (${sum(({ vencidos }) => vencidos)})`}
           monto={overdue}
           alarming
         />
