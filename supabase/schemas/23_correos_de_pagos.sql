@@ -59,6 +59,11 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.tarea_recordar_pagos() is 'Task: the reminders of today in Chile.';
 
+create function private.quien_paga(c public.clientes) returns text
+language sql stable set search_path = '' as $$ select concat_ws(' · ', nullif(c.empresa, c.cliente), c.cliente, 'RUT ' || private.rut_escrito(c.rut)); $$;
+comment on function private.quien_paga(public.clientes) is 'Who pays, in one line: company, person and RUT, as far as they are known.';
+revoke execute on function private.quien_paga(public.clientes) from public;
+
 create function private.pagos_avisar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -74,7 +79,7 @@ begin
   if not c.activo then return null; end if;
   if new.estado = 'pagado' then
     perform private.encolar_correo('pago_recibido', c.email, v_datos || jsonb_build_object('orden', new.orden, 'metodo', new.metodo,
-      'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', c.cliente, 'vendedor', private.vendedor()), private.correo_estudio());
+      'pagado_en', new.pagado_en, 'en_linea', new.token is not null, 'a_nombre_de', private.quien_paga(c), 'vendedor', private.vendedor()), private.correo_estudio());
   elsif new.estado = 'rechazado' then
     perform private.encolar_correo('pago_no_confirmado', c.email, v_datos || jsonb_build_object('motivo', new.motivo_rechazo), private.correo_estudio());
   elsif new.estado = 'reembolsado' then

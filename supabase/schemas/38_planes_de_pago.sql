@@ -119,7 +119,7 @@ begin
   end if;
   return (
     select jsonb_build_object('estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor', private.vendedor(),
-      'a_nombre_de', c.cliente, 'orden', g.orden, 'concepto', g.concepto, 'monto', g.monto, 'metodo', g.metodo, 'pagado_en', g.pagado_en)
+      'a_nombre_de', private.quien_paga(c), 'orden', g.orden, 'concepto', g.concepto, 'monto', g.monto, 'metodo', g.metodo, 'pagado_en', g.pagado_en)
     from public.clientes c where c.id = g.cliente);
 end $$;
 create function public.comprobante_de_pago(p_pago bigint) returns jsonb

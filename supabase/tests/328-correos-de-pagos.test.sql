@@ -16,7 +16,7 @@ create function pg_temp.cuota(p_vence date, p_creado timestamptz default '2027-0
   insert into public.pagos (cliente, concepto, monto, vence_el, creado_en) values (pruebas.id('ana'), 'Cuota', 5000, p_vence, p_creado) returning id $$;
 
 update public.configuracion set razon_social = 'Estudio SpA', rut = '76123456-0', direccion = null, email = 'hola@estudio.cl', telefono = '+56 2 2345 6789', correo_notificaciones = 'equipo@pruebas.test';
-select is(private.vendedor(), 'Estudio SpA · RUT 76123456-0 · hola@estudio.cl · +56 2 2345 6789', 'who sells, in one line');
+select is(private.vendedor(), 'Estudio SpA · RUT 76.123.456-0 · hola@estudio.cl · +56 2 2345 6789', 'who sells, in one line');
 
 -- What happens to a payment.
 select pg_temp.cuota('2030-01-01');
@@ -30,7 +30,7 @@ select is((select datos ->> 'motivo' from public.correos where tipo = 'pago_no_c
 select is(pg_temp.correos(), 'pago_no_confirmado ana', 'to its client alone');
 update public.pagos set motivo_rechazo = 'Otro' where id = pruebas.id('pago_ana');
 update public.pagos set estado = 'pagado' where id = pruebas.id('pago_ana');
-select is((select datos - 'pago' - 'pagado_en' - 'orden' from public.correos), '{"monto": 150000, "metodo": "transferencia", "concepto": "Primera cuota", "en_linea": false, "vendedor": "Estudio SpA · RUT 76123456-0 · hola@estudio.cl · +56 2 2345 6789", "a_nombre_de": "Ana"}', 'paid by transfer, as the studio found it');
+select is((select datos - 'pago' - 'pagado_en' - 'orden' from public.correos), '{"monto": 150000, "metodo": "transferencia", "concepto": "Primera cuota", "en_linea": false, "vendedor": "Estudio SpA · RUT 76.123.456-0 · hola@estudio.cl · +56 2 2345 6789", "a_nombre_de": "Empresa de Ana · Ana"}', 'paid by transfer, as the studio found it');
 select is(pg_temp.correos(), 'pago_recibido ana', 'one receipt, and the studio needs no notice of what it did');
 update public.pagos set estado = 'reembolsado' where id = pruebas.id('pago_ana');
 select is(pg_temp.correos(), 'pago_reembolsado ana', 'a refund is told');
@@ -56,14 +56,14 @@ select is(pg_temp.correos(), 'pago_reembolsado ana', 'its refund to the client a
 -- By card, also of an order.
 select pruebas.visita();
 select pruebas.valor('servicio', $$select public.registrar_pago('700', 'W-deprueba', 2, 99990, 'CLP')$$) from generate_series(1, 3);
-select is((select datos - 'pagado_en' from public.correos where tipo = 'pago_recibido'), '{"pago": null, "monto": 99990, "orden": "W-deprueba", "metodo": "transferencia", "concepto": "Asesoría de currículum: pago único", "en_linea": true, "vendedor": "Estudio SpA · RUT 76123456-0 · hola@estudio.cl · +56 2 2345 6789", "a_nombre_de": "Luz"}', 'a paid order sends its receipt');
+select is((select datos - 'pagado_en' from public.correos where tipo = 'pago_recibido'), '{"pago": null, "monto": 99990, "orden": "W-deprueba", "metodo": "transferencia", "concepto": "Asesoría de currículum: pago único", "en_linea": true, "vendedor": "Estudio SpA · RUT 76.123.456-0 · hola@estudio.cl · +56 2 2345 6789", "a_nombre_de": "Luz"}', 'a paid order sends its receipt');
 select is((select datos ->> 'ruta' || ' ' || (datos ->> 'quien') || ' ' || reply_to from public.correos where tipo = 'pago_estudio'), 'pedidos Luz luz@pruebas.test', 'and tells the studio, which can answer');
 select is(pg_temp.correos(), 'pago_estudio equipo, pago_recibido luz', 'once each, however often it is told');
 select is((select count(*)::int from public.pagos_eventos where tipo = 'pagado'), 1, 'as there is one event');
 update public.pedidos set estado = 'reembolsado' where orden = 'W-deprueba';
 select is(pg_temp.correos(), 'pago_reembolsado luz', 'a refund is told to the buyer');
 select pruebas.intentar('anon', $$select public.crear_pedido('pagina-web', 'Tea', 'tea@pruebas.test', null, 'tarjeta', '33333333-3333-4333-8333-333333333333', '1')$$);
-select is((select datos ->> 'vendedor' from public.correos where tipo = 'pedido_confirmacion'), 'Estudio SpA · RUT 76123456-0 · hola@estudio.cl · +56 2 2345 6789', 'the copy of an order says who sells');
+select is((select datos ->> 'vendedor' from public.correos where tipo = 'pedido_confirmacion'), 'Estudio SpA · RUT 76.123.456-0 · hola@estudio.cl · +56 2 2345 6789', 'the copy of an order says who sells');
 delete from public.correos;
 update public.pedidos set estado = 'anulado' where comprador_email = 'tea@pruebas.test';
 select is(pg_temp.correos(), null, 'an order that is cancelled writes to nobody');

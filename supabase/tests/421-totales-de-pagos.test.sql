@@ -74,7 +74,7 @@ select is(left(pruebas.valor(p, 'select public.estado_de_cuenta({ana})'), 5), '4
 update public.clientes set activo = true where id = pruebas.id('ana');
 update public.configuracion set nombre = 'Taller Raulí', razon_social = 'Raulí SpA', rut = '76543210-3', direccion = null, email = 'hola@rauli.test', telefono = null where id = 1;
 update public.clientes set empresa = 'Vivero', rut = '76123456-0' where id = pruebas.id('ana');
-select is(pruebas.valor(p, $$select x ->> 'cliente' || ' ' || (x ->> 'rut') || ' ' || (x ->> 'estudio') || ' ' || (x ->> 'vendedor') from public.estado_de_cuenta({ana}) x$$), 'Vivero 76123456-0 Taller Raulí Raulí SpA · RUT 76543210-3 · hola@rauli.test', format('Acting as %s: whose it is and who gives it', p))
+select is(pruebas.valor(p, $$select x ->> 'cliente' || ' ' || (x ->> 'rut') || ' ' || (x ->> 'estudio') || ' ' || (x ->> 'vendedor') from public.estado_de_cuenta({ana}) x$$), 'Vivero 76123456-0 Taller Raulí Raulí SpA · RUT 76.543.210-3 · hola@rauli.test', format('Acting as %s: whose it is and who gives it', p))
 from unnest('{ana,delia,admin}'::text[]) p;
 select is(pruebas.valor('delia', $$select string_agg(concat_ws(' ', g ->> 'concepto', g ->> 'monto', g ->> 'estado'), ', ' order by n) from jsonb_array_elements(public.estado_de_cuenta({ana}) -> 'pagos') with ordinality x (g, n) where n <= 3$$),
   'Cuota uno 100 pagado, Cuota dos 20 pagado, Cuota mala 4000 en_revision', 'all of her payments, as they fall due');

@@ -1,7 +1,7 @@
 -- The receipt of a paid payment: for whoever may read the payment, and of no other.
 begin;
 select pruebas.escenario();
-select plan(25);
+select plan(31);
 delete from public.pagos;
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, motivo_rechazo, pagado_en, orden) values
   (pruebas.id('ana'), 'Pagada', 75000, '2020-01-01', 'pagado', 'transferencia', null, '2026-02-03T15:00:00Z', 'P-pagada'),
@@ -27,10 +27,14 @@ select is(left(pg_temp.pedir(p, 'P-pagada'), 5), '42501', format('Acting as %s o
 select matches(pg_temp.pedir('admin', 'P-pagada'), '75000', 'Acting as an admin: also then');
 update public.clientes set activo = true where id = pruebas.id('ana');
 
-select is(pg_temp.pedir(p, 'P-pagada')::jsonb, jsonb_build_object('estudio', 'Taller Raulí', 'vendedor', 'Raulí SpA · RUT 76543210-3 · hola@rauli.test',
-    'a_nombre_de', (select cliente from public.clientes where id = pruebas.id('ana')), 'orden', 'P-pagada', 'concepto', 'Pagada', 'monto', 75000,
+update public.clientes set empresa = 'Vivero SpA', rut = '76123456-0' where id = pruebas.id('ana');
+select is(pg_temp.pedir(p, 'P-pagada')::jsonb, jsonb_build_object('estudio', 'Taller Raulí', 'vendedor', 'Raulí SpA · RUT 76.543.210-3 · hola@rauli.test',
+    'a_nombre_de', 'Vivero SpA · ' || (select cliente from public.clientes where id = pruebas.id('ana')) || ' · RUT 76.123.456-0', 'orden', 'P-pagada', 'concepto', 'Pagada', 'monto', 75000,
     'metodo', 'transferencia', 'pagado_en', '2026-02-03T15:00:00+00:00'::timestamptz),
   format('Acting as %s: who sells and who pays, what, how much, how and when', p)) from unnest('{ana,delia,admin}'::text[]) p;
+update public.clientes set empresa = null, rut = null where id = pruebas.id('bruno');
+select is(pg_temp.pedir('bruno', 'P-bruno')::jsonb ->> 'a_nombre_de', (select cliente from public.clientes where id = pruebas.id('bruno')), 'of who has no company nor RUT, the person');
+select is(private.rut_escrito(r), w, format('%s is written %s', r, w)) from (values ('76123456-0', '76.123.456-0'), ('9999999-K', '9.999.999-K'), ('123456-1', '123.456-1'), ('99-1', '99-1'), (null, null)) v (r, w);
 -- What is said there is what the mail of the payment says.
 select is(pruebas.intentar('admin', $$update public.pagos set estado = 'pagado', metodo = 'otro' where orden = 'P-pendiente'$$), '1', 'once it is paid there is one');
 select is(pg_temp.pedir('ana', 'P-pendiente')::jsonb - 'estudio', (select datos - 'pago' - 'en_linea' from public.correos where tipo = 'pago_recibido' and datos ->> 'orden' = 'P-pendiente'), 'as the mail says it');

@@ -27,7 +27,7 @@ const account = (pagos: Account['pagos']): Account => ({
   cliente: 'Vivero Ñancupil',
   rut: '76123456-0',
   estudio: 'Taller Raulí',
-  vendedor: 'Raulí SpA · RUT 76543210-3',
+  vendedor: 'Raulí SpA · RUT 76.543.210-3',
   pagos,
 });
 
@@ -39,7 +39,7 @@ it('says whose it is, what was charged, paid and is owed, line by line', async (
   const texts = textsOf(await statementFile(account(pagos), undefined, NOW));
   const all = texts.join('|');
   for (const part of [
-    'Taller Raulí|Raulí SpA · RUT 76543210-3|Estado de cuenta',
+    'Taller Raulí|Raulí SpA · RUT 76.543.210-3|Estado de cuenta',
     'Cliente|Vivero Ñancupil|RUT|76.123.456-0|Período|Todos los pagos|Emitido el|23 de noviembre de 2026',
     'Total|$1.325.000|Pagado|$1.250.000|Saldo por pagar|$75.000|De ello, vencido|$75.000',
     '1 feb 2026|$1.250.000|$1.250.000|$0|Cuota 1|Pagado',
