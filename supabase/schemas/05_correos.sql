@@ -234,6 +234,15 @@ end $$;
 comment on function private.avisar_a(text, text, jsonb, text) is
   'Tells one address of the studio. The first few notices within ten minutes go out at once, each as a mail of its own; what follows is gathered into one that goes out ten minutes after it was begun (or 25 to a mail).';
 
+create function private.oyen_quien_escribe() returns setof bigint
+language sql stable set search_path = '' as $$
+  select c.id from public.preferencias_correo p join public.clientes c on c.id = p.cliente
+  where c.perfil = 'admin' and c.activo and 'captacion' = any (p.estudio)
+    and not exists (select from public.correos_silenciados s where s.email = c.email);
+$$;
+comment on function private.oyen_quien_escribe() is
+  'The admins whom a mail about who writes for the first time reaches at their own address: they want it, and their address is not silenced.';
+
 create function private.avisar_estudio(p_tipo text, p_datos jsonb, p_reply_to text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -243,9 +252,7 @@ declare
   v_admin text;
 begin
   perform private.avisar_a(v_buzon, p_tipo, p_datos, p_reply_to);
-  v_todos := v_buzon is null and (v_clase is null or v_clase = 'captacion' and not exists (
-    select from public.preferencias_correo p join public.clientes c on c.id = p.cliente
-    where c.perfil = 'admin' and c.activo and 'captacion' = any (p.estudio)));
+  v_todos := v_buzon is null and (v_clase is null or v_clase = 'captacion' and not exists (select private.oyen_quien_escribe()));
   for v_admin in
     select c.email from public.clientes c left join public.preferencias_correo p on p.cliente = c.id
     where c.perfil = 'admin' and c.activo and (v_todos or v_clase = any (p.estudio))
@@ -256,10 +263,10 @@ begin
   end loop;
 end $$;
 comment on function private.avisar_estudio(text, jsonb, text) is
-  'Tells the studio what somebody did that waits for it: its mailbox, always, and each admin who wants notices of that kind at their own address; p_reply_to is whom to answer. Without a mailbox every admin is told of what cannot be turned off, and of who writes when none of them wants to hear of it. How: private.avisar_a.';
+  'Tells the studio what somebody did that waits for it: its mailbox, always, and each admin who wants notices of that kind at their own address; p_reply_to is whom to answer. Without a mailbox every admin is told of what cannot be turned off, and of who writes when that reaches none of them (private.oyen_quien_escribe). How: private.avisar_a.';
 
 revoke execute on function private.encolar_correo(text, text, jsonb, text), private.encolar_confirmacion(text, text, jsonb),
-  private.correo_estudio(), private.avisar_estudio(text, jsonb, text), private.avisar_a(text, text, jsonb, text), private.aviso_estudio_de(text), private.nombre_limpio(text) from public;
+  private.correo_estudio(), private.avisar_estudio(text, jsonb, text), private.avisar_a(text, text, jsonb, text), private.aviso_estudio_de(text), private.oyen_quien_escribe(), private.nombre_limpio(text) from public;
 
 create function private.mis_avisos_estudio() returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -280,9 +287,7 @@ begin
   perform private.exigir_admin();
   -- Of two who stop at once neither hears of the other, and both go on being told: private.avisar_estudio.
   if private.correo_estudio() is null and not 'captacion' = any (p_avisos)
-    and exists (select from public.preferencias_correo where cliente = v_cliente and 'captacion' = any (estudio))
-    and not exists (select from public.preferencias_correo p join public.clientes c on c.id = p.cliente
-      where p.cliente <> v_cliente and c.perfil = 'admin' and c.activo and 'captacion' = any (p.estudio)) then
+    and (select array_agg(x) from private.oyen_quien_escribe() x) = array[v_cliente] then
     raise exception 'Nadie más se enteraría de quien escribe: el estudio no tiene un correo para sus avisos. Escribe uno en Configuración primero.' using errcode = 'P0001';
   end if;
   insert into public.preferencias_correo (cliente, estudio) values (v_cliente, p_avisos)

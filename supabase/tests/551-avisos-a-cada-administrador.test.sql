@@ -1,7 +1,7 @@
 -- Which notices to the studio come to an admin's own address, beside the studio's mailbox.
 begin;
 select pruebas.escenario();
-select plan(60);
+select plan(68);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 delete from public.preferencias_correo;
@@ -107,6 +107,22 @@ select is(pruebas.valor('admin', 'select public.mis_avisos_estudio()'), '{captac
 delete from public.correos;
 select private.avisar_estudio('lead', '{}', 'quien@pruebas.test');
 select is((select string_agg(para || ' < ' || reply_to, ', ' order by para) from public.correos), 'admin@pruebas.test < quien@pruebas.test, hola@pruebas.test < quien@pruebas.test', 'both the studio and the admin answer whoever wrote');
+
+-- A silenced address hears nothing, whatever was chosen ---------------------------------------------------
+update public.configuracion set correo_notificaciones = null, email = null where id = 1;
+insert into public.correos_silenciados (email, motivo) values ('admin@pruebas.test', 'rebotado');
+select pg_temp.otra_quiere('{pagos}', true);
+select is(pg_temp.con('{captacion}', '{lead}'), 'admin@pruebas.test otra.admin@pruebas.test', 'when mail to the only one who wants to hear comes back, every admin is told of who writes');
+select is(pruebas.intentar('servicio', 'select public.tomar_correos(20)'), '1', 'of these mails one goes out');
+select results_eq('select para, estado from public.correos order by para', $$ values ('admin@pruebas.test', 'descartado'), ('otra.admin@pruebas.test', 'enviando') $$, 'to the one whom it reaches');
+select is(pg_temp.con('{captacion}', '{pago_informado}'), 'otra.admin@pruebas.test', 'what can be turned off goes to who wants it, as ever');
+select pg_temp.otra_quiere('{captacion}', true);
+select is(pg_temp.con('{pagos}', '{lead}'), 'otra.admin@pruebas.test', 'where somebody who is reached wants to hear, they alone are told');
+select is(pg_temp.deja('{captacion}', '{pagos}', true), '1', 'who is not reached stops: nobody heard by them');
+update public.correos_silenciados set email = 'otra.admin@pruebas.test' where email = 'admin@pruebas.test';
+select is(pg_temp.deja('{captacion}', '{captacion}', true), 'P0001', 'the last who is reached goes on hearing');
+delete from public.correos_silenciados;
+select is(pg_temp.deja('{captacion}', '{captacion}', true), '1', 'until the other one is reached again');
 
 select * from finish();
 rollback;
