@@ -253,6 +253,25 @@ end $$;
 comment on function private.ticket_mensajes_adjuntos() is
   'Trigger: attachments are files of this ticket, and those of a note among admins lie in its folder interno. After the row, so that it tells nothing to who may not write it.';
 
+create function private.tickets_a_la_vista() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  v_clave text := case
+    -- Whoever reads the tickets alone knows the platforms that these are about.
+    when new.plataforma is not null and not exists (select from public.plataformas p where p.id = new.plataforma)
+      and not exists (select from public.tickets t where t.plataforma = new.plataforma and t.id <> new.id) then 'tickets_plataforma_cliente_fkey'
+    when new.hito is not null and not exists (select from public.hitos_plataforma h where h.id = new.hito) then 'tickets_hito_plataforma_fkey'
+    when new.pago is not null and not exists (select from public.pagos p where p.id = new.pago) then 'tickets_pago_cliente_fkey' end;
+begin
+  if v_clave is not null then
+    raise exception 'insert or update on table "tickets" violates foreign key constraint "%"', v_clave
+      using errcode = 'foreign_key_violation', constraint = v_clave;
+  end if;
+  return null;
+end $$;
+comment on function private.tickets_a_la_vista() is
+  'Trigger: a platform, milestone or payment that the caller does not see is answered like one that is not there, for keys look past every policy. Errors: 23503.';
+
 create function private.uniendo() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('estudio.uniendo', true), '') = 'si';
@@ -293,12 +312,15 @@ end $$;
 comment on function private.ticket_mensajes_despues() is
   'Trigger: a message moves the ticket on, keeps it from closing by itself, and tells the other side. The one with which the studio opens a ticket for a client is no answer, nor is what says that two were made one.';
 
-revoke execute on function private.avisar_de_ticket(text, bigint, jsonb), private.tickets_antes(), private.tickets_reabierto(), private.tickets_resuelto(), private.ticket_mensajes_cerrado(), private.tickets_asignado(), private.ticket_mensajes_antes(),
+revoke execute on function private.avisar_de_ticket(text, bigint, jsonb), private.tickets_antes(), private.tickets_reabierto(), private.tickets_resuelto(), private.ticket_mensajes_cerrado(), private.tickets_asignado(), private.tickets_a_la_vista(), private.ticket_mensajes_antes(),
   private.ticket_mensajes_adjuntos(), private.uniendo(), private.ticket_mensajes_despues() from public;
 grant execute on function private.plazo_ticket(text), private.plazo_respuesta(text) to authenticated, service_role;
 
 create trigger tickets_1_reglas before insert or update on public.tickets
   for each row execute function private.tickets_antes();
+-- After the row, and by its name before the keys (RI_…), which would tell what is hidden from what is not there.
+create trigger "0_tickets_a_la_vista" after insert on public.tickets
+  for each row execute function private.tickets_a_la_vista();
 create trigger tickets_1_limitar after insert on public.tickets
   for each row execute function private.limitar_cuenta('10', '1 hour', 'Abriste varios tickets en poco tiempo.');
 create trigger tickets_3_reabierto after update of estado on public.tickets

@@ -14,7 +14,7 @@ begin
   return v_ticket;
 end $$;
 comment on function public.abrir_ticket(text, text, text, text, bigint, bigint, bigint, bigint, bigint) is
-  'Opens a ticket with its first message in one transaction, under the caller''s policies; returns tickets.id. p_cliente defaults to the caller; p_anterior is a ticket of the same client that this one goes on from, p_hito a milestone of p_plataforma and p_pago a payment that it asks about. Errors: 42501 another''s client, 23503 a platform, milestone, payment or ticket that is not the client''s, 23514 bad text or option, PT429 too many.';
+  'Opens a ticket with its first message in one transaction, under the caller''s policies; returns tickets.id. p_cliente defaults to the caller; p_anterior is a ticket of the same client that this one goes on from, p_hito a milestone of p_plataforma and p_pago a payment that it asks about. Errors: 42501 another''s client, 23503 a platform, milestone, payment or ticket that is not the client''s, or that the caller does not see, 23514 bad text or option, PT429 too many.';
 
 create function private.cerrar_ticket(p_ticket bigint) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -61,7 +61,7 @@ interface TriggerRow {
 /** Triggers: dropped, without one of their events, with another condition or other limits. */
 async function triggerMutants(sql: postgres.Sql): Promise<Mutant[]> {
   const rows = await sql<TriggerRow[]>`
-    select tgrelid::regclass::text as table, tgname as name, p.proname as routine, pg_get_triggerdef(t.oid) as definition
+    select tgrelid::regclass::text as table, quote_ident(tgname) as name, p.proname as routine, pg_get_triggerdef(t.oid) as definition
     from pg_trigger t join pg_proc p on p.oid = t.tgfoid
     where not tgisinternal and p.pronamespace = 'private'::regnamespace order by 1, 2`;
   return rows.flatMap(({ table, name, routine, definition }) => {
