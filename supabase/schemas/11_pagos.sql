@@ -79,7 +79,7 @@ create table public.pedidos (
   token text,
   envio uuid not null default gen_random_uuid() unique,
   origen jsonb not null default '{}' check (jsonb_typeof(origen) = 'object' and length(origen::text) <= 2000),
-  consentimiento_version text not null check (length(consentimiento_version) <= 40),
+  consentimiento_version text not null check (length(trim(consentimiento_version)) between 1 and 40),
   consentimiento_en timestamptz not null default now(),
   acepta_marketing boolean not null default false,
   pagado_en timestamptz,

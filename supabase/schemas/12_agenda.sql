@@ -40,7 +40,7 @@ create table public.citas (
   envio uuid not null default gen_random_uuid() unique,
   huella text,
   origen jsonb not null default '{}' check (jsonb_typeof(origen) = 'object' and length(origen::text) <= 2000),
-  consentimiento_version text check (length(consentimiento_version) <= 40),
+  consentimiento_version text check (length(trim(consentimiento_version)) between 1 and 40),
   consentimiento_en timestamptz,
   notas text check (length(notas) <= 10000),
   creado_en timestamptz not null default now(),

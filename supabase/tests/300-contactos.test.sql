@@ -1,7 +1,7 @@
 -- What visitors send: once each, not too often, announced without running anybody's HTML.
 begin;
 select pruebas.escenario();
-select plan(43);
+select plan(46);
 update private.ajustes set cabecera_ip = 'cf-connecting-ip';
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 
@@ -60,6 +60,9 @@ select is(pruebas.intentar('anon', sql), '23514', descripcion) from (values
   ($$insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x', 'x@pruebas.test', '56912345678', repeat('x', 5001))$$, 'a message of 5001 letters is refused'),
   ($$insert into public.leads (nombre_contacto, email, telefono, mensaje, origen) values ('x', 'x@pruebas.test', '56912345678', 'x', '[]')$$, 'an origin that is a list is refused'),
   ($$insert into public.leads (nombre_contacto, email, telefono, mensaje, origen) values ('x', 'x@pruebas.test', '56912345678', 'x', jsonb_build_object('a', repeat('x', 2001)))$$, 'an origin of 2001 letters is refused'),
+  ($$insert into public.leads (nombre_contacto, email, telefono, mensaje, consentimiento_version) values ('x', 'x@pruebas.test', '56912345678', 'x', '')$$, 'consent to nothing is refused'),
+  ($$select public.crear_pedido('pagina-web', 'x', 'x@pruebas.test', null, 'tarjeta', gen_random_uuid(), ' ')$$, 'also with an order'),
+  ($$select public.reservar_cita((select min(inicio) from public.horas_disponibles(current_date + 7, current_date + 30)), 'x', 'x@pruebas.test', null, null, gen_random_uuid(), '')$$, 'and with a meeting'),
   ($$insert into public.solicitudes (nombre, email, presupuesto) values ('x', 'x@pruebas.test', 'menos-5000')$$, 'a budget that is not listed is refused')) v (sql, descripcion);
 select is(pruebas.intentar('anon', $$insert into public.solicitudes (nombre, email) values ('Luz', 'defecto@pruebas.test')$$), '1', 'a request needs a name and an address');
 select results_eq($$ select tipo_proyecto, presupuesto, estado from public.solicitudes where email = 'defecto@pruebas.test' $$, $$ values ('web', 'menos-500', 'pendiente') $$, 'and has the defaults');

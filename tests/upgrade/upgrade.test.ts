@@ -154,6 +154,8 @@ const changedValues: Record<string, [before: unknown, after: unknown]> = {
   'public.citas.estado 1': ['reservada', 'confirmada'],
   'public.citas.estado 2': ['reservada', 'confirmada'],
   'public.citas.estado 3': ['reservada', 'confirmada'],
+  // Consent that came without the name of its text.
+  'public.leads.consentimiento_version 2': ['', 'desconocida'],
   // Two payments had one receipt: it stays with the later one.
   'public.pagos.comprobante 2': ['2/transferencia.pdf', null],
   // A mistyped day comes to the last that is possible, of a closed payment, too.

@@ -45,6 +45,8 @@ from (values (timestamptz '2030-01-07 09:30-03', 'reservada'), ('2030-01-08 09:3
 insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, observacion, gestionado, asignado_a, notas) values
   ('Gabriela Paz', 'Tienda en línea', '500 a 1.000 dólares', 'gabriela@correo.cl', 'Para marzo', true, 1, 'Llamar');
 update public.leads set estado = 'convertido', cliente = 3, asignado_a = 1, notas = 'Firmó' where nombre_contacto = 'Rodrigo Epul';
+-- Consent of which only the instant was kept.
+update public.leads set consentimiento_version = '', consentimiento_en = '2026-11-02 12:00-03' where nombre_contacto = 'Rodrigo Epul';
 insert into public.solicitudes_datos (tipo, nombre, email, detalle, cliente) values
   ('acceso', 'Ana Paillán', 'ana@viverolaurel.cl', 'Quiero saber qué datos míos tienen.', 2);
 insert into public.solicitudes_datos (tipo, nombre, email, estado, respuesta) values
