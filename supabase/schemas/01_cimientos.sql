@@ -165,3 +165,10 @@ grant execute on function
   private.correo_valido(text), private.telefono_valido(text), private.rut_valido(text),
   private.enlace_valido(text), private.imagen_valida(text)
   to anon, authenticated, service_role;
+
+create function private.hoy(p_en timestamptz default now()) returns date
+language sql immutable parallel safe set search_path = '' as $$
+  select (p_en at time zone 'America/Santiago')::date;
+$$;
+comment on function private.hoy(timestamptz) is 'The day in Chile: today, or at an instant.';
+revoke execute on function private.hoy(timestamptz) from public;

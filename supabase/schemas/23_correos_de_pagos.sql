@@ -55,7 +55,7 @@ comment on function private.recordar_pagos(date) is
 
 create function private.tarea_recordar_pagos() returns void
 language sql set search_path = '' as $$
-  select private.recordar_pagos((now() at time zone 'America/Santiago')::date);
+  select private.recordar_pagos(private.hoy());
 $$;
 comment on function private.tarea_recordar_pagos() is 'Task: the reminders of today in Chile.';
 

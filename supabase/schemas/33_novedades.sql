@@ -116,7 +116,7 @@ begin
   from (
     -- What waits of these changes by itself: with the day, and while meetings go by.
     select y.*, y.todas || '.' || y.ajenas || case y.tabla
-      when 'pagos' then '.' || (now() at time zone 'America/Santiago')::date
+      when 'pagos' then '.' || private.hoy()
       when 'citas' then '.' || floor(extract(epoch from now()) / 300) else '' end as marca
     from (
       select t.tabla, coalesce(bit_xor(c.peso), 0) as todas,

@@ -23,7 +23,7 @@ grant execute on function public.ordenar_hitos(bigint, bigint[], bigint[]) to au
 create function private.hitos_liberar_pagos() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_hoy date := (now() at time zone 'America/Santiago')::date;
+  v_hoy date := private.hoy();
   g record;
 begin
   for g in

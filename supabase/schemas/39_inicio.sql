@@ -169,7 +169,7 @@ comment on function private.campana(text) is
 create function private.contar_visita(p_origen text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_hoy date := (now() at time zone 'America/Santiago')::date;
+  v_hoy date := private.hoy();
   v_origen text := private.campana(p_origen);
 begin
   if v_origen <> 'directo' and not exists (select from private.visitas v where v.dia = v_hoy and v.origen = v_origen)
