@@ -285,12 +285,16 @@ begin
   if p_decision = 'aprobado' and p_imagenes <> '{}' then
     raise exception 'Las imágenes acompañan a los cambios que pides.' using errcode = 'P0001';
   end if;
-  update public.hitos_plataforma h
-  set estado = p_decision, observacion = nullif(trim(p_observacion), ''), observacion_imagenes = coalesce(p_imagenes, '{}')
-  from public.plataformas p
-  where h.id = p_hito and p.id = h.plataforma_id and p.cliente = private.mi_cliente()
-    and h.activo and h.estado = 'entregado'
-  returning p.cliente || '/hitos/' || h.id || '/' into v_carpeta;
+  begin
+    update public.hitos_plataforma h
+    set estado = p_decision, observacion = nullif(trim(p_observacion), ''), observacion_imagenes = coalesce(p_imagenes, '{}')
+    from public.plataformas p
+    where h.id = p_hito and p.id = h.plataforma_id and p.cliente = private.mi_cliente()
+      and h.activo and h.estado = 'entregado'
+    returning p.cliente || '/hitos/' || h.id || '/' into v_carpeta;
+  exception when check_violation then  -- its detail would tell the whole row
+    raise exception using errcode = sqlstate, message = sqlerrm;
+  end;
   if not found then
     raise exception 'Este hito no está esperando tu respuesta.' using errcode = '42501';
   end if;

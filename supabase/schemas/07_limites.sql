@@ -107,8 +107,12 @@ begin
     perform private.limitar_visitante(tg_table_name, new.email);
   end if;
   if v_anterior is null then return new; end if;
-  execute format('update public.%I set (%s, huella) = row(%s, ($1).huella) where envio = ($1).envio',
-    tg_table_name, v_columnas, v_valores) using new;
+  begin
+    execute format('update public.%I set (%s, huella) = row(%s, ($1).huella) where envio = ($1).envio',
+      tg_table_name, v_columnas, v_valores) using new;
+  exception when check_violation or not_null_violation then  -- its detail would tell the whole row
+    raise exception using errcode = sqlstate, message = sqlerrm;
+  end;
   return null;
 end $$;
 comment on function private.envio_unico() is

@@ -51,8 +51,12 @@ comment on function public.reabrir_ticket(bigint) is
 create function private.calificar_ticket(p_ticket bigint, p_calificacion int, p_comentario text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.tickets set calificacion = p_calificacion, calificacion_comentario = nullif(trim(p_comentario), '')
-  where id = p_ticket and estado in ('resuelto', 'cerrado') and cliente = private.mi_cliente_en_tickets();
+  begin
+    update public.tickets set calificacion = p_calificacion, calificacion_comentario = nullif(trim(p_comentario), '')
+    where id = p_ticket and estado in ('resuelto', 'cerrado') and cliente = private.mi_cliente_en_tickets();
+  exception when check_violation then  -- its detail would tell the whole row
+    raise exception using errcode = sqlstate, message = sqlerrm;
+  end;
   if not found then
     raise exception 'Solo puedes calificar un ticket tuyo que ya esté resuelto.' using errcode = '42501';
   end if;

@@ -301,14 +301,18 @@ begin
   end if;
   if r.id is null or v_cambia then
     perform private.limitar_visitante('pedidos', p_email);
-    insert into public.pedidos (producto, comprador_nombre, comprador_email, comprador_telefono, metodo, monto, envio,
-      consentimiento_version, acepta_marketing, origen)
-    values (p_producto, p_nombre, p_email, nullif(p_telefono, ''), p_metodo, v_monto, p_envio,
-      p_consentimiento, coalesce(p_acepta_marketing, false), coalesce(p_origen, '{}'))
-    on conflict (envio) do update set producto = excluded.producto, comprador_nombre = excluded.comprador_nombre,
-      comprador_email = excluded.comprador_email, comprador_telefono = excluded.comprador_telefono,
-      metodo = excluded.metodo, monto = excluded.monto, acepta_marketing = excluded.acepta_marketing
-    returning * into r;
+    begin
+      insert into public.pedidos (producto, comprador_nombre, comprador_email, comprador_telefono, metodo, monto, envio,
+        consentimiento_version, acepta_marketing, origen)
+      values (p_producto, p_nombre, p_email, nullif(p_telefono, ''), p_metodo, v_monto, p_envio,
+        p_consentimiento, coalesce(p_acepta_marketing, false), coalesce(p_origen, '{}'))
+      on conflict (envio) do update set producto = excluded.producto, comprador_nombre = excluded.comprador_nombre,
+        comprador_email = excluded.comprador_email, comprador_telefono = excluded.comprador_telefono,
+        metodo = excluded.metodo, monto = excluded.monto, acepta_marketing = excluded.acepta_marketing
+      returning * into r;
+    exception when check_violation or not_null_violation then  -- its detail would tell the whole row
+      raise exception using errcode = sqlstate, message = sqlerrm;
+    end;
     perform private.avisar_estudio('pedido_estudio', jsonb_build_object('correccion', v_cambia, 'orden', r.orden,
         'producto', r.producto, 'monto', r.monto, 'metodo', r.metodo, 'nombre', r.comprador_nombre,
         'email', r.comprador_email, 'telefono', r.comprador_telefono), r.comprador_email);

@@ -236,8 +236,11 @@ begin
         motivo = excluded.motivo, inicio = excluded.inicio, termino = excluded.termino, huella = excluded.huella,
         confirmar_antes_de = excluded.confirmar_antes_de, confirmacion_hash = excluded.confirmacion_hash
       returning * into r;
-    exception when exclusion_violation then  -- the studio wrote a meeting there at the same time
-      r := null;
+    exception
+      when exclusion_violation then  -- the studio wrote a meeting there at the same time
+        r := null;
+      when check_violation or not_null_violation then  -- its detail would tell the whole row
+        raise exception using errcode = sqlstate, message = sqlerrm;
     end;
     if r.id is null then
       raise exception 'Esa hora ya no está disponible. Elige otra.'
