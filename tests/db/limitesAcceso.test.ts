@@ -60,6 +60,12 @@ const wrong = (from: string, path = 'token?grant_type=password') =>
   call(from, path, { body: { email: ACCOUNTS.clienteA.email, password: 'no-es-la-clave' } });
 
 describe('by network address, in five minutes', () => {
+  it('which is the last one that is named: what stands before it anybody may write', async () => {
+    const { counts } = await burst(31, (i) => guess(`198.51.100.${i + 100}, 198.51.100.7`));
+    expect(counts).toEqual({ 403: 30, 429: 1 });
+    expect((await guess('198.51.100.7, 198.51.100.8')).status).toBe(403);
+  });
+
   it('30 guesses at a code, and not one more', async () => {
     const { counts, refusal } = await burst(40, () => guess('198.51.100.1'));
     expect(counts).toEqual({ 403: 30, 429: 10 });
@@ -135,14 +141,33 @@ describe('mails', () => {
     }
   });
 
+  it('one in 30 seconds to an address that somebody changes to, however it is written', async () => {
+    const from = '203.0.113.6';
+    const { email, password } = ACCOUNTS.clienteB;
+    const session = await fetch(`${backend.apiUrl}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: {
+        ...{ apikey: backend.publishableKey, 'Content-Type': 'application/json' },
+        'X-Forwarded-For': from,
+      },
+      body: JSON.stringify({ email, password }),
+    });
+    const { access_token: token } = (await session.json()) as { access_token: string };
+    const change = (to: string) =>
+      call(from, 'user', { method: 'PUT', body: { email: to }, token });
+    expect((await change('otra@pruebas.test')).code).not.toBe('over_email_send_rate_limit');
+    expectRefusal(await change('OTRA@Pruebas.test'), 'over_email_send_rate_limit', 30);
+    expectRefusal(await change(' otra@pruebas.test'), 'over_email_send_rate_limit', 30);
+  });
+
   it('30 of a burst of 40, then the hour is used up for everybody', async () => {
     const ask = (i: number, from = '203.0.113.4') =>
       call(from, 'recover', { body: { email: `nadie-${i}@pruebas.test` } });
-    // Three of the hour's 30 went to the mailboxes above.
-    const { counts } = await burst(27, ask);
-    expect(counts).toEqual({ 200: 27 });
+    // Four of the hour's 30 went to the mailboxes above.
+    const { counts } = await burst(26, ask);
+    expect(counts).toEqual({ 200: 26 });
     expectRefusal(await ask(27), 'over_email_send_rate_limit', 3600);
-    await burst(2, (i) => ask(100 + i));
+    await burst(3, (i) => ask(100 + i));
     const { counts: rest, refusal } = await burst(10, (i) => ask(200 + i));
     expect(rest).toEqual({ 429: 10 });
     expectRefusal(refusal, 'over_request_rate_limit', 300);
