@@ -106,6 +106,30 @@ describe('the production server', () => {
     expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
+  it.each([['/contacto'], ['/assets/app-1.js'], ['/dashboard']])(
+    'says that %s is another one for who reads it compressed',
+    async (path) => {
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const { headers } = await fetch(`${base}${path}`, {
+          headers: { 'accept-encoding': encoding },
+        });
+        expect([encoding, headers.get('content-encoding'), headers.get('vary')]).toEqual([
+          ...[encoding, encoding === 'identity' ? null : encoding, 'accept-encoding'],
+        ]);
+      }
+      const { headers } = await fetch(`${base}/hero.mp4`);
+      expect(headers.get('vary')).toBeNull();
+    },
+  );
+
+  it.each(['/.env', '/assets/.env', '/assets/nada.js', '/nada', '/nada.png'])(
+    'lets nobody keep that %s is not there',
+    async (path) => {
+      const response = await fetch(`${base}${path}`);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+    },
+  );
+
   it('answers an unknown path with the shell and a real 404', async () => {
     const response = await fetch(`${base}/nada`);
     expect(response.status).toBe(404);
