@@ -103,9 +103,12 @@ describe('a machine', () => {
     expect(isAutomatic(headers, 'ana@ejemplo.cl')).toBe(true);
   });
 
-  it('is known by its name', () => {
-    expect(isAutomatic({}, 'MAILER-DAEMON@ejemplo.cl')).toBe(true);
-  });
+  it.each(['MAILER-DAEMON@ejemplo.cl', 'postmaster@x.cl', 'Postmaster@x.cl'])(
+    'is known by its name: %s',
+    (from) => {
+      expect(isAutomatic({}, from)).toBe(true);
+    },
+  );
 
   it.each([
     [null],
@@ -116,6 +119,7 @@ describe('a machine', () => {
     [{ 'X-Auto-Response-Suppress': 'All' }],
   ])('is not who sends %j', (headers) => {
     expect(isAutomatic(headers, 'ana@ejemplo.cl')).toBe(false);
+    expect(isAutomatic(headers, 'ana-postmaster@ejemplo.cl')).toBe(false);
   });
 });
 

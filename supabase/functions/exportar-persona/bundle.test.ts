@@ -39,6 +39,18 @@ describe('the copy of a person', () => {
     expect(files['archivos/adjuntos/2/31/informe_ñ.pdf']).toBe('hola');
   });
 
+  it.each(['clientes_notas', 'contactos_notas', 'ticket_notas'])(
+    'keeps %s, the studio’s own words, apart from what is handed over',
+    async (name) => {
+      const files = await open({ tables: { [name]: [{ nota: 'Paga tarde' }] }, files: [] });
+      expect(Object.keys(files).sort()).toEqual([
+        'LEEME.txt',
+        `revisar/${name}.csv`,
+        `revisar/${name}.json`,
+      ]);
+    },
+  );
+
   it('names the files that cannot be read or do not fit', async () => {
     const lost = await open(PERSON, () => Promise.resolve(null as never));
     expect(lost['archivos/FALTAN.txt']).toMatch(/adjuntos\/2\/31\/informe_ñ\.pdf\ncomprobantes/);
