@@ -136,6 +136,17 @@ describe('notes of the studio about a client', () => {
 });
 
 describe('lists for selectors', () => {
+  it('have the active people of a client by name', async () => {
+    const diego = { id: 7, nombre: 'Diego Lagos', alcance: 'tickets' };
+    const { result, calls } = await act({ 'GET /rest/v1/personas': { body: [diego] } }, () =>
+      methods.peopleOf(3),
+    );
+    expect(result).toEqual([diego]);
+    expect(calls).toEqual([
+      'GET /rest/v1/personas?select=id,nombre,alcance&cliente=eq.3&activo=eq.true&order=nombre.asc&limit=100',
+    ]);
+  });
+
   it.each([
     [
       () => methods.clientesPorNombre(' '),

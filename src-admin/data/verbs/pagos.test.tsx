@@ -57,6 +57,36 @@ it('replaceReceipt stores another file and names it', async () => {
   expect(asked[1]?.body).toEqual({ p_pago: 9, p_comprobante: path });
 });
 
+it.each([
+  ['reportTransfer', 'informar_transferencia'],
+  ['replaceReceipt', 'reemplazar_comprobante'],
+] as const)('%s stores the same file once more for another payment', async (verb, rpc) => {
+  const random = vi.spyOn(crypto, 'randomUUID');
+  const file = pdf();
+  for (const pago of [8, 9] as const) {
+    random.mockReturnValue(`0f8fad5b-d9cb-469f-a165-70867728950${pago}`);
+    const path = `3/0f8fad5b-d9cb-469f-a165-70867728950${pago}-plano.pdf`;
+    const store = `POST /storage/v1/object/comprobantes/${path}`;
+    const asked = fakeNetwork({
+      ...{ [store]: { body: { Key: 'x' } }, [`POST /rest/v1/rpc/${rpc}`]: { body: null } },
+    });
+    await methods[verb]({ id: pago, cliente: 3 }, file);
+    expect(callsOf(asked)).toEqual([store, `POST /rest/v1/rpc/${rpc}`]);
+    expect(asked[1]?.body).toEqual({ p_pago: pago, p_comprobante: path });
+  }
+});
+
+it.each([
+  [undefined, { cliente: 3 }],
+  [2026, { cliente: 3, anio: 2026 }],
+])('statementFile asks for the payments of %s', async (year, body) => {
+  const file = 'POST /functions/v1/estado-de-cuenta';
+  const asked = fakeNetwork({ [file]: { body: {} } });
+  await expect(methods.statementFile(3, year)).rejects.toMatchObject({ kind: 'server' });
+  expect(callsOf(asked)).toEqual([file]);
+  expect(asked[0]?.body).toEqual(body);
+});
+
 describe('receiptOf', () => {
   const file = 'POST /functions/v1/comprobante-de-pago';
 

@@ -35,6 +35,18 @@ it('the rest as people of a client are; who is gone is not in it', async () => {
   expect(calls.at(-1)).toBe(`${PERSONAS}?select=usuario,nombre&usuario=in.(u-2,u-gone)`);
 });
 
+it('the calendar has an address with its key', async () => {
+  const { result, calls } = await act(
+    { 'POST /rest/v1/rpc/crear_calendario': { body: 'llave-1' } },
+    () => methods.createCalendar(),
+  );
+  const { pathname, search } = new URL(result);
+  expect([calls, pathname + search]).toEqual([
+    ['POST /rest/v1/rpc/crear_calendario'],
+    '/functions/v1/calendario?clave=llave-1',
+  ]);
+});
+
 const RETRY = 'POST /rest/v1/rpc/reintentar_correo';
 const GONE = {
   status: 400,
