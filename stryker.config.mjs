@@ -6,7 +6,7 @@ const mutate = [
   'src-shared/**/*.ts',
   '!src-shared/{database.types,tokens,brand}.ts',
   'src-admin/auth/*.ts',
-  'src-admin/data/*.ts',
+  'src-admin/data/**/*.ts',
   'src-admin/session/*.ts',
   'src-admin/selection/selection.ts',
   'src-admin/clientes/clienteToSave.ts',
