@@ -21,7 +21,7 @@ import { forgetOldRows } from './data/oldRows.ts';
 import { askAgain } from './data/retry.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
-import { AccessDenied, NotFound } from './layout/DeadEnds.tsx';
+import { AccessDenied, NotFound } from './ui/DeadEnds.tsx';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { LoadingScreen } from './ui/LoadingScreen.tsx';
 import { Toasts } from './layout/Toasts.tsx';

@@ -119,6 +119,11 @@ const KEPT: readonly (readonly [text: string, file: string, test: string])[] = [
     'those are not queued, the others are',
   ],
   [
+    'Le avisamos al cliente por correo, para que lo apruebe o pida cambios.',
+    'supabase/tests/365-hitos.test.sql',
+    'it is told once it is shown',
+  ],
+  [
     'Le avisamos al cliente por correo.',
     'supabase/tests/420-planes-de-pago.test.sql',
     'one mail of both',

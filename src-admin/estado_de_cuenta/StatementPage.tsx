@@ -24,7 +24,7 @@ import { formatCLP } from '../../src-shared/money.ts';
 import { formatRut } from '../../src-shared/rut.ts';
 import { useData } from '../data/dataProvider.ts';
 import type { Cliente, Pago } from '../data/rows.ts';
-import { AccessDenied } from '../layout/DeadEnds.tsx';
+import { AccessDenied } from '../ui/DeadEnds.tsx';
 import { PagoStatus } from '../pagos/PagoStatus.tsx';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Detail, Details, Panel } from '../ui/Details.tsx';

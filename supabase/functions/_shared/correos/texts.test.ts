@@ -150,7 +150,14 @@ describe('what a mail says', () => {
   });
 
   it('a plan is announced by what is paid first, which may wait for a milestone', () => {
-    const [dated, waiting] = TEMPLATES.pago_plan.sample.cuotas;
+    const dated = {
+      pago: 9,
+      concepto: 'Anticipo',
+      monto: 150000,
+      vence_el: '2026-12-15',
+      hito: null,
+    };
+    const waiting = { ...dated, pago: 10, concepto: 'Saldo', hito: 'Apertura' };
     const previewOf = (...cuotas: unknown[]) =>
       documentOf(renderMail('pago_plan', { total: 300000, cuotas }, SITE).html).body.textContent;
     expect(previewOf(dated, waiting)).toContain('La primera vence el 15 de diciembre de 2026');

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageTitle } from '../ui/titles.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { PageTitle } from './titles.tsx';
 
 const Home = () => (
   <Button component={Link} to="/" variant="contained">
