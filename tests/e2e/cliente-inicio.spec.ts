@@ -172,9 +172,11 @@ test('another client sees nothing of it, and who is deactivated meanwhile nothin
   await expect(main).toContainText('Tienda solo de Bruno', LOADING);
   await expect(main).not.toContainText('Tienda solo de Ana');
   await page.goto(`/dashboard/plataformas/${plataforma}/show`);
-  await expect(heading(page)).toHaveText('Tus plataformas', LOADING);
+  await expect(main).toContainText('No existe o no tienes acceso', LOADING);
   await expect(page.locator('body')).not.toContainText('Tienda solo de Ana');
   await expect(page.locator('body')).not.toContainText('Segunda cuota');
+  await main.getByRole('link', { name: 'Ir a Tus plataformas' }).click();
+  await expect(main).toContainText('Tienda solo de Bruno');
 
   await page.goto('/dashboard/');
   await expect(main).toContainText('Segunda cuota', LOADING);
