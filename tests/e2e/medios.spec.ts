@@ -25,8 +25,10 @@ test('in forced colours what is chosen is told apart, and the focus shows', asyn
   await page.goto('/agendar');
   await alive(page);
   await chooseHour(page);
-  for (const chosen of ['button[aria-pressed="true"]', 'label:has(:checked)']) {
-    const other = chosen.replace('true', 'false').replace(':checked', ':not(:checked)');
+  for (const [chosen, other] of [
+    ['button[aria-pressed="true"]', 'button[aria-pressed="false"]'],
+    ['label:has(:checked)', 'label:not(:has(:checked))'],
+  ]) {
     const both = () =>
       Promise.all([chosen, other].map((each) => drawn(page.locator(`main ${each}`).first())));
     await expect.poll(async () => new Set(await both()).size, { message: chosen }).toBe(2);
