@@ -73,10 +73,11 @@ describe('what is read', () => {
 });
 
 describe('what is written', () => {
+  // Mails that wait go out by themselves meanwhile: their steps are nobody's here.
   const counts = () => sql`
     select (select count(*) from public.tickets) as tickets, (select count(*) from public.ticket_mensajes) as mensajes,
       (select md5(string_agg(c::text, '' order by c.id)) from public.clientes c) as clientes,
-      (select count(*) from public.seguimiento_usuarios) as pasos, (select count(*) from storage.objects) as archivos,
+      (select count(*) from public.seguimiento_usuarios where tipo_evento <> 'email') as pasos, (select count(*) from storage.objects) as archivos,
       (select count(*) from public.auditoria) as lineas`;
 
   it.each([
