@@ -67,6 +67,22 @@ it('lists who did what, by kind of record, record, person and day in Chile', asy
   expect(screen.getByLabelText('Hasta el día')).toHaveValue('2026-11-22');
 });
 
+it('says of the chosen client that the list is not theirs alone, and where their changes are', async () => {
+  localStorage.setItem('estudio-seleccion', '{"cliente":3}');
+  const clienteElegido = () => Promise.resolve({ nombre: 'Vivero Laurel', plataformas: [] });
+  inConsole(<AuditoriaList />, {
+    resource: 'auditoria',
+    at: '/auditoria',
+    answers: { ...answers, clienteElegido },
+  });
+  expect(await screen.findByText('Esta lista no se limita a Vivero Laurel.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver sus cambios' })).toHaveAttribute(
+    'href',
+    '/clientes/3/show?ver=historia&clase=cambios',
+  );
+  expect(asked.mock.lastCall?.[1].filter).toEqual({});
+});
+
 it('shows what changed, before and after side by side, by the names of the fields', async () => {
   inConsole(
     <Routes>
