@@ -9,7 +9,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { dayInChile } from '../../../src-shared/dates.ts';
@@ -64,6 +64,12 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
   );
   const [invited, setInvited] = useState<boolean>();
   const [errors, setErrors] = useState<Errors>({});
+  const form = useRef<HTMLFormElement>(null);
+  // With a plan the form is longer than its window: what is missing may stand out of sight.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
   const isNew = owner.chosen === null;
   const makesPlatform = isNew || values.plataforma.trim() !== '';
   // Who was invited already is not invited again by chance.
@@ -90,8 +96,9 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
     event.preventDefault();
     const found = validate(values, isNew);
     setErrors(found);
-    const adds = !planned || (await plan.trigger());
-    if (!adds || Object.keys(found).length > 0) return;
+    const isWhole = Object.keys(found).length === 0;
+    const adds = !planned || (await plan.trigger(undefined, { shouldFocus: isWhole }));
+    if (!adds || !isWhole) return;
     await run(argsOf(values, owner.chosen, planned ? plan.getValues() : null, invite));
   };
 
@@ -108,6 +115,7 @@ export function ConvertForm({ target, onClose }: { target: Target; onClose: () =
   return (
     <Box
       component="form"
+      ref={form}
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => void onSubmit(event)}
       // Only what is between title and buttons scrolls.

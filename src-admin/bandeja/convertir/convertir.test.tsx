@@ -109,9 +109,12 @@ describe('the form', () => {
 
   it('asks nothing of the database before the platform has a name; the invitation can be left out', async () => {
     await opened();
+    screen.getByRole('button', { name: 'Convertir en cliente' }).focus();
     press('Convertir en cliente');
     expect(await screen.findByText('Escribe cómo se llama la plataforma.')).toBeDefined();
     expect(convertContacto).not.toHaveBeenCalled();
+    // A plan makes the form longer than the window: who presses its end is led to what is missing.
+    expect(screen.getByRole('textbox', { name: /^Nombre de la plataforma/ })).toHaveFocus();
     type(/^Nombre de la plataforma/, 'Tienda');
     fireEvent.click(
       screen.getByRole('switch', { name: 'Invitar a javiera@x.cl a su área de clientes' }),
@@ -120,6 +123,21 @@ describe('the form', () => {
     await waitFor(() =>
       expect(convertContacto.mock.calls[0]?.[1]).toMatchObject({ p_invitar: false }),
     );
+  });
+
+  it('of a plan leads to what is missing in it, once nothing is above it', async () => {
+    await opened();
+    fireEvent.click(screen.getByRole('switch', { name: 'Agregar su plan de pagos' }));
+    const total = await screen.findByRole('textbox', { name: /^Total/ });
+    type(/^Concepto/, 'Tienda');
+    screen.getByRole('button', { name: 'Convertir en cliente' }).focus();
+    press('Convertir en cliente');
+    await waitFor(() => expect(total).toBeInvalid());
+    expect(screen.getByRole('textbox', { name: /^Nombre de la plataforma/ })).toHaveFocus();
+    type(/^Nombre de la plataforma/, 'Tienda');
+    press('Convertir en cliente');
+    await waitFor(() => expect(total).toHaveFocus());
+    expect(convertContacto).not.toHaveBeenCalled();
   });
 
   it('of an order offers the other half of what was paid', async () => {
