@@ -34,7 +34,7 @@ export function ExpectedPanel({ rows }: { rows: readonly Expected[] }) {
     );
   return (
     <Panel title="Te toca a ti">
-      <List disablePadding sx={{ mx: -1 }}>
+      <List data-filas disablePadding sx={{ mx: -1, '& a': { scrollMarginBlock: '6rem' } }}>
         {rows.map((row) => (
           <ExpectedRow key={`${row.clase} ${row.id}`} row={row} />
         ))}

@@ -64,7 +64,12 @@ function WaitingPanels({ waiting }: { waiting: readonly Waiting[] | undefined })
     <Box
       component="section"
       aria-label="Por atender"
-      sx={{ mt: 3, columnWidth: '21rem', columnGap: 2, '& > *': { breakInside: 'avoid' } }}
+      data-filas
+      sx={{
+        ...{ mt: 3, columnWidth: '21rem', columnGap: 2, '& > *': { breakInside: 'avoid' } },
+        // The row that a key goes to is not left below the header.
+        '& a': { scrollMarginBlock: '6rem' },
+      }}
     >
       {!waiting && <Skeleton variant="rounded" height={180} />}
       {waiting?.length === 0 && (

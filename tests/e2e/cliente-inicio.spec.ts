@@ -62,6 +62,10 @@ test('on a phone a client does each thing that is expected of them from the home
   await expect(glance).toContainText('Próximo pago: $200.000, vence el 5 feb 2040');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await axe(page);
+  await page.keyboard.press('j');
+  await expect(expected.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(expected.nth(1)).toBeFocused();
 
   await expected.filter({ hasText: 'Portada' }).click();
   await expect(heading(page)).toHaveText('Portada');

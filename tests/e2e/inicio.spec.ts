@@ -61,6 +61,19 @@ test('each thing that waits of a client is told, and its count leads to just tho
   await axe(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
+  await test.step('j and k go through what waits, of one kind and of the next', async () => {
+    const rows = waiting.getByRole('listitem').getByRole('link');
+    for (const [key, name] of [
+      ['j', 'Pago que venció'],
+      ['j', 'Ticket que espera'],
+      ['j', 'Comprobante que espera'],
+      ['k', 'Ticket que espera'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(rows.filter({ hasText: name })).toBeFocused();
+    }
+  });
+
   await page.setViewportSize({ width: 1440, height: 900 });
   const links = waiting.getByRole('link', { name: 'Ver todo (1)' });
   await expect(links).toHaveCount(10);
