@@ -79,6 +79,11 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
         styleOverrides: {
           body: { backgroundColor: palette.background.default, fontVariantNumeric: 'tabular-nums' },
           'a:focus-visible, [tabindex]:focus-visible': focus,
+          // Its own style is small and takes the ring away.
+          '.Toastify__close-button': {
+            ...{ minWidth: 24, minHeight: 24, placeItems: 'center', display: 'grid' },
+            '&:focus-visible': { ...focus, outlineColor: colores.cobreClaro, outlineOffset: 0 },
+          },
           '@media (forced-colors: active)': {
             'a[aria-current="page"]': chosen,
             '.MuiMenuItem-root.Mui-selected, .MuiToggleButton-root.Mui-selected': chosen,

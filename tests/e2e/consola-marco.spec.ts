@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BUDGETS } from '../budgets.ts';
 import { weighScripts } from '../pageWeight.ts';
+import { enter, makePerson } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { SITE_URL } from './site.ts';
 
@@ -134,6 +135,25 @@ test('whoever uses the keyboard is always somewhere: other pages, saves, dialogs
   await page.getByRole('button', { name: 'Confirmar' }).press('Enter');
   await expect(heading).toHaveText('Hitos');
   await expect(heading).toBeFocused();
+});
+
+test('a notice is gone to, and closed, by keys that show where they are', async ({ page, db }) => {
+  await enter(page, await makePerson(db, 'aviso'));
+  await page.goto('/dashboard/cuenta');
+  const name = page.getByRole('textbox', { name: 'Nombre' });
+  await name.fill('Ana Huenchul');
+  await name.press('Enter');
+  const notice = page.getByRole('alert').filter({ hasText: 'Guardamos tu nombre' });
+  await expect(notice).toBeVisible();
+  const ring = () => focused(page).evaluate((each) => getComputedStyle(each).outlineStyle);
+  await page.keyboard.press('Alt+t');
+  await expect.poll(ring).toBe('solid');
+  await page.keyboard.press('Tab');
+  await expect.poll(ring).toBe('solid');
+  const close = await focused(page).boundingBox();
+  expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  await page.keyboard.press('Enter');
+  await expect(notice).toHaveCount(0);
 });
 
 test('a record leads to the next one of its list, and back to the same rows at the same height', async ({
