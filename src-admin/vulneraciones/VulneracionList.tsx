@@ -20,6 +20,16 @@ function Told({ at, due, why }: { at: string | null; due: boolean; why: string |
 
 const Agency = (row: Vulneracion) => <Told at={row.avisada_agencia_en} due why={row.sin_aviso} />;
 
+const People = (row: Vulneracion) => (
+  <Told at={row.avisadas_personas_en} due={row.avisar_personas === true} why={row.sin_aviso} />
+);
+
+/** Where there is room for one of both: the people once they alone are due. */
+const Last = (row: Vulneracion) => {
+  const { avisada_agencia_en: agency, avisadas_personas_en: people, sin_aviso: why } = row;
+  return agency && row.avisar_personas && !people && !why ? People(row) : Agency(row);
+};
+
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por título o texto" />,
 ];
@@ -41,7 +51,7 @@ export const VulneracionList = () => (
         opens="edit"
         primary={(row) => row.titulo}
         secondary={(row) => formatInstantShort(row.notada_en)}
-        tertiary={(row) => Agency(row)}
+        tertiary={Last}
       >
         <Col source="titulo">
           <RecordLink source="titulo" opens="edit" />
@@ -51,17 +61,7 @@ export const VulneracionList = () => (
         </Col>
         <Col source="cuantas_personas" disableSort />
         <Col source="avisada_agencia_en" disableSort render={Agency} />
-        <Col
-          source="avisadas_personas_en"
-          disableSort
-          render={(row: Vulneracion) => (
-            <Told
-              at={row.avisadas_personas_en}
-              due={row.avisar_personas === true}
-              why={row.sin_aviso}
-            />
-          )}
-        />
+        <Col source="avisadas_personas_en" disableSort render={People} />
       </Table>
     </ListPage>
   </>

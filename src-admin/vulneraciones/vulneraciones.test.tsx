@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inHours } from '../../tests/builders/clock.ts';
 import { unaVulneracion } from '../../tests/builders/studio.ts';
 import { openPage } from '../../tests/inConsole.tsx';
@@ -7,6 +7,7 @@ import type { Row } from '../data/rows.ts';
 import { vulneraciones } from './index.ts';
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 type Vulneracion = Row<'vulneraciones'>;
 const NOT = 'No se avisó';
@@ -27,6 +28,25 @@ it.each<[string, Partial<Vulneracion>, [agency: string, people: string]]>([
   const row = (await screen.findByText('Notebook perdido en el metro')).closest('tr');
   const cells = within(row as HTMLElement).getAllByRole('cell');
   expect(cells.slice(-2).map(({ textContent }) => textContent)).toEqual(told);
+});
+
+it.each<[string, Partial<Vulneracion>, due: boolean]>([
+  ['once the Agency was told: the people are due', { avisar_personas: true }, true],
+  [
+    'once all were told: nobody is',
+    { avisar_personas: true, avisadas_personas_en: inHours(-1) },
+    false,
+  ],
+  ['where people need not be told: nobody is', {}, false],
+])('on a phone, %s', async (_, vulneracion, due) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  open({ avisada_agencia_en: inHours(-2), ...vulneracion });
+  const row = (await screen.findByText('Notebook perdido en el metro')).closest('li');
+  expect(within(row as HTMLElement).queryAllByText(DUE)).toHaveLength(due ? 1 : 0);
 });
 
 it('who was told is not due', async () => {
