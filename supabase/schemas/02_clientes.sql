@@ -185,9 +185,6 @@ begin
   new.email := lower(trim(new.email));
   new.rut := nullif(upper(replace(trim(new.rut), '.', '')), '');
   new.telefono := nullif(trim(new.telefono), '');
-  if tg_op = 'INSERT' or new.email <> old.email then
-    perform private.exigir_correo_libre(new.email, 'personas', new.id);
-  end if;
   if tg_op = 'UPDATE' then
     new.actualizado_en := now();
     if new.email <> old.email then
@@ -202,7 +199,7 @@ begin
   return new;
 end $$;
 comment on function private.clientes_antes() is
-  'Trigger: one spelling of e-mail and RUT, no telephone instead of an empty one; an address that no person of a client has (P0001); a row with a new address waits for the account that verified it, or takes it if there is one.';
+  'Trigger: one spelling of e-mail and RUT, no telephone instead of an empty one; a row with a new address waits for the account that verified it, or takes it if there is one.';
 revoke execute on function private.clientes_antes() from public;
 
 create function private.clientes_cuidar_admin() returns trigger

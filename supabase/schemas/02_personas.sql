@@ -41,13 +41,21 @@ end $$;
 comment on function private.exigir_correo_libre(text, text, bigint) is
   'Raises P0001 with hint correo_ocupado when the table (clientes or personas) has the address, which the row of p_cliente would take; who takes it at this instant is waited for. An account belongs to one row of either. That it is the same client''s only an admin is told.';
 
+create function private.correo_libre() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' or new.email <> old.email then
+    perform private.exigir_correo_libre(new.email, tg_argv[0], (to_jsonb(new) ->> tg_argv[1])::bigint);
+  end if;
+  return null;
+end $$;
+comment on function private.correo_libre() is
+  'Trigger (the other table, the column with the client): an address belongs to one row of clientes or personas. After the row, so that it tells nothing to who may not write it. Errors: those of private.exigir_correo_libre.';
+
 create function private.personas_antes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.email := lower(trim(new.email));
-  if tg_op = 'INSERT' or new.email <> old.email then
-    perform private.exigir_correo_libre(new.email, 'clientes', new.cliente);
-  end if;
   if tg_op = 'UPDATE' then
     new.actualizado_en := now();
     if new.email <> old.email then
@@ -64,7 +72,7 @@ begin
   return new;
 end $$;
 comment on function private.personas_antes() is
-  'Trigger: one spelling of the address, which no client has (P0001); a row with a new address waits for the account that verified it, or takes it if there is one.';
+  'Trigger: one spelling of the address; a row with a new address waits for the account that verified it, or takes it if there is one.';
 
 create function private.personas_de_clientes() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -76,10 +84,14 @@ begin
 end $$;
 comment on function private.personas_de_clientes() is
   'Trigger: nobody is a person of somebody of the team. After the row, so that it tells nothing to who may not write it.';
-revoke execute on function private.exigir_correo_libre(text, text, bigint), private.personas_antes(), private.personas_de_clientes() from public;
+revoke execute on function private.exigir_correo_libre(text, text, bigint), private.correo_libre(), private.personas_antes(), private.personas_de_clientes() from public;
 
 create trigger personas_1_normalizar before insert or update on public.personas
   for each row execute function private.personas_antes();
+create trigger clientes_2_correo_libre after insert or update of email on public.clientes
+  for each row execute function private.correo_libre('personas', 'id');
+create trigger personas_2_correo_libre after insert or update of email on public.personas
+  for each row execute function private.correo_libre('clientes', 'cliente');
 create trigger personas_2_de_clientes after insert on public.personas
   for each row execute function private.personas_de_clientes();
 

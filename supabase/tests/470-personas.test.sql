@@ -4,7 +4,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
-select plan(147);
+select plan(154);
 
 -- One address, one access -----------------------------------------------------------------------------
 select throws_ok(pruebas.con_ids(sql), 'P0001', 'Ese correo ya es de otro cliente, de una persona suya o del equipo. Cada acceso necesita el suyo.', que)
@@ -21,9 +21,11 @@ from (values
   ('admin', $$update public.personas set email = 'ana@pruebas.test' where id = {persona_tito}$$,
     'P0001 Ese correo es del contacto principal de este cliente: ya tiene acceso.', 'so it is in a change'),
   ('admin', $$update public.clientes set email = 'tito@pruebas.test' where id = {ana}$$,
-    'P0001 Ese correo es de una persona de este cliente: cámbialo antes en la ficha de esa persona.', 'and so is the address of a person of that very client'),
-  ('bruno', $$insert into public.personas (cliente, nombre, email) values ({ana}, 'Otra', 'ana@pruebas.test')$$,
-    'P0001 Ese correo ya es de otro cliente, de una persona suya o del equipo. Cada acceso necesita el suyo.', 'nobody but the studio learns whose it is')) v (p, sql, texto, que);
+    'P0001 Ese correo es de una persona de este cliente: cámbialo antes en la ficha de esa persona.', 'and so is the address of a person of that very client')) v (p, sql, texto, que);
+select is(pruebas.valor(p, sql), '42501 new row violates row-level security policy for table "' || tabla || '"', format('Acting as %s: does not learn from %s that an address is taken', p, tabla))
+from unnest('{bruno,tito,carla,eva}'::text[]) p, (values
+  ('personas', $$insert into public.personas (cliente, nombre, email) values ({ana}, 'Otra', 'admin@pruebas.test')$$),
+  ('clientes', $$insert into public.clientes (cliente, email) values ('Otra', 'tito@pruebas.test')$$)) v (tabla, sql);
 select is((select email from public.personas where id = pruebas.id('persona_tito')), 'tito@pruebas.test', 'and the person keeps their own');
 select throws_ok(pruebas.con_ids($$insert into public.personas (cliente, nombre, email) values ({bruno}, 'Otro', 'tito@pruebas.test')$$), '23505', null, 'nor is one person of two clients');
 select is(pruebas.intentar('admin', $$update public.personas set nombre = 'Tito Soto', email = ' TITO@pruebas.test' where id = {persona_tito}$$), '1', 'the own address in capitals is no other one');
