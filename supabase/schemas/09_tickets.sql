@@ -257,9 +257,9 @@ create function private.tickets_a_la_vista() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   v_clave text := case
-    -- Whoever reads the tickets alone knows the platforms that these are about.
+    -- Whoever reads the tickets alone knows the platforms that earlier ones are about.
     when new.plataforma is not null and not exists (select from public.plataformas p where p.id = new.plataforma)
-      and not exists (select from public.tickets t where t.plataforma = new.plataforma and t.id <> new.id) then 'tickets_plataforma_cliente_fkey'
+      and not exists (select from public.tickets t where t.plataforma = new.plataforma and t.id < new.id) then 'tickets_plataforma_cliente_fkey'
     when new.hito is not null and not exists (select from public.hitos_plataforma h where h.id = new.hito) then 'tickets_hito_plataforma_fkey'
     when new.pago is not null and not exists (select from public.pagos p where p.id = new.pago) then 'tickets_pago_cliente_fkey' end;
 begin

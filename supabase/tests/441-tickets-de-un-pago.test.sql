@@ -1,7 +1,7 @@
 -- A ticket about a payment: of the same client, and of nobody else's.
 begin;
 select pruebas.escenario();
-select plan(35);
+select plan(37);
 insert into public.plataformas (plataforma, cliente) values ('Otra de ana', pruebas.id('ana'));
 select pruebas.anotar('otra_ana', (select id from public.plataformas where plataforma = 'Otra de ana'));
 
@@ -45,6 +45,8 @@ select is(pg_temp.dice(persona, format(que, cual)), pg_temp.dice(persona, format
 select is(pg_temp.dice(persona, que), 'opened', format('Acting as %s: but about what they see, %s', persona, que)) from (values
   ('ana', 'p_plataforma => {plataforma_ana}, p_hito => {hito_ana}, p_pago => {pago_ana}'), ('delia', 'p_pago => {pago_ana}'), ('ana', 'p_plataforma => {otra_ana}'), ('tito', 'p_cliente => {ana}'),
   ('tito', 'p_plataforma => {plataforma_ana}'), ('admin', 'p_cliente => {ana}, p_plataforma => {plataforma_ana}, p_hito => {escondido}, p_pago => {pago_ana}')) v (persona, que);
+select is(pruebas.intentar('tito', format($$insert into public.tickets (cliente, plataforma, asunto) values ({ana}, %1$s, 'Una'), ({ana}, %1$s, 'Otra')$$, cual)), sale, que) from (values
+  ('{otra_ana}', '23503', 'Acting as tito: of two tickets at once neither makes what is hidden known to the other'), ('{plataforma_ana}', '2', 'Acting as tito: two at once about what they see')) v (cual, sale, que);
 
 -- Deleted after its time, a payment takes no ticket along and makes none look new.
 alter table public.tickets disable trigger user;
