@@ -1,4 +1,5 @@
 import { useData } from '../data/dataProvider.ts';
+import { changeOf } from '../data/readRows.ts';
 import type { Hito } from '../data/rows.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { publishQuestion, unpublishQuestion } from './questions.ts';
@@ -6,7 +7,8 @@ import { publishQuestion, unpublishQuestion } from './questions.ts';
 /** Shows a delivered milestone to visitors, or takes it back; also one that is approved, whose form is closed. */
 export function VisitorsButton({ hito }: { hito: Hito }) {
   const data = useData();
-  const next = { ...hito, publicado: !hito.publicado };
+  const change = { publicado: !hito.publicado };
+  const next = { ...hito, ...change };
   const question = next.publicado ? publishQuestion(next, hito) : unpublishQuestion(hito);
   // One that its client does not see, nobody else does.
   if (question === null) return null;
@@ -21,7 +23,7 @@ export function VisitorsButton({ hito }: { hito: Hito }) {
       done={
         next.publicado ? 'El hito se muestra en el sitio' : 'El hito ya no se muestra en el sitio'
       }
-      action={() => data.update('hitos', { id: hito.id, data: next, previousData: hito })}
+      action={() => data.update('hitos', changeOf(hito, change))}
     >
       {next.publicado ? 'Mostrar en el sitio' : 'Quitar del sitio'}
     </ConfirmButton>
