@@ -244,3 +244,20 @@ it('who may be the same person is named, with why and the way there', async () =
   expect(panel.getByText(/^Cliente · mismo correo · /)).toBeVisible();
   expect(panel.getByText(/^Reunión · mismo nombre, mismo teléfono · /)).toBeVisible();
 });
+
+it('the client that somebody became is no guess: only others are named', async () => {
+  const like = { email: 'j@x.cl', telefono: null, creado_en: CONTACTO.creado_en, por: ['correo'] };
+  const client = { ...like, clase: 'clientes', cliente: null };
+  const similarContactos = () =>
+    Promise.resolve([
+      { ...client, fila: 3, nombre: 'Hostal' },
+      { ...client, fila: 5, nombre: 'Otro hostal' },
+      { ...like, clase: 'citas', fila: 3, nombre: 'Javiera', cliente: 3 },
+    ]);
+  shown(<Parecidos contacto={of({ cliente: 3 })} />, { similarContactos });
+  const panel = within(await screen.findByRole('list'));
+  expect(panel.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Otro hostal',
+    'Javiera',
+  ]);
+});

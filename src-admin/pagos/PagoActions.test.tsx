@@ -13,8 +13,7 @@ interface Saved {
 }
 const update = vi.fn((_resource: string, { data }: Saved) => Promise.resolve({ data }));
 
-/** Asks to mark a payment as paid; gives the question. */
-async function ask(change: Partial<Pago> = {}) {
+const open = (change: Partial<Pago>) => {
   update.mockClear();
   inConsole(
     <>
@@ -23,6 +22,11 @@ async function ask(change: Partial<Pago> = {}) {
     </>,
     { resource: 'pagos', answers: { update } },
   );
+};
+
+/** Asks to mark a payment as paid; gives the question. */
+async function ask(change: Partial<Pago> = {}) {
+  open(change);
   fireEvent.click(await screen.findByRole('button', { name: 'Marcar como pagado' }));
   return within(await screen.findByRole('dialog', { name: '¿Marcar como pagado?' }));
 }
@@ -78,4 +82,33 @@ it('one that was left after the connection was lost begins anew', async () => {
   expect(again.getByRole('button', { name: 'Confirmar pago' })).toBeEnabled();
   expect(again.queryByRole('alert')).toBeNull();
   expect(again.getByLabelText(/^Fecha de pago/)).toHaveValue(dayInChile());
+});
+
+const NO = 'Esto cambió mientras lo tenías abierto.';
+/** Waits until the refusal can be read, which it cannot behind a question. */
+async function refusal() {
+  expect(await screen.findByText(NO)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+it('one that is not taken as paid says why, without its question before it', async () => {
+  const question = await ask();
+  update.mockRejectedValueOnce(new DataError('rule', { text: NO }));
+  fireEvent.click(question.getByRole('button', { name: 'Confirmar pago' }));
+  await refusal();
+});
+
+it('a rejection that is refused says why, and keeps the reason that was written', async () => {
+  open({ estado: 'en_revision' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Rechazar comprobante' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar el comprobante' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  expect(dialog.getByText('Cuéntale al cliente por qué no se pudo confirmar.')).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+  update.mockRejectedValueOnce(new DataError('rule', { text: NO }));
+  fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'Falta el monto' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  await refusal();
+  fireEvent.click(screen.getByRole('button', { name: 'Rechazar comprobante' }));
+  expect(await screen.findByLabelText(/^Motivo/)).toHaveValue('Falta el monto');
 });

@@ -77,3 +77,16 @@ it('nobody is erased before what goes was shown; who cannot be, stays', async ()
   expect(screen.queryByRole('button', { name: 'Borrar y avisar' })).toBeNull();
   expect(erasePerson).not.toHaveBeenCalled();
 });
+
+it('an answer that is refused waits, written, and its question is not before the reason', async () => {
+  update.mockRejectedValueOnce(new DataError('rule', { text: 'Ya se respondió.' }));
+  open({ estado: 'en_proceso' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Resolver' }));
+  const written = await screen.findByLabelText(/^Qué hicimos/);
+  fireEvent.change(written, { target: { value: 'Va la copia.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Resolver y avisar' }));
+  await waitFor(() => expect(update).toHaveBeenCalledOnce());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Resolver' }));
+  expect(await screen.findByLabelText(/^Qué hicimos/)).toHaveValue('Va la copia.');
+});

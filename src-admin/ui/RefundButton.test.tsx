@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Notification } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { DataError } from '../data/errors.ts';
@@ -36,4 +37,24 @@ it('opened again, it keeps what was typed and not what became of the last try', 
   expect(await screen.findByRole('button', { name: 'Registrar' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   expect(screen.getByLabelText(/Motivo/)).toHaveValue('Se arrepintió');
+}, 20_000);
+
+it('refused, it says why without its question before it, and keeps what was typed', async () => {
+  const recordRefund = vi
+    .fn<() => Promise<void>>()
+    .mockRejectedValue(new DataError('rule', { text: 'Ese pago ya está reembolsado.' }));
+  inConsole(
+    <>
+      <Notification />
+      <RefundButton orden="P-3" what="Cuota 3, $1.000." />
+    </>,
+    { answers: { recordRefund } },
+  );
+  fireEvent.click(await screen.findByText('Registrar reembolso'));
+  fireEvent.change(screen.getByLabelText(/Motivo/), { target: { value: 'Se arrepintió' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Registrar' }));
+  expect(await screen.findByText('Ese pago ya está reembolsado.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByText('Registrar reembolso'));
+  expect(await screen.findByLabelText(/Motivo/)).toHaveValue('Se arrepintió');
 }, 20_000);
