@@ -205,3 +205,15 @@ it('a client, and the studio of one that is published, find no such preview', as
   expect(await screen.findByText('Ver su página pública')).toBeVisible();
   expect(screen.queryByText('Preparar vista previa')).toBeNull();
 });
+
+it.each([
+  [false, '¿Publicar Aula en el portafolio?'],
+  [true, '¿Quitar Aula del portafolio?'],
+])('with its form, too, nothing is shown or hidden unasked (%s)', async (publico, question) => {
+  const update = vi.fn();
+  open('admin', { plataforma: 'Aula', publico }, '', '/plataformas/1', { update });
+  fireEvent.click(await screen.findByRole('switch', {}, { timeout: 8000 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByRole('dialog', { name: question })).toBeVisible();
+  expect(update).not.toHaveBeenCalled();
+});

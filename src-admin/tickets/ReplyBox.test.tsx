@@ -183,6 +183,9 @@ it('on a closed ticket the studio writes notes, also with a file first', async (
     interno: true,
     files: [{ name: 'foto.png' }],
   });
+  // What was sent goes with no other message.
+  await waitFor(() => expect(screen.queryByText('foto.png')).toBeNull());
+  expect(text()).toHaveValue('');
 });
 
 it('an answer of the studio does not become a note by the closing of its ticket', async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEditContext, useRefresh } from 'react-admin';
 import { Link, Route, Routes } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { DataError } from '../data/errors.ts';
 import { Edit, Show } from './records.tsx';
@@ -92,4 +93,45 @@ it.each([
   await waitFor(() => expect(document.title).toContain(title), PATIENT);
   expect(screen.getByRole('alert')).toHaveTextContent(new DataError(kind).message);
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+});
+
+const ReadAgain = () => {
+  const refresh = useRefresh();
+  return <button onClick={refresh}>Leer otra vez</button>;
+};
+/** Answers with the record once, and says then that it is not there. */
+const goneLater = () =>
+  vi
+    .fn<() => Promise<unknown>>()
+    .mockRejectedValue(new DataError('missing'))
+    .mockResolvedValueOnce({ data: { id: 7, asunto: 'Portada' } });
+
+it('a record that is gone by now is no longer shown as if it were there', async () => {
+  inConsole(
+    <Show resource="tickets" id={7}>
+      <p>Lo demás</p>
+      <ReadAgain />
+    </Show>,
+    { resource: 'tickets', answers: { getOne: goneLater() } },
+  );
+  fireEvent.click(await screen.findByText('Leer otra vez'));
+  expect(await screen.findByText('No existe o no tienes acceso', {}, PATIENT)).toBeVisible();
+  expect(screen.queryByText('Lo demás')).toBeNull();
+});
+
+it('its form stays, with what was typed', async () => {
+  const Heard = () => <output>{useEditContext().error ? 'Ya no está' : ''}</output>;
+  inConsole(
+    <Edit resource="tickets" id={7} title="Editar">
+      <input aria-label="Asunto" />
+      <ReadAgain />
+      <Heard />
+    </Edit>,
+    { resource: 'tickets', answers: { getOne: goneLater() } },
+  );
+  const field = await screen.findByLabelText('Asunto');
+  fireEvent.change(field, { target: { value: 'Otra portada' } });
+  fireEvent.click(screen.getByText('Leer otra vez'));
+  expect(await screen.findByText('Ya no está', {}, PATIENT)).toBeVisible();
+  expect(screen.getByLabelText('Asunto')).toHaveValue('Otra portada');
 });
