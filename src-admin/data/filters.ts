@@ -50,6 +50,14 @@ const STATES = new Map<string, () => Filter>([
   ['pedidos.por_convertir', () => ({ estado: 'pagado', 'cliente@is': 'null' })],
   ['pedidos.por_confirmar', () => ({ estado: 'pendiente', metodo: 'transferencia' })],
   [
+    'vulneraciones.por_avisar',
+    () => ({
+      'sin_aviso@is': 'null',
+      'or@':
+        '(avisada_agencia_en.is.null,and(avisar_personas.is.true,avisadas_personas_en.is.null))',
+    }),
+  ],
+  [
     'citas.hoy',
     () => ({
       'estado@in': '(reservada,confirmada)',

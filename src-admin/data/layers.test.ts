@@ -242,6 +242,13 @@ describe('withFilters', () => {
     expect(await filterOf('pedidos', { estado: 'por_confirmar' })).toEqual(
       list({ estado: 'pendiente', metodo: 'transferencia' }),
     );
+    expect(await filterOf('vulneraciones', { estado: 'por_avisar' })).toEqual(
+      list({
+        'sin_aviso@is': 'null',
+        'or@':
+          '(avisada_agencia_en.is.null,and(avisar_personas.is.true,avisadas_personas_en.is.null))',
+      }),
+    );
     expect(await filterOf('citas', { estado: 'hoy' })).toEqual(
       list({
         'estado@in': '(reservada,confirmada)',

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inHours, resetClock, setClock } from '../../tests/builders/clock.ts';
 import type { Waiting } from '../data/verbs/studio.ts';
 import { byKind, detailOf, KINDS, pathOf, titleOf, urgencyOf } from './kinds.ts';
 
-const HOUR = 3_600_000;
-const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+// What is said of yesterday and of the day after tomorrow would change with the hour of the run.
+setClock();
+afterAll(resetClock);
 
 const row = (clase: string, given: Partial<Waiting> = {}): Waiting => ({
   ...{ clase, cuantos: 1, id: '1', titulo: 'Algo', de: null, desde: null, plazo: null },
@@ -113,7 +115,7 @@ describe('what waits for the studio', () => {
       pedidos_por_confirmar: ['pedidos', { estado: 'por_confirmar' }],
       pagos_vencidos: ['pagos', { estado: 'vencido' }],
       solicitudes_datos: ['solicitudes_datos', { estado: 'recibida,en_proceso' }],
-      vulneraciones: ['vulneraciones', {}],
+      vulneraciones: ['vulneraciones', { estado: 'por_avisar' }],
       correos: ['correos', { estado: 'fallido' }],
       correos_entrantes: ['correos_entrantes', { visto: false }],
     });

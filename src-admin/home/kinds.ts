@@ -5,6 +5,7 @@ import { optionText, PRODUCTOS, TIPOS_SOLICITUD_DATOS } from '../../src-shared/o
 import type { ClaseContacto } from '../data/rows.ts';
 import type { Waiting } from '../data/verbs/studio.ts';
 import {
+  BREACHES_TO_TELL,
   MEETINGS_TODAY,
   ORDERS_TO_CONFIRM,
   PAYMENTS_OVERDUE,
@@ -131,7 +132,7 @@ export const KINDS: readonly Kind[] = [
     clase: 'vulneraciones',
     title: 'Vulneraciones por avisar',
     resource: 'vulneraciones',
-    filter: {},
+    filter: { estado: BREACHES_TO_TELL.id },
     when: since,
   },
   {

@@ -40,5 +40,8 @@ export const ORDERS_TO_CONFIRM = {
 /** Meetings of today that are not over. */
 export const MEETINGS_TODAY = { id: 'hoy', name: 'De hoy' } as const;
 
+/** Breaches that the Agency or the people are still to be told of. */
+export const BREACHES_TO_TELL = { id: 'por_avisar', name: 'Falta avisar' } as const;
+
 /** Requests about personal data that nobody has answered. */
 export const REQUESTS_OPEN = { id: REQUEST_STATES_OPEN.join(','), name: 'Por responder' };

@@ -1,9 +1,10 @@
 import { Chip } from '@mui/material';
-import { SearchInput } from 'react-admin';
+import { SearchInput, SelectInput } from 'react-admin';
 import { formatInstantShort } from '../../src-shared/dates.ts';
 import type { Row } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
+import { BREACHES_TO_TELL } from '../ui/groups.ts';
 import { PrivacyTabs } from '../ui/PrivacyTabs.tsx';
 import { listOf } from '../ui/listOf.ts';
 
@@ -32,6 +33,7 @@ const Last = (row: Vulneracion) => {
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Buscar por título o texto" />,
+  <SelectInput key="estado" source="estado" choices={[BREACHES_TO_TELL]} alwaysOn />,
 ];
 
 export const VulneracionList = () => (
