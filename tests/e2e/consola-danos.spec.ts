@@ -222,7 +222,7 @@ test('a client found by typing narrows what is theirs by address, in words, and 
   await page.goto('/dashboard/auditoria');
   await expect(page.getByText('Esta lista no se limita a Vivero Laurel.')).toBeVisible();
   await page.getByRole('link', { name: 'Ver sus cambios' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vivero Laurel');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Paillán');
   await expect(page).toHaveURL(/\?ver=historia&clase=cambios$/);
   await page.goto('/dashboard/pedidos');
   await expect(page.getByText('Nada de Vivero Laurel')).toBeVisible();
