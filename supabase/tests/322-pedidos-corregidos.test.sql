@@ -4,7 +4,7 @@ select pruebas.escenario();
 update private.ajustes set cabecera_ip = 'x-forwarded-for';
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
-select plan(44);
+select plan(46);
 
 -- Orders as {producto, nombre, email, telefono, metodo, marketing}; the answer, or "code message".
 create function pg_temp.pedir(p_envio uuid, variadic p text[]) returns text language sql as $$
@@ -102,6 +102,9 @@ select is(pg_temp.pedir('66666666-6666-4666-8666-666666666663', 'pagina-web', 'x
 select is(pg_temp.fila(), fila, 'the order is as it was') from segundo;
 select is((select jsonb_agg(distinct pruebas.valor(persona, 'select count(envio) from public.pedidos')) from unnest(array['anon', 'ana', 'bruno', 'carla', 'eva']) persona),
   '["0", "42501 permission denied for table pedidos"]', 'nobody but an admin reads an envio');
+
+select is(pruebas.valor('anon', $$select public.crear_pedido('pagina-web', 'Sin lo demás', 'sin@pruebas.test', '', 'otro', gen_random_uuid(), '1', false, null) ->> 'producto'$$), 'pagina-web', 'telephone and origin may be left empty');
+select is((select row(comprador_telefono, origen)::text from public.pedidos where comprador_nombre = 'Sin lo demás'), '(,{})', 'and are kept as none');
 
 select * from finish();
 rollback;

@@ -5,7 +5,7 @@ delete from public.horarios;
 delete from public.citas;
 delete from public.correos;
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test', sala_reuniones = 'https://meet.pruebas.test/sala' where id = 1;
-select plan(39);
+select plan(40);
 
 create function pg_temp.correos() returns text language sql as $$
   select coalesce(string_agg(concat_ws(' ', tipo, para, coalesce(datos ->> 'enlace', 'no room')), ', ' order by tipo, para), 'none') from public.correos;
@@ -27,6 +27,7 @@ end $$;
 -- What the studio writes itself --------------------------------------------------------------------------
 select is(pg_temp.anotar('admin', 'Luz@pruebas.test', 3), 'confirmada', 'Acting as an admin: writes a meeting down');
 select is(pg_temp.correos(), 'cita_confirmacion luz@pruebas.test https://meet.pruebas.test/sala', 'who comes hears of it, and where');
+select matches((select datos ->> 'token' from public.correos where tipo = 'cita_confirmacion' and para = 'luz@pruebas.test'), '^[0-9a-f]{64}$', 'by a link with 64 digits of chance');
 select is((select gestion_hash from public.citas), (select encode(sha256(convert_to(datos ->> 'token', 'utf8')), 'hex') from public.correos), 'with the link that manages it');
 select is((select datos ->> 'nombre' from public.correos), 'Luz', 'greeted with the words of a name alone');
 select is((select reply_to from public.correos), 'estudio@pruebas.test', 'and an answer reaches the studio');

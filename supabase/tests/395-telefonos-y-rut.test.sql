@@ -1,7 +1,7 @@
 -- Telephones and RUTs are found in whatever way people write them.
 begin;
 select pruebas.escenario();
-select plan(116);
+select plan(121);
 
 create function pg_temp.halla(p_persona text, p_tabla text, p_q text) returns text language sql set search_path = '' as $$
   select pruebas.valor(p_persona, format('select count(*) from public.buscar(%L, %L)', p_tabla, p_q));
@@ -11,6 +11,7 @@ update public.clientes set rut = '77654321-7', telefono = '+56 9 8765 4321' wher
 update public.clientes set rut = '7654302-K', telefono = '+1 415 555 2671' where id = pruebas.id('bruno');
 update public.leads set telefono = '+56922334455' where id = pruebas.id('lead');
 update public.citas set telefono = '+56 22 555 1234' where id = pruebas.id('cita');
+update public.pedidos set comprador_telefono = '+1 212 555 0199' where orden = 'W-deprueba';
 insert into public.ticket_mensajes (ticket, cuerpo) values (pruebas.id('ticket_ana'), 'Llamen al 9 3344 5566, o al +56933445577.');
 insert into public.ticket_mensajes (ticket, cuerpo, interno) values (pruebas.id('ticket_ana'), 'Su jefa: 9 7788 9900', true);
 insert into public.respuestas_guardadas (titulo, cuerpo) values ('Llámanos', 'Al +56 9 4455 6677');
@@ -23,6 +24,7 @@ from (values ('clientes', '8765', '4321'), ('leads', '2233', '4455'), ('tickets'
   lateral (values ('9' || a || b), ('+569' || a || b), ('569' || a || b), ('+56 9 ' || a || ' ' || b), ('9 ' || a || ' ' || b), ('9 ' || a || b), (a || b), ('9-' || a || '-' || b), ('(+56) 9 ' || a || '-' || b), (a || ' ' || b)) v (q);
 select is(pg_temp.halla('admin', 'citas', q), '1', 'with the number of a city by ' || q) from (values ('225551234'), ('+56225551234'), ('2 2555 1234'), ('22 555 1234'), ('(2) 2555-1234')) v (q);
 select is(pg_temp.halla('admin', 'clientes', q), '1', 'from abroad by ' || q) from (values ('14155552671'), ('+14155552671'), ('+1 415 555 2671')) v (q);
+select is(pg_temp.halla('admin', 'pedidos', '12125550199'), '1', 'who bought from abroad');
 select is(pg_temp.halla('admin', 'bandeja', '+56922334455'), '1', 'a contact in the inbox');
 select is(pg_temp.halla('admin', 'clientes', q), '0', 'another number finds nobody: ' || q) from (values ('987654322'), ('+56987654322'), ('9 8765 4322')) v (q);
 select is(pg_temp.halla('ana', 'tickets', '933445566'), '1', 'a client finds the number in a message of theirs');
@@ -31,6 +33,8 @@ select is(pg_temp.halla('ana', 'tickets', '977889900'), '0', 'nor do they find o
 select is(pg_temp.halla('admin', 'tickets', '977889900'), '1', 'which the studio finds');
 update public.clientes set telefono = '+56 9 1122 3344' where id = pruebas.id('ana');
 select is(pg_temp.halla('admin', 'clientes', q), n, 'a new number: ' || n || ' by ' || q) from (values ('911223344', '1'), ('987654321', '0')) v (q, n);
+select is(pg_temp.halla('ana', 'tickets', '933445566 9-3344-5577'), '1', 'each telephone that is asked for is one, however it is written');
+select is(private.con_telefonos('cuenta ' || n), 'cuenta ' || n, 'a number of another kind has no telephone in it: ' || n) from unnest('{111912345678,912345678111,123456789}'::text[]) n;
 
 -- RUTs ----------------------------------------------------------------------------------------------
 insert into public.personas (cliente, nombre, email) values (pruebas.id('bruno'), 'Ulises', 'ulises@pruebas.test');

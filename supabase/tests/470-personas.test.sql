@@ -4,7 +4,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
-select plan(154);
+select plan(158);
 
 -- One address, one access -----------------------------------------------------------------------------
 select throws_ok(pruebas.con_ids(sql), 'P0001', 'Ese correo ya es de otro cliente, de una persona suya o del equipo. Cada acceso necesita el suyo.', que)
@@ -31,6 +31,9 @@ select throws_ok(pruebas.con_ids($$insert into public.personas (cliente, nombre,
 select is(pruebas.intentar('admin', $$update public.personas set nombre = 'Tito Soto', email = ' TITO@pruebas.test' where id = {persona_tito}$$), '1', 'the own address in capitals is no other one');
 select is((select email || ' ' || (usuario is not null) from public.personas where id = pruebas.id('persona_tito')), 'tito@pruebas.test true', 'it is kept in one spelling, with its account');
 select throws_ok(pruebas.con_ids($$insert into public.personas (cliente, nombre, email) values ({admin}, 'x', 'x@pruebas.test')$$), 'P0001', 'Solo los clientes tienen personas: al equipo se entra con una ficha propia.', 'nobody is a person of the team');
+select is(pruebas.valor(p, $$insert into public.personas (cliente, nombre, email) values ({admin}, 'x', 'x@pruebas.test')$$),
+  '42501 new row violates row-level security policy for table "personas"', format('Acting as %s: does not learn from it who is of the team', p))
+from unnest('{bruno,tito,carla,eva}'::text[]) p;
 
 -- Invited, and in ----------------------------------------------------------------------------------------
 create function pg_temp.alta(p_email text) returns void language sql as $$

@@ -1,7 +1,7 @@
 -- The receipt of a paid payment: for whoever may read the payment, and of no other.
 begin;
 select pruebas.escenario();
-select plan(31);
+select plan(32);
 delete from public.pagos;
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, motivo_rechazo, pagado_en, orden) values
   (pruebas.id('ana'), 'Pagada', 75000, '2020-01-01', 'pagado', 'transferencia', null, '2026-02-03T15:00:00Z', 'P-pagada'),
@@ -34,6 +34,8 @@ select is(pg_temp.pedir(p, 'P-pagada')::jsonb, jsonb_build_object('estudio', 'Ta
   format('Acting as %s: who sells and who pays, what, how much, how and when', p)) from unnest('{ana,delia,admin}'::text[]) p;
 update public.clientes set empresa = null, rut = null where id = pruebas.id('bruno');
 select is(pg_temp.pedir('bruno', 'P-bruno')::jsonb ->> 'a_nombre_de', (select cliente from public.clientes where id = pruebas.id('bruno')), 'of who has no company nor RUT, the person');
+update public.clientes set empresa = cliente where id = pruebas.id('bruno');
+select is(pg_temp.pedir('bruno', 'P-bruno')::jsonb ->> 'a_nombre_de', (select cliente from public.clientes where id = pruebas.id('bruno')), 'whose company is called as the person, once');
 select is(private.rut_escrito(r), w, format('%s is written %s', r, w)) from (values ('76123456-0', '76.123.456-0'), ('9999999-K', '9.999.999-K'), ('123456-1', '123.456-1'), ('99-1', '99-1'), (null, null)) v (r, w);
 -- What is said there is what the mail of the payment says.
 select is(pruebas.intentar('admin', $$update public.pagos set estado = 'pagado', metodo = 'otro' where orden = 'P-pendiente'$$), '1', 'once it is paid there is one');
