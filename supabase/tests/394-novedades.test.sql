@@ -36,7 +36,7 @@ create function pg_temp.esperan(p_tabla text) returns text language sql as $$
   select pruebas.valor('admin', format('select esperan from public.novedades() where tabla = %L', p_tabla));
 $$;
 
-select plan(152);
+select plan(153);
 
 select pg_temp.despues();
 update private.cambios set anotado_en = now() - interval '1 minute';
@@ -67,6 +67,7 @@ select is(pg_temp.dice(sql), dice, que) from (values
   ('an answer', $$ insert into public.ticket_mensajes (ticket, cuerpo, autor_nombre, del_estudio) values ({ticket_bruno}, 'Hola', 'Estudio', true) $$,
     'admin:correos,ticket_mensajes,tickets ana: bruno:ticket_mensajes,tickets'),
   ('a note among admins', $$ insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({ticket_ana}, 'Ojo', true) $$, 'admin:ticket_mensajes ana: bruno:'),
+  ('an order, in both counts of the sidebar', $$ update public.pedidos set comprador_nombre = 'Otra persona' where orden = 'W-deprueba' $$, 'admin:pedidos,pedidos_por_confirmar ana: bruno:'),
   ('a payment', $$ update public.pagos set concepto = 'Cuota final' where id = {pago_ana} $$, 'admin:pagos ana:pagos bruno:'),
   ('a platform', $$ update public.plataformas set descripcion = 'Otra' where id = {plataforma_ana} $$, 'admin:plataformas ana:plataformas bruno:'),
   ('a milestone', $$ update public.hitos_plataforma set descripcion = 'Otra' where id = {hito_ana} $$, 'admin:hitos_plataforma ana:hitos_plataforma bruno:'),
