@@ -56,7 +56,7 @@ export function WaitingPanel({ kind, rows }: Props) {
                   </>
                 }
                 slotProps={{
-                  primary: { noWrap: true },
+                  primary: { sx: { overflowWrap: 'anywhere' } },
                   secondary: { sx: { overflowWrap: 'anywhere' } },
                 }}
               />
