@@ -2,7 +2,6 @@ import Close from '@mui/icons-material/Close';
 import { Box, Button, Checkbox, GlobalStyles, IconButton, Typography } from '@mui/material';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import {
-  ListNoResults,
   RecordContextProvider,
   SimpleListLoading,
   useCreatePath,
@@ -11,6 +10,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { NoRows } from './NoRows.tsx';
 
 /** What a list, which knows its rows only as records, asks for a text. */
 type RowText = (record: RaRecord) => ReactNode;
@@ -66,7 +66,7 @@ export function NarrowRows({ primary, secondary, tertiary, opens, bulkActions }:
       {isPending ? (
         <SimpleListLoading hasSecondaryText />
       ) : data.length === 0 ? (
-        <ListNoResults />
+        <NoRows />
       ) : (
         <Box component="ul" sx={ROWS}>
           {data.map((row) => {

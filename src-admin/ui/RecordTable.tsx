@@ -2,6 +2,7 @@ import { Box, useMediaQuery, type Theme } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
 import { DataTable, type DataTableProps, type RaRecord } from 'react-admin';
 import { NarrowRows } from './NarrowRows.tsx';
+import { NoRows } from './NoRows.tsx';
 
 /** What a list, which knows its rows only as records, asks for a text. */
 type RowText = (record: RaRecord) => ReactNode;
@@ -66,7 +67,7 @@ export function RecordTable<T = RaRecord>({
       onClickCapture={openApart}
       onAuxClickCapture={openApart}
     >
-      <DataTable rowClick={opens} bulkActionButtons={bulkActionButtons}>
+      <DataTable rowClick={opens} bulkActionButtons={bulkActionButtons} empty={<NoRows />}>
         {children}
       </DataTable>
     </Box>
