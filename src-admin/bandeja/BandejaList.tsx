@@ -1,4 +1,4 @@
-import { CreateButton, SearchInput, SelectInput } from 'react-admin';
+import { SearchInput, SelectInput } from 'react-admin';
 import type { Contacto } from '../data/rows.ts';
 import { LeadTabs } from '../leads/LeadTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -12,6 +12,7 @@ import { BandejaBulk } from './BandejaBulk.tsx';
 import { BandejaViews } from './BandejaViews.tsx';
 import { NextField } from './NextField.tsx';
 import { asked } from './asked.ts';
+import { CreateLink } from '../ui/RecordButtons.tsx';
 
 const { Table, Col, InstantField, RecordLink, StatusField } = listOf<Contacto>();
 
@@ -52,7 +53,7 @@ export const BandejaList = () => (
       empty={
         <EmptyState
           title="Aún no ha llegado nadie"
-          action={<CreateButton variant="contained" label="Anotar un lead" />}
+          action={<CreateLink>Anotar un lead</CreateLink>}
         >
           Quien escriba, pida algo al asistente, compre o agende una reunión en el sitio llegará
           aquí.

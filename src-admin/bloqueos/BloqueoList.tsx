@@ -1,10 +1,10 @@
-import { CreateButton, DeleteWithConfirmButton } from 'react-admin';
 import type { Row } from '../data/rows.ts';
 import { AgendaTabs } from '../ui/AgendaTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { describeSpan } from './span.ts';
+import { CreateLink, DeleteButton } from '../ui/RecordButtons.tsx';
 
 type Bloqueo = Row<'bloqueos'>;
 
@@ -13,13 +13,14 @@ const { Table, Col, PlainField } = listOf<Bloqueo>();
 const daysOf = ({ inicio, termino }: Bloqueo) => describeSpan(inicio, termino);
 
 const Remove = () => (
-  <DeleteWithConfirmButton
-    label="Quitar"
-    redirect={false}
-    mutationMode="pessimistic"
-    confirmTitle="Quitar el bloqueo"
-    confirmContent="Esos días vuelven a ofrecerse en /agendar."
-  />
+  <DeleteButton
+    inList
+    title="¿Quitar el bloqueo?"
+    content="Esos días vuelven a ofrecerse en /agendar."
+    done="Bloqueo quitado: esos días se ofrecen otra vez"
+  >
+    Quitar
+  </DeleteButton>
 );
 
 export const BloqueoList = () => (
@@ -28,10 +29,7 @@ export const BloqueoList = () => (
     <ListPage
       sort={{ field: 'inicio', order: 'DESC' }}
       empty={
-        <EmptyState
-          title="No hay días bloqueados"
-          action={<CreateButton variant="contained" label="Bloquear días" />}
-        >
+        <EmptyState title="No hay días bloqueados" action={<CreateLink>Bloquear días</CreateLink>}>
           En los días que bloquees, /agendar no ofrece ninguna hora.
         </EmptyState>
       }

@@ -1,4 +1,4 @@
-import { CreateButton, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { SearchInput, SelectInput, TextInput } from 'react-admin';
 import { dayInChile, formatMeetingShort } from '../../src-shared/dates.ts';
 import type { Cita } from '../data/rows.ts';
 import { AgendaTabs } from '../ui/AgendaTabs.tsx';
@@ -9,6 +9,7 @@ import { MEETINGS_TODAY } from '../ui/groups.ts';
 import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
 import { stateOf } from './state.ts';
+import { CreateLink } from '../ui/RecordButtons.tsx';
 
 const { Table, Col, PlainField, RecordLink } = listOf<Cita>();
 
@@ -43,7 +44,7 @@ export const CitaList = () => (
       empty={
         <EmptyState
           title="Aún no hay reuniones"
-          action={<CreateButton variant="contained" label="Agregar una reunión" />}
+          action={<CreateLink>Agregar una reunión</CreateLink>}
         >
           Cuando alguien reserve una hora en /agendar, aparecerá aquí.
         </EmptyState>

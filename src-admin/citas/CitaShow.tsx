@@ -1,5 +1,5 @@
 import { Box, Button, Link } from '@mui/material';
-import { EditButton, useGetOne, useRecordContext } from 'react-admin';
+import { useGetOne, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { PageActions } from '../ui/Actions.tsx';
 import { formatMeeting, isPast } from '../../src-shared/dates.ts';
@@ -18,6 +18,7 @@ import { Origin } from '../ui/Origin.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { Show } from '../ui/records.tsx';
+import { EditLink } from '../ui/RecordButtons.tsx';
 
 export const CitaShow = () => (
   <Show component="div" actions={<Actions />} title={<CitaTitle />}>
@@ -73,7 +74,7 @@ function Actions() {
           Cancelar la reunión
         </ConfirmButton>
       )}
-      <EditButton />
+      <EditLink />
       <ConvertButton target={ofRow('citas', cita)} />
     </PageActions>
   );

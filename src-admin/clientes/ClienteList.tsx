@@ -1,10 +1,11 @@
-import { CreateButton, NullableBooleanInput, SearchInput } from 'react-admin';
+import { NullableBooleanInput, SearchInput } from 'react-admin';
 import { formatRut } from '../../src-shared/rut.ts';
 import type { Cliente } from '../data/rows.ts';
 import { AccessChip } from '../ui/AccessChip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
+import { CreateLink } from '../ui/RecordButtons.tsx';
 
 const { Table, Col, PlainField, RecordLink } = listOf<Cliente>();
 
@@ -27,10 +28,7 @@ export const ClienteList = () => (
     narrow="clientes"
     sort={{ field: 'cliente', order: 'ASC' }}
     empty={
-      <EmptyState
-        title="Aún no hay clientes"
-        action={<CreateButton variant="contained" label="Crear un cliente" />}
-      >
+      <EmptyState title="Aún no hay clientes" action={<CreateLink>Crear un cliente</CreateLink>}>
         Crea uno aquí, o convierte un lead en cliente desde su ficha.
       </EmptyState>
     }

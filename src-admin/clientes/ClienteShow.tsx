@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { EditButton, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { PageActions } from '../ui/Actions.tsx';
 import { useData } from '../data/dataProvider.ts';
@@ -12,6 +12,7 @@ import { Show } from '../ui/records.tsx';
 import { ClienteHistoria } from './ClienteHistoria.tsx';
 import { ClienteResumen } from './ClienteResumen.tsx';
 import { ClienteTabs } from './ClienteTabs.tsx';
+import { EditLink } from '../ui/RecordButtons.tsx';
 
 export const ClienteShow = () => (
   <Show component="div" actions={<Actions />} title={<ClienteTitle />}>
@@ -56,7 +57,7 @@ function Actions() {
       <Button component={RouterLink} size="small" to={`/estado-de-cuenta/${cliente.id}`}>
         Estado de cuenta
       </Button>
-      <EditButton />
+      <EditLink />
       <InviteButton of={cliente} invite={() => data.inviteCliente(cliente)} />
     </PageActions>
   );

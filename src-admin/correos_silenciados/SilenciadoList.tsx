@@ -1,5 +1,5 @@
 import Undo from '@mui/icons-material/Undo';
-import { DeleteWithConfirmButton, SearchInput } from 'react-admin';
+import { SearchInput } from 'react-admin';
 import { formatRelative } from '../../src-shared/dates.ts';
 import { MOTIVOS_SILENCIO, optionText } from '../../src-shared/options.ts';
 import type { Row } from '../data/rows.ts';
@@ -7,6 +7,7 @@ import { SystemTabs } from '../salud/SystemTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
+import { DeleteButton } from '../ui/RecordButtons.tsx';
 
 const { Table, Col, InstantField, PlainField } = listOf<Row<'correos_silenciados'>>();
 
@@ -14,15 +15,16 @@ const reasonOf = ({ motivo }: Record<string, unknown>) =>
   optionText(MOTIVOS_SILENCIO, String(motivo));
 
 const Lift = () => (
-  <DeleteWithConfirmButton
-    label="Volver a escribirle"
-    icon={<Undo />}
+  <DeleteButton
+    inList
+    startIcon={<Undo />}
     color="primary"
-    redirect={false}
-    mutationMode="pessimistic"
-    confirmTitle="¿Volver a escribir a esta dirección?"
-    confirmContent="Los correos que vengan saldrán otra vez. Si vuelve a rebotar, quedará silenciada de nuevo."
-  />
+    title="¿Volver a escribir a esta dirección?"
+    content="Los correos que vengan saldrán otra vez. Si vuelve a rebotar, quedará silenciada de nuevo."
+    done="Los próximos correos a esta dirección saldrán"
+  >
+    Volver a escribirle
+  </DeleteButton>
 );
 
 const filters = [

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { unSilenciado } from '../../tests/builders/studio.ts';
 import { openPage } from '../../tests/inConsole.tsx';
@@ -13,9 +13,11 @@ it('an address is written to again after a question', async () => {
     answers: { delete: remove },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Volver a escribirle' }));
-  expect(await screen.findByText('¿Volver a escribir a esta dirección?')).toBeVisible();
+  const question = await screen.findByRole('dialog', {
+    name: '¿Volver a escribir a esta dirección?',
+  });
   expect(remove).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  fireEvent.click(within(question).getByRole('button', { name: 'Volver a escribirle' }));
   await waitFor(() => expect(remove).toHaveBeenCalledOnce());
   expect(remove.mock.lastCall?.[1].id).toBe(1);
 });

@@ -1,13 +1,20 @@
-import { DeleteButton, TopToolbar } from 'react-admin';
+import { PageActions } from '../ui/Actions.tsx';
 import { RecordForm } from '../ui/forms.tsx';
+import { DeleteButton } from '../ui/RecordButtons.tsx';
 import { Edit } from '../ui/records.tsx';
 import { IntegranteFields } from './IntegranteFields.tsx';
 import { publishQuestion } from './questions.ts';
 
 const Actions = () => (
-  <TopToolbar>
-    <DeleteButton mutationMode="pessimistic" redirect="list" label="Quitar" />
-  </TopToolbar>
+  <PageActions>
+    <DeleteButton
+      title="¿Quitar a esta persona del equipo?"
+      content="Deja de verse en el sitio. No se puede deshacer: para esconderla un tiempo, apaga «Publicado»."
+      done="Persona quitada del equipo"
+    >
+      Quitar
+    </DeleteButton>
+  </PageActions>
 );
 
 export const IntegranteEdit = () => (

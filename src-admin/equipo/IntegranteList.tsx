@@ -1,10 +1,11 @@
-import { CreateButton, SearchInput } from 'react-admin';
+import { SearchInput } from 'react-admin';
 import type { Row } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { publishedText } from '../ui/publish.ts';
 import { SettingsTabs } from '../ui/SettingsTabs.tsx';
+import { CreateLink } from '../ui/RecordButtons.tsx';
 
 const { Table, Col, RecordLink } = listOf<Row<'equipo'>>();
 
@@ -20,10 +21,7 @@ export const IntegranteList = () => (
       filters={filters}
       sort={{ field: 'orden', order: 'ASC' }}
       empty={
-        <EmptyState
-          title="Aún no hay nadie"
-          action={<CreateButton variant="contained" label="Agregar a alguien" />}
-        >
+        <EmptyState title="Aún no hay nadie" action={<CreateLink>Agregar a alguien</CreateLink>}>
           Quienes trabajan en el estudio, como los presenta la página Nosotros.
         </EmptyState>
       }

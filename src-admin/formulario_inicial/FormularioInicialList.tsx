@@ -1,9 +1,12 @@
-import { BulkUpdateButton, SearchInput, SelectInput } from 'react-admin';
+import { Button } from '@mui/material';
+import { SearchInput, SelectInput, useListContext, useUnselectAll } from 'react-admin';
+import { useData } from '../data/dataProvider.ts';
 import type { Row } from '../data/rows.ts';
 import { LeadTabs } from '../leads/LeadTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
+import { useAction } from '../ui/useAction.tsx';
 
 const { Table, Col, InstantField, PlainField, RecordLink } = listOf<Row<'formulario_inicial'>>();
 
@@ -20,13 +23,23 @@ const filters = [
   />,
 ];
 
-const BulkActions = () => (
-  <BulkUpdateButton
-    label="Marcar como gestionados"
-    data={{ gestionado: true }}
-    mutationMode="pessimistic"
-  />
-);
+function BulkActions() {
+  const data = useData();
+  const { selectedIds: ids } = useListContext<{ id: number }>();
+  const unselect = useUnselectAll('formulario_inicial');
+  const { run, running } = useAction(
+    () => data.updateMany('formulario_inicial', { ids, data: { gestionado: true } }),
+    {
+      done: ids.length === 1 ? 'Contacto gestionado' : `${ids.length} contactos gestionados`,
+      onDone: unselect,
+    },
+  );
+  return (
+    <Button size="small" loading={running} onClick={() => void run()}>
+      Marcar como gestionados
+    </Button>
+  );
+}
 
 export const FormularioInicialList = () => (
   <>

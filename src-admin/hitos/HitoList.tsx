@@ -1,4 +1,4 @@
-import { CreateButton, SearchInput, SelectInput } from 'react-admin';
+import { SearchInput, SelectInput } from 'react-admin';
 import { formatDayShort } from '../../src-shared/dates.ts';
 import type { Hito } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
@@ -8,6 +8,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { PlainName } from '../ui/fields.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
+import { CreateLink } from '../ui/RecordButtons.tsx';
 
 const { Table, Col, DayField, NameField, RecordLink, StatusField } = listOf<Hito>();
 
@@ -30,7 +31,7 @@ export function HitoList() {
           <EmptyState
             drawing="vacio-hitos"
             title="Aún no hay hitos"
-            action={<CreateButton variant="contained" label="Crear un hito" />}
+            action={<CreateLink>Crear un hito</CreateLink>}
           >
             Los hitos cuentan el avance de una plataforma. El cliente aprueba cada uno cuando lo
             entregas.

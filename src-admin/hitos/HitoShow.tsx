@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { DeleteButton, EditButton, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { PageActions } from '../ui/Actions.tsx';
 import { useData } from '../data/dataProvider.ts';
 import { changeOf } from '../data/readRows.ts';
@@ -17,6 +17,7 @@ import { HitoPagos } from './HitoPagos.tsx';
 import { VisitorsButton } from './VisitorsButton.tsx';
 import { audienceOf, unapprovedPagos } from './questions.ts';
 import { useHitoPagos } from './useHitoPagos.ts';
+import { DeleteButton, EditLink } from '../ui/RecordButtons.tsx';
 
 export const HitoShow = () => (
   <Show component="div" actions={<Actions />} title={<HitoTitle />}>
@@ -33,9 +34,15 @@ function Actions() {
     <PageActions>
       {isAdmin && (
         <>
-          <DeleteButton mutationMode="pessimistic" />
+          <DeleteButton
+            title="¿Eliminar este hito?"
+            content="El cliente deja de verlo en su avance. No se puede deshacer."
+            done="Hito eliminado"
+          >
+            Eliminar
+          </DeleteButton>
           {hito && <VisitorsButton hito={hito} />}
-          {hito?.estado === 'aprobado' ? <Unapprove hito={hito} /> : <EditButton />}
+          {hito?.estado === 'aprobado' ? <Unapprove hito={hito} /> : <EditLink />}
         </>
       )}
     </PageActions>

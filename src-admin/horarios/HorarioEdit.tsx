@@ -1,12 +1,19 @@
-import { DeleteButton, TopToolbar } from 'react-admin';
+import { PageActions } from '../ui/Actions.tsx';
 import { RecordForm } from '../ui/forms.tsx';
 import { HorarioFields } from './HorarioFields.tsx';
+import { DeleteButton } from '../ui/RecordButtons.tsx';
 import { Edit } from '../ui/records.tsx';
 
 const Actions = () => (
-  <TopToolbar>
-    <DeleteButton mutationMode="pessimistic" redirect="list" label="Quitar" />
-  </TopToolbar>
+  <PageActions>
+    <DeleteButton
+      title="¿Quitar este tramo?"
+      content="Las reuniones ya agendadas siguen en pie; /agendar deja de ofrecer estas horas."
+      done="Tramo quitado"
+    >
+      Quitar
+    </DeleteButton>
+  </PageActions>
 );
 
 export const HorarioEdit = () => (

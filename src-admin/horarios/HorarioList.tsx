@@ -1,10 +1,10 @@
-import { CreateButton } from 'react-admin';
 import type { Row } from '../data/rows.ts';
 import { AgendaTabs } from '../ui/AgendaTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { clockOf, nameOfDay } from './days.ts';
+import { CreateLink } from '../ui/RecordButtons.tsx';
 
 const { Table, Col, RecordLink } = listOf<Row<'horarios'>>();
 
@@ -20,7 +20,7 @@ export const HorarioList = () => (
       empty={
         <EmptyState
           title="Aún no hay horas para reuniones"
-          action={<CreateButton variant="contained" label="Agregar un tramo" />}
+          action={<CreateLink>Agregar un tramo</CreateLink>}
         >
           Sin un horario semanal, /agendar no ofrece ninguna hora.
         </EmptyState>

@@ -1,4 +1,4 @@
-import { CreateButton, SearchInput, SelectInput } from 'react-admin';
+import { SearchInput, SelectInput } from 'react-admin';
 import { formatRelative } from '../../src-shared/dates.ts';
 import type { Lead } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -8,6 +8,7 @@ import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
 import { LeadTabs } from './LeadTabs.tsx';
 import { MarkContacted } from './MarkContacted.tsx';
+import { CreateLink } from '../ui/RecordButtons.tsx';
 
 const { Table, Col, PlainField, RecordLink, StatusField } = listOf<Lead>();
 
@@ -24,10 +25,7 @@ export const LeadList = () => (
       filters={filters}
       sort={{ field: 'creado_en', order: 'DESC' }}
       empty={
-        <EmptyState
-          title="Aún no hay leads"
-          action={<CreateButton variant="contained" label="Anotar un lead" />}
-        >
+        <EmptyState title="Aún no hay leads" action={<CreateLink>Anotar un lead</CreateLink>}>
           Cuando alguien escriba por el formulario de contacto, su mensaje llegará aquí.
         </EmptyState>
       }

@@ -1,5 +1,5 @@
 import { Box, Button, Link } from '@mui/material';
-import { EditButton, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { PageActions } from '../ui/Actions.tsx';
 import { Conversion } from '../bandeja/convertir/Conversion.tsx';
 import { ConvertButton } from '../bandeja/convertir/ConvertButton.tsx';
@@ -15,6 +15,7 @@ import { StatusField } from '../ui/StatusChip.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { isClient } from './state.ts';
 import { Show } from '../ui/records.tsx';
+import { EditLink } from '../ui/RecordButtons.tsx';
 
 export const LeadShow = () => (
   <Show component="div" actions={<Actions />} title={<LeadTitle />}>
@@ -54,7 +55,7 @@ function Actions() {
           Descartar
         </Button>
       )}
-      {!isClient(lead) && <EditButton />}
+      {!isClient(lead) && <EditLink />}
       <ConvertButton target={ofLead(lead)} />
     </PageActions>
   );

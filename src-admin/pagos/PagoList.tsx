@@ -1,11 +1,5 @@
 import { Box, Link } from '@mui/material';
-import {
-  CreateButton,
-  RecordContextProvider,
-  SearchInput,
-  SelectInput,
-  useRecordContext,
-} from 'react-admin';
+import { RecordContextProvider, SearchInput, SelectInput, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatCLP } from '../../src-shared/money.ts';
 import type { Pago } from '../data/rows.ts';
@@ -25,6 +19,7 @@ import { choices } from '../ui/options.ts';
 import { PagoStatus } from './PagoStatus.tsx';
 import { PagoTotals } from './PagoTotals.tsx';
 import { whenOf } from './when.ts';
+import { CreateLink } from '../ui/RecordButtons.tsx';
 
 const { Table, Col, DayField, MoneyField, NameField, RecordLink } = listOf<Pago>();
 
@@ -64,7 +59,7 @@ export function PagoList() {
             <EmptyState
               drawing="vacio-pagos"
               title="Aún no hay pagos"
-              action={<CreateButton variant="contained" label="Crear un pago" />}
+              action={<CreateLink>Crear un pago</CreateLink>}
             >
               Crea las cuotas de un proyecto con su fecha; el cliente las ve e informa sus
               transferencias.

@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { EditButton, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { PageActions } from '../ui/Actions.tsx';
 import { formatCLP } from '../../src-shared/money.ts';
 import { formatPaid, isOwed, isSettled, waitsForHito } from '../../src-shared/pagos.ts';
@@ -20,6 +20,7 @@ import { ReceiptButton } from './ReceiptButton.tsx';
 import { ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
 import { Show } from '../ui/records.tsx';
 import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
+import { EditLink } from '../ui/RecordButtons.tsx';
 
 /** The provider takes no less, in pesos. */
 const CARD_MINIMUM = 350;
@@ -36,7 +37,7 @@ function Actions() {
   const { isAdmin } = useSelection();
   const pago = useRecordContext<Pago>();
   const editable = isAdmin && pago && !isSettled(pago.estado);
-  return <PageActions>{editable && <EditButton />}</PageActions>;
+  return <PageActions>{editable && <EditLink />}</PageActions>;
 }
 
 function PagoPage() {

@@ -1,5 +1,5 @@
 import { Box, Link } from '@mui/material';
-import { EditButton, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { PageActions } from '../ui/Actions.tsx';
 import { useData } from '../data/dataProvider.ts';
 import type { Persona } from '../data/rows.ts';
@@ -11,6 +11,7 @@ import { LookAsButton } from '../ui/LookAsButton.tsx';
 import { Show } from '../ui/records.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { Activity } from '../usuarios/Activity.tsx';
+import { EditLink } from '../ui/RecordButtons.tsx';
 
 export const PersonaShow = () => (
   <Show component="div" actions={<Actions />} title={<PersonaTitle />}>
@@ -32,7 +33,7 @@ function Actions() {
           persona={persona.id}
         />
       )}
-      <EditButton />
+      <EditLink />
       <InviteButton of={persona} invite={() => data.invitePersona(persona)} />
     </PageActions>
   );

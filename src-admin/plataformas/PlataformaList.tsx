@@ -1,4 +1,4 @@
-import { CreateButton, NullableBooleanInput, SearchInput, useRecordContext } from 'react-admin';
+import { NullableBooleanInput, SearchInput, useRecordContext } from 'react-admin';
 import type { Plataforma } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -6,6 +6,7 @@ import { ListPage } from '../ui/ListPage.tsx';
 import { COMPANY, PlainName } from '../ui/fields.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { RowProgress, RowProgressWords } from './RowProgress.tsx';
+import { CreateLink } from '../ui/RecordButtons.tsx';
 
 const { Table, Col, DayField, NameField, PlainField, RecordLink } = listOf<Plataforma>();
 
@@ -50,7 +51,7 @@ export function PlataformaList() {
           <EmptyState
             drawing="vacio-proyectos"
             title="Aún no hay plataformas"
-            action={<CreateButton variant="contained" label="Crear una plataforma" />}
+            action={<CreateLink>Crear una plataforma</CreateLink>}
           >
             Cada proyecto de un cliente es una plataforma, con sus hitos, tickets y pagos.
           </EmptyState>

@@ -1,6 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { DeleteButton, EditButton, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { PageActions } from '../ui/Actions.tsx';
 import { useData } from '../data/dataProvider.ts';
 import type { PlatformSummary } from '../data/clientArea.ts';
@@ -17,6 +17,7 @@ import { Ficha } from './Ficha.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 import { TicketsPanel } from './TicketsPanel.tsx';
+import { DeleteButton, EditLink } from '../ui/RecordButtons.tsx';
 
 export const PlataformaShow = () => (
   <Show component="div" actions={<Actions />} title={<PlataformaTitle />}>
@@ -33,10 +34,13 @@ function Actions() {
       {isAdmin && (
         <>
           <DeleteButton
-            mutationMode="pessimistic"
-            confirmContent="Se eliminan también sus hitos. No se puede deshacer."
-          />
-          <EditButton />
+            title="¿Eliminar esta plataforma?"
+            content="Se eliminan también sus hitos. No se puede deshacer."
+            done="Plataforma eliminada"
+          >
+            Eliminar
+          </DeleteButton>
+          <EditLink />
         </>
       )}
     </PageActions>

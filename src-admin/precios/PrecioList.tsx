@@ -1,5 +1,5 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
-import { CreateButton, SearchInput, SelectInput, useGetList } from 'react-admin';
+import { SearchInput, SelectInput, useGetList } from 'react-admin';
 import { formatDay } from '../../src-shared/dates.ts';
 import { formatCLP } from '../../src-shared/money.ts';
 import { PRODUCTOS } from '../../src-shared/options.ts';
@@ -12,6 +12,7 @@ import { SettingsTabs } from '../ui/SettingsTabs.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Said } from './Said.tsx';
 import { standingOf, type Fila } from './standing.ts';
+import { CreateLink } from '../ui/RecordButtons.tsx';
 
 const { Table, Col, DayField, InstantField, MoneyField } = listOf<Fila>();
 
@@ -84,7 +85,7 @@ export const PrecioList = () => (
       filters={filters}
       sort={{ field: 'desde', order: 'DESC' }}
       empty={
-        <EmptyState title="Aún no hay precios" action={<CreateButton variant="contained" />}>
+        <EmptyState title="Aún no hay precios" action={<CreateLink>Poner un precio</CreateLink>}>
           Sin ellos el sitio no vende nada.
         </EmptyState>
       }

@@ -1,12 +1,19 @@
-import { DeleteButton, TopToolbar } from 'react-admin';
+import { PageActions } from '../ui/Actions.tsx';
 import { RecordForm } from '../ui/forms.tsx';
+import { DeleteButton } from '../ui/RecordButtons.tsx';
 import { Edit } from '../ui/records.tsx';
 import { RespuestaFields } from './RespuestaFields.tsx';
 
 const Actions = () => (
-  <TopToolbar>
-    <DeleteButton mutationMode="pessimistic" redirect="list" />
-  </TopToolbar>
+  <PageActions>
+    <DeleteButton
+      title="¿Eliminar esta respuesta guardada?"
+      content="Los mensajes que ya se escribieron con ella quedan como están. No se puede deshacer."
+      done="Respuesta eliminada"
+    >
+      Eliminar
+    </DeleteButton>
+  </PageActions>
 );
 
 export const RespuestaEdit = () => (

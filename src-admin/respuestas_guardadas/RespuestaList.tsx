@@ -1,8 +1,9 @@
-import { CreateButton, SearchInput } from 'react-admin';
+import { SearchInput } from 'react-admin';
 import type { Row } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
+import { CreateLink } from '../ui/RecordButtons.tsx';
 
 const { Table, Col, PlainField, RecordLink } = listOf<Row<'respuestas_guardadas'>>();
 
@@ -17,7 +18,7 @@ export const RespuestaList = () => (
     empty={
       <EmptyState
         title="Aún no hay respuestas guardadas"
-        action={<CreateButton variant="contained" label="Guardar una respuesta" />}
+        action={<CreateLink>Guardar una respuesta</CreateLink>}
       >
         Lo que respondes una y otra vez, escrito una vez: al responder un ticket lo eliges de una
         lista.

@@ -1,10 +1,11 @@
-import { CreateButton, SearchInput, SelectInput } from 'react-admin';
+import { SearchInput, SelectInput } from 'react-admin';
 import type { Row } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { choices, optionText } from '../ui/options.ts';
 import { publishedText } from '../ui/publish.ts';
+import { CreateLink } from '../ui/RecordButtons.tsx';
 import { SettingsTabs } from '../ui/SettingsTabs.tsx';
 
 const { Table, Col, RecordLink } = listOf<Row<'testimonios'>>();
@@ -24,7 +25,7 @@ export const TestimonioList = () => (
       empty={
         <EmptyState
           title="Aún no hay testimonios"
-          action={<CreateButton variant="contained" label="Agregar un testimonio" />}
+          action={<CreateLink>Agregar un testimonio</CreateLink>}
         >
           Lo que dicen tus clientes, con su permiso, en la página que elijas.
         </EmptyState>

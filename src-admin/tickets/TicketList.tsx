@@ -1,4 +1,4 @@
-import { CreateButton, SearchInput, SelectInput, useListContext } from 'react-admin';
+import { SearchInput, SelectInput, useListContext } from 'react-admin';
 import type { Ticket } from '../data/rows.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -14,6 +14,7 @@ import { DueField } from './DueField.tsx';
 import { TicketLine } from './TicketLine.tsx';
 import { TicketViews } from './TicketViews.tsx';
 import { UnreadMark } from './UnreadMark.tsx';
+import { CreateLink } from '../ui/RecordButtons.tsx';
 
 const { Table, Col, InstantField, NameField, RecordLink, StatusField } = listOf<Ticket>();
 
@@ -62,7 +63,7 @@ export function TicketList() {
         <EmptyState
           drawing="vacio-tickets"
           title="Aún no hay tickets"
-          action={<CreateButton variant="contained" label="Abrir un ticket" />}
+          action={<CreateLink>Abrir un ticket</CreateLink>}
         >
           {isAdmin
             ? 'Cuando un cliente pida algo, aparecerá aquí. También puedes abrir uno en su nombre.'

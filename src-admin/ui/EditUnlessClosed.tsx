@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { EditButton, useRecordContext, type RaRecord } from 'react-admin';
+import { useRecordContext, type RaRecord } from 'react-admin';
 import { PageActions } from './Actions.tsx';
 import { InboxLink } from './InboxLink.tsx';
+import { EditLink } from './RecordButtons.tsx';
 
 interface Props {
   closed: (record: RaRecord) => boolean;
@@ -14,7 +15,7 @@ export function EditUnlessClosed({ closed, children }: Props) {
   return (
     <PageActions>
       <InboxLink />
-      {record && !closed(record) && <EditButton />}
+      {record && !closed(record) && <EditLink />}
       {children}
     </PageActions>
   );

@@ -3,13 +3,14 @@ import { useListContext } from 'react-admin';
 
 /** In the place of the rows when none is found. */
 export function NoRows() {
-  const { filterValues, setFilters } = useListContext<never>();
-  const filtered = Object.keys(Object(filterValues) as object).length > 0;
+  const list = useListContext();
+  const chosen: unknown = list.filterValues;
+  const filtered = Object.keys(Object(chosen) as object).length > 0;
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1, p: 2 }}>
       <Typography>{filtered ? 'Ningún resultado con estos filtros.' : 'Sin resultados'}</Typography>
       {filtered && (
-        <Button variant="outlined" onClick={() => setFilters({}, [])}>
+        <Button variant="outlined" onClick={() => list.setFilters({}, [])}>
           Quitar los filtros
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { Box, Link } from '@mui/material';
-import { EditButton, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useData } from '../data/dataProvider.ts';
 import { PageActions } from '../ui/Actions.tsx';
@@ -12,6 +12,7 @@ import { StatusField } from '../ui/StatusChip.tsx';
 import { LookAsButton } from '../ui/LookAsButton.tsx';
 import { Show } from '../ui/records.tsx';
 import { Activity } from './Activity.tsx';
+import { EditLink } from '../ui/RecordButtons.tsx';
 
 export const UsuarioShow = () => (
   <Show component="div" actions={<Actions />} title={<UsuarioTitle />}>
@@ -27,7 +28,7 @@ function Actions() {
   return (
     <PageActions>
       {usuario?.activo && usuario.perfil === 'cliente' && <LookAsButton cliente={usuario} />}
-      <EditButton />
+      <EditLink />
       {usuario && <InviteButton of={usuario} invite={() => data.inviteCliente(usuario)} />}
     </PageActions>
   );

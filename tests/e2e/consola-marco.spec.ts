@@ -132,7 +132,7 @@ test('whoever uses the keyboard is always somewhere: other pages, saves, dialogs
     select min(id), '2026-11-30', ${name} from public.plataformas returning id as hito`;
   await page.goto(`/dashboard/hitos/${String(hito)}/show`);
   await page.getByRole('button', { name: 'Eliminar' }).press('Enter');
-  await page.getByRole('button', { name: 'Confirmar' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
   await expect(heading).toHaveText('Hitos');
   await expect(heading).toBeFocused();
 });
