@@ -52,6 +52,18 @@ describe.each(NAMES)('%s', (name) => {
     expect(asked.filter((source) => !fields.includes(source))).toEqual([]);
   });
 
+  it('says in its own words what each of its forms has saved, unless the form does', () => {
+    const named: Readonly<Record<string, { notifications?: object }>> = resources;
+    const forms = readdirSync(join(here, folderOf(name)))
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => text(`src-admin/${folderOf(name)}/${file}`))
+      .filter((code) => !code.includes('mutationOptions'))
+      .flatMap((code) => [...code.matchAll(/<(Create|Edit)\b/g)].map(([, kind]) => kind));
+    const said = Object.keys(named[folderOf(name)]?.notifications ?? {});
+    const saved = forms.map((kind) => (kind === 'Create' ? 'created' : 'updated'));
+    expect(said.sort()).toEqual([...new Set(saved)].sort());
+  });
+
   it('shows each of its pages as a story, a list of rows also empty and unread', () => {
     const folder = join(here, folderOf(name));
     const stories = readdirSync(folder).filter((file) => file.endsWith('.stories.tsx'));

@@ -1,4 +1,4 @@
-/** What resources and their fields are called. Singular |||| plural. */
+/** What resources and their fields are called, singular |||| plural, and what is said when one was saved. */
 
 const comunes = {
   id: 'N.º',
@@ -52,10 +52,12 @@ export const resources = {
   tablero: { name: 'Tablero de leads |||| Tablero de leads', fields: {} },
   leads: {
     name: 'Lead |||| Leads',
+    notifications: { created: 'Lead anotado', updated: 'Lead guardado' },
     fields: { ...comunes, nombre_contacto: 'Nombre' },
   },
   solicitudes: {
     name: 'Solicitud |||| Solicitudes',
+    notifications: { updated: 'Solicitud guardada' },
     fields: {
       ...comunes,
       nombre: 'Nombre',
@@ -65,6 +67,7 @@ export const resources = {
   },
   formulario_inicial: {
     name: 'Contacto del asistente |||| Asistente',
+    notifications: { updated: 'Contacto guardado' },
     fields: {
       ...comunes,
       nombre: 'Nombre',
@@ -76,6 +79,7 @@ export const resources = {
   },
   citas: {
     name: 'Reunión |||| Reuniones',
+    notifications: { created: 'Reunión agregada', updated: 'Reunión guardada' },
     fields: {
       ...comunes,
       nombre: 'Nombre',
@@ -88,6 +92,7 @@ export const resources = {
   },
   horarios: {
     name: 'Horario |||| Horario semanal',
+    notifications: { created: 'Tramo agregado', updated: 'Tramo guardado' },
     fields: {
       dia_semana: 'Día',
       desde: 'Desde',
@@ -97,6 +102,7 @@ export const resources = {
   },
   bloqueos: {
     name: 'Bloqueo |||| Días bloqueados',
+    notifications: { created: 'Días bloqueados' },
     fields: {
       inicio: 'Primer día',
       termino: 'Último día',
@@ -105,6 +111,7 @@ export const resources = {
   },
   plataformas: {
     name: 'Plataforma |||| Plataformas',
+    notifications: { created: 'Plataforma creada', updated: 'Plataforma guardada' },
     /** To a client. */
     own: 'Tus plataformas',
     fields: {
@@ -130,6 +137,10 @@ export const resources = {
   },
   clientes: {
     name: 'Cliente |||| Clientes',
+    notifications: {
+      created: 'Cliente creado. Para que entre, envíale la invitación.',
+      updated: 'Cliente guardado',
+    },
     fields: {
       ...comunes,
       cliente: 'Nombre',
@@ -144,6 +155,7 @@ export const resources = {
   },
   hitos: {
     name: 'Hito |||| Hitos',
+    notifications: { created: 'Hito creado', updated: 'Hito guardado' },
     fields: {
       ...comunes,
       plataforma_id: 'Plataforma',
@@ -163,6 +175,10 @@ export const resources = {
   },
   personas: {
     name: 'Persona de un cliente |||| Personas de clientes',
+    notifications: {
+      created: 'Acceso dado. Para que entre, envíale la invitación.',
+      updated: 'Persona guardada',
+    },
     fields: {
       ...comunes,
       nombre: 'Nombre',
@@ -175,6 +191,7 @@ export const resources = {
   },
   usuarios: {
     name: 'Usuario |||| Usuarios',
+    notifications: { updated: 'Usuario guardado' },
     fields: {
       ...comunes,
       cliente: 'Nombre',
@@ -188,6 +205,7 @@ export const resources = {
   },
   pagos: {
     name: 'Pago |||| Pagos',
+    notifications: { created: 'Pago creado', updated: 'Pago guardado' },
     fields: {
       ...comunes,
       concepto: 'Concepto',
@@ -226,6 +244,7 @@ export const resources = {
   },
   solicitudes_datos: {
     name: 'Solicitud sobre datos |||| Solicitudes sobre datos',
+    notifications: { created: 'Solicitud anotada' },
     fields: {
       ...comunes,
       nombre: 'Nombre',
@@ -236,6 +255,7 @@ export const resources = {
   },
   vulneraciones: {
     name: 'Vulneración |||| Vulneraciones',
+    notifications: { created: 'Vulneración anotada', updated: 'Vulneración guardada' },
     fields: {
       ...comunes,
       titulo: 'Título',
@@ -264,6 +284,7 @@ export const resources = {
   },
   settings: {
     name: 'Configuración |||| Configuración',
+    notifications: { updated: 'Configuración guardada' },
     fields: {
       ...comunes,
       nombre: 'Nombre del estudio',
@@ -297,6 +318,7 @@ export const resources = {
   },
   testimonios: {
     name: 'Testimonio |||| Testimonios',
+    notifications: { created: 'Testimonio agregado', updated: 'Testimonio guardado' },
     fields: {
       pagina: 'Página',
       nombre: 'Nombre',
@@ -311,6 +333,7 @@ export const resources = {
   },
   equipo: {
     name: 'Integrante |||| Equipo',
+    notifications: { created: 'Persona agregada al equipo', updated: 'Persona guardada' },
     fields: {
       nombre: 'Nombre',
       cargo: 'Cargo',
@@ -324,6 +347,7 @@ export const resources = {
   },
   precios: {
     name: 'Precio |||| Precios',
+    notifications: { created: 'Precio anotado' },
     fields: {
       producto: 'Producto',
       valor: 'Precio',
@@ -334,6 +358,7 @@ export const resources = {
   },
   respuestas_guardadas: {
     name: 'Respuesta guardada |||| Respuestas guardadas',
+    notifications: { created: 'Respuesta guardada', updated: 'Respuesta guardada' },
     fields: { titulo: 'Título', cuerpo: 'Texto' },
   },
   auditoria: {

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Notification } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { handedTo } from './handover.ts';
@@ -10,17 +11,23 @@ it(
   'files are pasted and dropped while a ticket is opened, too, and go along to its page',
   { timeout: 15_000 },
   async () => {
-    inConsole(<TicketCreate />, {
-      perfil: 'cliente',
-      resource: 'tickets',
-      answers: {
-        create: vi.fn(() => Promise.resolve({ data: { id: 31 } })),
-        clienteElegido: () =>
-          Promise.resolve({ nombre: 'Ana', email: 'ana@x.cl', plataformas: [] }),
-        getList: () => Promise.resolve({ data: [], total: 0 }),
-        getMany: () => Promise.resolve({ data: [] }),
+    inConsole(
+      <>
+        <TicketCreate />
+        <Notification />
+      </>,
+      {
+        perfil: 'cliente',
+        resource: 'tickets',
+        answers: {
+          create: vi.fn(() => Promise.resolve({ data: { id: 31 } })),
+          clienteElegido: () =>
+            Promise.resolve({ nombre: 'Ana', email: 'ana@x.cl', plataformas: [] }),
+          getList: () => Promise.resolve({ data: [], total: 0 }),
+          getMany: () => Promise.resolve({ data: [] }),
+        },
       },
-    });
+    );
     // The first use of a form fetches much on a busy machine.
     const text = await screen.findByRole('textbox', { name: 'Mensaje' }, { timeout: 8_000 });
     const [pasted, dropped] = [picture('pegada.png'), picture('soltada.png')];
@@ -36,5 +43,6 @@ it(
     fireEvent.change(text, { target: { value: 'Hola' } });
     fireEvent.click(screen.getByRole('button', { name: 'Abrir ticket' }));
     await waitFor(() => expect(handedTo(31)).toEqual([pasted, dropped]));
+    expect(await screen.findByText(/^Ticket abierto\. .* te responde aquí mismo\.$/)).toBeVisible();
   },
 );

@@ -6,7 +6,8 @@ import {
   required,
   SelectInput,
   TextInput,
-  type Identifier,
+  useNotify,
+  useRedirect,
 } from 'react-admin';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { AttachButton, ChosenFiles, FileDrop, useGoodFiles } from '../ui/Attachments.tsx';
@@ -18,17 +19,23 @@ import { handOver, MAX_FILES } from './handover.ts';
 import { written } from '../ui/written.ts';
 
 const SUBJECT = [...written(3), maxLength(200)];
+/** To a client, who has to know what comes next. */
+const OPENED = 'Ticket abierto. El estudio ya lo recibió y te responde aquí mismo.';
+
 const TEXT = [...written(), maxLength(10_000)];
 
 export function TicketCreate() {
   const { isAdmin, onlyTickets, cliente, plataforma, loading } = useSelection();
+  const notify = useNotify();
+  const redirect = useRedirect();
   const [files, setFiles] = useState<readonly File[]>([]);
   const add = useGoodFiles({ kind: 'adjuntos', maximum: MAX_FILES, files }, setFiles);
   if (loading) return null;
   /** To the ticket's page, and the files along with it: there they are sent. */
-  const open = (_resource: string | undefined, id: Identifier | undefined): string => {
-    handOver(Number(id), files);
-    return `tickets/${String(id)}/show`;
+  const onSuccess = ({ id }: { id: number }) => {
+    handOver(id, files);
+    notify(isAdmin ? 'Ticket abierto' : OPENED, { type: 'success' });
+    redirect('show', 'tickets', id);
   };
   const defaults = {
     cliente,
@@ -37,7 +44,7 @@ export function TicketCreate() {
     prioridad: 'normal',
   };
   return (
-    <Create redirect={open} title="Abrir un ticket" sx={{ mt: 2 }} component="div">
+    <Create title="Abrir un ticket" sx={{ mt: 2 }} component="div" mutationOptions={{ onSuccess }}>
       <FileDrop onAdd={add}>
         <RecordForm defaultValues={defaults} save="Abrir ticket">
           <FormDataConsumer<{ anterior?: number }>>

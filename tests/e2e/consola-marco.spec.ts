@@ -368,7 +368,7 @@ for (const width of [360, 1440]) {
     const save = page.getByRole('button', { name: 'Guardar' });
     await page.getByLabel('Horario').fill(`Lunes a viernes ${Date.now()}`);
     await save.click();
-    await expect(toast).toHaveText('Cambios guardados');
+    await expect(toast).toHaveText('Configuración guardada');
     await inHeader();
     await expect(save).toBeInViewport();
   });
