@@ -244,6 +244,22 @@ describe('of a long conversation', () => {
   });
 });
 
+it('an address in a message is a link that opens beside the console; what could run is not', async () => {
+  const cuerpo = 'Mira https://vivero.cl/portada y no javascript:alert(1)';
+  draw('admin', () =>
+    Promise.resolve({
+      data: [{ ...said(1, 'Ana Paillán', false, '2026-11-20 13:55:00+00'), cuerpo }],
+      total: 1,
+    }),
+  );
+  const [link, ...others] = await screen.findAllByRole('link');
+  expect(others).toEqual([]);
+  expect(link).toHaveAttribute('href', 'https://vivero.cl/portada');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link?.getAttribute('rel')).toContain('noopener noreferrer');
+  expect(screen.getByText(/javascript:alert/)).toBeVisible();
+});
+
 it('what stands below comes with the messages, so as not to be pushed away; in time without them', async () => {
   vi.useRealTimers();
   let arrive = (_answer: unknown) => {};
