@@ -200,32 +200,108 @@ describe('of a long conversation', () => {
     expect(scrolled()).toEqual([{ top: 9_900, behavior: 'instant' }]);
   });
 
-  it('a new message, for which the first of them goes, does not scroll the page', async () => {
-    placeByOrder();
+  describe('that goes on', () => {
+    /** The rows as they are by now, newest first. */
     const rows = { now: MANY };
-    const Again = () => {
-      const refresh = useRefresh();
-      return <button onClick={refresh}>Leer otra vez</button>;
+    const answerNow = ((_resource: string, params: Asked) => {
+      asked.push(params);
+      const until = params.filter['creado_en@lte'];
+      const found = rows.now.filter(({ creado_en }) => until === undefined || creado_en <= until);
+      return Promise.resolve({
+        data: found.slice(0, params.pagination.perPage),
+        total: found.length,
+      });
+    }) as unknown as () => Promise<unknown>;
+    const Again = () => <button onClick={useRefresh()}>Leer otra vez</button>;
+    const readAgain = () => {
+      asked.length = 0;
+      fireEvent.click(screen.getByRole('button', { name: 'Leer otra vez' }));
     };
-    inConsole(
-      <>
-        <Again />
-        <Conversation ticket={unTicket({ id: 7 })} />
-      </>,
-      {
-        answers: {
-          getList: () => Promise.resolve({ data: rows.now.slice(0, 100), total: rows.now.length }),
-          markRead,
-        },
-      },
-    );
-    await screen.findByText('Mensaje 151');
-    rows.now = [said(251, 'Antonia Rivas', true, '2026-11-22 14:00:00+00'), ...MANY];
-    fireEvent.click(screen.getByRole('button', { name: 'Leer otra vez' }));
-    await screen.findByText('Mensaje 251');
-    expect(screen.queryByText('Mensaje 151')).toBeNull();
-    expect(scrolled()).toEqual([]);
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    /** So many more, from Antonia. */
+    const goOn = (many: number) => {
+      const first = rows.now.length + 1;
+      const more = Array.from({ length: many }, (_, index) =>
+        said(
+          first + index,
+          'Antonia Rivas',
+          true,
+          new Date(Date.UTC(2026, 10, 22, 12, index)).toISOString(),
+        ),
+      );
+      rows.now = [...more.toReversed(), ...rows.now];
+    };
+    const olderOnes = async (last: string) => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Ver anteriores' }));
+      await screen.findByText(last);
+    };
+
+    beforeEach(() => {
+      rows.now = MANY;
+      asked.length = 0;
+      inConsole(
+        <>
+          <Again />
+          <Conversation ticket={unTicket({ id: 7 })} />
+        </>,
+        { answers: { getList: answerNow, markRead } },
+      );
+    });
+
+    it('a new message takes none of those above it away, and does not scroll the page', async () => {
+      placeByOrder();
+      await screen.findByText('Mensaje 151');
+      goOn(1);
+      readAgain();
+      await screen.findByText('Mensaje 251');
+      expect(texts()).toEqual([...upTo(151), 'Mensaje 251']);
+      expect(scrolled()).toEqual([]);
+      expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    });
+
+    it('a new message costs one reading, however much of what came before is open', async () => {
+      await olderOnes('Mensaje 60');
+      await olderOnes('Mensaje 1');
+      expect(asked).toHaveLength(3);
+      for (const last of [251, 252, 253]) {
+        goOn(1);
+        readAgain();
+        await screen.findByText(`Mensaje ${last}`);
+        expect(asked).toHaveLength(1);
+      }
+      expect(texts()).toEqual([...upTo(1), 'Mensaje 251', 'Mensaje 252', 'Mensaje 253']);
+    });
+
+    it('none is lost or doubled when some come while those before are asked for', async () => {
+      await screen.findByText('Mensaje 151');
+      goOn(3);
+      await olderOnes('Mensaje 60');
+      readAgain();
+      await screen.findByText('Mensaje 253');
+      await olderOnes('Mensaje 1');
+      expect(texts()).toEqual([...upTo(1), 'Mensaje 251', 'Mensaje 252', 'Mensaje 253']);
+    });
+
+    it('nor when more came than are read at once', async () => {
+      await olderOnes('Mensaje 60');
+      goOn(120);
+      readAgain();
+      await screen.findByText('Mensaje 370');
+      await olderOnes('Mensaje 100');
+      await olderOnes('Mensaje 1');
+      expect(texts()).toEqual(Array.from({ length: 370 }, (_, index) => `Mensaje ${index + 1}`));
+    });
+
+    it('nor when another ticket’s messages came to stand among those before', async () => {
+      await olderOnes('Mensaje 60');
+      rows.now = [
+        ...rows.now,
+        said(999, 'Ana Paillán', false, '2026-11-19T00:00:00.000Z'),
+      ].toSorted((a, b) => b.creado_en.localeCompare(a.creado_en) || b.id - a.id);
+      readAgain();
+      await waitFor(() => expect(asked).toHaveLength(2));
+      await olderOnes('Mensaje 999');
+      expect(texts()).toEqual(['Mensaje 999', ...upTo(1)]);
+    });
   });
 
   it('what came before stays to be asked for when it could not be read', async () => {
