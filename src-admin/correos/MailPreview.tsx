@@ -5,6 +5,7 @@ import type { MailPreview as Preview } from '../data/mailPreview.ts';
 import type { Correo } from '../data/rows.ts';
 import { Panel } from '../ui/Details.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { withoutScripts } from './withoutScripts.ts';
 
 /** Room for most mails; a longer one scrolls in its frame. */
 const HEIGHT = 'min(44rem, 75vh)';
@@ -55,7 +56,7 @@ function Seen({ preview, says }: { preview: Preview; says: string }) {
         component="iframe"
         title={`Correo: ${asunto ?? 'sin asunto'}`}
         sandbox=""
-        srcDoc={html}
+        srcDoc={withoutScripts(html)}
         sx={{
           ...{ display: 'block', width: 1, height: HEIGHT, bgcolor: 'common.white' },
           ...{ border: 1, borderColor: 'divider', borderRadius: 1 },

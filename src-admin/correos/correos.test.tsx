@@ -77,6 +77,8 @@ it('is seen as whoever got it does, in a frame that runs nothing', async () => {
   const frame = await screen.findByTitle<HTMLIFrameElement>('Correo: Hola Ana');
   expect(frame.getAttribute('sandbox')).toBe('');
   expect(frame.srcdoc).toContain('<h1>Hola</h1>');
+  // The browser would complain of it in the console.
+  expect(frame.srcdoc).not.toContain('script');
   expect(mailPreview).toHaveBeenCalledWith('c');
   expect(screen.getByText(/Lleva adjunto: comprobante.pdf/)).toBeVisible();
   expect(screen.getByText('Hola Ana: quedó listo.')).toBeInTheDocument();

@@ -27,12 +27,15 @@ test('a mail that did not go out is shown with its reason and sent again', async
 
   await problem.getByRole('link', { name: 'Ver' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Correos' })).toBeVisible();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
   await page.getByText(email).click();
   await expect(page.getByRole('alert')).toContainText('No salió: 401 Key not found');
   // As it looks, by the policy of the page: styles are its own, and nothing of it runs.
   const said = page.frameLocator('iframe').getByText('Hola');
   await expect(said).toHaveCSS('color', 'rgb(1, 2, 3)');
   await expect(page.frameLocator('iframe').getByText('corrió')).toHaveCount(0);
+  expect(complaints.filter((text) => text.includes('Blocked script'))).toEqual([]);
   await axe(page);
   await page.getByRole('button', { name: 'Volver a enviar' }).click();
   const dialog = page.getByRole('dialog');
