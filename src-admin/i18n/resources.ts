@@ -289,7 +289,7 @@ export const resources = {
       ...comunes,
       nombre: 'Nombre del estudio',
       direccion: 'Dirección',
-      gancho_publicacion: 'Dirección que vuelve a publicar el sitio',
+      gancho_publicacion: 'Dirección que publica el sitio',
       oferta_titulo: 'Título de la oferta',
       oferta_texto: 'Qué dice',
       oferta_hasta: 'Hasta',

@@ -16,6 +16,7 @@ const adminFilters = [
   <NullableBooleanInput
     key="publico"
     source="publico"
+    label="Portafolio"
     nullLabel="Todas"
     trueLabel="En el portafolio"
     falseLabel="Privadas"

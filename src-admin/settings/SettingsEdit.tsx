@@ -123,7 +123,7 @@ export const SettingsEdit = () => (
         helperText="Sin título no se anuncia ninguna oferta"
       />
       <FieldRow>
-        <TextInput source="oferta_texto" validate={maxLength(300)} helperText={false} />
+        <TextInput source="oferta_texto" multiline validate={maxLength(300)} helperText={false} />
         <DateInput
           source="oferta_hasta"
           helperText="El último día en que se anuncia. Vacío: mientras tenga título"

@@ -15,6 +15,12 @@ import { choices } from '../ui/options.ts';
 /** Kinds of data whose people the law asks to tell. */
 const TOLD = ['sensibles', 'menores', 'financieros'];
 
+/** On a phone a category takes two lines rather than lose its end. */
+const WRAPPED = {
+  '& .MuiChip-root': { height: 'auto', minHeight: 24 },
+  '& .MuiChip-label': { whiteSpace: 'normal' },
+};
+
 /** What is written down of a breach. */
 export function VulneracionFields() {
   const { categorias } = useWatch<{ categorias?: string[] | null }>();
@@ -55,6 +61,7 @@ export function VulneracionFields() {
         choices={choices('vulneracion')}
         validate={required()}
         helperText={false}
+        sx={WRAPPED}
       />
       {mustTell && (
         <Alert severity="warning" sx={{ width: 1, mb: 2 }}>
