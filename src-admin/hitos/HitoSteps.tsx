@@ -63,7 +63,7 @@ function Step({ hito }: { hito: Shown }) {
           to={`/hitos/${hito.id}/show`}
           color="text.primary"
           underline="hover"
-          sx={{ fontWeight: 600 }}
+          sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
         >
           {hito.titulo}
         </Link>

@@ -8,6 +8,9 @@ import { detailOf, pathOf, titleOf, urgencyOf, type Kind } from './kinds.ts';
 /** A count stops here; the list knows them all. */
 const MOST = 100;
 
+/** A line may end with it, and does not begin with it. */
+const DOT = '\u00a0· ';
+
 interface Props {
   kind: Kind;
   /** Of the kind, most urgent first. */
@@ -49,10 +52,10 @@ export function WaitingPanel({ kind, rows }: Props) {
                   <>
                     {row.urgente && (
                       <Box component="strong" sx={{ color: 'error.main' }}>
-                        {urgencyOf(kind, row)} ·{' '}
+                        {`${urgencyOf(kind, row)}${DOT}`}
                       </Box>
                     )}
-                    {detailOf(kind, row)}
+                    {detailOf(kind, row).replaceAll(' · ', DOT)}
                   </>
                 }
                 slotProps={{

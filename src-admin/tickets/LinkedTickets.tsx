@@ -32,7 +32,7 @@ export function LinkedTickets({ of, id, about }: Props) {
       action={
         about !== null && (
           <Button component={Link} to={askAbout({ ...about, [of]: id })} size="small">
-            {isAdmin ? 'Abrir un ticket' : `Consultar por este ${of}`}
+            {isAdmin ? 'Abrir un ticket' : 'Consultar'}
           </Button>
         )
       }

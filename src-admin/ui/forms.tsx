@@ -36,9 +36,13 @@ export function RecordForm({
   );
 }
 
-const FormToolbar = ({ save = 'ra.action.save' }: { save?: string }) => (
+/** What does more than save says so in words alone. */
+const FormToolbar = ({ save }: { save?: string }) => (
   <Toolbar>
-    <SaveButton label={save} {...(isLooking() && { disabled: true })} />
+    <SaveButton
+      {...(save !== undefined && { label: save, icon: null })}
+      {...(isLooking() && { disabled: true })}
+    />
   </Toolbar>
 );
 

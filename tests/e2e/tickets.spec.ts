@@ -161,7 +161,7 @@ test('a client asks about a payment, with a file whose sending fails at first; b
   await enter(page, ana);
   await page.goto(`/dashboard/pagos/${String(pago?.id)}/show`);
   const linked = page.getByRole('main').getByRole('link', { name: /^#\d+ Por el pago/ });
-  await page.getByRole('link', { name: 'Consultar por este pago' }).click();
+  await page.getByRole('link', { name: 'Consultar' }).click();
   await expect(page.getByText('Este ticket es sobre el pago «Saldo por aclarar».')).toBeVisible();
   await expect(page.getByLabel('Asunto')).toHaveValue('Por el pago «Saldo por aclarar»');
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('¿Incluye el dominio?');
