@@ -53,13 +53,14 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   it('says in its own words what each of its forms has saved, unless the form does', () => {
-    const named: Readonly<Record<string, { notifications?: object }>> = resources;
+    const named: Readonly<Record<string, object>> = resources;
+    const { notifications = {} } = (named[folderOf(name)] ?? {}) as { notifications?: object };
     const forms = readdirSync(join(here, folderOf(name)))
       .filter((file) => file.endsWith('.tsx'))
       .map((file) => text(`src-admin/${folderOf(name)}/${file}`))
       .filter((code) => !code.includes('mutationOptions'))
       .flatMap((code) => [...code.matchAll(/<(Create|Edit)\b/g)].map(([, kind]) => kind));
-    const said = Object.keys(named[folderOf(name)]?.notifications ?? {});
+    const said = Object.keys(notifications);
     const saved = forms.map((kind) => (kind === 'Create' ? 'created' : 'updated'));
     expect(said.sort()).toEqual([...new Set(saved)].sort());
   });

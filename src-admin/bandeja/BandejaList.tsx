@@ -12,7 +12,7 @@ import { BandejaBulk } from './BandejaBulk.tsx';
 import { BandejaViews } from './BandejaViews.tsx';
 import { NextField } from './NextField.tsx';
 import { asked } from './asked.ts';
-import { CreateLink } from '../ui/RecordButtons.tsx';
+import { CreateLink } from '../ui/CreateLink.tsx';
 
 const { Table, Col, InstantField, RecordLink, StatusField } = listOf<Contacto>();
 

@@ -4,7 +4,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { describeSpan } from './span.ts';
-import { CreateLink, DeleteButton } from '../ui/RecordButtons.tsx';
+import { DeleteButton } from '../ui/DeleteButton.tsx';
+import { CreateLink } from '../ui/CreateLink.tsx';
 
 type Bloqueo = Row<'bloqueos'>;
 

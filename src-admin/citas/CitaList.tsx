@@ -9,7 +9,7 @@ import { MEETINGS_TODAY } from '../ui/groups.ts';
 import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
 import { stateOf } from './state.ts';
-import { CreateLink } from '../ui/RecordButtons.tsx';
+import { CreateLink } from '../ui/CreateLink.tsx';
 
 const { Table, Col, PlainField, RecordLink } = listOf<Cita>();
 

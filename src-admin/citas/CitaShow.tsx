@@ -18,7 +18,7 @@ import { Origin } from '../ui/Origin.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { Show } from '../ui/records.tsx';
-import { EditLink } from '../ui/RecordButtons.tsx';
+import { EditLink } from '../ui/EditLink.tsx';
 
 export const CitaShow = () => (
   <Show component="div" actions={<Actions />} title={<CitaTitle />}>

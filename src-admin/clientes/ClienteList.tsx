@@ -5,7 +5,7 @@ import { AccessChip } from '../ui/AccessChip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
-import { CreateLink } from '../ui/RecordButtons.tsx';
+import { CreateLink } from '../ui/CreateLink.tsx';
 
 const { Table, Col, PlainField, RecordLink } = listOf<Cliente>();
 

@@ -12,7 +12,7 @@ import { Show } from '../ui/records.tsx';
 import { ClienteHistoria } from './ClienteHistoria.tsx';
 import { ClienteResumen } from './ClienteResumen.tsx';
 import { ClienteTabs } from './ClienteTabs.tsx';
-import { EditLink } from '../ui/RecordButtons.tsx';
+import { EditLink } from '../ui/EditLink.tsx';
 
 export const ClienteShow = () => (
   <Show component="div" actions={<Actions />} title={<ClienteTitle />}>

@@ -7,7 +7,7 @@ import { SystemTabs } from '../salud/SystemTabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
-import { DeleteButton } from '../ui/RecordButtons.tsx';
+import { DeleteButton } from '../ui/DeleteButton.tsx';
 
 const { Table, Col, InstantField, PlainField } = listOf<Row<'correos_silenciados'>>();
 

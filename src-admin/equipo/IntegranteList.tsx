@@ -5,7 +5,7 @@ import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { publishedText } from '../ui/publish.ts';
 import { SettingsTabs } from '../ui/SettingsTabs.tsx';
-import { CreateLink } from '../ui/RecordButtons.tsx';
+import { CreateLink } from '../ui/CreateLink.tsx';
 
 const { Table, Col, RecordLink } = listOf<Row<'equipo'>>();
 

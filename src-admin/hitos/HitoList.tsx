@@ -8,7 +8,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { PlainName } from '../ui/fields.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
-import { CreateLink } from '../ui/RecordButtons.tsx';
+import { CreateLink } from '../ui/CreateLink.tsx';
 
 const { Table, Col, DayField, NameField, RecordLink, StatusField } = listOf<Hito>();
 

@@ -17,7 +17,8 @@ import { HitoPagos } from './HitoPagos.tsx';
 import { VisitorsButton } from './VisitorsButton.tsx';
 import { audienceOf, unapprovedPagos } from './questions.ts';
 import { useHitoPagos } from './useHitoPagos.ts';
-import { DeleteButton, EditLink } from '../ui/RecordButtons.tsx';
+import { DeleteButton } from '../ui/DeleteButton.tsx';
+import { EditLink } from '../ui/EditLink.tsx';
 
 export const HitoShow = () => (
   <Show component="div" actions={<Actions />} title={<HitoTitle />}>

@@ -1,7 +1,7 @@
 import { PageActions } from '../ui/Actions.tsx';
 import { RecordForm } from '../ui/forms.tsx';
 import { HorarioFields } from './HorarioFields.tsx';
-import { DeleteButton } from '../ui/RecordButtons.tsx';
+import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { Edit } from '../ui/records.tsx';
 
 const Actions = () => (

@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { clockOf, nameOfDay } from './days.ts';
-import { CreateLink } from '../ui/RecordButtons.tsx';
+import { CreateLink } from '../ui/CreateLink.tsx';
 
 const { Table, Col, RecordLink } = listOf<Row<'horarios'>>();
 

@@ -138,7 +138,7 @@ export const resources = {
   clientes: {
     name: 'Cliente |||| Clientes',
     notifications: {
-      created: 'Cliente creado. Para que entre, envíale la invitación.',
+      created: 'Cliente creado. Falta enviarle la invitación.',
       updated: 'Cliente guardado',
     },
     fields: {
@@ -176,7 +176,7 @@ export const resources = {
   personas: {
     name: 'Persona de un cliente |||| Personas de clientes',
     notifications: {
-      created: 'Acceso dado. Para que entre, envíale la invitación.',
+      created: 'Acceso dado. Falta enviarle la invitación.',
       updated: 'Persona guardada',
     },
     fields: {

@@ -8,7 +8,7 @@ import { listOf } from '../ui/listOf.ts';
 import { choices } from '../ui/options.ts';
 import { LeadTabs } from './LeadTabs.tsx';
 import { MarkContacted } from './MarkContacted.tsx';
-import { CreateLink } from '../ui/RecordButtons.tsx';
+import { CreateLink } from '../ui/CreateLink.tsx';
 
 const { Table, Col, PlainField, RecordLink, StatusField } = listOf<Lead>();
 

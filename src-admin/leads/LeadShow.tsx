@@ -15,7 +15,7 @@ import { StatusField } from '../ui/StatusChip.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import { isClient } from './state.ts';
 import { Show } from '../ui/records.tsx';
-import { EditLink } from '../ui/RecordButtons.tsx';
+import { EditLink } from '../ui/EditLink.tsx';
 
 export const LeadShow = () => (
   <Show component="div" actions={<Actions />} title={<LeadTitle />}>

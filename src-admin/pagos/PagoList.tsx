@@ -19,7 +19,7 @@ import { choices } from '../ui/options.ts';
 import { PagoStatus } from './PagoStatus.tsx';
 import { PagoTotals } from './PagoTotals.tsx';
 import { whenOf } from './when.ts';
-import { CreateLink } from '../ui/RecordButtons.tsx';
+import { CreateLink } from '../ui/CreateLink.tsx';
 
 const { Table, Col, DayField, MoneyField, NameField, RecordLink } = listOf<Pago>();
 

@@ -20,7 +20,7 @@ import { ReceiptButton } from './ReceiptButton.tsx';
 import { ReplaceReceipt, TransferNotice } from './TransferNotice.tsx';
 import { Show } from '../ui/records.tsx';
 import { LinkedTickets } from '../tickets/LinkedTickets.tsx';
-import { EditLink } from '../ui/RecordButtons.tsx';
+import { EditLink } from '../ui/EditLink.tsx';
 
 /** The provider takes no less, in pesos. */
 const CARD_MINIMUM = 350;

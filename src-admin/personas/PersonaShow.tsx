@@ -11,7 +11,7 @@ import { LookAsButton } from '../ui/LookAsButton.tsx';
 import { Show } from '../ui/records.tsx';
 import { StatusField } from '../ui/StatusChip.tsx';
 import { Activity } from '../usuarios/Activity.tsx';
-import { EditLink } from '../ui/RecordButtons.tsx';
+import { EditLink } from '../ui/EditLink.tsx';
 
 export const PersonaShow = () => (
   <Show component="div" actions={<Actions />} title={<PersonaTitle />}>

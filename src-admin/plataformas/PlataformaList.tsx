@@ -6,7 +6,7 @@ import { ListPage } from '../ui/ListPage.tsx';
 import { COMPANY, PlainName } from '../ui/fields.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { RowProgress, RowProgressWords } from './RowProgress.tsx';
-import { CreateLink } from '../ui/RecordButtons.tsx';
+import { CreateLink } from '../ui/CreateLink.tsx';
 
 const { Table, Col, DayField, NameField, PlainField, RecordLink } = listOf<Plataforma>();
 

@@ -17,7 +17,8 @@ import { Ficha } from './Ficha.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 import { TicketsPanel } from './TicketsPanel.tsx';
-import { DeleteButton, EditLink } from '../ui/RecordButtons.tsx';
+import { DeleteButton } from '../ui/DeleteButton.tsx';
+import { EditLink } from '../ui/EditLink.tsx';
 
 export const PlataformaShow = () => (
   <Show component="div" actions={<Actions />} title={<PlataformaTitle />}>

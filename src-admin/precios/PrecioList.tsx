@@ -12,7 +12,7 @@ import { SettingsTabs } from '../ui/SettingsTabs.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Said } from './Said.tsx';
 import { standingOf, type Fila } from './standing.ts';
-import { CreateLink } from '../ui/RecordButtons.tsx';
+import { CreateLink } from '../ui/CreateLink.tsx';
 
 const { Table, Col, DayField, InstantField, MoneyField } = listOf<Fila>();
 

@@ -1,6 +1,6 @@
 import { PageActions } from '../ui/Actions.tsx';
 import { RecordForm } from '../ui/forms.tsx';
-import { DeleteButton } from '../ui/RecordButtons.tsx';
+import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { Edit } from '../ui/records.tsx';
 import { RespuestaFields } from './RespuestaFields.tsx';
 

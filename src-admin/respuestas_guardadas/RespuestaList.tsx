@@ -3,7 +3,7 @@ import type { Row } from '../data/rows.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
-import { CreateLink } from '../ui/RecordButtons.tsx';
+import { CreateLink } from '../ui/CreateLink.tsx';
 
 const { Table, Col, PlainField, RecordLink } = listOf<Row<'respuestas_guardadas'>>();
 

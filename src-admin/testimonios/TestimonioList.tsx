@@ -5,7 +5,7 @@ import { ListPage } from '../ui/ListPage.tsx';
 import { listOf } from '../ui/listOf.ts';
 import { choices, optionText } from '../ui/options.ts';
 import { publishedText } from '../ui/publish.ts';
-import { CreateLink } from '../ui/RecordButtons.tsx';
+import { CreateLink } from '../ui/CreateLink.tsx';
 import { SettingsTabs } from '../ui/SettingsTabs.tsx';
 
 const { Table, Col, RecordLink } = listOf<Row<'testimonios'>>();

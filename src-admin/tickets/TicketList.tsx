@@ -14,7 +14,7 @@ import { DueField } from './DueField.tsx';
 import { TicketLine } from './TicketLine.tsx';
 import { TicketViews } from './TicketViews.tsx';
 import { UnreadMark } from './UnreadMark.tsx';
-import { CreateLink } from '../ui/RecordButtons.tsx';
+import { CreateLink } from '../ui/CreateLink.tsx';
 
 const { Table, Col, InstantField, NameField, RecordLink, StatusField } = listOf<Ticket>();
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRecordContext, type RaRecord } from 'react-admin';
 import { PageActions } from './Actions.tsx';
 import { InboxLink } from './InboxLink.tsx';
-import { EditLink } from './RecordButtons.tsx';
+import { EditLink } from './EditLink.tsx';
 
 interface Props {
   closed: (record: RaRecord) => boolean;

@@ -4,8 +4,7 @@ import { useListContext } from 'react-admin';
 /** In the place of the rows when none is found. */
 export function NoRows() {
   const list = useListContext();
-  const chosen: unknown = list.filterValues;
-  const filtered = Object.keys(Object(chosen) as object).length > 0;
+  const filtered = Object.keys(list.filterValues as object).length > 0;
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1, p: 2 }}>
       <Typography>{filtered ? 'Ningún resultado con estos filtros.' : 'Sin resultados'}</Typography>

@@ -12,7 +12,7 @@ import { StatusField } from '../ui/StatusChip.tsx';
 import { LookAsButton } from '../ui/LookAsButton.tsx';
 import { Show } from '../ui/records.tsx';
 import { Activity } from './Activity.tsx';
-import { EditLink } from '../ui/RecordButtons.tsx';
+import { EditLink } from '../ui/EditLink.tsx';
 
 export const UsuarioShow = () => (
   <Show component="div" actions={<Actions />} title={<UsuarioTitle />}>

@@ -23,4 +23,5 @@ export const lighter = [
     replacement: here('insertionEffect.ts'),
   },
   { find: /^\.\/ColumnsSelector(Item)?\.js$/, replacement: here('columnsSelector.ts') },
+  { find: /^\.\.?\/ListNoResults\.js$/, replacement: here('listNoResults.ts') },
 ];

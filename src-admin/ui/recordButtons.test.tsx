@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { RecordContextProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
-import { CreateLink, DeleteButton, EditLink } from './RecordButtons.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
+import { CreateLink } from './CreateLink.tsx';
+import { EditLink } from './EditLink.tsx';
 
 const remove = vi.fn((_resource: string, { id }: { id: number }) =>
   Promise.resolve({ data: { id } }),
@@ -44,10 +46,10 @@ it('say in words what they do, also on a phone', async () => {
   expect(screen.getByText('Eliminar')).toBeVisible();
 });
 
-it('lead to no form that is not theirs', async () => {
+it('a form that is not theirs is offered to nobody', async () => {
   open('hitos', 'cliente');
   await screen.findByText('Eliminar');
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
 });
 
 it('what is deleted is asked about', async () => {
