@@ -114,6 +114,7 @@ export type Database = {
           accion: string
           antes: Json | null
           autor: string | null
+          cliente: number | null
           creado_en: string
           despues: Json | null
           fila: number | null
@@ -124,6 +125,7 @@ export type Database = {
           accion: string
           antes?: Json | null
           autor?: string | null
+          cliente?: number | null
           creado_en?: string
           despues?: Json | null
           fila?: number | null
@@ -134,6 +136,7 @@ export type Database = {
           accion?: string
           antes?: Json | null
           autor?: string | null
+          cliente?: number | null
           creado_en?: string
           despues?: Json | null
           fila?: number | null
@@ -2396,7 +2399,10 @@ export type Database = {
         Returns: number
       }
       borrar_vista: { Args: { p_nombre: string }; Returns: undefined }
-      buscar: { Args: { p_q: string; p_tabla: string }; Returns: string[] }
+      buscar: {
+        Args: { p_cliente?: number; p_q: string; p_tabla: string }
+        Returns: string[]
+      }
       buscar_tickets: { Args: { q: string }; Returns: number[] }
       calendario_desde: { Args: Record<PropertyKey, never>; Returns: string }
       calificar_ticket: {

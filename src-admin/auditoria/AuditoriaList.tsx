@@ -6,7 +6,6 @@ import {
   useTranslateLabel,
 } from 'react-admin';
 import { addDays } from '../../src-shared/dates.ts';
-import { NotNarrowed } from '../selection/Narrowed.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PlainName } from '../ui/fields.tsx';
 import { ListPage } from '../ui/ListPage.tsx';
@@ -88,43 +87,38 @@ function Summary({ of }: { of: Entry }) {
 
 /** Who changed what and when. */
 export const AuditoriaList = () => (
-  <>
-    <NotNarrowed
-      theirs={(cliente) => `/clientes/${cliente}/show?ver=historia&clase=cambios`}
-      text="Ver sus cambios"
-    />
-    <ListPage
-      filters={filters}
-      sort={{ field: 'id', order: 'DESC' }}
-      empty={
-        <EmptyState title="Nada cambió todavía">
-          Cada cambio que alguien haga en la consola quedará aquí: quién, cuándo y qué.
-        </EmptyState>
-      }
+  <ListPage
+    filters={filters}
+    narrow="byCliente"
+    sort={{ field: 'id', order: 'DESC' }}
+    empty={
+      <EmptyState title="Nada cambió todavía">
+        Cada cambio que alguien haga en la consola quedará aquí: quién, cuándo y qué.
+      </EmptyState>
+    }
+  >
+    <Table
+      primary={() => <What />}
+      secondary={(row) => (
+        <>
+          <AuthorField of={row} />
+          <div>
+            <Summary of={row} />
+          </div>
+        </>
+      )}
+      tertiary={() => <InstantField source="creado_en" />}
     >
-      <Table
-        primary={() => <What />}
-        secondary={(row) => (
-          <>
-            <AuthorField of={row} />
-            <div>
-              <Summary of={row} />
-            </div>
-          </>
-        )}
-        tertiary={() => <InstantField source="creado_en" />}
-      >
-        <Col source="id">
-          <RecordLink source="id">
-            <What />
-          </RecordLink>
-        </Col>
-        <Col label="De qué a qué" disableSort render={(row: Entry) => <Summary of={row} />} />
-        <Col source="autor" disableSort render={(row: Entry) => <AuthorField of={row} />} />
-        <Col source="creado_en" disableSort>
-          <InstantField source="creado_en" />
-        </Col>
-      </Table>
-    </ListPage>
-  </>
+      <Col source="id">
+        <RecordLink source="id">
+          <What />
+        </RecordLink>
+      </Col>
+      <Col label="De qué a qué" disableSort render={(row: Entry) => <Summary of={row} />} />
+      <Col source="autor" disableSort render={(row: Entry) => <AuthorField of={row} />} />
+      <Col source="creado_en" disableSort>
+        <InstantField source="creado_en" />
+      </Col>
+    </Table>
+  </ListPage>
 );

@@ -20,6 +20,7 @@ const entry = {
   despues: { id: 9, monto: 75000, estado: 'pagado', concepto: 'Cuota uno' },
   autor: 'u-2',
   creado_en: '2026-11-22T12:00:00+00:00',
+  cliente: 3,
 };
 const asked = vi.fn((_resource: string, _params: { filter: unknown }) =>
   Promise.resolve({ data: [entry], total: 1 }),
@@ -67,20 +68,18 @@ it('lists who did what, by kind of record, record, person and day in Chile', asy
   expect(screen.getByLabelText('Hasta el día')).toHaveValue('2026-11-22');
 });
 
-it('says of the chosen client that the list is not theirs alone, and where their changes are', async () => {
+it('shows the changes of the chosen client alone, searches among theirs, and all again with one press', async () => {
   localStorage.setItem('estudio-seleccion', '{"cliente":3}');
   const clienteElegido = () => Promise.resolve({ nombre: 'Vivero Laurel', plataformas: [] });
   inConsole(<AuditoriaList />, {
     resource: 'auditoria',
-    at: '/auditoria',
+    at: `/auditoria?filter=${encodeURIComponent('{"q":"cuota"}')}`,
     answers: { ...answers, clienteElegido },
   });
-  expect(await screen.findByText('Esta lista no se limita a Vivero Laurel.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ver sus cambios' })).toHaveAttribute(
-    'href',
-    '/clientes/3/show?ver=historia&clase=cambios',
-  );
-  expect(asked.mock.lastCall?.[1].filter).toEqual({});
+  expect(await screen.findByText(/Solo ves lo de Vivero Laurel/)).toBeVisible();
+  await waitFor(() => expect(asked.mock.lastCall?.[1].filter).toEqual({ q: 'cuota', cliente: 3 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Ver todos los clientes' }));
+  await waitFor(() => expect(asked.mock.lastCall?.[1].filter).toEqual({ q: 'cuota' }));
 });
 
 it('shows what changed, before and after side by side, by the names of the fields', async () => {
@@ -146,7 +145,8 @@ it('of two that were made one it says which, by the names that they have', async
   expect(screen.getByText('Unió con otro')).toBeVisible();
 });
 
-it('a record leads the studio, and nobody else, to its own changes', async () => {
+it('a record leads the studio, and nobody else, to its own changes, whoever is chosen', async () => {
+  localStorage.setItem('estudio-seleccion', '{"cliente":3}');
   const open = (perfil: 'admin' | 'cliente') =>
     inConsole(
       <RecordContextProvider value={{ id: 9 }}>
@@ -167,6 +167,10 @@ it('a record leads the studio, and nobody else, to its own changes', async () =>
   ).toHaveAttribute(
     'href',
     `/auditoria?filter=${encodeURIComponent('{"tabla":"hitos_plataforma","fila":"9"}')}`,
+  );
+  fireEvent.click(screen.getByRole('link'));
+  await waitFor(() =>
+    expect(localStorage.getItem('estudio-seleccion')).toBe('{"cliente":null,"plataforma":null}'),
   );
   unmount();
   open('cliente');

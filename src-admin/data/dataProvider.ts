@@ -46,7 +46,7 @@ const layers = [
   withReadRows({ saveAsRead: verbs.saveAsRead, lastChange: verbs.lastChange }),
   withEstimatedCounts(rememberedTables),
   withFilters(
-    (table, words) => verbs.search(table, words),
+    (table, words, cliente) => verbs.search(table, words, cliente),
     () => verbs.repeatedContactos(),
   ),
   withOwnClient(async () => {

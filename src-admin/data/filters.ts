@@ -3,8 +3,8 @@ import { addDays, dayInChile } from '../../src-shared/dates.ts';
 import { OWED } from '../../src-shared/pagos.ts';
 import { allOf, belongsTo, isOneOf, isOrNull, type Owner } from './conditions.ts';
 
-/** Finds the ids of the rows of a table that have every word. */
-export type Search = (table: string, words: string) => Promise<string[]>;
+/** Finds the ids of the rows of a table that have every word; of one client, where it is named. */
+export type Search = (table: string, words: string, cliente?: number) => Promise<string[]>;
 
 /** Names the contacts that may be somebody who is there already. */
 export type Repeated = () => Promise<string[]>;
@@ -17,6 +17,12 @@ const SEARCHED: Readonly<Record<string, string>> = {
   personas_ingresos: 'personas',
 };
 const searched = (table: string): string => SEARCHED[table] ?? table;
+
+/** Whose rows alone a list asks for: among those of everybody a search would miss theirs. */
+function clientOf(filter: Filter): number | undefined {
+  const cliente = filter['cliente'] ?? filter['plataformas.cliente'];
+  return typeof cliente === 'number' ? cliente : undefined;
+}
 
 const isOwner = (value: unknown): value is Owner =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
@@ -109,7 +115,7 @@ async function translate(
   };
   const conditions: string[] = [];
   if (typeof q === 'string' && q.trim()) {
-    conditions.push(isOneOf('id', await search(searched(table), q)));
+    conditions.push(isOneOf('id', await search(searched(table), q, clientOf(filter))));
   }
   if (repetido === 'si') conditions.push(isOneOf('id', await repeated()));
   if (plazo === 'vencido') conditions.push('detenido_desde.is.null');

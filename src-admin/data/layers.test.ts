@@ -105,10 +105,10 @@ describe('withOwnClient', () => {
 });
 
 describe('withFilters', () => {
-  const searching = (found: string[] = []): { asked: string[][]; search: Search } => {
-    const asked: string[][] = [];
-    const search: Search = (table, words) => {
-      asked.push([table, words]);
+  const searching = (found: string[] = []): { asked: unknown[][]; search: Search } => {
+    const asked: unknown[][] = [];
+    const search: Search = (table, words, cliente) => {
+      asked.push([table, words, cliente]);
       return Promise.resolve(found);
     };
     return { asked, search };
@@ -136,7 +136,18 @@ describe('withFilters', () => {
     expect(await filterOf(table, { q: ' precio ', estado: 'x' }, by)).toEqual(
       list({ estado: 'x', 'and@': '(id.in.(4,9))' }),
     );
-    expect(by.asked[0]).toEqual([lines, ' precio ']);
+    expect(by.asked[0]).toEqual([lines, ' precio ', undefined]);
+  });
+
+  it.each([
+    ['auditoria', { cliente: 7 }, 7],
+    ['hitos_plataforma', { 'plataformas.cliente': 7 }, 7],
+    ['hitos_plataforma', { plataforma_id: 7 }, undefined],
+    ['usuarios', { id: 7 }, undefined],
+  ])('in %s narrowed by %j it searches among the rows of %s', async (table, filter, cliente) => {
+    const by = searching(['4']);
+    await filterOf(table, { q: 'x', ...filter }, by);
+    expect(by.asked[0]?.[2]).toBe(cliente);
   });
 
   it('shows nothing when nothing is found', async () => {

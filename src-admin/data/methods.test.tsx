@@ -93,6 +93,13 @@ describe('verbs that call one function of the database', () => {
       7,
     ],
     [
+      'search of a client',
+      () => methods.search('tickets', 'hola', 3),
+      'buscar',
+      { p_tabla: 'tickets', p_q: 'hola', p_cliente: 3 },
+      7,
+    ],
+    [
       'moveContacto',
       () => methods.moveContacto({ clase: 'citas', fila: 4 }, 'propuesta'),
       'mover_contacto',

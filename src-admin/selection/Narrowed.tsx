@@ -1,6 +1,4 @@
 import { Alert, Button } from '@mui/material';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useSelection } from './SelectionProvider.tsx';
 import type { Narrowing } from './selection.ts';
 
@@ -25,8 +23,11 @@ export function useNarrowing(by: Narrowing | undefined) {
   };
 }
 
-/** What a page says of the selection, with what can be done about it. */
-function Notice({ children, action }: { children: ReactNode; action: ReactNode }) {
+/** Says that a page shows one client's rows only, or one platform's, with one press to see all again. */
+export function Narrowed({ by }: { by: Narrowing }) {
+  const narrowing = useNarrowing(by);
+  if (!narrowing) return null;
+  const { whose, also, widen, widenText } = narrowing;
   return (
     <Alert
       severity="info"
@@ -40,20 +41,6 @@ function Notice({ children, action }: { children: ReactNode; action: ReactNode }
           pt: { xs: 0, sm: 0.5 },
         },
       }}
-      action={action}
-    >
-      {children}
-    </Alert>
-  );
-}
-
-/** Says that a page shows one client's rows only, or one platform's, with one press to see all again. */
-export function Narrowed({ by }: { by: Narrowing }) {
-  const narrowing = useNarrowing(by);
-  if (!narrowing) return null;
-  const { whose, also, widen, widenText } = narrowing;
-  return (
-    <Notice
       action={
         <Button color="inherit" size="small" onClick={widen}>
           {widenText}
@@ -61,29 +48,6 @@ export function Narrowed({ by }: { by: Narrowing }) {
       }
     >
       Solo ves lo de {whose}. {also}
-    </Notice>
-  );
-}
-
-/** Says of a list that cannot be narrowed to the chosen client that it is not, with the way to what is theirs. */
-export function NotNarrowed({
-  theirs,
-  text,
-}: {
-  theirs: (cliente: number) => string;
-  text: string;
-}) {
-  const { cliente, nombre, loading } = useSelection();
-  if (loading || cliente === null) return null;
-  return (
-    <Notice
-      action={
-        <Button color="inherit" size="small" component={Link} to={theirs(cliente)}>
-          {text}
-        </Button>
-      }
-    >
-      Esta lista no se limita a {nombre ?? 'un cliente'}.
-    </Notice>
+    </Alert>
   );
 }

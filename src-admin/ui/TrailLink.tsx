@@ -20,7 +20,7 @@ const TABLES: Readonly<Record<string, string>> = {
 
 /** Leads the studio from a record to what was changed of it. */
 export function TrailLink() {
-  const { isAdmin } = useSelection();
+  const { isAdmin, chooseCliente } = useSelection();
   const tabla = TABLES[useResourceContext() ?? ''];
   const record = useRecordContext();
   if (!isAdmin || !record || tabla === undefined) return null;
@@ -29,6 +29,8 @@ export function TrailLink() {
     <Link
       component={RouterLink}
       to={`/auditoria?filter=${filter}`}
+      // Of a record that came to be a client's only later, all that there is.
+      onClick={() => chooseCliente(null)}
       variant="body2"
       sx={{ display: 'inline-block', mt: 1 }}
     >

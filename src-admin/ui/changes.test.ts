@@ -21,6 +21,7 @@ const entry = (change: Partial<Entry>): Entry => ({
   despues: null,
   autor: 'u-1',
   creado_en: '2026-11-22T12:00:00+00:00',
+  cliente: null,
   ...change,
 });
 
@@ -157,7 +158,7 @@ describe('what a list says of a change', () => {
   const label = (field: string) => field.toUpperCase();
   const change = (more: Partial<Entry>): Entry => ({
     ...{ id: 1, tabla: 'pagos', fila: 9, accion: 'update', autor: null },
-    ...{ antes: null, despues: null, creado_en: '2026-11-22T12:00:00+00:00' },
+    ...{ antes: null, despues: null, creado_en: '2026-11-22T12:00:00+00:00', cliente: null },
     ...more,
   });
 

@@ -152,6 +152,7 @@ begin
       v_borrado := v_borrado || jsonb_build_object('clientes', 1);
     end if;
   end if;
+  update public.auditoria set antes = null, despues = null, cliente = null where cliente = c.id and tabla <> 'pagos';  -- also of what was deleted before
   update public.auditoria set antes = null, despues = null where position(v_email in lower(concat_ws(' ', antes, despues))) > 0;
   delete from private.envios where clave in ('buzon ' || private.buzon(v_email), 'cuenta ' || v_cuenta);
 
@@ -178,10 +179,10 @@ comment on function private.suprimir_datos(text, bigint) is
 
 create function private.vaciar_auditoria(p_tabla text, p_ids text[]) returns void
 language sql security definer set search_path = '' as $$
-  update public.auditoria set antes = null, despues = null
+  update public.auditoria set antes = null, despues = null, cliente = null
   where tabla = p_tabla and fila = any(array(select x::bigint from unnest(p_ids) x where x ~ '^[0-9]+$'));
 $$;
-comment on function private.vaciar_auditoria(text, text[]) is 'Of rows that were erased the trail keeps who did what when, and not what they held.';
+comment on function private.vaciar_auditoria(text, text[]) is 'Of rows that were erased the trail keeps who did what when, and not what they held nor whose they were.';
 
 create function private.suprimir_solicitudes(p_email text, p_cliente bigint, p_excepto bigint, p_terminos text[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -254,7 +255,7 @@ begin
   select id into v_correo from public.correos where tipo = 'datos_resuelta' and datos ->> 'solicitud' = r.id::text order by creado_en desc limit 1;
   perform set_config('estudio.suprimiendo', 'si', true);
   perform private.suprimir_solicitudes(lower(trim(r.email)), null, null, '{}');
-  update public.auditoria set antes = null, despues = null where tabla = 'solicitudes_datos' and fila = r.id;
+  update public.auditoria set antes = null, despues = null, cliente = null where tabla = 'solicitudes_datos' and fila = r.id;
   perform set_config('estudio.suprimiendo', '', true);
   insert into public.acciones_datos (accion, solicitud, huella, informe, correo, autor)
   values ('supresion', r.id, private.huella(lower(trim(r.email))), v_informe, v_correo, (select auth.uid()));

@@ -83,7 +83,7 @@ begin
     when 'hitos_plataforma' then (select p.cliente from public.plataformas p where p.id = r.plataforma)::text
     when 'ticket_mensajes' then (select t.cliente from public.tickets t where t.id = (p_fila ->> 'ticket')::bigint)::text
     else p_fila ->> 'cliente' end;
-  r.interno := coalesce((p_fila ->> 'interno')::boolean, false);
+  r.interno := p_tabla = 'auditoria' or coalesce((p_fila ->> 'interno')::boolean, false);
   r.propio := coalesce(private.buscable((select string_agg(p_fila ->> c, ' ') from unnest(p_columnas) c)), '');
   if p_tabla = 'tickets' then r.propio := '#' || r.fila || ' ' || r.propio; end if;
   if p_tabla = 'auditoria' then
@@ -166,18 +166,18 @@ create trigger personas_8_buscar after insert or delete or update of nombre, ema
   for each row execute function private.indexar('nombre', 'email');
 create trigger correos_entrantes_8_buscar after insert or delete or update of de, nombre, asunto, texto on public.correos_entrantes
   for each row execute function private.indexar('de', 'nombre', 'asunto', 'texto');
-create trigger auditoria_8_buscar after insert or update of antes on public.auditoria for each row
+create trigger auditoria_8_buscar after insert or update of antes, cliente on public.auditoria for each row
   when (new.accion = 'delete') execute function private.indexar('antes');
 create trigger auditoria_8_olvidar after delete on public.auditoria for each row
   when (old.accion = 'delete') execute function private.indexar('antes');
 create trigger correos_8_buscar after insert or delete or update of para, asunto on public.correos
   for each row execute function private.indexar('para', 'asunto');
 
-create function private.encontradas(p_tabla text, p_q text) returns setof text
+create function private.encontradas(p_tabla text, p_q text, p_cliente bigint default null) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_admin boolean := private.es_admin();
-  v_cliente bigint := case when p_tabla = 'tickets' then private.mi_cliente_en_tickets() else private.mi_cliente() end;
+  v_cliente bigint := case when v_admin then p_cliente when p_tabla = 'tickets' then private.mi_cliente_en_tickets() else private.mi_cliente() end;
   v_patrones text[] := private.patrones(p_q);
   v_palabras text;
   v_mirar int := 5000;
@@ -197,7 +197,7 @@ begin
     -- Written out, so that the index is used; each word is a quoted literal. A common word is among the newest lines.
     execute format(
       'with recientes as materialized (
-         select fila, orden, propio, contexto from private.busquedas where tabla = $1 and ($2 or (cliente = $3 and not interno)) order by orden desc limit $4),
+         select fila, orden, propio, contexto from private.busquedas where tabla = $1 and (($2 and $3 is null) or cliente = $3) and ($2 or not interno) order by orden desc limit $4),
        halladas as (select fila, max(orden) as orden from recientes where %s group by fila order by 2 desc limit 200)
        select (select count(*) from recientes), coalesce((select array_agg(fila order by orden desc) from halladas), ''{}'')', v_palabras)
       into v_miradas, v_filas using p_tabla, v_admin, v_cliente, v_mirar;
@@ -212,12 +212,12 @@ begin
   -- A rare one is asked of the index of words: ordered at once, the planner would walk all lines in their order.
   return query execute format(
     'with halladas as materialized (
-       select fila, orden from private.busquedas where tabla = $1 and ($2 or (cliente = $3 and not interno)) and %s)
+       select fila, orden from private.busquedas where tabla = $1 and (($2 and $3 is null) or cliente = $3) and ($2 or not interno) and %s)
      select fila from (select fila, orden from halladas order by orden desc limit 1000) f group by fila order by max(orden) desc limit 200', v_palabras)
     using p_tabla, v_admin, v_cliente;
 end $$;
-comment on function private.encontradas(text, text) is
-  'Ids of the newest 200 rows of a table whose line, or one of whose messages, has every word of p_q (8 at most). A definer function, because LIKE under a policy cannot use the trigram index. Errors: 42501 nobody.';
+comment on function private.encontradas(text, text, bigint) is
+  'Ids of the newest 200 rows of a table whose line, or one of whose messages, has every word of p_q (8 at most); for an admin, of one client where p_cliente names it. A definer function, because LIKE under a policy cannot use the trigram index. Errors: 42501 nobody.';
 
 create function private.textos_de(p_tabla text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -235,28 +235,29 @@ $$;
 comment on function private.textos_de(text) is
   'What a search looks at in a table t that stays small and has no lines: expressions of SQL; null for the others.';
 
-create function public.buscar(p_tabla text, p_q text) returns setof text
+create function public.buscar(p_tabla text, p_q text, p_cliente bigint default null) returns setof text
 language plpgsql stable set search_path = '' as $$
 begin
   if p_tabla = 'bandeja' then
     perform private.exigir_admin();
     return query
       select t || '-' || f from unnest('{leads,solicitudes,formulario_inicial,pedidos,citas}'::text[]) t
-      cross join lateral private.encontradas(t, p_q) with ordinality e (f, n) order by n, t;
+      cross join lateral private.encontradas(t, p_q, p_cliente) with ordinality e (f, n) order by n, t;
     return;
   end if;
   if p_tabla = 'auditoria' then
     perform private.exigir_admin();
     return query
       select h::text from (
-        select e::bigint from private.encontradas('auditoria', p_q) e
+        select e::bigint from private.encontradas('auditoria', p_q, p_cliente) e
         union
         -- The limit keeps the planner from reading the whole trail for a few records.
         select a.id from unnest('{clientes,personas,plataformas,hitos_plataforma,tickets,pagos,pedidos,leads,solicitudes,formulario_inicial,citas,solicitudes_datos,respuestas_guardadas,correos_silenciados,vulneraciones,equipo,testimonios}'::text[]) t
-        cross join lateral public.buscar(t, p_q) f
+        cross join lateral public.buscar(t, p_q, p_cliente) f
         cross join lateral (
           select a.id from public.auditoria a
-          where a.fila = f::bigint and a.tabla = any(array[t, case t when 'clientes' then 'clientes_notas' end]) order by a.creado_en desc limit 20) a) h (h)
+          where a.fila = f::bigint and a.tabla = any(array[t, case t when 'clientes' then 'clientes_notas' end])
+            and (p_cliente is null or a.cliente = p_cliente) order by a.creado_en desc limit 20) a) h (h)
       order by h.h desc limit 200;
     return;
   end if;
@@ -269,15 +270,15 @@ begin
     'formulario_inicial', 'citas', 'solicitudes_datos', 'correos', 'correos_entrantes') then
     raise exception 'Ahí no se puede buscar.' using errcode = '22023';
   end if;
-  return query execute format('select f from private.encontradas($1, $2) f where exists (select from public.%I t where t.id = f::%s)',
-    p_tabla, case p_tabla when 'correos' then 'uuid' else 'bigint' end) using p_tabla, p_q;
+  return query execute format('select f from private.encontradas($1, $2, $3) f where exists (select from public.%I t where t.id = f::%s)',
+    p_tabla, case p_tabla when 'correos' then 'uuid' else 'bigint' end) using p_tabla, p_q, p_cliente;
 end $$;
-comment on function public.buscar(text, text) is
-  'Ids of the newest 200 rows of a table that the caller may read and that have every word of p_q, whatever accents, capitals and dots, and a telephone or a RUT however it is written: in the row, in the name or the RUT of its client, in the name of its platform, in the messages of a ticket, in the notes about a contact; of bandeja, for admins, those of the five tables that it shows, the newest of each first; of auditoria, for admins, what was done with the records that are found, and deletions of rows that had the words. Errors: 22023 no such table, 42501 nobody.';
+comment on function public.buscar(text, text, bigint) is
+  'Ids of the newest 200 rows of a table that the caller may read and that have every word of p_q, whatever accents, capitals and dots, and a telephone or a RUT however it is written: in the row, in the name or the RUT of its client, in the name of its platform, in the messages of a ticket, in the notes about a contact; of bandeja, for admins, those of the five tables that it shows, the newest of each first; of auditoria, for admins, what was done with the records that are found, and deletions of rows that had the words. For an admin p_cliente looks among what is that client''s alone, where rows have a client. Errors: 22023 no such table, 42501 nobody.';
 
 revoke execute on function private.buscable(text), private.telefono_en_texto(), private.con_telefonos(text), private.patrones(text), private.textos_de(text), private.contexto_de(bigint, bigint), private.renglon(text, jsonb, text[]), private.plataforma_traspasada(),
-  private.indexar(), private.nombre_cambiado(), private.encontradas(text, text) from public;
-grant execute on function private.buscable(text), private.telefono_en_texto(), private.con_telefonos(text), private.patrones(text), private.textos_de(text), private.encontradas(text, text), public.buscar(text, text) to authenticated;
+  private.indexar(), private.nombre_cambiado(), private.encontradas(text, text, bigint) from public;
+grant execute on function private.buscable(text), private.telefono_en_texto(), private.con_telefonos(text), private.patrones(text), private.textos_de(text), private.encontradas(text, text, bigint), public.buscar(text, text, bigint) to authenticated;
 
 create function public.buscar_tickets(q text) returns setof bigint
 language sql stable set search_path = '' as $$ select b::bigint from public.buscar('tickets', q) b; $$;

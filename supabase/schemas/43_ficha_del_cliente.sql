@@ -335,6 +335,7 @@ begin
   end if;
   insert into public.auditoria (tabla, fila, accion, antes, despues, autor)
   values ('clientes', d.id, 'update', jsonb_build_object('fusion', null), jsonb_build_object('fusion', jsonb_build_object('cliente', o.id, 'pasa', v_pasa)), (select auth.uid()));
+  update public.auditoria set cliente = d.id where cliente = o.id;
   return jsonb_build_object('pasa', v_pasa);
 end $$;
 create function public.fusionar_clientes(p_origen bigint, p_destino bigint, p_valores jsonb default '{}', p_acceso text default 'ninguno', p_marca text default null) returns jsonb

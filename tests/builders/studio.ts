@@ -60,6 +60,7 @@ export const unCambio = builder<Row<'auditoria'>>((id) => ({
   despues: { id: 1, estado: 'pagado', monto: 350_000 },
   autor: uuid(3),
   creado_en: inHours(-id),
+  cliente: null,
 }));
 
 export const unaSolicitudDatos = builder<Row<'solicitudes_datos'>>((id) => ({

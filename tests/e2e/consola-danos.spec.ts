@@ -220,10 +220,10 @@ test('a client found by typing narrows what is theirs by address, in words, and 
   await expect(page.getByText(/^ana@viverolaurel.cl ·/).first()).toBeVisible();
   await expect(page.getByText(/^x@mailbox.test ·/)).toHaveCount(0);
   await page.goto('/dashboard/auditoria');
-  await expect(page.getByText('Esta lista no se limita a Vivero Laurel.')).toBeVisible();
-  await page.getByRole('link', { name: 'Ver sus cambios' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Paillán');
-  await expect(page).toHaveURL(/\?ver=historia&clase=cambios$/);
+  await expect(page.getByText(/Solo ves lo de Vivero Laurel/)).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: /Cliente n\.º|Pago n\.º|Ticket n\.º/ }).first(),
+  ).toBeVisible();
   await page.goto('/dashboard/pedidos');
   await expect(page.getByText('Nada de Vivero Laurel')).toBeVisible();
   await page.getByRole('button', { name: 'Ver todos los clientes' }).first().click();

@@ -42,6 +42,16 @@ const ANSWERED_IN = new Map<unknown, number>([
   ['baja', 48],
 ]);
 
+/** Whose record a line of the trail is about, by the row that it holds. */
+const clientOf = ({ tabla, fila, antes, despues }: Record<string, unknown>): unknown => {
+  const row = (despues ?? antes) as Record<string, unknown>;
+  if (tabla === 'clientes') return fila;
+  const platform = row['plataforma_id'] ?? (tabla === 'accesos_temporales' && row['plataforma']);
+  const owner =
+    typeof platform === 'number' ? before['public.plataformas']?.[String(platform)] : row;
+  return owner?.['cliente'] ?? null;
+};
+
 /** What rows made by 0.1.0 hold in each column that came later. */
 const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'private.ajustes.avisos_seguidos': () => 4,
@@ -49,6 +59,7 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'private.ajustes.calendario_hash': () => null,
   'private.envios.clave': () => 'red 203.0.113.7',
   'public.accesos_temporales.ultimo_uso_en': () => null,
+  'public.auditoria.cliente': clientOf,
   'public.citas.confirmacion_hash': () => null,
   'public.citas.confirmar_antes_de': () => null,
   'public.citas.enlace': () => null,

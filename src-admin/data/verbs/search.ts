@@ -2,9 +2,18 @@ import { supabase } from '../../session/supabase.ts';
 import type { FINDABLE, Finding } from '../findings.ts';
 import { unwrap } from '../unwrap.ts';
 
-/** Ids of the newest 200 rows of a table that have every word, in themselves or beside them. */
-export async function search(table: string, words: string): Promise<string[]> {
-  return unwrap(await supabase.rpc('buscar', { p_tabla: table, p_q: words }));
+/**
+ * Ids of the newest 200 rows of a table that have every word, in themselves or beside them; among one
+ * client's where they are asked for.
+ */
+export async function search(table: string, words: string, cliente?: number): Promise<string[]> {
+  return unwrap(
+    await supabase.rpc('buscar', {
+      p_tabla: table,
+      p_q: words,
+      ...(cliente !== undefined && { p_cliente: cliente }),
+    }),
+  );
 }
 
 /** The newest records of each kind that have every word; its code comes with its first use. */

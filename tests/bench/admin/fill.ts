@@ -40,10 +40,10 @@ const more = (n: number) => `
     now(), jsonb_build_object('ticket', i, 'nombre', 'Persona', 'asunto', 'Asunto ' || i, 'mensaje', repeat('Texto. ', 30)), now() - interval '3 years' * (1 - i::float8 / ${n})
   from generate_series(1, ${n}) i;
 
-  insert into public.auditoria (tabla, fila, accion, antes, despues, autor, creado_en)
-  select 'tickets', i, 'update', jsonb_build_object('estado', 'abierto', 'prioridad', 'normal'), jsonb_build_object('estado', 'en_curso', 'prioridad', 'normal'),
+  insert into public.auditoria (tabla, fila, cliente, accion, antes, despues, autor, creado_en)
+  select 'tickets', i, t.cliente, 'update', jsonb_build_object('estado', 'abierto', 'prioridad', 'normal'), jsonb_build_object('estado', 'en_curso', 'prioridad', 'normal'),
     '${accountOf(PEOPLE.admin)}', now() - interval '3 years' * (1 - i::float8 / ${n})
-  from generate_series(1, ${n}) i`;
+  from generate_series(1, ${n}) i join public.tickets t on t.id = i`;
 
 /** Replaces all data with a size of it, and gives the admin a password. */
 export async function fill(sql: postgres.Sql, size: Size): Promise<void> {

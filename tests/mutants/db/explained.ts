@@ -27,7 +27,7 @@ export const explained: Readonly<Record<string, string>> = {
   ),
   "private.adjunto_de_mi_correo(text): m.adjuntos <> '{}' and":
     'It only lets the index of messages with files be used.',
-  'private.encontradas(text,text): not v_admin and': 'An admin has a row in clientes, too.',
+  'private.encontradas(text,text,bigint): not v_admin and': 'An admin has a row in clientes, too.',
   'private.reservar_cita(timestamp with time zone,text,text,text,text,uuid,text,jsonb): r.id is null or':
     'Of a booking that is not there yet every column is null, and the fingerprint of nothing is none that anybody sends.',
   'private.ticket_mensajes_antes(): and c.activo':
@@ -202,10 +202,10 @@ export const explained: Readonly<Record<string, string>> = {
       '«<» → «<=» in exit when v_mirar > 5000 or cardinality(v_filas) < 40;',
       ...[' → 6', ' → 4'].map((length) => `${SHORT_WORDS}${length}`),
       `«<» → «<=» in ${SHORT_WORDS}`,
-    ].map((change) => `private.encontradas(text,text): ${change}`),
+    ].map((change) => `private.encontradas(text,text,bigint): ${change}`),
     'The other way finds the same, more slowly, unless one row says it in a thousand lines.',
   ),
-  'private.encontradas(text,text): and v_cliente is null':
+  'private.encontradas(text,text,bigint): and v_cliente is null':
     'Whoever is a client reads tickets, too.',
   'private.novedades(jsonb): not v_admin and': 'An admin has a row in clientes, too.',
   'private.ticket_mensajes_antes(): and p.activo':
