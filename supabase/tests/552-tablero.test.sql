@@ -1,7 +1,7 @@
 -- The board in one question: how many contacts each column has, and its newest.
 begin;
 select pruebas.escenario();
-select plan(20);
+select plan(22);
 delete from public.leads;
 delete from public.solicitudes;
 delete from public.formulario_inicial;
@@ -36,5 +36,22 @@ select is(pruebas.valor('admin', $$select total || ' ' || jsonb_array_length(fil
 
 select is(left(pruebas.valor(persona, $$select count(*) from public.tablero('{"nuevo": 40}')$$), 5), '42501', 'Acting as ' || persona || ': nothing of it')
 from unnest('{anon,ana,bruno,carla,tito,eva,servicio}'::text[]) persona;
+-- Each table is asked through its index by column of the board, not read whole.
+create function pg_temp.plan(p_sql text) returns text language plpgsql as $$
+declare
+  v_linea text;
+  v text := '';
+begin
+  set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off;
+  perform pruebas.actuar('admin');
+  for v_linea in execute 'explain (costs off) ' || p_sql loop
+    v := v || v_linea || E'\n';
+  end loop;
+  perform set_config('role', session_user, true);
+  return v;
+end $$;
+select is((select string_agg(distinct m[1], ' ' order by m[1]) from regexp_matches(pg_temp.plan(consulta), como || ' using (\w+)_etapa_idx on [^\n]+\n +Index Cond:', 'g') m), 'citas formulario_inicial leads pedidos solicitudes', que)
+from (values ('Index Only Scan', $$select count(*) from public.bandeja b where b.etapa between 'nuevo' and 'nuevo'$$, 'what is counted is in an index of each table'),
+  ('Index Scan', $$select * from public.bandeja b where b.etapa between 'nuevo' and 'nuevo' order by b.etapa, b.creado_en desc limit 9$$, 'and so is what comes first')) v (como, consulta, que);
 select * from finish(true);
 rollback;
