@@ -80,6 +80,14 @@ function authFailure(error: PostgresFailure): Response | undefined {
   return refused ? authError(422, 'validation_failed', 'This address is not allowed') : undefined;
 }
 
+/** What storage says when the database refused with a status of its own; Supabase's says 500 and the code. */
+function storageFailure({ code, message }: PostgresFailure): Response | undefined {
+  const status = /^PT(4\d\d)$/.exec(code)?.[1];
+  return status === undefined
+    ? undefined
+    : answerError('/storage/v1', Number(status), code, message);
+}
+
 /** Replaces a 500 that the client caused by the 4xx that says so. */
 export async function translateError(
   context: RequestContext,
@@ -91,6 +99,7 @@ export async function translateError(
   if (!error) return path.startsWith('/rest/v1/') ? withoutBlame(response) : response;
   await response.body?.cancel();
   if (path.startsWith('/auth/v1/')) return authFailure(error) ?? response;
+  if (path.startsWith('/storage/v1/')) return storageFailure(error) ?? response;
   if (!path.startsWith('/rest/v1/')) return response;
   const { code, message, detail = null, hint = null } = error;
   return Response.json({ code, details: detail, hint, message }, { status: statusOf(error) });

@@ -4,7 +4,7 @@ import { forgetUploads, upload, uploadAll } from './uploads.ts';
 
 // A file is stored once however often it is tried, with the real client and a network that answers in turn.
 
-type Answer = 'lost' | number;
+type Answer = 'lost' | number | { statusCode: string; message: string };
 
 /** Puts itself in the place of the network; returns where each try wanted to store. */
 function network(...answers: Answer[]): string[] {
@@ -13,10 +13,11 @@ function network(...answers: Answer[]): string[] {
     places.push(new URL(input instanceof Request ? input.url : input.toString()).pathname);
     const answer = answers[places.length - 1] ?? 'lost';
     if (answer === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
-    const body = answer === 200 ? { Key: 'k', Id: '1' } : { statusCode: `${answer}`, message: 'x' };
+    const refusal = typeof answer === 'number' ? { statusCode: `${answer}`, message: 'x' } : answer;
+    const stored = answer === 200;
     return Promise.resolve(
-      new Response(JSON.stringify(body), {
-        status: answer === 200 ? 200 : 400,
+      new Response(JSON.stringify(stored ? { Key: 'k', Id: '1' } : refusal), {
+        status: stored ? 200 : 400,
         headers: { 'content-type': 'application/json' },
       }),
     );
@@ -70,6 +71,24 @@ describe('upload', () => {
     await store(file);
     expect(await store(file, 6)).toMatch(/^3\/6\//);
     expect(places).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'in words',
+      { statusCode: '429', message: 'Has subido muchos archivos. Vuelve en 7 minutos.' },
+      'Has subido muchos archivos. Vuelve en 7 minutos.',
+    ],
+    [
+      'by its code alone, as Supabase does',
+      { statusCode: '500', message: 'database error, code: PT429' },
+      'Has subido muchos archivos en poco tiempo. Espera unos minutos y vuelve a intentarlo.',
+    ],
+  ])('says that there were too many where Storage says it %s', async (_how, answer, message) => {
+    network(answer, 200);
+    const file = boleta();
+    await expect(store(file)).rejects.toMatchObject({ kind: 'limit', message });
+    expect(await store(file)).toMatch(/^3\/5\//);
   });
 
   it('sends nothing that the bucket does not take', async () => {

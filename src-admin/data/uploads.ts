@@ -4,8 +4,21 @@ import { supabase } from '../session/supabase.ts';
 import { DataError, toDataError } from './errors.ts';
 import { checkFile, type Bucket } from './files.ts';
 
-/** What went wrong with a file, unless it is the connection or the session. */
-export function fileError(cause: unknown, text?: string): DataError {
+/** That there were too many files, as the database says it, or what is left of that: Supabase's Storage tells the code alone. */
+function tooMany(cause: object): DataError | null {
+  const { statusCode, message } = cause as { statusCode?: unknown; message?: unknown };
+  const coded = /\bPT429\b/.test(String(message));
+  if (!coded && String(statusCode) !== '429') return null;
+  const text = coded
+    ? 'Has subido muchos archivos en poco tiempo. Espera unos minutos y vuelve a intentarlo.'
+    : String(message);
+  return new DataError('limit', { status: 429, text, cause });
+}
+
+/** What went wrong with a file, unless it is the connection, the session or how many there were. */
+export function fileError(cause: object, text?: string): DataError {
+  const limit = tooMany(cause);
+  if (limit) return limit;
   const found = toDataError(cause);
   return found.kind === 'network' || found.kind === 'session'
     ? found

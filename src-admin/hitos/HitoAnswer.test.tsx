@@ -90,12 +90,15 @@ it('takes five pictures, and says that a sixth was left out', async () => {
   expect(screen.getByRole('button', { name: 'Adjuntar imágenes' })).toBeEnabled();
 });
 
-it('a failed upload loses neither the text nor the pictures', async () => {
-  open(() => Promise.reject(new DataError('file', { text: 'uno.png: no se pudo guardar.' })));
+it.each([
+  ['a failed upload', 'file', 'uno.png: no se pudo guardar.'],
+  ['one picture too many in an hour', 'limit', 'Has subido muchos archivos. Vuelve en 7 minutos.'],
+] as const)('%s loses neither the text nor the pictures', async (_what, kind, said) => {
+  open(() => Promise.reject(new DataError(kind, { text: said })));
   fireEvent.change(await objecting(), { target: { value: 'El logo' } });
   attach(picture('uno.png'));
   press('Enviar cambios');
-  expect(await screen.findByText('uno.png: no se pudo guardar.')).toBeVisible();
+  expect(await screen.findByText(said)).toBeVisible();
   expect(screen.getByRole('textbox')).toHaveValue('El logo');
   expect(screen.getByText('uno.png')).toBeVisible();
   press('Cancelar');

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Notification } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { unTicket } from '../../tests/builders/tickets.ts';
+import { DataError } from '../data/errors.ts';
 import { clearTraces } from '../session/traces.ts';
 import { ReplyBox } from './ReplyBox.tsx';
 
@@ -29,16 +31,22 @@ interface Given {
 
 /** Draws the reply of a ticket, as after a reload: only what the tab kept is known. */
 const draw = (id: number, { perfil = 'admin', estado = 'abierto' }: Given = {}) =>
-  inConsole(<ReplyBox key={id} ticket={ticket(id, estado)} />, {
-    perfil,
-    answers: {
-      getList: () => Promise.resolve({ data: RESPUESTAS, total: 2 }),
-      getOne: () => Promise.resolve({ data: { id: 3, cliente: 'Ana Paillán', empresa: null } }),
-      clienteElegido: () => Promise.resolve({ nombre: 'Vivero Laurel', plataformas: [] }),
-      answerTicket,
-      answering: () => Promise.resolve([]),
+  inConsole(
+    <>
+      <ReplyBox key={id} ticket={ticket(id, estado)} />
+      <Notification />
+    </>,
+    {
+      perfil,
+      answers: {
+        getList: () => Promise.resolve({ data: RESPUESTAS, total: 2 }),
+        getOne: () => Promise.resolve({ data: { id: 3, cliente: 'Ana Paillán', empresa: null } }),
+        clienteElegido: () => Promise.resolve({ nombre: 'Vivero Laurel', plataformas: [] }),
+        answerTicket,
+        answering: () => Promise.resolve([]),
+      },
     },
-  }).unmount;
+  ).unmount;
 
 const open = async (id: number, given: Given = {}) => {
   const unmount = draw(id, given);
@@ -59,6 +67,18 @@ const choose = async (typed: string, chosen: RegExp) => {
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(text()).toHaveFocus());
 };
+
+it('one file too many in an hour is said, and loses neither the text nor the file', async () => {
+  const said = 'Has subido muchos archivos. Vuelve en 7 minutos.';
+  answerTicket.mockRejectedValueOnce(new DataError('limit', { text: said }));
+  await open(40, { perfil: 'cliente' });
+  fireEvent.change(text(), { target: { value: 'Va la foto' } });
+  attach('foto.png');
+  fireEvent.click(send());
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(text()).toHaveValue('Va la foto');
+  expect(screen.getByText('foto.png')).toBeVisible();
+});
 
 it('a note is a note after a reload, and is sent as one', async () => {
   const close = await open(1);

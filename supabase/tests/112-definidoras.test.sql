@@ -124,6 +124,7 @@ insert into definidoras values
   ('ip_solicitante', 'supabase/tests/302-limites.test.sql', 'no other header is believed'),
   ('leads_avisar', 'supabase/tests/312-textos-de-correos.test.sql', 'each makes these mails and no others'),
   ('limitar_citas', 'supabase/tests/303-ventanas.test.sql', 'two that the studio wrote do not'),
+  ('limitar_subidas', 'supabase/tests/302-limites.test.sql', 'who may not put a file there is told that, and nothing of a limit'),
   ('limitar_cuenta', 'supabase/tests/302-limites.test.sql', '60 urgent tickets in one statement are refused'),
   ('limitar_visitante', 'supabase/tests/302-limites.test.sql', '300 privacy requests in one statement are refused'),
   ('llamar_funcion', 'tests/db/tareas.test.ts', 'cannot be started by %s'),

@@ -2,7 +2,7 @@
 -- several sendings, and what is past the limit is refused whole.
 begin;
 select pruebas.escenario();
-select plan(51);
+select plan(60);
 
 create function pg_temp.desde(p_cabeceras json) returns void language sql as $$
   select set_config('request.headers', coalesce(p_cabeceras::text, ''), true);
@@ -100,6 +100,20 @@ select is(pruebas.intentar('ana', $$select public.abrir_ticket('Otro más', 'Hol
 select is(pg_temp.respuesta('ana', $$insert into public.solicitudes_datos (tipo, nombre, email, cliente) select 'acceso', 'x', 'ana@pruebas.test', {ana} from generate_series(1, 6)$$),
   'PT429|limite|reintentar_en=86400', 'six privacy requests of a client are refused');
 select is(pruebas.intentar('ana', $$insert into public.solicitudes_datos (tipo, nombre, email, cliente) select 'acceso', 'x', 'ana@pruebas.test', {ana} from generate_series(1, 5)$$), '5', 'five a day are taken');
+
+-- Files: as an account asks for it, and as Storage writes it down afterwards with its own rights and the account as owner
+create function pg_temp.subir(p_cuantos int, p_bucket text, p_carpeta text, p_dueno text default null) returns text language sql as $$
+  select format('insert into storage.objects (bucket_id, name, owner_id) select %L, %L || gen_random_uuid() || ''.png'', %L from generate_series(1, %s)', p_bucket, p_carpeta, p_dueno, p_cuantos) $$;
+select is(pg_temp.respuesta('ana', pg_temp.subir(101, 'adjuntos', '{ana}/{ticket_ana}/')), 'PT429|limite|reintentar_en=3600', '101 files in one statement are refused');
+select is_empty($$ select from storage.objects where name like pruebas.id('ana') || '/%' $$, 'and none is kept');
+select is(pg_temp.respuesta('bruno', pg_temp.subir(101, 'adjuntos', '{ana}/{ticket_ana}/')), '42501||', 'who may not put a file there is told that, and nothing of a limit');
+select is(pg_temp.respuesta('ana', pg_temp.subir(60, 'adjuntos', '{ana}/{ticket_ana}/')), '60', '60 are taken');
+select is(pg_temp.respuesta('postgres', pg_temp.subir(40, 'comprobantes', '{ana}/', '{usuario_ana}')), '40', 'and what Storage writes down for the same account counts with them, in whichever bucket');
+select is(pg_temp.respuesta('postgres', pg_temp.subir(1, 'comprobantes', '{ana}/', '{usuario_ana}')), 'PT429|limite|reintentar_en=3600', 'so that two who upload at once do not pass it together');
+select is(pg_temp.respuesta('delia', pg_temp.subir(1, 'adjuntos', '{ana}/{ticket_ana}/')), '1', 'another person of the same client has a count of their own');
+select is(concat_ws(' ', pg_temp.respuesta('admin', pg_temp.subir(150, 'adjuntos', '{ana}/{ticket_ana}/')), pg_temp.respuesta('postgres', pg_temp.subir(150, 'portadas', 'x', '{usuario_admin}')), pg_temp.respuesta('postgres', pg_temp.subir(150, 'adjuntos', 'x', '{usuario_admin}'))),
+  '150 150 150', 'an admin is not limited');
+select is(pg_temp.respuesta('postgres', pg_temp.subir(150, 'adjuntos', 'entrantes/1/')), '150', 'nor is what came by mail, which is no account''s');
 
 -- What a sign-in says of itself --------------------------------------------------------------------
 update private.envios set creado_en = now() - interval '61 minutes';

@@ -26,7 +26,8 @@ insert into limites values
   ('tickets', 'cuenta', 10, '1 hour', 'Abriste varios tickets en poco tiempo.', 'ana', $$insert into public.tickets (cliente, asunto) values ({ana}, 'Otro')$$),
   ('ticket_mensajes', 'cuenta', 60, '1 hour', 'Enviaste muchos mensajes en poco tiempo.', 'ana', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({ticket_ana}, 'x')$$),
   ('seguimiento_usuarios', 'cuenta', 30, '1 hour', 'Tu cuenta registró muchos ingresos seguidos.', 'ana', $$insert into public.seguimiento_usuarios (tipo_evento) values ('login')$$),
-  ('solicitudes_datos', 'cuenta', 5, '1 day', 'Ya enviaste varias solicitudes hoy.', 'ana', $$insert into public.solicitudes_datos (tipo, nombre, email, cliente) values ('acceso', 'x', 'x@pruebas.test', {ana})$$);
+  ('solicitudes_datos', 'cuenta', 5, '1 day', 'Ya enviaste varias solicitudes hoy.', 'ana', $$insert into public.solicitudes_datos (tipo, nombre, email, cliente) values ('acceso', 'x', 'x@pruebas.test', {ana})$$),
+  ('archivos', 'cuenta', 100, '1 hour', 'Has subido muchos archivos en poco tiempo.', 'ana', $$insert into storage.objects (bucket_id, name) values ('adjuntos', '{ana}/{ticket_ana}/tope.png')$$);
 select pruebas.anotar('clave_red', 'red 203.0.113.200'::text), pruebas.anotar('clave_buzon', 'buzon tope@pruebas.test'::text),
   pruebas.anotar('clave_cuenta', 'cuenta a0000000-0000-4000-8000-000000000001'::text);
 

@@ -54,6 +54,20 @@ it('an answer does not wait for another one that has begun: both would wait for 
   expect(answer).toEqual({ waited: false, answer: 'ok 1' });
 });
 
+it('the last file of an hour: one takes it, the other is one too many', async () => {
+  await sql`
+    insert into private.envios (formulario, clave)
+    select 'archivos', 'cuenta ' || c.usuario from public.clientes c, generate_series(1, 99) where c.id = ${clientId}`;
+  const file = (name: string): Act => ({
+    who: client,
+    statement: `insert into storage.objects (bucket_id, name) values ('comprobantes', '${clientId}/${name}.png')`,
+  });
+  const answer = await duel(file('duelo-uno'), file('duelo-dos'));
+  await sql`delete from private.envios where formulario = 'archivos'`;
+  await sql`delete from storage.objects where name like '%/duelo-uno.png'`;
+  expect(answer).toEqual({ waited: true, answer: 'PT429 limite' });
+});
+
 describe('two tickets that are made one', () => {
   const answer = (ticket: number): Act => ({
     who: client,

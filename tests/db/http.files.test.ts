@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { request } from './helpers.ts';
 import { as, fill, ids, sql, type Who } from './overHttp.ts';
 
@@ -110,6 +110,49 @@ describe('files', () => {
         body: { prefix: `${ids.cliente}/hitos/${ids.hito}/` },
       });
       expect((list.data as unknown[]).length).toBe(may ? 1 : 0);
+    });
+  });
+
+  describe('a hundred in an hour', () => {
+    const full = `comprobantes/{cliente}/${randomUUID()}.png`;
+
+    beforeAll(async () => {
+      await sql`
+        insert into private.envios (formulario, clave)
+        select 'archivos', 'cuenta ' || c.usuario from public.clientes c, generate_series(1, 100)
+        where c.email in ('ana@viverolaurel.cl', 'admin@estudiocobre.cl')`;
+    });
+    afterAll(() => sql`delete from private.envios where formulario = 'archivos'`);
+
+    it('past them it is refused with what to do, by upload and by copy, and nothing is stored', async () => {
+      const refused = { status: 429, data: { statusCode: '429', error: 'PT429' } };
+      const before = await sql`select count(*) from storage.objects`;
+      const answer = await upload('clienteA', full);
+      expect(answer).toMatchObject(refused);
+      expect((answer.data as { message: string }).message).toMatch(
+        /^Has subido muchos archivos en poco tiempo\. Vuelve a intentarlo en \d+ minutos\.$/,
+      );
+      const copy = await as('clienteA', '/storage/v1/object/copy', {
+        method: 'POST',
+        body: {
+          ...{ bucketId: 'comprobantes', sourceKey: `${ids.cliente}/${file}` },
+          ...{ destinationBucket: 'comprobantes', destinationKey: `${ids.cliente}/copia-${file}` },
+        },
+      });
+      expect(copy).toMatchObject(refused);
+      expect(await sql`select count(*) from storage.objects`).toEqual(before);
+    });
+
+    it('another client and an admin go on, and so does the same one once time has passed', async () => {
+      const [bruno] =
+        await sql`select id from public.clientes where email = 'bruno@ferreteriaelroble.cl'`;
+      const receipt = (who: Who, client: unknown) =>
+        upload(who, `comprobantes/${String(client)}/${randomUUID()}.png`);
+      expect((await receipt('clienteB', bruno?.['id'])).status).toBe(200);
+      expect((await receipt('admin', ids.cliente)).status).toBe(200);
+      await sql`
+        update private.envios set creado_en = creado_en - interval '1 hour' where formulario = 'archivos'`;
+      expect((await upload('clienteA', full)).status).toBe(200);
     });
   });
 
