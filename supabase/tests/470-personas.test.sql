@@ -4,7 +4,7 @@ begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
-select plan(158);
+select plan(164);
 
 -- One address, one access -----------------------------------------------------------------------------
 select throws_ok(pruebas.con_ids(sql), 'P0001', 'Ese correo ya es de otro cliente, de una persona suya o del equipo. Cada acceso necesita el suyo.', que)
@@ -26,6 +26,10 @@ select is(pruebas.valor(p, sql), '42501 new row violates row-level security poli
 from unnest('{bruno,tito,carla,eva}'::text[]) p, (values
   ('personas', $$insert into public.personas (cliente, nombre, email) values ({ana}, 'Otra', 'admin@pruebas.test')$$),
   ('clientes', $$insert into public.clientes (cliente, email) values ('Otra', 'tito@pruebas.test')$$)) v (tabla, sql);
+-- Not even of their own client, and not by a change: there no row is theirs to change.
+select is(pruebas.valor(p, $$insert into public.personas (cliente, nombre, email) values ({ana}, 'Otra', 'ana@pruebas.test')$$),
+  '42501 new row violates row-level security policy for table "personas"', format('Acting as %s: nor that it is their own client''s', p)) from unnest('{ana,delia,tito}'::text[]) p;
+select is(pruebas.intentar(p, $$update public.clientes set email = 'tito@pruebas.test' where id = {ana}$$), '0', format('Acting as %s: nor by a change', p)) from unnest('{ana,delia,tito}'::text[]) p;
 select is((select email from public.personas where id = pruebas.id('persona_tito')), 'tito@pruebas.test', 'and the person keeps their own');
 select throws_ok(pruebas.con_ids($$insert into public.personas (cliente, nombre, email) values ({bruno}, 'Otro', 'tito@pruebas.test')$$), '23505', null, 'nor is one person of two clients');
 select is(pruebas.intentar('admin', $$update public.personas set nombre = 'Tito Soto', email = ' TITO@pruebas.test' where id = {persona_tito}$$), '1', 'the own address in capitals is no other one');
