@@ -172,3 +172,4 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.hoy(timestamptz) is 'The day in Chile: today, or at an instant.';
 revoke execute on function private.hoy(timestamptz) from public;
+grant execute on function private.hoy(timestamptz) to authenticated;

@@ -169,7 +169,7 @@ begin
   for r in
     update public.citas set recordada_en = now()
     where (estado = 'confirmada' or (estado = 'reservada' and confirmar_antes_de is null)) and recordada_en is null
-      and (inicio at time zone 'America/Santiago')::date = (now() at time zone 'America/Santiago')::date + 1
+      and (inicio at time zone 'America/Santiago')::date = private.hoy() + 1
     returning *
   loop
     perform private.encolar_correo('cita_recordatorio', lower(r.email), private.datos_cita(r), private.correo_estudio());

@@ -63,9 +63,9 @@ begin
     when 'pagos' then (select count(*) from (
       (select from public.pagos where estado = 'en_revision' limit 100)
       union all (select from public.pagos where estado in ('programado', 'pendiente', 'rechazado')
-        and vence_el < (now() at time zone 'America/Santiago')::date and private.pago_vencido(estado, vence_el, hito) limit 100) limit 100) x)
+        and vence_el < private.hoy() and private.pago_vencido(estado, vence_el, hito) limit 100) limit 100) x)
     when 'citas' then (select count(*) from (select from public.citas where estado in ('reservada', 'confirmada') and termino > now()
-      and inicio < ((now() at time zone 'America/Santiago')::date + 1)::timestamp at time zone 'America/Santiago' limit 100) x)
+      and inicio < (private.hoy() + 1)::timestamp at time zone 'America/Santiago' limit 100) x)
     when 'leads' then (select count(*) from (select from public.leads where estado = 'nuevo' limit 100) x)
     when 'solicitudes' then (select count(*) from (select from public.solicitudes where estado = 'pendiente' limit 100) x)
     when 'formulario_inicial' then (select count(*) from (select from public.formulario_inicial where not gestionado limit 100) x)

@@ -59,7 +59,7 @@ returns table (estado text, cuantos bigint, monto bigint, vencidos bigint, monto
 -- A plan of its own for what is asked: a condition that is not asked for costs nothing then.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  v_hoy date := (now() at time zone 'America/Santiago')::date;
+  v_hoy date := private.hoy();
 begin
   return query
   select x.estado, sum(x.cuantos)::bigint, sum(x.monto)::bigint, coalesce(sum(x.cuantos) filter (where x.vencido), 0)::bigint,

@@ -4,7 +4,7 @@ create function public.por_atender(p_cliente bigint default null, p_plataforma b
 returns table (clase text, cuantos int, id text, titulo text, de text, desde timestamptz, plazo timestamptz, monto int, estado text, urgente boolean)
 language plpgsql stable set search_path = '' as $$
 declare
-  v_hoy date := (now() at time zone 'America/Santiago')::date;
+  v_hoy date := private.hoy();
   v_email text := (select lower(c.email) from public.clientes c where c.id = p_cliente);
 begin
   perform private.exigir_admin();
@@ -104,7 +104,7 @@ create function public.resumen_por_mes(p_atras int default 8, p_adelante int def
 returns table (mes date, cobrado bigint, por_cobrar bigint, vencido bigint, abiertos int, resueltos int, primera_respuesta int)
 language plpgsql stable set search_path = '' as $$
 declare
-  v_hoy date := (now() at time zone 'America/Santiago')::date;
+  v_hoy date := private.hoy();
 begin
   perform private.exigir_admin();
   if (p_atras between 0 and 60 and p_adelante between 0 and 24) is not true then

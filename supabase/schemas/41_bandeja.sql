@@ -224,7 +224,7 @@ create function private.contar_bandeja(p_cliente bigint) returns table (todos in
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_yo bigint := private.mi_cliente();
-  v_hoy date := (now() at time zone 'America/Santiago')::date;
+  v_hoy date := private.hoy();
   v_email text := (select lower(c.email) from public.clientes c where c.id = p_cliente);
 begin
   perform private.exigir_admin();

@@ -120,7 +120,7 @@ begin
   if p_plataforma is not null then
     insert into public.plataformas (plataforma, cliente) values (p_plataforma, c.id) returning id into v_plataforma;
     insert into public.hitos_plataforma (plataforma_id, fecha, titulo, orden)
-    values (v_plataforma, (now() at time zone 'America/Santiago')::date, p_hito, 1) returning id into v_hito;
+    values (v_plataforma, private.hoy(), p_hito, 1) returning id into v_hito;
   end if;
   if p_clase = 'pedidos' then
     with k as (

@@ -18,7 +18,7 @@ create index precios_producto_idx on public.precios (producto, desde desc, id de
 create function private.precios_vigentes() returns table (producto text, valor int, desde date)
 language sql stable security definer set search_path = '' as $$
   select distinct on (p.producto) p.producto, p.valor, p.desde from public.precios p
-  where p.desde <= (now() at time zone 'America/Santiago')::date
+  where p.desde <= private.hoy()
   order by p.producto, p.desde desc, p.id desc;
 $$;
 comment on function private.precios_vigentes() is 'The price of each product today in Chile.';
@@ -42,7 +42,7 @@ revoke execute on function private.monto_producto(text) from public;
 create function private.precios_desde_hoy() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  v_hoy date := (now() at time zone 'America/Santiago')::date;
+  v_hoy date := private.hoy();
 begin
   if new.desde < v_hoy then
     raise exception 'Un precio nuevo vale desde hoy o desde un día que viene: lo que ya pasó no se cambia.' using errcode = 'P0001';

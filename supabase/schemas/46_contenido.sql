@@ -131,8 +131,8 @@ comment on function public.publicaciones_desde(bigint) is 'Service only: what ch
 create function private.tarea_publicar_el_dia() returns void
 language sql set search_path = '' as $$
   insert into private.publicaciones (tabla)
-  select 'precios' from public.precios where desde = (now() at time zone 'America/Santiago')::date
-  union select 'configuracion' from public.configuracion where oferta_hasta = (now() at time zone 'America/Santiago')::date - 1;
+  select 'precios' from public.precios where desde = private.hoy()
+  union select 'configuracion' from public.configuracion where oferta_hasta = private.hoy() - 1;
 $$;
 comment on function private.tarea_publicar_el_dia() is 'Task, at midnight in Chile: a price that begins today and an offer that ended yesterday change pages.';
 

@@ -314,7 +314,7 @@ insert into funciones_privadas values
   ('pago_por_pagar', 'authenticated'),
   ('pago_vencido', 'authenticated'),
   ('encargado_de', 'authenticated'),
-  ('encontradas', 'authenticated'), ('buscable', 'authenticated'), ('telefono_en_texto', 'authenticated'), ('con_telefonos', 'authenticated'), ('patrones', 'authenticated'), ('textos_de', 'authenticated'),
+  ('hoy', 'authenticated'), ('encontradas', 'authenticated'), ('buscable', 'authenticated'), ('telefono_en_texto', 'authenticated'), ('con_telefonos', 'authenticated'), ('patrones', 'authenticated'), ('textos_de', 'authenticated'),
   ('cabecera', 'anon authenticated service_role'),
   ('calificar_ticket', 'authenticated'),
   ('cerrar_ticket', 'authenticated'),
