@@ -1,7 +1,7 @@
 -- The studio's home: what waits, of whom, in which order; the months; where people came from.
 begin;
 select pruebas.escenario();
-select plan(158);
+select plan(170);
 
 create function pg_temp.hoy() returns date language sql as $$ select (now() at time zone 'America/Santiago')::date $$;
 create function pg_temp.mes(p_mas int default 0) returns date language sql as $$
@@ -304,6 +304,26 @@ insert into public.solicitudes_datos (tipo, nombre, email) select 'acceso', 'x',
 insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) select 'Uno de muchos', 'x', now(), 'x', array['otros'] from generate_series(1, 105);
 select is(pruebas.valor('admin', format('select min(cuantos) || '' '' || count(*) from public.por_atender() where clase = %L', clase)), '100 5', 'a hundred stands for all that are more: ' || clase)
 from unnest('{comprobantes,pagos_vencidos,hitos,leads,solicitudes,formulario_inicial,pedidos,correos,correos_entrantes,solicitudes_datos,vulneraciones}'::text[]) clase;
+
+-- Which of them are shown: those that wait longest, though they came into the table last and in another order.
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden) select 'asesoria-cv', 'x', n || '@muchos.test', 99990, 'transferencia', '1', 'W-banco' || n from generate_series(1, 105) n;
+select pg_temp.reglas(false);
+create temp table antiguos as select n, 'Espera ' || n as nombre, n || '@antiguo.test' as email, timestamptz '2001-01-01 12:00Z' + n * interval '1 day' as en from unnest('{3,5,1,6,4,2}'::int[]) n;
+insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, actualizado_en) select pruebas.id('ana'), nombre, 1, '2030-01-01', 'en_revision', 'transferencia', en from antiguos;
+insert into public.pagos (cliente, concepto, monto, vence_el) select pruebas.id('ana'), nombre, 1, en::date from antiguos;
+insert into public.hitos_plataforma (plataforma_id, orden, fecha, titulo, estado, observacion, actualizado_en) select pruebas.id('plataforma_bruno'), 500 + n, '2030-01-01', nombre, 'observado', 'No', en from antiguos;
+insert into public.leads (nombre_contacto, email, telefono, mensaje, creado_en) select nombre, email, '56912345678', 'x', en from antiguos;
+insert into public.solicitudes (nombre, email, creado_en) select nombre, email, en from antiguos;
+insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email, creado_en) select nombre, 'x', 'x', email, en from antiguos;
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado, pagado_en) select 'asesoria-cv', nombre, email, 99990, 'otro', '1', 'W-antiguo' || n, 'pagado', en from antiguos;
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, creado_en) select 'asesoria-cv', nombre, email, 99990, 'transferencia', '1', 'W-viejo' || n, en from antiguos;
+insert into public.correos (tipo, para, asunto, datos, estado, creado_en) select 'prueba', email, nombre, '{}', 'fallido', en from antiguos;
+insert into public.correos_entrantes (mensaje_id, de, asunto, resultado, motivo, creado_en) select email, email, nombre, 'sin_dueno', 'sin_firma', en from antiguos;
+insert into public.solicitudes_datos (tipo, nombre, email, vence_en) select 'acceso', nombre, email, en from antiguos;
+insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) select nombre, 'x', en, 'x', array['otros'] from antiguos;
+select is(pruebas.valor('admin', format('select min(cuantos) || '': '' || string_agg(titulo, '', '' order by n) from public.por_atender() with ordinality x (clase, cuantos, id, titulo, de, desde, plazo, monto, estado, urgente, n) where clase = %L', clase)),
+  '100: Espera 1, Espera 2, Espera 3, Espera 4, Espera 5', 'of more than a hundred those that wait longest: ' || clase)
+from unnest('{comprobantes,pagos_vencidos,hitos,leads,solicitudes,formulario_inicial,pedidos,pedidos_por_confirmar,correos,correos_entrantes,solicitudes_datos,vulneraciones}'::text[]) clase;
 
 select * from finish();
 rollback;
