@@ -73,3 +73,37 @@ export const checkContent: Check = ({ service, path, headers, body }) => {
   }
   return undefined;
 };
+
+/** The least that a number of a list of files may be, and what it may be ordered by. */
+const LEAST = { limit: 1, offset: 0 } as const;
+const ORDERED = {
+  column: ['name', 'updated_at', 'created_at', 'last_accessed_at'],
+  order: ['asc', 'desc'],
+} as const;
+
+/** What is wrong with the question for a list of files, in the words of Supabase's Storage. */
+function wrongIn(asked: Readonly<Record<string, unknown>>): string | undefined {
+  for (const [name, least] of Object.entries(LEAST)) {
+    const value = asked[name];
+    if (typeof value !== 'number') continue;
+    if (!Number.isInteger(value)) return `body/${name} must be integer`;
+    if (value < least) return `body/${name} must be >= ${least}`;
+  }
+  const sortBy = Object(asked['sortBy']) as Readonly<Record<string, unknown>>;
+  for (const [name, allowed] of Object.entries(ORDERED)) {
+    const value = sortBy[name];
+    if (typeof value === 'string' && !allowed.some((one) => one === value))
+      return `body/sortBy/${name} must be equal to one of the allowed values`;
+  }
+  return undefined;
+}
+
+/** Refuses lists of files that cannot be made; of another type the library refuses them. */
+export const checkList: Check = ({ method, path, body }) => {
+  if (method !== 'POST' || !path.startsWith('/storage/v1/object/list/')) return undefined;
+  if (body.length === 0) return undefined;
+  const wrong = wrongIn(
+    JSON.parse(Buffer.from(body).toString()) as Readonly<Record<string, unknown>>,
+  );
+  return wrong === undefined ? undefined : answerError(path, 400, 'Error', wrong);
+};

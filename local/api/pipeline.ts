@@ -5,7 +5,7 @@ import { logFailure } from '../http/server.ts';
 import { readBody } from './body.ts';
 import { tooLarge } from './buckets.ts';
 import { serviceOf, type Answer, type ApiCall, type Check, type Service } from './call.ts';
-import { checkContent, checkObject, checkQuery } from './checks.ts';
+import { checkContent, checkList, checkObject, checkQuery } from './checks.ts';
 import { answerError } from './errors.ts';
 
 export interface PipelineOptions {
@@ -21,7 +21,7 @@ const JSON_LIMIT = 1024 * 1024;
 const ENVELOPE = 64 * 1024;
 
 /** Rules that every call meets, in this order. A rule for one service asks `call.service`. */
-const CHECKS: readonly Check[] = [checkQuery, checkContent, checkObject];
+const CHECKS: readonly Check[] = [checkQuery, checkContent, checkObject, checkList];
 
 /** The file in a form, or the whole body: what counts against a bucket's limit. */
 async function fileSize({ headers, body }: ApiCall): Promise<number | 'malformed'> {

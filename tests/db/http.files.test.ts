@@ -113,6 +113,47 @@ describe('files', () => {
     });
   });
 
+  describe('a list', () => {
+    const list = (body: object) =>
+      as('clienteA', '/storage/v1/object/list/comprobantes', {
+        ...{ method: 'POST', body: { prefix: `${ids.cliente}/`, ...body } },
+      });
+
+    it.each([
+      [{ limit: -1 }, 'body/limit must be >= 1'],
+      [{ limit: 0 }, 'body/limit must be >= 1'],
+      [{ limit: 1.5 }, 'body/limit must be integer'],
+      [{ offset: -1 }, 'body/offset must be >= 0'],
+      [{ offset: 0.5 }, 'body/offset must be integer'],
+      [
+        { sortBy: { column: 'owner', order: 'asc' } },
+        'body/sortBy/column must be equal to one of the allowed values',
+      ],
+      [
+        { sortBy: { column: 'name; drop table', order: 'asc' } },
+        'body/sortBy/column must be equal to one of the allowed values',
+      ],
+      [
+        { sortBy: { column: 'name', order: 'sideways' } },
+        'body/sortBy/order must be equal to one of the allowed values',
+      ],
+    ])('with %j is refused, as by Supabase', async (body, message) => {
+      expect(await list(body)).toEqual({
+        ...{ status: 400, data: { statusCode: '400', error: 'Error', message } },
+      });
+    });
+
+    it.each([
+      {},
+      { limit: 1, offset: 0 },
+      { sortBy: { column: 'created_at', order: 'desc' } },
+      { sortBy: { column: 'last_accessed_at', order: 'asc' }, search: 'png' },
+    ])('with %j is given', async (body) => {
+      const { status, data } = await list(body);
+      expect([status, (data as unknown[]).length > 0]).toEqual([200, true]);
+    });
+  });
+
   describe('a hundred in an hour', () => {
     const full = `comprobantes/{cliente}/${randomUUID()}.png`;
 
