@@ -7,7 +7,8 @@ import { requestContext, rememberError, type RequestContext } from './requestCon
 /** Headers that a database function must not see. */
 const SECRET = new Set(['authorization', 'apikey', 'cookie']);
 
-/** Numbers by which Postgres knows the types json and jsonb. */
+/** Numbers by which Postgres knows the types text, json and jsonb. */
+const TEXT_TYPE = 25;
 const JSON_TYPE = 114;
 const JSONB_TYPE = 3802;
 
@@ -29,7 +30,7 @@ const OPTIONS = {
 };
 
 /**
- * The API server's connection to Postgres, with seven differences from the library's own, all of
+ * The API server's connection to Postgres, with eight differences from the library's own, all of
  * them to be like Supabase:
  *
  * - It never grants anything. The library, on its first request, runs `grant all on all tables …
@@ -40,6 +41,7 @@ const OPTIONS = {
  * - What reads, by its method or by what the function says of itself, runs in a transaction that
  *   cannot write.
  * - A jsonb argument of an rpc, which the library has already turned into text, is not encoded twice.
+ * - An object or a list that comes where a text belongs is kept as its JSON.
  * - Errors of the database are remembered, so that the answer can say what they mean.
  */
 export class ApiConnection extends PostgresConnection {
@@ -50,7 +52,7 @@ export class ApiConnection extends PostgresConnection {
     private readonly reading: ReadingFunctions,
   ) {
     super({ url, postgresOptions: OPTIONS });
-    for (const type of [JSON_TYPE, JSONB_TYPE])
+    for (const type of [TEXT_TYPE, JSON_TYPE, JSONB_TYPE])
       this.driver.options.serializers[type] = writeJsonOnce;
     // A private field of the library: "active" means "roles and grants are in place already".
     Reflect.set(this, 'rlsState', 'active');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { request, tokenOf } from './helpers.ts';
-import { as, type Who } from './overHttp.ts';
+import { as, sql, type Who } from './overHttp.ts';
 
 // Nothing that a browser's key can send makes the server fall.
 
@@ -114,6 +114,35 @@ describe('bad input gets a 4xx that says why', () => {
       token: `${head}.${claims}.${'A'.repeat(43)}`,
     });
     expect(status).toBe(401);
+  });
+
+  it.each([
+    [{ a: 1 }, '{"a":1}'],
+    [['x', 2], '["x",2]'],
+    [12345, '12345'],
+    ['{"a":1}', '{"a":1}'],
+  ])('text that is said as %j is kept as its JSON, as PostgREST keeps it', async (said, kept) => {
+    const { status: opened, data: id } = await as('clienteA', '/rest/v1/rpc/abrir_ticket', {
+      method: 'POST',
+      body: { p_asunto: said, p_cuerpo: said },
+    });
+    expect([opened, id]).toEqual([200, expect.any(Number)]);
+    const { data } = await as(
+      'clienteA',
+      `/rest/v1/tickets?id=eq.${String(id)}&select=asunto,ticket_mensajes(cuerpo)`,
+    );
+    expect(data).toEqual([{ asunto: kept, ticket_mensajes: [{ cuerpo: kept }] }]);
+    const { status } = await as('anon', '/rest/v1/leads', {
+      method: 'POST',
+      body: { ...lead, mensaje: said },
+    });
+    expect(status).toBe(201);
+    const [row] =
+      await sql`select mensaje from public.leads where email = ${lead.email} order by id desc limit 1`;
+    expect(row?.['mensaje']).toBe(kept);
+    await sql`delete from public.ticket_mensajes where ticket = ${Number(id)}`;
+    await sql`delete from public.tickets where id = ${Number(id)}`;
+    await sql`delete from private.envios`;
   });
 
   it('a link that nobody made', async () => {
