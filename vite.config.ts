@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { checkEnvironment } from './scripts/vite/checkEnvironment.ts';
 import { adminChunks, publicChunks } from './scripts/vite/chunks.ts';
+import { compiledAhead } from './scripts/vite/compiledAhead.ts';
 import { drawnFirst } from './scripts/vite/drawnFirst.ts';
 import { earlyScript } from './scripts/vite/earlyScript.ts';
 import { listPackages } from './scripts/vite/listPackages.ts';
@@ -44,6 +45,7 @@ const production: UserConfig = {
     react(),
     earlyScript(),
     drawnFirst(),
+    compiledAhead(),
     listPackages(),
   ],
   builder: {

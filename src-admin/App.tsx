@@ -17,6 +17,7 @@ import { pages, screens } from './screens.ts';
 import { BASE_PATH, loginUrl } from './session/paths.ts';
 import { isLooking } from './session/vista.ts';
 import { dataProvider } from './data/dataProvider.ts';
+import { askWhileDrawing } from './data/askWhileDrawing.ts';
 import { forgetOldRows } from './data/oldRows.ts';
 import { askAgain } from './data/retry.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
@@ -50,6 +51,7 @@ const queryClient = new QueryClient({
 });
 
 forgetOldRows(queryClient);
+askWhileDrawing(queryClient);
 
 /** react-admin's sign-in page would live under /dashboard; ours is at /login. */
 function GoToLogin() {

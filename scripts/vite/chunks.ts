@@ -47,11 +47,13 @@ export const publicChunks = [
 ];
 
 /**
- * Of the console: what fetches all others, what every program is drawn with, its fields, the frame, what
- * lists share and what the pages of records share. Each screen is a file of its own.
+ * Of the console: what fetches all others, who is signed in, what every program is drawn with, its fields, the
+ * frame, what lists share and what the pages of records share. Each screen is a file of its own.
  */
 export const adminChunks = [
   group('start', 'src-admin/(programs|screens)\\.ts', 'vite/preload-helper', 'rolldown/runtime'),
+  // Apart, and before the rest: its question is on the way while the rest arrives.
+  group('session', 'src-admin/session/account\\.ts'),
   group('base', 'src-admin/Root\\.tsx'),
   group(
     'fields',
@@ -62,7 +64,7 @@ export const adminChunks = [
   group(
     'list',
     'src-admin/ui/(CreateLink|EmptyState|fields|groups|InChargeInput|ListPage|ListPlace|listOf|RecordTable|ViewBar)\\.tsx?',
-    'ra-ui-materialui/dist/input/(NullableBoolean|Search|Select)Input\\.',
+    'ra-ui-materialui/dist/input/(Search|Select)Input\\.',
   ),
   group('record', 'src-admin/ui/(DraftedForm|forms|RecordNav|records)\\.tsx'),
 ];

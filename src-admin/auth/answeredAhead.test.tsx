@@ -1,6 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
-import { CoreAdminContext, useAuthState, useGetIdentity, usePermissions } from 'ra-core';
+import {
+  CoreAdminContext,
+  useAuthState,
+  useCanAccess,
+  useGetIdentity,
+  usePermissions,
+} from 'ra-core';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeNetwork, PROFILE, profileOf, sessionOf } from '../../tests/fakeNetwork.ts';
 
@@ -24,7 +30,9 @@ async function knownAtFirst(profile: { body: object[] }) {
     const permissions: unknown = usePermissions().permissions;
     const { identity } = useGetIdentity();
     const { authenticated } = useAuthState();
-    drawn.push({ permissions, name: identity?.fullName, authenticated });
+    const opens = useCanAccess({ resource: 'tickets', action: 'create' }).canAccess;
+    const pays = useCanAccess({ resource: 'pagos', action: 'create' }).canAccess;
+    drawn.push({ permissions, name: identity?.fullName, authenticated, opens, pays });
     return null;
   }
   const never = () => new Promise<never>(() => undefined);
@@ -38,6 +46,7 @@ async function knownAtFirst(profile: { body: object[] }) {
         checkAuth: never,
         getIdentity: never,
         getPermissions: never,
+        canAccess: never,
       }}
     >
       <Probe />
@@ -51,10 +60,16 @@ it('a person with a profile is known at the first drawing', async () => {
     permissions: 'cliente',
     name: 'Ana Paillán',
     authenticated: true,
+    opens: true,
+    pays: false,
   });
 });
 
 it('of whom no profile was found, nothing is said: react-admin asks', async () => {
-  const { permissions, name } = (await knownAtFirst({ body: [] })) as Record<string, unknown>;
-  expect({ permissions, name }).toEqual({ permissions: undefined, name: undefined });
+  expect(await knownAtFirst({ body: [] })).toMatchObject({
+    permissions: undefined,
+    name: undefined,
+    opens: undefined,
+    pays: undefined,
+  });
 });

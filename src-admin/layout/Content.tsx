@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Loading } from 'react-admin';
 import { SIZES } from '../theme/theme.ts';
-import { AboveHeading } from '../ui/RecordNav.tsx';
+import { AboveHeading } from '../ui/AboveHeading.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { CONTENT, HEADING } from './useFocus.ts';
 

@@ -21,7 +21,10 @@ export function useNews(): News['waiting'] {
     queryKey: KEY,
     queryFn: async () => {
       const known = client.getQueryData<News>(KEY) ?? NO_NEWS;
-      const answer = takeFirstNews() ?? (await data.news(known.marks));
+      const first = takeFirstNews();
+      // All that is on screen was read after the profile, and is as new.
+      if (first && known === NO_NEWS) return learn(known, first);
+      const answer = first ?? (await data.news(known.marks));
       // What is being done would be seen half done, or on a page that is about to be left: the next answer
       // tells the same again.
       if (client.isMutating() > 0) return known;

@@ -21,7 +21,10 @@ const Act = () => {
 
 beforeEach(() => vi.clearAllMocks());
 
-const open = (bulkActions = true) =>
+const open = (
+  bulkActions = true,
+  getList = () => Promise.resolve<unknown>({ data: ROWS, total: 2 }),
+) =>
   inConsole(
     <ListBase>
       <NarrowRows
@@ -31,7 +34,7 @@ const open = (bulkActions = true) =>
         bulkActions={bulkActions && <Act />}
       />
     </ListBase>,
-    { resource: 'tickets', answers: { getList: () => Promise.resolve({ data: ROWS, total: 2 }) } },
+    { resource: 'tickets', answers: { getList } },
   );
 
 const choose = async () =>
@@ -87,4 +90,13 @@ it('where nothing is done with several, none are chosen', async () => {
   open(false);
   expect(await screen.findAllByRole('link')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Elegir varios' })).toBeNull();
+});
+
+it('rows that take longer than a moment have their place, of which nothing is read out', async () => {
+  const { container } = open(false, () => new Promise(() => undefined));
+  expect(container.querySelectorAll('.MuiSkeleton-root')).toHaveLength(0);
+  await waitFor(
+    () => expect(container.querySelectorAll('[aria-hidden] .MuiSkeleton-root')).toHaveLength(10),
+    { timeout: 3_000 },
+  );
 });

@@ -1,11 +1,19 @@
 import Close from '@mui/icons-material/Close';
-import { Box, Button, Checkbox, GlobalStyles, IconButton, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Checkbox,
+  GlobalStyles,
+  IconButton,
+  Skeleton,
+  Typography,
+} from '@mui/material';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import {
   RecordContextProvider,
-  SimpleListLoading,
   useCreatePath,
   useListContext,
+  useTimeout,
   type Identifier,
   type RaRecord,
 } from 'react-admin';
@@ -64,7 +72,7 @@ export function NarrowRows({ primary, secondary, tertiary, opens, bulkActions }:
         </Box>
       )}
       {isPending ? (
-        <SimpleListLoading hasSecondaryText />
+        <Coming />
       ) : data.length === 0 ? (
         <NoRows />
       ) : (
@@ -127,6 +135,23 @@ const ROWS = {
   '& [data-bajo]': { typography: 'body2', color: 'text.secondary' },
   '& [data-derecha]': { float: 'right', ml: 1.5 },
 } as const;
+
+/** Where rows will be, when they take longer than a moment. */
+function Coming() {
+  if (!useTimeout(1_000)) return null;
+  return (
+    <Box component="ul" aria-hidden sx={ROWS}>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <li key={row}>
+          <div>
+            <Skeleton width="40%" />
+            <Skeleton />
+          </div>
+        </li>
+      ))}
+    </Box>
+  );
+}
 
 const nameOf = (id: Identifier): string => `fila-${id}`;
 

@@ -4,7 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { keepPlace, readPlace } from '../session/places.ts';
 import { clearTraces } from '../session/traces.ts';
-import { AboveHeading, RecordNav } from './RecordNav.tsx';
+import { AboveHeading } from './AboveHeading.ts';
+import { RecordNav } from './RecordNav.tsx';
 
 beforeEach(clearTraces);
 

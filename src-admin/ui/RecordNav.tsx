@@ -2,7 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, Button } from '@mui/material';
-import { createContext, useContext, useEffect, type ReactNode } from 'react';
+import { useContext, useEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import {
   useCanAccess,
@@ -13,11 +13,9 @@ import {
 } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { keepPlace, readPlace, type Place } from '../session/places.ts';
+import { AboveHeading } from './AboveHeading.ts';
 import { BACK, openedFrom } from './ListPlace.tsx';
 import { useListName } from './titles.tsx';
-
-/** Where the frame leaves room for it, above the page's heading. */
-export const AboveHeading = createContext<HTMLElement | null>(null);
 
 /** Above a record: back to its place in the list, and to those before and after it. */
 export function RecordNav() {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import AdminApi from './adminApi.ts';
+import { FunctionsClient } from './functions.ts';
 import { parse, stringify } from './queryString.ts';
 import { StorageClient } from './storage.ts';
 
@@ -57,6 +58,38 @@ describe('files', () => {
       .upload('3/a.txt', new ArrayBuffer(1));
     expect(data).toBeNull();
     expect(error).toMatchObject({ statusCode: '409', message: 'The resource already exists' });
+  });
+});
+
+describe('functions', () => {
+  const client = (customFetch: typeof fetch) =>
+    new FunctionsClient('https://api.test/functions/v1', {
+      headers: { apikey: 'publishable' },
+      customFetch,
+    });
+
+  it('are called as functions-js does, with the headers and the fetch that it was given', async () => {
+    const asked: Request[] = [];
+    const answer = await client((input, init) => {
+      asked.push(new Request(input, init));
+      return Promise.resolve(Response.json({ url: 'https://pago.test' }));
+    }).invoke('pago-crear', { body: { pago: 7 } });
+    expect(answer).toMatchObject({ data: { url: 'https://pago.test' }, error: null });
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST https://api.test/functions/v1/pago-crear',
+    ]);
+    expect(asked[0]?.headers.get('apikey')).toBe('publishable');
+    expect(await asked[0]?.json()).toEqual({ pago: 7 });
+  });
+
+  it('that refuse say so as functions-js does', async () => {
+    const refused = Response.json({ error: 'ya está pagado' }, { status: 409 });
+    const { data, error } = (await client(() => Promise.resolve(refused)).invoke('pago-crear')) as {
+      data: unknown;
+      error: Error;
+    };
+    expect(data).toBeNull();
+    expect(error.name).toBe('FunctionsHttpError');
   });
 });
 
