@@ -53,8 +53,11 @@ test('what was written is new to the other side until they open it, and to nobod
   await expect(
     clienteBPage.getByRole('link', { name: /^Tickets \d+ con mensajes sin leer$/ }),
   ).toBeVisible();
+  const noted = clienteBPage.waitForResponse((each) => each.url().endsWith('/rpc/marcar_leido'));
   await clienteBPage.goto(`/dashboard/tickets/${id}/show`);
   await expect(clienteBPage.getByText('Lo vemos')).toBeVisible();
+  // An address that is opened at once would end the request on its way.
+  await noted;
   await clienteBPage.goto('/dashboard/tickets');
   await expect(own).toBeVisible();
   await expect(own.getByText('Sin leer', { exact: true })).toHaveCount(0);
