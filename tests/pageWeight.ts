@@ -85,17 +85,25 @@ export const bytesOf = (files: readonly LoadedFile[], kind?: LoadedFile['kind'])
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
+ * Has the page note in its own time (performance marks) when something there first fits `selector`: `there`,
+ * and `painted` once it is on screen.
+ */
+export const noteWhenThere = (page: Page, selector: string): Promise<unknown> =>
+  page.addInitScript((wanted) => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector(wanted)) return;
+      performance.mark('there');
+      requestAnimationFrame(() => setTimeout(() => performance.mark('painted')));
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  }, selector);
+
+/**
  * Bytes of the scripts that the page at `address` asks for until something there fits `selector`, compressed
  * with brotli. The page itself notes when: whoever looks at it from outside sees it later.
  */
 export async function weighScripts(page: Page, address: string, selector: string): Promise<number> {
-  await page.addInitScript((wanted) => {
-    new MutationObserver((_changes, observer) => {
-      if (!document.querySelector(wanted)) return;
-      performance.mark('there');
-      observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
-  }, selector);
+  await noteWhenThere(page, selector);
   await page.goto(address);
   await page.locator(selector).first().waitFor();
   const scripts = await page.evaluate(() => {

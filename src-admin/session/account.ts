@@ -55,12 +55,12 @@ export async function readAccount(usuario: {
  * call asks again.
  */
 export async function currentAccount(): Promise<Account | null> {
-  const { data } = await supabase.auth.getSession();
-  const usuario = data.session?.user;
-  if (!usuario || (await codeWanted())) {
+  const { session } = (await supabase.auth.getSession()).data;
+  if (!session || (await codeWanted(session))) {
     cached = undefined;
     return null;
   }
+  const usuario = session.user;
   if (cached?.usuario !== usuario.id) {
     cached = { usuario: usuario.id, promise: readAccount(usuario) };
   }
@@ -91,6 +91,8 @@ export function forgetAccount(): void {
  * cannot be read, but it is still there. One that lacks the code of a second factor is none yet.
  */
 export async function isSignedIn(): Promise<boolean> {
-  const { data } = await supabase.auth.getSession();
-  return data.session === null ? localStorage.getItem(SESSION_KEY) !== null : !(await codeWanted());
+  const { session } = (await supabase.auth.getSession()).data;
+  return session === null
+    ? localStorage.getItem(SESSION_KEY) !== null
+    : !(await codeWanted(session));
 }

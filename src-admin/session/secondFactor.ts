@@ -1,3 +1,4 @@
+import type { Session } from '@supabase/supabase-js';
 import { MARCA } from '../../src-shared/brand.ts';
 import { SESSION_KEY } from '../../src-shared/session.ts';
 import { refusal } from './messages.ts';
@@ -24,12 +25,12 @@ export interface NewDevice {
 }
 
 /**
- * Whether the session of this browser still lacks the code of a second factor that its person has. It
- * opens nothing until then, so nobody is signed in.
+ * Whether a session, this browser's unless one is at hand, still lacks the code of a second factor that its
+ * person has. It opens nothing until then, so nobody is signed in.
  */
-export async function codeWanted(): Promise<boolean> {
-  const { data } = await supabase.auth.getSession();
-  const factors = data.session?.user.factors ?? [];
+export async function codeWanted(session?: Session): Promise<boolean> {
+  const { user } = session ?? (await supabase.auth.getSession()).data.session ?? {};
+  const factors = user?.factors ?? [];
   if (!factors.some(({ status }) => status === 'verified')) return false;
   const { data: level } = await supabase.auth.mfa.getAuthenticatorAssuranceLevel();
   return level !== null && level.currentLevel !== level.nextLevel;
