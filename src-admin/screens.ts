@@ -131,7 +131,7 @@ export async function untilDrawn(path: string, isBusy: () => boolean): Promise<v
 
 /**
  * Fetches, one by one and while nothing else goes on, the screens that a person's menu leads to,
- * beginning with those of the resource at `path`: going there then waits for no code, and a site that is
+ * beginning at once with those of the resource at `path`: going there then waits for no code, and a site that is
  * renewed meanwhile takes none away. `isBusy` says that rows are on their way; ends when `signal` does.
  */
 export async function fetchScreensAhead(
@@ -145,8 +145,8 @@ export async function fetchScreensAhead(
     .flatMap(({ resource, also = [] }) => [resource, ...also]);
   const ahead = new Set([path.split('/').find(Boolean) ?? '', ...names].flatMap(screensOf));
   for (const screen of ahead) {
-    await quiet(isBusy);
     if (signal.aborted) return;
     await fetchScreen(screen);
+    await quiet(isBusy);
   }
 }

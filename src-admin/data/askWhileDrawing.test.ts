@@ -1,15 +1,16 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { askWhileDrawing } from './askWhileDrawing.ts';
+import { askedWhileDrawn, askWhileDrawing } from './askWhileDrawing.ts';
 
 const LIST = ['pagos', 'getList', {}];
 
 /** What a page that is being drawn sets up, and how often the rows are asked for. */
-function drawing(options: { queryKey?: readonly unknown[]; enabled?: boolean } = {}) {
+function drawing({ marked = true, ...rest }: { marked?: boolean; enabled?: boolean } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000 } } });
   askWhileDrawing(client);
   const ask = vi.fn(() => Promise.resolve('rows'));
-  const observer = new QueryObserver(client, { queryKey: LIST, queryFn: ask, ...options });
+  const options = { queryKey: LIST, queryFn: ask, ...rest };
+  const observer = new QueryObserver(client, marked ? askedWhileDrawn(options) : options);
   return { client, ask, observer };
 }
 
@@ -34,7 +35,7 @@ it('a page that stands before they came waits for the same answer', async () => 
 
 it.each([
   ['of which it is not yet known what to ask', { enabled: false }],
-  ['that is no list', { queryKey: ['pagos', 'getOne', { id: '7' }] }],
+  ['that is not marked, as those that are asked together', { marked: false }],
 ])('a question %s waits for its page', (_what, options) => {
   expect(drawing(options).ask).not.toHaveBeenCalled();
 });

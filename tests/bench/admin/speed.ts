@@ -42,11 +42,23 @@ const firstRow = (): Promise<number> =>
     { width: 360, height: 740 },
   );
 
+/**
+ * Until the page has fetched nothing for a second. "networkidle" has been and gone by then: nothing is on its way
+ * while the first rows are drawn.
+ */
+const STILL = async () => {
+  const fetched = () => performance.getEntriesByType('resource').length;
+  for (let before = -1; before !== fetched();) {
+    before = fetched();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+};
+
 /** Milliseconds from the press on a row to the heading of its record, on a list that has been still for a moment. */
 async function openRow(page: Page): Promise<number> {
   await page.goto(`${LIST}?perPage=100`);
   await page.locator(FIRST_ROW).nth(50).waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.evaluate(STILL);
   return page.evaluate(async (selector) => {
     const link = document.querySelectorAll<HTMLAnchorElement>(selector)[3];
     const title = () => document.querySelector('main h1')?.textContent;
