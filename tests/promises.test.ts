@@ -152,6 +152,7 @@ const KEPT: readonly (readonly [text: string, file: string, test: string])[] = [
   ['Te escribimos dentro de un día hábil', A_PERSON, ''],
   ['Te escribiremos dentro de un día hábil', A_PERSON, ''],
   ['te respondemos con lo que', A_PERSON, ''],
+  ['te responde aquí mismo', A_PERSON, ''],
   ['Te responde una persona', A_PERSON, ''],
   ['te responderemos pronto', A_PERSON, ''],
   ['te escribiremos pronto', A_PERSON, ''],

@@ -1,4 +1,4 @@
-import Edit from '@mui/icons-material/Edit';
+import EditIcon from '@mui/icons-material/Edit';
 import { Button } from '@mui/material';
 import { useCanAccess, useCreatePath, useRecordContext, useResourceContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -15,7 +15,7 @@ export function EditLink() {
       component={Link}
       to={createPath({ resource, type: 'edit', id: record.id })}
       size="small"
-      startIcon={<Edit />}
+      startIcon={<EditIcon />}
     >
       Editar
     </Button>

@@ -1,11 +1,4 @@
-import {
-  test as base,
-  expect,
-  type Browser,
-  type BrowserContext,
-  type Page,
-  type TestInfo,
-} from '@playwright/test';
+import { test as base, expect, type Browser, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { connect } from '../../local/database/postgres.ts';
 import { SESSION_KEY } from '../../src-shared/session.ts';
@@ -56,8 +49,6 @@ interface WorkerFixtures {
   db: ReturnType<typeof connect>;
   /** The session of an account as supabase-js stores it; signed in once per worker. */
   sessionOf: (account: Account) => Promise<string>;
-  /** What browsers of accounts are left of earlier tests, to be used again: they have the console's code. */
-  leftOver: Map<Account, BrowserContext>;
 }
 
 async function signIn(account: Account): Promise<string> {
@@ -104,37 +95,25 @@ async function askApi(
   return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
 }
 
-/** What a browser holds of somebody who has just signed in, and nothing else. */
-const signedIn = (session: string) => ({
-  cookies: [],
-  origins: [{ origin: SITE_URL, localStorage: [{ name: SESSION_KEY, value: session }] }],
-});
-
-/** Takes away what a test did to a browser, but for what it has downloaded. */
-async function tidy(context: BrowserContext): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.close()));
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.setOffline(false);
-  await context.clearPermissions();
+async function openAs(browser: Browser, session: string): Promise<Page> {
+  const context = await browser.newContext({
+    storageState: {
+      cookies: [],
+      origins: [{ origin: SITE_URL, localStorage: [{ name: SESSION_KEY, value: session }] }],
+    },
+  });
+  return context.newPage();
 }
 
 function pageOf(account: Account) {
   return async (
-    { browser, sessionOf, leftOver }: { browser: Browser } & WorkerFixtures,
+    { browser, sessionOf }: { browser: Browser } & WorkerFixtures,
     use: (page: Page) => Promise<void>,
-    testInfo: TestInfo,
   ) => {
     const session = await sessionOf(account);
-    const state = signedIn(session);
-    const again = leftOver.get(account);
-    leftOver.delete(account);
-    await again?.setStorageState(state);
-    const context = again ?? (await browser.newContext({ storageState: state }));
-    await use(await context.newPage());
-    if (testInfo.status === testInfo.expectedStatus) {
-      await tidy(context);
-      leftOver.set(account, context);
-    } else await context.close();
+    const page = await openAs(browser, session);
+    await use(page);
+    await page.context().close();
     expect(
       await stands(session),
       `the session of ${account}, which other tests share, stands`,
@@ -196,12 +175,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         sessions.set(account, session);
         return session;
       });
-    },
-    { scope: 'worker' },
-  ],
-  leftOver: [
-    async ({}, use) => {
-      await use(new Map());
     },
     { scope: 'worker' },
   ],
