@@ -68,6 +68,8 @@ test('a mail that belongs to no ticket is read and marked as seen', async ({
   await row.click();
   await expect(page.getByText('Soy yo, desde <b>otro</b> correo')).toBeVisible();
   await expect(page.getByText('foto.png')).toBeVisible();
+  // Who sent it is looked for first; then its colour changes.
+  await expect(page.getByRole('button', { name: 'Pasar a un ticket' })).toBeEnabled();
   await axe(page);
   await page.getByRole('button', { name: 'Marcar como visto' }).click();
   await expect(page.getByText('Marcado como visto')).toBeVisible();
