@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { esquemaCita, type DatosCita } from '../../src-shared/schemas/cita.ts';
 import { isRow, textOf } from '../data/guards.ts';
 import { callForm } from '../forms/callForm.ts';
@@ -38,8 +38,7 @@ interface BookingFormProps {
 
 /** A day, a time of that day, and who comes. */
 export function BookingForm({ free, nearby, more, onBooked, onTaken }: BookingFormProps) {
-  const [trap, setTrap] = useState('');
-  const { submit, sending, failure } = useSubmit<DatosCita, string>({
+  const { submit, sending, failure, trap } = useSubmit<DatosCita, string>({
     draft: DRAFT,
     send: async (values, { envio, origen, consentimiento_version }) => {
       const result = await callForm('reservar_cita', {
@@ -72,7 +71,7 @@ export function BookingForm({ free, nearby, more, onBooked, onTaken }: BookingFo
     draft: DRAFT,
     initial,
     schema: esquemaCita,
-    onSubmit: (values) => submit(esquemaCita.cast(values), trap),
+    onSubmit: (values) => submit(esquemaCita.cast(values)),
   });
   const { inicio } = formik.values;
   const inicioError = field('inicio').error;
@@ -112,7 +111,7 @@ export function BookingForm({ free, nearby, more, onBooked, onTaken }: BookingFo
           className={styles.wide}
         />
       </div>
-      <Trap value={trap} onChange={setTrap} />
+      <Trap ref={trap} />
       <p className={styles.purpose}>
         Usaremos tus datos solo para esta reunión. Más en nuestra{' '}
         <Link to="/politica-privacidad">política de privacidad</Link>.

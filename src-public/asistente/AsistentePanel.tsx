@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useReducer, useRef, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '../ui/Link/Link.tsx';
 import { forgetDraft } from '../data/drafts.ts';
@@ -47,7 +47,6 @@ interface AsistentePanelProps {
 export default function AsistentePanel({ id, open, takesFocus, onClose }: AsistentePanelProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const [trap, setTrap] = useState('');
   const [conversation, dispatch] = useReducer(nextConversation, undefined, () =>
     resume(sessionStore.read(DRAFT)),
   );
@@ -55,7 +54,7 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
   const question = currentQuestion(conversation);
   const inputId = `${id}-respuesta`;
 
-  const { submit, sending, failure } = useSubmit<Answers>({
+  const { submit, sending, failure, trap } = useSubmit<Answers>({
     draft: DRAFT,
     failure: 'No pudimos guardar tus respuestas. Siguen aquí: presiona Continuar otra vez.',
     send: (values, envelope) =>
@@ -110,7 +109,7 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
       input.current?.focus();
       return;
     }
-    await submit(cleaned(next.answers), trap);
+    await submit(cleaned(next.answers));
     dispatch({ type: 'answered' });
   };
 
@@ -166,7 +165,7 @@ export default function AsistentePanel({ id, open, takesFocus, onClose }: Asiste
           disabled={isBusy(conversation)}
           onChange={(event) => dispatch({ type: 'write', text: event.target.value })}
         />
-        <Trap value={trap} onChange={setTrap} />
+        <Trap ref={trap} />
         <SendFailure sending={sending} failure={phase === 'failed' ? failure : null} />
         <div className={styles.actions}>
           <Button type="submit" icon="arrow" disabled={!canContinue(conversation)}>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { esquemaPedido, type DatosPedido } from '../../src-shared/schemas/pedido.ts';
 import { formatCLP } from '../../src-shared/money.ts';
@@ -74,8 +73,7 @@ export function CheckoutForm({ producto }: { producto: Producto }) {
   const online = useOnlinePayment();
   const { askAgain } = useProductos();
   const navigate = useNavigate();
-  const [trap, setTrap] = useState('');
-  const { submit, sending, failure } = useSubmit<DatosPedido, Pedido>({
+  const { submit, sending, failure, trap } = useSubmit<DatosPedido, Pedido>({
     draft: DRAFT,
     send: async (values, { envio, origen, consentimiento_version }) => {
       const result = await callForm('crear_pedido', {
@@ -113,7 +111,7 @@ export function CheckoutForm({ producto }: { producto: Producto }) {
     draft: DRAFT,
     initial,
     schema: esquemaPedido,
-    onSubmit: (values) => submit(esquemaPedido.cast(values), trap),
+    onSubmit: (values) => submit(esquemaPedido.cast(values)),
   });
   const { metodo } = formik.values;
   const termsError = field('aceptaTerminos').error;
@@ -148,7 +146,7 @@ export function CheckoutForm({ producto }: { producto: Producto }) {
         onChange={(value) => void formik.setFieldValue('metodo', value)}
         error={field('metodo').error}
       />
-      <Trap value={trap} onChange={setTrap} />
+      <Trap ref={trap} />
       <div className={styles.accept}>
         <Checkbox
           {...checkbox('aceptaTerminos')}

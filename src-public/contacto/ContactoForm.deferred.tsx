@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import { esquemaContacto, type DatosContacto } from '../../src-shared/schemas/contacto.ts';
-import { useState } from 'react';
 import { Consent, Trap } from '../forms/FormExtras.tsx';
 import { insertForm } from '../forms/insertForm.ts';
 import { useForm } from '../forms/useForm.ts';
@@ -27,8 +26,7 @@ const initial: DatosContacto = {
 /** The contact form. Its HTML is there from the start; this script makes it send. */
 export default function ContactoForm() {
   const navigate = useNavigate();
-  const [trap, setTrap] = useState('');
-  const { submit, sending, failure } = useSubmit<DatosContacto>({
+  const { submit, sending, failure, trap } = useSubmit<DatosContacto>({
     draft: DRAFT,
     send: (values, envelope) =>
       insertForm('leads', {
@@ -47,7 +45,7 @@ export default function ContactoForm() {
     draft: DRAFT,
     initial,
     schema: esquemaContacto,
-    onSubmit: (values) => submit(esquemaContacto.cast(values), trap),
+    onSubmit: (values) => submit(esquemaContacto.cast(values)),
   });
   usePageAtHand(NEXT, formik.dirty);
 
@@ -73,7 +71,7 @@ export default function ContactoForm() {
         />
         <TextareaField {...field('mensaje')} label="Mensaje" required />
       </div>
-      <Trap value={trap} onChange={setTrap} />
+      <Trap ref={trap} />
       <Consent {...checkbox('aceptaMarketing')} />
       <SendFailure sending={sending} failure={failure} />
       <div>

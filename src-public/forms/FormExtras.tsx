@@ -1,28 +1,18 @@
-import type { ChangeEventHandler } from 'react';
+import type { ChangeEventHandler, Ref } from 'react';
 import { Link } from '../ui/Link/Link.tsx';
 import { Checkbox } from '../ui/Field/Field.tsx';
 import styles from './FormExtras.module.css';
 
-interface TrapProps {
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** A field that no person sees or reaches: what fills it is a robot. */
-export function Trap({ value, onChange }: TrapProps) {
+/**
+ * A field that no person sees or reaches: what fills it is a robot. It keeps its text itself, so that
+ * a robot that writes before the form is alive is caught, too.
+ */
+export function Trap({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <div className={styles.trap} aria-hidden="true">
       <label>
         Deja este campo vacío
-        <input
-          name="sitio_web"
-          tabIndex={-1}
-          autoComplete="off"
-          value={value}
-          onChange={(event) => {
-            onChange(event.target.value);
-          }}
-        />
+        <input ref={ref} name="sitio_web" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

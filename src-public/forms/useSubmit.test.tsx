@@ -1,6 +1,7 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetReceived, wasReceived } from '../data/received.ts';
+import { Trap } from './FormExtras.tsx';
 import type { SendResult } from './sendResult.ts';
 import { useSubmit, type Envelope } from './useSubmit.ts';
 
@@ -22,11 +23,9 @@ function setUp(send: Send) {
     useSubmit({ draft: 'borrador-prueba', send, failure: FAILURE, onSent }),
   );
   /** Submits and lets the minimum fill time pass. */
-  const submit = (times = 1, trap?: string) =>
+  const submit = (times = 1) =>
     act(async () => {
-      const all = Array.from({ length: times }, () =>
-        result.current.submit({ nombre: 'Ana' }, trap),
-      );
+      const all = Array.from({ length: times }, () => result.current.submit({ nombre: 'Ana' }));
       await vi.advanceTimersByTimeAsync(2500);
       await Promise.all(all);
     });
@@ -135,8 +134,10 @@ describe('useSubmit', () => {
 
   it('tells a robot that all went well, and sends nothing', async () => {
     const send = vi.fn<Send>().mockResolvedValue(sent);
-    const { submit, onSent } = setUp(send);
-    await submit(1, 'http://spam.example');
+    const { result, submit, onSent } = setUp(send);
+    const { container } = render(<Trap ref={result.current.trap} />);
+    for (const input of container.querySelectorAll('input')) input.value = 'http://spam.example';
+    await submit();
     expect(send).not.toHaveBeenCalled();
     expect(onSent).toHaveBeenCalledTimes(1);
   });

@@ -61,20 +61,22 @@ function submissionId(draft: string): string {
 
 /**
  * Sends a public form: one row per sending however often it is pressed, origin and consent
- * attached, a trap for robots. Once it is saved the form stays in `sending`: it can only be sent
- * again after a failure. `submit` never throws.
+ * attached, a trap for robots (`trap` belongs to the form's `Trap`). Once it is saved the form stays in
+ * `sending`: it can only be sent again after a failure. `submit` never throws.
  */
 export function useSubmit<V, R = undefined>(options: SubmitOptions<V, R>) {
   const [state, setState] = useState<SubmitState>({ sending: false, failure: null });
   const busy = useRef(false);
+  const trap = useRef<HTMLInputElement>(null);
   const openedAt = useRef(0);
   useEffect(() => {
     openedAt.current = performance.now();
   }, []);
 
-  const submit = async (values: V, trap = ''): Promise<void> => {
+  const submit = async (values: V): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
+    const isRobot = Boolean(trap.current?.value);
     setState({ sending: true, failure: null });
     const fail = (reason: string | null, lost: boolean) => {
       busy.current = false;
@@ -83,7 +85,7 @@ export function useSubmit<V, R = undefined>(options: SubmitOptions<V, R>) {
     try {
       await wait(Math.max(0, openedAt.current + MIN_FILL_MS - performance.now()));
       // A filled trap is a robot: it is told what it wants to hear.
-      const result: SendResult<R | undefined> = trap
+      const result: SendResult<R | undefined> = isRobot
         ? { ok: true, data: undefined }
         : await options.send(values, {
             envio: submissionId(options.draft),
@@ -102,5 +104,5 @@ export function useSubmit<V, R = undefined>(options: SubmitOptions<V, R>) {
     }
   };
 
-  return { ...state, submit };
+  return { ...state, submit, trap };
 }

@@ -21,9 +21,8 @@ const initial: DatosSolicitudDatos = { tipo: 'acceso', nombre: '', email: '', de
 
 /** A request of access, rectification, deletion, opposition, portability or blocking. */
 export default function SolicitudDatosForm() {
-  const [trap, setTrap] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { submit, sending, failure } = useSubmit<DatosSolicitudDatos>({
+  const { submit, sending, failure, trap } = useSubmit<DatosSolicitudDatos>({
     draft: DRAFT,
     send: ({ tipo, nombre, email, detalle }, { envio }) =>
       insertForm('solicitudes_datos', { tipo, nombre, email, detalle: detalle || null, envio }),
@@ -36,7 +35,7 @@ export default function SolicitudDatosForm() {
     draft: DRAFT,
     initial,
     schema: esquemaSolicitudDatos,
-    onSubmit: (values) => submit(esquemaSolicitudDatos.cast(values), trap),
+    onSubmit: (values) => submit(esquemaSolicitudDatos.cast(values)),
   });
 
   if (sentTo) {
@@ -71,7 +70,7 @@ export default function SolicitudDatosForm() {
           hint="Qué dato, de cuándo, en qué formulario."
         />
       </div>
-      <Trap value={trap} onChange={setTrap} />
+      <Trap ref={trap} />
       <p className={styles.purpose}>Usaremos estos datos solo para atender tu solicitud.</p>
       <SendFailure sending={sending} failure={failure} />
       <div>

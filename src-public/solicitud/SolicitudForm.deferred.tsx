@@ -71,8 +71,7 @@ function Sent({ nombre, onAgain }: { nombre: string; onAgain: () => void }) {
 }
 
 function RequestForm({ onSent }: { onSent: (nombre: string) => void }) {
-  const [trap, setTrap] = useState('');
-  const { submit, sending, failure } = useSubmit<DatosSolicitud>({
+  const { submit, sending, failure, trap } = useSubmit<DatosSolicitud>({
     draft: DRAFT,
     send: (values, envelope) =>
       insertForm('solicitudes', {
@@ -95,7 +94,7 @@ function RequestForm({ onSent }: { onSent: (nombre: string) => void }) {
     draft: DRAFT,
     initial,
     schema: esquemaSolicitud,
-    onSubmit: (values) => submit(esquemaSolicitud.cast(values), trap),
+    onSubmit: (values) => submit(esquemaSolicitud.cast(values)),
   });
   usePageAtHand(NEXT, formik.dirty);
 
@@ -137,7 +136,7 @@ function RequestForm({ onSent }: { onSent: (nombre: string) => void }) {
           className={styles.wide}
         />
       </div>
-      <Trap value={trap} onChange={setTrap} />
+      <Trap ref={trap} />
       <Consent {...checkbox('aceptaMarketing')} />
       <SendFailure sending={sending} failure={failure} />
       <div>

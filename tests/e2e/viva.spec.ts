@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { isAlive, navigateInside, untilAlive } from './visitor.ts';
+import { isAlive, navigateInside, uniqueEmail, untilAlive } from './visitor.ts';
 
 // When a prerendered page comes alive, and what becomes of presses before that.
 
@@ -178,6 +178,26 @@ for (const way of ['press', 'Enter'] as const) {
     ]).toEqual([{ nombre_contacto: 'Ana Temprana' }]);
   });
 }
+
+test('a robot that fills the trap before any script came is thanked, and leaves no row', async ({
+  page,
+  db,
+}) => {
+  const email = uniqueEmail('robot.temprano');
+  const release = await holdScripts(page);
+  await page.goto('/contacto', { waitUntil: 'commit' });
+  await page.getByLabel('Nombre Completo').fill('Robot Temprano');
+  await page.getByLabel('Correo Electrónico').fill(email);
+  await page.getByLabel('Teléfono').fill('+56 9 1234 5678');
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Compre visitas para su sitio.');
+  await page.locator('#contacto input[name=sitio_web]').fill('https://spam.example', {
+    force: true,
+  });
+  await page.getByRole('button', { name: 'Enviar Mensaje' }).click();
+  await release();
+  await expect(page).toHaveURL(/\/thank-you$/);
+  expect([...(await db`select id from public.leads where email = ${email}`)]).toEqual([]);
+});
 
 test('a product chosen before any script came stays chosen', async ({ page }) => {
   const release = await holdScripts(page);
