@@ -30,9 +30,10 @@ export const colores = {
   error: '#b3261e',
 } as const;
 
+/** The families of fonts.css, each with what stands in for it, as wide, until it arrives. */
 export const tipografia = {
-  titulares: "'Bricolage Grotesque', system-ui, sans-serif",
-  texto: "'Instrument Sans', system-ui, sans-serif",
+  titulares: 'var(--fuente-titulo)',
+  texto: 'var(--fuente-texto)',
 } as const;
 
 export const radios = { chico: 6, medio: 12, grande: 24 } as const;

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import { formatCLP } from '../../src-shared/money.ts';
 import { ESTADOS_PAGO, type Option } from '../../src-shared/options.ts';
@@ -13,6 +13,9 @@ const [TO_PAY, OTHERS] = [
   STATES.filter(({ valor }) => !isOwed(valor)),
 ];
 
+/** Above the rows; as high as most totals are before they are there, so that the rows stay where they are. */
+const BAND = { boxSizing: 'border-box', borderBottom: 1, borderColor: 'divider' } as const;
+
 /** What all payments that the list is filtered to come to, by state: of all pages. */
 export function PagoTotals() {
   const data = useData();
@@ -22,11 +25,13 @@ export function PagoTotals() {
     ...(list.filterValues as Record<string, unknown>),
     ...(list.filter as Record<string, unknown>),
   };
-  const { data: totals = [] } = useQuery({
+  const { data: totals = [], isPending } = useQuery({
     queryKey: ['pagos', 'totales', filter],
     queryFn: () => data.paymentTotals(filter),
     enabled: !loading,
+    placeholderData: keepPreviousData,
   });
+  if (isPending) return <Box sx={{ ...BAND, height: { xs: 113, md: 65 } }} />;
   if (totals.length === 0) return null;
   const sum = (of: (total: (typeof totals)[number]) => number) =>
     totals.reduce((all, total) => all + of(total), 0);
@@ -43,6 +48,7 @@ export function PagoTotals() {
       component="dl"
       aria-label="Totales de la lista"
       sx={{
+        ...BAND,
         display: 'flex',
         flexWrap: 'wrap',
         columnGap: 3,
@@ -50,8 +56,6 @@ export function PagoTotals() {
         m: 0,
         px: 2,
         py: 1.5,
-        borderBottom: 1,
-        borderColor: 'divider',
       }}
     >
       {linesOf(TO_PAY)}
