@@ -1,5 +1,4 @@
 import { CssBaseline } from '@mui/material';
-import { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
   AdminContext,
@@ -19,7 +18,7 @@ import { isLooking } from './session/vista.ts';
 import { dataProvider } from './data/dataProvider.ts';
 import { askWhileDrawing } from './data/askWhileDrawing.ts';
 import { forgetOldRows } from './data/oldRows.ts';
-import { askAgain } from './data/retry.ts';
+import { createQueryClient } from './data/queryClient.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { AccessDenied, NotFound } from './ui/DeadEnds.tsx';
@@ -37,19 +36,7 @@ store.setItem('locale', i18nProvider.getLocale());
 const lightTheme = createAdminTheme('light');
 const darkTheme = createAdminTheme('dark');
 
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Without a connection a question fails and says so, instead of waiting in silence.
-      networkMode: 'always',
-      staleTime: 5_000,
-      retry: askAgain,
-    },
-    // Nothing is sent behind the person's back when the connection returns.
-    mutations: { networkMode: 'always' },
-  },
-});
-
+const queryClient = createQueryClient();
 forgetOldRows(queryClient);
 askWhileDrawing(queryClient);
 

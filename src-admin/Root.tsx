@@ -1,4 +1,4 @@
-import { StrictMode, Suspense, type ComponentType } from 'react';
+import { startTransition, StrictMode, Suspense, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PageBoundary } from './layout/PageBoundary.tsx';
 import { watchSignOut } from './session/session.ts';
@@ -23,5 +23,6 @@ const Root = ({ Program }: { Program: ComponentType }) => (
 export function draw(root: HTMLElement, Program: ComponentType): void {
   watchSignOut();
   watchLooking();
-  createRoot(root).render(<Root Program={Program} />);
+  // When all code has arrived before, this draws the whole page: in slices, not in one long task.
+  startTransition(() => createRoot(root).render(<Root Program={Program} />));
 }

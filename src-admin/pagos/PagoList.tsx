@@ -1,4 +1,4 @@
-import { Box, Link } from '@mui/material';
+import { Link } from '@mui/material';
 import { RecordContextProvider, SearchInput, SelectInput, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatCLP } from '../../src-shared/money.ts';
@@ -77,9 +77,9 @@ export function PagoList() {
           secondary={(pago) => (
             <>
               {isAdmin && (
-                <Box component="span" sx={{ display: 'block', color: 'text.primary' }}>
+                <div data-nombre>
                   <PlainName source="cliente" reference="clientes" name={COMPANY} />
-                </Box>
+                </div>
               )}
               {formatCLP(pago.monto)} · <PagoWhen />
             </>

@@ -51,6 +51,28 @@ const chosen = {
 };
 const edged = { '@media (forced-colors: active)': { border: '1px solid' } };
 
+/** What a state is written in, and on: `StatusChip`. */
+function statuses(mode: PaletteMode) {
+  const { text, success, warning, error, info, primary } = palettes[mode];
+  const tones = { success, warning, error, info, primary };
+  const on = (color: string) => ({
+    color,
+    backgroundColor: alpha(color, mode === 'dark' ? 0.16 : 0.1),
+  });
+  return {
+    '.estado': {
+      ...on(text.secondary),
+      ...{ display: 'inline-block', verticalAlign: 'middle', maxWidth: '100%', height: 24 },
+      ...{ padding: '0 8px', borderRadius: 12, lineHeight: '24px' },
+      ...{ fontSize: '0.8125rem', fontWeight: 600, letterSpacing: 0 },
+      ...{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    },
+    ...Object.fromEntries(
+      Object.entries(tones).map(([tone, { main }]) => [`.estado[data-tono="${tone}"]`, on(main)]),
+    ),
+  };
+}
+
 const heading = { fontFamily: tipografia.titulares, fontWeight: 650, letterSpacing: '-0.015em' };
 
 /** The studio's tokens worn by MUI and react-admin, in one of two modes. */
@@ -79,6 +101,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
         styleOverrides: {
           body: { backgroundColor: palette.background.default, fontVariantNumeric: 'tabular-nums' },
           'a:focus-visible, [tabindex]:focus-visible': focus,
+          ...statuses(mode),
           // Its own style is small and takes the ring away.
           '.Toastify__close-button': {
             ...{ minWidth: 24, minHeight: 24, placeItems: 'center', display: 'grid' },

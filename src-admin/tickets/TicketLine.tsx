@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { formatRelative } from '../../src-shared/dates.ts';
 import type { Ticket } from '../data/rows.ts';
@@ -15,27 +14,27 @@ export function TicketLine({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       {isAdmin && (
-        <Box component="span" sx={{ display: 'block', color: 'text.primary' }}>
+        <div data-nombre>
           <PlainName source="cliente" reference="clientes" name={COMPANY} />
-        </Box>
+        </div>
       )}
       Prioridad {optionText('prioridad', ticket.prioridad).toLowerCase()} ·{' '}
       {isAdmin ? 'se movió' : 'abierto'}{' '}
       {formatRelative(isAdmin ? ticket.actualizado_en : ticket.creado_en)}
       {isAdmin && !over && (
-        <Box component="span" sx={{ display: 'block' }}>
+        <div>
           {owesAnswer(ticket) ? 'Plazo de respuesta' : 'Plazo'}: <NextTarget ticket={ticket} />
-        </Box>
+        </div>
       )}
       {isAdmin && ticket.asignado_a !== null && (
-        <Box component="span" sx={{ display: 'block' }}>
+        <div>
           A cargo de <PlainName source="asignado_a" reference="clientes" name="cliente" />
-        </Box>
+        </div>
       )}
       {/* Below: beside the subject it would squeeze it. */}
-      <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
+      <div data-estado>
         <StatusChip set="ticket" value={ticket.estado} />
-      </Box>
+      </div>
     </>
   );
 }

@@ -100,3 +100,10 @@ it('rows that take longer than a moment have their place, of which nothing is re
     { timeout: 3_000 },
   );
 });
+
+it('draws what a phone shows first, and right after it all the other rows', async () => {
+  const many = Array.from({ length: 25 }, (_row, id) => ({ ...ROWS[0], id }));
+  open(true, () => Promise.resolve({ data: many, total: 25 }));
+  expect(await screen.findAllByRole('link')).toHaveLength(10);
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(25));
+});

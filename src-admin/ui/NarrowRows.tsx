@@ -8,7 +8,7 @@ import {
   Skeleton,
   Typography,
 } from '@mui/material';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useDeferredValue, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import {
   RecordContextProvider,
   useCreatePath,
@@ -32,6 +32,9 @@ interface Props {
   bulkActions: ReactNode;
 }
 
+/** More rows than a phone shows without scrolling. */
+const IN_SIGHT = 10;
+
 /** The rows of a list where there is no room for a table: texts that lead to the record, or are chosen. */
 export function NarrowRows({ primary, secondary, tertiary, opens, bulkActions }: Props) {
   const {
@@ -52,6 +55,8 @@ export function NarrowRows({ primary, secondary, tertiary, opens, bulkActions }:
     toggle.current?.focus();
   };
   const chooses = Boolean(bulkActions) && choosing;
+  // Where nothing stood, what fits a phone is drawn first; all that follows stands right after.
+  const rows = useDeferredValue(data.length > 0) ? data : data.slice(0, IN_SIGHT);
   return (
     <Box
       onKeyDown={({ key, defaultPrevented }: KeyboardEvent) => {
@@ -77,7 +82,7 @@ export function NarrowRows({ primary, secondary, tertiary, opens, bulkActions }:
         <NoRows />
       ) : (
         <Box component="ul" sx={ROWS}>
-          {data.map((row) => {
+          {rows.map((row) => {
             const text = (
               <div>
                 <div>
@@ -133,6 +138,8 @@ const ROWS = {
   },
   '& > li:last-child': { borderBottom: 0 },
   '& [data-bajo]': { typography: 'body2', color: 'text.secondary' },
+  '& [data-nombre]': { color: 'text.primary' },
+  '& [data-estado]': { mt: 0.5 },
   '& [data-derecha]': { float: 'right', ml: 1.5 },
 } as const;
 
