@@ -104,6 +104,9 @@ it('rows that take longer than a moment have their place, of which nothing is re
 it('draws what a phone shows first, and right after it all the other rows', async () => {
   const many = Array.from({ length: 25 }, (_row, id) => ({ ...ROWS[0], id }));
   open(true, () => Promise.resolve({ data: many, total: 25 }));
-  expect(await screen.findAllByRole('link')).toHaveLength(10);
+  expect(await screen.findAllByRole('link')).toHaveLength(6);
+  // What is below the rows does not come into sight meanwhile.
+  expect(screen.getByRole('list')).toHaveStyle({ paddingBottom: `${19 * 75}px` });
   await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(25));
+  expect(screen.getByRole('list')).toHaveStyle({ paddingBottom: '0px' });
 });

@@ -32,8 +32,9 @@ interface Props {
   bulkActions: ReactNode;
 }
 
-/** More rows than a phone shows without scrolling. */
-const IN_SIGHT = 10;
+/** So many rows are drawn first, and so high, in pixels, are those that follow at least. */
+const FIRST_ROWS = 6;
+const LOWEST_ROW = 75;
 
 /** The rows of a list where there is no room for a table: texts that lead to the record, or are chosen. */
 export function NarrowRows({ primary, secondary, tertiary, opens, bulkActions }: Props) {
@@ -55,8 +56,9 @@ export function NarrowRows({ primary, secondary, tertiary, opens, bulkActions }:
     toggle.current?.focus();
   };
   const chooses = Boolean(bulkActions) && choosing;
-  // Where nothing stood, what fits a phone is drawn first; all that follows stands right after.
-  const rows = useDeferredValue(data.length > 0) ? data : data.slice(0, IN_SIGHT);
+  // Where nothing stood, what a phone shows of long rows is drawn first; all others follow at once.
+  const rows = useDeferredValue(data.length > 0) ? data : data.slice(0, FIRST_ROWS);
+  const coming = { paddingBottom: (data.length - rows.length) * LOWEST_ROW };
   return (
     <Box
       onKeyDown={({ key, defaultPrevented }: KeyboardEvent) => {
@@ -81,7 +83,7 @@ export function NarrowRows({ primary, secondary, tertiary, opens, bulkActions }:
       ) : data.length === 0 ? (
         <NoRows />
       ) : (
-        <Box component="ul" sx={ROWS}>
+        <Box component="ul" sx={ROWS} style={coming}>
           {rows.map((row) => {
             const text = (
               <div>
