@@ -31,7 +31,7 @@ export function PagoTotals() {
     enabled: !loading,
     placeholderData: keepPreviousData,
   });
-  if (isPending) return <Box sx={{ ...BAND, height: { xs: 113, md: 65 } }} />;
+  if (isPending) return <Box sx={{ ...BAND, height: { xs: 113, sm: 65 } }} />;
   if (totals.length === 0) return null;
   const sum = (of: (total: (typeof totals)[number]) => number) =>
     totals.reduce((all, total) => all + of(total), 0);

@@ -159,13 +159,13 @@ function Rows({ children }: { children: ReactNode }) {
   );
 }
 
-/** Which rows of how many; of a list that could not be read nobody knows. */
+/** Which rows of how many, once they are there: of a list that could not be read nobody knows. */
 const Pages = () =>
-  useFailure().nothing ? null : (
+  useListContext().data ? (
     <>
       <Pagination />
       <Box sx={{ display: { xs: 'block', md: 'none' }, px: 1 }}>
         <CsvButton />
       </Box>
     </>
-  );
+  ) : null;
