@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { apiResponseHeaders } from '../../src-shared/hosting/headers.ts';
+import { WORTH_COMPRESSING } from '../http/compression.ts';
 import type { FetchHandler } from '../http/fetch.ts';
 import { readTarget, type Target } from '../http/requests.ts';
 import { logFailure } from '../http/server.ts';
@@ -18,9 +19,6 @@ export interface PipelineOptions {
 
 /** Bodies that are not files. */
 const JSON_LIMIT = 1024 * 1024;
-
-/** Below this many bytes the headers weigh more than what compressing saves. */
-const WORTH_COMPRESSING = 600;
 
 /** What a form (multipart) adds around the file in it. */
 const ENVELOPE = 64 * 1024;

@@ -2,13 +2,11 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { WORTH_COMPRESSING } from '../http/compression.ts';
 import { isCompressible } from './files.ts';
 
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
-
-/** Below this size the headers weigh more than what compressing saves. */
-const MINIMUM_BYTES = 600;
 
 /** A text as browsers take it: brotli and gzip. A build takes its time; what is waited for does not. */
 export const compressed = (content: Buffer, quality = 11): Promise<[br: Buffer, gz: Buffer]> =>
@@ -39,7 +37,7 @@ export async function compressBuild(dist: string): Promise<number> {
     files.map(async (file) => {
       if (await isCurrent(file, `${file}.br`)) return;
       const content = await readFile(file);
-      if (content.length < MINIMUM_BYTES) return;
+      if (content.length < WORTH_COMPRESSING) return;
       const [brotli, gzipped] = await compressed(content);
       await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
       done += 1;
