@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { unPago } from '../../tests/builders/money.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
@@ -55,6 +55,15 @@ it('says what all that is filtered comes to, by state, and how much of what is o
     '$900',
   ]);
   await waitFor(() => expect(totals).toHaveBeenLastCalledWith({ q: 'cuota', cliente: 3 }));
+});
+
+it('shows no sum of another filter while that of the new one is on its way', async () => {
+  open('/pagos');
+  expect(await screen.findByLabelText('Totales de la lista')).toBeVisible();
+  totals.mockImplementationOnce(() => new Promise(() => undefined));
+  fireEvent.change(screen.getByPlaceholderText('Buscar pagos'), { target: { value: 'saldo' } });
+  await waitFor(() => expect(totals).toHaveBeenLastCalledWith({ q: 'saldo', cliente: 3 }));
+  expect(screen.getByLabelText('Totales de la lista')).not.toBeVisible();
 });
 
 it('shows that a payment is overdue beside that its receipt was rejected', async () => {

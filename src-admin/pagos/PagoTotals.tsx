@@ -25,10 +25,15 @@ export function PagoTotals() {
     ...(list.filterValues as Record<string, unknown>),
     ...(list.filter as Record<string, unknown>),
   };
-  const { data: totals = [], isPending } = useQuery({
+  const {
+    data: totals = [],
+    isPending,
+    isPlaceholderData,
+  } = useQuery({
     queryKey: ['pagos', 'totales', filter],
     queryFn: () => data.paymentTotals(filter),
     enabled: !loading,
+    // They keep the place of the next ones, unseen: they are sums of other payments.
     placeholderData: keepPreviousData,
   });
   if (isPending) return <Box sx={{ ...BAND, height: { xs: 113, sm: 65 } }} />;
@@ -49,6 +54,7 @@ export function PagoTotals() {
       aria-label="Totales de la lista"
       sx={{
         ...BAND,
+        visibility: isPlaceholderData ? 'hidden' : undefined,
         display: 'flex',
         flexWrap: 'wrap',
         columnGap: 3,
