@@ -90,7 +90,7 @@ begin
     v_error := null;
     begin
       execute format('select private.%I()', 'tarea_' || t.nombre);
-    exception when others then
+    exception when query_canceled or others then  -- "others" alone lets a time limit through
       v_error := left(sqlstate || ' ' || sqlerrm, 500);
     end;
     update private.tareas set
@@ -104,7 +104,7 @@ begin
   return v_hechas;
 end $$;
 comment on function private.ejecutar_tareas() is
-  'Runs each task that is due, once even if two ask at the same time, and writes down what became of it; returns how many. A task that fails undoes only itself and is tried again after 10 minutes.';
+  'Runs each task that is due, once even if two ask at the same time, and writes down what became of it; returns how many. A task that fails, or is stopped since it takes longer than its caller may, undoes only itself and is tried again after 10 minutes.';
 create function public.ejecutar_tareas() returns int
 language sql set search_path = '' as $$ select private.ejecutar_tareas(); $$;
 comment on function public.ejecutar_tareas() is 'Service only: runs the scheduled work of the database that is due; returns how many tasks.';

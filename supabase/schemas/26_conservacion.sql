@@ -75,7 +75,9 @@ declare
 begin
   perform set_config('estudio.suprimiendo', 'si', true);
   for k in select * from private.conservacion where condicion is not null order by id loop
-    execute format('with b as (delete from %s t where %s returning to_jsonb(t) ->> ''id'' as id) select count(*), array_agg(id) from b', k.tabla, k.condicion)
+    execute format('with v as (select t.ctid from %1$s t where %2$s limit 5000 for update skip locked),'
+      ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) ->> ''id'' as id)'
+      ' select count(*), array_agg(id) from b', k.tabla, k.condicion)
       into v_n, v_ids using p_ahora - k.plazo;
     perform private.vaciar_auditoria(split_part(k.tabla, '.', 2), v_ids);
     v_filas := v_filas || jsonb_build_object(k.id, v_n);
@@ -86,7 +88,7 @@ begin
   return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(v_filas) where value <> '0');
 end $$;
 comment on function private.purgar(timestamptz) is
-  'Deletes what is older than private.conservacion says; returns how many rows of each kind.';
+  'Deletes what is older than private.conservacion says, 5000 rows of a kind at most, so that no other work waits for what a long pause left; the next night takes more. Returns how many rows of each kind.';
 
 create function private.tarea_purgar() returns void
 language sql set search_path = '' as $$

@@ -1,7 +1,7 @@
 -- Work that the database does by itself: what is due runs once and leaves a trace.
 begin;
 select pruebas.escenario();
-select plan(48);
+select plan(52);
 delete from private.tareas;
 create table public.huellas (de text);
 grant all on public.huellas to public;
@@ -45,6 +45,17 @@ update private.tareas set proxima_en = now(), cada = '5 minutes' where nombre = 
 select is(pruebas.valor('servicio', 'select public.ejecutar_tareas()'), '1', 'one that is due more often than every ten minutes');
 select is(pg_temp.espera('cuenta'), interval '5 minutes', 'fails and keeps its rhythm');
 select is((select length(ultimo_error) from private.tareas where nombre = 'cuenta'), 500, 'why is kept to 500 letters');
+-- One that takes longer than its caller may is stopped, and holds up no other.
+create or replace function private.tarea_falla() returns void language sql as $$ insert into public.huellas values ('lenta'); select pg_sleep(60) $$;
+create or replace function private.tarea_cuenta() returns void language sql as $$ insert into public.huellas values ('tras la lenta') $$;
+update private.tareas set proxima_en = now() - case nombre when 'falla' then interval '1 second' else '0' end;
+set local statement_timeout = '300ms';
+select is(pruebas.valor('servicio', 'select public.ejecutar_tareas()'), '2', 'Acting as the service: beside a task that takes too long the other one runs');
+set local statement_timeout to default;
+select results_eq($$ select de from public.huellas where de like '%lenta' $$, array['tras la lenta'], 'what the slow one began is undone');
+select results_eq($$ select nombre, fallos, left(ultimo_error, 5), proxima_en - now() from private.tareas order by nombre $$,
+  $$ values ('cuenta', 0, null::text, interval '5 minutes'), ('falla', 1, '57014', '10 minutes') $$, 'and is tried again in ten minutes');
+select is((select duracion < interval '30 seconds' from private.tareas where nombre = 'falla'), true, 'long before it would have ended');
 
 -- Where the database can call functions: pg_net and Vault stand here as they do on Supabase.
 create schema net;

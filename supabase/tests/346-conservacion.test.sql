@@ -5,7 +5,7 @@ select pruebas.escenario();
 delete from private.envios;
 delete from public.correos;
 delete from public.acciones_datos;
-select plan(100);
+select plan(103);
 
 select set_eq($$ select distinct tabla from private.conservacion $$,
   $$ select n.nspname || '.' || c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'private') and c.relkind = 'r' $$,
@@ -194,5 +194,9 @@ select is((select count(*)::int from private.envios), 1, 'counts of sendings go 
 select is(current_setting('estudio.suprimiendo'), '', 'the rules hold again');
 select throws_ok($$ delete from public.auditoria $$, '42501', null, 'the trail is closed');
 select is(private.purgar(now()), '{}', 'what was purged is purged once');
+
+-- After a long pause more is old than a night has time for: other work waits for none of it.
+insert into private.visitas select date '2001-01-01' + n, 0 from generate_series(1, 5001) n;
+select is(private.purgar(now()) ->> 'visitas', noche, format('of 5001 old rows of a kind go: %s', noche)) from (values ('5000'), ('1'), (null)) v (noche);
 select * from finish();
 rollback;
