@@ -21,7 +21,7 @@ const preview: Preview = {
     layout: 'centered',
     controls: { expanded: true },
     // An accessibility violation fails the story's test.
-    a11y: { test: 'error' },
+    a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'], preload: false } },
     options: {
       storySort: {
         method: 'alphabetical',
