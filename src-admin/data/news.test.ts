@@ -79,6 +79,7 @@ describe('readAgain', () => {
     ['clientes', 'plataformas'],
     ['configuracion', 'settings'],
     ['configuracion', 'configuracion_publica'],
+    ['tareas', 'salud'],
     ['plataformas', 'plataformas'],
     ['plataformas', 'hitos'],
     ['ticket_mensajes', 'ticket_mensajes'],

@@ -44,6 +44,7 @@ const READ_AS: Readonly<Record<string, readonly string[]>> = {
   // A second count of the same rows: nothing is read under that name.
   pedidos_por_confirmar: [],
   solicitudes: ['solicitudes', 'bandeja'],
+  tareas: ['salud'],
   plataformas: ['plataformas', 'hitos'],
   // The trail says who did what with a payment.
   pagos: ['pagos', 'onlinePayment', 'auditoria'],

@@ -126,7 +126,12 @@ export const MENU: Readonly<Record<NonNullable<Perfil>, readonly MenuGroup[]>> =
         },
         { resource: 'respuestas_guardadas', label: 'Respuestas guardadas' },
         { resource: 'auditoria', label: 'Auditoría' },
-        { resource: 'salud', label: 'Estado' },
+        {
+          resource: 'salud',
+          label: 'Estado',
+          counts: ['tareas'],
+          waits: ['trabajo detenido', 'trabajos detenidos'],
+        },
         {
           resource: 'settings',
           label: 'Configuración',

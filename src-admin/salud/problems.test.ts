@@ -76,6 +76,20 @@ describe('what the studio should look at', () => {
   });
 
   it.each([
+    [
+      '57014 canceling statement due to statement timeout',
+      'tardó más de lo que la base de datos permite',
+    ],
+    [null, 'sin detalle'],
+  ])('says in words of the error %s: %s', (ultimo_error, words) => {
+    const [problem] = problemsOf(
+      { ...healthy, tareas: [{ ...task, fallos: 1, ultimo_error }] },
+      NOW,
+    );
+    expect(problem?.remedy).toBe(`Se vuelve a intentar sola. Último error: ${words}`);
+  });
+
+  it.each([
     ['2027-03-10T11:45:00Z', []],
     ['2027-03-10T11:44:00Z', ['nueva: debía correr hace 16 minutos y no corrió']],
   ])('is a task that did not begin (due at %s)', (proxima_en, texts) => {

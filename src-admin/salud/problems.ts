@@ -20,6 +20,12 @@ const minutesSince = (instant: string, now: Date): number =>
 
 const count = (n: number, one: string, many: string): string => (n === 1 ? one : `${n} ${many}`);
 
+/** Why a task failed, as the database says it; that it was stopped, in words. */
+const reasonOf = (error: string | null): string =>
+  error?.startsWith('57014 ')
+    ? 'tardó más de lo que la base de datos permite'
+    : (error ?? 'sin detalle');
+
 /** What the studio should look at now, the most urgent first. */
 export function problemsOf({ correos, tareas }: Health, now = new Date()): Problem[] {
   const { no_salieron, en_espera_desde: since, reintentando } = correos;
@@ -46,7 +52,7 @@ export function problemsOf({ correos, tareas }: Health, now = new Date()): Probl
     if (fallos > 0) {
       problems.push({
         text: `${name}: falló ${count(fallos, 'una vez', 'veces seguidas')}`,
-        remedy: `Se vuelve a intentar sola. Último error: ${ultimo_error ?? 'sin detalle'}`,
+        remedy: `Se vuelve a intentar sola. Último error: ${reasonOf(ultimo_error)}`,
       });
     } else if (minutesSince(proxima_en, now) > LATE_TASK_MINUTES) {
       problems.push({

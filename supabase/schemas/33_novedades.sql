@@ -76,10 +76,12 @@ begin
     when 'solicitudes_datos' then (select count(*) from (select from public.solicitudes_datos where estado in ('recibida', 'en_proceso') limit 100) x)
     when 'vulneraciones' then (select count(*) from (select from public.vulneraciones where sin_aviso is null
       and (avisada_agencia_en is null or (avisar_personas and avisadas_personas_en is null)) limit 100) x)
+    when 'tareas' then (select count(*) from private.tareas where fallos > 0 or proxima_en < now() - interval '15 minutes')
+      + (select count(*) from (select from public.correos where estado in ('pendiente', 'enviando') and creado_en < now() - interval '15 minutes' limit 1) x)
     end;
 end $$;
 comment on function private.pendientes(text, bigint) is
-  'How many rows of a table wait for the studio, or for a client where one is named, 100 at most; null where nothing ever does. For the studio: tickets without an answer, milestones returned, receipts to review and payments overdue, meetings of today that are not over, leads, requests and forms that nobody has looked at, paid orders of nobody yet and, under the name pedidos_por_confirmar, those by transfer that the bank has not confirmed, mails that failed or have no owner, privacy requests to answer, breaches to tell. For a client: milestones to approve, payments due.';
+  'How many rows of a table wait for the studio, or for a client where one is named, 100 at most; null where nothing ever does. For the studio: tickets without an answer, milestones returned, receipts to review and payments overdue, meetings of today that are not over, leads, requests and forms that nobody has looked at, paid orders of nobody yet and, under the name pedidos_por_confirmar, those by transfer that the bank has not confirmed, mails that failed or have no owner, privacy requests to answer, breaches to tell, work of the database that fails or is a quarter of an hour late, with one more where a mail has waited that long. For a client: milestones to approve, payments due.';
 create index hitos_plataforma_observados_idx on public.hitos_plataforma (id) where estado = 'observado';
 create index leads_nuevos_idx on public.leads (id) where estado = 'nuevo';
 create index solicitudes_pendientes_idx on public.solicitudes (id) where estado = 'pendiente';
@@ -100,7 +102,7 @@ declare
   v_tablas text[] := '{clientes,hitos_plataforma,pagos,plataformas,ticket_mensajes,tickets}';
 begin
   if v_admin then
-    v_tablas := v_tablas || '{accesos_temporales,acciones_datos,bloqueos,citas,configuracion,contactos_notas,conversiones,correos,correos_entrantes,correos_silenciados,equipo,formulario_inicial,horarios,leads,pedidos,pedidos_por_confirmar,personas,precios,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,testimonios,vulneraciones}'::text[];
+    v_tablas := v_tablas || '{accesos_temporales,acciones_datos,bloqueos,citas,configuracion,contactos_notas,conversiones,correos,correos_entrantes,correos_silenciados,equipo,formulario_inicial,horarios,leads,pedidos,pedidos_por_confirmar,personas,precios,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,tareas,testimonios,vulneraciones}'::text[];
   end if;
   if not v_admin and v_cliente is null then
     v_tablas := '{ticket_mensajes,tickets}';
@@ -114,10 +116,11 @@ begin
       else split_part(p_conocidas ->> x.tabla, '.', 1) <> x.todas::text and split_part(p_conocidas ->> x.tabla, '.', 2) <> x.ajenas::text end,
     case when v_admin or v_cliente is not null then private.pendientes(x.tabla, v_cliente) end
   from (
-    -- What waits of these changes by itself: with the day, and while meetings go by.
+    -- What waits of these changes by itself: with the day, while meetings go by, when work stands still.
     select y.*, y.todas || '.' || y.ajenas || case y.tabla
       when 'pagos' then '.' || private.hoy()
-      when 'citas' then '.' || floor(extract(epoch from now()) / 300) else '' end as marca
+      when 'citas' then '.' || floor(extract(epoch from now()) / 300)
+      when 'tareas' then '.' || private.pendientes('tareas') else '' end as marca
     from (
       select t.tabla, coalesce(bit_xor(c.peso), 0) as todas,
         coalesce(bit_xor(c.peso) filter (where c.pestana is distinct from v_pestana), 0) as ajenas,
@@ -132,7 +135,7 @@ comment on function private.novedades(jsonb) is 'As public.novedades. A definer 
 create function public.novedades(p_conocidas jsonb default '{}') returns table (tabla text, marca text, de_otros boolean, esperan int)
 language sql stable set search_path = '' as $$ select * from private.novedades(p_conocidas); $$;
 comment on function public.novedades(jsonb) is
-  'The tables whose mark is not the one in p_conocidas ({tabla: marca}), of those that the caller sees: the new mark, whether others changed it (not this tab, header x-pestana; of a table without known mark, within the last ten seconds), and how many rows wait for the studio or for the client (100 at most; of orders twice, those of nobody yet and, as pedidos_por_confirmar, those that the bank has not confirmed), told anew each day of payments and every five minutes of meetings, of which some come to wait or go by unchanged. Costs the same however many rows there are. Errors: 42501 nobody, a deactivated account.';
+  'The tables whose mark is not the one in p_conocidas ({tabla: marca}), of those that the caller sees: the new mark, whether others changed it (not this tab, header x-pestana; of a table without known mark, within the last ten seconds), and how many rows wait for the studio or for the client (100 at most; of orders twice, those of nobody yet and, as pedidos_por_confirmar, those that the bank has not confirmed), told anew each day of payments and every five minutes of meetings, of which some come to wait or go by unchanged, and of tareas, the work that stands still, whenever it is more or less of it. Costs the same however many rows there are. Errors: 42501 nobody, a deactivated account.';
 
 create function public.mi_perfil()
 returns table (cliente bigint, nombre text, perfil text, tabla text, marca text, de_otros boolean, esperan int)

@@ -36,12 +36,12 @@ create function pg_temp.esperan(p_tabla text) returns text language sql as $$
   select pruebas.valor('admin', format('select esperan from public.novedades() where tabla = %L', p_tabla));
 $$;
 
-select plan(153);
+select plan(162);
 
 select pg_temp.despues();
 update private.cambios set anotado_en = now() - interval '1 minute';
 select is((select array_agg(k order by k) from jsonb_object_keys(pg_temp.mira('admin')) k),
-  '{accesos_temporales,acciones_datos,bloqueos,citas,clientes,configuracion,contactos_notas,conversiones,correos,correos_entrantes,correos_silenciados,equipo,formulario_inicial,hitos_plataforma,horarios,leads,pagos,pedidos,pedidos_por_confirmar,personas,plataformas,precios,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,testimonios,ticket_mensajes,tickets,vulneraciones}'::text[],
+  '{accesos_temporales,acciones_datos,bloqueos,citas,clientes,configuracion,contactos_notas,conversiones,correos,correos_entrantes,correos_silenciados,equipo,formulario_inicial,hitos_plataforma,horarios,leads,pagos,pedidos,pedidos_por_confirmar,personas,plataformas,precios,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,tareas,testimonios,ticket_mensajes,tickets,vulneraciones}'::text[],
   'Acting as an admin: whoever knows nothing gets a mark for each table of the console');
 select is((select array_agg(k order by k) from jsonb_object_keys(pg_temp.mira('ana')) k),
   '{clientes,hitos_plataforma,pagos,plataformas,ticket_mensajes,tickets}'::text[], 'Acting as the client: those of the tables that clients see');
@@ -186,6 +186,7 @@ begin
   return private.pendientes(p_tabla) - v;
 end $$;
 delete from public.correos;
+update private.tareas set fallos = 0, proxima_en = now();
 update public.pagos set estado = 'anulado' where estado not in ('pagado', 'anulado', 'reembolsado');
 insert into public.pagos (cliente, concepto, monto, vence_el) values (pruebas.id('ana'), 'Por pagar', 1000, current_date);
 select is(pg_temp.mas(tabla, sql), mas, tabla || ': ' || que) from (values
@@ -225,6 +226,13 @@ select is(pg_temp.mas(tabla, sql), mas, tabla || ': ' || que) from (values
   (46, 'pedidos_por_confirmar', 'an order by transfer does', $$ insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden) values ('asesoria-cv', 'x', 'x@pruebas.test', 1, 'transferencia', '1', 'W-banco') $$, 1),
   (47, 'pedidos_por_confirmar', 'not one by card', $$ insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden) values ('asesoria-cv', 'x', 'x@pruebas.test', 1, 'tarjeta', '1', 'W-plastico') $$, 0),
   (48, 'pedidos_por_confirmar', 'until it came, or did not', $$ update public.pedidos set estado = 'pagado' where orden = 'W-banco' $$, -1),
+  (49, 'tareas', 'work that failed does', $$ update private.tareas set fallos = 1 where nombre = 'purgar' $$, 1),
+  (50, 'tareas', 'until it succeeds', $$ update private.tareas set fallos = 0 where nombre = 'purgar' $$, -1),
+  (51, 'tareas', 'work a quarter of an hour after its time does not', $$ update private.tareas set proxima_en = now() - interval '15 minutes' where nombre = 'purgar' $$, 0),
+  (52, 'tareas', 'later it does', $$ update private.tareas set proxima_en = now() - interval '15 minutes 1 second' where nombre = 'purgar' $$, 1),
+  (53, 'tareas', 'mail of a quarter of an hour ago does not', $$ insert into public.correos (tipo, para, asunto, cuerpo, creado_en) values ('prueba', 'espera@pruebas.test', 'x', 'x', now() - interval '15 minutes') $$, 0),
+  (54, 'tareas', 'older mail does, once', $$ insert into public.correos (tipo, para, asunto, cuerpo, creado_en) select 'prueba', 'espera@pruebas.test', 'x', 'x', now() - interval '16 minutes' from generate_series(1, 2) $$, 1),
+  (55, 'tareas', 'until it leaves', $$ update public.correos set estado = 'enviado' where para = 'espera@pruebas.test' $$, -1),
   (34, 'pagos', 'one that fell due yesterday does', $$ update public.pagos set estado = 'pendiente', motivo_rechazo = null, vence_el = pg_temp.hoy() - 1 where concepto = 'Por pagar' $$, 1),
   (35, 'pagos', 'one that falls due today does not', $$ update public.pagos set vence_el = pg_temp.hoy() where concepto = 'Por pagar' $$, -1),
   (36, 'citas', 'one that is over does not', $$ insert into public.citas (nombre, email, inicio, termino, estado) values ('De hoy', 'hoy@pruebas.test', now() - interval '2 minutes', now(), 'confirmada') $$, 0),
@@ -266,6 +274,8 @@ select is(pg_temp.de_antes(persona, 'pagos', (pg_temp.hoy() - dias)::text), dice
 from (values ('admin', 1, 'pagos false true'), ('admin', 0, null), ('ana', 1, 'pagos false true'), ('ana', 0, null)) v (persona, dias, dice);
 select is(pg_temp.de_antes('admin', 'citas', (floor(extract(epoch from now()) / 300) - hace)::text), dice, format('Acting as an admin: meetings as of %s times five minutes ago', hace))
 from (values (1, 'citas false true'), (0, null)) v (hace, dice);
+select is(pg_temp.de_antes('admin', 'tareas', cuantas), dice, format('Acting as an admin: when %s works stood still', cuantas))
+from (values ('0', 'tareas false true'), ('1', null)) v (cuantas, dice);
 
 -- No further than a hundred is counted.
 insert into public.tickets (cliente, asunto) select pruebas.id('ana'), 'Uno de muchos' from generate_series(1, 105);
