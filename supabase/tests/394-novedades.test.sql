@@ -36,7 +36,7 @@ create function pg_temp.esperan(p_tabla text) returns text language sql as $$
   select pruebas.valor('admin', format('select esperan from public.novedades() where tabla = %L', p_tabla));
 $$;
 
-select plan(162);
+select plan(164);
 
 select pg_temp.despues();
 update private.cambios set anotado_en = now() - interval '1 minute';
@@ -292,6 +292,11 @@ insert into public.solicitudes_datos (tipo, nombre, email) select 'acceso', 'x',
 insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categorias) select 'Uno de muchos', 'x', now(), 'x', array['otros'] from generate_series(1, 105);
 select is(pg_temp.esperan(t), '100', 'more than a hundred are a hundred: ' || t)
 from unnest('{tickets,hitos_plataforma,pagos,leads,solicitudes,formulario_inicial,pedidos,pedidos_por_confirmar,correos,correos_entrantes,solicitudes_datos,vulneraciones}'::text[]) t;
+
+update public.pagos set estado = 'rechazado', motivo_rechazo = 'x' where concepto = 'Uno de muchos';
+update public.hitos_plataforma set estado = 'entregado', activo = true where titulo = 'Uno';
+select is(pruebas.valor('ana', format('select esperan from public.novedades() where tabla = %L', t)), '100', 'Acting as the client: more than a hundred are a hundred: ' || t)
+from unnest('{hitos_plataforma,pagos}'::text[]) t;
 
 delete from auth.sessions where user_id in (select usuario from public.clientes where id in (pruebas.id('ana'), pruebas.id('admin')));
 select is(pruebas.valor(persona, 'select count(*) from public.mi_perfil()'), '0', 'Acting as ' || persona || ': nobody once the session ended') from unnest('{admin,ana}'::text[]) persona;

@@ -1,7 +1,7 @@
 -- Which notices to the studio come to an admin's own address, beside the studio's mailbox.
 begin;
 select pruebas.escenario();
-select plan(68);
+select plan(70);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 delete from public.preferencias_correo;
@@ -44,6 +44,18 @@ select is(pg_temp.con(array[c.clase]::text, o.tipos) ~ 'admin@', false, format('
 from clases c join clases o on o.clase = case c.clase when 'captacion' then 'tickets' when 'tickets' then 'hitos' when 'hitos' then 'pagos' when 'pagos' then 'reuniones' else 'captacion' end;
 select is(pg_temp.con('{captacion,tickets,hitos,pagos,reuniones}', array[tipo]::text), 'estudio@pruebas.test', format('%s goes to the mailbox of the studio alone', tipo)) from siempre;
 
+create function pg_temp.de_baja() returns text language plpgsql as $$
+declare
+  v text;
+begin
+  begin
+    insert into public.clientes (cliente, email, perfil, activo) values ('Se fue', 'sefue@pruebas.test', 'admin', false);
+    v := private.motivo_de_descarte('lead', 'sefue@pruebas.test');
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then return v;
+  end;
+end $$;
+
 -- Whose address it is ------------------------------------------------------------------------------
 update public.configuracion set correo_notificaciones = 'Admin@pruebas.test' where id = 1;
 select is(lower(pg_temp.con('{captacion}', '{lead}')), 'admin@pruebas.test', 'whose address is the studio''s is told once');
@@ -51,6 +63,8 @@ update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' w
 insert into public.preferencias_correo (cliente, estudio) values (pruebas.id('ana'), '{captacion,tickets}');
 select is(pg_temp.con('{}', '{lead}'), 'estudio@pruebas.test', 'a client is told nothing, whatever their row holds');
 select is(private.motivo_de_descarte('lead', 'ana@pruebas.test'), 'Ya no es parte del equipo.', 'and what waits for somebody who is no admin is put aside');
+select is(private.motivo_de_descarte('lead', 'ANA@pruebas.test'), 'Ya no es parte del equipo.', 'in whatever letters');
+select is(pg_temp.de_baja(), 'Ya no es parte del equipo.', 'as is that of an admin who was deactivated');
 select is(private.motivo_de_descarte('avisos_reunidos', 'ana@pruebas.test'), 'Ya no es parte del equipo.', 'also when it was gathered');
 select is(private.motivo_de_descarte('lead', 'admin@pruebas.test'), null, 'not so an admin''s');
 select is(private.motivo_de_descarte('lead', 'estudio@pruebas.test'), null, 'nor the studio''s');

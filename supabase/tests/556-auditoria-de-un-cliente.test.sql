@@ -5,7 +5,7 @@ insert into pruebas.personas values ('doble', 'authenticated', 'f1000000-0000-40
 select pruebas.empresa('doble');
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
 insert into public.testimonios (nombre, cargo, texto, pagina, plataforma) values ('De Bruno', 'x', 'x', 'servicios', pruebas.id('plataforma_bruno'));
-select plan(25 + 1 + 6 + 5 + 7 + 6 + 9);
+select plan(26 + 1 + 7 + 5 + 12 + 6 + 9);
 
 -- What somebody does, as the owner, and of whom the lines that it writes are.
 create function pg_temp.de_quien(p_sql text, p_persona text default 'postgres') returns text language plpgsql as $$
@@ -35,6 +35,7 @@ select is(pg_temp.de_quien(cambio, persona), dicho, cambio) from (values
   ('postgres', 'update public.accesos_temporales set revocado_en = now() where id = {acceso}', 'accesos_temporales update ana'),
   ('postgres', $$update public.testimonios set texto = 'y' where nombre = 'De Bruno'$$, 'testimonios update bruno'),
   ('postgres', $$update public.tickets set prioridad = 'alta' where id = {ticket_ana}$$, 'tickets update ana'),
+  ('postgres', 'delete from public.tickets where id = {ticket_ana}', 'tickets delete ana'),
   ('postgres', $$update public.pagos set monto = 170000 where id = {pago_ana}$$, 'pagos update ana'),
   ('postgres', 'update public.solicitudes_datos set cliente = {bruno} where cliente = {ana}', 'solicitudes_datos update bruno'),
   ('postgres', $$update public.leads set notas = 'x' where id = {lead}$$, 'leads update nadie'),
@@ -60,6 +61,11 @@ select is_empty($$ select t.tgrelid::regclass from pg_trigger t
 
 -- What went with its platform, what passed on, what is somebody else's word -----------------------------------
 select is(pg_temp.de_quien('delete from public.plataformas where id = {publicada}'), 'hitos_plataforma delete bruno, plataformas delete bruno', 'a milestone that went with its platform is of the platform''s client');
+-- Newer lines of another platform, of another table's row with its number, and one of its own that is nobody's.
+insert into public.auditoria (tabla, fila, accion, despues, creado_en)
+select tabla, fila::bigint, 'update', pruebas.con_ids(despues)::jsonb, now() + interval '1 second' from (values
+  ('plataformas', '0', '{"cliente": {ana}}'), ('pagos', pruebas.id('publicada')::text, '{"cliente": {ana}}'), ('plataformas', pruebas.id('publicada')::text, '{}')) v (tabla, fila, despues);
+select is(pg_temp.de_quien('delete from public.plataformas where id = {publicada}'), 'hitos_plataforma delete bruno, plataformas delete bruno', 'of none of the lines that look alike');
 insert into public.plataformas (plataforma, cliente) values ('Se traspasa', pruebas.id('ana'));
 update public.plataformas set cliente = pruebas.id('bruno') where plataforma = 'Se traspasa';
 update public.plataformas set dominio = 'x.cl' where plataforma = 'Se traspasa';
@@ -87,6 +93,25 @@ select is_empty('select from ajenas s join public.auditoria a on a.id = s.id whe
 select is((select string_agg(accion, ' ') from public.auditoria where cliente = pruebas.id('ana') and tabla = 'clientes' and fila = pruebas.id('doble') and accion = 'delete'), 'delete', 'the row that went is in her trail');
 select throws_ok($$update public.auditoria set cliente = pruebas.id('ana'), autor = null where tabla = 'pagos'$$, '42501', 'La auditoría no se modifica.', 'a merge excuses no other change');
 select is((select count(*)::int from private.busquedas where tabla = 'auditoria' and cliente = pruebas.id('doble')), 0, 'search knows of it, too');
+-- As if Bruno went into Ana now: his lines may become hers, and nothing else may change.
+insert into private.fusiones (origen, destino, ficha) values (pruebas.id('bruno'), pruebas.id('ana'), '{}');
+create function pg_temp.cambia(p_de text, p_cambio text) returns text language plpgsql as $$
+declare
+  v text := 'cambió';
+begin
+  begin
+    execute pruebas.con_ids(format('update public.auditoria set %s where id = (select max(id) from public.auditoria where cliente = {%s})', p_cambio, p_de));
+    raise exception using errcode = 'ZZ000';
+  exception when sqlstate 'ZZ000' then return v; when others then return sqlstate;
+  end;
+end $$;
+select is(pg_temp.cambia(de, cambio), dicho, que) from (values
+  ('bruno', 'cliente = {ana}', 'cambió', 'a line of who goes becomes that of who takes them in'),
+  ('bruno', 'cliente = {ana}, fila = 0', '42501', 'not as that of another row'),
+  ('bruno', 'cliente = {eva}', '42501', 'not that of somebody else'),
+  ('eva', 'cliente = {ana}', '42501', 'nor does that of somebody else'),
+  ('ana', 'cliente = {bruno}', '42501', 'nor the other way round')) v (de, cambio, dicho, que);
+delete from private.fusiones where origen = pruebas.id('bruno');
 
 -- Search within one client --------------------------------------------------------------------------------------------
 insert into public.leads (nombre_contacto, email, telefono, mensaje, cliente) values ('Zutano', 'zutano1@pruebas.test', '+56 9 1111 2222', 'x', pruebas.id('ana')), ('Zutano', 'zutano2@pruebas.test', '+56 9 1111 2222', 'x', pruebas.id('bruno'));

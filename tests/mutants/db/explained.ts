@@ -297,4 +297,12 @@ export const explained: Readonly<Record<string, string>> = {
     'Who decides over a visit holds its payment or order already; the others that write a visit change nothing of what is asked here.',
   'private.suprimir_persona(bigint,boolean): «for update» → «» in select * into r from public.solicitudes_datos where id = p_solicitud for update;':
     'Of two who erase at once the second would be refused at the end of its work instead of at its beginning: an answer that was given is not changed.',
+  "private.auditoria_inmutable(): tg_op = 'UPDATE' and":
+    'Of a line that is deleted new is null: it is like no other.',
+  "private.cliente_de_cambio(public.auditoria): and a.tabla in ('personas', 'tickets')":
+    'Of the other tables the line holds the row, whose client is that of the table.',
+  "private.exigir_comprobante(bigint,text): raise exception 'Ese comprobante pesa más de % MB. Sube uno más liviano.', v_limite / 1048576 using errcode = 'P0001'; → 1048575":
+    'Of ten megabytes it makes ten.',
+  "private.pagos_antes(): tg_op = 'INSERT' or":
+    'Of a row that is new old is null: a day of payment is another one than none, and none is never wrong.',
 };
