@@ -1,7 +1,7 @@
 -- Tickets that close by themselves: announced two days before, kept open by a message, never without the setting.
 begin;
 select pruebas.escenario();
-select plan(46);
+select plan(47);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 update public.tickets set estado = 'cerrado';
 
@@ -64,6 +64,15 @@ update public.ticket_mensajes set creado_en = '2027-01-10 15:00Z';
 select is(pg_temp.corre('2 days'), 3, 'two days after it was said');
 select is(pg_temp.estado('justo') || ', ' || pg_temp.estado('de_carla') || ', ' || pg_temp.estado('callado') || ', ' || pg_temp.estado('respondido'), 'cerrado, cerrado, en_curso, resuelto', 'those close of which nothing was heard');
 select is(pruebas.intentar('ana', 'select public.reabrir_ticket({justo})'), '1', 'and can be opened again');
+create function pg_temp.tocado() returns boolean language plpgsql as $$
+begin
+  alter table public.tickets disable trigger user;
+  update public.tickets set actualizado_en = '2027-01-01', cierre_avisado_en = '2027-01-02', estado = 'resuelto' where id = pruebas.id('callado');
+  alter table public.tickets enable trigger user;
+  update public.tickets set prioridad = 'alta' where id = pruebas.id('callado');
+  return (select actualizado_en = now() from public.tickets where id = pruebas.id('callado'));
+end $$;
+select is(pg_temp.tocado(), true, 'a change of one that was announced is a change: who had it open is told');
 create function pg_temp.avisado(p_nombre text, p_estado text, p_hace interval) returns text language plpgsql as $$
 begin
   perform pg_temp.resuelto(p_nombre, '9 days');

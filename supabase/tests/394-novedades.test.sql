@@ -36,7 +36,7 @@ create function pg_temp.esperan(p_tabla text) returns text language sql as $$
   select pruebas.valor('admin', format('select esperan from public.novedades() where tabla = %L', p_tabla));
 $$;
 
-select plan(164);
+select plan(167);
 
 select pg_temp.despues();
 update private.cambios set anotado_en = now() - interval '1 minute';
@@ -235,6 +235,7 @@ select is(pg_temp.mas(tabla, sql), mas, tabla || ': ' || que) from (values
   (55, 'tareas', 'until it leaves', $$ update public.correos set estado = 'enviado' where para = 'espera@pruebas.test' $$, -1),
   (34, 'pagos', 'one that fell due yesterday does', $$ update public.pagos set estado = 'pendiente', motivo_rechazo = null, vence_el = pg_temp.hoy() - 1 where concepto = 'Por pagar' $$, 1),
   (35, 'pagos', 'one that falls due today does not', $$ update public.pagos set vence_el = pg_temp.hoy() where concepto = 'Por pagar' $$, -1),
+  (35.5, 'pagos', 'one that waits for its milestone does not, however late', $$ insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado) values ({ana}, {plataforma_ana}, {hito_ana}, 'Con el hito', 1000, pg_temp.hoy() - 9, 'programado') $$, 0),
   (36, 'citas', 'one that is over does not', $$ insert into public.citas (nombre, email, inicio, termino, estado) values ('De hoy', 'hoy@pruebas.test', now() - interval '2 minutes', now(), 'confirmada') $$, 0),
   (37, 'citas', 'one that goes on does', $$ update public.citas set termino = now() + interval '1 second' where nombre = 'De hoy' $$, 1),
   (38, 'citas', 'one that is called off does not', $$ update public.citas set estado = 'cancelada' where nombre = 'De hoy' $$, -1),
@@ -254,7 +255,8 @@ update public.hitos_plataforma set estado = 'en_curso' where plataforma_id = pru
 select is(pg_temp.de_ana(sql), dice, 'Acting as the client: ' || que) from (values
   (1, 'nothing at first', 'select', 'hitos_plataforma 0, pagos 0'),
   (2, 'a milestone that was delivered', $$ update public.hitos_plataforma set estado = 'entregado', activo = true where id = {hito_ana} $$, 'hitos_plataforma 1, pagos 0'),
-  (3, 'none that they do not see', $$ update public.hitos_plataforma set activo = false where id = {hito_ana} $$, 'hitos_plataforma 0, pagos 0'),
+  (2.5, 'none that is back in work', $$ update public.hitos_plataforma set estado = 'en_curso' where id = {hito_ana} $$, 'hitos_plataforma 0, pagos 0'),
+  (3, 'none that they do not see', $$ update public.hitos_plataforma set activo = false, estado = 'entregado' where id = {hito_ana} $$, 'hitos_plataforma 0, pagos 0'),
   (4, 'none of another client', $$ update public.hitos_plataforma set estado = 'entregado', activo = true where id = {hito_bruno} $$, 'hitos_plataforma 0, pagos 0'),
   (5, 'a payment that falls due in a week', $$ insert into public.pagos (cliente, concepto, monto, vence_el, estado) values ({ana}, 'Cuota', 1000, pg_temp.hoy() + 7, 'programado'), ({bruno}, 'Cuota ajena', 1000, pg_temp.hoy(), 'programado') $$, 'hitos_plataforma 0, pagos 1'),
   (6, 'not in eight days', $$ update public.pagos set vence_el = pg_temp.hoy() + 8 where concepto = 'Cuota' $$, 'hitos_plataforma 0, pagos 0'),
@@ -281,6 +283,7 @@ from (values ('0', 'tareas false true'), ('1', null)) v (cuantas, dice);
 insert into public.tickets (cliente, asunto) select pruebas.id('ana'), 'Uno de muchos' from generate_series(1, 105);
 insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, observacion) select pruebas.id('plataforma_ana'), '2030-01-01', 'Uno', 'observado', 'No' from generate_series(1, 105);
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo) select pruebas.id('ana'), 'Uno de muchos', 1, '2030-01-01', 'en_revision', 'transferencia' from generate_series(1, 105);
+insert into public.pagos (cliente, concepto, monto, vence_el, estado) values (pruebas.id('ana'), 'Uno vencido', 1, pg_temp.hoy() - 1, 'pendiente');
 insert into public.leads (nombre_contacto, email, telefono, mensaje) select 'x', n || '@muchos.test', '56912345678', 'x' from generate_series(1, 105) n;
 insert into public.solicitudes (nombre, email) select 'x', n || '@muchos.test' from generate_series(1, 105) n;
 insert into public.formulario_inicial (nombre, tipo_plataforma, presupuesto, email) select 'x', 'x', 'x', n || '@muchos.test' from generate_series(1, 105) n;
@@ -293,7 +296,8 @@ insert into public.vulneraciones (titulo, que_paso, notada_en, de_quienes, categ
 select is(pg_temp.esperan(t), '100', 'more than a hundred are a hundred: ' || t)
 from unnest('{tickets,hitos_plataforma,pagos,leads,solicitudes,formulario_inicial,pedidos,pedidos_por_confirmar,correos,correos_entrantes,solicitudes_datos,vulneraciones}'::text[]) t;
 
-update public.pagos set estado = 'rechazado', motivo_rechazo = 'x' where concepto = 'Uno de muchos';
+update public.pagos set estado = 'rechazado', motivo_rechazo = 'x', vence_el = pg_temp.hoy() - 1 where concepto = 'Uno de muchos';
+select is(pg_temp.esperan('pagos'), '100', 'more than a hundred are a hundred: overdue payments');
 update public.hitos_plataforma set estado = 'entregado', activo = true where titulo = 'Uno';
 select is(pruebas.valor('ana', format('select esperan from public.novedades() where tabla = %L', t)), '100', 'Acting as the client: more than a hundred are a hundred: ' || t)
 from unnest('{hitos_plataforma,pagos}'::text[]) t;

@@ -1,7 +1,7 @@
 -- What erases a person, at its edges: which words are theirs alone, and an account that no client has.
 begin;
 select pruebas.escenario();
-select plan(25);
+select plan(29);
 delete from public.correos;
 insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('Zoe 12', 'zoe@pruebas.test', '56911112222', 'x'), ('Zo 12', 'zoe@pruebas.test', '56911112222', 'x');
 insert into public.correos (tipo, para, datos, estado) values ('lead', 'seis@pruebas.test', '{"nombre": "Zoe 12"}', 'enviado'), ('lead', 'cinco@pruebas.test', '{"nombre": "Zo 12"}', 'enviado');
@@ -67,6 +67,19 @@ select is_empty($$select from auth.users where email = 'lautaro@pruebas.test'$$,
 insert into public.clientes (cliente, email) values ('Sin Cuentas', 'sincuentas@pruebas.test');
 insert into public.personas (cliente, nombre, email) select id, 'Nunca Entró', 'nuncaentro@pruebas.test' from public.clientes where email = 'sincuentas@pruebas.test';
 select is((private.suprimir_datos('sincuentas@pruebas.test') -> 'borrado') ? 'cuenta', false, 'where nobody had an account none is said to be gone');
+-- Of who never was a client the trail names neither client nor address: it forgets what was written about them by their rows.
+insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('Nadie Aún', 'nadieaun@pruebas.test', '56911112222', 'x');
+update public.leads set notas = 'Quiere una tienda' where email = 'nadieaun@pruebas.test';
+insert into public.pedidos (producto, comprador_nombre, comprador_email, monto, metodo, consentimiento_version, orden, estado) values ('asesoria-cv', 'Nadie Aún', 'nadieaun@pruebas.test', 99990, 'otro', '1', 'W-nadieaun', 'pagado');
+update public.pedidos set proxima_accion = 'Volver a llamar' where orden = 'W-nadieaun';
+insert into public.solicitudes_datos (tipo, nombre, email) values ('acceso', 'Nadie Aún', 'nadieaun@pruebas.test');
+update public.solicitudes_datos set estado = 'resuelta', respuesta = 'Va todo en una hoja' where email = 'nadieaun@pruebas.test';
+create temp table lo_dicho as select id, tabla from public.auditoria where despues::text ~ 'Quiere una tienda|Volver a llamar|Va todo en una hoja';
+select results_eq('select tabla from lo_dicho order by 1', array['leads', 'pedidos', 'solicitudes_datos'], 'the trail has what the studio wrote down');
+select private.suprimir_datos('nadieaun@pruebas.test');
+select is_empty($$select from lo_dicho d join public.auditoria a on a.id = d.id where a.tabla = 'leads' and (a.antes, a.despues) is distinct from (null, null)$$, 'of a contact that goes it keeps nothing');
+select is_empty($$select from lo_dicho d join public.auditoria a on a.id = d.id where a.tabla = 'pedidos' and (a.antes, a.despues) is distinct from (null, null)$$, 'nor of an order that stays as nobody''s');
+select is_empty($$select from lo_dicho d join public.auditoria a on a.id = d.id where a.tabla = 'solicitudes_datos' and (a.antes, a.despues) is distinct from (null, null)$$, 'nor of what they were answered');
 insert into public.personas (cliente, nombre, email) values (pruebas.id('ana'), 'Rayen Curiqueo', 'rayen@pruebas.test');
 insert into public.correos (tipo, para, asunto, cuerpo) values ('prueba', 'siete@pruebas.test', 'Hola', 'Escribió Rayen Curiqueo'), ('prueba', 'ocho@pruebas.test', 'Hola', 'Escribió otra persona');
 select is((private.suprimir_datos('rayen@pruebas.test') #> '{borrado,personas}')::text, '1', 'a person is erased');

@@ -41,8 +41,15 @@ select pruebas.intentar('admin', $$update public.pagos set estado = 'pagado' whe
 alter table public.pagos disable trigger user;
 update public.pagos set pagado_en = now() + interval '1 minute' where id = pruebas.id('pago_ana');
 alter table public.pagos enable trigger user;
+-- Later lines of others: of another payment, of an order with its number, of a payment that was paid already, of one that is not.
+insert into public.auditoria (tabla, fila, accion, antes, despues, autor, creado_en)
+select tabla, fila, 'update', antes::jsonb, despues::jsonb, (select usuario from pruebas.personas where persona = 'jefa'), now() + interval '2 minutes' from (values
+  ('pagos', 0, '{"estado": "pendiente"}', '{"estado": "pagado"}'), ('pedidos', pruebas.id('pago_ana'), '{"estado": "pendiente"}', '{"estado": "pagado"}'),
+  ('pagos', pruebas.id('pago_ana'), '{"estado": "pagado"}', '{"estado": "pagado"}'), ('pagos', pruebas.id('pago_ana'), '{"estado": "programado"}', '{"estado": "pendiente"}')) v (tabla, fila, antes, despues);
 select is(pg_temp.historia('pagos') ~ '^pagado Primera cuota 150000 Admin; rechazado', true, 'when it was paid, and who said so');
 select pruebas.valor('admin', format('select public.anotar_reembolso(%L, ''Se arrepintió'')', (select orden from public.pagos where id = pruebas.id('pago_ana'))));
+insert into public.pagos_eventos (orden, tipo, datos) select orden, 'no_esperado', '{"motivo": "Otro"}' from public.pagos where id = pruebas.id('pago_ana');
+insert into public.pagos_eventos (orden, tipo, datos) select orden, 'reembolsado', '{"motivo": "De Bruno"}' from public.pagos where id = pruebas.id('pago_bruno');
 select is((select x from regexp_split_to_table(pg_temp.historia('pagos'), '; ') x where x ~ '^reembolsado'), 'reembolsado Primera cuota Se arrepintió 150000 Admin', 'and given back, with the reason of that and not of an earlier refusal');
 update public.pagos set estado = 'pagado', metodo = 'tarjeta', motivo_rechazo = 'De antes' where id = pruebas.id('pago_bruno');
 select is((select x from regexp_split_to_table(pg_temp.historia('pagos', 'bruno'), '; ') x where x ~ '^pagado'), (select 'pagado ' || concepto || ' ' || monto from public.pagos where id = pruebas.id('pago_bruno')), 'what no person received names nobody');

@@ -5,7 +5,7 @@ insert into pruebas.personas values ('doble', 'authenticated', 'f1000000-0000-40
 select pruebas.empresa('doble');
 update public.solicitudes_datos set estado = 'resuelta', respuesta = 'x' where resuelta_en is null;
 insert into public.testimonios (nombre, cargo, texto, pagina, plataforma) values ('De Bruno', 'x', 'x', 'servicios', pruebas.id('plataforma_bruno'));
-select plan(26 + 1 + 7 + 5 + 12 + 6 + 9);
+select plan(26 + 1 + 7 + 5 + 12 + 11 + 9);
 
 -- What somebody does, as the owner, and of whom the lines that it writes are.
 create function pg_temp.de_quien(p_sql text, p_persona text default 'postgres') returns text language plpgsql as $$
@@ -117,8 +117,17 @@ delete from private.fusiones where origen = pruebas.id('bruno');
 insert into public.leads (nombre_contacto, email, telefono, mensaje, cliente) values ('Zutano', 'zutano1@pruebas.test', '+56 9 1111 2222', 'x', pruebas.id('ana')), ('Zutano', 'zutano2@pruebas.test', '+56 9 1111 2222', 'x', pruebas.id('bruno'));
 update public.leads set notas = 'x' where nombre_contacto = 'Zutano';
 delete from public.leads where nombre_contacto = 'Zutano' and cliente = pruebas.id('bruno');
+-- A row of another table has the number of hers.
+insert into public.auditoria (tabla, fila, accion) select 'equipo', id, 'update' from public.leads where nombre_contacto = 'Zutano';
 select is(pruebas.valor('admin', format('select string_agg(a.accion, '' '' order by a.id) from public.buscar(''auditoria'', ''zutano''%s) b join public.auditoria a on a.id::text = b', donde)), dicho, 'the trail by a word: ' || quien)
 from (values ('everybody''s', '', 'update delete'), ('hers', ', {ana}', 'update'), ('another''s', ', {bruno}', 'delete'), ('nobody''s', ', {eva}', null)) v (quien, donde, dicho);
+select is(pruebas.valor('admin', format('select string_agg(a.accion, '' '' order by a.id) from public.buscar(''auditoria'', ''traspasa'', {%s}) b join public.auditoria a on a.id::text = b', de)), dicho, 'of a platform that passed on the lines of its time: ' || de)
+from (values ('bruno', 'update update'), ('ana', null)) v (de, dicho);
+-- Of a record the newest twenty lines, of all of them two hundred.
+insert into public.plataformas (plataforma, cliente) select 'Muchísimas ' || n, pruebas.id('ana') from generate_series(1, 11) n;
+insert into public.auditoria (tabla, fila, accion) select 'plataformas', p.id, 'update' from public.plataformas p, generate_series(1, 21) where p.plataforma ~ '^Muchísimas';
+select is(pruebas.valor('admin', format('select count(*) from public.buscar(''auditoria'', %L)', q)), cuantas, 'found by ' || q) from (values ('muchisimas 11', '20'), ('muchisimas', '200')) v (q, cuantas);
+select is(pruebas.valor('bruno', 'select count(*) from private.encontradas(''auditoria'', ''zutano'')'), '0', 'Acting as bruno: finds no line, not even of what was his and was deleted');
 select is(pruebas.valor('admin', 'select count(*) from public.buscar(''tickets'', ''pagina'', {ana})'), '1', 'and tickets');
 select is(pruebas.valor('bruno', 'select concat_ws('' '', count(*), count(*) filter (where b <> ''{ticket_bruno}'')) from public.buscar(''tickets'', ''pagina'', {ana}) b'), '1 0', 'Acting as bruno: whatever client is asked for, his own alone');
 

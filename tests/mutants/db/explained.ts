@@ -305,4 +305,40 @@ export const explained: Readonly<Record<string, string>> = {
     'Of ten megabytes it makes ten.',
   "private.pagos_antes(): tg_op = 'INSERT' or":
     'Of a row that is new old is null: a day of payment is another one than none, and none is never wrong.',
+  ...each(
+    [
+      "(select from public.pagos where estado = 'en_revision' limit 100) → 101",
+      'and vence_el < private.hoy() and private.pago_vencido(estado, vence_el, hito) limit 100) limit 100) x) → 101',
+    ].map((change) => `private.pendientes(text,bigint): ${change}`),
+    'Those in review and those overdue are a hundred at most together.',
+  ),
+  ...each(
+    [
+      'and vence_el < private.hoy()',
+      "estado in ('programado', 'pendiente', 'rechazado') and",
+      '«<» → «<=» in and vence_el < private.hoy() and private.pago_vencido(estado, vence_el, hito) limit 100) limit 100) x)',
+    ].map((change) => `private.pendientes(text,bigint): ${change}`),
+    'It only lets an index be used: what is overdue private.pago_vencido knows.',
+  ),
+  ...each(
+    ['101', '99'].map(
+      (most) =>
+        `private.pendientes(text,bigint): and inicio < (private.hoy() + 1)::timestamp at time zone 'America/Santiago' limit 100) x) → ${most}`,
+    ),
+    'Meetings do not cross: a day has no hundred.',
+  ),
+  ...each(
+    [
+      "«perform private.vaciar_auditoria('plataformas', array(select id::text from public.plataformas where » → «null;»",
+      "«perform private.vaciar_auditoria('hitos_plataforma', array(select h.id::text from public.hitos_plata» → «null;»",
+      "«perform private.vaciar_auditoria('clientes', private.carpetas_de(c.id));» → «null;»",
+    ].map((change) => `private.suprimir_datos(text,bigint): ${change}`),
+    'All lines that are of the client are emptied afterwards, but for those of payments.',
+  ),
+  "private.tickets_antes(): new.estado not in ('resuelto', 'esperando_cliente') or":
+    'Only a ticket that waits or is solved is announced to close, and nobody else may write that it was.',
+  'public.embudo(integer): «perform private.exigir_admin();» → «null;»':
+    'private.visitas_desde, which it asks, refuses the same people.',
+  "private.tickets_antes(): tg_op = 'UPDATE' and (2)":
+    'Of a ticket that is new old is null: its client is not known to be the same.',
 };
