@@ -75,7 +75,7 @@ declare
 begin
   perform set_config('estudio.suprimiendo', 'si', true);
   for k in select * from private.conservacion where condicion is not null order by id loop
-    execute format('with v as (select t.ctid from %1$s t where %2$s limit 5000 for update skip locked),'
+    execute format('with v as (select t.ctid from %1$s t where %2$s limit 5000),'
       ' b as (delete from %1$s t using v where t.ctid = v.ctid returning to_jsonb(t) ->> ''id'' as id)'
       ' select count(*), array_agg(id) from b', k.tabla, k.condicion)
       into v_n, v_ids using p_ahora - k.plazo;

@@ -341,4 +341,14 @@ export const explained: Readonly<Record<string, string>> = {
     'private.visitas_desde, which it asks, refuses the same people.',
   "private.tickets_antes(): tg_op = 'UPDATE' and (2)":
     'Of a ticket that is new old is null: its client is not known to be the same.',
+  "public.tablero(jsonb,bigint): «lower(» → «(» in else 'materialized (select * from public.bandeja b where b.cliente = $2 or lower(b.email) = (select lower(c.email) from (2)":
+    'The addresses of clients are kept in small letters.',
+  ...each(
+    [
+      'private.suprimir_datos(text,bigint): «perform private.vaciar_auditoria(v_tabla, v_ids);» → «null;»',
+      "private.suprimir_datos(text,bigint): «perform private.vaciar_auditoria('pedidos', v_ids);» → «null;»",
+      "private.suprimir_solicitudes(text,bigint,bigint,text[]): «perform private.vaciar_auditoria('solicitudes_datos', v_ids);» → «null;»",
+    ],
+    'A line holds the whole row, and what holds their address is emptied afterwards.',
+  ),
 };
