@@ -60,11 +60,12 @@ begin
       else split_part(p_conocidas ->> x.tabla, '.', 1) <> x.todas::text and split_part(p_conocidas ->> x.tabla, '.', 2) <> x.ajenas::text end,
     case when v_admin or v_cliente is not null then private.pendientes(x.tabla, v_cliente) end
   from (
-    -- What waits of these changes by itself: with the day, while meetings go by, when work stands still.
+    -- What waits of these changes by itself: with the day, while meetings go by and mail waits, when work stands still.
     select y.*, y.todas || '.' || y.ajenas || case y.tabla
       when 'pagos' then '.' || private.hoy()
       when 'citas' then '.' || floor(extract(epoch from now()) / 300)
-      when 'tareas' then '.' || private.pendientes('tareas') else '' end as marca
+      when 'tareas' then '.' || floor(extract(epoch from now()) / 300) || '.'
+        || (select count(*) from private.tareas where fallos > 0 or proxima_en < now() - interval '15 minutes') else '' end as marca
     from (
       select t.tabla, coalesce(bit_xor(c.peso), 0) as todas,
         coalesce(bit_xor(c.peso) filter (where c.pestana is distinct from v_pestana), 0) as ajenas,
@@ -77,4 +78,4 @@ end $$;
 comment on function private.novedades(jsonb) is 'As public.novedades. A definer function, because the lines of changes are nobody''s to read.';
 
 comment on function public.novedades(jsonb) is
-  'The tables whose mark is not the one in p_conocidas ({tabla: marca}), of those that the caller sees: the new mark, whether others changed it (not this tab, header x-pestana; of a table without known mark, within the last ten seconds), and how many rows wait for the studio or for the client (100 at most; of orders twice, those of nobody yet and, as pedidos_por_confirmar, those that the bank has not confirmed), told anew each day of payments and every five minutes of meetings, of which some come to wait or go by unchanged, and of tareas, the work that stands still, whenever it is more or less of it. Costs the same however many rows there are. Errors: 42501 nobody, a deactivated account.';
+  'The tables whose mark is not the one in p_conocidas ({tabla: marca}), of those that the caller sees: the new mark, whether others changed it (not this tab, header x-pestana; of a table without known mark, within the last ten seconds), and how many rows wait for the studio or for the client (100 at most; of orders twice, those of nobody yet and, as pedidos_por_confirmar, those that the bank has not confirmed), told anew each day of payments and every five minutes of meetings and of tareas, the work that stands still, of which some come to wait or go by unchanged; of tareas also when more or fewer of them do. Costs the same however many rows there are. Errors: 42501 nobody, a deactivated account.';

@@ -36,7 +36,7 @@ create function pg_temp.esperan(p_tabla text) returns text language sql as $$
   select pruebas.valor('admin', format('select esperan from public.novedades() where tabla = %L', p_tabla));
 $$;
 
-select plan(167);
+select plan(169);
 
 select pg_temp.despues();
 update private.cambios set anotado_en = now() - interval '1 minute';
@@ -278,6 +278,9 @@ select is(pg_temp.de_antes('admin', 'citas', (floor(extract(epoch from now()) / 
 from (values (1, 'citas false true'), (0, null)) v (hace, dice);
 select is(pg_temp.de_antes('admin', 'tareas', cuantas), dice, format('Acting as an admin: when %s works stood still', cuantas))
 from (values ('0', 'tareas false true'), ('1', null)) v (cuantas, dice);
+select is(pruebas.valor('admin', format('select string_agg(tabla || '' '' || de_otros, '', '') from public.novedades(%L)',
+    (select marcas || jsonb_build_object('tareas', regexp_replace(marcas ->> 'tareas', '\d+\.(\d+)$', (floor(extract(epoch from now()) / 300) - hace) || '.\1')) from conocidas where persona = 'admin'))), dice, format('Acting as an admin: works as of %s times five minutes ago', hace))
+from (values (1, 'tareas false'), (0, null)) v (hace, dice);
 
 -- No further than a hundred is counted.
 insert into public.tickets (cliente, asunto) select pruebas.id('ana'), 'Uno de muchos' from generate_series(1, 105);
