@@ -14,11 +14,13 @@ const app = onDemand(async () => {
     ({ currentAccount }) => currentAccount(),
     () => undefined,
   );
-  fetchScreenAt(location.pathname.slice(BASE_PATH.length));
-  const program = import('./App.tsx');
   // The first date that a browser writes costs a slow phone a tenth of a second: better while it waits.
   dayInChile();
-  const { App, ready } = await program;
+  // What draws comes before what is drawn: it is put to work while the rest is on the line. Asked for
+  // all at once, all would arrive at the end, and the processor would wait until then.
+  await import('react-dom/client');
+  fetchScreenAt(location.pathname.slice(BASE_PATH.length));
+  const { App, ready } = await import('./App.tsx');
   await ready;
   return App;
 });

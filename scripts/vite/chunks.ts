@@ -47,16 +47,18 @@ export const publicChunks = [
 ];
 
 /**
- * Of the console: what fetches all others, who is signed in, what every program is drawn with, its fields, the
+ * Of the console: what fetches all others, who is signed in, React, what every program is drawn with, the
  * frame, what lists share and what the pages of records share. Each screen is a file of its own.
  */
 export const adminChunks = [
   group('start', 'src-admin/(programs|screens)\\.ts', 'vite/preload-helper', 'rolldown/runtime'),
   // Apart, and before the rest: its question is on the way while the rest arrives.
   group('session', 'src-admin/session/account\\.ts'),
-  group('base', 'src-admin/Root\\.tsx'),
+  // Apart: once it is there, the program's code is asked for (src-admin/programs.ts).
+  group('react', 'node_modules/(react-dom|scheduler)/'),
   group(
-    'fields',
+    'base',
+    'src-admin/Root\\.tsx',
     '@mui/material/esm/(Alert|Link|InputAdornment|Stack|TextField)/',
     'src-admin/ui/(Logo|PasswordField|SubmitButton|useSubmit)\\.tsx?',
   ),

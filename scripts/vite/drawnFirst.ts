@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Chunks of `adminChunks` that every program of the console is drawn with. */
-const ALWAYS: ReadonlySet<string> = new Set(['session', 'base', 'fields']);
+const ALWAYS: ReadonlySet<string> = new Set(['session', 'react', 'base']);
 
 /** Names them in dashboard.html, so that they are fetched beside the script that asks for them. */
 export function drawnFirst(): Plugin {

@@ -28,7 +28,7 @@ test('Chromium is told to compile what every screen is drawn with while it arriv
 }) => {
   const page = await (await request.get('/dashboard')).text();
   const scripts = [...page.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].flatMap(
-    ([, path]) => (/\/(start|session|base|fields)-/.test(path ?? '') ? [path ?? ''] : []),
+    ([, path]) => (/\/(start|session|react|base)-/.test(path ?? '') ? [path ?? ''] : []),
   );
   expect(scripts).toHaveLength(4);
   for (const script of scripts) {
@@ -36,6 +36,27 @@ test('Chromium is told to compile what every screen is drawn with while it arriv
     // Anywhere else than at the very beginning the browser takes it for a remark.
     expect(code.startsWith('//# allFunctionsCalledOnLoad\n'), script).toBe(true);
   }
+});
+
+test('what draws has arrived before the frame and the screen are asked for', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/dashboard/tickets');
+  await expect(page.locator('[data-filas] a[href*="/tickets/"]').first()).toBeVisible();
+  const files = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }),
+    ),
+  );
+  const file = (start: string) => {
+    const found = files.find(({ name }) => name.includes(`/assets/${start}-`));
+    if (!found) throw new Error(`${start} was not fetched.`);
+    return found;
+  };
+  expect(file('app').startTime).toBeGreaterThanOrEqual(file('react').responseEnd);
+  expect(file('TicketList').startTime).toBeGreaterThanOrEqual(file('react').responseEnd);
+  // Not after the rest of it: the line would stand idle.
+  expect(file('base').startTime).toBeLessThan(file('react').responseEnd);
 });
 
 test('the tab says what page it is, and of which record', async ({ adminPage: page, db }) => {
