@@ -16,11 +16,15 @@ const app = onDemand(async () => {
   );
   // The first date that a browser writes costs a slow phone a tenth of a second: better while it waits.
   dayInChile();
-  // What draws comes before what is drawn: it is put to work while the rest is on the line. Asked for
-  // all at once, all would arrive at the end, and the processor would wait until then.
+  // In the order in which it is put to work: React, what everything is drawn with, the frame, the screen in it.
+  // Asked for all at once, all would arrive at the end, and the processor would wait until then.
   await import('react-dom/client');
-  fetchScreenAt(location.pathname.slice(BASE_PATH.length));
-  const { App, ready } = await import('./App.tsx');
+  const program = import('./App.tsx');
+  import('./Root.tsx').then(
+    () => fetchScreenAt(location.pathname.slice(BASE_PATH.length)),
+    () => undefined,
+  );
+  const { App, ready } = await program;
   await ready;
   return App;
 });
