@@ -10,7 +10,7 @@ import { dayText } from './days.ts';
 import { KeptInPlace } from './KeptInPlace.tsx';
 import { Message } from './Message.tsx';
 import { useConversation } from './useConversation.ts';
-import { useReading } from './useUnread.ts';
+import { useReading } from './useReading.ts';
 
 /** So long what stands below waits for the messages, so as not to be pushed away by them. */
 const PATIENCE_MS = 2_000;

@@ -6,7 +6,7 @@ import { inConsole } from '../../tests/inConsole.tsx';
 import type { TicketView } from '../data/verbs/tickets.ts';
 import { TicketBulk } from './TicketBulk.tsx';
 import { TicketViews } from './TicketViews.tsx';
-import { UnreadMark } from './UnreadMark.tsx';
+import { UnreadMark, UnreadTickets } from './Unread.tsx';
 
 // What stands around the rows of the list of tickets: views, marks, changes of several.
 
@@ -52,7 +52,7 @@ const inList = (children: ReactNode, filterValues: Record<string, unknown> = {})
 
 it('a ticket with messages that were not seen says so in words, the others do not', async () => {
   inList(
-    <>
+    <UnreadTickets>
       {TICKETS.map((ticket) => (
         <RecordContextProvider key={ticket.id} value={ticket}>
           <div data-testid={ticket.id}>
@@ -60,7 +60,7 @@ it('a ticket with messages that were not seen says so in words, the others do no
           </div>
         </RecordContextProvider>
       ))}
-    </>,
+    </UnreadTickets>,
   );
   expect(await within(await screen.findByTestId('2')).findByText('Sin leer')).toBeVisible();
   expect(screen.getByTestId('1')).toBeEmptyDOMElement();

@@ -13,7 +13,7 @@ import { Part } from '../ui/Part.tsx';
 import { DueField } from './DueField.tsx';
 import { TicketLine } from './TicketLine.tsx';
 import { TicketViews } from './TicketViews.tsx';
-import { UnreadMark } from './UnreadMark.tsx';
+import { UnreadMark, UnreadTickets } from './Unread.tsx';
 import { CreateLink } from '../ui/CreateLink.tsx';
 
 const { Table, Col, InstantField, NameField, RecordLink, StatusField } = listOf<Ticket>();
@@ -72,50 +72,52 @@ export function TicketList() {
       }
     >
       {isAdmin && <TicketViews />}
-      <Table
-        bulkActionButtons={isAdmin && <Bulk />}
-        primary={(ticket) => (
-          <>
-            <UnreadMark />#{ticket.id} {ticket.asunto}
-          </>
-        )}
-        secondary={() => <TicketLine isAdmin={isAdmin} />}
-      >
-        <Col source="id" render={(ticket: Ticket) => `#${ticket.id}`} />
-        <Col source="asunto" sx={{ minWidth: '12rem' }}>
-          <UnreadMark />
-          <RecordLink source="asunto" />
-        </Col>
-        {isAdmin && (
-          <Col source="cliente" disableSort>
-            <NameField source="cliente" reference="clientes" name={COMPANY} />
+      <UnreadTickets>
+        <Table
+          bulkActionButtons={isAdmin && <Bulk />}
+          primary={(ticket) => (
+            <>
+              <UnreadMark />#{ticket.id} {ticket.asunto}
+            </>
+          )}
+          secondary={() => <TicketLine isAdmin={isAdmin} />}
+        >
+          <Col source="id" render={(ticket: Ticket) => `#${ticket.id}`} />
+          <Col source="asunto" sx={{ minWidth: '12rem' }}>
+            <UnreadMark />
+            <RecordLink source="asunto" />
           </Col>
-        )}
-        <Col source="estado">
-          <StatusField set="ticket" source="estado" />
-        </Col>
-        <Col source="prioridad" disableSort>
-          <StatusField set="prioridad" source="prioridad" />
-        </Col>
-        {isAdmin && (
-          <Col source="asignado_a" disableSort sx={{ minWidth: '7rem' }}>
-            <PlainName source="asignado_a" reference="clientes" name="cliente" />
+          {isAdmin && (
+            <Col source="cliente" disableSort>
+              <NameField source="cliente" reference="clientes" name={COMPANY} />
+            </Col>
+          )}
+          <Col source="estado">
+            <StatusField set="ticket" source="estado" />
           </Col>
-        )}
-        {isAdmin && (
-          <Col source="plazo_en">
-            <DueField />
+          <Col source="prioridad" disableSort>
+            <StatusField set="prioridad" source="prioridad" />
           </Col>
-        )}
-        {isAdmin && (
-          <Col source="actualizado_en">
-            <InstantField source="actualizado_en" relative />
+          {isAdmin && (
+            <Col source="asignado_a" disableSort sx={{ minWidth: '7rem' }}>
+              <PlainName source="asignado_a" reference="clientes" name="cliente" />
+            </Col>
+          )}
+          {isAdmin && (
+            <Col source="plazo_en">
+              <DueField />
+            </Col>
+          )}
+          {isAdmin && (
+            <Col source="actualizado_en">
+              <InstantField source="actualizado_en" relative />
+            </Col>
+          )}
+          <Col source="creado_en" sx={isAdmin ? ROOMY : undefined}>
+            <InstantField source="creado_en" relative />
           </Col>
-        )}
-        <Col source="creado_en" sx={isAdmin ? ROOMY : undefined}>
-          <InstantField source="creado_en" relative />
-        </Col>
-      </Table>
+        </Table>
+      </UnreadTickets>
     </ListPage>
   );
 }

@@ -1,23 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useListContext } from 'react-admin';
 import { useData } from '../data/dataProvider.ts';
 import { UNREAD } from '../data/news.ts';
-import type { Mensaje, Ticket } from '../data/rows.ts';
+import type { Mensaje } from '../data/rows.ts';
 import { isLooking } from '../session/vista.ts';
-
-/** Which tickets of the list on the page have messages that the person has not seen. */
-export function useUnread(): ReadonlySet<number> {
-  const data = useData();
-  const { data: tickets = [] } = useListContext<Ticket>();
-  const ids = tickets.map(({ id }) => id);
-  const { data: unread = [] } = useQuery({
-    queryKey: [...UNREAD, ids],
-    queryFn: () => data.unreadTickets(ids),
-    enabled: ids.length > 0,
-  });
-  return new Set(unread);
-}
 
 /** Notes that the person has the messages of a ticket on screen, each time there is a newer one. */
 export function useReading(ticket: number, mensajes: readonly Mensaje[]): void {

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
 import type { Mensaje } from '../data/rows.ts';
-import { useReading } from './useUnread.ts';
+import { useReading } from './useReading.ts';
 
 const markRead = vi.fn<(ticket: number, mensaje: number) => Promise<void>>();
 beforeEach(() => markRead.mockReset().mockResolvedValue());
