@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { ListBase, RecordsIterator } from 'react-admin';
 import { expect, it } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
-import { COMPANY, NameField, PlainName } from './fields.tsx';
+import { COMPANY, InstantField, NameField, PlainName } from './fields.tsx';
 
 // Names of the records that the rows of a list point to.
 
@@ -100,4 +100,24 @@ it.each([
   const name = empresa === 'Vivero Laurel' ? empresa : 'Ana Paillán';
   expect(await screen.findByRole('paragraph')).toHaveTextContent(name);
   expect(screen.getByRole('link')).toHaveTextContent(name);
+});
+
+it('how long ago something was says when on demand', async () => {
+  inConsole(
+    <ListBase>
+      <RecordsIterator render={() => <InstantField source="creado_en" relative />} />
+    </ListBase>,
+    {
+      resource: 'tickets',
+      answers: {
+        // Noon in Santiago, in winter.
+        getList: () =>
+          Promise.resolve({ data: [{ id: 7, creado_en: '2020-07-01T16:00:00Z' }], total: 1 }),
+      },
+    },
+  );
+  const time = await screen.findByText(/^hace /);
+  expect(time).toHaveAttribute('datetime', '2020-07-01T16:00:00Z');
+  expect(time.title).toMatch(/1 de julio de 2020/);
+  expect(time.title).toMatch(/12:00/);
 });

@@ -1,4 +1,4 @@
-import { Box, Link, Tooltip, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { useContext, type ReactNode } from 'react';
 import {
   ListContext,
@@ -57,9 +57,10 @@ export function InstantField({ source, relative = false }: FieldProps & { relati
   const value = useText(source);
   if (!value) return <Nothing />;
   return relative ? (
-    <Tooltip title={formatInstant(value)}>
-      <time dateTime={value}>{formatRelative(value)}</time>
-    </Tooltip>
+    // The browser's own: two of MUI's in each row cost more than the row.
+    <time dateTime={value} title={formatInstant(value)}>
+      {formatRelative(value)}
+    </time>
   ) : (
     <time dateTime={value}>{formatInstantShort(value)}</time>
   );
@@ -179,20 +180,17 @@ const textOf = (record: RaRecord | undefined, name: NameProps['name']): string |
   return typeof text === 'string' ? text : null;
 };
 
-/** The same name as text, for a row that leads somewhere itself. */
+/** The same name as text, for a row that leads somewhere itself; nothing where there is none. */
 export function PlainName(props: NameProps) {
   const came = useCame(props.source, props.reference);
-  return came ? textOf(came, props.name) : <AskedName {...props} />;
+  const id: unknown = useRecordContext()?.[props.source];
+  if (came) return textOf(came, props.name);
+  // A question that will not be asked costs each row as much as one that is.
+  return typeof id === 'number' ? <AskedName id={id} {...props} /> : null;
 }
 
-function AskedName({ source, reference, name }: NameProps) {
-  const id: unknown = useRecordContext()?.[source];
-  const known = typeof id === 'number';
-  const { referenceRecord } = useReference({
-    reference,
-    id: known ? id : 0,
-    options: { enabled: known },
-  });
+function AskedName({ id, reference, name }: NameProps & { id: number }) {
+  const { referenceRecord } = useReference({ reference, id });
   return textOf(referenceRecord, name);
 }
 
