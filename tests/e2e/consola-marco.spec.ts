@@ -418,6 +418,10 @@ for (const width of [360, 1440]) {
     const save = page.getByRole('button', { name: 'Guardar' });
     await page.getByLabel('Horario').fill(`Lunes a viernes ${Date.now()}`);
     await save.click();
+    // Another journey may have saved the same settings meanwhile: then this one is asked which count.
+    const asked = page.getByRole('dialog', { name: 'Esto cambió mientras lo editabas' });
+    await expect(toast.or(asked)).toBeVisible();
+    if (await asked.isVisible()) await asked.getByRole('button', { name: 'Guardar' }).click();
     await expect(toast).toHaveText('Configuración guardada');
     await inHeader();
     await expect(save).toBeInViewport();
