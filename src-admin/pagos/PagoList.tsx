@@ -71,43 +71,44 @@ export function PagoList() {
           )
         }
       >
-        <PagoTotals />
-        <Table
-          primary={(pago) => pago.concepto}
-          secondary={(pago) => (
-            <>
-              {isAdmin && (
-                <div data-nombre>
-                  <PlainName source="cliente" reference="clientes" name={COMPANY} />
-                </div>
-              )}
-              {formatCLP(pago.monto)} · <PagoWhen />
-            </>
-          )}
-          tertiary={(pago) => (
-            <RecordContextProvider value={pago}>
-              <PagoStatus />
-            </RecordContextProvider>
-          )}
-        >
-          <Col source="concepto">
-            <RecordLink source="concepto" />
-          </Col>
-          {isAdmin && (
-            <Col source="cliente" disableSort>
-              <NameField source="cliente" reference="clientes" name={COMPANY} />
+        <PagoTotals>
+          <Table
+            primary={(pago) => pago.concepto}
+            secondary={(pago) => (
+              <>
+                {isAdmin && (
+                  <div data-nombre>
+                    <PlainName source="cliente" reference="clientes" name={COMPANY} />
+                  </div>
+                )}
+                {formatCLP(pago.monto)} · <PagoWhen />
+              </>
+            )}
+            tertiary={(pago) => (
+              <RecordContextProvider value={pago}>
+                <PagoStatus />
+              </RecordContextProvider>
+            )}
+          >
+            <Col source="concepto">
+              <RecordLink source="concepto" />
             </Col>
-          )}
-          <Col source="monto" align="right">
-            <MoneyField source="monto" />
-          </Col>
-          <Col source="vence_el">
-            <DayField source="vence_el" />
-          </Col>
-          <Col source="estado">
-            <PagoStatus />
-          </Col>
-        </Table>
+            {isAdmin && (
+              <Col source="cliente" disableSort>
+                <NameField source="cliente" reference="clientes" name={COMPANY} />
+              </Col>
+            )}
+            <Col source="monto" align="right">
+              <MoneyField source="monto" />
+            </Col>
+            <Col source="vence_el">
+              <DayField source="vence_el" />
+            </Col>
+            <Col source="estado">
+              <PagoStatus />
+            </Col>
+          </Table>
+        </PagoTotals>
       </ListPage>
     </>
   );

@@ -72,3 +72,13 @@ it('shows that a payment is overdue beside that its receipt was rejected', async
   expect(screen.getByText('Rechazado')).toBeVisible();
   expect(screen.getByText('Vencido')).toBeVisible();
 });
+
+it('rows stand below the sums from the start, and do not wait for sums that do not come', async () => {
+  let answer: ((none: []) => void) | undefined;
+  open('/pagos');
+  totals.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  const payment = await screen.findByText('Cuota 1', {}, { timeout: 8000 });
+  await waitFor(() => expect(answer).toBeDefined());
+  expect(payment).not.toBeVisible();
+  await waitFor(() => expect(payment).toBeVisible(), { timeout: 3000 });
+});

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useListContext } from 'react-admin';
+import type { ReactNode } from 'react';
+import { useListContext, useTimeout } from 'react-admin';
 import { formatCLP } from '../../src-shared/money.ts';
 import { ESTADOS_PAGO, type Option } from '../../src-shared/options.ts';
 import { isOwed } from '../../src-shared/pagos.ts';
@@ -13,11 +14,16 @@ const [TO_PAY, OTHERS] = [
   STATES.filter(({ valor }) => !isOwed(valor)),
 ];
 
+type Totals = Awaited<ReturnType<ReturnType<typeof useData>['paymentTotals']>>;
+
 /** Above the rows; as high as most totals are before they are there, so that the rows stay where they are. */
 const BAND = { boxSizing: 'border-box', borderBottom: 1, borderColor: 'divider' } as const;
 
-/** What all payments that the list is filtered to come to, by state: of all pages. */
-export function PagoTotals() {
+/** So long the rows wait for what comes above them, so as not to be pushed away by it. */
+const PATIENCE_MS = 1_000;
+
+/** What all payments that the list is filtered to come to, by state: of all pages. Its rows stand below. */
+export function PagoTotals({ children }: { children: ReactNode }) {
   const data = useData();
   const { loading } = useSelection();
   const list = useListContext();
@@ -36,9 +42,22 @@ export function PagoTotals() {
     // They keep the place of the next ones, unseen: they are sums of other payments.
     placeholderData: keepPreviousData,
   });
-  if (isPending) return <Box sx={{ ...BAND, height: { xs: 113, sm: 65 } }} />;
-  if (totals.length === 0) return null;
-  const sum = (of: (total: (typeof totals)[number]) => number) =>
+  const waits = !useTimeout(PATIENCE_MS) && isPending;
+  return (
+    <>
+      {isPending ? (
+        <Box sx={{ ...BAND, height: { xs: 113, sm: 65 } }} />
+      ) : (
+        totals.length > 0 && <Sums totals={totals} ofOthers={isPlaceholderData} />
+      )}
+      <Box sx={{ visibility: waits ? 'hidden' : undefined }}>{children}</Box>
+    </>
+  );
+}
+
+/** The sums; unseen while they are those of other payments. */
+function Sums({ totals, ofOthers }: { totals: Totals; ofOthers: boolean }) {
+  const sum = (of: (total: Totals[number]) => number) =>
     totals.reduce((all, total) => all + of(total), 0);
   const overdue = sum(({ monto_vencido }) => monto_vencido);
   const linesOf = (states: readonly Option[]) =>
@@ -54,7 +73,7 @@ export function PagoTotals() {
       aria-label="Totales de la lista"
       sx={{
         ...BAND,
-        visibility: isPlaceholderData ? 'hidden' : undefined,
+        visibility: ofOthers ? 'hidden' : undefined,
         display: 'flex',
         flexWrap: 'wrap',
         columnGap: 3,
