@@ -50,7 +50,7 @@ export function PagoTotals({ children }: { children: ReactNode }) {
       ) : (
         totals.length > 0 && <Sums totals={totals} ofOthers={isPlaceholderData} />
       )}
-      <Box sx={{ visibility: waits ? 'hidden' : undefined }}>{children}</Box>
+      {!waits && children}
     </>
   );
 }

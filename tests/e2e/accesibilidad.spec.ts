@@ -188,42 +188,51 @@ test('the assistant at each step, and its toasts', async ({ page, axe }) => {
   await axe(page);
 });
 
-/** Addresses of the back office and the heading by which their page is known. */
+/** What a list shows once its rows are there. */
+const ROWS = ':text("Filas por página:")';
+const PAYMENTS = '[aria-label="Totales de la lista"]';
+
+/** Addresses of the back office, the heading by which their page is known, and what is on it once its data came. */
 const CONSOLE = [
   {
     who: 'visitor',
     pages: [
-      ['/login', 'Inicia sesión'],
-      ['/dashboard/auth-callback', 'Escribe tu código'],
+      ['/login', 'Inicia sesión', 'text=Correo'],
+      ['/dashboard/auth-callback', 'Escribe tu código', 'text=Correo'],
     ],
   },
   {
     who: 'client',
     pages: [
-      ['/dashboard/', 'Hola, Ana Paillán'],
-      ['/dashboard/tickets', 'Tickets'],
-      ['/dashboard/plataformas/1/show', 'Vivero Laurel'],
-      ['/dashboard/tickets/1/show', '#1 El despacho a Ñuñoa aparece dos veces al pagar'],
-      ['/dashboard/tickets/create', 'Abrir un ticket'],
-      ['/dashboard/pagos', 'Pagos'],
-      ['/dashboard/hitos', 'Hitos'],
-      ['/dashboard/leads', 'Sin acceso'],
+      ['/dashboard/', 'Hola, Ana Paillán', 'text=Habla con el estudio'],
+      ['/dashboard/tickets', 'Tickets', ROWS],
+      ['/dashboard/plataformas/1/show', 'Vivero Laurel', 'text=Retiro en tienda'],
+      [
+        '/dashboard/tickets/1/show',
+        '#1 El despacho a Ñuñoa aparece dos veces al pagar',
+        'text=¿Pueden revisar?',
+      ],
+      ['/dashboard/tickets/create', 'Abrir un ticket', 'text=Prioridad'],
+      ['/dashboard/pagos', 'Pagos', PAYMENTS],
+      ['/dashboard/hitos', 'Hitos', ROWS],
+      ['/dashboard/leads', 'Sin acceso', 'text=Sin acceso'],
     ],
   },
   {
     who: 'admin',
     pages: [
-      ['/dashboard/', 'Lo que espera por el estudio'],
-      ['/dashboard/tickets', 'Tickets'],
-      ['/dashboard/leads', 'Leads'],
-      ['/dashboard/bandeja', 'Bandeja de leads'],
-      ['/dashboard/correos', 'Correos'],
-      ['/dashboard/clientes', 'Clientes'],
-      ['/dashboard/clientes/create', 'Crear un cliente'],
-      ['/dashboard/pagos', 'Pagos'],
-      ['/dashboard/plataformas', 'Plataformas'],
-      ['/dashboard/usuarios', 'Usuarios'],
-      ['/dashboard/settings', 'Configuración'],
+      ['/dashboard/', 'Lo que espera por el estudio', 'text=Ver todo'],
+      ['/dashboard/tickets', 'Tickets', ROWS],
+      ['/dashboard/leads', 'Leads', ROWS],
+      ['/dashboard/bandeja', 'Bandeja de leads', ROWS],
+      // There are mails once another journey has sent some.
+      ['/dashboard/correos', 'Correos', `${ROWS}, :text("Aún no hay correos")`],
+      ['/dashboard/clientes', 'Clientes', ROWS],
+      ['/dashboard/clientes/create', 'Crear un cliente', 'text=Empresa'],
+      ['/dashboard/pagos', 'Pagos', PAYMENTS],
+      ['/dashboard/plataformas', 'Plataformas', ROWS],
+      ['/dashboard/usuarios', 'Usuarios', ROWS],
+      ['/dashboard/settings', 'Configuración', 'text=Redes sociales'],
     ],
   },
 ] as const;
@@ -233,10 +242,11 @@ for (const { who, pages } of CONSOLE) {
     test.setTimeout(120_000);
     const page = { visitor, client: clienteAPage, admin: adminPage }[who];
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const [place, [path, heading]] of pages.entries()) {
+    for (const [place, [path, heading, shown]] of pages.entries()) {
       await test.step(path, async () => {
         await (place === 0 || who === 'visitor' ? page.goto(path) : navigateInside(page, path));
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(page.locator(shown).filter({ visible: true }).first()).toBeVisible();
         await expect(page.getByRole('progressbar')).toHaveCount(0);
         for (const width of CONSOLE_WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
