@@ -173,6 +173,17 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
+const DAYS_TO_MONTH = 365.25 / 12;
+const MONTHS_TO_YEAR = 12;
+
+/** So many days, seen from today; from two of a unit on in that one: mañana, hace 59 días, hace 2 meses, dentro de 3 años. */
+function formatDistance(days: number): string {
+  if (Math.abs(days) < 60) return relative().format(days, 'day');
+  const months = Math.round(days / DAYS_TO_MONTH);
+  if (Math.abs(months) < 2 * MONTHS_TO_YEAR) return relative().format(months, 'month');
+  return relative().format(Math.trunc(months / MONTHS_TO_YEAR), 'year');
+}
+
 /** How long ago or until: hace 3 horas, mañana. From a day on, days are those of the calendar in Chile. Empty when it is not an instant. */
 export function formatRelative(value: string, now = new Date()): string {
   const instant = parseInstant(value);
@@ -180,7 +191,7 @@ export function formatRelative(value: string, now = new Date()): string {
   if (Number.isNaN(distance)) return '';
   if (Math.abs(distance) >= DAY) {
     const days = (Date.parse(dayInChile(instant)) - Date.parse(dayInChile(now))) / DAY;
-    return relative().format(days, 'day');
+    return formatDistance(days);
   }
   for (const [unit, milliseconds] of UNITS) {
     if (Math.abs(distance) >= milliseconds)
