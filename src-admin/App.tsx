@@ -23,6 +23,7 @@ import { i18nProvider } from './i18n/i18nProvider.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { AccessDenied, NotFound } from './ui/DeadEnds.tsx';
 import { ErrorPage } from './layout/ErrorPage.tsx';
+import { dropLateFilters } from './layout/lateFilters.ts';
 import { LoadingScreen } from './ui/LoadingScreen.tsx';
 import { Toasts } from './layout/Toasts.tsx';
 import { createAdminTheme } from './theme/theme.ts';
@@ -106,11 +107,10 @@ function BackOffice() {
 }
 
 /** A data router, because only it can hold somebody who leaves a form with unsaved changes. */
-const router = createBrowserRouter(
-  [{ path: '*', Component: BackOffice, ErrorBoundary: ErrorPage }],
-  {
+const router = dropLateFilters(
+  createBrowserRouter([{ path: '*', Component: BackOffice, ErrorBoundary: ErrorPage }], {
     basename: BASE_PATH,
-  },
+  }),
 );
 
 /** When it can be drawn: who is there is known, or not to be known. */

@@ -255,3 +255,26 @@ test('a screen whose code does not arrive says what to do, and comes when it is 
   await said.getByRole('button', { name: 'Volver a intentar' }).click();
   await expect(page.getByRole('columnheader', { name: 'Dominio' })).toBeVisible();
 });
+
+test('whoever opens a row right after typing in the search is not brought back to the list', async ({
+  adminPage: page,
+}) => {
+  await page.clock.install();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/PlataformaShow-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/dashboard/plataformas');
+  const row = page.getByRole('link', { name: 'Vivero Laurel', exact: true });
+  await expect(row.first()).toBeVisible();
+  await page.getByPlaceholder('Buscar plataformas').fill('vivero');
+  await row.first().click();
+  await expect(page).toHaveURL(/\/plataformas\/\d+\/show$/);
+  // The search has rested, and the page of the record is still on its way.
+  await page.clock.fastForward(2_000);
+  arrive();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vivero Laurel');
+  await expect(page).toHaveURL(/\/plataformas\/\d+\/show$/);
+});
