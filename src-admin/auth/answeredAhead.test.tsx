@@ -14,17 +14,23 @@ import { fakeNetwork, PROFILE, profileOf, sessionOf } from '../../tests/fakeNetw
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   localStorage.clear();
 });
 
-/** What react-admin knows when it first draws, after the questions were answered ahead. */
-async function knownAtFirst(profile: { body: object[] }) {
+const never = vi.fn(() => new Promise<never>(() => undefined));
+
+/** What react-admin knows when it first draws, so many milliseconds after the questions were answered ahead. */
+async function knownAtFirst(profile: { body: object[] }, later = 0) {
+  never.mockClear();
   vi.resetModules();
   localStorage.setItem('estudio-sesion', JSON.stringify(sessionOf('u-ana', 'ana@viverolaurel.cl')));
   fakeNetwork({ [PROFILE]: profile });
   const { answerAhead } = await import('./answeredAhead.ts');
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000 } } });
   await answerAhead(client);
+  const then = Date.now() + later;
+  vi.spyOn(Date, 'now').mockImplementation(() => then);
   const drawn: unknown[] = [];
   function Probe() {
     const permissions: unknown = usePermissions().permissions;
@@ -35,7 +41,6 @@ async function knownAtFirst(profile: { body: object[] }) {
     drawn.push({ permissions, name: identity?.fullName, authenticated, opens, pays });
     return null;
   }
-  const never = () => new Promise<never>(() => undefined);
   render(
     <CoreAdminContext
       queryClient={client}
@@ -72,4 +77,12 @@ it('of whom no profile was found, nothing is said: react-admin asks', async () =
     opens: undefined,
     pays: undefined,
   });
+});
+
+it('what was answered is not asked again when it is a minute old', async () => {
+  expect(await knownAtFirst(profileOf('cliente'), 60_000)).toMatchObject({
+    authenticated: true,
+    opens: true,
+  });
+  expect(never).not.toHaveBeenCalled();
 });

@@ -24,6 +24,9 @@ function accessAsked([about, what, asked]: readonly unknown[]): AccessRequest | 
 export async function answerAhead(client: QueryClient): Promise<void> {
   const account = await currentAccount();
   if (!account?.perfil) return;
+  // Nor is it asked again with each page, and the frame drawn twice for that: what ends a session, or takes a
+  // profile away, is noted elsewhere (session/standing.ts).
+  client.setQueryDefaults(['auth'], { staleTime: Infinity });
   client.setQueryData(['auth', 'checkAuth', {}], true);
   client.setQueryData(['auth', 'getPermissions', {}], account.perfil);
   client.setQueryData(['auth', 'getIdentity'], identityOf(account));
