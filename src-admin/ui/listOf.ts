@@ -1,5 +1,5 @@
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
-import { DataTable } from 'react-admin';
+import type { ComponentType, ReactNode } from 'react';
+import { Column, type ColumnProps } from './Column.tsx';
 import {
   DayField,
   InstantField,
@@ -17,8 +17,8 @@ type Of<Source, C> = C extends (props: infer Props) => ReactNode
   : never;
 
 /** A column: it says what it shows, or names what it is sorted by and holds a field. */
-type Column<Row> = ComponentType<
-  Omit<ComponentProps<typeof DataTable.Col>, 'source' | 'render'> & {
+type ColumnOf<Row> = ComponentType<
+  Omit<ColumnProps, 'source' | 'render'> & {
     source?: keyof Row & string;
     render?: (record: Row) => ReactNode;
   }
@@ -32,7 +32,7 @@ export function listOf<Row>() {
   type Source = keyof Row & string;
   return {
     Table: RecordTable<Row>,
-    Col: DataTable.Col as Column<Row>,
+    Col: Column as ColumnOf<Row>,
     DayField: DayField as Of<Source, typeof DayField>,
     InstantField: InstantField as Of<Source, typeof InstantField>,
     MoneyField: MoneyField as Of<Source, typeof MoneyField>,
