@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { DataTable, memoryStore, SearchInput, TextField } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
+import { Column } from './Column.tsx';
 import { DataError } from '../data/errors.ts';
 import { ListPage } from './ListPage.tsx';
 
@@ -26,9 +27,9 @@ function open(getList: (resource: string, params: Asked) => Promise<unknown>, at
       empty={<p>Nada</p>}
     >
       <DataTable>
-        <DataTable.Col source="asunto">
+        <Column source="asunto">
           <TextField source="asunto" />
-        </DataTable.Col>
+        </Column>
       </DataTable>
     </ListPage>,
     {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { DataTable } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
+import { Column } from './Column.tsx';
 import { clearTraces } from '../session/traces.ts';
 import { keepPlace, readOwnPlace, readPlace } from '../session/places.ts';
 import { RecordLink } from './fields.tsx';
@@ -32,9 +33,9 @@ const open = (at: Parameters<typeof inConsole>[1]['at']) =>
   inConsole(
     <ListPage sort={{ field: 'creado_en', order: 'DESC' }} empty={<p>Nada</p>}>
       <DataTable>
-        <DataTable.Col source="asunto">
+        <Column source="asunto">
           <RecordLink source="asunto" />
-        </DataTable.Col>
+        </Column>
       </DataTable>
     </ListPage>,
     {

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { DataTable, Notification, SearchInput, TextField } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
+import { Column } from '../Column.tsx';
 import { DataError } from '../../data/errors.ts';
 import { ListPage } from '../ListPage.tsx';
 
@@ -49,9 +50,9 @@ async function open(getList: (params: Page) => Promise<unknown>) {
         empty={<p>Nada</p>}
       >
         <DataTable>
-          <DataTable.Col source="email">
+          <Column source="email">
             <TextField source="email" />
-          </DataTable.Col>
+          </Column>
         </DataTable>
       </ListPage>
     </>,
