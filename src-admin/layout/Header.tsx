@@ -6,7 +6,16 @@ import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import Logout from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
 import Search from '@mui/icons-material/Search';
-import { Box, Button, IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
+import {
+  Box,
+  Button,
+  IconButton,
+  ListItemIcon,
+  Menu,
+  MenuItem,
+  Tooltip,
+  type MenuItemProps,
+} from '@mui/material';
 import { memo, startTransition, useEffect, useState } from 'react';
 import { RefreshIconButton, ToggleThemeButton, useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -115,7 +124,6 @@ function SearchButton({ onSearch, onSearchNear }: Pick<Props, 'onSearch' | 'onSe
 
 function UserMenu({ email, onKeys }: Pick<Props, 'email' | 'onKeys'>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const logout = useLogout();
   return (
     <>
       <Button
@@ -161,13 +169,21 @@ function UserMenu({ email, onKeys }: Pick<Props, 'email' | 'onKeys'>) {
           </ListItemIcon>
           Atajos de teclado
         </MenuItem>
-        <MenuItem onClick={() => void logout()}>
-          <ListItemIcon>
-            <Logout fontSize="small" />
-          </ListItemIcon>
-          Cerrar sesión
-        </MenuItem>
+        <LogoutItem />
       </Menu>
     </>
+  );
+}
+
+/** By itself: with what signs out comes that it is drawn anew with each page. */
+function LogoutItem(props: MenuItemProps) {
+  const logout = useLogout();
+  return (
+    <MenuItem {...props} onClick={() => void logout()}>
+      <ListItemIcon>
+        <Logout fontSize="small" />
+      </ListItemIcon>
+      Cerrar sesión
+    </MenuItem>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, createTheme, Drawer, List, ThemeProvider, Typography } from '@mui/material';
-import { Fragment, memo, useEffect, useId, useRef } from 'react';
+import { Fragment, memo, useCallback, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { colores } from '../../src-shared/tokens.ts';
 import type { News } from '../data/news.ts';
@@ -8,7 +8,7 @@ import { useSelection } from '../selection/SelectionProvider.tsx';
 import { Selector } from './Selector.tsx';
 import { createAdminTheme, SIZES } from '../theme/theme.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { MENU, waitingOf } from './menu.ts';
+import { MENU } from './menu.ts';
 import { Item, OwnPlatform } from './SidebarItem.tsx';
 import { useWaiting } from './useWaiting.ts';
 
@@ -83,7 +83,10 @@ function Navigation({ perfil, waiting, onNavigate }: NavigationProps) {
   const { pathname } = useLocation();
   const [, current = ''] = pathname.split('/');
   const { isAdmin, chooseCliente, choosePlataforma } = useSelection();
-  const widen = () => (isAdmin ? chooseCliente(null) : choosePlataforma('todas'));
+  const widen = useCallback(
+    () => (isAdmin ? chooseCliente(null) : choosePlataforma('todas')),
+    [isAdmin, chooseCliente, choosePlataforma],
+  );
   const own = useOwnPlatforms(perfil);
   const inside = own.find(({ id }) => pathname.startsWith(`/plataformas/${id}/`));
   const id = useId();
@@ -119,7 +122,7 @@ function Navigation({ perfil, waiting, onNavigate }: NavigationProps) {
                   (item.resource === current || item.also?.includes(current) === true) && !inside
                 }
                 chosen={chosen}
-                waiting={waitingOf(item, waiting)}
+                waiting={waiting}
                 onNavigate={onNavigate}
                 onWiden={widen}
               >

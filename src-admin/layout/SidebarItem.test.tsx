@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { MENU, waitingOf } from './menu.ts';
+import { MENU } from './menu.ts';
 import { Item } from './SidebarItem.tsx';
 
 /** A place of the studio's sidebar while so many rows of each table wait. */
@@ -17,7 +17,7 @@ function draw(resource: string, waiting: Readonly<Record<string, number>>) {
           item={item}
           selected={false}
           chosen={{ current: null }}
-          waiting={waitingOf(item, waiting)}
+          waiting={waiting}
           onNavigate={onNavigate}
           onWiden={onWiden}
         />

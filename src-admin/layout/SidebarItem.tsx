@@ -15,10 +15,11 @@ import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import ShoppingBagOutlined from '@mui/icons-material/ShoppingBagOutlined';
 import { Box, ListItemButton, ListItemIcon, ListItemText, type SvgIconProps } from '@mui/material';
-import type { ComponentType, ReactNode, RefObject } from 'react';
+import { memo, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { visuallyHidden } from '@mui/utils';
-import type { MenuItem, waitingOf } from './menu.ts';
+import type { News } from '../data/news.ts';
+import { waitingOf, type MenuItem } from './menu.ts';
 
 const ICONS: Readonly<Record<string, ComponentType<SvgIconProps>>> = {
   '': HomeOutlined,
@@ -73,22 +74,28 @@ interface ItemProps {
   selected: boolean;
   /** Takes the link of the current place. */
   chosen: RefObject<HTMLAnchorElement | null>;
-  waiting: ReturnType<typeof waitingOf>;
+  /** How many rows of each table wait. */
+  waiting: News['waiting'];
   onNavigate: () => void;
   /** Widens what lists are narrowed to: what waits is counted of everything. */
   onWiden: () => void;
 }
 
-/** A place, and how much waits there: the number to see, which leads to just that, the words to hear. */
-export function Item({
-  item: { resource, label, shows },
+/**
+ * A place, and how much waits there: the number to see, which leads to just that, the words to hear. Drawn anew when
+ * it becomes the current one, or ceases to be, and not with each page.
+ */
+export const Item = memo(function Item({
+  item,
   children,
   selected,
   chosen,
-  waiting,
+  waiting: rows,
   onNavigate,
   onWiden,
 }: ItemProps) {
+  const { resource, label, shows } = item;
+  const waiting = waitingOf(item, rows);
   const Icon = ICONS[resource] ?? FlagOutlined;
   return (
     <Box component="li" sx={{ position: 'relative' }}>
@@ -144,7 +151,7 @@ export function Item({
       {children}
     </Box>
   );
-}
+});
 
 /** The address of a list that is asked for this. */
 const asked = (filter: Readonly<Record<string, string>>): string =>

@@ -17,8 +17,10 @@ const KEY = ['novedades'];
 export function useNews(): News['waiting'] {
   const data = useData();
   const client = useQueryClient();
-  const { data: news = NO_NEWS } = useQuery({
+  const { data: waiting = NO_NEWS.waiting } = useQuery({
     queryKey: KEY,
+    // Nothing is drawn anew for an answer that counts the same.
+    select: (news: News) => news.waiting,
     queryFn: async () => {
       const known = client.getQueryData<News>(KEY) ?? NO_NEWS;
       const first = takeFirstNews();
@@ -41,5 +43,5 @@ export function useNews(): News['waiting'] {
     refetchOnWindowFocus: 'always',
     retry: false,
   });
-  return news.waiting;
+  return waiting;
 }

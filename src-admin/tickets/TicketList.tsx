@@ -49,9 +49,6 @@ function Bulk() {
   );
 }
 
-/** Of when it was opened the studio is told where there is room, and on the ticket's page. */
-const ROOMY = { display: { xs: 'none', xl: 'table-cell' } } as const;
-
 export function TicketList() {
   const { isAdmin } = useSelection();
   return (
@@ -83,7 +80,7 @@ export function TicketList() {
           secondary={() => <TicketLine isAdmin={isAdmin} />}
         >
           <Col source="id" render={(ticket: Ticket) => `#${ticket.id}`} />
-          <Col source="asunto" sx={{ minWidth: '12rem' }}>
+          <Col source="asunto" minWidth="12rem">
             <UnreadMark />
             <RecordLink source="asunto" />
           </Col>
@@ -99,7 +96,7 @@ export function TicketList() {
             <StatusField set="prioridad" source="prioridad" />
           </Col>
           {isAdmin && (
-            <Col source="asignado_a" disableSort sx={{ minWidth: '7rem' }}>
+            <Col source="asignado_a" disableSort minWidth="7rem">
               <PlainName source="asignado_a" reference="clientes" name="cliente" />
             </Col>
           )}
@@ -113,7 +110,8 @@ export function TicketList() {
               <InstantField source="actualizado_en" relative />
             </Col>
           )}
-          <Col source="creado_en" sx={isAdmin ? ROOMY : undefined}>
+          {/* When it was opened the studio is told where there is room, and on the ticket's page. */}
+          <Col source="creado_en" roomy={isAdmin}>
             <InstantField source="creado_en" relative />
           </Col>
         </Table>

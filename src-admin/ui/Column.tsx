@@ -1,10 +1,4 @@
-import {
-  TableCell,
-  TableSortLabel,
-  type SxProps,
-  type TableCellProps,
-  type Theme,
-} from '@mui/material';
+import { TableCell, TableSortLabel } from '@mui/material';
 import { memo, type ReactNode } from 'react';
 import {
   DataTableClasses,
@@ -21,10 +15,16 @@ export interface ColumnProps {
   /** What it shows, unless it holds or draws something else, and what it is sorted by. */
   source?: string;
   label?: string;
-  align?: TableCellProps['align'];
+  /** A column of amounts, or of what is done with a row. */
+  align?: 'right';
+  /** What breaks in the middle is read twice. */
+  oneLine?: boolean;
+  /** As CSS says it. */
+  minWidth?: string;
+  /** Left out where the table would not be roomy. */
+  roomy?: boolean | undefined;
   disableSort?: boolean;
   render?: (record: RaRecord) => ReactNode;
-  sx?: SxProps<Theme>;
   children?: ReactNode;
 }
 
@@ -37,21 +37,22 @@ export const Column = memo(function Column(props: ColumnProps) {
   return useDataTableRenderContext() === 'header' ? <Heading {...props} /> : <Cell {...props} />;
 });
 
-function Cell({ source = '', align, render, sx, children }: ColumnProps) {
+/** What a cell's style asks for (`WideRows.tsx`). */
+const asked = ({ align, oneLine, roomy }: ColumnProps) => ({
+  ...(align && { 'data-derecha': true }),
+  ...(oneLine && { 'data-junto': true }),
+  ...(roomy && { 'data-amplia': true }),
+});
+
+function Cell(props: ColumnProps) {
+  const { source = '', render, children } = props;
   const record = useRecordContext();
   const text = () => (record?.[source] as string | number | null | undefined)?.toString();
-  return (
-    <TableCell
-      className={`${DataTableClasses.rowCell} column-${source}`}
-      {...(align && { align })}
-      {...(sx && { sx })}
-    >
-      {children ?? (render ? record && render(record) : text())}
-    </TableCell>
-  );
+  return <td {...asked(props)}>{children ?? (render ? record && render(record) : text())}</td>;
 }
 
-function Heading({ source = '', label, align, disableSort, sx }: ColumnProps) {
+function Heading(props: ColumnProps) {
+  const { source = '', label, align, minWidth, disableSort } = props;
   const resource = useResourceContext();
   const sort = useDataTableSortContext();
   const { handleSort } = useDataTableCallbacksContext();
@@ -66,7 +67,8 @@ function Heading({ source = '', label, align, disableSort, sx }: ColumnProps) {
       className={`${DataTableClasses.headerCell} column-${source}`}
       sortDirection={sorts && sorted && direction}
       {...(align && { align })}
-      {...(sx && { sx })}
+      {...(minWidth && { style: { minWidth } })}
+      {...asked(props)}
     >
       {sorts ? (
         <TableSortLabel

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { DataTable, type DataTableProps, type RaRecord } from 'react-admin';
 import { NarrowRows } from './NarrowRows.tsx';
 import { NoRows } from './NoRows.tsx';
+import { WIDE_ROWS, WideRows } from './WideRows.tsx';
 
 /** What a list, which knows its rows only as records, asks for a text. */
 type RowText = (record: RaRecord) => ReactNode;
@@ -25,6 +26,8 @@ const CLEAR_OF_HEADER = {
   // Nor below what stands at the foot while rows are chosen.
   '& input': { scrollMarginBlock: '6rem 9rem' },
 } as const;
+
+const WIDE = { overflowX: 'auto', ...WIDE_ROWS, ...CLEAR_OF_HEADER } as const;
 
 /** The middle button, or Ctrl with the first: on any part of a row as on its link. */
 function openApart(event: MouseEvent<HTMLElement>): void {
@@ -61,13 +64,13 @@ export function RecordTable<T = RaRecord>({
     );
   }
   return (
-    <Box
-      data-filas
-      sx={{ overflowX: 'auto', ...CLEAR_OF_HEADER }}
-      onClickCapture={openApart}
-      onAuxClickCapture={openApart}
-    >
-      <DataTable rowClick={opens} bulkActionButtons={bulkActionButtons} empty={<NoRows />}>
+    <Box data-filas sx={WIDE} onClickCapture={openApart} onAuxClickCapture={openApart}>
+      <DataTable
+        body={WideRows}
+        rowClick={opens}
+        bulkActionButtons={bulkActionButtons}
+        empty={<NoRows />}
+      >
         {children}
       </DataTable>
     </Box>

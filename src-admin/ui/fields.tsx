@@ -1,8 +1,7 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useContext, type ReactNode } from 'react';
 import {
   ListContext,
-  RecordContextProvider,
   ReferenceField,
   useCreatePath,
   useGetRecordRepresentation,
@@ -11,7 +10,7 @@ import {
   useResourceContext,
   type RaRecord,
 } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { formatCLP } from '../../src-shared/money.ts';
 import {
   formatDayShort,
@@ -117,11 +116,9 @@ export function RecordLink({
   const text: unknown = record[source];
   return (
     <Link
-      component={RouterLink}
+      data-fila
       to={createPath({ resource, type: opens, id: record.id })}
       onClick={(event) => event.stopPropagation()}
-      underline="hover"
-      sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}
     >
       {children ??
         (format ? format(record) : typeof text === 'string' && text ? text : represent(record))}
@@ -153,14 +150,11 @@ export function NameField({ source, reference, name }: NameProps) {
   const createPath = useCreatePath();
   return came ? (
     <Link
-      component={RouterLink}
+      data-nombre
       to={createPath({ resource: reference, type: 'show', id: came.id })}
       onClick={(event) => event.stopPropagation()}
-      underline="none"
     >
-      <RecordContextProvider value={came}>
-        <NameOf name={name} />
-      </RecordContextProvider>
+      {textOf(came, name) ?? <Nothing />}
     </Link>
   ) : (
     <ReferenceField source={source} reference={reference} link="show" empty={<Nothing />}>
