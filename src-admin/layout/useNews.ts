@@ -19,8 +19,9 @@ export function useNews(): News['waiting'] {
   const client = useQueryClient();
   const { data: waiting = NO_NEWS.waiting } = useQuery({
     queryKey: KEY,
-    // Nothing is drawn anew for an answer that counts the same.
+    // Nothing is drawn anew while it is asked, nor for an answer that counts the same.
     select: (news: News) => news.waiting,
+    notifyOnChangeProps: ['data'],
     queryFn: async () => {
       const known = client.getQueryData<News>(KEY) ?? NO_NEWS;
       const first = takeFirstNews();

@@ -1,12 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
 import { canAccess } from '../../src-admin/auth/canAccess.ts';
-import { askAgain } from '../../src-admin/data/retry.ts';
+import { createQueryClient } from '../../src-admin/data/queryClient.ts';
 import type { Perfil } from '../../src-admin/session/profile.ts';
 
-/** Asks again what the console asks again, at once. */
-export const asInConsole = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: askAgain, retryDelay: 0 } } });
+/** Asks as the console does, and at once again what it asks again. */
+export function asInConsole(): QueryClient {
+  const client = createQueryClient();
+  const { queries, ...rest } = client.getDefaultOptions();
+  client.setDefaultOptions({ ...rest, queries: { ...queries, retryDelay: 0 } });
+  return client;
+}
 
 const identity = { id: 'u-1', usuario: 'u-1', email: 'ana@x.cl', name: 'Ana', fullName: 'Ana' };
 
