@@ -1,14 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { useData } from './dataProvider.ts';
 
 it('whoever asks for data is not drawn anew because the page changes', async () => {
-  let drawn = 0;
+  const drawn = vi.fn();
   function Asks() {
     useData();
-    drawn += 1;
+    drawn();
     return null;
   }
   const asks = <Asks />;
@@ -23,5 +23,5 @@ it('whoever asks for data is not drawn anew because the page changes', async () 
   );
   fireEvent.click(await screen.findByRole('link', { name: 'Abrir' }));
   await screen.findByText('/tickets/7/show');
-  expect(drawn).toBe(1);
+  expect(drawn).toHaveBeenCalledOnce();
 });
