@@ -158,8 +158,7 @@ describe('the columns', () => {
     fireEvent.click(await screen.findByRole('link', { name: 'Volver' }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'nuevo 7' })).toHaveFocus());
     expect(cards('Nuevo')).toEqual(named(8));
-    // Nothing is asked again so soon, and no smaller board at all.
-    expect(asked).toEqual([]);
+    expect(new Set(asked)).toEqual(new Set([80]));
   });
 
   it('one that is not there any more does not take the focus later', async () => {

@@ -102,6 +102,26 @@ it.each([
   expect(screen.getByRole('link')).toHaveTextContent(name);
 });
 
+it('a record without a name is a dash that leads to it, not nothing', async () => {
+  inConsole(
+    <ListBase>
+      <RecordsIterator render={() => <NameField {...CLIENTE} />} />
+    </ListBase>,
+    {
+      resource: 'tickets',
+      answers: {
+        getList: () =>
+          Promise.resolve({
+            data: [{ id: 7, cliente: 3 }],
+            total: 1,
+            meta: { prefetched: { clientes: [{ id: 3, cliente: '' }] } },
+          }),
+      },
+    },
+  );
+  expect(await screen.findByRole('link')).toHaveTextContent('—');
+});
+
 it('how long ago something was says when on demand', async () => {
   inConsole(
     <ListBase>

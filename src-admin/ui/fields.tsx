@@ -171,7 +171,7 @@ function columnOf(record: RaRecord, name: NameProps['name']): string {
 
 const textOf = (record: RaRecord | undefined, name: NameProps['name']): string | null => {
   const text: unknown = record?.[columnOf(record, name)];
-  return typeof text === 'string' ? text : null;
+  return typeof text === 'string' && text !== '' ? text : null;
 };
 
 /** The same name as text, for a row that leads somewhere itself; nothing where there is none. */
