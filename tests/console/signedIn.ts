@@ -4,11 +4,11 @@ import { canAccess } from '../../src-admin/auth/canAccess.ts';
 import { createQueryClient } from '../../src-admin/data/queryClient.ts';
 import type { Perfil } from '../../src-admin/session/profile.ts';
 
-/** Asks as the console does, and at once again what it asks again. */
+/** Asks as the console does, but waits for nothing: what it asks again at once, and what it read is old at once. */
 export function asInConsole(): QueryClient {
   const client = createQueryClient();
   const { queries, ...rest } = client.getDefaultOptions();
-  client.setDefaultOptions({ ...rest, queries: { ...queries, retryDelay: 0 } });
+  client.setDefaultOptions({ ...rest, queries: { ...queries, retryDelay: 0, staleTime: 0 } });
   return client;
 }
 
