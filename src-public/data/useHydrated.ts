@@ -2,10 +2,17 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in the prerendered HTML and until React has taken it over. */
-export const useHydrated = (): boolean =>
+/**
+ * `prerendered` in the prerendered HTML and until React has taken it over, `value` from then on. Draws
+ * again only where the two differ: a part below whose script is still to come is otherwise made anew,
+ * and loses what was typed into it, its presses and the focus.
+ */
+export const useOnceHydrated = <T extends string | boolean>(value: T, prerendered: T): T =>
   useSyncExternalStore(
     never,
-    () => true,
-    () => false,
+    () => value,
+    () => prerendered,
   );
+
+/** False in the prerendered HTML and until React has taken it over. */
+export const useHydrated = (): boolean => useOnceHydrated(true, false);

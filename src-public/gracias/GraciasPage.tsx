@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { forgetReceived } from '../data/received.ts';
-import { useHydrated } from '../data/useHydrated.ts';
+import { useOnceHydrated } from '../data/useHydrated.ts';
 import { LinkButton } from '../ui/Button/Button.tsx';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import styles from './GraciasPage.module.css';
@@ -16,8 +16,7 @@ function nameFrom(state: unknown): string {
 export default function GraciasPage() {
   useEffect(forgetReceived, []);
   const location: { state: unknown } = useLocation();
-  const hydrated = useHydrated();
-  const nombre = hydrated ? nameFrom(location.state) : '';
+  const nombre = useOnceHydrated(nameFrom(location.state), '');
   return (
     <section className={styles.page}>
       <div className="container">

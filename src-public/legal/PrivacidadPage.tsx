@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { deferred } from '../data/deferred.tsx';
-import { useHydrated } from '../data/useHydrated.ts';
+import { useOnceHydrated } from '../data/useHydrated.ts';
 import { Heading } from '../ui/Heading/Heading.tsx';
 import { LegalDocument } from './LegalDocument.tsx';
 import { PRIVACIDAD } from './privacidad.tsx';
@@ -19,8 +19,7 @@ const tokenOf = (hash: string): string => new URLSearchParams(hash.slice(1)).get
 /** Privacy policy, with the form through which people use their rights. */
 export default function PrivacidadPage() {
   const { hash } = useLocation();
-  const hydrated = useHydrated();
-  const token = hydrated ? tokenOf(hash) : '';
+  const token = useOnceHydrated(tokenOf(hash), '');
   if (token) {
     return (
       <div className={`container ${styles.confirmation}`}>

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { expectOnce, FORMS } from './forms.ts';
 import { isAlive, navigateInside, uniqueEmail, untilAlive } from './visitor.ts';
 
 // When a prerendered page comes alive, and what becomes of presses before that.
@@ -152,32 +153,48 @@ for (const [presses, reached] of [
   });
 }
 
-for (const way of ['press', 'Enter'] as const) {
-  test(`a form sent by ${way} before any script came is sent with what was typed`, async ({
+for (const form of FORMS.filter(({ name }) => !['booking', 'assistant'].includes(name))) {
+  test(`the ${form.name} form stays as it is when its script comes: typed into and pressed before, it is sent`, async ({
     page,
     db,
   }) => {
-    const email = `temprano.${way.toLowerCase()}.${Date.now().toString(36)}@prueba.test`;
+    const email = uniqueEmail('temprana');
     const release = await holdScripts(page);
-    await page.goto('/contacto', { waitUntil: 'commit' });
-    await page.getByLabel('Nombre Completo').fill('Ana Temprana');
-    await page.getByLabel('Correo Electrónico').fill(email);
-    await page
-      .getByRole('textbox', { name: 'Mensaje' })
-      .fill('Escribo antes de que llegue el script.');
-    await page.getByLabel('Teléfono').fill('+56 9 1234 5678');
-    const send = page.getByRole('button', { name: 'Enviar Mensaje' });
-    if (way === 'press') await send.click();
-    else await page.getByLabel('Teléfono').press('Enter');
-    await expect(send).toHaveAttribute('data-pressed', '1');
-    await expect(page).toHaveURL(/\/contacto$/);
+    await page.goto(form.path, { waitUntil: 'commit' });
+    await form.fill(page, email);
+    const button = form.button(page);
+    await button.press('Enter');
+    await expect(button).toHaveAttribute('data-pressed', '1');
+    await expect(page).toHaveURL(new RegExp(`${form.path}$`));
     await release();
-    await expect(page.getByRole('heading', { name: '¡Gracias, Ana!' })).toBeVisible();
-    expect([
-      ...(await db`select nombre_contacto from public.leads where email = ${email}`),
-    ]).toEqual([{ nombre_contacto: 'Ana Temprana' }]);
+    await expect(form.done(page)).toBeVisible({ timeout: 20_000 });
+    await expectOnce(db, form, email);
+  });
+
+  test(`the ${form.name} form keeps the focus when its script comes`, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(form.path, { waitUntil: 'commit' });
+    await form.email(page).pressSequentially('temprana@');
+    await release();
+    await expect(form.button(page)).toHaveAttribute('type', 'submit');
+    await page.keyboard.type('sitio.cl');
+    await expect(form.email(page)).toHaveValue('temprana@sitio.cl');
   });
 }
+
+test('Enter in a field before any script came sends the form', async ({ page, db }) => {
+  const [form] = FORMS;
+  if (!form) throw new Error('there are forms');
+  const email = uniqueEmail('temprana.enter');
+  const release = await holdScripts(page);
+  await page.goto(form.path, { waitUntil: 'commit' });
+  await form.fill(page, email);
+  await form.email(page).press('Enter');
+  await expect(form.button(page)).toHaveAttribute('data-pressed', '1');
+  await release();
+  await expect(form.done(page)).toBeVisible();
+  await expectOnce(db, form, email);
+});
 
 test('a robot that fills the trap before any script came is thanked, and leaves no row', async ({
   page,
