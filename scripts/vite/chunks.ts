@@ -32,7 +32,7 @@ export const publicChunks = [
     'src-public/routes/',
     'src-public/ui/(Button|Heading|Icon|Link|Section)/',
     'src-public/ui/(classNames|Toast/(notify|ToastRegion))',
-    'src-public/(configuracion|forms|ui/Field)/\\w+\\.module\\.css',
+    'src-public/(configuracion|forms|ui/(Field|FieldError))/\\w+\\.module\\.css',
   ),
   group('motion', 'src-public/ui/(BackdropVideo|PauseControl|Rating|motion|oneAtATime)'),
   // What the first view of the home page needs, and the styles of all of it but the assistant.

@@ -14,6 +14,7 @@ import type { Producto } from '../pagos/products.ts';
 import { transferRows } from '../../src-shared/transferencia.ts';
 import { ErrorSummary } from '../ui/ErrorSummary/ErrorSummary.tsx';
 import { Checkbox, TextField } from '../ui/Field/Field.tsx';
+import { FieldError } from '../ui/FieldError/FieldError.tsx';
 import { Link } from '../ui/Link/Link.tsx';
 import { RadioCards } from '../ui/RadioCards/RadioCards.tsx';
 import styles from './Checkout.module.css';
@@ -147,7 +148,7 @@ export function CheckoutForm({ producto }: { producto: Producto }) {
         error={field('metodo').error}
       />
       <Trap ref={trap} />
-      <div className={styles.accept}>
+      <div>
         <Checkbox
           {...checkbox('aceptaTerminos')}
           name="aceptaTerminos"
@@ -163,9 +164,7 @@ export function CheckoutForm({ producto }: { producto: Producto }) {
             </>
           }
         />
-        <p id={`${ID}-terminos-error`} className={styles.error} aria-live="polite">
-          {termsError}
-        </p>
+        <FieldError id={`${ID}-terminos-error`} error={termsError} />
       </div>
       <Consent {...checkbox('aceptaMarketing')} />
       <SellerNotice producto={producto} />

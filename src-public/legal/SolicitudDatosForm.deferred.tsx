@@ -49,7 +49,7 @@ export default function SolicitudDatosForm() {
   return (
     <form id={ID} data-draft={DRAFT} className={styles.form} onSubmit={handleSubmit} noValidate>
       <ErrorSummary errors={errors} attempt={attempt} />
-      <div>
+      <div className={styles.fields}>
         <SelectField
           {...field('tipo')}
           label="Qué quieres pedir"

@@ -71,6 +71,8 @@ test('several tickets are changed at once, a view of them is saved, and who answ
 }) => {
   test.setTimeout(90_000);
   const word = `vista${mark()}`;
+  // Nobody keeps more than twenty: those of earlier runs would leave no room.
+  await db`delete from private.vistas_tickets where nombre like 'vista%'`;
   const ids: string[] = [];
   for (const n of [1, 2, 3]) {
     const { body } = await apiAs('clienteA')('rpc/abrir_ticket', opened(`${word} ${n}`));

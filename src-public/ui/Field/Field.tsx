@@ -6,7 +6,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 import { classNames } from '../classNames.ts';
-import { Icon } from '../Icon/Icon.tsx';
+import { FieldError } from '../FieldError/FieldError.tsx';
 import styles from './Field.module.css';
 
 interface FieldTexts {
@@ -35,15 +35,7 @@ function Frame({ id, label, hint, error, required, className, children }: FrameP
         </p>
       ) : null}
       {children}
-      {/* Always there, so that a screen reader hears the text arrive. */}
-      <p id={`${id}-error`} className={styles.error} aria-live="polite">
-        {error ? (
-          <>
-            <Icon name="warning" />
-            {error}
-          </>
-        ) : null}
-      </p>
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }

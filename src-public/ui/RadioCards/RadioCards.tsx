@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
-import { Icon } from '../Icon/Icon.tsx';
+import { FieldError } from '../FieldError/FieldError.tsx';
 import styles from './RadioCards.module.css';
 
 interface RadioOption {
@@ -67,14 +67,7 @@ export function RadioCards({
           </label>
         ))}
       </div>
-      <p id={errorId} className={styles.error} aria-live="polite">
-        {error ? (
-          <>
-            <Icon name="warning" />
-            {error}
-          </>
-        ) : null}
-      </p>
+      <FieldError id={errorId} error={error} />
     </fieldset>
   );
 }
