@@ -17,17 +17,26 @@ it('a task that somebody runs is left to them', async () => {
 });
 
 it('a ticket in which somebody writes keeps no other from being told that it will close', async () => {
-  const [ticket] = await sql<{ id: string }[]>`
-    insert into public.tickets (cliente, asunto, estado, resuelto_en)
-    values (${clientId}, 'Duelo de tareas', 'resuelto', now() - interval '30 days') returning id`;
+  const [settings] = await sql`select tickets_cierre_dias from public.configuracion where id = 1`;
+  await sql`update public.configuracion set tickets_cierre_dias = 7 where id = 1`;
+  const tickets = await sql<{ id: string }[]>`
+    insert into public.tickets (cliente, asunto, estado)
+    select ${clientId}, 'Duelo de tareas', 'resuelto' from generate_series(1, 2) returning id`;
+  await sql`
+    update public.tickets set resuelto_en = now() - interval '30 days', detenido_desde = now() - interval '30 days'
+    where asunto = 'Duelo de tareas'`;
   const answer = await duel(
     {
       who: admin,
-      statement: `update public.tickets set prioridad = 'alta' where id = ${ticket?.id}`,
+      statement: `update public.tickets set prioridad = 'alta' where id = ${tickets[0]?.id}`,
     },
     { who: OWNER, statement: 'select private.cerrar_callados(now())' },
   );
+  await sql`update public.configuracion set tickets_cierre_dias = ${settings?.['tickets_cierre_dias'] ?? null} where id = 1`;
   expect(answer).toEqual({ waited: false, answer: 'ok 1' });
+  const told = sql`
+    select cierre_avisado_en is not null as told from public.tickets where asunto = 'Duelo de tareas' order by id`;
+  expect([...(await told)]).toEqual([{ told: false }, { told: true }]);
 });
 
 it('a notice that somebody is adding to is left to them', async () => {
