@@ -56,7 +56,7 @@ const changes: { kind: string; of: (body: string) => Shortened[] }[] = [
     of: (body) => [
       ...replacing(body, new RegExp(`\\bperform pg_advisory${STATEMENT}`, 'gi'), 'null;'),
       ...replacing(body, / skip locked/gi, ''),
-      ...replacing(body, /\sfor (update|share)( skip locked)?/gi, ''),
+      ...replacing(body, /\sfor (update|share)( of \w+)?( skip locked)?/gi, ''),
     ],
   },
   {
