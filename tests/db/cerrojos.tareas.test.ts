@@ -17,7 +17,8 @@ it('a task that somebody runs is left to them', async () => {
 });
 
 it('a ticket in which somebody writes keeps no other from being told that it will close', async () => {
-  const [settings] = await sql`select tickets_cierre_dias from public.configuracion where id = 1`;
+  const [settings] = await sql<{ dias: number | null }[]>`
+    select tickets_cierre_dias as dias from public.configuracion where id = 1`;
   await sql`update public.configuracion set tickets_cierre_dias = 7 where id = 1`;
   const tickets = await sql<{ id: string }[]>`
     insert into public.tickets (cliente, asunto, estado)
@@ -32,7 +33,7 @@ it('a ticket in which somebody writes keeps no other from being told that it wil
     },
     { who: OWNER, statement: 'select private.cerrar_callados(now())' },
   );
-  await sql`update public.configuracion set tickets_cierre_dias = ${settings?.['tickets_cierre_dias'] ?? null} where id = 1`;
+  await sql`update public.configuracion set tickets_cierre_dias = ${settings?.dias ?? null} where id = 1`;
   expect(answer).toEqual({ waited: false, answer: 'ok 1' });
   const told = sql`
     select cierre_avisado_en is not null as told from public.tickets where asunto = 'Duelo de tareas' order by id`;

@@ -139,6 +139,22 @@ export const layOut = (page: Page) =>
     await Promise.allSettled(changing.map(({ finished }) => finished));
   });
 
+/** Has what begins to change its colours while somebody looks done with it at once. */
+async function still(page: Page, look: () => Promise<void>): Promise<void> {
+  const sheet = await page.evaluateHandle(() => {
+    const added = new CSSStyleSheet();
+    added.replaceSync(
+      '*, ::before, ::after { transition-duration: 0.01ms !important; transition-delay: 0s !important }',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, added];
+    return added;
+  });
+  await look();
+  await sheet.evaluate((added) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== added);
+  });
+}
+
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds in the page as it is now. Its script is put into a document once. */
@@ -222,8 +238,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   axe: async ({}, use) => {
     await use(async (page, except = []) => {
-      await layOut(page);
-      expect(await violationsOf(page, except)).toEqual([]);
+      await still(page, async () => {
+        await layOut(page);
+        expect(await violationsOf(page, except)).toEqual([]);
+      });
     });
   },
 });
