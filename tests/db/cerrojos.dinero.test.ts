@@ -28,6 +28,17 @@ it('an order that two begin to pay at once has one visit to the provider', async
   expect([...visits]).toEqual([{ estado: 'creando' }]);
 });
 
+it('a payment that two begin to pay at once has one visit to the provider', async () => {
+  const [payment] = await sql<{ id: string }[]>`
+    insert into public.pagos (cliente, concepto, monto, vence_el, orden)
+    values (${clientId}, 'Duelo de dinero', 1000, current_date, 'W-duelo-visita-pago') returning id`;
+  const begins = { who: OWNER, statement: `select private.abrir_intento(${payment?.id}, null)` };
+  expect(await duel(begins, begins)).toEqual({ waited: true, answer: 'ok 1' });
+  const visits =
+    await sql`select estado from public.pagos_intentos where pago = ${payment?.id ?? 0}`;
+  expect([...visits]).toEqual([{ estado: 'creando' }]);
+});
+
 it.each(['an order', 'a payment'])('%s that two give back is given back once', async (what) => {
   const number = `W-duelo-${what === 'an order' ? 'pedido' : 'pago'}`;
   if (what === 'an order') await order(number, 'pagado');
@@ -72,18 +83,22 @@ it('a receipt that the studio is accepting is not replaced', async () => {
   expect([...rows]).toEqual([{ comprobante: receipts[0] }]);
 });
 
-it('a payment that somebody changes keeps nobody else from being reminded', async () => {
-  const [payment] = await sql<{ id: string }[]>`
+it('a payment that somebody changes is not reminded of, and keeps nobody else from it', async () => {
+  const payments = await sql<{ id: string }[]>`
     insert into public.pagos (cliente, concepto, monto, vence_el, creado_en)
-    values (${clientId}, 'Duelo de dinero', 1000, '2037-03-10', '2037-01-01') returning id`;
+    select ${clientId}, 'Duelo de dinero', 1000, '2037-03-10', '2037-01-01' from generate_series(1, 2) returning id`;
+  const [changed, other] = payments.map(({ id }) => id);
   const answer = await duel(
     {
       who: admin,
-      statement: `update public.pagos set concepto = 'Duelo de dinero, corregido' where id = ${payment?.id}`,
+      statement: `update public.pagos set concepto = 'Duelo de dinero, corregido' where id = ${changed}`,
     },
     { who: OWNER, statement: `select private.recordar_pagos('2037-03-10')` },
   );
   expect(answer).toEqual({ waited: false, answer: 'ok 1' });
+  const reminded = await sql`
+    select pago from private.recordatorios where pago in (${changed ?? ''}, ${other ?? ''})`;
+  expect([...reminded]).toEqual([{ pago: other }]);
 });
 
 it('a payment told twice keeps the first receipt', async () => {

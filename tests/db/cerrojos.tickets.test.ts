@@ -139,6 +139,24 @@ it('a mail that two put into tickets is in one', async () => {
   expect(await sql`select from public.tickets where asunto = 'Duelo de correos'`).toHaveLength(1);
 });
 
+/** The mail of the client arrives as an answer to a ticket. */
+const mailTo = async (ticket: number): Promise<Act> => {
+  const [row] = await sql<{ email: string }[]>`
+    select email from public.clientes where id = ${clientId}`;
+  return {
+    who: OWNER,
+    statement: `select private.ticket_de_respuesta(${ticket}, '${row?.email}')`,
+  };
+};
+
+it('a mail to a ticket that the studio is closing opens it again', async () => {
+  const [ticket] = await twoTickets();
+  const closes = { who: admin, statement: `select public.cerrar_ticket(${ticket})` };
+  expect(await duel(closes, await mailTo(ticket))).toEqual({ waited: true, answer: 'ok 1' });
+  const left = await sql`select estado from public.tickets where id = ${ticket}`;
+  expect([...left]).toEqual([{ estado: 'abierto' }]);
+});
+
 it.each(['was made one with', 'was followed by'])(
   'a mail to a ticket that %s another, which the studio is closing, opens that one again',
   async (how) => {
@@ -150,11 +168,9 @@ it.each(['was made one with', 'was followed by'])(
       await sql`update public.tickets set cerrado_en = now() - interval '15 days' where id = ${old}`;
       await sql`update public.tickets set anterior = ${old} where id = ${other}`;
     }
-    const [row] = await sql<{ email: string }[]>`
-      select email from public.clientes where id = ${clientId}`;
     const answer = await duel(
       { who: admin, statement: `select public.cerrar_ticket(${other})` },
-      { who: OWNER, statement: `select private.ticket_de_respuesta(${old}, '${row?.email}')` },
+      await mailTo(old),
     );
     expect(answer).toEqual({ waited: true, answer: 'ok 1' });
     const left = await sql`select estado from public.tickets where id = ${other}`;
