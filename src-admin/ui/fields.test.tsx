@@ -8,6 +8,19 @@ import { COMPANY, InstantField, NameField, PlainName } from './fields.tsx';
 
 const CLIENTE = { source: 'cliente', reference: 'clientes', name: 'cliente' } as const;
 
+/** A list with one row, whose client came along. Whatever is not answered here fails. */
+const rowOf = (client: { id: number; cliente: string; empresa?: string | null }) => ({
+  resource: 'tickets',
+  answers: {
+    getList: () =>
+      Promise.resolve({
+        data: [{ id: 7, cliente: client.id }],
+        total: 1,
+        meta: { prefetched: { clientes: [client] } },
+      }),
+  },
+});
+
 it('names that came with the rows are drawn with them, and nobody is asked for them', async () => {
   const drawn: (string | null)[] = [];
   inConsole(
@@ -23,18 +36,7 @@ it('names that came with the rows are drawn with them, and nobody is asked for t
         )}
       />
     </ListBase>,
-    {
-      resource: 'tickets',
-      // Whatever is not answered here fails.
-      answers: {
-        getList: () =>
-          Promise.resolve({
-            data: [{ id: 7, cliente: 3 }],
-            total: 1,
-            meta: { prefetched: { clientes: [{ id: 3, cliente: 'Ana Paillán' }] } },
-          }),
-      },
-    },
+    rowOf({ id: 3, cliente: 'Ana Paillán' }),
   );
   expect(await screen.findByRole('paragraph')).toHaveTextContent('Ana Paillán');
   expect(drawn[0]).toBe('Ana Paillán');
@@ -71,7 +73,6 @@ it.each([
   ['who its person is, where it is called nothing', null],
   ['who its person is, where that is empty', ''],
 ])('a client is named by %s', async (_how, empresa) => {
-  const client = { id: 3, cliente: 'Ana Paillán', empresa };
   inConsole(
     <ListBase>
       <RecordsIterator
@@ -85,17 +86,7 @@ it.each([
         )}
       />
     </ListBase>,
-    {
-      resource: 'pagos',
-      answers: {
-        getList: () =>
-          Promise.resolve({
-            data: [{ id: 7, cliente: 3 }],
-            total: 1,
-            meta: { prefetched: { clientes: [client] } },
-          }),
-      },
-    },
+    rowOf({ id: 3, cliente: 'Ana Paillán', empresa }),
   );
   const name = empresa === 'Vivero Laurel' ? empresa : 'Ana Paillán';
   expect(await screen.findByRole('paragraph')).toHaveTextContent(name);
@@ -107,17 +98,7 @@ it('a record without a name is a dash that leads to it, not nothing', async () =
     <ListBase>
       <RecordsIterator render={() => <NameField {...CLIENTE} />} />
     </ListBase>,
-    {
-      resource: 'tickets',
-      answers: {
-        getList: () =>
-          Promise.resolve({
-            data: [{ id: 7, cliente: 3 }],
-            total: 1,
-            meta: { prefetched: { clientes: [{ id: 3, cliente: '' }] } },
-          }),
-      },
-    },
+    rowOf({ id: 3, cliente: '' }),
   );
   expect(await screen.findByRole('link')).toHaveTextContent('—');
 });
