@@ -181,6 +181,37 @@ test('blank answers and wrong addresses are held back; the rest is saved and rem
   await expect(panel(page)).toHaveCount(0);
 });
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`what is wrong with an address stays for its three seconds: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await visit(page);
+    await opener(page).click();
+    await answerThree(page);
+    const stood = page.evaluate(
+      (text) =>
+        new Promise<number>((resolve) => {
+          let since: number | null = null;
+          const look = () => {
+            const toast = [...document.querySelectorAll('[role="alert"]')].find((each) =>
+              each.textContent.includes(text),
+            );
+            const isSeen = toast?.checkVisibility({ opacityProperty: true }) ?? false;
+            if (isSeen) since ??= performance.now();
+            if (since !== null && !isSeen) resolve(performance.now() - since);
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+      'Por favor ingresa un correo electrónico válido',
+    );
+    await answer(page).fill('ana@mal');
+    await answer(page).press('Enter');
+    expect(await stood).toBeGreaterThan(2_900);
+  });
+}
+
 test('a failed save can be tried again, and makes one row', async ({ page, apiAs }) => {
   const email = uniqueEmail('reintenta');
   await visit(page);
