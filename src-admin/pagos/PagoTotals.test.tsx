@@ -78,6 +78,6 @@ it('rows stand below the sums from the start, and do not wait for sums that do n
   totals.mockImplementationOnce(() => new Promise(() => undefined));
   // How many payments there are is said below them as soon as that is known.
   await screen.findByText('Filas por página:', {}, { timeout: 8000 });
-  expect(screen.queryByText('Cuota 1')).toBeNull();
-  expect(await screen.findByText('Cuota 1', {}, { timeout: 3000 })).toBeVisible();
+  expect(screen.getByText('Cuota 1')).not.toBeVisible();
+  await waitFor(() => expect(screen.getByText('Cuota 1')).toBeVisible(), { timeout: 3000 });
 });

@@ -19,7 +19,7 @@ type Totals = Awaited<ReturnType<ReturnType<typeof useData>['paymentTotals']>>;
 /** Above the rows; as high as most totals are before they are there, so that the rows stay where they are. */
 const BAND = { boxSizing: 'border-box', borderBottom: 1, borderColor: 'divider' } as const;
 
-/** So long the rows wait for what comes above them, so as not to be pushed away by it. */
+/** So long the rows stay unseen until what comes above them is there, so as not to be pushed away by it. */
 const PATIENCE_MS = 1_000;
 
 /** What all payments that the list is filtered to come to, by state: of all pages. Its rows stand below. */
@@ -50,7 +50,8 @@ export function PagoTotals({ children }: { children: ReactNode }) {
       ) : (
         totals.length > 0 && <Sums totals={totals} ofOthers={isPlaceholderData} />
       )}
-      {!waits && children}
+      {/* Unseen rows keep their place above what is said below them. */}
+      <Box sx={{ visibility: waits ? 'hidden' : undefined }}>{children}</Box>
     </>
   );
 }

@@ -169,6 +169,9 @@ for (const width of [360, 1440]) {
       await page.route('**/rest/v1/**', async (route) => {
         if (!route.request().url().endsWith('/rpc/mi_perfil'))
           await page.locator('footer').waitFor({ state: 'attached' });
+        // Sums come after the rows of which they are.
+        if (route.request().url().endsWith('/rpc/totales_de_pagos'))
+          await page.getByText(/^\d+–\d+ de /).waitFor();
         await route.continue();
       });
     }
