@@ -88,7 +88,9 @@ const production: UserConfig = {
         outDir: `${outDir}/.ssr`,
         emptyOutDir: true,
         copyPublicDir: false,
-        rolldownOptions: { input: 'src-public/entry-server.tsx' },
+        rolldownOptions: {
+          input: { 'entry-server': 'src-public/entry-server.tsx', refresh: 'scripts/refresh.ts' },
+        },
       },
     },
   },

@@ -9,14 +9,14 @@ import { sitemap } from './sitemap.ts';
 /**
  * Makes again the pages of a served build of which something changed (its arguments, as JSON), with
  * what the API says now, and takes away those of projects that are no longer public. A file is
- * written beside and put in its place whole: nobody reads half a page. Run by our own server
- * (local/site/publisher.ts) with the variables of its build.
+ * written beside and put in its place whole: nobody reads half a page. The build puts it into the
+ * workshop; our own server runs it there (local/site/publisher.ts) with the variables of the build.
  */
 
-const { DIST = 'dist', WORKSHOP = '', API_URL = '', VITE_SITE_URL = '' } = process.env;
+const { DIST = 'dist', API_URL = '', VITE_SITE_URL = '' } = process.env;
 const dist = resolve(DIST);
 const changes = JSON.parse(process.argv[2] ?? '[]') as Change[];
-const workshop = await openWorkshop(resolve(WORKSHOP), API_URL);
+const workshop = await openWorkshop(import.meta.dirname, API_URL);
 
 const ENCODINGS = ['.br', '.gz'] as const;
 /** Brotli as quick as gzip: somebody waits for it. */

@@ -14,6 +14,7 @@ const SOURCES = [
   'src-shared',
   'public',
   'scripts',
+  'local/site/compress.ts',
   'supabase',
   'vite.config.ts',
   'tsconfig.json',

@@ -19,7 +19,6 @@ interface Change {
 }
 
 export interface PublisherOptions {
-  root: string;
   dist: string;
   /** What makes the pages, kept by the build. */
   workshop: string;
@@ -52,15 +51,13 @@ async function changesSince(
 
 /** Makes the pages of these changes again, in a process of its own: the site goes on answering. */
 function makePages(
-  { root, dist, workshop, variables }: PublisherOptions,
+  { dist, workshop, variables }: PublisherOptions,
   changes: readonly Change[],
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const args = ['--import', 'tsx', join(root, 'scripts/refresh.ts'), JSON.stringify(changes)];
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      env: { ...process.env, ...variables, DIST: dist, WORKSHOP: workshop },
+    const child = spawn(process.execPath, [join(workshop, 'refresh.js'), JSON.stringify(changes)], {
+      env: { ...process.env, ...variables, NODE_ENV: 'production', DIST: dist },
       stdio: ['ignore', 'ignore', 'pipe'],
       signal,
     });

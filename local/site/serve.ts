@@ -48,7 +48,7 @@ export async function serveSite({
     ...(host && { host }),
   });
   const { apiUrl, serviceKey } = backend;
-  const publisher = startPublisher({ root, dist, workshop, variables, apiUrl, serviceKey, log });
+  const publisher = startPublisher({ dist, workshop, variables, apiUrl, serviceKey, log });
   return {
     result,
     stop: async () => {
