@@ -1,4 +1,5 @@
-// `npm test`: installs, finds a browser and runs every part, on a machine that has only Node.
+// `npm test`: installs, finds a browser and proves the product, on a machine that has only Node.
+// `npm run test:all` (`--all`) adds the matrix of the journeys and what takes long.
 // Nothing is imported but Node's own modules and files that import nothing else.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -51,30 +52,28 @@ const vitest = (name, script) => ({
   count: countVitest,
 });
 
+const all = process.argv.includes('--all');
+
 /**
- * The journeys, which take long, run beside all others; within a row, one after the other. The one that keeps a
- * single core busy comes early: what is left when the journeys have ended has both.
- * @type {Part[][]}
+ * In the order in which they begin, the longest first: two run at a time.
+ * @type {Part[]}
  */
-const rows = [
-  [
-    {
-      name: 'De punta a punta',
-      script: 'test:e2e',
-      args: ['--reporter=list,json'],
-      count: countPlaywright,
-    },
-  ],
-  [
-    check('Formato', 'format:check'),
-    check('Lint y tipos', 'lint'),
-    check('Tipos de las funciones', 'types:functions'),
-    check('Código muerto', 'knip'),
-    vitest('Base de datos', 'test:db'),
-    check('Storybook compilado', 'storybook:build'),
-    vitest('Historias en el navegador', 'test:stories'),
-    vitest('Unidades y componentes', 'test:unit'),
-  ],
+const queue = [
+  {
+    name: 'De punta a punta',
+    script: 'test:e2e',
+    args: ['--reporter=list,json', ...(all ? [] : ['--grep-invert=@matrix'])],
+    count: countPlaywright,
+  },
+  vitest('Base de datos', 'test:db'),
+  ...(all ? [vitest('Lo que toma tiempo', 'test:long')] : []),
+  vitest('Historias en el navegador', 'test:stories'),
+  vitest('Unidades y componentes', 'test:unit'),
+  ...(all ? [check('Storybook compilado', 'storybook:build')] : []),
+  check('Lint y tipos', 'lint'),
+  check('Código muerto', 'knip'),
+  check('Tipos de las funciones', 'types:functions'),
+  check('Formato', 'format:check'),
 ];
 
 /** The process groups of the parts that are running. @type {Set<number>} */
@@ -196,17 +195,17 @@ if (ready) {
     process.env['CHROMIUM_PATH'] = await ensureBrowser(root);
     return NOTHING;
   });
-  const inOrder = async (/** @type {Part[]} */ parts) => {
-    for (const part of parts) {
-      if (interrupted) return;
+  const lane = async () => {
+    for (let part = queue.shift(); part && !interrupted; part = queue.shift()) {
+      const { script, count } = part;
       const passed = await record(part.name, async () => {
         const code = await run(part);
-        return verdict(code, part.count(code, reportOf(part.script)));
+        return verdict(code, count(code, reportOf(script)));
       });
-      if (passed) lastLines.delete(part.script);
+      if (passed) lastLines.delete(script);
     }
   };
-  await Promise.all(rows.map(inOrder));
+  await Promise.all([lane(), lane()]);
 }
 
 for (const [script, lines] of lastLines) {
@@ -224,6 +223,6 @@ for (const { name, counts, ms } of results) {
   console.log(`${line([name, ...cells])}  ${reason}`);
 }
 
-const all = results.map(({ counts }) => counts);
-console.log(`\n${closingLine(all)}`);
-process.exitCode = all.every(({ failed }) => failed === 0) ? 0 : 1;
+const counted = results.map(({ counts }) => counts);
+console.log(`\n${closingLine(counted)}`);
+process.exitCode = counted.every(({ failed }) => failed === 0) ? 0 : 1;
