@@ -13,6 +13,7 @@ export const ROOT = join(import.meta.dirname, '..');
  * is ready; `stop` ends it, and so does the end of this process, however it comes.
  * @param args its path from the repository's folder, and its arguments
  * @throws {Error} with `failure` when it ends without a line: why stands on stderr above
+ * @public
  */
 export async function startChild(
   [file, ...args]: readonly [file: string, ...args: string[]],
@@ -51,22 +52,23 @@ const suites = {
   db: ['--profile', 'test', '--ports', `${TEST_PORTS.db}`, '--wide-limits'],
   /** As `npm start`: where sign-in is limited as config.toml says. */
   limits: ['--profile', 'test-limits', '--ports', `${TEST_PORTS.limits}`],
-  /** Durable as `npm start`: what is measured is what people get. */
-  load: ['--profile', 'bench-load', '--ports', `${TEST_PORTS.load}`, '--durable'],
-  hosts: ['--profile', 'test-hosts', '--ports', `${TEST_PORTS.hosts}`],
 };
 
-/** Starts a suite's backend from nothing, migrations and seed, in a process of its own. */
-export async function startSuiteBackend(
-  suite: keyof typeof suites,
-  siteUrl?: string,
-): Promise<BackendInfo & Pick<Backend, 'stop'>> {
+type RunningBackend = BackendInfo & Pick<Backend, 'stop'>;
+
+/**
+ * Starts a backend from nothing, migrations and seed, in a process of its own.
+ * @param args those of local/backend-cli.ts
+ * @public
+ */
+export async function startFreshBackend(...args: readonly string[]): Promise<RunningBackend> {
   const { line, stop } = await startChild(
-    [
-      ...(['local/backend-cli.ts', '--reset', ...suites[suite]] as const),
-      ...(siteUrl ? ['--site-url', siteUrl] : []),
-    ],
+    ['local/backend-cli.ts', '--reset', ...args],
     'El backend de pruebas no partió: el motivo está arriba.',
   );
   return { ...(JSON.parse(line) as BackendInfo), stop };
 }
+
+/** Starts a suite's backend. */
+export const startSuiteBackend = (suite: keyof typeof suites): Promise<RunningBackend> =>
+  startFreshBackend(...suites[suite]);

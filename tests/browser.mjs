@@ -41,7 +41,7 @@ async function downloaded() {
 /** Chromium without windows: what Playwright itself uses. The journeys take half the time with it. */
 const SHELL = 'chromium-headless-shell';
 
-/** Chromium as people have it, for what is measured in time. */
+/** Chromium as people have it, for what is measured in time. @public */
 export const WHOLE_BROWSERS = [
   'chromium',
   'chromium-browser',

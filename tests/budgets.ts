@@ -1,6 +1,6 @@
 /**
  * What the public site may weigh and how long it may take, and what a list of the console may weigh.
- * Bytes gate `npm test`; times depend on the machine and are measured by `npm run bench:public`, on a
+ * Bytes gate `npm test`; times depend on the machine and are measured by `npm run lab -- bench:public`, on a
  * phone with Slow 4G and a quarter of the machine's speed unless said otherwise.
  */
 export const BUDGETS = {

@@ -87,6 +87,7 @@ export const bytesOf = (files: readonly LoadedFile[], kind?: LoadedFile['kind'])
 /**
  * Has the page note in its own time (performance marks) when something there first fits `selector`: `there`,
  * and `painted` once it is on screen.
+ * @public
  */
 export const noteWhenThere = (page: Page, selector: string): Promise<unknown> =>
   page.addInitScript((wanted) => {

@@ -20,20 +20,8 @@ export const TEST_PORTS = /** @type {const} */ ({
   plainHost: TEST_PORT_BASE + 21,
   brokenSite: TEST_PORT_BASE + 22,
   limits: TEST_PORT_BASE + 25,
-  benchDb: TEST_PORT_BASE + 31,
-  benchPublic: TEST_PORT_BASE + 41,
-  hosts: TEST_PORT_BASE + 51,
-  hostsSite: TEST_PORT_BASE + 56,
   upgrade: TEST_PORT_BASE + 61,
   ends: TEST_PORT_BASE + 71,
-  mutants: TEST_PORT_BASE + 81,
-  faults: TEST_PORT_BASE + 91,
-  faultsMail: TEST_PORT_BASE + 96,
-  load: TEST_PORT_BASE + 101,
-  benchAdmin: TEST_PORT_BASE + 111,
-  benchAdminSite: TEST_PORT_BASE + 116,
-  benchAdminDebugging: TEST_PORT_BASE + 117,
-  visual: TEST_PORT_BASE + 121,
 });
 
 /** What `npm test` listens on. */

@@ -67,6 +67,7 @@ export function whyNot(importer, imported) {
   const inside = (/** @type {string} */ path, /** @type {string} */ folder) =>
     path.startsWith(`${folder}/`);
   const forTests = /\.(test|stories)\.tsx?$/.test(importer) ? FOR_TESTS : [];
+  if (inside(imported, 'lab') && !inside(importer, 'lab')) return 'Nobody knows lab.';
   for (const [folder, { unknown, message }] of Object.entries(BOUNDARIES)) {
     if (!inside(importer, folder)) continue;
     if (unknown.some((other) => !forTests.includes(other) && inside(imported, other)))

@@ -14,6 +14,7 @@ it.each([
   ['src-admin/ui/ListPage.tsx', 'src-admin/tickets/TicketList.tsx'],
   ['src-admin/data/files.ts', 'src-admin/App.tsx'],
   ['src-admin/tickets/TicketList.tsx', 'src-admin/layout/Menu.tsx'],
+  ['tests/db/global.ts', 'lab/ports.ts'],
 ])('%s may not import %s', (importer, imported) => {
   expect(whyNot(importer, imported)).toEqual(expect.stringMatching(/ know(s|) /));
 });
@@ -27,6 +28,7 @@ it.each([
   ['src-admin/tickets/TicketList.tsx', 'src-admin/clientes/ClienteField.tsx'],
   ['src-admin/App.tsx', 'src-admin/layout/Menu.tsx'],
   ['tests/e2e/site.ts', 'src-public/routes/paths.ts'],
+  ['lab/bench/admin/site.ts', 'lab/ports.ts'],
 ])('%s may import %s', (importer, imported) => {
   expect(whyNot(importer, imported)).toBeUndefined();
 });

@@ -68,9 +68,12 @@ export const PROGRAMAR: readonly [command: string, what: string][] = [
     'Esta página, con recarga: los tokens viven en src-shared/tokens.css y tokens.ts.',
   ],
   ['npm run test:stories', 'Cada historia en un navegador; falla si una persona no puede usarla.'],
-  ['npm run test:visual', 'Compara cada historia con su imagen y escribe dónde ver la diferencia.'],
   [
-    'npm run test:visual -- --update',
+    'npm run lab -- visual',
+    'Compara cada historia con su imagen y escribe dónde ver la diferencia.',
+  ],
+  [
+    'npm run lab -- visual --update',
     'Renueva las imágenes que cambiaron a propósito: van en el mismo cambio.',
   ],
 ];

@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ask } from '../hosts/ask.ts';
-import { describeBuild } from '../hosts/build.ts';
-import { casesOf, type Build } from '../hosts/cases.ts';
-import { startPlain } from '../hosts/plain.ts';
+import { ask } from './hosts/ask.ts';
+import { describeBuild } from './hosts/build.ts';
+import { casesOf, type Build } from './hosts/cases.ts';
+import { startPlain } from './hosts/plain.ts';
 import { TEST_PORTS } from '../ports.mjs';
 import { CANONICAL_SITE, FOLDER, readBackendInfo, SITE_URL } from './site.ts';
 
-// What `npm run hosts` asks of Cloudflare Pages and Netlify, asked of our own server and of a plain one.
+// What `npm run lab -- hosts` asks of Cloudflare Pages and Netlify, asked of our own server and of a plain one.
 
 const dist = join(FOLDER, 'dist');
 const buildOf = (): Promise<Build> =>

@@ -7,7 +7,7 @@ import { ADDRESSES } from '../expected/addresses.ts';
 import { bytesOf, publicHostArgs, weighPage, type LoadedFile } from '../pageWeight.ts';
 import { FOLDER, SITE_URL } from './site.ts';
 
-// What the first view weighs, on the served production build. Times are for `npm run bench:public`.
+// What the first view weighs, on the served production build. Times are for `npm run lab -- bench:public`.
 
 const executablePath = await findBrowser();
 test.use({

@@ -51,7 +51,7 @@ export const headersOf = (side: Side, place: Place): Record<string, string> => (
   ...(side === 'office' && { 'x-robots-tag': 'noindex, nofollow' }),
 });
 
-/** `_headers` for an API of another origin. Before changing a line here: npm run hosts. */
+/** `_headers` for an API of another origin. Before changing a line here: npm run lab -- hosts. */
 export function headersFileOf(place: Place): string {
   const office = (path: string): string[] => [
     '',

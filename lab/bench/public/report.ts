@@ -1,0 +1,80 @@
+import { cpus, loadavg, totalmem } from 'node:os';
+import { chromium } from '@playwright/test';
+import type { Figure } from './figures.ts';
+import { launchOptions } from './site.ts';
+
+/** Where and how it was measured. */
+export interface Machine {
+  command: string;
+  date: string;
+  cpu: string;
+  cores: number;
+  memoryGiB: number;
+  node: string;
+  chromium: string;
+  /** Processes that wanted the processor before it began. */
+  loadBefore: number;
+}
+
+/** Describes this machine and its browser; `script` is the name of the command in lab/package.json. */
+export async function describeMachine(
+  loadBefore: number,
+  script = 'bench:public',
+): Promise<Machine> {
+  const browser = await chromium.launch(launchOptions);
+  const version = browser.version();
+  await browser.close();
+  return {
+    command: [`npm run lab -- ${script}`, ...process.argv.slice(2)].join(' '),
+    date: new Date().toISOString().slice(0, 10),
+    cpu: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+    chromium: version,
+    loadBefore,
+  };
+}
+
+/** Where and how, in two lines. */
+export const described = (machine: Machine): string =>
+  [
+    `\`${machine.command}\`, ${machine.date}: ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB,`,
+    `Node ${machine.node}, Chromium ${machine.chromium}; load ${machine.loadBefore.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after.`,
+  ].join('\n');
+
+/** The table, in Markdown whose columns also line up in a terminal. */
+export function report(
+  machine: Machine,
+  figures: readonly Figure[],
+  besides: readonly Figure[],
+): string {
+  const beside = new Map(besides.map(({ name, measured }) => [name, measured]));
+  const rows = [
+    ['figure', 'must', 'measured', '', 'the version beside'],
+    ...figures.map(({ name, must, measured, passed }) => [
+      name,
+      must,
+      measured,
+      passed ? '✓' : '✗',
+      beside.get(name) ?? '',
+    ]),
+  ].map((row) => (besides.length > 0 ? row : row.slice(0, 4)));
+  const widths = (rows[0] ?? [])
+    .map((_cell, column) => column)
+    .map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const [header = '', ...body] = rows.map(
+    (row) => `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`,
+  );
+  const failed = figures.filter(({ passed }) => !passed).length;
+  return [
+    described(machine),
+    '',
+    header,
+    `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
+    ...body,
+    '',
+    failed === 0 ? 'Every figure is within its budget.' : `${failed} figures miss their budget.`,
+    '',
+  ].join('\n');
+}
