@@ -34,6 +34,7 @@ export const TEST_PORTS = /** @type {const} */ ({
   benchAdminSite: TEST_PORT_BASE + 116,
   benchAdminDebugging: TEST_PORT_BASE + 117,
   visual: TEST_PORT_BASE + 121,
+  long: TEST_PORT_BASE + 131,
 });
 
 /** What `npm test` listens on. */
