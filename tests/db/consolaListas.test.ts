@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { RaRecord } from 'ra-core';
 import { describe, expect, it } from 'vitest';
+import { KINDS } from '../../src-admin/home/kinds.ts';
 import { dp, ids, sql } from './console.ts';
 
 // What the filters of the console's lists mean, by the rows that come back.
@@ -104,4 +105,13 @@ it.each([
 ])('%s that are %s are those where %s', async (resource, estado, condition) => {
   const rows = await sql.unsafe(`select id from public.${resource} where ${condition} order by id`);
   expect(await found(resource, { estado })).toEqual(rows.map(({ id }) => Number(id)));
+});
+
+it('the home page leads to as many rows as it says that wait', async () => {
+  const waiting = await dp.waiting(null, null);
+  expect(waiting.map(({ clase }) => clase)).toEqual(expect.arrayContaining(['tickets', 'leads']));
+  for (const { clase, resource, filter } of KINDS) {
+    const counted = waiting.find((row) => row.clase === clase)?.cuantos ?? 0;
+    expect((await list(resource, filter)).total, clase).toBe(counted);
+  }
 });
