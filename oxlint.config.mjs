@@ -179,6 +179,11 @@ export default {
     },
     { files: ['**/*.{test,spec}.{ts,tsx}'], rules: { 'house/no-excuses': 'error' } },
     {
+      files: ['src-{public,admin}/**/*.tsx'],
+      excludeFiles: ['**/*.{test,stories}.tsx'],
+      rules: { 'house/own-words': 'error' },
+    },
+    {
       // Playwright's fixtures call theirs `use`.
       files: ['tests/**'],
       rules: { 'react/rules-of-hooks': 'off' },

@@ -45,9 +45,20 @@ export default defineConfig({
         test: {
           name: 'db',
           environment: 'node',
-          include: ['tests/{db,upgrade}/**/*.test.ts'],
+          include: ['tests/db/**/*.test.ts'],
           globalSetup: ['tests/db/global.ts'],
           // One database for all: the files take turns.
+          fileParallelism: false,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          // What upgrades, backs up, kills or measures: each file has a backend of its own.
+          name: 'long',
+          environment: 'node',
+          include: ['tests/{long,upgrade}/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,

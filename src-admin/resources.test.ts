@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { resources } from './i18n/resources.ts';
@@ -21,19 +21,7 @@ it('the resources of the console are found', () => {
 /** The board shows the rows of the inbox. */
 const folderOf = (name: string): string => (name === 'tablero' ? 'bandeja' : name);
 
-/** How the stories of a resource show each of its pages. */
-const SHOWN: Readonly<Record<string, RegExp>> = {
-  list: /\.list\(/,
-  show: /\.show\(|\/show'/,
-  create: /\.create\(/,
-  edit: /\.edit\(|page\('\/\w+\/\w+'/,
-};
-
 describe.each(NAMES)('%s', (name) => {
-  it('has a folder of its name', () => {
-    expect(existsSync(join(here, folderOf(name), 'index.ts'))).toBe(true);
-  });
-
   it('and its fields are called something', () => {
     const named: Readonly<Record<string, { name: string; fields: object }>> = resources;
     expect(named[name]?.name).toMatch(/ \|\|\|\| /);
@@ -63,28 +51,6 @@ describe.each(NAMES)('%s', (name) => {
     const said = Object.keys(notifications);
     const saved = forms.map((kind) => (kind === 'Create' ? 'created' : 'updated'));
     expect(said.sort()).toEqual([...new Set(saved)].sort());
-  });
-
-  it('shows each of its pages as a story, a list of rows also empty and unread', () => {
-    const folder = join(here, folderOf(name));
-    const stories = readdirSync(folder).filter((file) => file.endsWith('.stories.tsx'));
-    expect(stories).toHaveLength(1);
-    const story = text(`src-admin/${folderOf(name)}/${stories[0] ?? ''}`);
-    expect(story).toContain("title: 'Consola/");
-    const index = text(`src-admin/${folderOf(name)}/index.ts`);
-    const pages = [...index.matchAll(/\b(list|show|create|edit)[:,]/g)].map(
-      ([, page = '']) => page,
-    );
-    expect(pages.length).toBeGreaterThan(0);
-    const missing = pages.filter((page) => !SHOWN[page]?.test(story));
-    expect(missing).toEqual([]);
-    const hasRows = readdirSync(folder).some((file) => file.endsWith('List.tsx'));
-    if (hasRows) expect(story).toMatch(/\.empty\([\s\S]*\.unread\(/);
-  });
-
-  it('has tests beside it', () => {
-    const files = readdirSync(join(here, folderOf(name)), { recursive: true, encoding: 'utf8' });
-    expect(files.filter((file) => /\.test\.tsx?$/.test(file))).not.toEqual([]);
   });
 });
 
@@ -132,15 +98,4 @@ it('what others change of it comes to the screen', () => {
   expect(told).toContain('tickets');
   const tables = NAMES.map((name) => (name in TABLE_OF ? TABLE_OF[name] : name));
   expect(tables.filter((table) => table != null && !told.includes(table))).toEqual([]);
-});
-
-it('the files that the checklists name are there', () => {
-  const readme = text('src-admin/README.md');
-  const lists = readme.slice(readme.indexOf('## To add a field'));
-  const files = [...lists.matchAll(/`([\w/.-]+\.(?:ts|tsx|sql))`/g)].map(([, file = '']) => file);
-  expect(files.length).toBeGreaterThan(8);
-  const missing = files.filter(
-    (file) => file !== 'index.ts' && !existsSync(join(here, file)) && !existsSync(join(root, file)),
-  );
-  expect(missing).toEqual([]);
 });

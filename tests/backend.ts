@@ -50,6 +50,8 @@ export type BackendInfo = Omit<Backend, 'stop' | 'handle' | 'names'>;
  */
 const suites = {
   db: ['--profile', 'test', '--ports', `${TEST_PORTS.db}`, '--wide-limits'],
+  /** For what is measured or killed, apart from the suite whose rows others need. */
+  long: ['--profile', 'test-long', '--ports', `${TEST_PORTS.long}`, '--wide-limits'],
   /** As `npm start`: where sign-in is limited as config.toml says. */
   limits: ['--profile', 'test-limits', '--ports', `${TEST_PORTS.limits}`],
 };

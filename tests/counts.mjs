@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { TOLERATED } from './tolerated.mjs';
 
 // Turns each runner's own report into counts. Apart from `run.mjs` so that a test can hold it.
 
@@ -130,20 +129,16 @@ export function countPlaywright(_code, report) {
 
 /**
  * A part may not pass by dying after its last test, nor by running none, nor with tests that were left
- * out or had to be repeated, unless `tolerated` names them.
+ * out or had to be repeated.
  * @param {number} code
  * @param {Counts} counts
- * @param {readonly Doubtful[]} [tolerated]
  * @returns {Counts}
  */
-export function verdict(code, counts, tolerated = TOLERATED) {
+export function verdict(code, counts) {
   const { passed, failed, doubtful = [] } = counts;
-  const refused = doubtful.filter(
-    ({ kind, test }) => !tolerated.some((known) => known.kind === kind && known.test === test),
-  );
-  if (refused.length > 0) {
-    const reason = refused.map(({ kind, test }) => `${kind}: ${test}`).join('; ');
-    return { ...counts, failed: failed + refused.length, reason };
+  if (doubtful.length > 0) {
+    const reason = doubtful.map(({ kind, test }) => `${kind}: ${test}`).join('; ');
+    return { ...counts, failed: failed + doubtful.length, reason };
   }
   if (failed > 0) return counts;
   if (passed === 0) return { ...counts, failed: 1, reason: 'no ejecutó ninguna prueba' };

@@ -112,19 +112,11 @@ describe('the counts of npm test', () => {
     expect(verdict(0, { ...NOTHING, passed: 9 }).failed).toBe(0);
   });
 
-  it.each(['skipped', 'flaky'] as const)('fails for a %s test that nobody tolerates', (kind) => {
+  it.each(['skipped', 'flaky'] as const)('fails for a %s test', (kind) => {
     const counts = { ...NOTHING, passed: 9, [kind]: 1, doubtful: [{ kind, test: 'x > y' }] };
-    expect(verdict(0, counts, [])).toMatchObject({
-      passed: 9,
-      failed: 1,
-      [kind]: 1,
-      reason: `${kind}: x > y`,
-    });
-    expect(verdict(0, counts, [{ kind, test: 'x > y' }]).failed).toBe(0);
-    expect(verdict(0, counts, [{ kind, test: 'x > z' }]).failed).toBe(1);
-    const other = kind === 'flaky' ? 'skipped' : 'flaky';
-    expect(verdict(0, counts, [{ kind: other, test: 'x > y' }]).failed).toBe(1);
-    expect(verdict(1, { ...counts, failed: 2 }, []).failed).toBe(3);
+    const reason = `${kind}: x > y`;
+    expect(verdict(0, counts)).toMatchObject({ passed: 9, failed: 1, [kind]: 1, reason });
+    expect(verdict(1, { ...counts, failed: 2 }).failed).toBe(3);
   });
 
   it('closes with all four figures', () => {

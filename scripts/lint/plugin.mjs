@@ -1,8 +1,9 @@
 import { boundaries } from './boundaries.mjs';
+import { ownWords } from './forms.mjs';
 import { noExcuses } from './tests.mjs';
 
 /** This repository's own rules, as a plugin of oxlint. */
 export default {
   meta: { name: 'house' },
-  rules: { boundaries, 'no-excuses': noExcuses },
+  rules: { boundaries, 'no-excuses': noExcuses, 'own-words': ownWords },
 };

@@ -13,7 +13,7 @@ const isTest = ({ name = '' }) => ['it', 'test', 'describe'].includes(name);
 
 /**
  * Rule of oxlint: no report tells these from a test that passes, so nobody writes them.
- * `.skip` and `.todo` are counted by `npm test` (tests/tolerated.mjs).
+ * `.skip` and `.todo` fail `npm test` (tests/counts.mjs).
  */
 export const noExcuses = {
   create: (/** @type {Context} */ context) => ({
@@ -26,7 +26,7 @@ export const noExcuses = {
       if (!isTest(node.callee)) return;
       const options = node.arguments.flatMap(({ properties = [] }) => properties);
       const retry = options.find(({ type, key }) => type === 'Property' && key.name === 'retry');
-      const message = 'What passes only when repeated is to be mended (tests/tolerated.mjs).';
+      const message = 'What passes only when repeated is to be mended.';
       if (retry) context.report({ node: retry, message });
     },
   }),

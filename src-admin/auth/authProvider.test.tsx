@@ -49,36 +49,6 @@ describe('with somebody signed in', () => {
     expect(await provider.canAccess({ resource: 'leads', action: 'list' })).toBe(false);
   });
 
-  it.each([
-    ['cliente', 'tickets', ['list', 'show', 'create']],
-    ['cliente', 'pagos', ['list', 'show']],
-    ['cliente', 'hitos', ['list', 'show']],
-    ['cliente', 'plataformas', ['list', 'show']],
-    ['cliente', 'clientes', []],
-    ['cliente', 'usuarios', []],
-    ['cliente', 'settings', []],
-    ['admin', 'tickets', ['list', 'show', 'create', 'edit', 'delete']],
-    ['admin', 'clientes', ['list', 'show', 'create', 'edit']],
-    ['admin', 'pagos', ['list', 'show', 'create', 'edit']],
-    ['admin', 'usuarios', ['list', 'show', 'create', 'edit']],
-    ['admin', 'settings', ['list', 'show', 'edit']],
-  ])('offers a %s of %s: %j', async (perfil, resource, offered) => {
-    fakeNetwork(profile(perfil));
-    const provider = await load();
-    const answers: string[] = [];
-    for (const action of ['list', 'show', 'create', 'edit', 'delete']) {
-      if (await provider.canAccess({ resource, action })) answers.push(action);
-    }
-    expect(answers).toEqual(offered);
-  });
-
-  it('offers an admin what a client is not offered', async () => {
-    fakeNetwork(profile('admin'));
-    const provider = await load();
-    expect(await provider.getPermissions()).toBe('admin');
-    expect(await provider.canAccess({ resource: 'leads', action: 'list' })).toBe(true);
-  });
-
   it('signs out, and leaves for the sign-in page without a way back', async () => {
     const asked = fakeNetwork({ 'POST /auth/v1/logout': { status: 204 } });
     const provider = await load();

@@ -99,25 +99,4 @@ describe('what waits for the studio', () => {
     const [kind] = KINDS.filter((each) => each.clase === clase);
     expect(kind && urgencyOf(kind, row(clase, given))).toBe(word);
   });
-
-  it('leads each kind to the rows that were counted', () => {
-    expect(
-      Object.fromEntries(KINDS.map(({ clase, resource, filter }) => [clase, [resource, filter]])),
-    ).toEqual({
-      citas: ['citas', { estado: 'hoy' }],
-      tickets: ['tickets', { estado: 'abierto,en_curso' }],
-      comprobantes: ['pagos', { estado: 'en_revision' }],
-      hitos: ['hitos', { estado: 'observado' }],
-      leads: ['bandeja', { clase: 'leads', por_atender: 'true' }],
-      solicitudes: ['bandeja', { clase: 'solicitudes', por_atender: 'true' }],
-      formulario_inicial: ['bandeja', { clase: 'formulario_inicial', por_atender: 'true' }],
-      pedidos: ['bandeja', { clase: 'pedidos', por_atender: 'true' }],
-      pedidos_por_confirmar: ['pedidos', { estado: 'por_confirmar' }],
-      pagos_vencidos: ['pagos', { estado: 'vencido' }],
-      solicitudes_datos: ['solicitudes_datos', { estado: 'recibida,en_proceso' }],
-      vulneraciones: ['vulneraciones', { estado: 'por_avisar' }],
-      correos: ['correos', { estado: 'fallido' }],
-      correos_entrantes: ['correos_entrantes', { visto: false }],
-    });
-  });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { areaLink, MENU } from './links.ts';
 
-it('the menu of the site leads to four pages', () => {
+it('the requirements name four links of the top bar', () => {
   expect(MENU).toEqual([
     { to: '/servicios', texto: 'Servicios' },
     { to: '/nosotros', texto: 'Nosotros' },
@@ -10,7 +10,7 @@ it('the menu of the site leads to four pages', () => {
   ]);
 });
 
-it('the door of the client area opens for who is signed in, and explains itself to who is not', () => {
+it('the requirements lead who is signed in to their tickets, and everybody else to what the area is', () => {
   expect(areaLink(true)).toEqual({ to: '/dashboard/tickets', texto: 'VIP', mobileText: 'Tickets' });
   expect(areaLink(false)).toEqual({ to: '/vip', texto: 'Área VIP', mobileText: 'Área Clientes' });
 });

@@ -45,10 +45,6 @@ describe('the route table', () => {
     expect(hidden).toEqual(UNLISTED.filter((path) => !/^\/(login|dashboard)/.test(path)));
   });
 
-  it('names every path once', () => {
-    expect(new Set(paths).size).toBe(paths.length);
-  });
-
   it.each(routes.map((route) => [route.path, route] as const))('%s is complete', (_path, route) => {
     expect(existsSync(join(root, 'src-public', `${route.page}.tsx`))).toBe(true);
     expect(existsSync(join(root, 'public/og', `${route.image}.jpg`))).toBe(true);
@@ -65,12 +61,6 @@ describe('the route table', () => {
       .filter((file) => /^[^/]+\/\w+Page\.tsx$/.test(file))
       .map((file) => file.replace(/\.tsx$/, ''));
     expect(files.sort()).toEqual(routes.map(({ page }) => page).sort());
-  });
-});
-
-describe('pathsOf', () => {
-  it('names the canonical path first', () => {
-    expect(routes.map((route) => pathsOf(route)[0])).toEqual(ADDRESSES.map(({ path }) => path));
   });
 });
 

@@ -1,4 +1,4 @@
-/** Two ways to say one thing. `si` stands in the product, word for word (`voz.test.ts` looks). */
+/** Two ways to say one thing; `si` is how the product says it. */
 export interface Par {
   si: string;
   no: string;

@@ -112,23 +112,19 @@ describe.each(Object.keys(TEMPLATES))('%s', (tipo) => {
     for (const link of page.querySelectorAll('a')) expect(mail.text).toContain(link.href);
   });
 
-  it.each(Object.entries(HOSTILE))('takes %s as text', (_name, hostile) => {
-    for (const field of WRITTEN[tipo as TipoEscrito]) {
-      const { subject, html, text } = renderMail(
-        tipo,
-        { ...sampleOf(tipo), [field]: hostile },
-        SITE,
-      );
-      expect(subject).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
-      expect(Array.from(subject).length).toBeLessThanOrEqual(150);
-      expect(subject).toMatch(/\S/);
-      const attacked = documentOf(html);
-      expect(
-        attacked.querySelectorAll('script, img, b, iframe, form, [onclick], [onerror]'),
-      ).toHaveLength(0);
-      expect(attacked.querySelectorAll('table')).toHaveLength(
-        page.querySelectorAll('table').length,
-      );
+  it('takes whatever a person typed as text', () => {
+    const fields = WRITTEN[tipo as TipoEscrito].map((field) => [field, `${field} ${HOSTILE}`]);
+    const typed: Record<string, string> = Object.fromEntries(fields);
+    const { subject, html, text } = renderMail(tipo, { ...sampleOf(tipo), ...typed }, SITE);
+    expect(subject).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
+    expect(Array.from(subject).length).toBeLessThanOrEqual(150);
+    expect(subject).toMatch(/\S/);
+    const attacked = documentOf(html);
+    expect(
+      attacked.querySelectorAll('script, img, b, iframe, form, [onclick], [onerror]'),
+    ).toHaveLength(0);
+    expect(attacked.querySelectorAll('table')).toHaveLength(page.querySelectorAll('table').length);
+    for (const hostile of Object.values(typed)) {
       expect(seen(attacked.body.textContent)).toContain(seen(inHtml(hostile)));
       expect(seen(text.replaceAll(/^> /gm, ''))).toContain(seen(hostile));
     }

@@ -6,14 +6,14 @@ import { TEMPLATES } from './templates.ts';
 
 export const SITE = 'https://www.estudio.cl';
 
-/** What somebody types who means no good. */
-export const HOSTILE = {
-  'a script': '<script>alert(1)</script><img src=x onerror=alert(1)>',
-  'the end of an attribute': `"><b onclick="x">'\`&amp;</td></table>`,
-  'lines of a header': 'Hola\r\nBcc: todos@ejemplo.cl\r\n\r\nx\u0000\u001b\u2028\u202e',
-  '5,000 letters': 'ñ'.repeat(5000),
-  emoji: '👩🏽‍💻🇨🇱 '.repeat(100),
-};
+/** What somebody types who means no good: code, the end of an attribute, lines of a header, very much, emoji. */
+export const HOSTILE = [
+  '<script>alert(1)</script><img src=x onerror=alert(1)>',
+  `"><b onclick="x">'\`&amp;</td></table>`,
+  'Hola\r\nBcc: todos@ejemplo.cl\r\n\r\nx\u0000\u001b\u2028\u202e',
+  'ñ'.repeat(5000),
+  '👩🏽‍💻🇨🇱 '.repeat(100),
+].join(' ');
 
 /** Data that a mail can be written from. */
 export const sampleOf = (tipo: string) => TEMPLATES[tipo as TipoEscrito].sample;

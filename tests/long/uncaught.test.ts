@@ -4,10 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
-import { exchange, raw } from '../../tests/raw.ts';
+import { ROOT } from '../backend.ts';
+import { exchange, raw } from '../raw.ts';
 
-const moduleOf = (path: string): string =>
-  JSON.stringify(pathToFileURL(join(import.meta.dirname, path)).href);
+const moduleOf = (file: string): string =>
+  JSON.stringify(pathToFileURL(join(ROOT, 'local', 'http', file)).href);
 
 /** A server whose requests throw where nobody catches, in a process of its own. */
 const PROGRAM = `

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import type { RaRecord } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+import { KINDS } from '../../src-admin/home/kinds.ts';
+import { dp, ids, sql } from './console.ts';
+
+// What the filters of the console's lists mean, by the rows that come back.
+
+const list = (resource: string, filter: Record<string, unknown>) =>
+  dp.getList<RaRecord>(resource, {
+    ...{ pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' }, filter },
+  });
+const found = async (resource: string, filter: Record<string, unknown>) =>
+  (await list(resource, filter)).data.map(({ id }) => id);
+const own = () => ({ cliente: ids.cliente });
+
+it('a list, and a page, brings whom its rows name, each once', async () => {
+  const client = expect.objectContaining({ id: ids.cliente, cliente: 'Luz García' }) as object;
+  const bringing = { prefetched: { clientes: [client] } };
+  for (const resource of ['tickets', 'pagos', 'plataformas']) {
+    const answer = await list(resource, own());
+    expect(answer.meta as unknown, resource).toEqual(bringing);
+    expect(Object.keys(answer.data[0] ?? {}).filter((name) => name.startsWith('_'))).toEqual([]);
+  }
+  const hitos = await list('hitos', { 'plataformas.cliente': ids.cliente });
+  expect(hitos.meta as unknown).toMatchObject({
+    prefetched: { plataformas: [{ id: ids.plataforma }] },
+  });
+  const page = await dp.getOne<RaRecord>('tickets', { id: ids.ticket });
+  expect(page.meta as unknown).toMatchObject(bringing);
+});
+
+describe('tickets', () => {
+  it('of somebody, or of nobody, or beyond their time', async () => {
+    const { ticket, cerrado, admin } = ids;
+    const who = async (asignado_a: string) => found('tickets', { ...own(), asignado_a });
+    expect(await who('nadie')).toEqual([ticket, cerrado]);
+    await sql`update public.tickets set asignado_a = ${admin} where id = ${ticket}`;
+    expect(await who('nadie')).toEqual([cerrado]);
+    expect(await who(String(admin))).toEqual([ticket]);
+    expect(await found('tickets', { ...own(), plazo: 'vencido' })).toEqual([]);
+  });
+
+  it('in one of several states, of a platform or of none', async () => {
+    const { ticket, cerrado, plataforma } = ids;
+    expect(await found('tickets', { ...own(), estado: 'abierto,en_curso' })).toEqual([ticket]);
+    expect(await found('tickets', { ...own(), estado: 'cerrado' })).toEqual([cerrado]);
+    const some = { ...own(), 'plataforma@o_nula': plataforma };
+    expect(await found('tickets', some)).toEqual([ticket, cerrado]);
+    expect(await found('tickets', { ...own(), 'plataforma@o_nula': 0 })).toEqual([cerrado]);
+    expect(await found('tickets', { ...some, q: 'carga', estado: 'abierto' })).toEqual([ticket]);
+  });
+});
+
+it('payments that are overdue, to be looked at, or to be paid', async () => {
+  for (const estado of ['vencido', 'por_revisar', 'por_pagar', 'pendiente,en_revision'])
+    expect(await found('pagos', { ...own(), estado }), estado).toEqual([ids.pago]);
+  await sql`update public.pagos set vence_el = '2199-01-01' where id = ${ids.pago}`;
+  expect(await found('pagos', { ...own(), estado: 'por_pagar' })).toEqual([ids.pago]);
+  for (const estado of ['vencido', 'por_revisar', 'pagado'])
+    expect(await found('pagos', { ...own(), estado }), estado).toEqual([]);
+});
+
+it('milestones of a client', async () => {
+  expect(await found('hitos', { 'plataformas.cliente': ids.cliente })).toEqual([ids.hito]);
+  expect(await found('hitos', { 'plataformas.cliente': 0 })).toEqual([]);
+});
+
+it('contacts by what comes next, and who came before', async () => {
+  const rosa = `leads-${ids.nuevo}`;
+  const q = 'quillayes';
+  const both = [rosa, `leads-${ids.descartado}`];
+  expect((await found('bandeja', { q, proxima: 'ninguna' })).toSorted()).toEqual(both.toSorted());
+  await sql`update public.leads set proxima_accion = 'Llamar', proxima_el = '2020-01-01' where id = ${ids.nuevo}`;
+  expect(await found('bandeja', { q, proxima: 'hoy' })).toEqual([rosa]);
+  expect((await found('bandeja', { q, repetido: 'si' })).toSorted()).toEqual(both.toSorted());
+});
+
+it('what a client sent, by their number or their address', async () => {
+  const { cliente, nuevo } = ids;
+  const by = (email: string | null) => found('leads', { de_cliente: { id: cliente, email } });
+  expect(await by('Q@pruebas.test')).toEqual([nuevo, ids.descartado]);
+  expect(await by('nadie@pruebas.test')).toEqual([]);
+  const [mail] = await sql<{ para: string }[]>`select para from public.correos order by id limit 1`;
+  const sent =
+    await sql`select id from public.correos where para = ${mail?.para ?? ''} order by id`;
+  expect(await found('correos', { de_cliente: { id: 0, email: mail?.para } })).toEqual(
+    sent.map((row) => String(row['id'])),
+  );
+});
+
+it.each([
+  ['pedidos', 'por_convertir', `estado = 'pagado' and cliente is null`],
+  ['pedidos', 'por_confirmar', `estado = 'pendiente' and metodo = 'transferencia'`],
+  [
+    'vulneraciones',
+    'por_avisar',
+    `sin_aviso is null and (avisada_agencia_en is null or avisar_personas and avisadas_personas_en is null)`,
+  ],
+  [
+    'citas',
+    'hoy',
+    `estado in ('reservada', 'confirmada') and termino > now() and inicio < ((now() at time zone 'America/Santiago')::date + 1)::timestamp at time zone 'America/Santiago'`,
+  ],
+])('%s that are %s are those where %s', async (resource, estado, condition) => {
+  const rows = await sql.unsafe(`select id from public.${resource} where ${condition} order by id`);
+  expect(await found(resource, { estado })).toEqual(rows.map(({ id }) => Number(id)));
+});
+
+it('the home page leads to as many rows as it says that wait', async () => {
+  const waiting = await dp.waiting(null, null);
+  expect(waiting.map(({ clase }) => clase)).toEqual(expect.arrayContaining(['tickets', 'leads']));
+  for (const { clase, resource, filter } of KINDS) {
+    const counted = waiting.find((row) => row.clase === clase)?.cuantos ?? 0;
+    expect((await list(resource, filter)).total, clase).toBe(counted);
+  }
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { withoutQuote } from '../../supabase/functions/correo-entrante/reading.ts';
+
+/** The quickest of several readings, in milliseconds: what else the machine does only adds. */
+const quickest = (text: string): number =>
+  Math.min(
+    ...Array.from({ length: 5 }, () => {
+      const start = performance.now();
+      withoutQuote(text);
+      return performance.now() - start;
+    }),
+  );
+
+// A text twice as long takes twice the time; where its reading goes back again and again, four times.
+it.each(['abc. x skrev y\n', '\n', 'Op a schreef b\n', 'On a '])(
+  'a mail of %j, written to make it so, is not read ever more slowly',
+  (line) => {
+    const [short, long] = [8_000, 32_000].map((times) => quickest(line.repeat(times)));
+    expect(long, `${short} ms, then ${long} ms`).toBeLessThan(8 * Math.max(short ?? 0, 1));
+  },
+);
