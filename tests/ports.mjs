@@ -22,7 +22,7 @@ export const TEST_PORTS = /** @type {const} */ ({
   limits: TEST_PORT_BASE + 25,
   upgrade: TEST_PORT_BASE + 61,
   ends: TEST_PORT_BASE + 71,
-  long: TEST_PORT_BASE + 31,
+  long: TEST_PORT_BASE + 131,
 });
 
 /** What `npm test` listens on. */
