@@ -22,7 +22,7 @@ import {
   type RecordedProcess,
 } from './machine/processes.ts';
 import { startScheduler } from './functions/scheduler.ts';
-import { requireFreePort, requireFreePorts, portsFrom, type Ports } from './machine/ports.ts';
+import { requireFreePorts, portsFrom, type Ports } from './machine/ports.ts';
 
 /** The repository's root. */
 export const ROOT = resolve(import.meta.dirname, '..');
@@ -128,8 +128,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   try {
     const registry = await takeFolder(folder);
     cleanups.push(() => registry.remove());
-    await requireFreePorts(ports);
-    if (options.sitePort) await requireFreePort(options.sitePort, 'PORT');
+    await requireFreePorts(ports, options.sitePort);
 
     const keys = keysOf(join(folder, 'claves.json'));
     const mailbox = new Mailbox(join(folder, 'correos.jsonl'));
