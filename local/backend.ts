@@ -42,6 +42,8 @@ export interface BackendOptions {
   host?: string;
   /** For test suites, which are one address: lets it sign in and ask for mails as often as it likes. */
   wideLimits?: boolean;
+  /** Milliseconds between two rounds of mail, one second unless said; other scheduled work follows it. */
+  beat?: number;
   /** Hears one line per step. */
   log?: (line: string) => void;
 }
@@ -109,7 +111,7 @@ async function takeFolder(folder: string): Promise<ProcessRegistry> {
 
 /** Starts the whole backend; whatever was started is stopped again when a step fails. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { profile, ports = portsFrom(), log = () => undefined } = options;
+  const { profile, ports = portsFrom(), beat, log = () => undefined } = options;
   const siteUrl = options.siteUrl ?? 'http://localhost:4173';
   const folder = folderOf(options);
   const names = hostNames(options.host, siteUrl);
@@ -199,7 +201,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     cleanups.push(functions.stop);
     const apiServer = await serveApi(api.handle, { port: ports.api, names });
     cleanups.push(apiServer.stop);
-    const scheduler = startScheduler({ apiUrl, serviceKey: keys.serviceKey, log });
+    const scheduler = startScheduler({ apiUrl, serviceKey: keys.serviceKey, beat, log });
     cleanups.push(scheduler.stop);
 
     return {
