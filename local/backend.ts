@@ -44,6 +44,8 @@ export interface BackendOptions {
   wideLimits?: boolean;
   /** Milliseconds between two rounds of mail, one second unless said; other scheduled work follows it. */
   beat?: number;
+  /** Aborted when somebody asks to end: what is being started is given up. */
+  signal?: AbortSignal;
   /** Hears one line per step. */
   log?: (line: string) => void;
 }
@@ -111,7 +113,7 @@ async function takeFolder(folder: string): Promise<ProcessRegistry> {
 
 /** Starts the whole backend; whatever was started is stopped again when a step fails. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { profile, ports = portsFrom(), beat, log = () => undefined } = options;
+  const { profile, ports = portsFrom(), beat, signal, log = () => undefined } = options;
   const siteUrl = options.siteUrl ?? 'http://localhost:4173';
   const folder = folderOf(options);
   const names = hostNames(options.host, siteUrl);
@@ -121,6 +123,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     for (const task of cleanups.splice(0).reverse()) await task();
   };
   const step = async <T>(name: string, task: () => Promise<T>): Promise<T> => {
+    signal?.throwIfAborted();
     const startedAt = performance.now();
     const result = await task();
     log(`${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
@@ -175,6 +178,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       ephemeral: !(options.durable ?? profile === 'start'),
       registry,
       prepare: () => prepareSchemas(lite),
+      signal,
       log,
     });
     cleanups.push(data.stop);
@@ -221,7 +225,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     };
   } catch (error) {
     await stop();
-    throw data ? data.explain(error) : error;
+    const reason: unknown = signal?.aborted ? signal.reason : error;
+    throw data ? data.explain(reason) : reason;
   }
 }
 
