@@ -4,7 +4,7 @@ import { StepError } from './machine/stepError.ts';
 import { portsFrom } from './machine/ports.ts';
 import { endCleanly } from './http/uncaught.ts';
 
-/** `tsx local/backend-cli.ts --profile NAME --ports FIRST [--reset] [--wide-limits] [--durable]`: see local/README.md. */
+/** `tsx local/backend-cli.ts --profile NAME --ports FIRST [--reset] [--wide-limits] [--durable] [--beat MS]`: see local/README.md. */
 const { values } = parseArgs({
   options: {
     profile: { type: 'string', default: 'test' },
@@ -13,6 +13,7 @@ const { values } = parseArgs({
     reset: { type: 'boolean', default: false },
     'wide-limits': { type: 'boolean', default: false },
     durable: { type: 'boolean', default: false },
+    beat: { type: 'string' },
   },
 });
 
@@ -22,6 +23,7 @@ const starting = start({
   ports: portsFrom(Number(values.ports)),
   wideLimits: values['wide-limits'],
   durable: values.durable,
+  ...(values.beat && { beat: Number(values.beat) }),
   ...(values['site-url'] && { siteUrl: values['site-url'] }),
   log: (line) => console.error(line),
 });

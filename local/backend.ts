@@ -22,7 +22,7 @@ import {
   type RecordedProcess,
 } from './machine/processes.ts';
 import { startScheduler } from './functions/scheduler.ts';
-import { requireFreePort, requireFreePorts, portsFrom, type Ports } from './machine/ports.ts';
+import { requireFreePorts, portsFrom, type Ports } from './machine/ports.ts';
 
 /** The repository's root. */
 export const ROOT = resolve(import.meta.dirname, '..');
@@ -42,6 +42,10 @@ export interface BackendOptions {
   host?: string;
   /** For test suites, which are one address: lets it sign in and ask for mails as often as it likes. */
   wideLimits?: boolean;
+  /** Milliseconds between two rounds of mail, one second unless said; other scheduled work follows it. */
+  beat?: number;
+  /** Aborted when somebody asks to end: what is being started is given up. */
+  signal?: AbortSignal;
   /** Hears one line per step. */
   log?: (line: string) => void;
 }
@@ -109,7 +113,7 @@ async function takeFolder(folder: string): Promise<ProcessRegistry> {
 
 /** Starts the whole backend; whatever was started is stopped again when a step fails. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { profile, ports = portsFrom(), log = () => undefined } = options;
+  const { profile, ports = portsFrom(), beat, signal, log = () => undefined } = options;
   const siteUrl = options.siteUrl ?? 'http://localhost:4173';
   const folder = folderOf(options);
   const names = hostNames(options.host, siteUrl);
@@ -119,6 +123,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     for (const task of cleanups.splice(0).reverse()) await task();
   };
   const step = async <T>(name: string, task: () => Promise<T>): Promise<T> => {
+    signal?.throwIfAborted();
     const startedAt = performance.now();
     const result = await task();
     log(`${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
@@ -128,8 +133,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   try {
     const registry = await takeFolder(folder);
     cleanups.push(() => registry.remove());
-    await requireFreePorts(ports);
-    if (options.sitePort) await requireFreePort(options.sitePort, 'PORT');
+    await requireFreePorts(ports, options.sitePort);
 
     const keys = keysOf(join(folder, 'claves.json'));
     const mailbox = new Mailbox(join(folder, 'correos.jsonl'));
@@ -174,6 +178,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       ephemeral: !(options.durable ?? profile === 'start'),
       registry,
       prepare: () => prepareSchemas(lite),
+      signal,
       log,
     });
     cleanups.push(data.stop);
@@ -200,7 +205,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     cleanups.push(functions.stop);
     const apiServer = await serveApi(api.handle, { port: ports.api, names });
     cleanups.push(apiServer.stop);
-    const scheduler = startScheduler({ apiUrl, serviceKey: keys.serviceKey, log });
+    const scheduler = startScheduler({ apiUrl, serviceKey: keys.serviceKey, beat, log });
     cleanups.push(scheduler.stop);
 
     return {
@@ -220,7 +225,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     };
   } catch (error) {
     await stop();
-    throw data ? data.explain(error) : error;
+    const reason: unknown = signal?.aborted ? signal.reason : error;
+    throw data ? data.explain(reason) : reason;
   }
 }
 

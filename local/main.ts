@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'vite';
 import { deleteData, ROOT, startBackend, type Backend, type BackendOptions } from './backend.ts';
 import { servedByUs } from './site/build.ts';
@@ -51,7 +52,11 @@ function printSummary(site: string, backend: Backend, mode: string): void {
 `);
 }
 
-async function serveProduction(env: Environment, backend: Backend): Promise<() => Promise<void>> {
+async function serveProduction(
+  env: Environment,
+  backend: Backend,
+  signal: AbortSignal,
+): Promise<() => Promise<void>> {
   console.log('  … Preparando el sitio (compilarlo la primera vez toma un momento)');
   const started = performance.now();
   const { result, stop } = await serveSite({
@@ -61,6 +66,7 @@ async function serveProduction(env: Environment, backend: Backend): Promise<() =
     names: backend.names,
     port: env.PORT,
     host: env.HOST,
+    signal,
     log,
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -80,78 +86,74 @@ async function serveDevelopment(env: Environment, backend: Backend): Promise<() 
   return () => vite.close();
 }
 
-/** Stops everything once, in order, whatever asks for it; a second Ctrl-C does not wait. */
-function stopOnSignals(stop: () => Promise<void>): void {
-  let stopping = false;
-  const finish = (): void => {
-    if (stopping) process.exit(130);
-    stopping = true;
+/**
+ * Is aborted when somebody asks to end: Ctrl-C, `kill`, a closed terminal, an npm that was killed
+ * outright and sends no signal to anybody. A second Ctrl-C does not wait.
+ */
+function untilAskedToEnd(): AbortController {
+  const asked = new AbortController();
+  const end = (): void => {
+    if (asked.signal.aborted) process.exit(130);
     console.log('\n  Cerrando…');
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    asked.abort(new Error('se interrumpió'));
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, finish);
-  // An npm that is killed outright sends no signal to anybody.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   const npm = npmAbove();
   if (npm !== undefined) {
     setInterval(() => {
-      if (commandLine(npm) === undefined && !stopping) finish();
+      if (commandLine(npm) === undefined && !asked.signal.aborted) end();
     }, 500).unref();
   }
+  return asked;
 }
 
-async function run(mode: 'start' | 'dev', env: Environment): Promise<void> {
-  const stops: (() => Promise<void>)[] = [];
-  const stop = async (): Promise<void> => {
-    for (const each of stops.splice(0).reverse()) await each();
-  };
-  // During the start too: what has been started so far is stopped.
-  stopOnSignals(stop);
-  endCleanly(stop);
+/** Runs until it is asked to end; whatever was started is stopped again, in order. */
+async function run(mode: 'start' | 'dev', env: Environment, signal: AbortSignal): Promise<void> {
+  const backend = await startBackend({ ...backendOptions(env), signal });
   try {
-    const starting = startBackend(backendOptions(env));
-    stops.push(() =>
-      starting.then(
-        (backend) => backend.stop(),
-        () => undefined,
-      ),
-    );
-    const backend = await starting;
-    stops.push(await (mode === 'start' ? serveProduction : serveDevelopment)(env, backend));
-    printSummary(
-      `http://localhost:${env.PORT}`,
-      backend,
-      mode === 'start' ? 'producción' : 'desarrollo',
-    );
-  } catch (error) {
-    await stop();
-    throw error;
+    const serve = mode === 'start' ? serveProduction : serveDevelopment;
+    const stopSite = await serve(env, backend, signal);
+    try {
+      signal.throwIfAborted();
+      printSummary(
+        `http://localhost:${env.PORT}`,
+        backend,
+        mode === 'start' ? 'producción' : 'desarrollo',
+      );
+      await once(signal, 'abort');
+    } finally {
+      await stopSite();
+    }
+  } finally {
+    await backend.stop();
   }
 }
 
-async function reset(env: Environment): Promise<void> {
+async function reset(env: Environment, signal: AbortSignal): Promise<void> {
   await deleteData(backendOptions(env));
   log('Datos borrados');
-  const backend = await startBackend(backendOptions(env));
+  const backend = await startBackend({ ...backendOptions(env), signal });
   await backend.stop();
   console.log('\n  Base de datos como recién creada. Inicia con «npm start» o «npm run dev».\n');
 }
 
+const asked = untilAskedToEnd();
 try {
   loadEnvFiles(ROOT);
   const env = readEnvironment(process.env);
   const mode = process.argv[2] ?? 'start';
-  if (mode === 'reset') {
-    await reset(env);
-    process.exit(0);
-  }
-  await run(mode === 'dev' ? 'dev' : 'start', env);
+  const running =
+    mode === 'reset'
+      ? reset(env, asked.signal)
+      : run(mode === 'dev' ? 'dev' : 'start', env, asked.signal);
+  endCleanly(async () => {
+    asked.abort();
+    await running;
+  });
+  await running;
+  process.exit();
 } catch (error) {
-  console.error(explanationOf(error));
-  process.exit(1);
+  const interrupted = asked.signal.aborted && error === asked.signal.reason;
+  if (!interrupted) console.error(explanationOf(error));
+  process.exit(interrupted ? (process.exitCode ?? 130) : 1);
 }

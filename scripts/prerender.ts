@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { loadEnv } from 'vite';
 import { MARCA } from '../src-shared/brand.ts';
@@ -72,12 +72,11 @@ await write(join(dist, 'sitemap.xml'), sitemap(entorno.siteUrl, listed));
 await write(join(dist, 'robots.txt'), robots(entorno.siteUrl));
 await write(join(dist, '_headers'), headersFile({ supabaseUrl: entorno.supabaseUrl }));
 await write(join(dist, '_redirects'), REDIRECTS_FILE);
-// What the build needed and nobody is served.
+// What the build needed and nobody is served. The workshop may be on another disk: it is copied.
 const kept = process.env.WORKSHOP;
 if (kept) {
   await rm(kept, { recursive: true, force: true });
-  await mkdir(dirname(kept), { recursive: true });
-  await rename(folder, kept);
+  await cp(folder, kept, { recursive: true });
 }
 for (const name of ['.ssr', '.vite', 'README.md'])
   await rm(join(dist, name), { recursive: true, force: true });

@@ -44,12 +44,18 @@ export async function startChild(
 /** What a suite may know about the backend that it runs against. */
 export type BackendInfo = Omit<Backend, 'stop' | 'handle' | 'names'>;
 
+/** Milliseconds between two rounds of mail while tests wait for it. */
+export const TEST_BEAT = 200;
+
 /**
  * Each suite that needs a backend in a process of its own has its own data and its own ports, away
  * from those of `npm start`, so that all of them can run at once.
  */
 const suites = {
-  db: ['--profile', 'test', '--ports', `${TEST_PORTS.db}`, '--wide-limits'],
+  db: [
+    ...['--profile', 'test', '--ports', `${TEST_PORTS.db}`, '--wide-limits'],
+    ...['--beat', `${TEST_BEAT}`],
+  ],
   /** For what is measured or killed, apart from the suite whose rows others need. */
   long: ['--profile', 'test-long', '--ports', `${TEST_PORTS.long}`, '--wide-limits'],
   /** As `npm start`: where sign-in is limited as config.toml says. */

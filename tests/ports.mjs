@@ -25,22 +25,26 @@ export const TEST_PORTS = /** @type {const} */ ({
   long: TEST_PORT_BASE + 131,
 });
 
-/** What `npm test` listens on. */
-const { db, e2e, limits, upgrade, ends, e2eSite, plainHost, brokenSite } = TEST_PORTS;
+/** What `npm test` and `npm run test:all` listen on. */
+const { db, e2e, limits, upgrade, ends, long, e2eSite, plainHost, brokenSite } = TEST_PORTS;
 const NPM_TEST = [
-  ...[db, e2e, limits, upgrade, ends].flatMap((first) => [0, 1, 2, 3, 4].map((n) => first + n)),
+  ...[db, e2e, limits, upgrade, ends, long].flatMap((first) =>
+    [0, 1, 2, 3, 4].map((n) => first + n),
+  ),
   ...[e2eSite, plainHost, brokenSite],
 ];
 
 /**
  * Fails unless the ports of `npm test` are free.
- * @throws {Error} in Spanish, with the port and what to do
+ * @throws {Error} in Spanish, with all that are taken and what to do
  */
 export async function requireFreePorts() {
+  const taken = [];
   for (const port of NPM_TEST) {
-    if (await isPortFree(port)) continue;
-    throw new Error(
-      `el puerto ${port} está ocupado. Cierra el programa que lo usa o mueve los puertos de las pruebas: TEST_PORT_BASE=${TEST_PORT_BASE + 2000} npm test`,
-    );
+    if (!(await isPortFree(port))) taken.push(port);
   }
+  if (taken.length === 0) return;
+  throw new Error(
+    `otro programa ocupa los puertos ${taken.join(', ')}. Ciérralo o mueve los puertos de las pruebas: TEST_PORT_BASE=${TEST_PORT_BASE + 2000} npm test`,
+  );
 }

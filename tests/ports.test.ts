@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-// Whoever starts the tests beside something else hears which port is in the way.
+// Whoever starts the tests beside something else hears which ports are in the way.
 
 const BASE = 20_300;
 const load = (base: string) => {
@@ -9,19 +9,23 @@ const load = (base: string) => {
   return import('./ports.mjs');
 };
 
+const listener = (port: number) =>
+  new Promise<Server>((resolve) => {
+    const server = createServer().listen(port, '127.0.0.1', () => resolve(server));
+  });
+
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllEnvs());
 
-it('names the port that is taken, and how to move them', async () => {
+it('names the ports that are taken, and how to move them', async () => {
   const { requireFreePorts } = await load(`${BASE}`);
   await expect(requireFreePorts()).resolves.toBeUndefined();
-  const other = createServer();
-  // The site of the journeys.
-  await new Promise<void>((resolve) => other.listen(BASE + 20, '127.0.0.1', resolve));
+  // The database, and the site of the journeys.
+  const others = await Promise.all([BASE + 2, BASE + 20].map(listener));
   await expect(requireFreePorts()).rejects.toThrow(
-    'el puerto 20320 está ocupado. Cierra el programa que lo usa o mueve los puertos de las pruebas: TEST_PORT_BASE=22300 npm test',
+    'otro programa ocupa los puertos 20302, 20320. Ciérralo o mueve los puertos de las pruebas: TEST_PORT_BASE=22300 npm test',
   );
-  await new Promise((resolve) => other.close(resolve));
+  await Promise.all(others.map((other) => new Promise((resolve) => other.close(resolve))));
 });
 
 it.each(['', 'abc', '80', '70000', '3000.5'])('takes no «%s» for a port', async (base) => {

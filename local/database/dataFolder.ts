@@ -29,6 +29,28 @@ async function copyTree(from: string, to: string): Promise<void> {
   }
 }
 
+// Where there is no `sync`, the system writes it down a little later.
+const sync = () => promisify(execFile)('sync').catch(() => undefined);
+
+/**
+ * Moves a file or folder, also to another disk: there it appears once it is whole, and `from` is
+ * gone at once, what is left of it under another name.
+ */
+export async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    const unfinished = `${to}.parcial`;
+    await rm(unfinished, { recursive: true, force: true });
+    await copyTree(from, unfinished);
+    await sync();
+    await rename(unfinished, to);
+    await rename(from, `${from}.sobra`);
+    await rm(`${from}.sobra`, { recursive: true });
+  }
+}
+
 /**
  * Copies the data of a folder to another one, which appears only once it is whole and on disk.
  * Nobody may be using the data meanwhile. Fails when the other folder exists.
@@ -42,8 +64,7 @@ export async function copyData(from: string, to: string): Promise<void> {
     for (const part of PARTS) {
       if (existsSync(join(from, part))) await copyTree(join(from, part), join(unfinished, part));
     }
-    // Where there is no `sync`, the system writes it down a little later.
-    await promisify(execFile)('sync').catch(() => undefined);
+    await sync();
     await rename(unfinished, to);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -60,7 +81,7 @@ export async function putBack(copy: string, folder: string): Promise<void> {
   for (const part of PARTS) {
     if (!existsSync(join(copy, part))) continue;
     await rm(join(folder, part), { recursive: true, force: true });
-    await rename(join(copy, part), join(folder, part));
+    await move(join(copy, part), join(folder, part));
   }
   await rm(copy, { recursive: true });
 }

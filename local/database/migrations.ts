@@ -25,14 +25,21 @@ function migrationsInFolder(root: string): MigrationFile[] {
     });
 }
 
-/** Runs the official CLI and gives back what it said. */
-function runCli(root: string, args: string[]): Promise<{ code: number; said: string }> {
+/** Runs the official CLI and gives back what it said. It hands an aborted signal on to its program. */
+function runCli(
+  root: string,
+  args: string[],
+  signal?: AbortSignal,
+): Promise<{ code: number; said: string }> {
   const packageName = createRequire(import.meta.url).resolve('supabase/package.json');
   const program = join(dirname(packageName), 'dist/supabase.js');
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args, '--workdir', root], {
       cwd: root,
+      // Ctrl-C reaches us alone, and whoever gave the signal aborts it.
+      detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal && { signal }),
       env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
     });
     let said = '';
@@ -116,14 +123,11 @@ export async function applyMigrations(
   root: string,
   dbPort: number,
   pending: readonly string[],
+  signal?: AbortSignal,
 ): Promise<void> {
   if (pending.length === 0) return;
-  const { code, said } = await runCli(root, [
-    'migration',
-    'up',
-    `--remote=${urlFor('postgres', dbPort)}?sslmode=disable`,
-    '--yes',
-  ]);
+  const remote = `--remote=${urlFor('postgres', dbPort)}?sslmode=disable`;
+  const { code, said } = await runCli(root, ['migration', 'up', remote, '--yes'], signal);
   if (code !== 0) {
     throw new StepError(
       'Aplicar migraciones',

@@ -52,7 +52,9 @@ async function programs(): Promise<{ initdb: string; postgres: string }> {
 function runProgram(program: string, args: string[], folder: string): Promise<string | null> {
   const { program: p, args: a, options } = howToRun(program, args, folder);
   return new Promise((resolve) => {
-    const child = spawn(p, a, { ...options, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+    const stdio = ['ignore', 'ignore', 'pipe'] as const;
+    // Detached: Ctrl-C lets it end, which takes a second, and is then answered by us.
+    const child = spawn(p, a, { ...options, cwd: '/', detached: true, stdio: [...stdio] });
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.once('error', (error) => resolve(error.message));

@@ -17,6 +17,8 @@ export interface DataOptions {
   registry: ProcessRegistry;
   /** Makes, or brings up to date, what Supabase's own services bring; the server is running. */
   prepare: () => Promise<void>;
+  /** Aborted when somebody asks to end: no further step begins. */
+  signal?: AbortSignal | undefined;
   log: (line: string) => void;
 }
 
@@ -75,7 +77,7 @@ async function undo(folder: string): Promise<string> {
  * Throws a StepError when the data is newer than the code or made by a migration that has changed.
  */
 export async function openData(options: DataOptions): Promise<OpenData> {
-  const { root, folder, port, log } = options;
+  const { root, folder, port, signal, log } = options;
   await undoCutOffUpgrade(folder, log);
   let server: PostgresServer | undefined;
   let upgrading = false;
@@ -84,6 +86,7 @@ export async function openData(options: DataOptions): Promise<OpenData> {
     server = await startPostgres({ ...options, folder: join(folder, 'postgres') });
   };
   const step = async <T>(name: (result: T) => string, task: () => Promise<T>): Promise<void> => {
+    signal?.throwIfAborted();
     const startedAt = performance.now();
     const result = await task();
     log(`${name(result)} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
@@ -126,7 +129,7 @@ export async function openData(options: DataOptions): Promise<OpenData> {
     await step(() => 'Roles y esquemas de Supabase al día', options.prepare);
     await step(
       () => `Migraciones al día${upgrading ? `: ${pending.length} nuevas` : ''}`,
-      () => applyMigrations(root, port, pending),
+      () => applyMigrations(root, port, pending, signal),
     );
     await step(
       (seeded) => (seeded ? 'Datos de ejemplo cargados' : 'Datos conservados'),
@@ -135,6 +138,6 @@ export async function openData(options: DataOptions): Promise<OpenData> {
     return data;
   } catch (error) {
     await data.stop();
-    throw data.explain(error);
+    throw data.explain(signal?.aborted ? signal.reason : error);
   }
 }

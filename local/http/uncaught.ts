@@ -13,6 +13,7 @@ export function endCleanly(stop: () => Promise<void>): void {
   process.on('uncaughtException', (error) => {
     if (failCurrentRequest(error)) return;
     console.error('\n  ✗ Error inesperado: se cierra todo\n', error);
+    process.exitCode = 1;
     const end = (): never => process.exit(1);
     void Promise.race([stop(), sleep(GRACE)]).then(end, end);
   });

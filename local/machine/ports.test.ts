@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { isPortFree } from './isPortFree.mjs';
-import { portsFrom, requireFreePort } from './ports.ts';
+import { portsFrom, requireFreePorts } from './ports.ts';
 
 /** Takes a free port for as long as the task runs. */
-async function withTakenPort(task: (port: number) => Promise<void>): Promise<void> {
+async function withTakenPort<T>(task: (port: number) => Promise<T>): Promise<T> {
   const server = createServer();
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => {
@@ -13,7 +13,7 @@ async function withTakenPort(task: (port: number) => Promise<void>): Promise<voi
     });
   });
   try {
-    await task(port);
+    return await task(port);
   } finally {
     await new Promise((resolve) => server.close(resolve));
   }
@@ -33,11 +33,15 @@ describe('ports', () => {
     });
   });
 
-  it('name their variable when they are taken', async () => {
-    await withTakenPort(async (port) => {
-      await expect(requireFreePort(port, 'DB_PORT')).rejects.toMatchObject({
-        reason: `el puerto ${port} está ocupado por otro programa (definido por la variable DB_PORT)`,
-        remedy: expect.stringContaining(`DB_PORT=${port + 10} npm start`) as string,
+  it('that are taken are named all at once, with their variables and a way out', async () => {
+    await withTakenPort(async (site) => {
+      await withTakenPort(async (db) => {
+        const free = await withTakenPort((port) => Promise.resolve(port));
+        const ports = { api: free, db, functions: free, mail: free, flow: free };
+        await expect(requireFreePorts(ports, site)).rejects.toMatchObject({
+          reason: `otro programa ocupa:\n      ${site}  (variable PORT)\n      ${db}  (variable DB_PORT)`,
+          remedy: `Cierra lo que los usa, o elige otros, por ejemplo: PORT=${site + 10} DB_PORT=${db + 10} npm start`,
+        });
       });
     });
   });

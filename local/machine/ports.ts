@@ -31,26 +31,23 @@ export const portsFrom = (first = FIRST_PORT): Ports => ({
   flow: first + 4,
 });
 
-/** What a person reads when a port is taken. */
-function takenPortMessage(port: number, variable: string): string {
-  return (
-    `el puerto ${port} está ocupado por otro programa` + ` (definido por la variable ${variable})`
-  );
-}
-
-/** Fails with a clear message when a port is taken. */
-export async function requireFreePort(port: number, variable: string): Promise<void> {
-  if (await isPortFree(port)) return;
+/** Fails unless every port of the stack, and the site's if it has one, is free; names all that are taken. */
+export async function requireFreePorts(ports: Ports, sitePort?: number): Promise<void> {
+  const needed = (Object.keys(PORT_VARIABLE) as (keyof Ports)[]).map((key): [string, number] => [
+    PORT_VARIABLE[key],
+    ports[key],
+  ]);
+  if (sitePort !== undefined) needed.unshift(['PORT', sitePort]);
+  const taken: [string, number][] = [];
+  for (const [variable, port] of needed) {
+    if (!(await isPortFree(port))) taken.push([variable, port]);
+  }
+  if (taken.length === 0) return;
+  const named = taken.map(([variable, port]) => `\n      ${port}  (variable ${variable})`).join('');
+  const moved = taken.map(([variable, port]) => `${variable}=${port + 10}`).join(' ');
   throw new StepError(
     'Revisar puertos',
-    takenPortMessage(port, variable),
-    `Cierra ese programa o elige otro puerto, por ejemplo: ${variable}=${port + 10} npm start`,
+    `otro programa ocupa:${named}`,
+    `Cierra lo que los usa, o elige otros, por ejemplo: ${moved} npm start`,
   );
-}
-
-/** Fails unless every port of the stack is free. */
-export async function requireFreePorts(ports: Ports): Promise<void> {
-  for (const key of Object.keys(PORT_VARIABLE) as (keyof Ports)[]) {
-    await requireFreePort(ports[key], PORT_VARIABLE[key]);
-  }
 }

@@ -40,7 +40,11 @@ function sourcesFingerprint(root: string, variables: Record<string, string>): st
   return sum.digest('hex');
 }
 
-function runBuild(root: string, variables: Record<string, string>): Promise<void> {
+function runBuild(
+  root: string,
+  variables: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['run', '--silent', 'build'], {
       cwd: root,
@@ -53,13 +57,16 @@ function runBuild(root: string, variables: Record<string, string>): Promise<void
       if (child.pid && child.exitCode === null) process.kill(-child.pid);
     };
     process.once('exit', endGroup);
+    signal?.addEventListener('abort', endGroup);
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.once('error', reject);
     child.once('close', (code) => {
       process.off('exit', endGroup);
-      if (code === 0) resolve();
+      signal?.removeEventListener('abort', endGroup);
+      if (signal?.aborted) reject(signal.reason as Error);
+      else if (code === 0) resolve();
       else {
         reject(
           new StepError(
@@ -95,6 +102,7 @@ export const workshopOf = (root: string, dist: string): string =>
 export async function buildSite(
   root: string,
   variables: Record<string, string>,
+  signal?: AbortSignal,
 ): Promise<'built' | 'current'> {
   const dist = resolve(root, variables.DIST ?? 'dist');
   const stamp = join(dist, '.stamp');
@@ -102,7 +110,7 @@ export async function buildSite(
   const workshop = workshopOf(root, dist);
   const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
   if (isCurrent && existsSync(workshop)) return 'current';
-  await runBuild(root, { ...variables, WORKSHOP: workshop });
+  await runBuild(root, { ...variables, WORKSHOP: workshop }, signal);
   await compressBuild(dist);
   writeFileSync(stamp, fingerprint);
   return 'built';

@@ -56,7 +56,10 @@ function makePages(
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(workshop, 'refresh.js'), JSON.stringify(changes)], {
+    // A workshop on another disk is found by its place in the repository, and so is what it imports.
+    const inPlace = ['--preserve-symlinks', '--preserve-symlinks-main'];
+    const script = join(workshop, 'refresh.js');
+    const child = spawn(process.execPath, [...inPlace, script, JSON.stringify(changes)], {
       env: { ...process.env, ...variables, NODE_ENV: 'production', DIST: dist },
       stdio: ['ignore', 'ignore', 'pipe'],
       signal,

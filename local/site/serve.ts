@@ -19,6 +19,8 @@ interface ServeOptions {
     serviceKey: string;
   };
   names: HostNames;
+  /** Aborted when somebody asks to end: a build that goes on is ended. */
+  signal?: AbortSignal;
   log: (line: string) => void;
 }
 
@@ -33,11 +35,11 @@ export async function serveSite({
   result: 'built' | 'current';
   stop: () => Promise<void>;
 }> {
-  const { dist = join(root, 'dist'), port, host, names } = options;
+  const { dist = join(root, 'dist'), port, host, names, signal } = options;
   const variables = servedByUs(backend, siteUrl);
   // Before: what changes while it is built may be on no page yet.
   const last = await lastChange(backend);
-  const result = await buildSite(root, { DIST: dist, ...variables });
+  const result = await buildSite(root, { DIST: dist, ...variables }, signal);
   const workshop = workshopOf(root, dist);
   if (result === 'built') markPublished(workshop, last);
   const site = await startSite({

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { resetBackend, ROOT } from '../../local/backend.ts';
 import { portsFrom } from '../../local/machine/ports.ts';
 import { serveSite } from '../../local/site/serve.ts';
+import { TEST_BEAT } from '../backend.ts';
 import { PUBLIC_HOST } from '../pageWeight.ts';
 import { TEST_PORTS } from '../ports.mjs';
 import { CANONICAL_SITE, FOLDER, SITE_PORT, SITE_URL, writeBackendInfo } from './site.ts';
@@ -11,6 +12,7 @@ import { CANONICAL_SITE, FOLDER, SITE_PORT, SITE_URL, writeBackendInfo } from '.
 
 const { stop, handle, names, ...info } = await resetBackend({
   wideLimits: true,
+  beat: TEST_BEAT,
   profile: 'test-e2e',
   ports: portsFrom(TEST_PORTS.e2e),
   siteUrl: SITE_URL,
