@@ -24,7 +24,7 @@ import { visit, withAdmin } from './visit.ts';
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '40' },
-    runs: { type: 'string', default: '5' },
+    runs: { type: 'string', default: '6' },
     parts: { type: 'string', default: 'screens,browser' },
     only: { type: 'string', default: '' },
     'keep-data': { type: 'boolean', default: false },
