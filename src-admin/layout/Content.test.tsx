@@ -57,7 +57,7 @@ async function afterTyping(then: () => void) {
 
 it('what is typed in a search is written into the address of the list', async () => {
   await afterTyping(() => undefined);
-  expect(decodeURIComponent(address() ?? '')).toContain('/plataformas?filter={"q":"vivero"}');
+  expect(decodeURIComponent(address())).toContain('/plataformas?filter={"q":"vivero"}');
 });
 
 it('whoever types in a search and opens a row at once is not thrown back to the list', async () => {
