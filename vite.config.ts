@@ -6,8 +6,6 @@ import { compiledAhead } from './scripts/vite/compiledAhead.ts';
 import { drawnFirst } from './scripts/vite/drawnFirst.ts';
 import { earlyScript } from './scripts/vite/earlyScript.ts';
 import { listPackages } from './scripts/vite/listPackages.ts';
-import { lighter } from './scripts/vite/lighter/index.ts';
-import { routerWithoutWarnings } from './scripts/vite/lighter/router.ts';
 import { twoEntries } from './scripts/vite/twoEntries.ts';
 
 /** Where the site is written. Tests build to a folder of their own. */
@@ -26,7 +24,6 @@ const proxy = Object.fromEntries(
 
 /** Development: one server for both apps, the API under the same origin. */
 const development: UserConfig = {
-  resolve: { alias: lighter },
   plugins: [react(), twoEntries(), earlyScript()],
   appType: 'mpa',
   server: { port: Number(process.env.PORT ?? 4173), strictPort: true, proxy },
@@ -37,11 +34,9 @@ const development: UserConfig = {
  * one ends in a chunk of another. `scripts/prerender.ts` then turns the site into HTML.
  */
 const production: UserConfig = {
-  resolve: { alias: lighter },
   worker,
   plugins: [
     checkEnvironment(),
-    routerWithoutWarnings(),
     react(),
     earlyScript(),
     drawnFirst(),

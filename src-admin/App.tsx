@@ -1,29 +1,18 @@
-import { CssBaseline } from '@mui/material';
 import { useEffect } from 'react';
-import {
-  AdminContext,
-  CoreAdminUI,
-  CustomRoutes,
-  localStorageStore,
-  memoryStore,
-  Resource,
-  ResourceDefinitionContext,
-} from 'react-admin';
-import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
-import { answerAhead } from './auth/answeredAhead.ts';
+import { Admin, CustomRoutes, localStorageStore, memoryStore, Resource } from 'react-admin';
+import { createBrowserRouter, Route } from 'react-router-dom';
 import { authProvider } from './auth/authProvider.ts';
 import { pages, screens } from './screens.ts';
 import { BASE_PATH, loginUrl } from './session/paths.ts';
 import { isLooking } from './session/vista.ts';
 import { dataProvider } from './data/dataProvider.ts';
-import { askWhileDrawing } from './data/askWhileDrawing.ts';
 import { forgetOldRows } from './data/oldRows.ts';
 import { createQueryClient } from './data/queryClient.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
+import { ConsoleRouter } from './layout/ConsoleRouter.tsx';
 import { AccessDenied, NotFound } from './ui/DeadEnds.tsx';
 import { ErrorPage } from './layout/ErrorPage.tsx';
-import { dropLateFilters } from './layout/lateFilters.ts';
 import { LoadingScreen } from './ui/LoadingScreen.tsx';
 import { Toasts } from './layout/Toasts.tsx';
 import { createAdminTheme } from './theme/theme.ts';
@@ -39,7 +28,6 @@ const darkTheme = createAdminTheme('dark');
 
 const queryClient = createQueryClient();
 forgetOldRows(queryClient);
-askWhileDrawing(queryClient);
 
 /** react-admin's sign-in page would live under /dashboard; ours is at /login. */
 function GoToLogin() {
@@ -49,72 +37,43 @@ function GoToLogin() {
 
 const { '/': home, ...paths } = pages;
 
-/**
- * What react-admin knows of each resource. It would learn it from what it draws, twice, and draw all of it
- * anew each time; ours are the same for as long as the page is open.
- */
-const resources = {
-  definitions: Object.fromEntries(
-    Object.entries(screens).map(([name, its]) => [
-      name,
-      Resource.registerResource({ name, ...its }),
-    ]),
-  ),
-  register: () => undefined,
-  unregister: () => undefined,
-};
-
-/** As react-admin's own `<Admin>`, without the sign-in page and the frame that it would bring along. */
-function BackOffice() {
-  return (
-    <AdminContext
-      store={store}
-      queryClient={queryClient}
-      dataProvider={dataProvider}
-      authProvider={authProvider}
-      i18nProvider={i18nProvider}
-      lightTheme={lightTheme}
-      darkTheme={darkTheme}
-    >
-      <CssBaseline enableColorScheme />
-      <ResourceDefinitionContext.Provider value={resources}>
-        <CoreAdminUI
-          title="Área de clientes"
-          layout={AppLayout}
-          loading={LoadingScreen}
-          loginPage={GoToLogin}
-          authCallbackPage={false}
-          error={ErrorPage}
-          accessDenied={AccessDenied}
-          catchAll={NotFound}
-          dashboard={home}
-          requireAuth
-          disableTelemetry
-        >
-          <CustomRoutes>
-            {Object.entries(paths).map(([path, Page]) => (
-              <Route key={path} path={path} element={<Page />} />
-            ))}
-          </CustomRoutes>
-          {Object.entries(screens).map(([name, its]) => (
-            <Resource key={name} name={name} {...its} />
-          ))}
-        </CoreAdminUI>
-      </ResourceDefinitionContext.Provider>
-      <Toasts />
-    </AdminContext>
-  );
-}
-
-/** A data router, because only it can hold somebody who leaves a form with unsaved changes. */
-const router = dropLateFilters(
-  createBrowserRouter([{ path: '*', Component: BackOffice, ErrorBoundary: ErrorPage }], {
-    basename: BASE_PATH,
-  }),
+const admin = (
+  <Admin
+    title="Área de clientes"
+    store={store}
+    queryClient={queryClient}
+    dataProvider={dataProvider}
+    authProvider={authProvider}
+    i18nProvider={i18nProvider}
+    lightTheme={lightTheme}
+    darkTheme={darkTheme}
+    layout={AppLayout}
+    notification={Toasts}
+    loading={LoadingScreen}
+    loginPage={GoToLogin}
+    authCallbackPage={false}
+    error={ErrorPage}
+    accessDenied={AccessDenied}
+    catchAll={NotFound}
+    dashboard={home}
+    requireAuth
+    disableTelemetry
+  >
+    <CustomRoutes>
+      {Object.entries(paths).map(([path, Page]) => (
+        <Route key={path} path={path} element={<Page />} />
+      ))}
+    </CustomRoutes>
+    {Object.entries(screens).map(([name, its]) => (
+      <Resource key={name} name={name} {...its} />
+    ))}
+  </Admin>
 );
 
-/** When it can be drawn: who is there is known, or not to be known. */
-export const ready = answerAhead(queryClient);
+/** A data router, because only it can hold somebody who leaves a form with unsaved changes. */
+const router = createBrowserRouter([{ path: '*', element: admin, ErrorBoundary: ErrorPage }], {
+  basename: BASE_PATH,
+});
 
 /** The back office, under /dashboard. */
-export const App = () => <RouterProvider router={router} />;
+export const App = () => <ConsoleRouter router={router} />;

@@ -1,25 +1,21 @@
-import { CacheProvider } from '@emotion/react';
 import { startTransition, StrictMode, Suspense, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PageBoundary } from './layout/PageBoundary.tsx';
 import { watchSignOut } from './session/session.ts';
 import { watchLooking } from './session/vista.ts';
-import { styleCache } from './theme/styleCache.ts';
 import { ThemeRoot } from './theme/ThemeRoot.tsx';
 import { LoadingScreen } from './ui/LoadingScreen.tsx';
 
 /** Everything that dashboard.html shows. */
 const Root = ({ Program }: { Program: ComponentType }) => (
   <StrictMode>
-    <CacheProvider value={styleCache}>
-      <ThemeRoot>
-        <PageBoundary>
-          <Suspense fallback={<LoadingScreen />}>
-            <Program />
-          </Suspense>
-        </PageBoundary>
-      </ThemeRoot>
-    </CacheProvider>
+    <ThemeRoot>
+      <PageBoundary>
+        <Suspense fallback={<LoadingScreen />}>
+          <Program />
+        </Suspense>
+      </PageBoundary>
+    </ThemeRoot>
   </StrictMode>
 );
 

@@ -24,9 +24,7 @@ const app = onDemand(async () => {
     () => fetchScreenAt(location.pathname.slice(BASE_PATH.length)),
     () => undefined,
   );
-  const { App, ready } = await program;
-  await ready;
-  return App;
+  return (await program).App;
 });
 
 /** One HTML file, four programs: whoever is not signed in does not download the back office. */

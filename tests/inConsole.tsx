@@ -8,8 +8,9 @@ import {
   useGetIdentity,
   type ResourceProps,
 } from 'react-admin';
-import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
+import { createMemoryRouter, Route, Routes } from 'react-router-dom';
 import { i18nProvider } from '../src-admin/i18n/i18nProvider.ts';
+import { ConsoleRouter } from '../src-admin/layout/ConsoleRouter.tsx';
 import { SelectionProvider } from '../src-admin/selection/SelectionProvider.tsx';
 import type { Perfil } from '../src-admin/session/profile.ts';
 import { answeredBy, type Answering, type Rows } from './console/provider.ts';
@@ -57,7 +58,7 @@ export function inConsole(
   );
   // A data router, as in the console: only it can hold somebody who leaves a form.
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
-  return render(<RouterProvider router={router} />);
+  return render(<ConsoleRouter router={router} />);
 }
 
 /** Opens a page of a resource at its address: its list, unless `at` says another. */

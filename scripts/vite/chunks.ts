@@ -66,7 +66,7 @@ export const adminChunks = [
   group(
     'list',
     'src-admin/ui/(CreateLink|EmptyState|fields|groups|InChargeInput|ListPage|ListPlace|listOf|RecordTable|ViewBar)\\.tsx?',
-    'ra-ui-materialui/dist/input/(Search|Select)Input\\.',
+    'ra-ui-materialui/.*/(Search|Select)Input\\.',
   ),
   group('record', 'src-admin/ui/(DraftedForm|forms|RecordNav|records)\\.tsx'),
 ];

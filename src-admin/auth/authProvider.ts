@@ -1,10 +1,9 @@
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
 import { currentAccount, isSignedIn } from '../session/account.ts';
 import type { Perfil } from '../session/profile.ts';
 import { ENDED, loginUrl, LOGIN_PATH } from '../session/paths.ts';
 import { signOut, signIn } from '../session/session.ts';
 import { getStanding } from '../session/standing.ts';
-import { identityOf } from './answeredAhead.ts';
 import { canAccess } from './canAccess.ts';
 
 /** react-admin's questions about who is there, answered from the Supabase session. */
@@ -39,7 +38,7 @@ export const authProvider = {
   async getIdentity() {
     const account = await currentAccount();
     if (account === null) throw new Error('ra.auth.auth_check_error');
-    return identityOf(account);
+    return { id: account.usuario, fullName: account.name, ...account };
   },
 
   async getPermissions(): Promise<Perfil> {

@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams } from 'ra-core';
+import type { DataProvider, GetListParams } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { withBoard } from './board.ts';
 

@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'ra-core';
+import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
 
 /** The newest contacts of a column, and how many it has in all. */
 interface Column {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DataProvider, GetListParams, GetListResult } from 'ra-core';
+import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { correctTotal, rememberedTables, withEstimatedCounts } from './counts.ts';
 

@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 import { isLooking } from '../session/vista.ts';
 import { namesItsRows } from './conditions.ts';
 

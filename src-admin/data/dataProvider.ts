@@ -1,6 +1,5 @@
 import { supabaseDataProvider, supabaseHttpClient } from 'ra-supabase-core';
-import { useContext } from 'react';
-import { DataProviderContext, type DataProvider, type fetchUtils } from 'ra-core';
+import { useDataProvider, type DataProvider, type fetchUtils } from 'react-admin';
 import { environment, apiUrl } from '../../src-shared/environment.ts';
 import { currentAccount } from '../session/account.ts';
 import { checkStanding, confirmStanding, noteStanding } from '../session/standing.ts';
@@ -65,12 +64,5 @@ export const dataProvider = {
   ...verbs,
 } satisfies DataProvider & Methods;
 
-/**
- * The data provider with the product's own verbs, typed. react-admin's own hook looks after sessions that an answer
- * ends, which ours does not do here, and draws whoever asks anew with each page.
- */
-export function useData(): DataProvider & Methods {
-  const provider = useContext(DataProviderContext);
-  if (provider === null) throw new Error('useData must be used within <AdminContext>');
-  return provider as DataProvider & Methods;
-}
+/** The data provider with the product's own verbs, typed. */
+export const useData = () => useDataProvider<DataProvider & Methods>();

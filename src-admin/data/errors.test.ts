@@ -1,4 +1,4 @@
-import { HttpError, type DataProvider } from 'ra-core';
+import { HttpError, type DataProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { DATA_VERBS } from '../../tests/dataVerbs.ts';
 import { SignInError } from '../session/messages.ts';

@@ -1,6 +1,6 @@
 /** Errors of the data layers: typed for the code, in Spanish for the person. */
 
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 import { SignInError } from '../session/messages.ts';
 
 export type ErrorKind =

@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 import { addDays, dayInChile } from '../../src-shared/dates.ts';
 import { OWED } from '../../src-shared/pagos.ts';
 import { allOf, belongsTo, isOneOf, isOrNull, type Owner } from './conditions.ts';

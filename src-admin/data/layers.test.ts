@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams } from 'ra-core';
+import type { DataProvider, GetListParams } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { DATA_VERBS } from '../../tests/dataVerbs.ts';
 import { withFilters, type Search } from './filters.ts';

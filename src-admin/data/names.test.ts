@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams } from 'ra-core';
+import type { DataProvider, GetListParams } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { withNames } from './names.ts';
 

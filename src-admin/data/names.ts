@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'ra-core';
+import type { DataProvider, RaRecord } from 'react-admin';
 
 /** A record that a row points to: its table, which is its resource too, and the foreign key that leads there. */
 type Pointed = readonly [table: string, key: string];

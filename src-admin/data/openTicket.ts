@@ -1,4 +1,4 @@
-import type { CreateResult, DataProvider } from 'ra-core';
+import type { CreateResult, DataProvider } from 'react-admin';
 import type { Methods } from './methods.ts';
 
 interface NewTicket {

@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, GetManyReferenceParams } from 'ra-core';
+import type { DataProvider, GetListParams, GetManyReferenceParams } from 'react-admin';
 
 /** Tables with an owner, and the column that names it. */
 const CLIENTE_COLUMN: Readonly<Record<string, string>> = {

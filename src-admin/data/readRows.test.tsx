@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'ra-core';
+import type { DataProvider, RaRecord } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeNetwork } from '../../tests/fakeNetwork.ts';
 import { DataError } from './errors.ts';

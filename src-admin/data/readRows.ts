@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord, UpdateParams } from 'ra-core';
+import type { DataProvider, RaRecord, UpdateParams } from 'react-admin';
 import { supabase } from '../session/supabase.ts';
 import { DataError, toDataError } from './errors.ts';
 import { unwrap } from './unwrap.ts';

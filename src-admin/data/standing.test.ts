@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { DATA_VERBS } from '../../tests/dataVerbs.ts';
 import { DataError } from './errors.ts';

@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 import { toDataError } from './errors.ts';
 
 /** What is told about the session, and what may be asked about it. */

@@ -1,4 +1,4 @@
-import type { DataProvider, Identifier } from 'ra-core';
+import type { DataProvider, Identifier } from 'react-admin';
 
 /** Resources whose address in the browser differs from the table's name. */
 const TABLES: Readonly<Record<string, string>> = {

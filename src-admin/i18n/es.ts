@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'ra-core';
+import type { TranslationMessages } from 'react-admin';
 
 /** Every text that react-admin itself can show, in Chilean Spanish. */
 export const es = {

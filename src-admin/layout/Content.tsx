@@ -36,7 +36,10 @@ export function Content({ resetKey, children }: { resetKey: string; children: Re
         />
         <PageBoundary resetKey={resetKey}>
           <AboveHeading value={above}>
-            <Suspense fallback={<Loading />}>{children}</Suspense>
+            {/* One for each page: a page that was left does not stay, hidden, while the code of the next arrives. */}
+            <Suspense key={resetKey} fallback={<Loading />}>
+              {children}
+            </Suspense>
           </AboveHeading>
         </PageBoundary>
       </Box>

@@ -59,7 +59,7 @@ it('searches for what was typed, once it was, and is chosen from by keyboard', a
   await waitFor(() =>
     expect(localStorage.getItem('estudio-seleccion')).toBe('{"cliente":3,"plataforma":null}'),
   );
-  expect(input).toHaveValue('Vivero Laurel');
+  await waitFor(() => expect(input).toHaveValue('Vivero Laurel'));
 });
 
 it('says that there are more than it shows, that there are none, and that it could not look', async () => {

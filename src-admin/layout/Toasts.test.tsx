@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { NotificationContextProvider, useNotify, type NotificationOptions } from 'ra-core';
+import { NotificationContextProvider, useNotify, type NotificationOptions } from 'react-admin';
 import { useEffect } from 'react';
 import { expect, it } from 'vitest';
 import { Toasts } from './Toasts.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, type CSSProperties } from 'react';
-import { useNotificationContext, useTranslate } from 'ra-core';
+import { useNotificationContext, useTranslate } from 'react-admin';
 import { ToastContainer, toast, type TypeOptions } from 'react-toastify';
 import { colores, tipografia } from '../../src-shared/tokens.ts';
 

@@ -2,7 +2,7 @@ import CreditCard from '@mui/icons-material/CreditCard';
 import { Alert, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useRefresh } from 'ra-core';
+import { useNotify, useRefresh } from 'react-admin';
 import { useData } from '../data/dataProvider.ts';
 import { toDataError } from '../data/errors.ts';
 import type { Pago } from '../data/rows.ts';

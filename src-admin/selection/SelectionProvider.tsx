@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useReducer, type ReactNode } from 'react';
-import { useGetIdentity } from 'ra-core';
+import { useGetIdentity } from 'react-admin';
 import type { Account } from '../session/account.ts';
 import { useData } from '../data/dataProvider.ts';
 import { SELECTION_KEY } from '../session/traces.ts';

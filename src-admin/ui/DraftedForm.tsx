@@ -1,10 +1,12 @@
 import { Alert, Box, Button, Link } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import {
+  FormGroupContextProvider,
   OptionalRecordContextProvider,
   SaveContextProvider,
   SimpleForm,
   useCreatePath,
+  useFormGroups,
   useRecordContext,
   useResourceContext,
   useSaveContext,
@@ -83,8 +85,10 @@ function OneForm({
             keep={keep}
             discard={() => keep(null)}
           />
-          <FieldNames to={careful.askFields} />
-          {children}
+          <FormGroupContextProvider name={FIELDS}>
+            <FieldNames to={careful.askFields} />
+            {children}
+          </FormGroupContextProvider>
           <LostSave resource={resource} isNew={record === undefined} />
         </SimpleForm>
       </OptionalRecordContextProvider>
@@ -94,12 +98,17 @@ function OneForm({
   );
 }
 
+/** The group that every input of a form registers itself in. */
+const FIELDS = 'campos';
+
 /** Tells which fields the form has: of a list, the list and not its parts. */
 function FieldNames({ to }: { to: (names: () => readonly string[]) => void }) {
-  const { control } = useFormContext();
+  const groups = useFormGroups();
   useEffect(() => {
-    to(() => [...new Set([...control._names.mount].map((name) => name.split('.')[0] ?? name))]);
-  }, [to, control]);
+    to(() => [
+      ...new Set(groups?.getGroupFields(FIELDS).map((name) => name.split('.')[0] ?? name)),
+    ]);
+  }, [to, groups]);
   return null;
 }
 

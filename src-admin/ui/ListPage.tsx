@@ -14,7 +14,6 @@ import {
 } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { CsvButton } from './csv/CsvButton.tsx';
-import { askedWhileDrawn } from '../data/askWhileDrawing.ts';
 import { DataError, type ErrorKind } from '../data/errors.ts';
 import { Narrowed, useNarrowing } from '../selection/Narrowed.tsx';
 import { useSelection } from '../selection/SelectionProvider.tsx';
@@ -58,7 +57,7 @@ export function ListPage({ children, narrow, filter, empty, create, ...rest }: P
         perPage={25}
         exporter={false}
         actions={<ListActions filtered={Boolean(rest.filters)} {...(create && { create })} />}
-        queryOptions={askedWhileDrawn({ enabled: !loading, onError: saidInPlace })}
+        queryOptions={{ enabled: !loading, onError: saidInPlace }}
         component={TableCard}
         pagination={<Pages />}
         sx={LIST}

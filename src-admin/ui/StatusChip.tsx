@@ -1,4 +1,4 @@
-import { useRecordContext } from 'ra-core';
+import { useRecordContext } from 'react-admin';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { optionText, optionTone, type OptionSet } from './options.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { MutationObserver, useQueryClient } from '@tanstack/react-query';
-import { useNotify, useRefresh } from 'ra-core';
+import { useNotify, useRefresh } from 'react-admin';
 import { toDataError, type ErrorKind } from '../data/errors.ts';
 import { RetryNotice } from './RetryNotice.tsx';
 

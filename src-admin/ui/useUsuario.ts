@@ -1,4 +1,4 @@
-import { useGetIdentity } from 'ra-core';
+import { useGetIdentity } from 'react-admin';
 
 /** The id of the account that is signed in; empty until it is known. */
 export function useUsuario(): string {

@@ -2,10 +2,11 @@ import { CssBaseline } from '@mui/material';
 import type { StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { Admin, memoryStore, Resource, useGetIdentity, type ResourceProps } from 'react-admin';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import { expect } from 'storybook/test';
 import { DataError } from '../../src-admin/data/errors.ts';
 import { i18nProvider } from '../../src-admin/i18n/i18nProvider.ts';
+import { ConsoleRouter } from '../../src-admin/layout/ConsoleRouter.tsx';
 import { Content } from '../../src-admin/layout/Content.tsx';
 import { Toasts } from '../../src-admin/layout/Toasts.tsx';
 import { SelectionProvider } from '../../src-admin/selection/SelectionProvider.tsx';
@@ -97,7 +98,7 @@ function Page({ scene, theme }: { scene: Scene; theme: 'light' | 'dark' }) {
     );
     return createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
   });
-  return <RouterProvider router={router} />;
+  return <ConsoleRouter router={router} />;
 }
 
 function story(scene: Scene): StoryObj {

@@ -59,20 +59,6 @@ test('code is asked for in the order in which it is needed: React, the frame, th
   expect(file('base').startTime).toBeLessThan(file('react').responseEnd);
 });
 
-test('no sheet of styles grows long: each new rule has the browser look at its whole sheet again', async ({
-  adminPage: page,
-}) => {
-  await page.goto('/dashboard/tickets');
-  await expect(page.locator('[data-filas] a[href*="/tickets/"]').first()).toBeVisible();
-  const lengths = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion="css"]')].map(
-      ({ sheet }) => sheet?.cssRules.length ?? 0,
-    ),
-  );
-  expect(lengths.length).toBeGreaterThan(10);
-  expect(Math.max(...lengths)).toBeLessThanOrEqual(16);
-});
-
 test('the tab says what page it is, and of which record', async ({ adminPage: page, db }) => {
   const [{ ticket, cliente } = { ticket: 0, cliente: 0 }] = await db`
     insert into public.tickets (cliente, asunto)

@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'ra-core';
+import type { DataProvider, RaRecord } from 'react-admin';
 import { toExcelCsv, type Cell } from '../../../src-shared/csv.ts';
 import { COLUMNS, type Column, type Names } from './columns.ts';
 
