@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNTS } from '../demoAccounts.ts';
 import { dp, EMPRESA, ids, sql } from './console.ts';

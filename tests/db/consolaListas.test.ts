@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { KINDS } from '../../src-admin/home/kinds.ts';
 import { dp, ids, sql } from './console.ts';
