@@ -1,8 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { ListBase } from 'react-admin';
+import { DataTable, ListBase } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
-import { Column } from './Column.tsx';
 import { RecordTable } from './RecordTable.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -23,7 +22,7 @@ it.each([360, 768, 1440])(
     inConsole(
       <ListBase filterDefaultValues={{ q: 'logo' }}>
         <RecordTable<typeof row> primary={({ asunto }) => asunto} secondary={() => null}>
-          <Column source="asunto" />
+          <DataTable.Col source="asunto" />
         </RecordTable>
       </ListBase>,
       {
