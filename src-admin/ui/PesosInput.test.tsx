@@ -1,17 +1,23 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Notification } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { RecordForm } from './forms.tsx';
 import { PesosInput } from './PesosInput.tsx';
+
+const WHOLE = 'Escribe pesos enteros, con puntos solo para los miles: 75.000';
 
 beforeEach(() => sessionStorage.clear());
 
 const open = async (record = {}) => {
   const saved = vi.fn();
   inConsole(
-    <RecordForm record={record} onSubmit={saved}>
-      <PesosInput source="monto" />
-    </RecordForm>,
+    <>
+      <RecordForm record={record} onSubmit={saved}>
+        <PesosInput source="monto" />
+      </RecordForm>
+      <Notification />
+    </>,
     { resource: 'pagos' },
   );
   const input = await screen.findByLabelText<HTMLInputElement>(/^Monto/);
@@ -53,10 +59,9 @@ it.each(['1.25', '75.00', '75,000', '1e3', 'mil'])(
   async (text) => {
     const { paste } = await open();
     expect(paste(text)).toBe(false);
+    expect(await screen.findByText(WHOLE)).toBeVisible();
   },
 );
-
-const WHOLE = 'Escribe pesos enteros, con puntos solo para los miles: 75.000';
 
 it.each([
   ['75,5', WHOLE],

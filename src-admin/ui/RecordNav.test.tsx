@@ -13,7 +13,7 @@ interface Asked {
   pagination: { page: number; perPage: number };
 }
 
-const rows = [9, 4, 7, 2, 5].map((id) => ({ id, asunto: `Asunto ${id}` }));
+const rows = [9, 1, 8, 4, 7, 2, 5].map((id) => ({ id, asunto: `Asunto ${id}` }));
 
 const GoBack = () => {
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ const GoBack = () => {
 };
 
 const list = () => (
-  <ListPage sort={{ field: 'asunto', order: 'DESC' }} perPage={3} empty={<p>Nada</p>}>
+  <ListPage sort={{ field: 'asunto', order: 'DESC' }} perPage={5} empty={<p>Nada</p>}>
     <DataTable bulkActionButtons={false}>
       <DataTable.Col source="asunto">
         <RecordLink source="asunto" />
@@ -41,7 +41,7 @@ const show = () => (
 
 function open(at: NonNullable<Parameters<typeof openPage>[2]['at']>) {
   const getList = vi.fn((_: string, { pagination: { page, perPage } }: Asked) =>
-    Promise.resolve({ data: rows.slice((page - 1) * perPage, page * perPage), total: 5 }),
+    Promise.resolve({ data: rows.slice((page - 1) * perPage, page * perPage), total: 7 }),
   );
   openPage(
     'tickets',
@@ -65,15 +65,15 @@ const press = async (name: string) => fireEvent.click(await link(name));
 it('leads to the records beside it in the list as it was shown, over the edge of its page, too', async () => {
   const getList = open('/tickets');
   await press('Asunto 4');
-  expect(await link('Anterior')).toHaveAttribute('href', '/tickets/9/show');
-  expect(await screen.findByText('2 / 5')).toBeVisible();
+  expect(await link('Anterior')).toHaveAttribute('href', '/tickets/8/show');
+  expect(await screen.findByText('4 / 7')).toBeVisible();
   // What the list read is enough.
   expect(getList).toHaveBeenCalledTimes(1);
   await press('Siguiente');
   await waitFor(() => expect(document.title).toContain('7'));
-  expect(await screen.findByText('3 / 5')).toBeVisible();
+  expect(await screen.findByText('5 / 7')).toBeVisible();
   await press('Siguiente');
-  expect(await screen.findByText('4 / 5')).toBeVisible();
+  expect(await screen.findByText('6 / 7')).toBeVisible();
   expect(getList.mock.lastCall?.[1]).toMatchObject({ sort: { field: 'asunto', order: 'DESC' } });
 });
 
