@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox } from '@mui/material';
+import { Box, Button, Checkbox, GlobalStyles, listItemIconClasses } from '@mui/material';
 import { useRef, useState, type ReactNode } from 'react';
 import {
   BulkActionsToolbar,
@@ -76,6 +76,7 @@ export function NarrowRows({ primary, secondary, tertiary, opens, bulkActions }:
       />
       {chooses && selectedIds.length > 0 && (
         <Box component="section" aria-label="Filas elegidas" sx={BAR}>
+          {ALONE}
           <BulkActionsToolbar
             selectAllButton={
               <Button
@@ -103,11 +104,15 @@ const ROWS = {
   '& > li': { borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
   '& > li:last-child': { borderBottom: 0 },
   '& a': { outlineOffset: '-2px !important' },
+  [`& .${listItemIconClasses.root}`]: { minWidth: 48, ml: -1 },
   [`& .${SimpleListClasses.tertiary}`]: { opacity: 1, ml: 1.5 },
 } as const;
 
-/** In sight while the rows are, over the button that floats there. */
+/** In sight while the rows are. */
 const BAR = {
-  ...{ position: 'sticky', bottom: 0, zIndex: 'appBar' },
+  ...{ position: 'sticky', bottom: 0, zIndex: 2 },
   ...{ bgcolor: 'background.paper', boxShadow: 8, pb: 'env(safe-area-inset-bottom)' },
 } as const;
+
+/** The button that floats over a list would stand before it; twice, to win over the button's own style. */
+const ALONE = <GlobalStyles styles={{ '.MuiFab-root.MuiFab-root': { display: 'none' } }} />;
