@@ -65,7 +65,7 @@ export const adminChunks = [
   group('app', 'src-admin/(App|ui/Details)\\.tsx'),
   group(
     'list',
-    'src-admin/ui/(CreateLink|EmptyState|fields|groups|InChargeInput|ListPage|ListPlace|listOf|RecordTable|ViewBar)\\.tsx?',
+    'src-admin/ui/(CreateLink|EmptyState|fields|groups|InChargeInput|ListPage|listOf|RecordTable|ViewBar)\\.tsx?',
     'ra-ui-materialui/.*/(Search|Select)Input\\.',
   ),
   group('record', 'src-admin/ui/(DraftedForm|forms|RecordNav|records)\\.tsx'),

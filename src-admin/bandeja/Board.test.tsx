@@ -6,7 +6,7 @@ import { unContacto } from '../../tests/builders/views.ts';
 import { inConsole } from '../../tests/inConsole.tsx';
 import { DataError } from '../data/errors.ts';
 import type { Contacto } from '../data/rows.ts';
-import { openedFrom } from '../ui/ListPlace.tsx';
+import { BACK, cameFrom, openedFrom, useNoted } from '../ui/cameBack.ts';
 import { Board } from './Board.tsx';
 import { columnWith } from './board.ts';
 
@@ -22,14 +22,12 @@ const many = (count: number, etapa: Contacto['etapa']): Contacto[] =>
     }),
   );
 
-const Address = () => <output data-testid="address">{JSON.stringify(useLocation().state)}</output>;
-
 /** What leads back from a record, as `RecordNav` does. */
 function Back() {
   const from = openedFrom(useLocation().state);
-  const { id } = useParams();
+  useNoted('bandeja', useParams().id);
   return (
-    <Link to={{ pathname: `/${from?.list}`, search: from?.search ?? '' }} state={{ abierto: id }}>
+    <Link to={{ pathname: `/${from?.list}`, search: from?.search ?? '' }} state={BACK}>
       Volver
     </Link>
   );
@@ -120,42 +118,22 @@ describe('the columns', () => {
     expect(await screen.findByRole('heading', { name: 'Nuevo (2)' })).toBeVisible();
   });
 
-  it('whoever comes back from a contact comes back to its card, once', async () => {
-    const { answers } = tenth(rows);
-    inConsole(
-      <>
-        <Address />
-        <Board />
-      </>,
-      {
-        resource: 'tablero',
-        answers,
-        at: { pathname: '/tablero', state: { volver: true, abierto: 'leads-nuevo-3' } },
-      },
-    );
-    await waitFor(() => expect(screen.getByRole('link', { name: 'nuevo 3' })).toHaveFocus());
-    await waitFor(() =>
-      expect(screen.getByTestId('address')).toHaveTextContent(/^\{"volver":true\}$/),
-    );
-  });
+  const board = (
+    <Routes>
+      <Route path="/tablero" element={<Board />} />
+      <Route path="/bandeja/:id/show" element={<Back />} />
+    </Routes>
+  );
+  const press = async (name: string) => fireEvent.click(await screen.findByRole('link', { name }));
 
-  it('a card that only more of them showed is there again on the way back', async () => {
+  it('whoever comes back from a contact comes back to its card, one that only more of them showed, too', async () => {
     const { asked, answers } = tenth(rows);
-    inConsole(
-      <>
-        <Address />
-        <Routes>
-          <Route path="/tablero" element={<Board />} />
-          <Route path="/bandeja/:id/show" element={<Back />} />
-        </Routes>
-      </>,
-      { resource: 'tablero', answers, at: '/tablero' },
-    );
+    inConsole(board, { resource: 'tablero', answers, at: '/tablero' });
     await screen.findByRole('heading', { name: 'Nuevo (9)' });
     fireEvent.click(more());
-    fireEvent.click(await screen.findByRole('link', { name: 'nuevo 7' }));
+    await press('nuevo 7');
     asked.length = 0;
-    fireEvent.click(await screen.findByRole('link', { name: 'Volver' }));
+    await press('Volver');
     await waitFor(() => expect(screen.getByRole('link', { name: 'nuevo 7' })).toHaveFocus());
     expect(cards('Nuevo')).toEqual(named(8));
     expect(new Set(asked)).toEqual(new Set([80]));
@@ -163,11 +141,12 @@ describe('the columns', () => {
 
   it('one that is not there any more does not take the focus later', async () => {
     const { answers } = tenth(rows);
-    inConsole(<Board />, {
+    inConsole(board, {
       resource: 'tablero',
       answers,
-      at: { pathname: '/tablero', state: { volver: true, abierto: 'leads-nuevo-7' } },
+      at: { pathname: '/bandeja/leads-nuevo-7/show', state: cameFrom('tablero', '') },
     });
+    await press('Volver');
     await screen.findByRole('heading', { name: 'Nuevo (9)' });
     fireEvent.click(more());
     expect(await screen.findByRole('link', { name: 'nuevo 7' })).not.toHaveFocus();

@@ -9,12 +9,10 @@ import {
 } from '@dnd-kit/core';
 import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import { useData } from '../data/dataProvider.ts';
 import type { Contacto, EtapaContacto } from '../data/rows.ts';
 import { optionText } from '../ui/options.ts';
-import { BACK } from '../ui/ListPlace.tsx';
 import { useAction } from '../ui/useAction.tsx';
 import {
   ANNOUNCEMENTS,
@@ -31,7 +29,6 @@ import { BoardColumn } from './BoardColumn.tsx';
 export function Board() {
   const data = useData();
   const client = useQueryClient();
-  const opened = useOpened();
   const [dropped, setDropped] = useState<Dropped | null>(null);
   const { run, running } = useAction(
     async (contacto: Contacto, etapa: EtapaContacto) => {
@@ -83,24 +80,9 @@ export function Board() {
         }}
       >
         {STAGES.map((stage) => (
-          <BoardColumn key={stage} stage={stage} dropped={dropped} busy={running} opened={opened} />
+          <BoardColumn key={stage} stage={stage} dropped={dropped} busy={running} />
         ))}
       </Box>
     </DndContext>
   );
-}
-
-/** The contact from which somebody comes back. It is taken out of the history: who goes on comes back from another. */
-function useOpened(): string | null {
-  const navigate = useNavigate();
-  const { search, state } = useLocation() as {
-    search: string;
-    state: { abierto?: unknown } | null;
-  };
-  const [opened] = useState(() => (typeof state?.abierto === 'string' ? state.abierto : null));
-  const there = state?.abierto !== undefined;
-  useEffect(() => {
-    if (there) void navigate({ search }, { replace: true, state: BACK });
-  }, [there, navigate, search]);
-  return opened;
 }

@@ -6,7 +6,7 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { formatRelative } from '../../src-shared/dates.ts';
 import type { Contacto } from '../data/rows.ts';
 import { PlainName } from '../ui/fields.tsx';
-import { cameFrom } from '../ui/ListPlace.tsx';
+import { cameFrom } from '../ui/cameBack.ts';
 import { optionText } from '../ui/options.ts';
 import { asked } from './asked.ts';
 import { NextField } from './NextField.tsx';

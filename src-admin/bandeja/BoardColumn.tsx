@@ -1,13 +1,13 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { Contacto, EtapaContacto } from '../data/rows.ts';
 import { useListFilter } from '../selection/useListFilter.ts';
 import { useSelection } from '../selection/SelectionProvider.tsx';
-import { linkTo } from '../ui/ListPlace.tsx';
+import { useCameBack } from '../ui/cameBack.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { optionText } from '../ui/options.ts';
 import { viewSearch } from '../ui/views.ts';
@@ -22,16 +22,14 @@ interface Props {
   dropped: Dropped | null;
   /** Whether something that was dropped is being saved. */
   busy: boolean;
-  /** The contact from which somebody comes back to the board. */
-  opened: string | null;
 }
 
 /** A column of the board: its newest contacts, how many there are in all, and the way to the others. */
-export function BoardColumn({ stage, dropped, busy, opened }: Props) {
+export function BoardColumn({ stage, dropped, busy }: Props) {
   const [shown, showMore] = useHowMany(stage);
   const { setNodeRef, isOver } = useDroppable({ id: stage });
   const column = useContactos(stage, shown);
-  useReturn(opened, column.data);
+  useCameBack('bandeja', column.data);
   const name = optionText('etapa', stage);
   const { data, total } = columnWith(
     stage,
@@ -134,15 +132,4 @@ function useContactos(stage: EtapaContacto, perPage: number) {
     isPlaceholderData,
     refetch,
   };
-}
-
-/** Who comes back from a contact comes back to its card, with the first that is read of its column. */
-function useReturn(opened: string | null, contactos: readonly Contacto[] | undefined): void {
-  const done = useRef(false);
-  useEffect(() => {
-    if (!contactos || done.current) return;
-    done.current = true;
-    if (opened !== null && contactos.some(({ id }) => id === opened))
-      linkTo('bandeja', opened)?.focus();
-  }, [opened, contactos]);
 }

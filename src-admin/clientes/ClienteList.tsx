@@ -47,7 +47,7 @@ export const ClienteList = () => (
       <Col source="email">
         <PlainField source="email" />
       </Col>
-      <Col source="rut" disableSort oneLine>
+      <Col source="rut" disableSort sx={{ '&, & > span': { whiteSpace: 'nowrap' } }}>
         <PlainField source="rut" format={formatRut} />
       </Col>
       <Col source="activo" disableSort render={(cliente: Cliente) => <AccessChip of={cliente} />} />

@@ -13,7 +13,7 @@ const assign = vi.fn<(url: string) => void>();
 
 async function load() {
   vi.resetModules();
-  const [vista, account, standing, supabase, session, drafts, places, preferences, data] =
+  const [vista, account, standing, supabase, session, drafts, preferences, data] =
     await Promise.all([
       import('../session/vista.ts'),
       import('../session/account.ts'),
@@ -21,13 +21,12 @@ async function load() {
       import('../session/supabase.ts'),
       import('../session/session.ts'),
       import('../session/drafts.ts'),
-      import('../session/places.ts'),
       import('../session/preferences.ts'),
       import('./dataProvider.ts'),
     ]);
   return {
     ...{ ...vista, ...account, ...standing, ...supabase, ...session },
-    ...{ ...drafts, ...places, ...preferences, ...data },
+    ...{ ...drafts, ...preferences, ...data },
   };
 }
 
@@ -183,35 +182,14 @@ describe('while an admin looks', () => {
     await expect(dataProvider.openTicket(ticket)).rejects.toThrow(REFUSED);
   });
 
-  it('nothing that is typed, chosen or passed by is kept, nor what the admin kept shown', async () => {
-    const place = {
-      asked: {
-        pagination: { page: 1, perPage: 25 },
-        sort: { field: 'id', order: 'ASC' },
-        filter: {},
-      },
-      ...{ search: '', ids: [1], total: 1, scroll: 0 },
-    } as const;
+  it('nothing that is typed or chosen is kept, nor what the admin kept shown', async () => {
     fakeNetwork({});
     const own = await load();
-    own.keepPlace('tickets', {
-      ...place,
-      asked: { ...place.asked, sort: { field: 'id', order: 'ASC' } },
-    });
     own.keepDraft('u-ana', 'ticket-1', { cuerpo: 'del estudio' });
     own.keepPreference('u-ana', 'tema', 'dark');
     const before = stored();
-    const { readPlace, keepPlace, readDraft, keepDraft, readPreference, keepPreference } =
-      await look();
-    expect([
-      readPlace('tickets'),
-      readDraft('u-ana', 'ticket-1'),
-      readPreference('u-ana', 'tema'),
-    ]).toEqual([null, null, null]);
-    keepPlace('tickets', {
-      ...place,
-      asked: { ...place.asked, sort: { field: 'x', order: 'ASC' } },
-    });
+    const { readDraft, keepDraft, readPreference, keepPreference } = await look();
+    expect([readDraft('u-ana', 'ticket-1'), readPreference('u-ana', 'tema')]).toEqual([null, null]);
     keepDraft('u-ana', 'ticket-1', null);
     keepPreference('u-ana', 'tema', null);
     sessionStorage.removeItem('estudio-vista');

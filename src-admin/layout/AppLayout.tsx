@@ -8,6 +8,7 @@ import { Content } from './Content.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LookingBand } from './LookingBand.tsx';
+import { isBack } from '../ui/cameBack.ts';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { useKeptTheme } from '../ui/useThemeChoice.ts';
 import { SessionEnded } from './SessionEnded.tsx';
@@ -53,11 +54,11 @@ function Frame({
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const { showKeys, keysDialog } = useKeys();
   const palette = usePalette(perfil, showKeys);
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   const stands = useScreensAhead(perfil, pathname);
   useKeptTheme();
   useFocusKept();
-  useNewPage(pathname, useNavigationType() !== NavigationType.Pop);
+  useNewPage(pathname, useNavigationType() !== NavigationType.Pop && !isBack(state));
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipNavigationButton />

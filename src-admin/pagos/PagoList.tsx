@@ -1,4 +1,4 @@
-import { Link } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { RecordContextProvider, SearchInput, SelectInput, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatCLP } from '../../src-shared/money.ts';
@@ -77,9 +77,9 @@ export function PagoList() {
             secondary={(pago) => (
               <>
                 {isAdmin && (
-                  <div data-nombre>
+                  <Box color="text.primary">
                     <PlainName source="cliente" reference="clientes" name={COMPANY} />
-                  </div>
+                  </Box>
                 )}
                 {formatCLP(pago.monto)} · <PagoWhen />
               </>

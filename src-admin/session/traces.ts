@@ -1,5 +1,4 @@
 import { clearDrafts } from './drafts.ts';
-import { clearPlaces } from './places.ts';
 import { forgetLooking } from './vista.ts';
 
 /** Where the browser keeps which client and platform somebody works on. */
@@ -8,7 +7,6 @@ export const SELECTION_KEY = 'estudio-seleccion';
 /** Forgets what somebody who signs out leaves in this browser. */
 export function clearTraces(): void {
   clearDrafts();
-  clearPlaces();
   forgetLooking();
   localStorage.removeItem(SELECTION_KEY);
 }

@@ -176,6 +176,8 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
           },
         },
       },
+      // What stands in the second line of a row is more than a paragraph.
+      MuiListItemText: { defaultProps: { slotProps: { secondary: { component: 'div' } } } },
       MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
       MuiTooltip: { defaultProps: { arrow: true } },
       MuiAlert: {
@@ -210,6 +212,9 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
             '&& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
               position: 'static',
               transform: 'none',
+              // What does not fit stands below.
+              height: 'auto',
+              flexWrap: 'wrap',
               color: palette.text.primary,
               backgroundColor: alpha(palette.primary.main, 0.1),
             },

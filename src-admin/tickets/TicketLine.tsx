@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { formatRelative } from '../../src-shared/dates.ts';
 import type { Ticket } from '../data/rows.ts';
@@ -14,9 +15,9 @@ export function TicketLine({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       {isAdmin && (
-        <div data-nombre>
+        <Box color="text.primary">
           <PlainName source="cliente" reference="clientes" name={COMPANY} />
-        </div>
+        </Box>
       )}
       Prioridad {optionText('prioridad', ticket.prioridad).toLowerCase()} ·{' '}
       {isAdmin ? 'se movió' : 'abierto'}{' '}
@@ -32,9 +33,9 @@ export function TicketLine({ isAdmin }: { isAdmin: boolean }) {
         </div>
       )}
       {/* Below: beside the subject it would squeeze it. */}
-      <div data-estado>
+      <Box sx={{ mt: 0.5 }}>
         <StatusChip set="ticket" value={ticket.estado} />
-      </div>
+      </Box>
     </>
   );
 }

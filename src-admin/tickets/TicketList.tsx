@@ -80,7 +80,7 @@ export function TicketList() {
           secondary={() => <TicketLine isAdmin={isAdmin} />}
         >
           <Col source="id" render={(ticket: Ticket) => `#${ticket.id}`} />
-          <Col source="asunto" minWidth="12rem">
+          <Col source="asunto" sx={{ minWidth: '12rem' }}>
             <UnreadMark />
             <RecordLink source="asunto" />
           </Col>
@@ -96,7 +96,7 @@ export function TicketList() {
             <StatusField set="prioridad" source="prioridad" />
           </Col>
           {isAdmin && (
-            <Col source="asignado_a" disableSort minWidth="7rem">
+            <Col source="asignado_a" disableSort sx={{ minWidth: '7rem' }}>
               <PlainName source="asignado_a" reference="clientes" name="cliente" />
             </Col>
           )}
@@ -111,7 +111,10 @@ export function TicketList() {
             </Col>
           )}
           {/* When it was opened the studio is told where there is room, and on the ticket's page. */}
-          <Col source="creado_en" roomy={isAdmin}>
+          <Col
+            source="creado_en"
+            sx={{ display: { xs: isAdmin ? 'none' : null, xl: 'table-cell' } }}
+          >
             <InstantField source="creado_en" relative />
           </Col>
         </Table>

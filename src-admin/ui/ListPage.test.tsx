@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { DataTable, memoryStore, SearchInput, TextField } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
-import { Column } from './Column.tsx';
 import { DataError } from '../data/errors.ts';
 import { ListPage } from './ListPage.tsx';
 
@@ -27,9 +26,9 @@ function open(getList: (resource: string, params: Asked) => Promise<unknown>, at
       empty={<p>Nada</p>}
     >
       <DataTable>
-        <Column source="asunto">
+        <DataTable.Col source="asunto">
           <TextField source="asunto" />
-        </Column>
+        </DataTable.Col>
       </DataTable>
     </ListPage>,
     {

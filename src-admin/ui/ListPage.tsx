@@ -1,5 +1,5 @@
 import { Box, Button, Card, type SxProps, type Theme } from '@mui/material';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import {
   List,
   CreateButton,
@@ -10,7 +10,9 @@ import {
   useResourceContext,
   useResourceDefinition,
   useStoreContext,
+  type FilterPayload,
   type ListProps,
+  type RaRecord,
 } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { CsvButton } from './csv/CsvButton.tsx';
@@ -19,8 +21,8 @@ import { Narrowed, useNarrowing } from '../selection/Narrowed.tsx';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { useListFilter } from '../selection/useListFilter.ts';
 import type { Narrowing } from '../selection/selection.ts';
+import { shownKey, useCameBack } from './cameBack.ts';
 import { askable, askableOf, askableSearch, type Askable } from './listAddress.ts';
-import { ListPlace } from './ListPlace.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { ListTitle, useListName } from './titles.tsx';
@@ -40,6 +42,7 @@ export function ListPage({ children, narrow, filter, empty, create, ...rest }: P
   // Until it is known which client and platform count, any answer would be to another question.
   const { loading } = useSelection();
   const narrowed = useListFilter(narrow);
+  const narrower: FilterPayload = { ...filter, ...narrowed };
   const narrowing = useNarrowing(narrow);
   const name = useListName();
   const { search } = useLocation();
@@ -74,9 +77,9 @@ export function ListPage({ children, narrow, filter, empty, create, ...rest }: P
             empty
           )
         }
-        filter={{ ...filter, ...narrowed }}
+        filter={narrower}
       >
-        <ListPlace />
+        <Place filter={narrower} />
         <Rows>{children}</Rows>
       </List>
     </>
@@ -124,6 +127,18 @@ function useForgetUnaskable(rules: Askable): void {
     const params = stored as Record<string, unknown>;
     if (askableOf(rules, params) !== params) store.removeItem(key);
   });
+}
+
+/** Keeps what the list shows, for who goes from one of its records to the next, and gives back the row to who comes back. */
+function Place({ filter }: { filter: FilterPayload }) {
+  const resource = useResourceContext() ?? '';
+  const { sort, page, perPage, filterValues, data } = useListContext<RaRecord>();
+  const { setItem } = useStoreContext();
+  const all = { ...(filterValues as FilterPayload), ...filter };
+  const shown = JSON.stringify({ sort: sort.field, order: sort.order, page, perPage, filter: all });
+  useEffect(() => setItem(shownKey(resource), JSON.parse(shown)), [setItem, resource, shown]);
+  useCameBack(resource, data);
+  return null;
 }
 
 const TableCard = ({ children }: { children?: ReactNode }) => (

@@ -1,74 +1,58 @@
 import { InputAdornment, TextField } from '@mui/material';
-import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
-import { FieldTitle, InputHelperText, required, useInput } from 'react-admin';
-import { groupThousands, parseCLP } from '../../src-shared/money.ts';
-import { editPesos, pesos } from './pesos.ts';
+import type { ClipboardEvent } from 'react';
+import { FieldTitle, InputHelperText, required, useInput, useNotify } from 'react-admin';
+import { NumericFormat } from 'react-number-format';
+import { formatCLP, parseCLP } from '../../src-shared/money.ts';
 
-const shown = (value: unknown): string =>
-  typeof value === 'number'
-    ? groupThousands(String(value))
-    : typeof value === 'string'
-      ? value
-      : '';
+/** The largest amount that the database keeps. */
+const MOST = 2_147_483_647;
 
-/** What the form keeps: the amount, nothing, or the text that could not be read. */
-const kept = (text: string): number | string | null =>
-  text === '' ? null : (parseCLP(text) ?? text);
+const WHOLE = 'Escribe pesos enteros, con puntos solo para los miles: 75.000';
+
+function pesos(value: unknown): string | undefined {
+  if (typeof value !== 'number') return undefined;
+  if (!Number.isInteger(value)) return WHOLE;
+  if (value < 1) return 'Escribe un monto mayor que cero.';
+  return value > MOST ? `Escribe un monto de hasta ${formatCLP(MOST)}.` : undefined;
+}
 
 const VALIDATE = [required(), pesos];
 
-/** An amount of pesos: read as Chileans write it, grouped while it is typed, refused when ambiguous. */
-export function PesosInput({
-  source,
-  label,
-  helperText,
-}: {
+interface Props {
   source: string;
   label?: string;
   helperText?: string;
-}) {
-  const { id, field, fieldState, isRequired } = useInput<number | string | null>({
+}
+
+/** An amount of pesos, grouped while it is typed. What is pasted is read as Chileans write it, and refused when ambiguous. */
+export function PesosInput({ source, label, helperText }: Props) {
+  const notify = useNotify();
+  const { id, field, fieldState, isRequired } = useInput<number | null>({
     source,
     validate: VALIDATE,
-    format: shown,
-    parse: kept,
   });
-  const text = String(field.value);
-  const input = useRef<HTMLInputElement | null>(null);
-  const caret = useRef<number | null>(null);
-
-  const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const { inputType } = nativeEvent as InputEvent;
-    const edited = editPesos(
-      text,
-      { text: target.value, caret: target.selectionStart ?? target.value.length },
-      inputType,
-    );
-    caret.current = edited.caret;
-    field.onChange(edited.text);
-  };
-
-  // The browser sends the cursor to the end when the text is not the one that was typed.
-  useLayoutEffect(() => {
-    if (caret.current !== null && document.activeElement === input.current)
-      input.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  });
-
   const { error, invalid } = fieldState;
   const message = error?.message;
+  const onPaste = (event: ClipboardEvent) => {
+    if (parseCLP(event.clipboardData.getData('text')) !== null) return;
+    // Only its digits would be left: 75.00 would become 7.500.
+    event.preventDefault();
+    notify(WHOLE, { type: 'warning' });
+  };
   return (
-    <TextField
+    <NumericFormat
+      customInput={TextField}
+      thousandSeparator="."
+      decimalSeparator=","
+      allowedDecimalSeparators={[',']}
       id={id}
       name={field.name}
       label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
-      value={text}
-      onChange={onChange}
-      onBlur={() => field.onBlur()}
-      inputRef={(element: HTMLInputElement | null) => {
-        input.current = element;
-        field.ref(element);
-      }}
+      value={field.value}
+      onValueChange={({ floatValue = null }, { event }) => event && field.onChange(floatValue)}
+      onPaste={onPaste}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
       error={invalid}
       helperText={
         message || helperText ? (

@@ -1,90 +1,110 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { inConsole } from '../../tests/inConsole.tsx';
-import { keepPlace, readPlace } from '../session/places.ts';
-import { clearTraces } from '../session/traces.ts';
+import { DataTable, memoryStore } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { openPage } from '../../tests/inConsole.tsx';
 import { AboveHeading } from './AboveHeading.ts';
-import { RecordNav } from './RecordNav.tsx';
+import { cameFrom } from './cameBack.ts';
+import { RecordLink } from './fields.tsx';
+import { ListPage } from './ListPage.tsx';
+import { Show } from './records.tsx';
 
-beforeEach(clearTraces);
+interface Asked {
+  pagination: { page: number; perPage: number };
+}
 
-const place = {
-  asked: {
-    pagination: { page: 2, perPage: 3 },
-    sort: { field: 'asunto', order: 'ASC' as const },
-    filter: { estado: 'abierto' },
-  },
-  search: '?page=2&perPage=3&sort=asunto',
-  ids: [9, 12, 15],
-  total: 7,
-  scroll: 640,
+const rows = [9, 1, 8, 4, 7, 2, 5].map((id) => ({ id, asunto: `Asunto ${id}` }));
+
+const GoBack = () => {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Atrás</button>;
 };
 
-function open(id: number, state?: unknown) {
-  const getList = vi.fn((_resource: string, params: { pagination: { page: number } }) =>
-    Promise.resolve({
-      data: params.pagination.page === 3 ? [{ id: 21 }] : [{ id: 1 }, { id: 2 }, { id: 3 }],
-      total: 7,
-    }),
+const list = () => (
+  <ListPage sort={{ field: 'asunto', order: 'DESC' }} perPage={5} empty={<p>Nada</p>}>
+    <DataTable bulkActionButtons={false}>
+      <DataTable.Col source="asunto">
+        <RecordLink source="asunto" />
+      </DataTable.Col>
+    </DataTable>
+  </ListPage>
+);
+
+const show = () => (
+  <AboveHeading value={document.body}>
+    <Show>
+      <GoBack />
+      <Link to="/tickets">Lista</Link>
+    </Show>
+  </AboveHeading>
+);
+
+function open(at: NonNullable<Parameters<typeof openPage>[2]['at']>) {
+  const getList = vi.fn((_: string, { pagination: { page, perPage } }: Asked) =>
+    Promise.resolve({ data: rows.slice((page - 1) * perPage, page * perPage), total: 7 }),
   );
-  inConsole(
-    <AboveHeading value={document.body}>
-      <Routes>
-        <Route path="/tickets/:id/show" element={<RecordNav />} />
-      </Routes>
-    </AboveHeading>,
-    { resource: 'tickets', at: { pathname: `/tickets/${id}/show`, state }, answers: { getList } },
+  openPage(
+    'tickets',
+    { list, show },
+    {
+      at,
+      store: memoryStore(),
+      answers: {
+        getList,
+        getOne: (_: string, { id }: { id: string }) =>
+          Promise.resolve({ data: rows.find((row) => String(row.id) === id) }),
+      },
+    },
   );
   return getList;
 }
 
 const link = (name: string) => screen.findByRole('link', { name });
+const press = async (name: string) => fireEvent.click(await link(name));
 
-it('leads back to the same rows, and to the ones before and after', async () => {
-  keepPlace('tickets', place);
-  const getList = open(12);
-  expect(await link('Volver a Tickets')).toHaveAttribute(
-    'href',
-    '/tickets?page=2&perPage=3&sort=asunto',
-  );
-  expect(await link('Anterior')).toHaveAttribute('href', '/tickets/9/show');
-  expect(await link('Siguiente')).toHaveAttribute('href', '/tickets/15/show');
-  await waitFor(() => expect(readPlace('tickets')?.opened).toBe('12'));
-  expect(getList).not.toHaveBeenCalled();
+it('leads to the records beside it in the list as it was shown, over the edge of its page, too', async () => {
+  const getList = open('/tickets');
+  await press('Asunto 4');
+  expect(await link('Anterior')).toHaveAttribute('href', '/tickets/8/show');
+  expect(await screen.findByText('4 / 7')).toBeVisible();
+  // What the list read is enough.
+  expect(getList).toHaveBeenCalledTimes(1);
+  await press('Siguiente');
+  await waitFor(() => expect(document.title).toContain('7'));
+  expect(await screen.findByText('5 / 7')).toBeVisible();
+  await press('Siguiente');
+  expect(await screen.findByText('6 / 7')).toBeVisible();
+  expect(getList.mock.lastCall?.[1]).toMatchObject({ sort: { field: 'asunto', order: 'DESC' } });
 });
 
-it('at the end of a page the next one is asked for, in the same order, and comes with the step', async () => {
-  keepPlace('tickets', place);
-  const getList = open(15);
-  const next = await link('Siguiente');
-  expect(next).toHaveAttribute('href', '/tickets/21/show');
-  expect(getList.mock.calls.map(([, params]) => params)).toMatchObject([
-    {
-      pagination: { page: 3, perPage: 3 },
-      sort: { field: 'asunto', order: 'ASC' },
-      filter: { estado: 'abierto' },
-    },
-  ]);
-  fireEvent.click(next);
-  expect(await link('Volver a Tickets')).toHaveAttribute(
-    'href',
-    '/tickets?page=3&perPage=3&sort=asunto',
-  );
-  expect(await link('Anterior')).toHaveAttribute('href', '/tickets/3/show');
-  expect(screen.queryByRole('link', { name: 'Siguiente' })).toBeNull();
+it.each([
+  ['its link', () => press('Volver a Tickets')],
+  ['the button of the browser', async () => fireEvent.click(await screen.findByText('Atrás'))],
+])('%s leads back to the row', async (_way, back) => {
+  open('/tickets');
+  await press('Asunto 7');
+  await link('Anterior');
+  await back();
+  await waitFor(async () => expect(await link('Asunto 7')).toHaveFocus());
+});
+
+it('whoever comes to the list anew is at no row', async () => {
+  open('/tickets');
+  await press('Asunto 7');
+  await link('Anterior');
+  fireEvent.click(await screen.findByText('Lista'));
+  expect(await link('Asunto 7')).not.toHaveFocus();
 });
 
 it('one that was opened from another place leads back there, and to no others of its list', async () => {
-  keepPlace('tickets', place);
-  open(12, { desde: 'tablero', search: '?nuevo=1' });
+  open({ pathname: '/tickets/4/show', state: cameFrom('tablero', '?nuevo=1') });
   expect(await link('Volver a Tablero de leads')).toHaveAttribute('href', '/tablero?nuevo=1');
   expect(screen.queryByRole('link', { name: 'Anterior' })).toBeNull();
 });
 
-it('a record of no known list leads to the list alone', async () => {
-  open(12);
+it('one of no list that was shown leads to the list alone, which nobody asks for', async () => {
+  const getList = open('/tickets/4/show');
   expect(await link('Volver a Tickets')).toHaveAttribute('href', '/tickets');
   expect(screen.queryByRole('link', { name: 'Anterior' })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Siguiente' })).toBeNull();
+  expect(getList).not.toHaveBeenCalled();
 });

@@ -1,9 +1,15 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material';
-import type { MouseEvent, ReactNode } from 'react';
-import { DataTable, type DataTableProps, type RaRecord } from 'react-admin';
+import { Children, cloneElement, isValidElement, type MouseEvent, type ReactNode } from 'react';
+import {
+  DataTable,
+  DataTableHead,
+  useListContext,
+  type DataTableColumnProps,
+  type DataTableProps,
+  type RaRecord,
+} from 'react-admin';
 import { NarrowRows } from './NarrowRows.tsx';
 import { NoRows } from './NoRows.tsx';
-import { WIDE_ROWS, WideRows } from './WideRows.tsx';
 
 /** What a list, which knows its rows only as records, asks for a text. */
 type RowText = (record: RaRecord) => ReactNode;
@@ -27,8 +33,6 @@ const CLEAR_OF_HEADER = {
   '& input': { scrollMarginBlock: '6rem 9rem' },
 } as const;
 
-const WIDE = { overflowX: 'auto', ...WIDE_ROWS, ...CLEAR_OF_HEADER } as const;
-
 /** The middle button, or Ctrl with the first: on any part of a row as on its link. */
 function openApart(event: MouseEvent<HTMLElement>): void {
   const apart = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey;
@@ -38,6 +42,23 @@ function openApart(event: MouseEvent<HTMLElement>): void {
   if (!link) return;
   event.stopPropagation();
   window.open(link.href, '_blank', 'noopener');
+}
+
+/** The headings. That of the column by which the rows are sorted says so to screen readers. */
+function Head({ children }: { children?: ReactNode }) {
+  const { sort } = useListContext();
+  const sortDirection = sort.order === 'DESC' ? 'desc' : 'asc';
+  return (
+    <DataTableHead>
+      {Children.map(children, (column) =>
+        isValidElement<DataTableColumnProps>(column) &&
+        column.props.source === sort.field &&
+        !column.props.disableSort
+          ? cloneElement(column, { sortDirection })
+          : column,
+      )}
+    </DataTableHead>
+  );
 }
 
 /** A list of records: a table where there is room, rows of text where there is not. */
@@ -64,9 +85,14 @@ export function RecordTable<T = RaRecord>({
     );
   }
   return (
-    <Box data-filas sx={WIDE} onClickCapture={openApart} onAuxClickCapture={openApart}>
+    <Box
+      data-filas
+      sx={{ overflowX: 'auto', ...CLEAR_OF_HEADER }}
+      onClickCapture={openApart}
+      onAuxClickCapture={openApart}
+    >
       <DataTable
-        body={WideRows}
+        head={Head}
         rowClick={opens}
         bulkActionButtons={bulkActionButtons}
         empty={<NoRows />}

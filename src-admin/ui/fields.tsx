@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { useContext, type ReactNode } from 'react';
 import {
   ListContext,
@@ -10,7 +10,7 @@ import {
   useResourceContext,
   type RaRecord,
 } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatCLP } from '../../src-shared/money.ts';
 import {
   formatDayShort,
@@ -116,7 +116,10 @@ export function RecordLink({
   const text: unknown = record[source];
   return (
     <Link
-      data-fila
+      component={RouterLink}
+      color="text.primary"
+      underline="hover"
+      sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
       to={createPath({ resource, type: opens, id: record.id })}
       onClick={(event) => event.stopPropagation()}
     >
@@ -150,7 +153,9 @@ export function NameField({ source, reference, name }: NameProps) {
   const createPath = useCreatePath();
   return came ? (
     <Link
-      data-nombre
+      component={RouterLink}
+      underline="none"
+      sx={{ 'td &': { display: 'inline-block', maxWidth: '24rem', overflowWrap: 'break-word' } }}
       to={createPath({ resource: reference, type: 'show', id: came.id })}
       onClick={(event) => event.stopPropagation()}
     >

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Column, type ColumnProps } from './Column.tsx';
+import { DataTable, type DataTableColumnProps } from 'react-admin';
 import {
   DayField,
   InstantField,
@@ -18,7 +18,7 @@ type Of<Source, C> = C extends (props: infer Props) => ReactNode
 
 /** A column: it says what it shows, or names what it is sorted by and holds a field. */
 type ColumnOf<Row> = ComponentType<
-  Omit<ColumnProps, 'source' | 'render'> & {
+  Omit<DataTableColumnProps, 'source' | 'render'> & {
     source?: keyof Row & string;
     render?: (record: Row) => ReactNode;
   }
@@ -32,7 +32,7 @@ export function listOf<Row>() {
   type Source = keyof Row & string;
   return {
     Table: RecordTable<Row>,
-    Col: Column as ColumnOf<Row>,
+    Col: DataTable.Col as ColumnOf<Row>,
     DayField: DayField as Of<Source, typeof DayField>,
     InstantField: InstantField as Of<Source, typeof InstantField>,
     MoneyField: MoneyField as Of<Source, typeof MoneyField>,

@@ -21,10 +21,17 @@ const rowLinks = (): HTMLElement[] =>
     return link ? [link] : [];
   });
 
+/** Follows the link of that name on a record's page. */
+function besides(name: string): boolean {
+  const link = document.querySelector<HTMLElement>(`a[aria-label="${name}"]`);
+  link?.click();
+  return link !== null;
+}
+
 /** To the next row or the one before; on a record's page, to the next record or the one before. */
 function move(step: 1 | -1): boolean {
   const links = rowLinks();
-  if (links.length === 0) return press(step > 0 ? 'j' : 'k');
+  if (links.length === 0) return besides(step > 0 ? 'Siguiente' : 'Anterior');
   const at = links.findIndex((link) => link.closest('tr, li')?.contains(document.activeElement));
   const next = links[at < 0 ? 0 : at + step];
   next?.focus();

@@ -77,7 +77,7 @@ it('on a record j goes to the next one, r to the answer, e to the form that the 
   };
   await open(
     <>
-      <a href="/dashboard/leads/13/show" data-tecla="j" onClick={note}>
+      <a href="/dashboard/leads/13/show" aria-label="Siguiente" onClick={note}>
         siguiente
       </a>
       <a href="/dashboard/leads/12" onClick={note}>

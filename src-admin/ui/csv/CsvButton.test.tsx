@@ -2,7 +2,6 @@ import { fireEvent, screen } from '@testing-library/react';
 import { DataTable, Notification, SearchInput, TextField } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../../tests/inConsole.tsx';
-import { Column } from '../Column.tsx';
 import { DataError } from '../../data/errors.ts';
 import { ListPage } from '../ListPage.tsx';
 
@@ -50,9 +49,9 @@ async function open(getList: (params: Page) => Promise<unknown>) {
         empty={<p>Nada</p>}
       >
         <DataTable>
-          <Column source="email">
+          <DataTable.Col source="email">
             <TextField source="email" />
-          </Column>
+          </DataTable.Col>
         </DataTable>
       </ListPage>
     </>,
