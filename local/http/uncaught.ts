@@ -10,6 +10,8 @@ const GRACE = 20_000;
  * stopped, and it ends with a failure. A rejected promise leaves no state behind: a line is enough.
  */
 export function endCleanly(stop: () => Promise<void>): void {
+  // A terminal that was closed hears nothing more; to say so would fail again, without end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('uncaughtException', (error) => {
     if (failCurrentRequest(error)) return;
     console.error('\n  ✗ Error inesperado: se cierra todo\n', error);

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 // Runs before anything is installed: only Node's own modules here.
 
@@ -11,10 +11,14 @@ const WRITTEN = ['', 'node_modules', '.local', '.local/start', '.local/start/pos
 /**
  * What the first start puts on the disk, measured and rounded up: where, its size in MB, and what shows
  * that it is there already.
+ * @param {string | undefined} cache npm's
  */
-const NEEDS = [
-  { what: 'paquetes', folder: 'node_modules', size: 1_500, there: 'node_modules/.cache/installed' },
-  { what: 'datos', folder: '.local', size: 700, there: '.local/start/postgres/PG_VERSION' },
+const needs = (cache) => [
+  { what: 'paquetes', folder: 'node_modules', size: 1_400, there: 'node_modules/.cache/installed' },
+  ...(cache
+    ? [{ what: 'caché de npm', folder: cache, size: 500, there: join(cache, '_cacache') }]
+    : []),
+  { what: 'datos', folder: '.local', size: 300, there: '.local/start/postgres/PG_VERSION' },
   { what: 'sitio compilado', folder: 'dist', size: 50, there: 'dist/index.html' },
 ];
 
@@ -51,31 +55,35 @@ export function permissionProblem(
 const inWords = (mb) =>
   mb < 1_000 ? `${Math.floor(mb)} MB` : `${(mb / 1_000).toFixed(1).replace('.', ',')} GB`;
 
+/** @param {string} folder */
+function freeBytes(folder) {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
 /**
- * Says which disk is too small for what is still to be put on it, or undefined when there is room.
+ * Says which disk is too small for what is still to be put on it, or undefined when there is room. npm
+ * tells the scripts that it runs where its cache is.
  * @param {string} root
- * @param {(folder: string) => number} freeOn free bytes of the disk of a folder, for this account
+ * @param {{ cache?: string | undefined, freeOn?: (folder: string) => number }} [machine]
  */
 export function spaceProblem(
   root,
-  freeOn = (folder) => {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize;
-  },
+  { cache = process.env['npm_config_cache'], freeOn = freeBytes } = {},
 ) {
-  /** @type {Map<number, { disk: string, needs: typeof NEEDS }>} */
+  /** @type {Map<number, { disk: string, on: ReturnType<typeof needs> }>} */
   const disks = new Map();
-  for (const need of NEEDS) {
-    if (existsSync(join(root, need.there))) continue;
-    const disk = standing(join(root, need.folder));
+  for (const need of needs(cache)) {
+    if (existsSync(resolve(root, need.there))) continue;
+    const disk = standing(resolve(root, need.folder));
     const { dev } = statSync(disk);
-    disks.set(dev, { disk, needs: [...(disks.get(dev)?.needs ?? []), need] });
+    disks.set(dev, { disk, on: [...(disks.get(dev)?.on ?? []), need] });
   }
-  for (const { disk, needs } of disks.values()) {
-    const needed = needs.reduce((sum, { size }) => sum + size, 0);
+  for (const { disk, on } of disks.values()) {
+    const needed = on.reduce((sum, { size }) => sum + size, 0);
     const free = freeOn(disk) / MB;
     if (free >= needed) continue;
-    const parts = needs.map(({ what, size }) => `${what}, ${inWords(size)}`).join('; ');
+    const parts = on.map(({ what, size }) => `${what}, ${inWords(size)}`).join('; ');
     return `No hay espacio en el disco de ${disk}: quedan ${inWords(free)} y hacen falta ${inWords(needed)} (${parts}). Libera espacio o clona el proyecto en otro disco, y vuelve a ejecutar el comando. No se cambió nada.`;
   }
   return undefined;

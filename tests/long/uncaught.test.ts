@@ -48,6 +48,8 @@ it('what a request throws costs that request only; anything else stops everythin
   }
   expect(said).toBe('GET /lanza → Error\nGET /rechaza → Error\n');
 
+  // Nor does it matter that nobody hears why.
+  child.stderr.destroy();
   child.kill('SIGUSR2');
   expect(await nextLine()).toBe('stopped');
   expect(await ended).toEqual([1, null]);
