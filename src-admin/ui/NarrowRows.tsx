@@ -118,6 +118,7 @@ const ROWS = {
 const BAR = {
   ...{ position: 'sticky', bottom: 0, zIndex: 2 },
   ...{ bgcolor: 'background.paper', boxShadow: 8, pb: 'env(safe-area-inset-bottom)' },
+  '& button': { minHeight: 44 },
 } as const;
 
 /** The button that floats over a list would stand before it; twice, to win over the button's own style. */
