@@ -132,12 +132,13 @@ function useForgetUnaskable(rules: Askable): void {
 /** Keeps what the list shows, for who goes from one of its records to the next, and gives back the row to who comes back. */
 function Place({ filter }: { filter: FilterPayload }) {
   const resource = useResourceContext() ?? '';
-  const { sort, page, perPage, filterValues, data } = useListContext<RaRecord>();
+  const list = useListContext<RaRecord>();
+  const { sort, page, perPage } = list;
   const { setItem } = useStoreContext();
-  const all = { ...(filterValues as FilterPayload), ...filter };
+  const all = { ...(list.filterValues as FilterPayload), ...filter };
   const shown = JSON.stringify({ sort: sort.field, order: sort.order, page, perPage, filter: all });
   useEffect(() => setItem(shownKey(resource), JSON.parse(shown)), [setItem, resource, shown]);
-  useCameBack(resource, data);
+  useCameBack(resource, list.data);
   return null;
 }
 

@@ -24,7 +24,13 @@ interface Props {
 
 /** The rows of a list where there is no room for a table: texts that lead to the record, or are chosen. */
 export function NarrowRows({ primary, secondary, tertiary, opens, bulkActions }: Props) {
-  const { data = [], selectedIds, onSelect, onToggleItem, onUnselectItems } = useListContext();
+  const {
+    data = [],
+    selectedIds,
+    onSelect,
+    onToggleItem,
+    onUnselectItems,
+  } = useListContext<RaRecord>();
   // What was chosen where there was room for a table is chosen here, too.
   const [choosing, setChoosing] = useState(selectedIds.length > 0);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -54,7 +60,7 @@ export function NarrowRows({ primary, secondary, tertiary, opens, bulkActions }:
           </Button>
         </Box>
       )}
-      <SimpleList
+      <SimpleList<RaRecord>
         primaryText={(row) => <span id={nameOf(row.id)}>{primary(row)}</span>}
         secondaryText={secondary}
         tertiaryText={tertiary}
@@ -112,6 +118,7 @@ const ROWS = {
 const BAR = {
   ...{ position: 'sticky', bottom: 0, zIndex: 2 },
   ...{ bgcolor: 'background.paper', boxShadow: 8, pb: 'env(safe-area-inset-bottom)' },
+  '& button': { minHeight: 44 },
 } as const;
 
 /** The button that floats over a list would stand before it; twice, to win over the button's own style. */

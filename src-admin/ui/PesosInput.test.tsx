@@ -24,7 +24,9 @@ const open = async (record = {}) => {
   input.focus();
   const write = (value: string) => fireEvent.input(input, { target: { value } });
   /** One key after the other, at the end of what is shown. */
-  const type = (keys: string) => [...keys].forEach((key) => write(input.value + key));
+  const type = (keys: string) => {
+    for (const key of keys) write(input.value + key);
+  };
   /** Whether the browser goes on to put it into the field. */
   const paste = (text: string) =>
     fireEvent.paste(input, { clipboardData: { getData: () => text } });

@@ -48,7 +48,7 @@ export function PesosInput({ source, label, helperText }: Props) {
       id={id}
       name={field.name}
       label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
-      value={field.value}
+      value={field.value as number | null}
       onValueChange={({ floatValue = null }, { event }) => event && field.onChange(floatValue)}
       onPaste={onPaste}
       onBlur={field.onBlur}

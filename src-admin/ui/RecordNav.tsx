@@ -23,7 +23,7 @@ export function RecordNav() {
   const { id } = useParams();
   const { state } = useLocation() as { state: unknown };
   const { canAccess, isPending } = useCanAccess({ resource, action: 'list' });
-  const [shown] = useStore(shownKey(resource));
+  const [shown] = useStore<unknown>(shownKey(resource));
   const createPath = useCreatePath();
   const slot = useContext(AboveHeading);
   const elsewhere = openedFrom(state);

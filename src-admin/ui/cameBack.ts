@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** The state of a link that leads back from a record. */
@@ -40,9 +40,8 @@ export function useCameBack(
   const [from] = useState(() =>
     (pops || isBack(state)) && last?.resource === resource ? last.id : null,
   );
-  // react-admin first scrolls to where the list was left, which it does not know of each.
-  const [scrolled, setScrolled] = useState(false);
-  useEffect(() => setScrolled(true), []);
+  // After react-admin's own effect, which scrolls to where it last saw the list.
+  const scrolled = useDeferredValue(true, false);
   const done = useRef(false);
   useEffect(() => {
     if (!scrolled || !records || done.current) return;
