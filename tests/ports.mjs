@@ -37,10 +37,12 @@ export const TEST_PORTS = /** @type {const} */ ({
   long: TEST_PORT_BASE + 131,
 });
 
-/** What `npm test` listens on. */
-const { db, e2e, limits, upgrade, ends, e2eSite, plainHost, brokenSite } = TEST_PORTS;
+/** What `npm run test:all` listens on. */
+const { db, e2e, limits, upgrade, ends, long, e2eSite, plainHost, brokenSite } = TEST_PORTS;
 const NPM_TEST = [
-  ...[db, e2e, limits, upgrade, ends].flatMap((first) => [0, 1, 2, 3, 4].map((n) => first + n)),
+  ...[db, e2e, limits, upgrade, ends, long].flatMap((first) =>
+    [0, 1, 2, 3, 4].map((n) => first + n),
+  ),
   ...[e2eSite, plainHost, brokenSite],
 ];
 
