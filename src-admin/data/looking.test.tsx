@@ -72,18 +72,6 @@ describe('looking', () => {
     expect(localStorage.getItem('estudio-vista')).toBeNull();
   });
 
-  it.each(['', 'x', 'null', '[]', '{"id":"1","desde":"/"}', '{"id":1}'])(
-    'is not, with %j in the tab',
-    async (kept) => {
-      sessionStorage.setItem('estudio-vista', kept);
-      const asked = fakeNetwork({ 'GET /rest/v1/tickets': { body: [] } });
-      const { isLooking, supabase } = await load();
-      expect(isLooking()).toBe(false);
-      await supabase.from('tickets').select('id');
-      expect(asked[0]?.headers.get('x-vista')).toBeNull();
-    },
-  );
-
   it('is somebody: the client, with the rights of the client', async () => {
     const { currentAccount, asked } = await look();
     expect(await currentAccount()).toEqual({

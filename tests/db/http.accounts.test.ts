@@ -93,23 +93,4 @@ describe('accounts', () => {
       1,
     );
   });
-
-  it('a lost password tells nobody whether the address exists', async () => {
-    const known = await post('recover', { email: ACCOUNTS.clienteB.email });
-    const unknown = await post('recover', { email: 'nadie@pruebas.test' });
-    expect(unknown).toEqual(known);
-  });
-
-  it('a wrong password and an unknown address get the same answer', async () => {
-    const wrong = await post('token?grant_type=password', {
-      email: ACCOUNTS.clienteB.email,
-      password,
-    });
-    const unknown = await post('token?grant_type=password', {
-      email: 'nadie@pruebas.test',
-      password,
-    });
-    expect(wrong.status).toBe(400);
-    expect(unknown).toEqual(wrong);
-  });
 });

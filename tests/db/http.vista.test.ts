@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { as, fill, ids, sql, type Who } from './overHttp.ts';
+import { as, fill, ids, sql } from './overHttp.ts';
 
-// An admin who looks as a client, over HTTP: the header x-vista and what the API makes of it.
+// An admin who looks as a client: what the API makes of the header x-vista. Every table, function and
+// header: supabase/tests/510-vista-como-cliente.test.sql.
 
 let vista: string;
 const looking = () => ({ 'x-vista': vista });
@@ -19,14 +20,7 @@ describe('what is read', () => {
   it.each([
     'clientes?select=id,cliente&order=id',
     'tickets?select=*&order=id',
-    'ticket_mensajes?select=*&order=id',
-    'hitos_plataforma?select=*&order=id',
     'plataformas?select=*,hitos_plataforma(id)&order=id',
-    'pagos?select=*&order=id',
-    'usuarios?select=*',
-    'seguimiento_usuarios?select=id&tipo_evento=neq.login',
-    'clientes_notas?select=*',
-    'auditoria?select=*',
     'leads?select=*',
   ])('is what the client reads: %s', async (query) => {
     const seen = await as('admin', `/rest/v1/${query}`, { headers: looking() });
@@ -36,10 +30,7 @@ describe('what is read', () => {
 
   it.each([
     ['mi_inicio', {}],
-    ['tickets_sin_leer', {}],
-    ['totales_de_pagos', {}],
     ['buscar', { p_tabla: 'tickets', p_q: 'a' }],
-    ['mis_avisos', {}],
     ['salud', {}],
   ])('%s answers as to the client', async (name, body) => {
     const call = { method: 'POST', body };
@@ -52,24 +43,17 @@ describe('what is read', () => {
     expect((data as unknown[]).length).toBeGreaterThan(1);
   });
 
-  it.each<[Who, string]>([
-    ['clienteB', 'the preview of an admin'],
-    ['clienteA', 'the preview of an admin, though it is of them'],
-    ['desactivada', 'the preview of an admin'],
-  ])('%s gets nothing from %s', async (who) => {
-    const { data } = await as(who, '/rest/v1/tickets?select=id', { headers: looking() });
+  it('another client gets nothing from the preview of an admin', async () => {
+    const { data } = await as('clienteB', '/rest/v1/tickets?select=id', { headers: looking() });
     expect(data).toEqual([]);
   });
 
-  it.each(['', '0', '-1', 'x', '1 or 1=1', '9'.repeat(40), '"', '{}'])(
-    'an admin gets nothing with the header %j',
-    async (header) => {
-      const { data } = await as('admin', '/rest/v1/tickets?select=id', {
-        headers: { 'x-vista': header },
-      });
-      expect(data).toEqual([]);
-    },
-  );
+  it.each(['', 'x', '9'.repeat(40)])('an admin gets nothing with the header %j', async (header) => {
+    const { data } = await as('admin', '/rest/v1/tickets?select=id', {
+      headers: { 'x-vista': header },
+    });
+    expect(data).toEqual([]);
+  });
 });
 
 describe('what is written', () => {
@@ -82,14 +66,8 @@ describe('what is written', () => {
 
   it.each([
     ['POST', 'tickets', { cliente: '{cliente}', asunto: 'x' }],
-    ['POST', 'ticket_mensajes', { ticket: '{ticket}', cuerpo: 'x' }],
     ['PATCH', 'clientes?id=eq.{cliente}', { cliente: 'Otro' }],
-    ['DELETE', 'hitos_plataforma?id=gt.0', undefined],
-    ['POST', 'seguimiento_usuarios', { tipo_evento: 'login' }],
     ['POST', 'rpc/abrir_ticket', { p_asunto: 'x', p_cuerpo: 'x' }],
-    ['POST', 'rpc/cambiar_mi_nombre', { p_nombre: 'Otro' }],
-    ['POST', 'rpc/guardar_preferencias_correo', { p_tickets: false, p_hitos: false }],
-    ['POST', 'rpc/cerrar_otras_sesiones', {}],
     ['POST', 'rpc/ver_como', { p_cliente: '{cliente}' }],
     ['GET', 'rpc/ver_avance?p_token=x', undefined],
   ])('is refused: %s %s', async (method, path, body) => {

@@ -127,20 +127,6 @@ describe('answerTicket', () => {
       });
     });
 
-    it('a file that arrived though nobody said so is not a failure', async () => {
-      const { written } = await twice(
-        [pdf()],
-        { [path('plano.pdf')]: 'lost' },
-        {
-          [path('plano.pdf')]: {
-            status: 400,
-            body: { statusCode: '409', error: 'Duplicate', message: 'The resource already exists' },
-          },
-        },
-      );
-      expect(written).toMatchObject({ adjuntos: [`3/12/${FIRST}-plano.pdf`] });
-    });
-
     it('what a message refers to by now is another file in the next one', async () => {
       const file = pdf();
       await answer({ cuerpo: 'Hola', interno: false, files: [file] });
