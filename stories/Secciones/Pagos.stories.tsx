@@ -69,7 +69,7 @@ export const NadaPublicado: Story = {
   play: async () => {
     await open();
     const dialog = within(await screen.findByRole('dialog'));
-    await expect(dialog.getByRole('link', { name: 'escríbenos' })).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('link', { name: 'escríbenos' })).toBeVisible());
     await expect(dialog.queryByRole('list')).toBeNull();
   },
 };
