@@ -110,7 +110,7 @@ test('a contact is found in the inbox, taken in charge, noted, planned and moved
   await test.step('a client has no way to it', async () => {
     await client.goto('/dashboard/tablero');
     await expect(client.getByRole('heading', { level: 1, name: 'Sin acceso' })).toBeVisible();
-    await navigateInside(client, `/dashboard/bandeja/leads-${lead?.id ?? 0}/show`);
+    await client.goto(`/dashboard/bandeja/leads-${lead?.id ?? 0}/show`);
     await expect(client.getByRole('heading', { level: 1, name: 'Sin acceso' })).toBeVisible();
   });
 
@@ -172,10 +172,10 @@ test(
     });
 
     await test.step('from the request’s own page, too; a second contact of that address is the same client’s', async () => {
-      await navigateInside(page, `/dashboard/solicitudes/${request?.id ?? 0}/show`);
+      await page.goto(`/dashboard/solicitudes/${request?.id ?? 0}/show`);
       await convert();
       await expect(page.getByText(`La invitación a ${email} sale en`)).toBeVisible();
-      await navigateInside(page, `/dashboard/bandeja/formulario_inicial-${asked?.id ?? 0}/show`);
+      await page.goto(`/dashboard/bandeja/formulario_inicial-${asked?.id ?? 0}/show`);
       await page.getByRole('button', { name: 'Convertir en cliente' }).click();
       await expect(
         dialog.getByRole('radio', { name: /que ya es cliente \(.*correo/ }),
@@ -186,7 +186,7 @@ test(
     });
 
     await test.step('once its time has come the invitation goes out, and nothing is undone any more', async () => {
-      await navigateInside(page, `/dashboard/bandeja/solicitudes-${request?.id ?? 0}/show`);
+      await page.goto(`/dashboard/bandeja/solicitudes-${request?.id ?? 0}/show`);
       await expect(page.getByText(/^Ya no se puede deshacer: tiene otros contactos/)).toBeVisible();
       await db`update public.correos set proximo_intento = now() where para = ${email} and tipo = 'invitacion'`;
       await expect(page.getByText(`Le enviamos la invitación a ${email}`)).toBeVisible();

@@ -375,7 +375,7 @@ for (const width of [360, 1440]) {
       );
       expect(Math.max(...bottoms)).toBeLessThan(80);
 
-      await navigateInside(page, '/dashboard/settings');
+      await page.goto('/dashboard/settings');
       const save = page.getByRole('button', { name: 'Guardar' });
       await page.getByLabel('Horario').fill(`Lunes a viernes ${Date.now()}`);
       await save.click();
