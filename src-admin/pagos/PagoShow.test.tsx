@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { unPago } from '../../tests/builders/money.ts';
 import { unaPlataforma, unCliente } from '../../tests/builders/people.ts';
@@ -22,6 +22,7 @@ function open(
   change: Parameters<typeof unPago>[0],
   perfil: 'admin' | 'cliente',
   whatsapp: string | null = null,
+  at = '/pagos/9/show',
 ) {
   saved.length = 0;
   receiptOf.mockClear();
@@ -35,7 +36,7 @@ function open(
     saved.push(this.download);
   });
   openPage('pagos', pagos, {
-    at: '/pagos/9/show',
+    at,
     perfil,
     rows: {
       pagos: [unPago({ id: 9, cliente: 3, orden: 'P-9', concepto: 'Cuota 2', ...change })],
@@ -115,3 +116,21 @@ it.each([
   open({ estado: 'pagado', metodo, pagado_en: '2026-01-05T15:05:00Z' }, 'cliente');
   expect(await screen.findByText(said, {}, { timeout: 8000 })).toBeVisible();
 });
+
+it.each([
+  ['pendiente', 1],
+  ['pagado', 0],
+])(
+  'one that is %s is edited by %i link, and what is closed by no address either',
+  async (estado, links) => {
+    open({ estado }, 'admin');
+    await shown();
+    await waitFor(() =>
+      expect(screen.queryAllByRole('link', { name: 'Editar' })).toHaveLength(links),
+    );
+    if (links > 0) return;
+    cleanup();
+    open({ estado }, 'admin', null, '/pagos/9');
+    expect(await screen.findByText(/ya no se edita/)).toBeVisible();
+  },
+);

@@ -15,6 +15,7 @@ const meta = {
     withAnswers();
     queryClient.removeQueries({ queryKey: ['horas'] });
     queryClient.removeQueries({ queryKey: ['avance'] });
+    queryClient.removeQueries({ queryKey: ['confirmar-cita'] });
   },
 } satisfies Meta;
 
@@ -125,15 +126,47 @@ export const AgendaVencida: Story = {
   },
 };
 
+/** Presses what asks again, once the API answers. */
+const askAgain = async ({ canvas, canvasElement }: Asked, button: string, answer: unknown) => {
+  apiAnswers(200, answer);
+  await userEvent.click(await canvas.findByRole('button', { name: button }));
+  await expect(canvasElement).not.toHaveTextContent('No pudimos');
+};
+type Asked = Pick<Parameters<NonNullable<Story['play']>>[0], 'canvas' | 'canvasElement'>;
+
+export const AgendaSinConexion: Story = {
+  ...AgendaConfirmada,
+  beforeEach: () => apiAnswers(500, { message: 'x' }),
+  play: async (story) => {
+    await expect(
+      await story.canvas.findByRole('heading', { name: 'Todavía no confirmamos tu reunión' }),
+    ).toBeVisible();
+    await askAgain(story, 'Intentar de nuevo', {
+      inicio: '2027-03-05T15:00:00+00:00',
+      estado: 'confirmada',
+    });
+    await expect(await story.canvas.findByText('Tu reunión quedó agendada')).toBeVisible();
+  },
+};
+
 export const AgendaSinHoras: Story = {
   ...Agenda,
   beforeEach: () => apiAnswers(200, []),
-  play: undefined,
+  play: async (story) => {
+    await expect(await story.canvas.findByText('No quedan horas en estos días')).toBeVisible();
+    await expect(story.canvas.getByRole('link', { name: 'Escribirnos' })).toBeVisible();
+    await askAgain(story, 'Buscar más adelante', HORAS);
+    await expect(await story.canvas.findByRole('button', { name: /5 mar/ })).toBeVisible();
+  },
 };
 export const AgendaConError: Story = {
   ...Agenda,
   beforeEach: () => apiAnswers(500, { message: 'x' }),
-  play: undefined,
+  play: async (story) => {
+    await expect(await story.canvas.findByText('No pudimos cargar las horas')).toBeVisible();
+    await askAgain(story, 'Intentar de nuevo', HORAS);
+    await expect(await story.canvas.findByRole('button', { name: /5 mar/ })).toBeVisible();
+  },
 };
 
 const AVANCE = {
@@ -198,11 +231,37 @@ export const AccesoEnPausa: Story = {
   },
 };
 
+export const AccesoSinConexion: Story = {
+  ...AccesoTemporal,
+  beforeEach: () => apiAnswers(500, { message: 'x' }),
+  play: async (story) => {
+    await expect(await story.canvas.findByText('No pudimos abrir el enlace')).toBeVisible();
+    await askAgain(story, 'Intentar de nuevo', AVANCE);
+    await expect(
+      await story.canvas.findByRole('heading', { level: 1, name: 'Vivero Laurel' }),
+    ).toBeVisible();
+  },
+};
+
 export const AccesoSinEnlace: Story = { ...AccesoTemporal, decorators: [at('/temp-access')] };
 
 export const DatosPorConfirmar: Story = {
   decorators: [at('/politica-privacidad#solicitud=prueba')],
   render: () => <PrivacidadPage />,
+};
+
+export const DatosDesconocidos: Story = {
+  ...DatosPorConfirmar,
+  beforeEach: () =>
+    apiAnswers(400, {
+      code: 'P0001',
+      message: 'Este enlace no corresponde a ninguna solicitud.',
+    }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Confirmar mi solicitud' }));
+    await expect(await canvas.findByText('No pudimos confirmar tu solicitud')).toBeVisible();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('no corresponde a ninguna solicitud');
+  },
 };
 
 export const DatosConfirmados: Story = {

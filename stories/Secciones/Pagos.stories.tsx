@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import AsesoriaDialog from '../../src-public/asesoria/AsesoriaDialog.deferred.tsx';
 import { queryClient } from '../../src-public/data/queryClient.ts';
 import PaymentDialog from '../../src-public/pagos/PaymentDialog.deferred.tsx';
@@ -57,6 +57,20 @@ export const SoloPorChat: Story = {
     await expect(screen.queryByText('Pagar con tarjeta')).toBeNull();
     await expect(screen.queryByText('Transferencia bancaria')).toBeNull();
     await waitFor(() => expect(screen.getByText('Conversar por WhatsApp')).toBeVisible());
+  },
+};
+
+export const NadaPublicado: Story = {
+  ...PagoInicial,
+  beforeEach: () => {
+    const nothing = { banco: null, pago_pagina_web: null, whatsapp: null };
+    queryClient.setQueryData(['configuracion'], { ...configuracion, ...nothing });
+  },
+  play: async () => {
+    await open();
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByRole('link', { name: 'escríbenos' })).toBeVisible());
+    await expect(dialog.queryByRole('list')).toBeNull();
   },
 };
 

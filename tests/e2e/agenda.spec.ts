@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { alive, chooseHour, hoursOf, uniqueEmail } from './visitor.ts';
+import { chooseHour, hoursOf, uniqueEmail } from './visitor.ts';
 
 // Booking a meeting in a free hour.
 
@@ -90,135 +90,54 @@ test('a visitor holds a free hour, confirms it by mail, and nobody else is offer
   expect((free as { inicio: string }[]).map((hora) => hora.inicio)).not.toContain(inicio);
 });
 
-test('who comes second is told, keeps what they typed and chooses one of the nearest', async ({
-  page,
-  apiAs,
-  axe,
-}) => {
-  const email = uniqueEmail('rival');
-  await page.goto('/agendar');
-  const inicio = await chooseHour(page);
-  await fillIn(page, email);
-  const rival = await apiAs('visitor')('rpc/reservar_cita', {
-    method: 'POST',
-    from: `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`,
-    body: {
-      p_inicio: inicio,
-      p_nombre: 'Rival',
-      p_email: uniqueEmail('rival-api'),
-      p_telefono: '',
-      p_motivo: '',
-      p_envio: crypto.randomUUID(),
-      p_consentimiento: '2026-11',
-    },
-  });
-  expect(rival.status).toBe(200);
-  await book(page).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Esa hora ya no está disponible' }),
-  ).toBeVisible();
-  await expect(page.getByLabel('Nombre completo')).toHaveValue('Aurora Pincheira');
-  await expect(page.locator(`input[type=radio][value="${inicio}"]`)).toHaveCount(0);
-  const nearby = page
-    .getByRole('group', { name: 'Estas horas son las más cercanas que siguen libres.' })
-    .getByRole('button');
-  await expect(nearby).toHaveCount(3);
-  await axe(page);
-  const chosen = await nearby.first().textContent();
-  await nearby.first().click();
-  await expect(nearby.first()).toHaveAttribute('aria-pressed', 'true');
-  await expect(hoursOf(page).and(page.locator(':checked'))).toHaveCount(1);
-  await book(page).click();
-  await expect(held(page)).toBeVisible();
-  const [, weekday, day, clock] = /^(\S+) (\d+) .* (\d\d:\d\d)$/.exec(chosen ?? '') ?? [];
-  await expect(page.getByText(/Te guardamos la hora del/)).toContainText(
-    new RegExp(`${weekday} ${day} de [a-z]+ de \\d{4} a las ${clock}, hora de Santiago`),
-  );
-  expect((await apiAs('admin')(`citas?email=eq.${email}&select=id,nombre`)).body).toEqual([
-    expect.objectContaining({ nombre: 'Aurora Pincheira' }),
-  ]);
-});
-
-test('a link that comes too late, or is none, says so and leads back to the hours', async ({
-  page,
-  mailbox,
-  db,
-  axe,
-}) => {
-  const email = uniqueEmail('tarde');
-  await page.goto('/agendar');
-  await chooseHour(page);
-  await fillIn(page, email);
-  await book(page).click();
-  await expect(held(page)).toBeVisible();
-  const { html } = await mailbox.newest(email, /^Confirma tu reunión/);
-  await db`update public.citas set confirmar_antes_de = now() - interval '1 minute' where email = ${email}`;
-  await page.goto(confirmationLink(html));
-  await expect(
-    page
-      .getByRole('alert')
-      .filter({ hasText: 'Pasó más de una hora sin confirmar y la reserva quedó libre.' }),
-  ).toBeVisible();
-  await axe(page);
-  await page.getByRole('link', { name: 'Elegir otra hora' }).click();
-  await expect(page).toHaveURL(/\/agendar$/);
-  await expect(hoursOf(page).first()).toBeVisible();
-
-  await page.goto('/agendar?confirmar=inventado');
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Este enlace no corresponde a ninguna reserva.' }),
-  ).toBeVisible();
-});
-
-test('a link opened without connection is tried again', async ({ page }) => {
-  const pattern = '**/rest/v1/rpc/confirmar_cita*';
-  await page.route(pattern, (route) => route.abort());
-  await page.goto('/agendar?confirmar=inventado');
-  await expect(page.getByText('Confirmando tu reunión...')).toBeVisible();
-  await expect(
-    page.getByRole('heading', { name: 'Todavía no confirmamos tu reunión' }),
-  ).toBeVisible({ timeout: 15_000 });
-  await page.unroute(pattern);
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(page.getByText('Este enlace no corresponde a ninguna reserva.')).toBeVisible();
-});
-
-test('what is missing is summed up, and the choice survives a reload', async ({ page }) => {
-  await page.goto('/agendar');
-  await expect(hoursOf(page).first()).toBeVisible();
-  await book(page).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Falta revisar 3 datos' });
-  await expect(summary).toBeFocused();
-  const inicio = await chooseHour(page);
-  await fillIn(page, uniqueEmail('borrador'));
-  await page.reload();
-  await expect(page.locator(`input[type=radio][value="${inicio}"]`)).toBeChecked();
-  await expect(page.getByLabel('De qué te gustaría conversar')).toHaveValue('Una intranet');
-});
-
-test('no free hours, no connection: each says what to do', async ({ page }) => {
-  const pattern = '**/rest/v1/rpc/horas_disponibles*';
-  await page.route(pattern, (route) => route.fulfill({ json: [] }));
-  await page.goto('/agendar');
-  await alive(page);
-  await expect(page.getByRole('heading', { name: 'No quedan horas en estos días' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Escribirnos' })).toHaveAttribute(
-    'href',
-    '/contacto',
-  );
-  await page.unroute(pattern);
-  await page.getByRole('button', { name: 'Buscar más adelante' }).click();
-  await expect(hoursOf(page).first()).toBeVisible();
-
-  await page.route(pattern, (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'No pudimos cargar las horas' })).toBeVisible({
-    timeout: 15_000,
-  });
-  await page.unroute(pattern);
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(hoursOf(page).first()).toBeVisible();
-});
+test(
+  'who comes second is told, keeps what they typed and chooses one of the nearest',
+  { tag: '@matrix' },
+  async ({ page, apiAs, axe }) => {
+    const email = uniqueEmail('rival');
+    await page.goto('/agendar');
+    const inicio = await chooseHour(page);
+    await fillIn(page, email);
+    const rival = await apiAs('visitor')('rpc/reservar_cita', {
+      method: 'POST',
+      from: `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`,
+      body: {
+        p_inicio: inicio,
+        p_nombre: 'Rival',
+        p_email: uniqueEmail('rival-api'),
+        p_telefono: '',
+        p_motivo: '',
+        p_envio: crypto.randomUUID(),
+        p_consentimiento: '2026-11',
+      },
+    });
+    expect(rival.status).toBe(200);
+    await book(page).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Esa hora ya no está disponible' }),
+    ).toBeVisible();
+    await expect(page.getByLabel('Nombre completo')).toHaveValue('Aurora Pincheira');
+    await expect(page.locator(`input[type=radio][value="${inicio}"]`)).toHaveCount(0);
+    const nearby = page
+      .getByRole('group', { name: 'Estas horas son las más cercanas que siguen libres.' })
+      .getByRole('button');
+    await expect(nearby).toHaveCount(3);
+    await axe(page);
+    const chosen = await nearby.first().textContent();
+    await nearby.first().click();
+    await expect(nearby.first()).toHaveAttribute('aria-pressed', 'true');
+    await expect(hoursOf(page).and(page.locator(':checked'))).toHaveCount(1);
+    await book(page).click();
+    await expect(held(page)).toBeVisible();
+    const [, weekday, day, clock] = /^(\S+) (\d+) .* (\d\d:\d\d)$/.exec(chosen ?? '') ?? [];
+    await expect(page.getByText(/Te guardamos la hora del/)).toContainText(
+      new RegExp(`${weekday} ${day} de [a-z]+ de \\d{4} a las ${clock}, hora de Santiago`),
+    );
+    expect((await apiAs('admin')(`citas?email=eq.${email}&select=id,nombre`)).body).toEqual([
+      expect.objectContaining({ nombre: 'Aurora Pincheira' }),
+    ]);
+  },
+);
 
 /** Books and confirms a meeting, and gives back the path that its mail leads to. */
 async function confirmed(
@@ -270,49 +189,33 @@ test('a confirmed meeting moves to another hour by the link of its mail', async 
   await mailbox.newest('equipo@estudiocobre.example', /^Aurora Pincheira cambió la hora/);
 });
 
-test('a confirmed meeting is cancelled with a second press, and its link says so', async ({
-  page,
-  apiAs,
-  mailbox,
-  axe,
-}) => {
-  const email = uniqueEmail('cancela');
-  const link = await confirmed(page, mailbox, email);
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Cancelar la reunión' }).click();
-  await page.getByRole('button', { name: 'No, mantenerla' }).click();
-  await page.getByRole('button', { name: 'Cancelar la reunión' }).click();
-  await axe(page);
-  expect((await apiAs('admin')(`citas?email=eq.${email}&select=estado`)).body).toEqual([
-    { estado: 'confirmada' },
-  ]);
-  await page.getByRole('button', { name: 'Sí, cancelar la reunión' }).click();
-  await expect(page.getByRole('heading', { name: 'Tu reunión quedó cancelada' })).toBeFocused();
-  expect((await apiAs('admin')(`citas?email=eq.${email}&select=estado`)).body).toEqual([
-    { estado: 'cancelada' },
-  ]);
-  await mailbox.newest(email, /^Tu reunión quedó cancelada/);
-  await page.reload();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Esta reunión está cancelada.' }),
-  ).toBeVisible();
-  await axe(page);
-  await page.getByRole('link', { name: 'Elegir otra hora' }).click();
-  await expect(page).toHaveURL(/\/agendar$/);
-  await expect(hoursOf(page).first()).toBeVisible();
-});
-
-test.describe('from another time zone', () => {
-  test.use({ timezoneId: 'Asia/Tokyo' });
-  test('each hour of Chile has the visitor’s own beside it', async ({ page }) => {
-    await page.route('**/rest/v1/rpc/horas_disponibles*', (route) =>
-      route.fulfill({
-        json: [{ inicio: '2027-01-04T12:30:00+00:00' }, { inicio: '2027-01-04T16:00:00+00:00' }],
-      }),
-    );
-    await page.goto('/agendar');
-    await expect(page.getByRole('radio', { name: '09:30 21:30 para ti' })).toBeVisible();
-    await expect(page.getByRole('radio', { name: '13:00 mar 5, 01:00 para ti' })).toBeVisible();
-    await expect(page.getByText('«Para ti» es la hora de Tokyo')).toBeVisible();
-  });
-});
+test(
+  'a confirmed meeting is cancelled with a second press, and its link says so',
+  { tag: '@matrix' },
+  async ({ page, apiAs, mailbox, axe }) => {
+    const email = uniqueEmail('cancela');
+    const link = await confirmed(page, mailbox, email);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Cancelar la reunión' }).click();
+    await page.getByRole('button', { name: 'No, mantenerla' }).click();
+    await page.getByRole('button', { name: 'Cancelar la reunión' }).click();
+    await axe(page);
+    expect((await apiAs('admin')(`citas?email=eq.${email}&select=estado`)).body).toEqual([
+      { estado: 'confirmada' },
+    ]);
+    await page.getByRole('button', { name: 'Sí, cancelar la reunión' }).click();
+    await expect(page.getByRole('heading', { name: 'Tu reunión quedó cancelada' })).toBeFocused();
+    expect((await apiAs('admin')(`citas?email=eq.${email}&select=estado`)).body).toEqual([
+      { estado: 'cancelada' },
+    ]);
+    await mailbox.newest(email, /^Tu reunión quedó cancelada/);
+    await page.reload();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Esta reunión está cancelada.' }),
+    ).toBeVisible();
+    await axe(page);
+    await page.getByRole('link', { name: 'Elegir otra hora' }).click();
+    await expect(page).toHaveURL(/\/agendar$/);
+    await expect(hoursOf(page).first()).toBeVisible();
+  },
+);

@@ -67,23 +67,6 @@ test('a new ticket is in the list of the studio and counted beside it, and gone 
   await expect(row).toHaveCount(0, SOON);
 });
 
-test('a new lead is in the list and counted', async ({ adminPage: page, db }) => {
-  const nombre = `Lead ${mark()}`;
-  await page.goto('/dashboard/leads');
-  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
-  await db`insert into public.leads (nombre_contacto, email, telefono, mensaje)
-    values (${nombre}, 'aldia@ejemplo.cl', '+56 9 1234 5678', 'Hola')`;
-  await expect(page.getByRole('row').filter({ hasText: nombre })).toBeVisible(SOON);
-  await expect(async () => {
-    const [waiting] = await db<{ n: number }[]>`
-      select count(*)::int as n from public.bandeja where por_atender`;
-    await expect(
-      page.getByRole('link', { name: `Leads ${waiting?.n ?? 0} por atender`, exact: true }),
-    ).toBeVisible({ timeout: 100 });
-  }).toPass(SOON);
-  await db`delete from public.leads where nombre_contacto = ${nombre}`;
-});
-
 test('an answer is in the conversation of the other side, and what is typed there stays', async ({
   clienteAPage: page,
   apiAs,
@@ -105,87 +88,59 @@ test('an answer is in the conversation of the other side, and what is typed ther
   await expect(reply).toBeFocused();
 });
 
-test('a form that stands open keeps what was typed and what it was opened with', async ({
-  adminPage: page,
-  db,
-}) => {
-  const titulo = `Hito ${mark()}`;
-  const [hito] = await db<{ id: string }[]>`
-    insert into public.hitos_plataforma (plataforma_id, fecha, titulo, descripcion)
-    select id, current_date, ${titulo}, 'De antes' from public.plataformas order by id limit 1 returning id`;
-  await page.goto(`/dashboard/hitos/${hito?.id ?? ''}`);
-  const field = page.getByLabel('Título');
-  await expect(field).toHaveValue(titulo);
-  await field.fill('Lo que escribo');
-  const requests = requestsOf(page);
-  await db`update public.hitos_plataforma set descripcion = 'De otra persona' where id = ${hito?.id ?? 0}`;
-  await looks(page, 2);
-  await expect(field).toHaveValue('Lo que escribo');
-  await expect(page.getByLabel('Descripción')).toHaveValue('De antes');
-  expect(requests.filter((each) => each.includes('hitos_plataforma'))).toEqual([]);
-  await db`delete from public.hitos_plataforma where id = ${hito?.id ?? 0}`;
-});
-
-test('while nothing happens a page asks one thing, and hears nothing', async ({
-  adminPage: page,
-}) => {
-  await hearOwnNewsOnly(page);
-  await page.goto('/dashboard/horarios');
-  await expect(page.locator('tbody').getByRole('row').first()).toBeVisible();
-  await looks(page, 1);
-  const requests = requestsOf(page);
-  await looks(page, 2);
-  expect(requests).toEqual([]);
-});
-
-test('what is read again stays in its place', async ({ adminPage: page, db }) => {
-  const rows = page.locator('tbody').getByRole('row');
-  await db`insert into public.correos_silenciados (email, motivo, creado_en)
+test(
+  'what is read again stays in its place',
+  { tag: '@matrix' },
+  async ({ adminPage: page, db }) => {
+    const rows = page.locator('tbody').getByRole('row');
+    await db`insert into public.correos_silenciados (email, motivo, creado_en)
     select 'fila' || n || '@aldia.ejemplo.cl', 'rebotado', now() - n * interval '1 minute' from generate_series(1, 60) n`;
-  await page.goto('/dashboard/correos_silenciados?page=2&perPage=25');
-  await expect(rows).toHaveCount(25);
-  await rows.last().scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(0);
-  const first = (await rows.first().textContent()) ?? '';
-  await db`insert into public.correos_silenciados (email, motivo) values ('nueva@aldia.ejemplo.cl', 'rebotado')`;
-  await expect(rows.first()).not.toHaveText(first, SOON);
-  await expect(rows).toHaveCount(25);
-  expect(await page.evaluate(() => scrollY)).toBe(place);
-  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
-  await db`delete from public.correos_silenciados where email like '%@aldia.ejemplo.cl'`;
-});
+    await page.goto('/dashboard/correos_silenciados?page=2&perPage=25');
+    await expect(rows).toHaveCount(25);
+    await rows.last().scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(0);
+    const first = (await rows.first().textContent()) ?? '';
+    await db`insert into public.correos_silenciados (email, motivo) values ('nueva@aldia.ejemplo.cl', 'rebotado')`;
+    await expect(rows.first()).not.toHaveText(first, SOON);
+    await expect(rows).toHaveCount(25);
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+    await db`delete from public.correos_silenciados where email like '%@aldia.ejemplo.cl'`;
+  },
+);
 
-test('a control of a ticket costs one write and no more than one reading', async ({
-  adminPage: page,
-  apiAs,
-}) => {
-  await hearOwnNewsOnly(page);
-  const id = await open(apiAs('clienteB'), `Mover ${mark()}`);
-  const marked = page.waitForResponse((each) => each.url().endsWith('/rpc/marcar_leido'));
-  await page.goto(`/dashboard/tickets/${id}/show`);
-  await expect(page.getByRole('list', { name: 'Conversación' })).toContainText('Hola');
-  await marked;
-  const requests = requestsOf(page);
-  const choose = async (label: string, option: string) => {
-    const control = page.getByRole('combobox', { name: label });
-    await control.click();
-    await page.getByRole('option', { name: option }).click();
-    await expect(control).toHaveText(option);
-    await expect(control).toBeEnabled();
-  };
-  const controls = [
-    ['Prioridad', 'Urgente'],
-    ['Estado', 'En curso'],
-    ['A cargo de', 'Antonia Rivas'],
-  ] as const;
-  for (const [label, option] of controls) await choose(label, option);
-  // The second look began after the last write.
-  await looks(page, 2);
-  expect(requests.filter((each) => !each.startsWith('GET'))).toEqual(
-    controls.map(() => 'PATCH tickets'),
-  );
-  expect(requests.filter((each) => each.startsWith('GET')).length).toBeLessThanOrEqual(
-    controls.length,
-  );
-});
+test(
+  'a control of a ticket costs one write and no more than one reading',
+  { tag: '@matrix' },
+  async ({ adminPage: page, apiAs }) => {
+    await hearOwnNewsOnly(page);
+    const id = await open(apiAs('clienteB'), `Mover ${mark()}`);
+    const marked = page.waitForResponse((each) => each.url().endsWith('/rpc/marcar_leido'));
+    await page.goto(`/dashboard/tickets/${id}/show`);
+    await expect(page.getByRole('list', { name: 'Conversación' })).toContainText('Hola');
+    await marked;
+    const requests = requestsOf(page);
+    const choose = async (label: string, option: string) => {
+      const control = page.getByRole('combobox', { name: label });
+      await control.click();
+      await page.getByRole('option', { name: option }).click();
+      await expect(control).toHaveText(option);
+      await expect(control).toBeEnabled();
+    };
+    const controls = [
+      ['Prioridad', 'Urgente'],
+      ['Estado', 'En curso'],
+      ['A cargo de', 'Antonia Rivas'],
+    ] as const;
+    for (const [label, option] of controls) await choose(label, option);
+    // The second look began after the last write.
+    await looks(page, 2);
+    expect(requests.filter((each) => !each.startsWith('GET'))).toEqual(
+      controls.map(() => 'PATCH tickets'),
+    );
+    expect(requests.filter((each) => each.startsWith('GET')).length).toBeLessThanOrEqual(
+      controls.length,
+    );
+  },
+);

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { SESSION_KEY } from '../../src-shared/session.ts';
 import { expect, test } from './fixtures.ts';
 import { alive, uniqueEmail } from './visitor.ts';
 
@@ -8,7 +7,6 @@ import { alive, uniqueEmail } from './visitor.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const FLAG = 'estudio-asistente-completado';
-const JUMPED = 'estudio-asistente-salto';
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Cuéntanos qué necesitas' });
 const opener = (page: Page) => page.getByRole('button', { name: 'Cotiza en un minuto' });
 const answer = (page: Page) => page.getByPlaceholder('Tu respuesta...');
@@ -72,61 +70,41 @@ test('it appears past a fifth of the hero, jumps to the top once, and steps asid
   expect(await scrollTop(page)).toBe(Math.ceil(hero * 0.25));
 });
 
-test('it leaves headline and main button to be seen, on every screen', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await visit(page);
-  await scrollPage(page, Math.ceil((await heroHeight(page)) * 0.3));
-  await expect(panel(page)).toBeVisible();
-  await expect.poll(() => scrollTop(page)).toBe(0);
-  const hero = page.locator('#hero');
-  const seen = [
-    hero.getByRole('heading', { level: 1 }),
-    hero.getByRole('link', { name: 'Cotiza tu proyecto' }),
-  ];
-  for (const [width, height] of [
-    [320, 640],
-    [360, 600],
-    [430, 932],
-    [768, 1024],
-    [1024, 768],
-    [1280, 720],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const above = async (part: Locator) => {
-      const [box, sheet] = await Promise.all([part.boundingBox(), panel(page).boundingBox()]);
-      if (!box || !sheet) return 'not there';
-      if (box.y + box.height > height || box.y < 0) return 'out of sight';
-      return box.y + box.height <= sheet.y || box.x + box.width <= sheet.x ? 'seen' : 'covered';
-    };
-    for (const part of seen)
-      await expect.poll(() => above(part), { message: `${width} px` }).toBe('seen');
-  }
-});
-
-test('who reads further down when it comes is left there', async ({ page }) => {
-  await visit(page);
-  await page.getByRole('heading', { name: 'Contáctanos' }).scrollIntoViewIfNeeded();
-  // It has seen the scroll: its panel is in the page, out of the way.
-  await expect(page.locator('dialog#asistente')).toBeAttached();
-  await expect(panel(page)).toBeHidden();
-  expect(await page.evaluate((key) => sessionStorage.getItem(key), JUMPED)).toBeNull();
-  expect(await scrollTop(page)).toBeGreaterThan(await heroHeight(page));
-});
-
-test('under reduced motion it never moves the page', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await visit(page);
-  const at = Math.ceil((await heroHeight(page)) * 0.3);
-  await scrollPage(page, at);
-  await expect(panel(page)).toBeVisible();
-  expect(await scrollTop(page)).toBe(at);
-  await page.keyboard.press('Escape');
-  await panel(page).getByRole('button', { name: 'Cerrar asistente' }).click();
-  await opener(page).click();
-  await expect(answer(page)).toBeFocused();
-  expect(await scrollTop(page)).toBe(at);
-});
+test(
+  'it leaves headline and main button to be seen, on every screen',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await visit(page);
+    await scrollPage(page, Math.ceil((await heroHeight(page)) * 0.3));
+    await expect(panel(page)).toBeVisible();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    const hero = page.locator('#hero');
+    const seen = [
+      hero.getByRole('heading', { level: 1 }),
+      hero.getByRole('link', { name: 'Cotiza tu proyecto' }),
+    ];
+    for (const [width, height] of [
+      [320, 640],
+      [360, 600],
+      [430, 932],
+      [768, 1024],
+      [1024, 768],
+      [1280, 720],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const above = async (part: Locator) => {
+        const [box, sheet] = await Promise.all([part.boundingBox(), panel(page).boundingBox()]);
+        if (!box || !sheet) return 'not there';
+        if (box.y + box.height > height || box.y < 0) return 'out of sight';
+        return box.y + box.height <= sheet.y || box.x + box.width <= sheet.x ? 'seen' : 'covered';
+      };
+      for (const part of seen)
+        await expect.poll(() => above(part), { message: `${width} px` }).toBe('seen');
+    }
+  },
+);
 
 test('blank answers and wrong addresses are held back; the rest is saved and remembered', async ({
   page,
@@ -181,11 +159,11 @@ test('blank answers and wrong addresses are held back; the rest is saved and rem
   await expect(panel(page)).toHaveCount(0);
 });
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`what is wrong with an address stays for its three seconds: ${reducedMotion}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
+test(
+  'what is wrong with an address stays for its three seconds under reduced motion, too',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page);
     await opener(page).click();
     await answerThree(page);
@@ -209,77 +187,5 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await answer(page).fill('ana@mal');
     await answer(page).press('Enter');
     expect(await stood).toBeGreaterThan(2_900);
-  });
-}
-
-test('a failed save can be tried again, and makes one row', async ({ page, apiAs }) => {
-  const email = uniqueEmail('reintenta');
-  await visit(page);
-  await page.route('**/rest/v1/formulario_inicial*', (route) => route.abort(), { times: 1 });
-  await opener(page).click();
-  await answerThree(page);
-  await answer(page).fill(email);
-  await onwards(page).click();
-  await expect(panel(page).getByRole('alert')).toContainText('Lo que escribiste sigue aquí');
-  await expect(answer(page)).toHaveValue(email);
-  await expect(answer(page)).toBeFocused();
-  expect(await page.evaluate((key) => localStorage.getItem(key), FLAG)).toBeNull();
-  await onwards(page).dblclick();
-  await expect(page).toHaveURL(/\/gracias-formulario$/);
-  expect(await rowsOf(apiAs('admin'), email)).toHaveLength(1);
-});
-
-test('answers survive a reload', async ({ page }) => {
-  await visit(page);
-  await opener(page).click();
-  await answerThree(page);
-  await page.reload();
-  await opener(page).click();
-  await expect(page.getByText('Pregunta 4 de 4')).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Volver' }).click();
-  await expect(answer(page)).toHaveValue('Un millón');
-});
-
-for (const [why, store, key] of [
-  ['answered in this visit', 'sessionStorage', FLAG],
-  ['answered in an earlier visit', 'localStorage', FLAG],
-  ['signed in', 'localStorage', SESSION_KEY],
-] as const) {
-  test(`it leaves alone whoever is ${why}`, async ({ page }) => {
-    await page.addInitScript(
-      ([where, name]) => window[where].setItem(name, '{"access_token":"x"}'),
-      [store, key] as const,
-    );
-    await page.goto('/');
-    await alive(page);
-    await scrollPage(page, (await heroHeight(page)) + 1);
-    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
-    await expect(opener(page)).toHaveCount(0);
-    await expect(panel(page)).toHaveCount(0);
-  });
-}
-
-test('by keyboard alone: open, answer, close, come back', async ({ page, apiAs }) => {
-  const email = uniqueEmail('teclado');
-  await visit(page);
-  await opener(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(answer(page)).toBeFocused();
-  await page.keyboard.type('Sayén');
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
-  // Closed by the visitor, it does not come back by itself.
-  await scrollPage(page, 400);
-  await expect(panel(page)).toBeHidden();
-  await page.keyboard.press('Enter');
-  await expect(answer(page)).toHaveValue('Sayén');
-  await page.keyboard.press('Enter');
-  for (const text of ['Una tienda', 'Lo que cueste', email]) {
-    await expect(answer(page)).toHaveValue('');
-    await page.keyboard.type(text);
-    await page.keyboard.press('Enter');
-  }
-  await expect(page).toHaveURL(/\/gracias-formulario$/);
-  expect(await rowsOf(apiAs('admin'), email)).toHaveLength(1);
-});
+  },
+);

@@ -1,5 +1,6 @@
 import { addDays, dayInChile } from '../../src-shared/dates.ts';
 import { expect, test } from './fixtures.ts';
+import { navigateInside } from './visitor.ts';
 
 // One inbox: whoever wrote, ordered or booked is found in it, followed, noted and moved on the board.
 
@@ -74,7 +75,7 @@ test('a contact is found in the inbox, taken in charge, noted, planned and moved
   });
 
   await test.step('on the board the keyboard takes it two columns on; what has no way there says so', async () => {
-    await page.goto('/dashboard/tablero');
+    await navigateInside(page, '/dashboard/tablero');
     const card = (column: string) =>
       page
         .getByRole('region', { name: column, exact: true })
@@ -117,79 +118,82 @@ test('a contact is found in the inbox, taken in charge, noted, planned and moved
   await db`delete from public.leads where email = ${email}`;
 });
 
-test('any contact becomes a client in one step, which is undone while nothing was sent', async ({
-  adminPage: page,
-  axe,
-  db,
-  mailbox,
-}) => {
-  test.setTimeout(120_000);
-  const mark = `Ulises ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
-  const email = `${mark.replace(' ', '').toLowerCase()}@ejemplo.test`;
-  const [asked] = await db<{ id: number }[]>`
+test(
+  'any contact becomes a client in one step, which is undone while nothing was sent',
+  { tag: '@matrix' },
+  async ({ adminPage: page, axe, db, mailbox }) => {
+    test.setTimeout(120_000);
+    const mark = `Ulises ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+    const email = `${mark.replace(' ', '').toLowerCase()}@ejemplo.test`;
+    const [asked] = await db<{ id: number }[]>`
     insert into public.formulario_inicial (nombre, email, tipo_plataforma, presupuesto)
     values (${mark}, ${email}, 'Catálogo', 'Poco') returning id`;
-  const [request] = await db<{ id: number }[]>`
+    const [request] = await db<{ id: number }[]>`
     insert into public.solicitudes (nombre, email) values (${mark}, ${email}) returning id`;
-  const dialog = page.getByRole('dialog');
-  const convert = async () => {
-    await page.getByRole('button', { name: 'Convertir en cliente' }).click();
-    await dialog.getByLabel('Nombre de la plataforma').fill(`Sitio de ${mark}`);
-    await dialog.getByRole('switch', { name: 'Agregar su plan de pagos' }).click();
-    await dialog.getByLabel('Concepto').fill('Catálogo');
-    await dialog.getByLabel('Total').fill('200.000');
-    await dialog.getByRole('combobox', { name: 'Cuándo se cobra la cuota 2' }).click();
-    await page.getByRole('option', { name: 'Al aprobarse un hito nuevo' }).click();
-    await dialog
-      .getByRole('textbox', { name: 'Hito de la cuota 2', exact: true })
-      .fill(`Entrega de ${mark}`);
-    await axe(page);
-    await dialog.getByRole('button', { name: 'Convertir en cliente' }).click();
-    await expect(dialog).toBeHidden();
-  };
+    const dialog = page.getByRole('dialog');
+    const convert = async () => {
+      await page.getByRole('button', { name: 'Convertir en cliente' }).click();
+      await dialog.getByLabel('Nombre de la plataforma').fill(`Sitio de ${mark}`);
+      await dialog.getByRole('switch', { name: 'Agregar su plan de pagos' }).click();
+      await dialog.getByLabel('Concepto').fill('Catálogo');
+      await dialog.getByLabel('Total').fill('200.000');
+      await dialog.getByRole('combobox', { name: 'Cuándo se cobra la cuota 2' }).click();
+      await page.getByRole('option', { name: 'Al aprobarse un hito nuevo' }).click();
+      await dialog
+        .getByRole('textbox', { name: 'Hito de la cuota 2', exact: true })
+        .fill(`Entrega de ${mark}`);
+      await axe(page);
+      await dialog.getByRole('button', { name: 'Convertir en cliente' }).click();
+      await expect(dialog).toBeHidden();
+    };
 
-  await test.step('the assistant’s answers become a client; what was made is said, and undone', async () => {
-    await page.goto(`/dashboard/bandeja/formulario_inicial-${asked?.id ?? 0}/show`);
-    await convert();
-    await expect(page.getByText(`La invitación a ${email} sale en`)).toBeVisible();
-    await expect(page.getByRole('link', { name: `Sitio de ${mark}` })).toBeVisible();
-    await expect(page.getByText('2 pagos, en su ficha')).toBeVisible();
-    await axe(page);
-    const waits = () => db`
+    await test.step('the assistant’s answers become a client; what was made is said, and undone', async () => {
+      await page.goto(`/dashboard/bandeja/formulario_inicial-${asked?.id ?? 0}/show`);
+      await convert();
+      await expect(page.getByText(`La invitación a ${email} sale en`)).toBeVisible();
+      await expect(page.getByRole('link', { name: `Sitio de ${mark}` })).toBeVisible();
+      await expect(page.getByText('2 pagos, en su ficha')).toBeVisible();
+      await axe(page);
+      const waits = () => db`
       select p.estado from public.pagos p join public.hitos_plataforma h on h.id = p.hito
       where h.titulo = ${`Entrega de ${mark}`}`;
-    expect([...(await waits())]).toEqual([{ estado: 'programado' }]);
-    await page.getByRole('button', { name: 'Deshacer' }).click();
-    await dialog.getByRole('button', { name: 'Deshacer' }).click();
-    await expect(page.getByRole('button', { name: 'Convertir en cliente' })).toBeVisible();
-    const left = await db`
+      expect([...(await waits())]).toEqual([{ estado: 'programado' }]);
+      await page.getByRole('button', { name: 'Deshacer' }).click();
+      await dialog.getByRole('button', { name: 'Deshacer' }).click();
+      await expect(page.getByRole('button', { name: 'Convertir en cliente' })).toBeVisible();
+      const left = await db`
       select gestionado, cliente, (select count(*)::int from public.clientes where email = ${email}) as clientes,
         (select count(*)::int from public.correos where para = ${email} and tipo in ('invitacion', 'pago_plan')) as correos,
         (select count(*)::int from public.hitos_plataforma where titulo = ${`Entrega de ${mark}`}) as hitos
       from public.formulario_inicial where email = ${email}`;
-    expect([...left]).toEqual([
-      { gestionado: false, cliente: null, clientes: 0, correos: 0, hitos: 0 },
-    ]);
-  });
+      expect([...left]).toEqual([
+        { gestionado: false, cliente: null, clientes: 0, correos: 0, hitos: 0 },
+      ]);
+    });
 
-  await test.step('from the request’s own page, too; a second contact of that address is the same client’s', async () => {
-    await page.goto(`/dashboard/solicitudes/${request?.id ?? 0}/show`);
-    await convert();
-    await expect(page.getByText(`La invitación a ${email} sale en`)).toBeVisible();
-    await page.goto(`/dashboard/bandeja/formulario_inicial-${asked?.id ?? 0}/show`);
-    await page.getByRole('button', { name: 'Convertir en cliente' }).click();
-    await expect(dialog.getByRole('radio', { name: /que ya es cliente \(.*correo/ })).toBeChecked();
-    await dialog.getByRole('switch', { name: /^Invitar a/ }).click();
-    await dialog.getByRole('button', { name: 'Asociar al cliente' }).click();
-    await expect(page.getByRole('heading', { name: 'Es de un cliente' })).toBeVisible();
-  });
+    await test.step('from the request’s own page, too; a second contact of that address is the same client’s', async () => {
+      await page.goto(`/dashboard/solicitudes/${request?.id ?? 0}/show`);
+      await convert();
+      await expect(page.getByText(`La invitación a ${email} sale en`)).toBeVisible();
+      await page.goto(`/dashboard/bandeja/formulario_inicial-${asked?.id ?? 0}/show`);
+      await page.getByRole('button', { name: 'Convertir en cliente' }).click();
+      await expect(
+        dialog.getByRole('radio', { name: /que ya es cliente \(.*correo/ }),
+      ).toBeChecked();
+      await dialog.getByRole('switch', { name: /^Invitar a/ }).click();
+      await dialog.getByRole('button', { name: 'Asociar al cliente' }).click();
+      await expect(page.getByRole('heading', { name: 'Es de un cliente' })).toBeVisible();
+    });
 
-  await test.step('once its time has come the invitation goes out, and nothing is undone any more', async () => {
-    await page.goto(`/dashboard/bandeja/solicitudes-${request?.id ?? 0}/show`);
-    await expect(page.getByText(/^Ya no se puede deshacer: tiene otros contactos/)).toBeVisible();
-    await db`update public.correos set proximo_intento = now() where para = ${email} and tipo = 'invitacion'`;
-    await expect(page.getByText(`Le enviamos la invitación a ${email}`)).toBeVisible();
-    await expect(page.getByText(/^Ya no se puede deshacer: la invitación ya salió/)).toBeVisible();
-    expect((await mailbox.newest(email)).html).toContain('/dashboard/auth-callback?token_hash=');
-  });
-});
+    await test.step('once its time has come the invitation goes out, and nothing is undone any more', async () => {
+      await page.goto(`/dashboard/bandeja/solicitudes-${request?.id ?? 0}/show`);
+      await expect(page.getByText(/^Ya no se puede deshacer: tiene otros contactos/)).toBeVisible();
+      await db`update public.correos set proximo_intento = now() where para = ${email} and tipo = 'invitacion'`;
+      await expect(page.getByText(`Le enviamos la invitación a ${email}`)).toBeVisible();
+      await expect(
+        page.getByText(/^Ya no se puede deshacer: la invitación ya salió/),
+      ).toBeVisible();
+      expect((await mailbox.newest(email)).html).toContain('/dashboard/auth-callback?token_hash=');
+    });
+  },
+);

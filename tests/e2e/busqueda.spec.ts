@@ -27,16 +27,3 @@ test('the studio and a client find a ticket by the words of a message, whatever 
     await expect(rows).toHaveCount(0);
   }
 });
-
-test('the studio finds a client by a RUT with dots and a payment by its client', async ({
-  adminPage: page,
-}) => {
-  await page.goto('/dashboard/clientes');
-  await page.getByPlaceholder('Nombre, empresa, correo o RUT').fill('76.543.210-3');
-  const rows = page.locator('tbody').getByRole('row');
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('Ana Paillán');
-  await page.goto('/dashboard/pagos');
-  await page.getByPlaceholder('Buscar pagos').fill('paillan');
-  await expect(rows.first()).toContainText('Vivero Laurel');
-});

@@ -63,82 +63,86 @@ test('a testimonial is written, tied to a project, published and taken back', as
   }
 });
 
-test('who comes to the studio stands in its page once the console publishes them', async ({
-  adminPage,
-  page,
-  apiAs,
-  db,
-}) => {
-  const nombre = `Ñusta Reyes ${Math.floor(Math.random() * 1e9)}`;
-  const member = page.locator('#equipo').getByRole('listitem').filter({ hasText: nombre });
-  try {
-    await adminPage.goto('/dashboard/equipo/create');
-    for (const [label, value] of [
-      ['Nombre', nombre],
-      ['Cargo', 'Accesibilidad'],
-      ['Desde', '2026'],
-      ['Símbolo', 'Ny'],
-      ['Quién es', 'Prueba cada página con lector de pantalla.'],
-    ] as const)
-      await adminPage.getByLabel(label).fill(value);
-    await adminPage.getByRole('button', { name: 'Guardar' }).click();
-    const row = adminPage.getByRole('row').filter({ hasText: nombre });
-    await expect(row).toContainText('Sin publicar');
-    const told = async () =>
-      (await apiAs('visitor')(`equipo?nombre=eq.${encodeURIComponent(nombre)}&select=cargo`)).body;
-    expect(await told()).toEqual([]);
+test(
+  'who comes to the studio stands in its page once the console publishes them',
+  { tag: '@matrix' },
+  async ({ adminPage, page, apiAs, db }) => {
+    const nombre = `Ñusta Reyes ${Math.floor(Math.random() * 1e9)}`;
+    const member = page.locator('#equipo').getByRole('listitem').filter({ hasText: nombre });
+    try {
+      await adminPage.goto('/dashboard/equipo/create');
+      for (const [label, value] of [
+        ['Nombre', nombre],
+        ['Cargo', 'Accesibilidad'],
+        ['Desde', '2026'],
+        ['Símbolo', 'Ny'],
+        ['Quién es', 'Prueba cada página con lector de pantalla.'],
+      ] as const)
+        await adminPage.getByLabel(label).fill(value);
+      await adminPage.getByRole('button', { name: 'Guardar' }).click();
+      const row = adminPage.getByRole('row').filter({ hasText: nombre });
+      await expect(row).toContainText('Sin publicar');
+      const told = async () =>
+        (await apiAs('visitor')(`equipo?nombre=eq.${encodeURIComponent(nombre)}&select=cargo`))
+          .body;
+      expect(await told()).toEqual([]);
 
-    await row.getByRole('link').first().click();
-    await adminPage.getByRole('switch', { name: 'Publicado' }).check();
-    await adminPage.getByRole('button', { name: 'Guardar' }).click();
-    await adminPage
-      .getByRole('dialog', { name: /^¿Publicar/ })
-      .getByText('Publicar', { exact: true })
-      .click();
-    await expect(row).toContainText('Publicado');
-    expect(await told()).toEqual([{ cargo: 'Accesibilidad' }]);
-    await page.goto('/nosotros');
-    await alive(page);
-    await expect(member).toContainText('Accesibilidad, desde 2026');
-  } finally {
-    await db`delete from public.equipo where nombre = ${nombre}`;
-  }
-});
+      await row.getByRole('link').first().click();
+      await adminPage.getByRole('switch', { name: 'Publicado' }).check();
+      await adminPage.getByRole('button', { name: 'Guardar' }).click();
+      await adminPage
+        .getByRole('dialog', { name: /^¿Publicar/ })
+        .getByText('Publicar', { exact: true })
+        .click();
+      await expect(row).toContainText('Publicado');
+      expect(await told()).toEqual([{ cargo: 'Accesibilidad' }]);
+      await page.goto('/nosotros');
+      await alive(page);
+      await expect(member).toContainText('Accesibilidad, desde 2026');
+    } finally {
+      await db`delete from public.equipo where nombre = ${nombre}`;
+    }
+  },
+);
 
-test('an offer stands on the landing until its last day', async ({ adminPage, page, db }) => {
-  const [before] = await db<
-    { oferta_titulo: string | null; oferta_texto: string | null; oferta_hasta: string | null }[]
-  >`select oferta_titulo, oferta_texto, oferta_hasta::text from public.configuracion`;
-  const titulo = `Solo esta semana ${Math.floor(Math.random() * 1e9)}`;
-  const notice = page.getByText('Oferta por tiempo limitado');
-  const ends = async () =>
-    (await db`select oferta_hasta::text as day from public.configuracion`)[0]?.['day'] as unknown;
-  const announce = async (day: string) => {
+test(
+  'an offer stands on the landing until its last day',
+  { tag: '@matrix' },
+  async ({ adminPage, page, db }) => {
+    const [before] = await db<
+      { oferta_titulo: string | null; oferta_texto: string | null; oferta_hasta: string | null }[]
+    >`select oferta_titulo, oferta_texto, oferta_hasta::text from public.configuracion`;
+    const titulo = `Solo esta semana ${Math.floor(Math.random() * 1e9)}`;
+    const notice = page.getByText('Oferta por tiempo limitado');
+    const ends = async () =>
+      (await db`select oferta_hasta::text as day from public.configuracion`)[0]?.['day'] as unknown;
+    const announce = async (day: string) => {
+      await adminPage.getByLabel('Título de la oferta').fill(titulo);
+      await adminPage.getByRole('textbox', { name: 'Hasta' }).fill(day);
+      await adminPage.getByRole('button', { name: 'Guardar' }).click();
+      // Another journey may have saved the same settings meanwhile: then this one is asked which count.
+      const asked = adminPage.getByRole('dialog', { name: 'Esto cambió mientras lo editabas' });
+      await expect(async () => {
+        if (await asked.isVisible()) await asked.getByRole('button', { name: 'Guardar' }).click();
+        expect(await ends()).toBe(day);
+      }).toPass({ timeout: 8000 });
+      await page.goto('/mi-primera-pagina-web');
+      await alive(page);
+    };
     await adminPage.goto('/dashboard/settings');
-    await adminPage.getByLabel('Título de la oferta').fill(titulo);
-    await adminPage.getByRole('textbox', { name: 'Hasta' }).fill(day);
-    await adminPage.getByRole('button', { name: 'Guardar' }).click();
-    // Another journey may have saved the same settings meanwhile: then this one is asked which count.
-    const asked = adminPage.getByRole('dialog', { name: 'Esto cambió mientras lo editabas' });
-    await expect(async () => {
-      if (await asked.isVisible()) await asked.getByRole('button', { name: 'Guardar' }).click();
-      expect(await ends()).toBe(day);
-    }).toPass({ timeout: 8000 });
-    await page.goto('/mi-primera-pagina-web');
-    await alive(page);
-  };
-  try {
-    await announce(dayInChile());
-    await expect(page.getByRole('heading', { name: titulo })).toBeVisible();
-    await expect(notice).toBeVisible();
+    try {
+      await announce(dayInChile());
+      await expect(page.getByRole('heading', { name: titulo })).toBeVisible();
+      await expect(notice).toBeVisible();
 
-    await announce(addDays(dayInChile(), -1));
-    await expect(
-      page.getByRole('heading', { name: 'Tu página puede estar lista en 7 días' }),
-    ).toBeVisible();
-    await expect(notice).toHaveCount(0);
-  } finally {
-    await db`update public.configuracion set oferta_titulo = ${before?.oferta_titulo ?? null},
+      await announce(addDays(dayInChile(), -1));
+      await expect(
+        page.getByRole('heading', { name: 'Tu página puede estar lista en 7 días' }),
+      ).toBeVisible();
+      await expect(notice).toHaveCount(0);
+    } finally {
+      await db`update public.configuracion set oferta_titulo = ${before?.oferta_titulo ?? null},
       oferta_texto = ${before?.oferta_texto ?? null}, oferta_hasta = ${before?.oferta_hasta ?? null}`;
-  }
-});
+    }
+  },
+);

@@ -1,53 +1,53 @@
 import { expect, test } from './fixtures.ts';
+import { navigateInside } from './visitor.ts';
 import { enter, KEY, LOADING, makePerson, signIn } from './accounts.ts';
 
 // What a person keeps of their own account: name, password, sessions.
 
 test.describe.configure({ mode: 'parallel' });
 
-test('a client changes their name and ends a session elsewhere', async ({
-  page,
-  browser,
-  db,
-  axe,
-}) => {
-  const ana = await makePerson(db, 'cuenta');
-  const elsewhere = await (await browser.newContext()).newPage();
-  await enter(elsewhere, ana);
-  await enter(page, ana);
-  await page.goto('/dashboard/settings');
-  await expect(page.getByRole('heading', { level: 1, name: 'Tu cuenta' })).toBeVisible(LOADING);
-  await axe(page);
+test(
+  'a client changes their name and ends a session elsewhere',
+  { tag: '@matrix' },
+  async ({ page, browser, db, axe }) => {
+    const ana = await makePerson(db, 'cuenta');
+    const elsewhere = await (await browser.newContext()).newPage();
+    await enter(elsewhere, ana);
+    await enter(page, ana);
+    await navigateInside(page, '/dashboard/settings');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tu cuenta' })).toBeVisible(LOADING);
+    await axe(page);
 
-  const name = page.getByRole('textbox', { name: 'Nombre' });
-  await expect(name).toHaveValue('Persona cuenta');
-  await name.fill('  ');
-  await page.getByRole('button', { name: 'Guardar nombre' }).click();
-  await expect(page.getByText('Escribe tu nombre.')).toBeVisible();
-  await name.fill('Ana  Huenchul');
-  await page.getByRole('button', { name: 'Guardar nombre' }).click();
-  await expect(page.getByText('Guardamos tu nombre')).toBeVisible();
-  await expect(name).toHaveValue('Ana Huenchul');
-  expect(await db`select cliente from public.clientes where id = ${ana.id}`).toMatchObject([
-    { cliente: 'Ana Huenchul' },
-  ]);
+    const name = page.getByRole('textbox', { name: 'Nombre' });
+    await expect(name).toHaveValue('Persona cuenta');
+    await name.fill('  ');
+    await page.getByRole('button', { name: 'Guardar nombre' }).click();
+    await expect(page.getByText('Escribe tu nombre.')).toBeVisible();
+    await name.fill('Ana  Huenchul');
+    await page.getByRole('button', { name: 'Guardar nombre' }).click();
+    await expect(page.getByText('Guardamos tu nombre')).toBeVisible();
+    await expect(name).toHaveValue('Ana Huenchul');
+    expect(await db`select cliente from public.clientes where id = ${ana.id}`).toMatchObject([
+      { cliente: 'Ana Huenchul' },
+    ]);
 
-  const sessions = page.getByRole('listitem').filter({ hasText: 'Abierta el' });
-  await expect(sessions).toHaveCount(2);
-  await expect(sessions.first()).toContainText('Aquí');
-  await expect(sessions.first()).toContainText('Chrome en Windows');
-  await sessions
-    .last()
-    .getByRole('button', { name: /^Cerrar la sesión de / })
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar la sesión' }).click();
-  await expect(page.getByText('Cerramos esa sesión')).toBeVisible();
-  await expect(sessions).toHaveCount(1);
-  await expect(elsewhere.getByRole('status').filter({ hasText: 'Tu sesión terminó.' })).toBeVisible(
-    LOADING,
-  );
-  await elsewhere.context().close();
-});
+    const sessions = page.getByRole('listitem').filter({ hasText: 'Abierta el' });
+    await expect(sessions).toHaveCount(2);
+    await expect(sessions.first()).toContainText('Aquí');
+    await expect(sessions.first()).toContainText('Chrome en Windows');
+    await sessions
+      .last()
+      .getByRole('button', { name: /^Cerrar la sesión de / })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar la sesión' }).click();
+    await expect(page.getByText('Cerramos esa sesión')).toBeVisible();
+    await expect(sessions).toHaveCount(1);
+    await expect(
+      elsewhere.getByRole('status').filter({ hasText: 'Tu sesión terminó.' }),
+    ).toBeVisible(LOADING);
+    await elsewhere.context().close();
+  },
+);
 
 test('a password is changed with a mailed code where the sign-in is old, and holds', async ({
   page,

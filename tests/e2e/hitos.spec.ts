@@ -1,5 +1,6 @@
 import { enter, LOADING, makePerson } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { navigateInside } from './visitor.ts';
 
 // A delivered milestone and its client's answer, on both sides.
 
@@ -31,7 +32,7 @@ test('a client shows what has to change, loses nothing when an upload fails, and
 
   await page.setViewportSize({ width: 360, height: 780 });
   await enter(page, ana);
-  await page.goto(path);
+  await navigateInside(page, path);
   await page.getByRole('button', { name: 'Pedir cambios' }).click(LOADING);
   await page.getByLabel('Qué hay que cambiar').fill('El logo se ve borroso.');
   await page
@@ -81,50 +82,49 @@ test('a client shows what has to change, loses nothing when an upload fails, and
   });
 });
 
-test('a plan makes the milestone that it waits for, and the client downloads the statement of it', async ({
-  page,
-  adminPage,
-  db,
-  axe,
-}) => {
-  const who = `plan${crypto.randomUUID().slice(0, 8)}`;
-  const ana = await makePerson(db, who);
-  const [platform] = await db<{ id: number }[]>`
+test(
+  'a plan makes the milestone that it waits for, and the client downloads the statement of it',
+  { tag: '@matrix' },
+  async ({ page, adminPage, db, axe }) => {
+    const who = `plan${crypto.randomUUID().slice(0, 8)}`;
+    const ana = await makePerson(db, who);
+    const [platform] = await db<{ id: number }[]>`
     insert into public.plataformas (plataforma, cliente) values ('Tienda por hitos', ${ana.id}) returning id::int`;
-  const plataforma = platform?.id ?? 0;
+    const plataforma = platform?.id ?? 0;
 
-  await adminPage.goto('/dashboard/planes_de_pago/create');
-  const cliente = adminPage.getByRole('main').getByRole('combobox', { name: 'Cliente' });
-  await cliente.fill(`Persona ${who}`);
-  await adminPage.getByRole('option', { name: `Persona ${who}` }).click(LOADING);
-  await adminPage.getByRole('main').getByRole('combobox', { name: 'Plataforma' }).click();
-  await adminPage.getByRole('option', { name: 'Tienda por hitos' }).click();
-  await adminPage.getByLabel('Concepto').fill('Tienda');
-  await adminPage.getByLabel('Total del plan').fill('1.250.000');
-  await adminPage.getByRole('combobox', { name: 'Cuándo se cobra la cuota 2' }).click();
-  await adminPage.getByRole('option', { name: 'Al aprobarse un hito nuevo' }).click();
-  await adminPage.getByRole('textbox', { name: /^Hito de la cuota 2/ }).fill('Apertura');
-  await axe(adminPage);
-  await adminPage.getByRole('button', { name: 'Crear el plan' }).click();
-  await expect(adminPage).toHaveURL(/\/dashboard\/pagos\/\d+\/show/);
-  expect(
-    await db`
+    await adminPage.goto('/dashboard/planes_de_pago/create');
+    const cliente = adminPage.getByRole('main').getByRole('combobox', { name: 'Cliente' });
+    await cliente.fill(`Persona ${who}`);
+    await adminPage.getByRole('option', { name: `Persona ${who}` }).click(LOADING);
+    await adminPage.getByRole('main').getByRole('combobox', { name: 'Plataforma' }).click();
+    await adminPage.getByRole('option', { name: 'Tienda por hitos' }).click();
+    await adminPage.getByLabel('Concepto').fill('Tienda');
+    await adminPage.getByLabel('Total del plan').fill('1.250.000');
+    await adminPage.getByRole('combobox', { name: 'Cuándo se cobra la cuota 2' }).click();
+    await adminPage.getByRole('option', { name: 'Al aprobarse un hito nuevo' }).click();
+    await adminPage.getByRole('textbox', { name: /^Hito de la cuota 2/ }).fill('Apertura');
+    await axe(adminPage);
+    await adminPage.getByRole('button', { name: 'Crear el plan' }).click();
+    await expect(adminPage).toHaveURL(/\/dashboard\/pagos\/\d+\/show/);
+    expect(
+      await db`
       select p.estado, h.titulo from public.pagos p left join public.hitos_plataforma h on h.id = p.hito and h.plataforma_id = ${plataforma}
       where p.cliente = ${ana.id} order by p.id`,
-  ).toEqual([
-    { estado: 'pendiente', titulo: null },
-    { estado: 'programado', titulo: 'Apertura' },
-  ]);
+    ).toEqual([
+      { estado: 'pendiente', titulo: null },
+      { estado: 'programado', titulo: 'Apertura' },
+    ]);
 
-  await enter(page, ana);
-  await page.goto('/dashboard/estado-de-cuenta');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Descargar PDF' }).click(LOADING),
-  ]);
-  expect(file.suggestedFilename()).toBe(`estado-de-cuenta-${ana.id}.pdf`);
-  const content = await file.createReadStream();
-  const [head] = (await content.toArray()) as Buffer[];
-  expect(head?.toString('latin1', 0, 5)).toBe('%PDF-');
-  await axe(page);
-});
+    await enter(page, ana);
+    await navigateInside(page, '/dashboard/estado-de-cuenta');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Descargar PDF' }).click(LOADING),
+    ]);
+    expect(file.suggestedFilename()).toBe(`estado-de-cuenta-${ana.id}.pdf`);
+    const content = await file.createReadStream();
+    const [head] = (await content.toArray()) as Buffer[];
+    expect(head?.toString('latin1', 0, 5)).toBe('%PDF-');
+    await axe(page);
+  },
+);

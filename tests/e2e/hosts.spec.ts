@@ -23,30 +23,38 @@ test('our own server answers every kind of path as the hosts do', async () => {
     expect(await ask('own', SITE_URL, build, each), `${each.name}: ${each.path}`).toEqual([]);
 });
 
-test('a plain file server has a file for all but deep links into the back office', async () => {
-  const build = await buildOf();
-  const { url, stop } = await startPlain(dist, TEST_PORTS.plainHost);
-  try {
-    for (const each of casesOf(build))
-      expect(await ask('plain', url, build, each), `${each.name}: ${each.path}`).toEqual([]);
-  } finally {
-    await stop();
-  }
-});
+test(
+  'a plain file server has a file for all but deep links into the back office',
+  { tag: '@matrix' },
+  async () => {
+    const build = await buildOf();
+    const { url, stop } = await startPlain(dist, TEST_PORTS.plainHost);
+    try {
+      for (const each of casesOf(build))
+        expect(await ask('plain', url, build, each), `${each.name}: ${each.path}`).toEqual([]);
+    } finally {
+      await stop();
+    }
+  },
+);
 
-test('a mailed link opens its page on a plain file server', async ({ page }) => {
-  const { url, stop } = await startPlain(dist, TEST_PORTS.plainHost);
-  try {
-    await page.goto(`${url}/dashboard/auth-callback`);
-    await expect(page.getByRole('heading', { name: 'Escribe tu código' })).toBeVisible();
-    await page.goto(`${url}/login`);
-    await expect(page.getByRole('button', { name: /Iniciar sesión|Entrar/ })).toBeVisible();
-  } finally {
-    await stop();
-  }
-});
+test(
+  'a mailed link opens its page on a plain file server',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const { url, stop } = await startPlain(dist, TEST_PORTS.plainHost);
+    try {
+      await page.goto(`${url}/dashboard/auth-callback`);
+      await expect(page.getByRole('heading', { name: 'Escribe tu código' })).toBeVisible();
+      await page.goto(`${url}/login`);
+      await expect(page.getByRole('button', { name: /Iniciar sesión|Entrar/ })).toBeVisible();
+    } finally {
+      await stop();
+    }
+  },
+);
 
-test('another site is noticed, and a missing header', async () => {
+test('another site is noticed, and a missing header', { tag: '@matrix' }, async () => {
   const build = await buildOf();
   const folder = await mkdtemp(join(tmpdir(), 'other-site-'));
   await writeFile(join(folder, 'index.html'), '<title>Otra</title>');

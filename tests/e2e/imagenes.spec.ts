@@ -1,6 +1,6 @@
 import { LOADING, makePerson } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { alive } from './visitor.ts';
+import { alive, navigateInside } from './visitor.ts';
 
 // The studio uploads the cover of a platform, and visitors see it.
 
@@ -79,7 +79,7 @@ test('a cover is chosen, cut, said in words, and shown to visitors in the size o
   }
 
   // Taken away, nothing says what it showed.
-  await page.goto(`/dashboard/plataformas/${id}`);
+  await navigateInside(page, `/dashboard/plataformas/${id}`);
   await cover.getByRole('button', { name: 'Quitar' }).click();
   await expect(cover.getByRole('textbox')).toHaveCount(0);
   await page.getByRole('button', { name: 'Guardar' }).click();

@@ -88,9 +88,18 @@ export const covered = (page: Page) =>
 
 /** In print, what is read stands black on white, and nothing that is pressed. */
 export async function expectPaper(page: Page): Promise<void> {
-  for (const pressed of ['footer', 'form', 'nav', '#root > header', 'a[href="#contenido"]']) {
-    for (const each of await page.locator(pressed).all()) await expect(each).toBeHidden();
+  const includeHidden = true;
+  // Every page has one of each on screen: a rule that lost its element is noticed.
+  for (const pressed of [
+    page.getByRole('banner', { includeHidden }),
+    page.getByRole('contentinfo', { includeHidden }),
+    page.getByRole('link', { name: /Saltar al contenido/, includeHidden }),
+  ]) {
+    await expect(pressed).toHaveCount(1);
+    await expect(pressed).toBeHidden();
   }
+  for (const role of ['navigation', 'textbox', 'checkbox', 'combobox'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
   for (const each of await page.getByRole('button').all())
     await expect(each.getByRole('img')).toBeVisible();
   const colours = await page
