@@ -198,7 +198,6 @@ test(
     const heading = page.getByRole('heading', { level: 1 });
     await row('24').scrollIntoViewIfNeeded();
     const height = () => page.evaluate(() => window.scrollY);
-
     expect(await height()).toBeGreaterThan(200);
 
     await row('24').click();
