@@ -1,4 +1,10 @@
-import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type Page,
+} from '@playwright/test';
 import axe from 'axe-core';
 import { connect } from '../../local/database/postgres.ts';
 import { SESSION_KEY } from '../../src-shared/session.ts';
@@ -51,20 +57,23 @@ interface WorkerFixtures {
   sessionOf: (account: Account) => Promise<string>;
 }
 
-/** A new session of somebody, as supabase-js stores it. */
-export async function openSession(email: string, password: string): Promise<string> {
+/** Signs in without a form; `request` of a page says which browser it is. Gives what supabase-js stores. */
+export async function openSession(
+  credentials: { email: string; password: string },
+  request: APIRequestContext,
+): Promise<string> {
   const { apiUrl, publishableKey } = readBackendInfo();
-  const response = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+  const response = await request.post(`${apiUrl}/auth/v1/token?grant_type=password`, {
+    headers: { apikey: publishableKey },
+    data: credentials,
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${email} could not sign in: ${response.status} ${text}`);
+  if (!response.ok())
+    throw new Error(`${credentials.email} could not sign in: ${response.status()} ${text}`);
   return text;
 }
 
-/** What a browser keeps of who is signed in with a session. */
+/** The storage of a browser in which somebody is signed in. */
 export const keptBy = (session: string) => ({
   cookies: [],
   origins: [{ origin: SITE_URL, localStorage: [{ name: SESSION_KEY, value: session }] }],
@@ -186,14 +195,15 @@ async function violationsOf(page: Page, except: readonly string[]) {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sessionOf: [
-    async ({}, use) => {
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext();
       const sessions = new Map<Account, Promise<string>>();
       await use((account) => {
-        const { email, password } = ACCOUNTS[account];
-        const session = sessions.get(account) ?? openSession(email, password);
+        const session = sessions.get(account) ?? openSession(ACCOUNTS[account], request);
         sessions.set(account, session);
         return session;
       });
+      await request.dispose();
     },
     { scope: 'worker' },
   ],
