@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { queryClient } from '../../src-public/data/queryClient.ts';
+import { proyectosQuery } from '../../src-public/proyectos/api/getProyectos.ts';
 import ProyectoPage from '../../src-public/proyectos/ProyectoPage.tsx';
 import ProyectosPage from '../../src-public/proyectos/ProyectosPage.tsx';
 import { apiAnswers } from '../apiAnswers.ts';
@@ -23,7 +24,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const LIST = { queryKey: ['proyectos'] };
+const LIST = { queryKey: proyectosQuery().queryKey };
 
 export const SinConexion: Story = {
   decorators: [at('/paginas-web')],
@@ -42,15 +43,17 @@ export const SinConexion: Story = {
   },
 };
 
-/** What was known stays when it cannot be read again. */
+/** What was known stays when it could not be read again. */
 export const YaConocido: Story = {
   ...SinConexion,
-  beforeEach: () => apiAnswers(503, { message: 'x' }),
+  beforeEach: async () => {
+    const stop = apiAnswers(503, { message: 'x' });
+    await queryClient.fetchQuery({ ...proyectosQuery(), staleTime: 0 }).catch(() => undefined);
+    return stop;
+  },
   play: async ({ canvas }) => {
-    const [first] = await canvas.findAllByRole('link', { name: /^Ver Detalles/ });
-    await queryClient.refetchQueries(LIST);
     await expect(queryClient.getQueryState(LIST.queryKey)?.status).toBe('error');
-    await expect(first).toBeVisible();
+    await expect((await canvas.findAllByRole('link', { name: /^Ver Detalles/ }))[0]).toBeVisible();
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
 };
