@@ -84,6 +84,20 @@ it('one that was left after the connection was lost begins anew', async () => {
   expect(again.getByLabelText(/^Fecha de pago/)).toHaveValue(dayInChile());
 });
 
+it('one that is lost on the way is tried again from its notice, when the person says so', async () => {
+  open({ estado: 'pendiente' });
+  update.mockRejectedValueOnce(new DataError('network'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Anular' }));
+  const question = within(await screen.findByRole('dialog'));
+  fireEvent.click(question.getByRole('button', { name: 'Anular' }));
+  expect(await screen.findByText(new DataError('network').message)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(update).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+  expect(saved()).toMatchObject({ id: 9, estado: 'anulado' });
+});
+
 const NO = 'Esto cambió mientras lo tenías abierto.';
 /** Waits until the refusal can be read, which it cannot behind a question. */
 async function refusal() {

@@ -10,6 +10,7 @@ import { ReplyBox } from './ReplyBox.tsx';
 beforeEach(() => {
   sessionStorage.clear();
   answerTicket.mockClear();
+  wasAnswered.mockClear();
 });
 
 const ticket = (id: number, estado = 'abierto') =>
@@ -18,6 +19,7 @@ const answerTicket = vi.fn(
   (_ticket: unknown, _message: unknown, _onShare: (share: number) => void): Promise<void> =>
     Promise.resolve(),
 );
+const wasAnswered = vi.fn((_ticket: number, _message: unknown) => Promise.resolve(false));
 
 const RESPUESTAS = [
   { id: 1, titulo: 'Recibido', cuerpo: 'Hola {{cliente}}, recibimos «{{asunto}}».\n{{yo}}' },
@@ -43,6 +45,7 @@ const draw = (id: number, { perfil = 'admin', estado = 'abierto' }: Given = {}) 
         getOne: () => Promise.resolve({ data: { id: 3, cliente: 'Ana Paillán', empresa: null } }),
         clienteElegido: () => Promise.resolve({ nombre: 'Vivero Laurel', plataformas: [] }),
         answerTicket,
+        wasAnswered,
         answering: () => Promise.resolve([]),
       },
     },
@@ -79,6 +82,28 @@ it('one file too many in an hour is said, and loses neither the text nor the fil
   expect(text()).toHaveValue('Va la foto');
   expect(screen.getByText('foto.png')).toBeVisible();
 });
+
+it.each([
+  ['arrived', true, 1],
+  ['did not arrive', false, 2],
+] as const)(
+  'one whose answer was lost is kept, and sent again if it %s',
+  async (_what, arrived, sent) => {
+    answerTicket.mockRejectedValueOnce(new DataError('network'));
+    await open(41, { perfil: 'cliente' });
+    fireEvent.change(text(), { target: { value: 'Una sola vez' } });
+    fireEvent.click(send());
+    const again = await screen.findByRole('button', { name: 'Reintentar' });
+    expect(screen.getByRole('alert')).toHaveTextContent(new DataError('network').message);
+    expect(text()).toHaveValue('Una sola vez');
+    wasAnswered.mockResolvedValueOnce(arrived);
+    fireEvent.click(again);
+    expect(await screen.findByText('Mensaje enviado')).toBeVisible();
+    expect(wasAnswered.mock.calls).toEqual([[41, { cuerpo: 'Una sola vez', interno: false }]]);
+    expect(answerTicket).toHaveBeenCalledTimes(sent);
+    expect(text()).toHaveValue('');
+  },
+);
 
 it('a note is a note after a reload, and is sent as one', async () => {
   const close = await open(1);

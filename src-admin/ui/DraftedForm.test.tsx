@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { EditBase, TextInput } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inConsole } from '../../tests/inConsole.tsx';
+import { DataError } from '../data/errors.ts';
 import { RecordForm } from './forms.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -21,10 +23,12 @@ const open = async () => {
         }
       >
         <TextInput source="cliente" />
+        <Link to="/pagos">A otra página</Link>
       </RecordForm>
     </EditBase>,
     {
       resource: 'clientes',
+      at: '/clientes/1',
       answers: {
         getOne: () => Promise.resolve({ data: record }),
         update: (_resource: string, params: { data: unknown }) => update(params),
@@ -57,4 +61,21 @@ it('saves nothing when it was not, and keeps what was typed', async () => {
       '{"cliente":"Berta Paz"}',
     ),
   );
+});
+
+it('leaving after a save that failed asks first, and stays with what was typed', async () => {
+  const leave = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  await open();
+  update.mockRejectedValueOnce(new DataError('network'));
+  fireEvent.click(screen.getByRole('button', { name: 'Cambiar' }));
+  expect(await screen.findByText(/Revisa tu conexión y reintenta/)).toBeVisible();
+  expect(leave).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('A otra página'));
+  await waitFor(() =>
+    expect(leave).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('Si sales, quedan como borrador en esta pestaña'),
+    ),
+  );
+  expect(screen.getByDisplayValue('Berta')).toBeVisible();
+  leave.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetPedido, keepPedido, keptPedidos, pedidoPath } from './keptPedidos.ts';
 import { readPedido, type Pedido } from './readPedido.ts';
 
@@ -62,6 +62,17 @@ describe('the orders that this browser keeps', () => {
     expect(keptPedidos()).toEqual([pedido('W-2')]);
     forgetPedido('W-2');
     expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('are at hand as long as the page where the browser keeps nothing', () => {
+    const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    keepPedido(pedido('W-1'));
+    refuse.mockRestore();
+    expect(keptPedidos()).toEqual([pedido('W-1')]);
+    forgetPedido('W-1');
+    expect(keptPedidos()).toEqual([]);
   });
 
   it('have an address', () => {

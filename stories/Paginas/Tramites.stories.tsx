@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import AccesoTemporalPage from '../../src-public/acceso/AccesoTemporalPage.tsx';
 import AgendaPage from '../../src-public/agenda/AgendaPage.tsx';
 import ComprarPage from '../../src-public/comprar/ComprarPage.tsx';
@@ -40,15 +40,22 @@ export const CompraConErrores: Story = {
   },
 };
 
-/** An order that was placed in this browser. */
-const withPedido = (estado: string, metodo = 'transferencia') => {
-  const pedido = { orden: 'W-1', monto: 99990, producto: 'asesoria-cv', metodo };
-  localStorage.setItem('estudio-pedidos', JSON.stringify([pedido]));
+/** Orders that were placed in this browser, as the studio answers about them. */
+const withPedido = (estado: string, metodo = 'transferencia', ordenes: string[] = ['W-1']) => {
+  const pedidos = ordenes.map((orden) => {
+    return { orden, monto: 99990, producto: 'asesoria-cv', metodo };
+  });
+  localStorage.setItem('estudio-pedidos', JSON.stringify(pedidos));
   const stop = apiAnswers(200, { orden: 'W-1', estado, monto: 99990, concepto: 'asesoria-cv' });
   return () => {
     stop();
     localStorage.removeItem('estudio-pedidos');
   };
+};
+/** The orders that this browser still keeps. */
+const kept = () => {
+  const pedidos = JSON.parse(localStorage.getItem('estudio-pedidos') ?? '[]') as object[];
+  return pedidos.map((pedido) => ('orden' in pedido ? pedido.orden : undefined));
 };
 
 export const CompraConPedidoEnCurso: Story = {
@@ -56,6 +63,33 @@ export const CompraConPedidoEnCurso: Story = {
   beforeEach: () => withPedido('pendiente'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Tienes el pedido/)).toBeVisible();
+  },
+};
+
+export const AvisoQuitado: Story = {
+  ...CompraConPedidoEnCurso,
+  tags: ['sin-imagen'],
+  beforeEach: () => withPedido('pendiente', 'transferencia', ['W-1', 'W-2']),
+  play: async ({ canvas }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Quitar el aviso del pedido W-1' }),
+    );
+    await expect(canvas.getAllByText(/Tienes el pedido/)).toHaveLength(1);
+    await expect(kept()).toEqual(['W-2']);
+    await expect(canvas.getAllByRole('radio')[0]).toHaveFocus();
+  },
+};
+
+/** Said once: the next time there is no notice. */
+export const AvisoDePedidoPagado: Story = {
+  ...CompraConPedidoEnCurso,
+  tags: ['sin-imagen'],
+  beforeEach: () => withPedido('pagado'),
+  play: async ({ canvas }) => {
+    const notice = await canvas.findByText(/Tu pago está listo/);
+    await expect(notice).toHaveTextContent('Pedido W-1: Tu pago está listo.');
+    await expect(canvas.queryByRole('link', { name: 'Ver cómo pagarlo' })).toBeNull();
+    await waitFor(() => expect(kept()).toEqual([]));
   },
 };
 
@@ -67,11 +101,25 @@ export const Pedido: Story = {
   },
 };
 
+export const OtroPedido: Story = {
+  ...Pedido,
+  tags: ['sin-imagen'],
+  beforeEach: () => withPedido('pendiente', 'transferencia', ['W-1', 'W-2']),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Hacer otro pedido' }));
+    await expect(await canvas.findByRole('button', { name: /Confirmar pedido/ })).toBeVisible();
+    // The other one is still to be paid.
+    await expect(canvas.getByText(/Tienes el pedido/)).toHaveTextContent('W-2');
+    await expect(kept()).toEqual(['W-2']);
+  },
+};
+
 export const PedidoPagado: Story = {
   ...Pedido,
   beforeEach: () => withPedido('pagado'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Tu pago está listo')).toBeVisible();
+    await waitFor(() => expect(kept()).toEqual([]));
   },
 };
 
@@ -87,9 +135,35 @@ export const PedidoPorPagarConTarjeta: Story = {
   },
 };
 
+export const ProveedorFuera: Story = {
+  ...PedidoPorPagarConTarjeta,
+  tags: ['sin-imagen'],
+  play: async ({ canvas }) => {
+    const pay = await canvas.findByRole('button', { name: 'Ir a pagar con tarjeta' });
+    await waitFor(() => expect(pay).toBeEnabled());
+    // The function answers with no address.
+    await userEvent.click(pay);
+    await expect(await canvas.findByText(/No se cobró nada/)).toHaveRole('alert');
+    await expect(pay).toBeEnabled();
+  },
+};
+
 export const PedidoDesconocido: Story = {
   ...Compra,
   decorators: [at('/comprar?pedido=OTRO')],
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'Este navegador no recuerda ese pedido' }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Revisar el estado del pago' })).toHaveAttribute(
+      'href',
+      '/api/pagos/confirmacion?orden=OTRO',
+    );
+    await expect(canvas.getByRole('link', { name: 'Hacer un pedido' })).toHaveAttribute(
+      'href',
+      '/comprar',
+    );
+  },
 };
 
 export const Agenda: Story = {

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import AsesoriaDialog from '../../src-public/asesoria/AsesoriaDialog.deferred.tsx';
 import { queryClient } from '../../src-public/data/queryClient.ts';
 import PaymentDialog from '../../src-public/pagos/PaymentDialog.deferred.tsx';
+import { paysOnline } from '../apiAnswers.ts';
 import { at, configuracion, withAnswers } from '../Paginas/environment.tsx';
 
 const ID = 'pago';
@@ -39,6 +40,18 @@ export const DatosDeTransferencia: Story = {
     await open();
     await userEvent.click(screen.getByText('Transferencia bancaria'));
     await waitFor(() => expect(screen.getByText('76.123.456-0')).toBeVisible());
+  },
+};
+
+/** Who pays online orders first: the provider wants to know who it is. */
+export const TarjetaEnLinea: Story = {
+  ...PagoInicial,
+  tags: ['sin-imagen'],
+  beforeEach: () => paysOnline({ prueba: true }),
+  play: async () => {
+    await open();
+    const card = await screen.findByRole('link', { name: /Pagar con tarjeta.*Pago de prueba/ });
+    await expect(card).toHaveAttribute('href', '/comprar?producto=pagina-web');
   },
 };
 

@@ -71,11 +71,15 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await submitSignIn(page, email, password);
 }
 
-/** Opens the back office with a session of its own, which no form was filled in for. */
-export async function enter(page: Page, { email }: Person): Promise<void> {
+/** Opens the back office, at a path of it, with a session of its own, which no form was filled in for. */
+export async function enter(
+  page: Page,
+  { email }: Pick<Person, 'email'>,
+  path = '/dashboard/',
+): Promise<void> {
   const session = await openSession({ email, password: KEY }, page.request);
   await page.context().setStorageState(keptBy(session));
-  await page.goto('/dashboard/');
+  await page.goto(path);
   await expect(page.getByRole('button', { name: email })).toBeVisible(LOADING);
 }
 

@@ -1,4 +1,4 @@
-import { enter, KEY, makePerson } from './accounts.ts';
+import { enter, makePerson } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { Reader } from './lector.ts';
 import { uniqueEmail, untilAlive } from './visitor.ts';
@@ -34,7 +34,7 @@ test('a visitor writes to the studio', async ({ page, apiAs }) => {
   ]);
 });
 
-test('a visitor asks for a platform', async ({ page, apiAs }) => {
+test('a visitor asks for a platform', { tag: '@matrix' }, async ({ page, apiAs }) => {
   const email = uniqueEmail('lectora');
   await page.goto('/tu-proxima-plataforma');
   await untilAlive(page);
@@ -51,31 +51,35 @@ test('a visitor asks for a platform', async ({ page, apiAs }) => {
   ]);
 });
 
-test('a visitor books an hour and confirms it', async ({ page, mailbox, apiAs }) => {
-  const email = uniqueEmail('lectora-hora');
-  await page.goto('/agendar');
-  await untilAlive(page);
-  const reader = await Reader.at(page);
-  // Tests that run at the same time choose among different days.
-  const days = await reader.names('button', / (1 hora libre|\d+ horas libres)$/);
-  const { parallelIndex, config } = test.info();
-  await reader.press('button', days[days.length - config.workers + parallelIndex] ?? '');
-  const hours = await reader.names('radio', /^\d\d:\d\d/);
-  await reader.press('radio', hours[Math.floor(Math.random() * hours.length)] ?? '');
-  await reader.press('button', 'Agendar reunión');
-  await reader.hears(/Falta revisar 2 datos/);
-  await expect.poll(() => reader.here()).toMatch(/^alert .*Escribe tu nombre/);
-  await reader.type('Nombre completo', 'Aylén Curín');
-  await reader.type('Correo electrónico', email);
-  await reader.press('button', 'Agendar reunión');
-  await expect.poll(() => reader.here()).toMatch(/^heading \| Revisa tu correo para confirmar/);
-  const { html } = await mailbox.newest(email, /^Confirma tu reunión/);
-  await page.goto(/href="([^"]+\?confirmar=[0-9a-f]{64})"/.exec(html)?.[1] ?? '');
-  await expect.poll(() => reader.here()).toMatch(/^heading \| Tu reunión quedó agendada/);
-  expect((await apiAs('admin')(`citas?email=eq.${email}&select=estado`)).body).toEqual([
-    { estado: 'confirmada' },
-  ]);
-});
+test(
+  'a visitor books an hour and confirms it',
+  { tag: '@matrix' },
+  async ({ page, mailbox, apiAs }) => {
+    const email = uniqueEmail('lectora-hora');
+    await page.goto('/agendar');
+    await untilAlive(page);
+    const reader = await Reader.at(page);
+    // Tests that run at the same time choose among different days.
+    const days = await reader.names('button', / (1 hora libre|\d+ horas libres)$/);
+    const { parallelIndex, config } = test.info();
+    await reader.press('button', days[days.length - config.workers + parallelIndex] ?? '');
+    const hours = await reader.names('radio', /^\d\d:\d\d/);
+    await reader.press('radio', hours[Math.floor(Math.random() * hours.length)] ?? '');
+    await reader.press('button', 'Agendar reunión');
+    await reader.hears(/Falta revisar 2 datos/);
+    await expect.poll(() => reader.here()).toMatch(/^alert .*Escribe tu nombre/);
+    await reader.type('Nombre completo', 'Aylén Curín');
+    await reader.type('Correo electrónico', email);
+    await reader.press('button', 'Agendar reunión');
+    await expect.poll(() => reader.here()).toMatch(/^heading \| Revisa tu correo para confirmar/);
+    const { html } = await mailbox.newest(email, /^Confirma tu reunión/);
+    await page.goto(/href="([^"]+\?confirmar=[0-9a-f]{64})"/.exec(html)?.[1] ?? '');
+    await expect.poll(() => reader.here()).toMatch(/^heading \| Tu reunión quedó agendada/);
+    expect((await apiAs('admin')(`citas?email=eq.${email}&select=estado`)).body).toEqual([
+      { estado: 'confirmada' },
+    ]);
+  },
+);
 
 test('a visitor buys by transfer', async ({ page, apiAs }) => {
   const email = uniqueEmail('lectora-compra');
@@ -102,7 +106,7 @@ test('a visitor buys by transfer', async ({ page, apiAs }) => {
   ).toEqual([{ metodo: 'transferencia', monto: 99990 }]);
 });
 
-test('a visitor answers the assistant', async ({ page, apiAs }) => {
+test('a visitor answers the assistant', { tag: '@matrix' }, async ({ page, apiAs }) => {
   const email = uniqueEmail('lectora-asistente');
   await page.goto('/');
   const reader = await Reader.at(page);
@@ -129,18 +133,12 @@ test('a visitor answers the assistant', async ({ page, apiAs }) => {
   );
 });
 
-test('a client signs in, asks for help and reads that it was sent', async ({ page, db }) => {
+test('a client asks for help and reads that it was sent', async ({ page, db }) => {
   test.setTimeout(120_000);
   const person = await makePerson(db, 'lectora');
   const asunto = `Leído en voz alta ${Date.now().toString(36)}`;
-  await page.goto('/login');
+  await enter(page, person);
   const reader = await Reader.at(page);
-  await reader.type(/^Correo electrónico/, person.email);
-  await reader.type(/^Contraseña/, 'no-es-esta');
-  await reader.press('button', 'Iniciar sesión');
-  await reader.hears(/contraseña/i);
-  await reader.type(/^Contraseña/, KEY);
-  await reader.press('button', 'Iniciar sesión');
   await reader.reads('RootWebArea', /^Inicio/);
   await reader.press('link', 'Nuevo ticket');
   await reader.type(/^Asunto/, asunto);
@@ -152,35 +150,39 @@ test('a client signs in, asks for help and reads that it was sent', async ({ pag
   await reader.hears(/Ya la veo/);
 });
 
-test('somebody asks for their data and confirms it', async ({ page, mailbox, apiAs }) => {
-  const email = uniqueEmail('lectora-datos');
-  await page.goto('/privacidad');
-  await untilAlive(page);
-  const reader = await Reader.at(page);
-  await reader.press('button', /^Enviar solicitud/);
-  await reader.hears(/Falta revisar 2 datos/);
-  await reader.choose('Qué quieres pedir', 'Acceso');
-  await reader.type('Nombre completo', 'Ailén Rojas');
-  await reader.type('Correo electrónico', email);
-  await reader.press('button', /^Enviar solicitud/);
-  await expect.poll(() => reader.here()).toMatch(/^heading \| Revisa tu correo para confirmar/);
-  const { html } = await mailbox.newest(email, /Confirma tu solicitud/);
-  await page.goto('about:blank');
-  await page.goto(/href="([^"]+#solicitud=[0-9a-f]{64})"/.exec(html)?.[1] ?? '');
-  await reader.press('button', 'Confirmar mi solicitud');
-  await expect.poll(() => reader.here()).toMatch(/^heading \| Recibimos tu solicitud n\.º \d+/);
-  expect(
-    (await apiAs('admin')(`solicitudes_datos?email=eq.${email}&select=tipo,estado`)).body,
-  ).toEqual([{ tipo: 'acceso', estado: 'recibida' }]);
-});
+test(
+  'somebody asks for their data and confirms it',
+  { tag: '@matrix' },
+  async ({ page, mailbox, apiAs }) => {
+    const email = uniqueEmail('lectora-datos');
+    await page.goto('/privacidad');
+    await untilAlive(page);
+    const reader = await Reader.at(page);
+    await reader.press('button', /^Enviar solicitud/);
+    await reader.hears(/Falta revisar 2 datos/);
+    await reader.choose('Qué quieres pedir', 'Acceso');
+    await reader.type('Nombre completo', 'Ailén Rojas');
+    await reader.type('Correo electrónico', email);
+    await reader.press('button', /^Enviar solicitud/);
+    await expect.poll(() => reader.here()).toMatch(/^heading \| Revisa tu correo para confirmar/);
+    const { html } = await mailbox.newest(email, /Confirma tu solicitud/);
+    await page.goto('about:blank');
+    await page.goto(/href="([^"]+#solicitud=[0-9a-f]{64})"/.exec(html)?.[1] ?? '');
+    await reader.press('button', 'Confirmar mi solicitud');
+    await expect.poll(() => reader.here()).toMatch(/^heading \| Recibimos tu solicitud n\.º \d+/);
+    expect(
+      (await apiAs('admin')(`solicitudes_datos?email=eq.${email}&select=tipo,estado`)).body,
+    ).toEqual([{ tipo: 'acceso', estado: 'recibida' }]);
+  },
+);
 
-test('a client objects to a delivery, approves the next one and tells of a transfer', async ({
-  page,
-  db,
-}) => {
-  test.setTimeout(120_000);
-  const person = await makePerson(db, 'lectora-hito');
-  const [made] = await db<{ hito: number; pago: number }[]>`
+test(
+  'a client objects to a delivery, approves the next one and tells of a transfer',
+  { tag: '@matrix' },
+  async ({ page, db }) => {
+    test.setTimeout(120_000);
+    const person = await makePerson(db, 'lectora-hito');
+    const [made] = await db<{ hito: number; pago: number }[]>`
     with p as (
       insert into public.plataformas (plataforma, cliente) values ('Tienda oída', ${person.id}) returning id),
     h as (
@@ -188,34 +190,34 @@ test('a client objects to a delivery, approves the next one and tells of a trans
       select id, '2026-01-05', 'Portada', 'entregado', true from p returning id)
     insert into public.pagos (cliente, concepto, monto, vence_el) values (${person.id}, 'Anticipo', 250000, '2040-01-05')
     returning id::int as pago, (select id::int from h) as hito`;
-  const { hito, pago } = made ?? { hito: 0, pago: 0 };
-  await enter(page, person);
-  const reader = await Reader.at(page);
-  await page.goto(`/dashboard/hitos/${hito}/show`);
-  await reader.press('button', 'Pedir cambios');
-  await reader.type(/^Qué hay que cambiar/, 'El teléfono es otro.');
-  await reader.press('button', 'Enviar cambios');
-  await reader.hears(/Pediste cambios.*El teléfono es otro\./);
-  await db`update public.hitos_plataforma set estado = 'entregado' where id = ${hito}`;
-  await reader.press('button', 'Aprobar');
-  await reader.press('button', 'Aprobar la entrega');
-  await reader.hears(/Entrega aprobada/);
+    const { hito, pago } = made ?? { hito: 0, pago: 0 };
+    await enter(page, person, `/dashboard/hitos/${hito}/show`);
+    const reader = await Reader.at(page);
+    await reader.press('button', 'Pedir cambios');
+    await reader.type(/^Qué hay que cambiar/, 'El teléfono es otro.');
+    await reader.press('button', 'Enviar cambios');
+    await reader.hears(/Pediste cambios.*El teléfono es otro\./);
+    await db`update public.hitos_plataforma set estado = 'entregado' where id = ${hito}`;
+    await reader.press('button', 'Aprobar');
+    await reader.press('button', 'Aprobar la entrega');
+    await reader.hears(/Entrega aprobada/);
 
-  await page.goto(`/dashboard/pagos/${pago}/show`);
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    reader.press('button', 'Elegir comprobante'),
-  ]);
-  await chooser.setFiles({
-    name: 'comprobante.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n%%EOF'),
-  });
-  await reader.reads('link', /^Abrir para revisarlo/);
-  await reader.press('button', 'Informar transferencia');
-  await reader.hears(/Transferencia informada/);
-  expect(
-    await db`select h.estado as hito, p.estado as pago from public.hitos_plataforma h, public.pagos p
+    await page.goto(`/dashboard/pagos/${pago}/show`);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      reader.press('button', 'Elegir comprobante'),
+    ]);
+    await chooser.setFiles({
+      name: 'comprobante.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+    });
+    await reader.reads('link', /^Abrir para revisarlo/);
+    await reader.press('button', 'Informar transferencia');
+    await reader.hears(/Transferencia informada/);
+    expect(
+      await db`select h.estado as hito, p.estado as pago from public.hitos_plataforma h, public.pagos p
       where h.id = ${hito} and p.id = ${pago}`,
-  ).toEqual([{ hito: 'aprobado', pago: 'en_revision' }]);
-});
+    ).toEqual([{ hito: 'aprobado', pago: 'en_revision' }]);
+  },
+);

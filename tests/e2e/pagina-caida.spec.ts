@@ -64,18 +64,19 @@ test('a page whose script is lost on the way is replaced by words that need no s
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(FAILED);
 });
 
-test('without connection at all, the page says so and comes back by itself on a retry', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/servicios');
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Nosotros' }).first().click();
-  await expect(failurePage(page)).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(FAILED);
-});
+test(
+  'without connection at all, the page says so and comes back by itself on a retry',
+  { tag: '@matrix' },
+  async ({ page, context }) => {
+    await open(page, '/servicios');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Nosotros' }).first().click();
+    await expect(failurePage(page)).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(FAILED);
+  },
+);
 
 test('a tab from before a new version loads itself again, once, on the page that was asked for', async ({
   page,
@@ -93,64 +94,55 @@ test('a tab from before a new version loads itself again, once, on the page that
   expect(loads).toBe(1);
 });
 
-test('a version whose own script is missing too is not loaded again and again', async ({
-  page,
-}) => {
-  await open(page, '/servicios');
-  await deploy(page);
-  await page.route('**/assets/NosotrosPage*.js', (route) => route.abort());
-  let loads = 0;
-  page.on('domcontentloaded', () => (loads += 1));
-  await page.getByRole('link', { name: 'Nosotros' }).first().click();
-  await expect(notice(page)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(FAILED);
-  expect(loads).toBe(1);
-});
+test(
+  'a version whose own script is missing too is not loaded again and again',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    await open(page, '/servicios');
+    await deploy(page);
+    await page.route('**/assets/NosotrosPage*.js', (route) => route.abort());
+    let loads = 0;
+    page.on('domcontentloaded', () => (loads += 1));
+    await page.getByRole('link', { name: 'Nosotros' }).first().click();
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(FAILED);
+    expect(loads).toBe(1);
+  },
+);
 
-test('a new version does not take away what was typed before the form came alive', async ({
-  page,
-}) => {
-  await page.route('**/assets/ContactoForm*.js', (route) => route.abort());
-  await page.goto('/contacto');
-  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Lo que ya escribí');
-  await deploy(page);
-  await expect(notice(page)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Lo que ya escribí');
-});
+test(
+  'a new version does not take away what was typed before the form came alive',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    await page.route('**/assets/ContactoForm*.js', (route) => route.abort());
+    await page.goto('/contacto');
+    await page.getByRole('textbox', { name: 'Mensaje' }).fill('Lo que ya escribí');
+    await deploy(page);
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Lo que ya escribí');
+  },
+);
 
-test('leaving a form in which nobody typed keeps nothing, also before it is alive', async ({
-  page,
-}) => {
-  await page.route('**/assets/*Form.deferred-*.js', (route) => route.abort());
-  for (const path of [
-    '/contacto',
-    '/tu-proxima-plataforma',
-    '/politica-privacidad',
-    '/servicios',
-  ]) {
-    await page.goto(path);
-    await untilAlive(page);
-  }
-  const kept = await page.evaluate(() => Object.keys(sessionStorage));
-  expect(kept.filter((key) => key.startsWith('borrador-'))).toEqual([]);
-});
-
-test('loading the page again keeps what was typed before the form came alive', async ({ page }) => {
-  await page.route('**/assets/ContactoForm*.js', (route) => route.abort());
-  await page.goto('/contacto');
-  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Lo que ya escribí');
-  await page.getByRole('checkbox', { name: /novedades/ }).check();
-  await expect(notice(page)).toBeVisible();
-  await page.unroute('**/assets/ContactoForm*.js');
-  await notice(page).getByRole('link', { name: 'vuelve a cargarla' }).click();
-  await expect(notice(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Enviar Mensaje' })).toHaveAttribute(
-    'type',
-    'submit',
-  );
-  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Lo que ya escribí');
-  await expect(page.getByRole('checkbox', { name: /novedades/ })).toBeChecked();
-});
+test(
+  'loading the page again keeps what was typed before the form came alive',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    await page.route('**/assets/ContactoForm*.js', (route) => route.abort());
+    await page.goto('/contacto');
+    await page.getByRole('textbox', { name: 'Mensaje' }).fill('Lo que ya escribí');
+    await page.getByRole('checkbox', { name: /novedades/ }).check();
+    await expect(notice(page)).toBeVisible();
+    await page.unroute('**/assets/ContactoForm*.js');
+    await notice(page).getByRole('link', { name: 'vuelve a cargarla' }).click();
+    await expect(notice(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Enviar Mensaje' })).toHaveAttribute(
+      'type',
+      'submit',
+    );
+    await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Lo que ya escribí');
+    await expect(page.getByRole('checkbox', { name: /novedades/ })).toBeChecked();
+  },
+);
 
 test('a part that is lost leaves the rest on screen, says so, and comes when the connection is back', async ({
   page,
@@ -174,33 +166,37 @@ test('a part that is lost leaves the rest on screen, says so, and comes when the
   );
 });
 
-for (const [what, pattern] of [
-  ['the entry', '**/assets/index-*.js'],
-  ['what brings the page alive', '**/assets/base-*.js'],
+for (const [what, pattern, details] of [
+  ['the entry', '**/assets/index-*.js', {}],
+  ['what brings the page alive', '**/assets/base-*.js', { tag: '@matrix' }],
 ] as const) {
-  test(`without ${what} a prerendered page stays readable and offers to load it again`, async ({
-    page,
-  }) => {
-    await page.route(pattern, (route) => route.abort());
-    await page.goto('/servicios');
-    await expect(notice(page)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.unroute(pattern);
-    await notice(page).getByRole('link', { name: 'vuelve a cargarla' }).click();
-    await untilAlive(page);
-    await expect(notice(page)).toBeHidden();
-  });
+  test(
+    `without ${what} a prerendered page stays readable and offers to load it again`,
+    details,
+    async ({ page }) => {
+      await page.route(pattern, (route) => route.abort());
+      await page.goto('/servicios');
+      await expect(notice(page)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.unroute(pattern);
+      await notice(page).getByRole('link', { name: 'vuelve a cargarla' }).click();
+      await untilAlive(page);
+      await expect(notice(page)).toBeHidden();
+    },
+  );
 }
 
-test('a page that the build did not know is not blank without its script either', async ({
-  page,
-}) => {
-  await page.route('**/assets/base-*.js', (route) => route.abort());
-  await page.goto('/paginas-web/recien-publicado');
-  await expect(failurePage(page)).toBeVisible();
-});
+test(
+  'a page that the build did not know is not blank without its script either',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    await page.route('**/assets/base-*.js', (route) => route.abort());
+    await page.goto('/paginas-web/recien-publicado');
+    await expect(failurePage(page)).toBeVisible();
+  },
+);
 
-test('an error while a page is drawn gives the same page', async ({ page }) => {
+test('an error while a page is drawn gives the same page', { tag: '@matrix' }, async ({ page }) => {
   await open(page, '/servicios');
   await page.route('**/assets/NosotrosPage*.js', (route) =>
     route.fulfill({
@@ -213,24 +209,25 @@ test('an error while a page is drawn gives the same page', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();
 });
 
-test('what was sent is said to have arrived, also when the thank-you page does not', async ({
-  page,
-  db,
-}) => {
-  const email = uniqueEmail('recibida');
-  await page.route('**/assets/GraciasPage*.js', (route) => route.abort());
-  await page.goto('/contacto');
-  await alive(page);
-  await page.getByLabel('Nombre Completo').fill('Ana');
-  await page.getByLabel('Correo Electrónico').fill(email);
-  await page.getByLabel('Teléfono').fill('+56 9 1234 5678');
-  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola');
-  await page.getByRole('button', { name: 'Enviar Mensaje' }).click();
-  await expect(page.getByRole('heading', { name: 'Recibimos lo que enviaste' })).toBeVisible();
-  await expect(page.getByText('no hace falta que lo envíes otra vez')).toBeVisible();
-  expect([...(await db`select email from public.leads where email = ${email}`)]).toHaveLength(1);
+test(
+  'what was sent is said to have arrived, also when the thank-you page does not',
+  { tag: '@matrix' },
+  async ({ page, db }) => {
+    const email = uniqueEmail('recibida');
+    await page.route('**/assets/GraciasPage*.js', (route) => route.abort());
+    await page.goto('/contacto');
+    await alive(page);
+    await page.getByLabel('Nombre Completo').fill('Ana');
+    await page.getByLabel('Correo Electrónico').fill(email);
+    await page.getByLabel('Teléfono').fill('+56 9 1234 5678');
+    await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola');
+    await page.getByRole('button', { name: 'Enviar Mensaje' }).click();
+    await expect(page.getByRole('heading', { name: 'Recibimos lo que enviaste' })).toBeVisible();
+    await expect(page.getByText('no hace falta que lo envíes otra vez')).toBeVisible();
+    expect([...(await db`select email from public.leads where email = ${email}`)]).toHaveLength(1);
 
-  await page.unroute('**/assets/GraciasPage*.js');
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(page.getByRole('heading', { name: '¡Gracias, Ana!' })).toBeVisible();
-});
+    await page.unroute('**/assets/GraciasPage*.js');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByRole('heading', { name: '¡Gracias, Ana!' })).toBeVisible();
+  },
+);

@@ -77,50 +77,30 @@ test('it survives a reload; Back shows the form with a notice, and Forward the o
   await expect(notice(page, orden)).toContainText('$99.990');
 });
 
-test('it goes when the visitor dismisses it, from the notice or for another order', async ({
-  page,
-}) => {
-  const orden = await place(page);
-  await page.goBack();
-  await notice(page, orden)
-    .getByRole('button', { name: `Quitar el aviso del pedido ${orden}` })
-    .click();
-  await expect(notice(page, orden)).toHaveCount(0);
-  await page.reload();
-  await expect(form(page)).toBeVisible();
-  await expect(notice(page, orden)).toHaveCount(0);
-
-  const first = await place(page, 'asesoria-cv');
-  await page.goBack();
-  const second = await place(page, 'pagina-web');
-  await page.getByRole('button', { name: 'Hacer otro pedido' }).click();
-  await expect(page).toHaveURL('/comprar?producto=pagina-web');
-  await expect(form(page)).toBeVisible();
-  await expect(notice(page, second)).toHaveCount(0);
-  // The other one is still to be paid.
-  await expect(notice(page, first)).toBeVisible();
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
   const title = (page: Page) => page.getByRole('heading', { name: 'Compra en línea' });
 
-  test('Back shows the notice, and not where the button was pressed', async ({ page }) => {
-    const orden = await place(page);
-    await page.goBack();
-    await expect(title(page)).toBeFocused();
-    await expect(notice(page, orden)).toBeInViewport();
-    // The browser puts a page back where it was over some frames: it must not do so here.
-    await page.evaluate(async () => {
-      for (let n = 0; n < 30; n += 1) await new Promise(requestAnimationFrame);
-    });
-    await expect(notice(page, orden)).toBeInViewport();
-    await page.goForward();
-    await expectOrder(page, orden);
-    expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto');
-  });
+  test(
+    'Back shows the notice, and not where the button was pressed',
+    { tag: '@matrix' },
+    async ({ page }) => {
+      const orden = await place(page);
+      await page.goBack();
+      await expect(title(page)).toBeFocused();
+      await expect(notice(page, orden)).toBeInViewport();
+      // The browser puts a page back where it was over some frames: it must not do so here.
+      await page.evaluate(async () => {
+        for (let n = 0; n < 30; n += 1) await new Promise(requestAnimationFrame);
+      });
+      await expect(notice(page, orden)).toBeInViewport();
+      await page.goForward();
+      await expectOrder(page, orden);
+      expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto');
+    },
+  );
 
-  test('another order begins at the top of the form', async ({ page }) => {
+  test('another order begins at the top of the form', { tag: '@matrix' }, async ({ page }) => {
     await place(page);
     await page.getByRole('button', { name: 'Hacer otro pedido' }).click();
     await expect(title(page)).toBeFocused();
@@ -148,80 +128,38 @@ test('once it is paid that is said, and it is forgotten', async ({ page, apiAs, 
   await expect(notice(page, orden)).toHaveCount(0);
 });
 
-test('who comes back from paying in another tab is told, however long it took', async ({
-  page,
-  apiAs,
-}) => {
-  let asked = 0;
-  let answered = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/rpc/estado_pago')) asked += 1;
-  });
-  page.on('requestfinished', (request) => {
-    if (request.url().includes('/rpc/estado_pago')) answered += 1;
-  });
-  await page.clock.install();
-  await page.goto('/comprar?producto=asesoria-cv');
-  await page.clock.runFor(3_000);
-  const orden = await place(page);
-  // Until it does not ask by itself any more.
-  await expect(async () => {
-    await page.clock.runFor(60_000);
-    const before = asked;
-    await page.clock.runFor(60_000);
-    expect(asked).toBe(before);
-    // The next question is set when the last one is answered, in real time.
-    expect(answered).toBe(asked);
-    expect(asked).toBeGreaterThan(5);
-  }).toPass({ timeout: 20_000 });
-  await expectOrder(page, orden);
-  await apiAs('admin')(`pedidos?orden=eq.${orden}`, {
-    method: 'PATCH',
-    body: { estado: 'pagado' },
-  });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByRole('status').filter({ hasText: 'Tu pago está listo' })).toBeVisible();
-});
-
-test('the notice says, too, that it was paid, once', async ({ page, apiAs }) => {
-  const orden = await place(page);
-  await apiAs('admin')(`pedidos?orden=eq.${orden}`, {
-    method: 'PATCH',
-    body: { estado: 'pagado' },
-  });
-  await page.goto('/comprar');
-  const item = page.getByRole('listitem').filter({ hasText: orden });
-  await expect(item).toContainText('Tu pago está listo');
-  await page.reload();
-  await expect(form(page)).toBeVisible();
-  await expect(item).toHaveCount(0);
-});
-
-test('an address with an order that this browser does not know leads to its payment', async ({
-  page,
-  axe,
-}) => {
-  await page.goto('/comprar?pedido=NO-EXISTE');
-  await expect(
-    page.getByRole('heading', { name: 'Este navegador no recuerda ese pedido' }),
-  ).toBeVisible();
-  await axe(page);
-  await expect(page.getByRole('link', { name: 'Revisar el estado del pago' })).toHaveAttribute(
-    'href',
-    '/api/pagos/confirmacion?orden=NO-EXISTE',
-  );
-  await page.getByRole('link', { name: 'Hacer un pedido' }).click();
-  await expect(form(page)).toBeVisible();
-});
-
-test('it is shown, too, where the browser keeps nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  const orden = await place(page);
-  await expectOrder(page, orden);
-  await page.goBack();
-  await expect(notice(page, orden)).toBeVisible();
-});
+test(
+  'who comes back from paying in another tab is told, however long it took',
+  { tag: '@matrix' },
+  async ({ page, apiAs }) => {
+    let asked = 0;
+    let answered = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/rpc/estado_pago')) asked += 1;
+    });
+    page.on('requestfinished', (request) => {
+      if (request.url().includes('/rpc/estado_pago')) answered += 1;
+    });
+    await page.clock.install();
+    await page.goto('/comprar?producto=asesoria-cv');
+    await page.clock.runFor(3_000);
+    const orden = await place(page);
+    // Until it does not ask by itself any more.
+    await expect(async () => {
+      await page.clock.runFor(60_000);
+      const before = asked;
+      await page.clock.runFor(60_000);
+      expect(asked).toBe(before);
+      // The next question is set when the last one is answered, in real time.
+      expect(answered).toBe(asked);
+      expect(asked).toBeGreaterThan(5);
+    }).toPass({ timeout: 20_000 });
+    await expectOrder(page, orden);
+    await apiAs('admin')(`pedidos?orden=eq.${orden}`, {
+      method: 'PATCH',
+      body: { estado: 'pagado' },
+    });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('status').filter({ hasText: 'Tu pago está listo' })).toBeVisible();
+  },
+);

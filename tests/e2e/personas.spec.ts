@@ -1,6 +1,6 @@
-import { choosePassword, KEY, linkIn, signIn } from './accounts.ts';
+import { choosePassword, enter, linkIn } from './accounts.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, keptBy, test } from './fixtures.ts';
 import { navigateInside, uniqueEmail } from './visitor.ts';
 
 // More than one account per client: what each sees, given and taken by the studio.
@@ -8,6 +8,7 @@ import { navigateInside, uniqueEmail } from './visitor.ts';
 test('a person of a client sees its tickets only, and writes there with their own name', async ({
   page,
   apiAs,
+  sessionOf,
   db,
   mailbox,
 }) => {
@@ -22,15 +23,16 @@ test('a person of a client sees its tickets only, and writes there with their ow
     returning ticket as id`;
   const id = ticket?.id ?? '';
 
-  await signIn(page, ACCOUNTS.personaA.email, ACCOUNTS.personaA.password);
+  await page.context().setStorageState(keptBy(await sessionOf('personaA')));
+  await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/dashboard\/tickets/);
   const places = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
   await expect(places).toHaveText([/^Tickets/]);
   await expect(page.getByText('Aún no tienes plataformas.')).toHaveCount(0);
   // Who sees no payment is not told that nothing is owed.
-  await page.goto('/dashboard/estado-de-cuenta');
+  await navigateInside(page, '/dashboard/estado-de-cuenta');
   await expect(page.getByText('Esta página no es parte de tu área')).toBeVisible();
-  await page.goto('/dashboard/tickets');
+  await places.click();
   await page.getByRole('link', { name: asunto }).click();
   await page.getByLabel('Tu mensaje').fill('También me pasa a mí.');
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
@@ -76,77 +78,75 @@ test('a person of a client sees its tickets only, and writes there with their ow
   await db`delete from public.tickets where id = ${id}`;
 });
 
-test('the studio gives somebody access to all, then less, then none', async ({
-  adminPage: page,
-  browser,
-  db,
-  mailbox,
-  axe,
-}) => {
-  test.setTimeout(90_000);
-  const email = uniqueEmail('socia');
-  const [client] = await db<{ id: string }[]>`
+test(
+  'the studio gives somebody access to all, then less, then none',
+  { tag: '@matrix' },
+  async ({ adminPage: page, browser, db, mailbox, axe }) => {
+    test.setTimeout(90_000);
+    const email = uniqueEmail('socia');
+    const [client] = await db<{ id: string }[]>`
     select id from public.clientes where email = ${ACCOUNTS.clienteA.email}`;
-  await page.goto(`/dashboard/clientes/${client?.id}/show`);
-  await expect(page.getByRole('link', { name: /Diego Lagos.*Solo tickets/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Agregar persona' }).click();
-  await page.getByRole('textbox', { name: 'Nombre' }).fill('Elisa Paillán');
-  await page.getByRole('textbox', { name: 'Correo' }).fill(ACCOUNTS.clienteB.email);
-  await page.getByLabel('Todo, como el contacto principal').check();
-  await axe(page);
-  await page.getByRole('button', { name: 'Dar acceso' }).click();
-  await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveAccessibleDescription(
-    /Ese correo ya es de otro cliente/,
-  );
-  await page.getByRole('textbox', { name: 'Correo' }).fill(email);
-  await page.getByRole('button', { name: 'Dar acceso' }).click();
-  await expect(page.getByRole('heading', { name: 'Elisa Paillán' })).toBeVisible();
-  await expect(page.getByText('Sin invitar')).toBeVisible();
-  await page.getByRole('button', { name: 'Invitar' }).click();
-  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect(page.getByText('Invitado', { exact: true })).toBeVisible();
-  await axe(page);
+    await page.goto(`/dashboard/clientes/${client?.id}/show`);
+    await expect(page.getByRole('link', { name: /Diego Lagos.*Solo tickets/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Agregar persona' }).click();
+    await page.getByRole('textbox', { name: 'Nombre' }).fill('Elisa Paillán');
+    await page.getByRole('textbox', { name: 'Correo' }).fill(ACCOUNTS.clienteB.email);
+    await page.getByLabel('Todo, como el contacto principal').check();
+    await axe(page);
+    await page.getByRole('button', { name: 'Dar acceso' }).click();
+    await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveAccessibleDescription(
+      /Ese correo ya es de otro cliente/,
+    );
+    await page.getByRole('textbox', { name: 'Correo' }).fill(email);
+    await page.getByRole('button', { name: 'Dar acceso' }).click();
+    await expect(page.getByRole('heading', { name: 'Elisa Paillán' })).toBeVisible();
+    await expect(page.getByText('Sin invitar')).toBeVisible();
+    await page.getByRole('button', { name: 'Invitar' }).click();
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(page.getByText('Invitado', { exact: true })).toBeVisible();
+    await axe(page);
 
-  const { html } = await mailbox.newest(email);
-  const context = await browser.newContext();
-  const person = await context.newPage();
-  await person.goto(linkIn(html));
-  await choosePassword(person);
-  const places = person.getByRole('navigation', { name: 'Principal' });
-  await expect(places.getByRole('link', { name: /^Pagos/ })).toBeVisible();
-  await person.goto('/dashboard/pagos');
-  await expect(person.getByRole('row').nth(1)).toBeVisible();
-
-  await test.step('less', async () => {
-    await page.reload();
-    await expect(page.getByText('Activo', { exact: true })).toBeVisible();
-    await expect(page.getByText('Inicio de sesión').first()).toBeVisible();
-    await page.getByRole('link', { name: 'Editar' }).click();
-    await page.getByLabel('Solo tickets').check();
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await expect(page.getByText('Solo tickets')).toBeVisible();
+    const { html } = await mailbox.newest(email);
+    const context = await browser.newContext();
+    const person = await context.newPage();
+    await person.goto(linkIn(html));
+    await choosePassword(person);
+    const places = person.getByRole('navigation', { name: 'Principal' });
+    await expect(places.getByRole('link', { name: /^Pagos/ })).toBeVisible();
     await person.goto('/dashboard/pagos');
-    await expect(person.getByText(/Esta página no es parte de tu área/)).toBeVisible();
-    await expect(places.getByRole('link')).toHaveText([/^Tickets/]);
-  });
+    await expect(person.getByRole('row').nth(1)).toBeVisible();
 
-  await test.step('the sessions are ended, and they come back', async () => {
-    await page.getByRole('button', { name: 'Cerrar sus sesiones' }).click();
-    await page.getByRole('button', { name: 'Cerrar sesiones', exact: true }).click();
-    await expect(page.getByText('Cerramos sus sesiones')).toBeVisible();
-    await expect(person).toHaveURL(/\/login/);
-    await signIn(person, email, KEY);
-    await expect(places.getByRole('link')).toHaveText([/^Tickets/]);
-  });
+    await test.step('less', async () => {
+      await page.reload();
+      await expect(page.getByText('Activo', { exact: true })).toBeVisible();
+      await expect(page.getByText('Inicio de sesión').first()).toBeVisible();
+      await page.getByRole('link', { name: 'Editar' }).click();
+      await page.getByLabel('Solo tickets').check();
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      await expect(page.getByText('Solo tickets')).toBeVisible();
+      await person.goto('/dashboard/pagos');
+      await expect(person.getByText(/Esta página no es parte de tu área/)).toBeVisible();
+      await expect(places.getByRole('link')).toHaveText([/^Tickets/]);
+    });
 
-  await test.step('none', async () => {
-    await page.getByRole('link', { name: 'Editar' }).click();
-    await page.getByLabel('Acceso').uncheck();
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByRole('button', { name: 'Desactivar' }).click();
-    await expect(page.getByText('Desactivado')).toBeVisible();
-    await expect(person.getByText(/No encontramos un perfil activo/)).toBeVisible();
-  });
-  await context.close();
-  await db`delete from public.personas where email = ${email}`;
-});
+    await test.step('the sessions are ended, and they come back', async () => {
+      await page.getByRole('button', { name: 'Cerrar sus sesiones' }).click();
+      await page.getByRole('button', { name: 'Cerrar sesiones', exact: true }).click();
+      await expect(page.getByText('Cerramos sus sesiones')).toBeVisible();
+      await expect(person).toHaveURL(/\/login/);
+      await enter(person, { email });
+      await expect(places.getByRole('link')).toHaveText([/^Tickets/]);
+    });
+
+    await test.step('none', async () => {
+      await page.getByRole('link', { name: 'Editar' }).click();
+      await page.getByLabel('Acceso').uncheck();
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      await page.getByRole('button', { name: 'Desactivar' }).click();
+      await expect(page.getByText('Desactivado')).toBeVisible();
+      await expect(person.getByText(/No encontramos un perfil activo/)).toBeVisible();
+    });
+    await context.close();
+    await db`delete from public.personas where email = ${email}`;
+  },
+);

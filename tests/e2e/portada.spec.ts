@@ -58,42 +58,46 @@ test('on a phone it is short, its covers come within two screens, and a finger o
   await expect(page).toHaveURL('/servicios');
 });
 
-test('on a wide screen nothing has to be moved, and no row takes a stop of the Tab key', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/');
-  await untilAlive(page);
-  await layOut(page);
-  const lists = page.getByRole('main').getByRole('list');
-  expect(await lists.count()).toBeGreaterThan(4);
-  const moving = () =>
-    lists.evaluateAll(
-      (all) =>
-        all.filter(
-          (list) => list.scrollWidth > list.clientWidth + 1 || list.hasAttribute('tabindex'),
-        ).length,
-    );
-  await expect.poll(moving).toBe(0);
-});
-
-test('in one wording it asks for a project, and stars stand where clients of the web landing gave them', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const asks = page.getByRole('main').locator('a[href="/tu-proxima-plataforma"]');
-  expect(new Set(await asks.allTextContents())).toEqual(new Set(['Cotiza tu proyecto']));
-  for (const [path, count] of [
-    ['/', 0],
-    ['/nosotros', 0],
-    ['/servicios', 0],
-    ['/paginas-web', 0],
-    ['/asesoria-curriculum', 0],
-    ['/mi-primera-pagina-web', 3],
-  ] as const) {
-    await page.goto(path);
+test(
+  'on a wide screen nothing has to be moved, and no row takes a stop of the Tab key',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
     await untilAlive(page);
     await layOut(page);
-    await expect(page.getByRole('img', { name: /^\d de 5 estrellas$/ }), path).toHaveCount(count);
-  }
-});
+    const lists = page.getByRole('main').getByRole('list');
+    expect(await lists.count()).toBeGreaterThan(4);
+    const moving = () =>
+      lists.evaluateAll(
+        (all) =>
+          all.filter(
+            (list) => list.scrollWidth > list.clientWidth + 1 || list.hasAttribute('tabindex'),
+          ).length,
+      );
+    await expect.poll(moving).toBe(0);
+  },
+);
+
+test(
+  'in one wording it asks for a project, and stars stand where clients of the web landing gave them',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    await page.goto('/');
+    const asks = page.getByRole('main').locator('a[href="/tu-proxima-plataforma"]');
+    expect(new Set(await asks.allTextContents())).toEqual(new Set(['Cotiza tu proyecto']));
+    for (const [path, count] of [
+      ['/', 0],
+      ['/nosotros', 0],
+      ['/servicios', 0],
+      ['/paginas-web', 0],
+      ['/asesoria-curriculum', 0],
+      ['/mi-primera-pagina-web', 3],
+    ] as const) {
+      await page.goto(path);
+      await untilAlive(page);
+      await layOut(page);
+      await expect(page.getByRole('img', { name: /^\d de 5 estrellas$/ }), path).toHaveCount(count);
+    }
+  },
+);

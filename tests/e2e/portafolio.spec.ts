@@ -25,9 +25,11 @@ test('from the list to a project and back, by links', async ({ page }) => {
   await expect(page).toHaveURL('/proyectos-grupos');
   await expect(page.getByRole('heading', { name: 'Nuestros Proyectos' })).toBeVisible();
   await page.goBack();
+  const project = page.getByRole('link', { name: 'Ver Detalles de Vivero Laurel' });
+  await expect(project).toBeVisible();
   // The one that is not public is not in the portfolio.
   await expect(page.getByText('Clínica Dental')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Ver Detalles de Vivero Laurel' }).click();
+  await project.click();
   await expect(page).toHaveURL(DETAIL);
   await expect(page.getByRole('heading', { level: 1, name: 'Vivero Laurel' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Acerca del proyecto' })).toBeVisible();
@@ -37,16 +39,6 @@ test('from the list to a project and back, by links', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Historia del proyecto' })).toBeVisible();
   await page.getByRole('link', { name: 'Volver a páginas' }).click();
   await expect(page).toHaveURL('/paginas-web');
-});
-
-test('a project that is not public cannot be opened, by slug or by id', async ({ page, db }) => {
-  const [row] = await db<
-    { id: number }[]
-  >`select id from public.plataformas where not publico limit 1`;
-  for (const key of ['clinica-parque-bustamante', String(row?.id)]) {
-    await page.goto(`/paginas-web/${key}`);
-    await expect(page.getByRole('alert')).toContainText('Proyecto no encontrado');
-  }
 });
 
 test('the gallery opens large, goes round by keyboard and by buttons, and gives the focus back', async ({
@@ -96,69 +88,31 @@ test('the gallery opens large, goes round by keyboard and by buttons, and gives 
   await expect(box).toBeHidden();
 });
 
-test('a picture that does not load is not shown, neither in the gallery nor in the history', async ({
-  page,
-}) => {
-  await page.goto(DETAIL);
-  await alive(page);
-  const photos = page.getByRole('button', { name: /^Ampliar/ });
-  const total = await photos.count();
-  await page.route('**/maqueta.webp', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/paginas-web/ferreteria-el-roble');
-  await page.getByRole('heading', { name: 'Galería del proyecto' }).scrollIntoViewIfNeeded();
-  await expect(photos).toHaveCount(total - 1);
-  await page.getByRole('heading', { name: 'Historia del proyecto' }).scrollIntoViewIfNeeded();
-  await expect(page.locator('#historia img[src$="maqueta.webp"]')).toHaveCount(0);
+test(
+  'a picture that does not load is not shown, neither in the gallery nor in the history',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    await page.goto(DETAIL);
+    await alive(page);
+    const photos = page.getByRole('button', { name: /^Ampliar/ });
+    const total = await photos.count();
+    await page.route('**/maqueta.webp', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/paginas-web/ferreteria-el-roble');
+    await page.getByRole('heading', { name: 'Galería del proyecto' }).scrollIntoViewIfNeeded();
+    await expect(photos).toHaveCount(total - 1);
+    await page.getByRole('heading', { name: 'Historia del proyecto' }).scrollIntoViewIfNeeded();
+    await expect(page.locator('#historia img[src$="maqueta.webp"]')).toHaveCount(0);
 
-  // A cover that does not load leaves the name in its place, a logo the first letter.
-  await page.route('**/portada*', (route) => route.fulfill({ status: 404 }));
-  await page.route('**/logo*', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/paginas-web/austral-carga');
-  await alive(page);
-  await expect(page.locator('img[alt^="Portada de"]')).toHaveCount(0);
-  await expect(page.locator('img[alt^="Logo de"]')).toHaveCount(0);
-  await expect(page.locator('header').getByText('A', { exact: true })).toBeVisible();
-});
-
-test('a list that does not load says so and can be tried again; what was known stays', async ({
-  page,
-}) => {
-  const pattern = '**/rest/v1/plataformas*';
-  await page.route(pattern, (route) => route.abort());
-  // Prerendered data is there without the API.
-  await page.goto('/paginas-web');
-  await alive(page);
-  await expect(page.getByRole('link', { name: /^Ver Detalles/ }).first()).toBeVisible();
-  // Without it, the page says what happened.
-  await page.route('**/paginas-web', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    await route.fulfill({
-      response,
-      body: html
-        .replace(/<script type="application\/json" id="page-data">.*?<\/script>/s, '')
-        .replace(/<div id="root">.*<\/div>/s, '<div id="root"></div>'),
-    });
-  });
-  await page.goto('/paginas-web');
-  await expect(page.getByText('Cargando Proyectos...')).toBeVisible();
-  const problem = page.getByRole('alert');
-  await expect(problem).toContainText('Error al cargar proyectos', { timeout: 20_000 });
-  await expect(problem).toContainText('No se pudieron cargar los proyectos');
-  await page.unroute(pattern);
-  await problem.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(page.getByRole('link', { name: /^Ver Detalles/ }).first()).toBeVisible();
-});
-
-test('a project that cannot be asked for says so', async ({ page }) => {
-  await page.route('**/rest/v1/plataformas*', (route) => route.abort());
-  await page.goto('/paginas-web/cualquiera');
-  await expect(page.getByRole('alert')).toContainText(
-    'No se pudo cargar la información del proyecto',
-    { timeout: 20_000 },
-  );
-  await expect(page.getByRole('link', { name: 'Volver al portafolio' })).toBeVisible();
-});
+    // A cover that does not load leaves the name in its place, a logo the first letter.
+    await page.route('**/portada*', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/logo*', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/paginas-web/austral-carga');
+    await alive(page);
+    await expect(page.locator('img[alt^="Portada de"]')).toHaveCount(0);
+    await expect(page.locator('img[alt^="Logo de"]')).toHaveCount(0);
+    await expect(page.locator('header').getByText('A', { exact: true })).toBeVisible();
+  },
+);
 
 /** Seven projects in one group, made of one that the API gave. */
 async function sevenInAGroup(page: Page): Promise<void> {
@@ -176,111 +130,123 @@ async function sevenInAGroup(page: Page): Promise<void> {
   });
 }
 
-test('the grid has rows of five, and pages of three that go round on a phone', async ({ page }) => {
-  await sevenInAGroup(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/proyectos-grupos');
-  await expect(page.getByRole('heading', { level: 1, name: 'Nuestros Proyectos' })).toBeVisible();
-  const group = page.getByRole('region', { name: 'Calidad' });
-  const cards = group.getByRole('listitem');
-  await expect(cards).toHaveCount(7);
-  const tops = await cards.evaluateAll((items) =>
-    items.map((item) => item.getBoundingClientRect().top),
-  );
-  expect(new Set(tops.slice(0, 5)).size).toBe(1);
-  expect(tops[5]).toBeGreaterThan(tops[4] ?? 0);
-  await expect(group.getByRole('button', { name: 'Siguiente' })).toBeHidden();
-  await expect(group.getByRole('link', { name: /Visitar Sitio Web/ }).first()).toHaveAttribute(
-    'target',
-    '_blank',
-  );
-
-  await page.setViewportSize({ width: 375, height: 900 });
-  await expect(group.getByRole('button', { name: /^Ir a página/ })).toHaveCount(3);
-  const dot = (number: number) => group.getByRole('button', { name: `Ir a página ${number}` });
-  const expectPage = async (number: number) => {
-    const first = (number - 1) * 3;
-    await expect(dot(number)).toHaveAttribute('aria-current', 'true');
-    await expect(cards.nth(first)).toBeInViewport();
-    // Also the last page, with one card, begins where the group does.
-    const offset = () =>
-      cards
-        .nth(first)
-        .evaluate((card) =>
-          Math.abs(
-            card.getBoundingClientRect().left -
-              (card.parentElement?.getBoundingClientRect().left ?? 0),
-          ),
-        );
-    await expect.poll(offset).toBeLessThan(2);
-  };
-  await expectPage(1);
-  for (const [press, number] of [
-    ['Siguiente', 2],
-    ['Siguiente', 3],
-    ['Siguiente', 1],
-    ['Anterior', 3],
-  ] as const) {
-    await group.getByRole('button', { name: press }).click();
-    await expectPage(number);
-  }
-  await dot(2).press('Enter');
-  await expectPage(2);
-  await expect(cards.nth(5)).toBeInViewport();
-  await expect(cards.nth(6)).not.toBeInViewport();
-});
-
-test('a name without a gap is read whole on every page that shows it', async ({ page }) => {
-  const name = 'Panificadorayamasanderia'.repeat(3);
-  await page.route('**/rest/v1/plataformas*', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as object | object[];
-    const renamed = (row: object) => ({ ...row, plataforma: name });
-    await route.fulfill({
-      response,
-      json: Array.isArray(body) ? body.map(renamed) : renamed(body),
-    });
-  });
-  for (const path of ['/', '/proyectos', '/proyectos-grupos', DETAIL]) {
-    await test.step(path, async () => {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(path);
-      await alive(page);
-      // What follows in idle moments comes at once for who uses the page.
-      await page.keyboard.press('Shift');
-      await expect(page.getByRole('heading', { name }).first()).toBeAttached({ timeout: 20_000 });
-      for (const width of [1440, 768, 320]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await overflow(page), `${width} px`).toEqual([]);
-        expect(await unreadable(page), `${width} px`).toEqual([]);
-      }
-    });
-  }
-});
-
-test('behind a large picture and behind the menu the page stays where it is', async ({ page }) => {
-  const expectStill = async (at: { x: number; y: number }) => {
-    const place = () => page.evaluate(() => scrollY);
-    const before = await place();
-    await page.mouse.move(at.x, at.y);
-    for (let turn = 0; turn < 5; turn += 1) await page.mouse.wheel(0, 400);
-    // What a wheel moves is moved by the second frame.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+test(
+  'the grid has rows of five, and pages of three that go round on a phone',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    await sevenInAGroup(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/proyectos-grupos');
+    await expect(page.getByRole('heading', { level: 1, name: 'Nuestros Proyectos' })).toBeVisible();
+    const group = page.getByRole('region', { name: 'Calidad' });
+    const cards = group.getByRole('listitem');
+    await expect(cards).toHaveCount(7);
+    const tops = await cards.evaluateAll((items) =>
+      items.map((item) => item.getBoundingClientRect().top),
     );
-    expect(await place()).toBe(before);
-  };
-  await page.goto(DETAIL);
-  await alive(page);
-  await page.locator('#galeria button:has(img)').first().click();
-  const dialog = page.getByRole('dialog', { name: 'Galería ampliada' });
-  await expect(dialog).toBeVisible();
-  await expectStill({ x: 600, y: 400 });
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+    expect(new Set(tops.slice(0, 5)).size).toBe(1);
+    expect(tops[5]).toBeGreaterThan(tops[4] ?? 0);
+    await expect(group.getByRole('button', { name: 'Siguiente' })).toBeHidden();
+    await expect(group.getByRole('link', { name: /Visitar Sitio Web/ }).first()).toHaveAttribute(
+      'target',
+      '_blank',
+    );
 
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.getByRole('button', { name: 'Abrir el menú' }).click();
-  await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible();
-  await expectStill({ x: 180, y: 400 });
-});
+    await page.setViewportSize({ width: 375, height: 900 });
+    await expect(group.getByRole('button', { name: /^Ir a página/ })).toHaveCount(3);
+    const dot = (number: number) => group.getByRole('button', { name: `Ir a página ${number}` });
+    const expectPage = async (number: number) => {
+      const first = (number - 1) * 3;
+      await expect(dot(number)).toHaveAttribute('aria-current', 'true');
+      await expect(cards.nth(first)).toBeInViewport();
+      // Also the last page, with one card, begins where the group does.
+      const offset = () =>
+        cards
+          .nth(first)
+          .evaluate((card) =>
+            Math.abs(
+              card.getBoundingClientRect().left -
+                (card.parentElement?.getBoundingClientRect().left ?? 0),
+            ),
+          );
+      await expect.poll(offset).toBeLessThan(2);
+    };
+    await expectPage(1);
+    for (const [press, number] of [
+      ['Siguiente', 2],
+      ['Siguiente', 3],
+      ['Siguiente', 1],
+      ['Anterior', 3],
+    ] as const) {
+      await group.getByRole('button', { name: press }).click();
+      await expectPage(number);
+    }
+    await dot(2).press('Enter');
+    await expectPage(2);
+    await expect(cards.nth(5)).toBeInViewport();
+    await expect(cards.nth(6)).not.toBeInViewport();
+  },
+);
+
+test(
+  'a name without a gap is read whole on every page that shows it',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const name = 'Panificadorayamasanderia'.repeat(3);
+    await page.route('**/rest/v1/plataformas*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as object | object[];
+      const renamed = (row: object) => ({ ...row, plataforma: name });
+      await route.fulfill({
+        response,
+        json: Array.isArray(body) ? body.map(renamed) : renamed(body),
+      });
+    });
+    for (const path of ['/', '/proyectos', '/proyectos-grupos', DETAIL]) {
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(path);
+        await alive(page);
+        // What follows in idle moments comes at once for who uses the page.
+        await page.keyboard.press('Shift');
+        await expect(page.getByRole('heading', { name }).first()).toBeAttached({ timeout: 20_000 });
+        for (const width of [1440, 768, 320]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await overflow(page), `${width} px`).toEqual([]);
+          expect(await unreadable(page), `${width} px`).toEqual([]);
+        }
+      });
+    }
+  },
+);
+
+test(
+  'behind a large picture and behind the menu the page stays where it is',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const expectStill = async (at: { x: number; y: number }) => {
+      const place = () => page.evaluate(() => scrollY);
+      const before = await place();
+      await page.mouse.move(at.x, at.y);
+      for (let turn = 0; turn < 5; turn += 1) await page.mouse.wheel(0, 400);
+      // What a wheel moves is moved by the second frame.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      expect(await place()).toBe(before);
+    };
+    await page.goto(DETAIL);
+    await alive(page);
+    await page.locator('#galeria button:has(img)').first().click();
+    const dialog = page.getByRole('dialog', { name: 'Galería ampliada' });
+    await expect(dialog).toBeVisible();
+    await expectStill({ x: 600, y: 400 });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible();
+    await expectStill({ x: 180, y: 400 });
+  },
+);

@@ -4,51 +4,51 @@ import { uniqueEmail } from './visitor.ts';
 
 // Prices are data: the console sets them, the pages say them, an order pays what its visitor was told.
 
-test('an admin sets a price for a day to come, and sees how it will be said', async ({
-  adminPage,
-  axe,
-  db,
-}) => {
-  const page = adminPage;
-  // One of its own, so that two runs at once do not take each other's.
-  const valor = 200_000 + Math.floor(Math.random() * 90_000) * 10;
-  const said = valor.toLocaleString('es-CL');
-  const day = addDays(dayInChile(), 300);
-  try {
-    await page.goto('/dashboard/settings');
-    await page.getByRole('navigation', { name: 'Configuración' }).getByText('Precios').click();
-    const cv = page.getByRole('region', { name: 'Asesoría de currículum' });
-    await expect(cv).toContainText('$99.990 IVA incluido');
-    await expect(page.getByRole('region', { name: 'Tu primera página web' })).toContainText(
-      '$150.000 + IVA ($178.500)',
-    );
-    await axe(page);
+test(
+  'an admin sets a price for a day to come, and sees how it will be said',
+  { tag: '@matrix' },
+  async ({ adminPage, axe, db }) => {
+    const page = adminPage;
+    // One of its own, so that two runs at once do not take each other's.
+    const valor = 200_000 + Math.floor(Math.random() * 90_000) * 10;
+    const said = valor.toLocaleString('es-CL');
+    const day = addDays(dayInChile(), 300);
+    try {
+      await page.goto('/dashboard/settings');
+      await page.getByRole('navigation', { name: 'Configuración' }).getByText('Precios').click();
+      const cv = page.getByRole('region', { name: 'Asesoría de currículum' });
+      await expect(cv).toContainText('$99.990 IVA incluido');
+      await expect(page.getByRole('region', { name: 'Tu primera página web' })).toContainText(
+        '$150.000 + IVA ($178.500)',
+      );
+      await axe(page);
 
-    await page.getByRole('link', { name: 'Crear' }).click();
-    // The list behind it has a field of this name, too.
-    await expect(page.getByRole('textbox', { name: 'Precio' })).toBeVisible();
-    await page.getByRole('combobox', { name: 'Producto' }).click();
-    await page.getByRole('option', { name: 'Asesoría de currículum' }).click();
-    await page.getByRole('textbox', { name: 'Precio' }).fill(String(valor));
-    const preview = page.getByRole('group', { name: /^Así se ve en su página/ });
-    await expect(preview).toContainText(`$${said} IVA incluido`);
-    await axe(page);
+      await page.getByRole('link', { name: 'Crear' }).click();
+      // The list behind it has a field of this name, too.
+      await expect(page.getByRole('textbox', { name: 'Precio' })).toBeVisible();
+      await page.getByRole('combobox', { name: 'Producto' }).click();
+      await page.getByRole('option', { name: 'Asesoría de currículum' }).click();
+      await page.getByRole('textbox', { name: 'Precio' }).fill(String(valor));
+      const preview = page.getByRole('group', { name: /^Así se ve en su página/ });
+      await expect(preview).toContainText(`$${said} IVA incluido`);
+      await axe(page);
 
-    await page.getByLabel('Vale desde').fill(addDays(dayInChile(), -1));
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await expect(page.getByText('Un precio nuevo vale desde hoy').first()).toBeVisible();
-    await page.getByLabel('Vale desde').fill(day);
-    await page.getByRole('button', { name: 'Guardar' }).click();
+      await page.getByLabel('Vale desde').fill(addDays(dayInChile(), -1));
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      await expect(page.getByText('Un precio nuevo vale desde hoy').first()).toBeVisible();
+      await page.getByLabel('Vale desde').fill(day);
+      await page.getByRole('button', { name: 'Guardar' }).click();
 
-    await expect(cv).toContainText(`Desde el ${formatDay(day)}: $${said}`);
-    const row = page.getByRole('row').filter({ hasText: said });
-    await expect(row).toContainText('Por venir');
-    await expect(row).toContainText('Antonia Rivas');
-    await expect(cv, 'what stands today is as it was').toContainText('$99.990 IVA incluido');
-  } finally {
-    await db`delete from public.precios where valor = ${valor}`;
-  }
-});
+      await expect(cv).toContainText(`Desde el ${formatDay(day)}: $${said}`);
+      const row = page.getByRole('row').filter({ hasText: said });
+      await expect(row).toContainText('Por venir');
+      await expect(row).toContainText('Antonia Rivas');
+      await expect(cv, 'what stands today is as it was').toContainText('$99.990 IVA incluido');
+    } finally {
+      await db`delete from public.precios where valor = ${valor}`;
+    }
+  },
+);
 
 test('who was told another price hears of it before anything is ordered', async ({
   page,

@@ -20,7 +20,8 @@ test('a published project has its own HTML within ten seconds, and a 404 once it
   const cover = `/storage/v1/object/public/portadas/${crypto.randomUUID()}.webp`;
   const page = `/paginas-web/${slug}`;
   const read = async (path: string) => {
-    const response = await request.get(path);
+    // A connection that was idle may be closed by the server as it is used again.
+    const response = await request.get(path, { maxRetries: 2 });
     return { status: response.status(), html: await response.text() };
   };
   const status = async (path: string) => (await read(path)).status;

@@ -1,19 +1,27 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { SESSION_KEY } from '../../src-shared/session.ts';
 import { choosePassword, KEY, linkIn, submitSignIn } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { readBackendInfo } from './site.ts';
+import { navigateInside } from './visitor.ts';
 
 // The whole product on one thread: a visitor writes, an admin makes them a client, the client
 // enters by the mailed link, asks, is answered; nobody else sees any of it.
 
+/** A place in the menu of the console, whatever waits in it. */
+const placeOf = (page: Page, name: string): Locator =>
+  page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: new RegExp(`^${name}`) });
+
 /** Asks the API what the signed-in person of a page may read. */
 async function readAs(page: Page, path: string): Promise<unknown[]> {
-  const token = await page.evaluate(() => {
-    const session: unknown = JSON.parse(localStorage.getItem('estudio-sesion') ?? 'null');
+  const token = await page.evaluate((key) => {
+    const session: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return typeof session === 'object' && session && 'access_token' in session
       ? String(session.access_token)
       : '';
-  });
+  }, SESSION_KEY);
   const { apiUrl, publishableKey } = readBackendInfo();
   const response = await page.request.get(`${apiUrl}/rest/v1/${path}`, {
     headers: { apikey: publishableKey, authorization: `Bearer ${token}` },
@@ -90,13 +98,14 @@ test('a visitor becomes a client, asks and is answered', async ({
     const { html } = await mailbox.newest(email);
     await client.goto(linkIn(html));
     await choosePassword(client);
+    await expect(placeOf(client, 'Tickets')).toBeVisible();
     for (const item of ['Leads', 'Clientes', 'Usuarios', 'Configuración']) {
       await expect(client.getByRole('link', { name: item, exact: true })).toHaveCount(0);
     }
   });
 
   await test.step('the client opens a ticket', async () => {
-    await client.goto('/dashboard/tickets/create');
+    await client.getByRole('link', { name: 'Nuevo ticket' }).click();
     await client.getByLabel('Asunto').fill(asunto);
     await client.getByRole('textbox', { name: 'Mensaje' }).fill('Ahora abrimos a las once.');
     await client.getByRole('button', { name: 'Abrir ticket' }).click();
@@ -105,7 +114,7 @@ test('a visitor becomes a client, asks and is answered', async ({
   });
 
   await test.step('the admin answers and the client reads it', async () => {
-    await adminPage.goto('/dashboard/tickets');
+    await placeOf(adminPage, 'Tickets').click();
     await adminPage.getByRole('link', { name: asunto }).click();
     await adminPage.getByLabel('Tu mensaje').fill('Listo, ya quedó a las once.');
     await adminPage.getByRole('button', { name: 'Enviar', exact: true }).click();
@@ -118,20 +127,22 @@ test('a visitor becomes a client, asks and is answered', async ({
   });
 
   await test.step('the client sees their milestones and payments', async () => {
-    await client.goto('/dashboard/hitos');
+    await placeOf(client, 'Hitos').click();
     await expect(client.getByText('Bocetos de la tienda')).toBeVisible();
-    await client.goto('/dashboard/pagos');
-    await expect(client.getByRole('heading', { name: /pago/i }).first()).toBeVisible();
+    await placeOf(client, 'Pagos').click();
+    await expect(client.getByRole('heading', { level: 1, name: /pago/i })).toBeVisible();
   });
 
   await test.step("what is others' is not there, in the browser and in the API alike", async () => {
-    await client.goto('/dashboard/leads');
-    await expect(client.getByText(nombre)).toHaveCount(0);
+    await navigateInside(client, '/dashboard/leads');
+    await expect(client.getByText('Esta página no es parte de tu área')).toBeVisible();
+    await expect(client.getByRole('main')).not.toContainText(nombre);
     expect(await readAs(client, 'leads?select=id')).toEqual([]);
     expect(await readAs(client, 'clientes?select=email')).toEqual([{ email }]);
 
     await clienteBPage.goto('/dashboard/tickets');
-    await expect(clienteBPage.getByRole('heading', { name: /ticket/i }).first()).toBeVisible();
+    // Their own are there.
+    await expect(clienteBPage.getByRole('table').getByRole('link').first()).toBeVisible();
     await expect(clienteBPage.getByText(asunto)).toHaveCount(0);
     expect(
       await readAs(clienteBPage, `tickets?select=id&asunto=eq.${encodeURIComponent(asunto)}`),
@@ -141,12 +152,17 @@ test('a visitor becomes a client, asks and is answered', async ({
     ).toHaveLength(1);
   });
 
-  await test.step('the client comes back with the password', async () => {
+  await test.step('the client comes back with the password, to where they were going', async () => {
     await client.getByRole('button', { name: new RegExp(email) }).click();
     await client.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
-    await expect(client).toHaveURL(/\/login/);
+    await expect(client).toHaveURL(/\/login$/);
+    await client.goto('/dashboard/tickets');
+    await expect(client).toHaveURL(/\/login\?volver=/);
+    await submitSignIn(client, email, 'no es esta');
+    await expect(client.getByRole('alert')).toContainText('Error de autenticación: ');
     await submitSignIn(client, email, KEY);
-    await expect(client).toHaveURL(/\/dashboard\/$/);
+    await expect(client).toHaveURL(/\/dashboard\/tickets$/);
+    await expect(client.getByRole('link', { name: asunto })).toBeVisible();
   });
   await clientContext.close();
 });
