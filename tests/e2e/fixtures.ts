@@ -51,17 +51,24 @@ interface WorkerFixtures {
   sessionOf: (account: Account) => Promise<string>;
 }
 
-async function signIn(account: Account): Promise<string> {
+/** A new session of somebody, as supabase-js stores it. */
+export async function openSession(email: string, password: string): Promise<string> {
   const { apiUrl, publishableKey } = readBackendInfo();
   const response = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
-    body: JSON.stringify(ACCOUNTS[account]),
+    body: JSON.stringify({ email, password }),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${account} could not sign in: ${response.status} ${text}`);
+  if (!response.ok) throw new Error(`${email} could not sign in: ${response.status} ${text}`);
   return text;
 }
+
+/** What a browser keeps of who is signed in with a session. */
+export const keptBy = (session: string) => ({
+  cookies: [],
+  origins: [{ origin: SITE_URL, localStorage: [{ name: SESSION_KEY, value: session }] }],
+});
 
 /** What the site needs of a stored session, and what this file needs of it. */
 const tokenOf = (session: string): string =>
@@ -96,12 +103,7 @@ async function askApi(
 }
 
 async function openAs(browser: Browser, session: string): Promise<Page> {
-  const context = await browser.newContext({
-    storageState: {
-      cookies: [],
-      origins: [{ origin: SITE_URL, localStorage: [{ name: SESSION_KEY, value: session }] }],
-    },
-  });
+  const context = await browser.newContext({ storageState: keptBy(session) });
   return context.newPage();
 }
 
@@ -187,7 +189,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const sessions = new Map<Account, Promise<string>>();
       await use((account) => {
-        const session = sessions.get(account) ?? signIn(account);
+        const { email, password } = ACCOUNTS[account];
+        const session = sessions.get(account) ?? openSession(email, password);
         sessions.set(account, session);
         return session;
       });
