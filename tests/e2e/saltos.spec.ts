@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADDRESSES, visit } from '../expected/addresses.ts';
+import { LOADING } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { alive, navigateInside } from './visitor.ts';
 
@@ -178,6 +179,7 @@ for (const width of [360, 1440]) {
     `what arrives late in the console pushes nothing away at ${width} px`,
     { tag: '@matrix' },
     async ({ adminPage, clienteAPage }) => {
+      test.setTimeout(120_000);
       for (const page of [adminPage, clienteAPage]) {
         await page.setViewportSize({ width, height: 780 });
         await page.addInitScript(count);
@@ -195,7 +197,7 @@ for (const width of [360, 1440]) {
         await test.step(path, async () => {
           const page = who === 'admin' ? adminPage : clienteAPage;
           await page.goto(path);
-          await expect(page.locator(late).first()).toBeVisible();
+          await expect(page.locator(late).first()).toBeVisible(LOADING);
           await settled(page);
           const moved = await movedOn(page);
           const sum = moved.reduce((total, each) => total + parseFloat(each), 0);
