@@ -10,6 +10,7 @@ import { correosEntrantes } from './index.ts';
 
 const assignMail = vi.fn((_correo: number, _to: object): Promise<number> => Promise.resolve(9));
 const markMailSeen = vi.fn((_correo: number) => Promise.resolve());
+const discardMail = vi.fn((_correo: number) => Promise.resolve());
 
 beforeEach(() => vi.clearAllMocks());
 
@@ -28,7 +29,7 @@ const open = (correo: Partial<CorreoEntrante> = {}) =>
       ],
       tickets: [unTicket({ id: 4, cliente: 7, asunto: 'El horario' })],
     },
-    answers: { assignMail, markMailSeen },
+    answers: { assignMail, markMailSeen, discardMail },
   });
 
 const assign = async () => {
@@ -85,4 +86,15 @@ it('files that were kept and those that were not stand apart', async () => {
   const lost = (await screen.findByText('Archivos que no se guardaron')).parentElement;
   expect(lost).toHaveTextContent('foto.heic');
   expect(lost).not.toHaveTextContent('horario.pdf');
+});
+
+it('one is discarded after a question, which leads back to the list', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+  const question = within(await screen.findByRole('dialog', { name: '¿Descartar este correo?' }));
+  expect(question.getByText(/no se puede recuperar/)).toBeVisible();
+  expect(discardMail).not.toHaveBeenCalled();
+  fireEvent.click(question.getByRole('button', { name: 'Descartar' }));
+  expect(await screen.findByPlaceholderText(/Buscar por remitente/)).toBeVisible();
+  expect(discardMail.mock.calls).toEqual([[1]]);
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callsOf, fakeNetwork } from '../../tests/fakeNetwork.ts';
+import { SESSION_KEY } from '../../src-shared/session.ts';
+import { callsOf, fakeNetwork, sessionOf } from '../../tests/fakeNetwork.ts';
 import type { callForm as CallForm } from './callForm.ts';
 import type { insertForm as InsertForm } from './insertForm.ts';
 import { currentOrigin, rememberArrival } from './origin.ts';
@@ -36,7 +37,8 @@ afterEach(() => {
 });
 
 describe('a form', () => {
-  it('is a row of its table, sent as anybody may', async () => {
+  it('is a row of its table, sent as anybody may, also by somebody who is signed in', async () => {
+    localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf('u-ana', 'ana@viverolaurel.cl')));
     const asked = fakeNetwork({ [LEADS]: { status: 201 } });
     expect(await insertForm('leads', lead)).toEqual({ ok: true, data: undefined });
     expect(callsOf(asked)).toEqual([LEADS]);

@@ -3,39 +3,40 @@ import { uniqueEmail } from './visitor.ts';
 
 // What the studio does with its agenda, and what visitors see of it.
 
-test('weekly hours that the studio adds are offered, and those that cross others are refused', async ({
-  adminPage: page,
-  page: visitor,
-  apiAs,
-  axe,
-}) => {
-  const add = async (desde: string, hasta: string) => {
-    await page.goto('/dashboard/horarios/create');
-    await page.getByLabel('Día').click();
-    await page.getByRole('option', { name: 'Domingo' }).click();
-    await page.getByLabel('Desde').fill(desde);
-    await page.getByLabel('Hasta').fill(hasta);
-    await page.getByRole('button', { name: 'Guardar' }).click();
-  };
-  const sundays = () => apiAs('admin')('horarios?dia_semana=eq.7&select=desde,hasta');
-  try {
-    await add('11:00', '12:00');
-    await expect(page.getByRole('row', { name: /Domingo/ })).toBeVisible();
-    await add('11:30', '13:00');
-    await expect(page.getByText('Ese día ya tiene un tramo que se cruza con este.')).toBeVisible();
-    await axe(page);
-    expect((await sundays()).body).toEqual([{ desde: '11:00:00', hasta: '12:00:00' }]);
+test(
+  'weekly hours that the studio adds are offered, and those that cross others are refused',
+  { tag: '@matrix' },
+  async ({ adminPage: page, page: visitor, apiAs, axe }) => {
+    const add = async (desde: string, hasta: string) => {
+      await page.goto('/dashboard/horarios/create');
+      await page.getByLabel('Día').click();
+      await page.getByRole('option', { name: 'Domingo' }).click();
+      await page.getByLabel('Desde').fill(desde);
+      await page.getByLabel('Hasta').fill(hasta);
+      await page.getByRole('button', { name: 'Guardar' }).click();
+    };
+    const sundays = () => apiAs('admin')('horarios?dia_semana=eq.7&select=desde,hasta');
+    try {
+      await add('11:00', '12:00');
+      await expect(page.getByRole('row', { name: /Domingo/ })).toBeVisible();
+      await add('11:30', '13:00');
+      await expect(
+        page.getByText('Ese día ya tiene un tramo que se cruza con este.'),
+      ).toBeVisible();
+      await axe(page);
+      expect((await sundays()).body).toEqual([{ desde: '11:00:00', hasta: '12:00:00' }]);
 
-    await visitor.goto('/agendar');
-    // The last one: of today's hours those that begin too soon are not offered.
-    await visitor.getByRole('button', { name: /^dom/ }).last().click();
-    const offered = visitor.getByRole('group', { name: /Elige una hora/ }).getByRole('radio');
-    await expect(offered).toHaveCount(2);
-    await expect(offered.first()).toHaveAccessibleName(/^11:00/);
-  } finally {
-    await apiAs('admin')('horarios?dia_semana=eq.7', { method: 'DELETE' });
-  }
-});
+      await visitor.goto('/agendar');
+      // The last one: of today's hours those that begin too soon are not offered.
+      await visitor.getByRole('button', { name: /^dom/ }).last().click();
+      const offered = visitor.getByRole('group', { name: /Elige una hora/ }).getByRole('radio');
+      await expect(offered).toHaveCount(2);
+      await expect(offered.first()).toHaveAccessibleName(/^11:00/);
+    } finally {
+      await apiAs('admin')('horarios?dia_semana=eq.7', { method: 'DELETE' });
+    }
+  },
+);
 
 test('a meeting that the studio adds and moves is told to who comes', async ({
   adminPage: page,
@@ -70,32 +71,4 @@ test('a meeting that the studio adds and moves is told to who comes', async ({
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText(/a las 16:30/)).toBeVisible();
   expect((await mailbox.newest(email, /^Tu reunión cambió de hora/)).html).toContain('16:30');
-});
-
-test('the studio’s calendar has a secret address, told once', async ({
-  adminPage: page,
-  clienteAPage: client,
-  axe,
-}) => {
-  await page.goto('/dashboard/calendario');
-  await page.getByRole('button', { name: /^Crear (la dirección|otra)$/ }).click();
-  const dialog = page.getByRole('dialog');
-  const address = page.getByLabel('Dirección del calendario');
-  await expect(address.or(dialog)).toBeVisible();
-  if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Crear otra' }).click();
-  await expect(address).toBeVisible();
-  await axe(page);
-  const url = await address.inputValue();
-  const follow = async () => (await fetch(url)).status;
-  expect(await follow()).toBe(200);
-  await page.reload();
-  await expect(page.getByText('No se muestra de nuevo: si la perdiste, crea otra.')).toBeVisible();
-  await expect(address).toBeHidden();
-  await page.getByRole('button', { name: 'Quitar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
-  await expect(page.getByRole('button', { name: 'Crear la dirección' })).toBeVisible();
-  expect(await follow()).toBe(404);
-
-  await client.goto('/dashboard/calendario');
-  await expect(client.getByText('Esta página no es parte de tu área')).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   ADDRESSES,
   LISTED,
@@ -7,6 +6,7 @@ import {
   robotsOf,
   UNLISTED,
 } from '../expected/addresses.ts';
+import { expect, test } from './fixtures.ts';
 import { jpegSize, readRawPage, type RawPage } from './rawPage.ts';
 import { CANONICAL_SITE } from './site.ts';
 
@@ -60,9 +60,21 @@ test('every public project says what it is, under its five prefixes', async ({ r
   }
 });
 
-test('a project that is not public has no page', async ({ request }) => {
+test('a project has those pages by its number, too', async ({ request, apiAs }) => {
+  const { body } = await apiAs('visitor')('plataformas?slug=eq.vivero-laurel&select=id');
+  const [{ id } = { id: 0 }] = body as { id: number }[];
   for (const folder of PROJECT_FOLDERS)
-    expect((await request.get(`${folder}/clinica-parque-bustamante`)).status(), folder).toBe(404);
+    expectComplete(await readRawPage(request, `${folder}/${id}`), '/paginas-web/vivero-laurel');
+});
+
+test('a project that is not public has no page', async ({ request, apiAs }) => {
+  const slug = 'clinica-parque-bustamante';
+  const { body } = await apiAs('admin')(`plataformas?slug=eq.${slug}&select=id,publico`);
+  expect(body).toMatchObject([{ publico: false }]);
+  const [{ id } = { id: 0 }] = body as { id: number }[];
+  for (const folder of PROJECT_FOLDERS)
+    for (const key of [slug, id])
+      expect((await request.get(`${folder}/${key}`)).status(), folder).toBe(404);
 });
 
 test('no two pages share a title, a description or a heading', async ({ request }) => {

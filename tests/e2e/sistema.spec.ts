@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
 import { readBackendInfo } from './site.ts';
-import { uniqueEmail } from './visitor.ts';
+import { navigateInside, uniqueEmail } from './visitor.ts';
 
 // What the studio sees of its own service, and a mail that it sends again.
 
@@ -51,70 +51,35 @@ test('a mail that did not go out is shown with its reason and sent again', async
     .toBe('enviado');
 });
 
-test('work that stands still is counted beside Estado within seconds, and named there', async ({
-  adminPage: page,
-  db,
-}) => {
-  await page.goto('/dashboard/precios');
-  const estado = page
-    .getByRole('navigation', { name: 'Principal' })
-    .getByRole('link', { name: 'Estado' });
-  await expect(estado).toBeVisible();
-  const [{ before, due } = { before: 0, due: null }] = await db<{ before: number; due: Date }[]>`
+test(
+  'work that stands still is counted beside Estado within seconds, and named there',
+  { tag: '@matrix' },
+  async ({ adminPage: page, db }) => {
+    await page.goto('/dashboard/precios');
+    const estado = page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Estado' });
+    await expect(estado).toBeVisible();
+    const [{ before, due } = { before: 0, due: null }] = await db<{ before: number; due: Date }[]>`
     select private.pendientes('tareas') as before, proxima_en as due from private.tareas where nombre = 'plazos_datos'`;
-  await db`
+    await db`
     update private.tareas set fallos = 3, ultimo_error = '57014 tardó demasiado', proxima_en = now() + interval '1 hour'
     where nombre = 'plazos_datos'`;
-  try {
-    await expect(estado).toHaveText(new RegExp(`${before + 1} trabajos? detenidos?$`));
-    await estado.click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Plazos de solicitudes sobre datos' }),
-    ).toContainText('falló 3 veces seguidas');
-  } finally {
-    await db`
+    try {
+      await expect(estado).toHaveText(new RegExp(`${before + 1} trabajos? detenidos?$`));
+      await estado.click();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Plazos de solicitudes sobre datos' }),
+      ).toContainText('falló 3 veces seguidas');
+    } finally {
+      await db`
       update private.tareas set fallos = 0, ultimo_error = null, proxima_en = ${due} where nombre = 'plazos_datos'`;
-  }
-  await expect(estado).toHaveText(
-    before === 0 ? /Estado$/ : new RegExp(`${before} trabajos? detenidos?$`),
-  );
-});
-
-test('a mail that belongs to no ticket is read and marked as seen', async ({
-  adminPage: page,
-  db,
-  axe,
-}) => {
-  const email = uniqueEmail('sin-dueno');
-  await db`insert into public.correos_entrantes (mensaje_id, de, asunto, texto, resultado, motivo, archivos)
-    values (${email}, ${email}, 'Otra dirección', 'Soy yo, desde <b>otro</b> correo', 'sin_dueno', 'sin_firma', '{foto.png}')`;
-  await page.goto('/dashboard/correos');
-  await page.getByRole('link', { name: 'Sin dueño' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Correos sin dueño' })).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: email });
-  await expect(row).toContainText('Por ver');
-  await axe(page);
-  await row.click();
-  await expect(page.getByText('Soy yo, desde <b>otro</b> correo')).toBeVisible();
-  await expect(page.getByText('foto.png')).toBeVisible();
-  // Who sent it is looked for first; then its colour changes.
-  await expect(page.getByRole('button', { name: 'Pasar a un ticket' })).toBeEnabled();
-  await axe(page);
-  await page.getByRole('button', { name: 'Marcar como visto' }).click();
-  await expect(page.getByText('Marcado como visto')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Marcar como visto' })).toBeHidden();
-  expect(await db`select visto from public.correos_entrantes where de = ${email}`).toMatchObject([
-    { visto: true },
-  ]);
-
-  await page.getByRole('button', { name: 'Descartar' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('no se puede recuperar');
-  await dialog.getByRole('button', { name: 'Descartar' }).click();
-  await expect(page.getByText('Correo descartado')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Correos sin dueño' })).toBeVisible();
-  expect(await db`select from public.correos_entrantes where de = ${email}`).toHaveLength(0);
-});
+    }
+    await expect(estado).toHaveText(
+      before === 0 ? /Estado$/ : new RegExp(`${before} trabajos? detenidos?$`),
+    );
+  },
+);
 
 test('a mail that belongs to no ticket is put into one, with its files, for the client to read', async ({
   adminPage: page,
@@ -164,45 +129,8 @@ test('a mail that belongs to no ticket is put into one, with its files, for the 
   await clienteAPage.getByRole('button', { name: 'plano.txt' }).click();
   expect((await own).suggestedFilename()).toBe('plano.txt');
 
-  await page.goto(`/dashboard/correos_entrantes/${mail?.id ?? ''}/show`);
+  await navigateInside(page, `/dashboard/correos_entrantes/${mail?.id ?? ''}/show`);
   await expect(page.getByText('Ya está en un ticket')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Descartar' })).toBeHidden();
   await db`delete from public.tickets where asunto = ${`Fotos de ${email}`}`;
-});
-
-test('a mail that came back is shown, and its address can be written to again', async ({
-  adminPage: page,
-  db,
-  axe,
-}) => {
-  const email = uniqueEmail('rebote');
-  const [row] = await db<{ id: string }[]>`
-    insert into public.correos (tipo, para, asunto, cuerpo, estado, enviado_en)
-    values ('lead', ${email}, 'Uno que rebotó', '<p>Hola</p>', 'enviado', now()) returning id`;
-  await db`select private.correo_evento(${row?.id ?? ''}, 'rebotado', now(), '550 no existe')`;
-  await page.goto(`/dashboard/correos/${row?.id ?? ''}/show`);
-  await expect(page.getByText('Rebotó', { exact: true })).toBeVisible();
-  await expect(page.getByText('550 no existe')).toBeVisible();
-  await axe(page);
-  await page.goto('/dashboard/correos_silenciados');
-  const silent = page.getByRole('row').filter({ hasText: email });
-  await expect(silent).toContainText('La dirección no existe o no recibe correos');
-  await axe(page);
-  await silent.getByRole('button', { name: 'Volver a escribirle' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Volver a escribirle' }).click();
-  // The rows behind the dialog are out of the accessibility tree, so a hidden row says nothing yet.
-  await expect(page.getByText('Los próximos correos a esta dirección saldrán')).toBeVisible();
-  await expect(silent).toBeHidden();
-  expect(await db`select from public.correos_silenciados where email = ${email}`).toHaveLength(0);
-  await db`delete from public.correos where para = ${email} or datos ->> 'para' = ${email}`;
-});
-
-test('a client finds no page about the system', async ({ clienteAPage: page, apiAs }) => {
-  for (const path of ['salud', 'correos', 'correos_entrantes', 'correos_silenciados']) {
-    await page.goto(`/dashboard/${path}`);
-    await expect(page.getByText('Esta página no es parte de tu área')).toBeVisible();
-  }
-  expect(await apiAs('clienteA')('rpc/salud', { method: 'POST', body: {} })).toMatchObject({
-    status: 403,
-  });
 });

@@ -37,33 +37,39 @@ const LOCAL = ['--local', '--canonical', CANONICAL_SITE];
 const marked = ({ lines }: Outcome, mark: string): string[] =>
   lines.filter((line) => line.startsWith(`${mark} `)).map((line) => line.slice(2));
 
-test('the local site passes, and nobody is registered by looking', async ({ db }) => {
-  test.setTimeout(90_000);
-  const outcome = await verify(SITE_URL, ...LOCAL);
-  expect(marked(outcome, '✗')).toEqual([]);
-  expect(marked(outcome, '✓')).toEqual([
-    'El sitio lleva la clave publicable',
-    'Compilado para https://www.estudiocobre.cl',
-    'Anti-inspección encendida (en esta máquina no actúa)',
-    '36 direcciones de páginas',
-    expect.stringMatching(/^sitemap\.xml con \d+ direcciones de https:\/\/www\.estudiocobre\.cl$/),
-    expect.stringMatching(/^\d+ proyectos con página propia$/),
-    'Ingreso, panel y enlaces de correo abren el panel',
-    'Lo desconocido responde 404',
-    'robots.txt',
-    'Cabeceras de seguridad en todo tipo de respuesta',
-    'Content-Security-Policy del sitio y del panel',
-    'Archivos con huella se guardan para siempre; páginas, no',
-    '6 tablas públicas, solo con sus columnas públicas',
-    expect.stringMatching(/^\d+ tablas cerradas a los visitantes$/),
-    'Archivos privados cerrados a los visitantes',
-    'Solo se entra por correo, con la dirección confirmada',
-    expect.stringMatching(/^El registro de un desconocido se rechaza \((422|200, sin cuenta)\)$/),
-    'La función que envía correos responde 401 a quien no tiene la clave',
-  ]);
-  expect(outcome.code).toBe(0);
-  expect([...(await db`select email from auth.users where email like ${'nadie-%'}`)]).toEqual([]);
-});
+test(
+  'the local site passes, and nobody is registered by looking',
+  { tag: '@matrix' },
+  async ({ db }) => {
+    test.setTimeout(90_000);
+    const outcome = await verify(SITE_URL, ...LOCAL);
+    expect(marked(outcome, '✗')).toEqual([]);
+    expect(marked(outcome, '✓')).toEqual([
+      'El sitio lleva la clave publicable',
+      'Compilado para https://www.estudiocobre.cl',
+      'Anti-inspección encendida (en esta máquina no actúa)',
+      '36 direcciones de páginas',
+      expect.stringMatching(
+        /^sitemap\.xml con \d+ direcciones de https:\/\/www\.estudiocobre\.cl$/,
+      ),
+      expect.stringMatching(/^\d+ proyectos con página propia$/),
+      'Ingreso, panel y enlaces de correo abren el panel',
+      'Lo desconocido responde 404',
+      'robots.txt',
+      'Cabeceras de seguridad en todo tipo de respuesta',
+      'Content-Security-Policy del sitio y del panel',
+      'Archivos con huella se guardan para siempre; páginas, no',
+      '6 tablas públicas, solo con sus columnas públicas',
+      expect.stringMatching(/^\d+ tablas cerradas a los visitantes$/),
+      'Archivos privados cerrados a los visitantes',
+      'Solo se entra por correo, con la dirección confirmada',
+      expect.stringMatching(/^El registro de un desconocido se rechaza \((422|200, sin cuenta)\)$/),
+      'La función que envía correos responde 401 a quien no tiene la clave',
+    ]);
+    expect(outcome.code).toBe(0);
+    expect([...(await db`select email from auth.users where email like ${'nadie-%'}`)]).toEqual([]);
+  },
+);
 
 type Break = (path: string, answer: { status: number; headers: Headers; body: Buffer }) => void;
 
@@ -101,7 +107,7 @@ async function startBroken(spoil: Break): Promise<{ url: string; server: Server 
   return { url: `http://127.0.0.1:${TEST_PORTS.brokenSite}`, server };
 }
 
-test('each defect has its ✗, what to do and the exit code', async () => {
+test('each defect has its ✗, what to do and the exit code', { tag: '@matrix' }, async () => {
   test.setTimeout(90_000);
   const { url, server } = await startBroken((path, answer) => {
     if (path === '/robots.txt') answer.headers.delete('x-frame-options');
@@ -148,17 +154,21 @@ test('each defect has its ✗, what to do and the exit code', async () => {
   }
 });
 
-test('a site that was built for another address, or is not https, does not pass', async () => {
-  test.setTimeout(90_000);
-  const outcome = await verify(SITE_URL);
-  expect(outcome.code).toBe(1);
-  expect(marked(outcome, '✗')).toContain(
-    `Compilado para https://www.estudiocobre.cl, no para ${SITE_URL}`,
-  );
-  expect(marked(outcome, '✗')).toContain(`${SITE_URL} no es https`);
-});
+test(
+  'a site that was built for another address, or is not https, does not pass',
+  { tag: '@matrix' },
+  async () => {
+    test.setTimeout(90_000);
+    const outcome = await verify(SITE_URL);
+    expect(outcome.code).toBe(1);
+    expect(marked(outcome, '✗')).toContain(
+      `Compilado para https://www.estudiocobre.cl, no para ${SITE_URL}`,
+    );
+    expect(marked(outcome, '✗')).toContain(`${SITE_URL} no es https`);
+  },
+);
 
-test('an address where nobody answers is said to be one', async () => {
+test('an address where nobody answers is said to be one', { tag: '@matrix' }, async () => {
   const { code, lines } = await verify('http://no-existe.invalid');
   expect(code).toBe(1);
   expect(lines).toEqual([
@@ -166,7 +176,7 @@ test('an address where nobody answers is said to be one', async () => {
   ]);
 });
 
-test('an address that is none is refused with how to write one', async () => {
+test('an address that is none is refused with how to write one', { tag: '@matrix' }, async () => {
   const { code, lines } = await verify('ejemplo.cl');
   expect([code, lines]).toEqual([1, ['Uso: npm run verify -- https://www.ejemplo.cl']]);
 });

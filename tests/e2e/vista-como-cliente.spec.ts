@@ -94,7 +94,7 @@ test('an admin sees what a client sees, and changes nothing', async ({
     await adminPage.reload();
     await expect(band).toBeVisible(LOADING);
     await expect(message).toHaveValue('');
-    await adminPage.goto('/dashboard/clientes');
+    await navigateInside(adminPage, '/dashboard/clientes');
     await expect(adminPage.getByText('Esta página no es parte de tu área')).toBeVisible(LOADING);
     await expect(band).toBeVisible();
     const [after] = await traces();

@@ -1,0 +1,48 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { SESSION_KEY } from '../../../src-shared/session.ts';
+import { TopBar } from './TopBar.tsx';
+
+const draw = () =>
+  render(
+    <MemoryRouter initialEntries={['/servicios']}>
+      <TopBar />
+    </MemoryRouter>,
+  );
+
+/** The link to the client area, in the wide bar and in the menu of a phone. */
+const doors = () =>
+  ['Principal', 'Menú'].map((name) => {
+    const links = within(screen.getByRole('navigation', { name, hidden: true })).getAllByRole(
+      'link',
+      { hidden: true },
+    );
+    return [links.at(-1)?.textContent, links.at(-1)?.getAttribute('href')];
+  });
+
+const OF_A_VISITOR = [
+  ['Área VIP', '/vip'],
+  ['Área Clientes', '/vip'],
+];
+
+it('explains the client area to a visitor, and opens it for who is signed in', () => {
+  const { unmount } = draw();
+  expect(doors()).toEqual(OF_A_VISITOR);
+  unmount();
+  localStorage.setItem(SESSION_KEY, '{}');
+  draw();
+  expect(doors()).toEqual([
+    ['VIP', '/dashboard/tickets'],
+    ['Tickets', '/dashboard/tickets'],
+  ]);
+});
+
+it('follows who signs out in another tab', () => {
+  localStorage.setItem(SESSION_KEY, '{}');
+  draw();
+  expect(doors()).not.toEqual(OF_A_VISITOR);
+  localStorage.clear();
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
+  expect(doors()).toEqual(OF_A_VISITOR);
+});
