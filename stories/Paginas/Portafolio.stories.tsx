@@ -48,7 +48,7 @@ export const YaConocido: Story = {
   ...SinConexion,
   beforeEach: async () => {
     const stop = apiAnswers(503, { message: 'x' });
-    await queryClient.fetchQuery({ ...proyectosQuery(), staleTime: 0 }).catch(() => undefined);
+    await queryClient.query({ ...proyectosQuery(), staleTime: 0 }).catch(() => undefined);
     return stop;
   },
   play: async ({ canvas }) => {
