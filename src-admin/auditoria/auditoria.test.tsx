@@ -127,24 +127,6 @@ it('a number of another record is said with what that is called', async () => {
   await waitFor(() => expect(cell).toHaveTextContent('A cargo de—n.º 4 Berta Paz'));
 });
 
-it('of two that were made one it says which, by the names that they have', async () => {
-  const union = { ticket: 7, mensajes: 3, notas: 1 };
-  const joined = { ...entry, tabla: 'tickets', antes: { union: null }, despues: { union } };
-  inConsole(
-    <Routes>
-      <Route path="/auditoria/:id/show" element={<AuditoriaShow />} />
-    </Routes>,
-    {
-      resource: 'auditoria',
-      at: '/auditoria/71/show',
-      answers: { ...answers, getOne: () => Promise.resolve({ data: joined }) },
-    },
-  );
-  const row = await screen.findByRole('row', { name: /Ticket que pasó a ser parte de este/ });
-  expect(row).toHaveTextContent('—Ticket n.º 7, con 3 mensajes y 1 nota interna');
-  expect(screen.getByText('Unió con otro')).toBeVisible();
-});
-
 it('a record leads the studio, and nobody else, to its own changes, whoever is chosen', async () => {
   localStorage.setItem('estudio-seleccion', '{"cliente":3}');
   const open = (perfil: 'admin' | 'cliente') =>
@@ -237,7 +219,6 @@ it('says of whom its address speaks, who is not of the studio', async () => {
 
 it.each([
   ['clientes', 'insert', 'Sin cuenta: el sistema o una carga de datos'],
-  ['pagos', 'update', 'Sin cuenta: el sistema o una carga de datos'],
   ['leads', 'update', 'Sin cuenta: un visitante o el sistema'],
   ['leads', 'delete', 'Sin cuenta: el sistema o una carga de datos'],
 ])('of %s, %s without an account is said to be: %s', async (tabla, accion, words) => {

@@ -120,18 +120,6 @@ describe('withEstimatedCounts', () => {
     expect([...known]).toEqual(expected);
   });
 
-  it.each([
-    [4_999, ['tickets']],
-    [5_000, ['tickets']],
-    [5_001, []],
-    [undefined, ['tickets']],
-  ])('and stays it as long: %s counted', async (total, expected) => {
-    const { known, layer } = over({ data: rows(25), total });
-    known.add('tickets');
-    await layer.getList('tickets', list(1, 25));
-    expect([...known]).toEqual(expected);
-  });
-
   it('counts what was searched with the page itself', async () => {
     const { asked, layer } = over({ data: rows(25), total: 200 }, { data: [], total: 0 });
     const found = { ...list(1, 25), filter: { 'and@': '(id.in.(4,5,6))' } };
@@ -187,21 +175,6 @@ describe('rememberedTables', () => {
     expect([rememberedTables.has('tickets'), rememberedTables.has('pagos')]).toEqual([false, true]);
   });
 
-  it('keeps their names, each once, and nothing else', () => {
-    const written = () => kept.get('estudio-tablas-pequenas');
-    rememberedTables.note('tickets', true);
-    expect(written()).toBe('tickets');
-    rememberedTables.note('pagos', true);
-    rememberedTables.note('tickets', true);
-    expect(written()).toBe('pagos tickets');
-    rememberedTables.note('pagos', false);
-    rememberedTables.note('tickets', false);
-    expect(written()).toBe('');
-    rememberedTables.note('leads', true);
-    expect(written()).toBe('leads');
-    expect([...kept.keys()]).toEqual(['estudio-tablas-pequenas']);
-  });
-
   it('goes on in a browser that keeps nothing', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
@@ -213,15 +186,5 @@ describe('rememberedTables', () => {
     });
     rememberedTables.note('tickets', true);
     expect(rememberedTables.has('tickets')).toBe(false);
-  });
-
-  it('begins anew where what was kept cannot be read', () => {
-    const write = vi.fn();
-    const getItem = () => {
-      throw new Error('blocked');
-    };
-    vi.stubGlobal('localStorage', { getItem, setItem: write });
-    rememberedTables.note('tickets', true);
-    expect(write.mock.calls).toEqual([['estudio-tablas-pequenas', 'tickets']]);
   });
 });

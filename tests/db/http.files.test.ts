@@ -72,44 +72,27 @@ describe('files', () => {
         },
       });
 
-    it('nobody puts any before the milestone is delivered, and then its client alone', async () => {
+    // Every role and state: supabase/tests/531-imagenes-de-observaciones.test.sql.
+    it('its client puts it once it is delivered and answers with it; the studio reads it, others do not', async () => {
       await state('en_curso');
       expect((await upload('clienteA', `adjuntos/${path}`)).status).toBe(400);
       await state('entregado');
-      for (const who of ['anon', 'clienteB', 'personaA', 'desactivada', 'admin'] as const) {
-        const { status } = await upload(who, `adjuntos/${path}`);
-        expect([who, Math.floor(status / 100)]).toEqual([who, 4]);
-      }
+      expect((await upload('clienteB', `adjuntos/${path}`)).status).toBe(400);
       expect((await upload('clienteA', `adjuntos/${path}`)).status).toBe(200);
-    });
-
-    it('its client answers with it; nobody else does', async () => {
-      for (const who of ['anon', 'clienteB', 'personaA', 'desactivada', 'admin'] as const)
-        expect([who, (await answer(who)).status]).toEqual([who, who === 'anon' ? 401 : 403]);
+      expect((await answer('clienteB')).status).toBe(403);
       expect((await answer('clienteA')).status).toBe(204);
-      expect((await upload('clienteA', `adjuntos/${path}-otra.png`)).status).toBe(400);
-    });
-
-    it.each<[Who, boolean]>([
-      ['clienteA', true],
-      ['admin', true],
-      ['personaA', false],
-      ['clienteB', false],
-      ['desactivada', false],
-      ['anon', false],
-    ])('%s reads it: %s', async (who, may) => {
-      const read = await as(who, `/storage/v1/object/adjuntos/${fill(path)}`);
-      expect(read.data === 'x').toBe(may);
-      const signed = await as(who, `/storage/v1/object/sign/adjuntos/${fill(path)}`, {
-        method: 'POST',
-        body: { expiresIn: 60 },
-      });
-      expect(signed.status === 200).toBe(may);
-      const list = await as(who, '/storage/v1/object/list/adjuntos', {
-        method: 'POST',
-        body: { prefix: `${ids.cliente}/hitos/${ids.hito}/` },
-      });
-      expect((list.data as unknown[]).length).toBe(may ? 1 : 0);
+      for (const [who, may] of [
+        ['admin', true],
+        ['clienteB', false],
+      ] as const) {
+        const read = await as(who, `/storage/v1/object/adjuntos/${fill(path)}`);
+        expect(read.data === 'x', who).toBe(may);
+        const signed = await as(who, `/storage/v1/object/sign/adjuntos/${fill(path)}`, {
+          method: 'POST',
+          body: { expiresIn: 60 },
+        });
+        expect(signed.status === 200, who).toBe(may);
+      }
     });
   });
 
@@ -120,11 +103,8 @@ describe('files', () => {
       });
 
     it.each([
-      [{ limit: -1 }, 'body/limit must be >= 1'],
       [{ limit: 0 }, 'body/limit must be >= 1'],
       [{ limit: 1.5 }, 'body/limit must be integer'],
-      [{ offset: -1 }, 'body/offset must be >= 0'],
-      [{ offset: 0.5 }, 'body/offset must be integer'],
       [
         { sortBy: { column: 'owner', order: 'asc' } },
         'body/sortBy/column must be equal to one of the allowed values',

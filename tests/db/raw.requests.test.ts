@@ -3,7 +3,7 @@ import { chunk, exchange, raw } from '../raw.ts';
 import { PORTS, startRawSite, type RawSite } from './rawSite.ts';
 
 // What no browser writes, on the site's port and on the API's own: requests inside requests, verbs,
-// paths and names that are none.
+// paths and names that are none. Each way to write one: local/http/requests.test.ts.
 
 let site: RawSite;
 beforeAll(async () => {
@@ -68,15 +68,9 @@ describe.each(PORTS)('on the port of the %s', (where) => {
 
   it.each([
     ['both lengths', ['Content-Length: 5', 'Transfer-Encoding: chunked']],
-    ['two lengths', ['Content-Length: 0', 'Content-Length: 5']],
-    ['the same length twice', ['Content-Length: 0', 'Content-Length: 0']],
-    ['a list of lengths', ['Content-Length: 0, 0']],
-    ['a length with a sign', ['Content-Length: +0']],
     ['an encoding that is not the last', ['Transfer-Encoding: chunked, identity']],
-    ['an encoding nobody knows', ['Transfer-Encoding: xchunked']],
     ['a space before the colon', ['Transfer-Encoding : chunked']],
     ['a folded line', ['X-A: 1', ' Transfer-Encoding: chunked']],
-    ['two hosts', ['Host: localhost']],
   ])('%s: 400 and closed', async (_, headers) => {
     const { statuses } = await send(
       raw(
@@ -86,21 +80,6 @@ describe.each(PORTS)('on the port of the %s', (where) => {
     );
     expect(statuses).toEqual([400]);
     expect(await site.leads()).toBe(0);
-  });
-
-  it('chunks in HTTP/1.0: 400 and closed', async () => {
-    const { statuses } = await send(
-      raw(
-        ['POST /rest/v1/leads HTTP/1.0', 'Host: localhost', 'Transfer-Encoding: chunked'],
-        chunk(''),
-      ),
-    );
-    expect(statuses).toEqual([400]);
-  });
-
-  it.each(['\n', '\r'])('lines that end in %j alone: 400 and closed', async (end) => {
-    const { statuses } = await send(`GET / HTTP/1.1${end}Host: localhost${end}${end}`);
-    expect(statuses).toEqual([400]);
   });
 
   it.each(['text/csv', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data'])(
@@ -128,15 +107,12 @@ describe.each(PORTS)('on the port of the %s', (where) => {
     },
   );
 
-  it.each(['TRACE', 'CONNECT', 'PROPFIND', 'LINK', 'PURGE', 'BREW', 'get'])(
-    '%s: 405, and everybody else is served',
-    async (method) => {
-      for (const path of ['/rest/v1/x', '/auth/v1/user', '/functions/v1/enviar-correos']) {
-        expect((await ask(`${method} ${path}`)).statuses, path).toEqual([405]);
-      }
-      expect((await ask('GET /rest/v1/plataformas?select=id&limit=1')).statuses).toEqual([200]);
-    },
-  );
+  it.each(['TRACE', 'BREW'])('%s: 405, and everybody else is served', async (method) => {
+    for (const path of ['/rest/v1/x', '/auth/v1/user', '/functions/v1/enviar-correos']) {
+      expect((await ask(`${method} ${path}`)).statuses, path).toEqual([405]);
+    }
+    expect((await ask('GET /rest/v1/plataformas?select=id&limit=1')).statuses).toEqual([200]);
+  });
 
   it.each(['rest', 'auth', 'storage', 'functions'])(
     'there is no way out of /%s',
@@ -190,15 +166,7 @@ describe.each(PORTS)('on the port of the %s', (where) => {
 
   it.each([
     ['evil.example', 421],
-    ['localhost.evil.example', 421],
-    ['127.0.0.1.nip.io', 421],
-    ['localhost@evil.example', 421],
-    ['192.168.1.7', 421],
-    ['', 421],
     ['localhost:1234', 404],
-    ['LOCALHOST', 404],
-    ['127.0.0.1', 404],
-    ['[::1]:80', 404],
   ])('asked as %j it answers %i', async (host, status) => {
     const { statuses } = await ask('GET /rest/v1x', [`Host: ${host}`]);
     expect(statuses).toEqual([status]);
