@@ -14,7 +14,7 @@ from fontTools.varLib import instancer
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "lab/node_modules/@fontsource-variable"
-OUT = ROOT / "src-shared" / "fuentes"
+OUT = ROOT / "src-shared" / "fonts"
 
 # Spanish, the neighbours' names (ã, ç, ö…), and the punctuation the site sets.
 TEXT = (
