@@ -341,6 +341,8 @@ test(
 
     await page.getByRole('button', { name: 'Pausar movimiento' }).click();
     await expect.poll(paused).toBe(true);
+    // What had begun before comes to its end.
+    await expect.poll(() => moving(page, 'here')).toEqual([]);
     const still = await headline.textContent();
     await page.clock.runFor(30_000);
     await expect(headline).toHaveText(String(still));
