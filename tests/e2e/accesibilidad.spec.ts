@@ -118,6 +118,12 @@ const STATES: readonly {
     reach: (page) => expect(page.getByRole('alert')).toContainText('Proyecto no encontrado'),
   },
   {
+    state: 'grid on a phone',
+    path: '/proyectos-grupos',
+    width: 360,
+    reach: (page) => expect(page.getByRole('listitem').first()).toBeVisible(),
+  },
+  {
     state: 'bar shown',
     path: '/',
     reach: async (page) => {
