@@ -118,6 +118,12 @@ const STATES: readonly {
     reach: (page) => expect(page.getByRole('alert')).toContainText('Proyecto no encontrado'),
   },
   {
+    state: 'grid on a phone',
+    path: '/proyectos-grupos',
+    width: 360,
+    reach: (page) => expect(page.getByRole('listitem').first()).toBeVisible(),
+  },
+  {
     state: 'bar shown',
     path: '/',
     reach: async (page) => {
@@ -341,6 +347,8 @@ test(
 
     await page.getByRole('button', { name: 'Pausar movimiento' }).click();
     await expect.poll(paused).toBe(true);
+    // What had begun before comes to its end.
+    await expect.poll(() => moving(page, 'here')).toEqual([]);
     const still = await headline.textContent();
     await page.clock.runFor(30_000);
     await expect(headline).toHaveText(String(still));
