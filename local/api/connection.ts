@@ -33,8 +33,8 @@ const OPTIONS = {
  * The API server's connection to Postgres, with eight differences from the library's own, all of
  * them to be like Supabase:
  *
- * - It never grants anything. The library, on its first request, runs `grant all on all tables …
- *   to anon` in every schema that has row-level security; migrations alone decide about grants.
+ * - It takes the role of a request itself, and never grants anything: the library's own way runs, on its
+ *   first request, `grant all on all tables … to anon` in every schema that has row-level security.
  * - It reads the catalogue through another login, because it is not a superuser itself.
  * - Every request, not only an rpc, tells the database its headers, method and path.
  * - `statement_timeout` of the role is applied.
@@ -54,8 +54,6 @@ export class ApiConnection extends PostgresConnection {
     super({ url, postgresOptions: OPTIONS });
     for (const type of [TEXT_TYPE, JSON_TYPE, JSONB_TYPE])
       this.driver.options.serializers[type] = writeJsonOnce;
-    // A private field of the library: "active" means "roles and grants are in place already".
-    Reflect.set(this, 'rlsState', 'active');
     this.kysely = new Kysely({
       dialect: new PostgresJSDialect({ postgres: this.driver }),
       log: (event) => {
@@ -74,14 +72,17 @@ export class ApiConnection extends PostgresConnection {
     task: Parameters<PostgresConnection['withContext']>[1],
     opts?: ConnectionContextOptions,
   ): Promise<T> {
-    const withSettings = async (db: Kysely<unknown>): Promise<T> => {
-      if (vars) await this.applyContext(db, roleOf(vars));
+    const asRole = async (db: Parameters<typeof task>[0]): Promise<T> => {
+      if (vars) await this.takeRole(db, vars);
       return (await task(db)) as T;
     };
-    return super.withContext(vars, withSettings, opts);
+    if (!vars || opts?.forceRollback) return super.withContext(undefined, asRole, opts);
+    return opts?.transaction ? asRole(opts.transaction) : this.kysely.transaction().execute(asRole);
   }
 
-  private async applyContext(db: Kysely<unknown>, role: string): Promise<void> {
+  /** What PostgREST tells the database at the start of a request's transaction. */
+  private async takeRole(db: Kysely<unknown>, vars: VarsContext): Promise<void> {
+    const { role, uid, claims } = personOf(vars);
     const request = requestContext.getStore();
     const limit =
       this.settings.get(role)?.statementTimeout ??
@@ -89,11 +90,17 @@ export class ApiConnection extends PostgresConnection {
       '8s';
     const visible = Object.entries(request?.headers ?? {}).filter(([name]) => !SECRET.has(name));
     await sql`select
+      set_config('role', ${role}, true),
+      set_config('request.jwt.claims', ${claims}, true),
+      set_config('request.jwt.claim.sub', ${uid}, true),
+      set_config('request.jwt.claim.role', ${role}, true),
       set_config('statement_timeout', ${limit}, true),
       set_config('request.method', ${request?.method ?? ''}, true),
       set_config('request.path', ${request?.path ?? ''}, true),
-      set_config('storage.operation', ${storageOperation(request)}, true),
       set_config('request.headers', ${JSON.stringify(Object.fromEntries(visible))}, true),
+      set_config('response.status', '', true),
+      set_config('response.headers', '', true),
+      set_config('storage.operation', ${storageOperation(request)}, true),
       set_config('transaction_read_only', ${onlyReads(request, this.reading) ? 'on' : 'off'}, true)
     `.execute(db);
   }
@@ -125,9 +132,12 @@ function storageOperation(request: Pick<RequestContext, 'method' | 'path'> | und
   return STORAGE_OPERATIONS.find(([pattern]) => pattern.test(asked))?.[1] ?? '';
 }
 
-/** The role that the library is about to take for a request. */
-function roleOf(vars: VarsContext): string {
-  const auth: unknown = (vars as { auth?: unknown }).auth;
-  const role = typeof auth === 'object' && auth !== null && 'role' in auth ? auth.role : undefined;
-  return typeof role === 'string' ? role : 'anon';
+/** Who a request is of, as the library read it from its token. */
+function personOf(vars: VarsContext): { role: string; uid: string; claims: string } {
+  const { role, uid, jwt } = (vars as { auth?: Record<string, unknown> }).auth ?? {};
+  return {
+    role: typeof role === 'string' ? role : 'anon',
+    uid: typeof uid === 'string' ? uid : '',
+    claims: typeof jwt === 'object' && jwt !== null ? JSON.stringify(jwt) : '',
+  };
 }
