@@ -87,6 +87,18 @@ describe('currentAccount', () => {
     expect(callsOf(asked)).toEqual([PROFILE, PROFILE, PROFILE]);
   });
 
+  it('forgets it when the session is gone', async () => {
+    signedIn(ana);
+    const asked = fakeNetwork({ [PROFILE]: profileOf('cliente') });
+    const { currentAccount } = await load();
+    await currentAccount();
+    localStorage.clear();
+    expect(await currentAccount()).toBeNull();
+    signedIn(ana);
+    await currentAccount();
+    expect(callsOf(asked)).toEqual([PROFILE, PROFILE]);
+  });
+
   it('keeps the news that came with it for the first question, once, and not for somebody else', async () => {
     signedIn(ana);
     fakeNetwork({ [PROFILE]: profileOf('cliente') });
