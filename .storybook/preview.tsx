@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
+import { MINIMAL_VIEWPORTS } from 'storybook/viewport';
 import publicStyles from '../src-public/styles/global.css?inline';
 import '../src-shared/hosting/early.js';
 import '../stories/apiAnswers.ts';
@@ -21,7 +22,7 @@ const preview: Preview = {
   parameters: {
     layout: 'centered',
     controls: { expanded: true },
-    viewport: { options: ANCHOS },
+    viewport: { options: { ...ANCHOS, ...MINIMAL_VIEWPORTS } },
     // An accessibility violation fails the story's test.
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'], preload: false } },
     options: {

@@ -23,8 +23,6 @@ export const Uno: Story = {
   args: { errors: [{ fieldId: 'nombre', message: 'Escribe tu nombre.' }] },
 };
 
-export const SobreTinta: Story = { ...Uno, globals: { tema: 'oscuro' } };
-
 export const Varios: Story = {
   render: (args) => (
     <form>

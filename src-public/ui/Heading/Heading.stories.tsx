@@ -15,4 +15,3 @@ export const Enorme: Story = { args: { size: 'display' } };
 export const Grande: Story = {};
 export const Mediano: Story = { args: { size: 'subtitle' } };
 export const Chico: Story = { args: { size: 'small' } };
-export const SobreTinta: Story = { globals: { tema: 'oscuro' } };

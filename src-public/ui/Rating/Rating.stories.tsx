@@ -12,7 +12,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Cinco: Story = {};
 export const Tres: Story = { args: { value: 3 } };
-export const SobreTinta: Story = { globals: { tema: 'oscuro' } };
 
 export const FueraDeEscala: Story = {
   args: { value: 12 },
