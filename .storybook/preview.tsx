@@ -1,10 +1,9 @@
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
-import { MINIMAL_VIEWPORTS } from 'storybook/viewport';
 import publicStyles from '../src-public/styles/global.css?inline';
 import '../src-shared/hosting/early.js';
 import '../stories/apiAnswers.ts';
-import { ANCHOS } from '../stories/anchos.ts';
+import { ANCHOS, TELEFONO_CHICO } from '../stories/anchos.ts';
 
 // What a page fetches late is compiled by the development server at that moment.
 configure({ asyncUtilTimeout: 10_000 });
@@ -22,7 +21,7 @@ const preview: Preview = {
   parameters: {
     layout: 'centered',
     controls: { expanded: true },
-    viewport: { options: { ...ANCHOS, ...MINIMAL_VIEWPORTS } },
+    viewport: { options: { ...ANCHOS, mobile1: TELEFONO_CHICO } },
     // An accessibility violation fails the story's test.
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'], preload: false } },
     options: {

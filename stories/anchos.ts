@@ -4,3 +4,10 @@ export const ANCHOS = {
   tableta: { name: 'Tableta', type: 'tablet', styles: { width: '768px', height: '1024px' } },
   escritorio: { name: 'Escritorio', type: 'desktop', styles: { width: '1440px', height: '900px' } },
 } as const;
+
+/** The one on which stories are tested for what overflows. */
+export const TELEFONO_CHICO = {
+  name: 'Teléfono chico',
+  type: 'mobile',
+  styles: { width: '320px', height: '568px' },
+} as const;
