@@ -82,32 +82,6 @@ it('begins with what came with the profile', async () => {
   localStorage.clear();
 });
 
-it('what came with the profile makes nothing old: all was read after it', async () => {
-  localStorage.setItem('estudio-sesion', JSON.stringify(sessionOf('u-bea', 'bea@viverolaurel.cl')));
-  fakeNetwork({ [PROFILE]: profileOf('cliente') });
-  await currentAccount();
-  const Reading = () => {
-    const { isStale } = useQuery({
-      queryKey: ['tickets', 7],
-      queryFn: () => 'read again',
-      initialData: 'read',
-      staleTime: 60_000,
-    });
-    return <p>{isStale ? 'old' : 'new'}</p>;
-  };
-  inConsole(
-    <>
-      <Reading />
-      <Waiting />
-    </>,
-    { answers: { news } },
-  );
-  await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(news).not.toHaveBeenCalled();
-  expect(screen.getByText('new')).toBeInTheDocument();
-  localStorage.clear();
-});
-
 it('leaves what is on screen while something is being done, and tells it afterwards', async () => {
   const read = vi.fn<() => Promise<string>>().mockResolvedValue('read');
   let finish = () => {};
