@@ -3,6 +3,7 @@ import { configure } from 'storybook/test';
 import publicStyles from '../src-public/styles/global.css?inline';
 import '../src-shared/hosting/early.js';
 import '../stories/apiAnswers.ts';
+import { ANCHOS, TELEFONO_CHICO } from '../stories/anchos.ts';
 
 // What a page fetches late is compiled by the development server at that moment.
 configure({ asyncUtilTimeout: 10_000 });
@@ -20,6 +21,7 @@ const preview: Preview = {
   parameters: {
     layout: 'centered',
     controls: { expanded: true },
+    viewport: { options: { ...ANCHOS, mobile1: TELEFONO_CHICO } },
     // An accessibility violation fails the story's test.
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'], preload: false } },
     options: {
@@ -30,7 +32,6 @@ const preview: Preview = {
           'Fundamentos',
           ['Tokens', 'Voz y tono', 'Accesibilidad'],
           'Piezas',
-          ['Todas en dos salas', '*'],
           'Secciones',
           ['Todas en tres anchos', '*'],
           'Páginas',
@@ -59,10 +60,16 @@ const preview: Preview = {
     (Story, { parameters, title, globals, viewMode }) => {
       document.documentElement.lang = 'es-CL';
       style.disabled = parameters['consola'] === true;
-      const isDark = globals['tema'] === 'oscuro' && viewMode === 'story' && HAS_ROOMS.test(title);
-      if (isDark) document.body.dataset['tone'] = 'ink';
+      const isDark = globals['tema'] === 'oscuro' && HAS_ROOMS.test(title);
+      if (isDark && viewMode === 'story') document.body.dataset['tone'] = 'ink';
       else delete document.body.dataset['tone'];
-      return <Story />;
+      // A page of documentation shows both rooms at once.
+      if (!isDark || viewMode === 'story') return <Story />;
+      return (
+        <div data-tone="ink" style={{ padding: 32 }}>
+          <Story />
+        </div>
+      );
     },
   ],
 };

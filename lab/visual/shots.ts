@@ -28,18 +28,10 @@ const isUnder = (title: string, ...folders: string[]) =>
   folders.includes(title.split('/')[0] ?? '');
 
 /** Those that stand in a part of a screen; sections and pages fill theirs. */
-const isPiece = ({ title }: Story) => isUnder(title, 'Piezas') && !title.endsWith('en dos salas');
+const isPiece = ({ title }: Story) => isUnder(title, 'Piezas');
 
 export const SHOTS: readonly Shot[] = [
   { name: 'pieza', width: 640, height: 360, upTo: 720, scale: 1, of: isPiece },
-  {
-    name: 'salas',
-    width: 1150,
-    height: 900,
-    upTo: 4000,
-    scale: 0.5,
-    of: ({ title }) => title.endsWith('en dos salas'),
-  },
   {
     name: '360',
     width: 360,

@@ -16,5 +16,4 @@ const stories = pagesOf({
 
 export const Lista = stories.list('Copia entregada');
 export const Vacia = stories.empty('Nada anotado todavía');
-export const ConError = stories.unread();
 export const ListaEnTelefono = stories.onPhone('Copia entregada');

@@ -29,7 +29,6 @@ const stories = pagesOf({
 
 export const Lista = stories.list('Cambió: Pago n.º 1');
 export const Vacia = stories.empty('Nada cambió todavía');
-export const ConError = stories.unread();
 export const Ficha = stories.show('Antes y después');
 export const FichaDeDosUnidos = stories.page(
   '/auditoria/4/show',

@@ -95,19 +95,4 @@ describe('with nobody', () => {
       'https://www.estudiocobre.cl/login?volver=%2Fdashboard%2Fpagos%3Fa%3D1&motivo=sesion-terminada',
     );
   });
-
-  it('signs in with address and password', async () => {
-    const asked = fakeNetwork({
-      'POST /auth/v1/token': { body: ana },
-      'POST /rest/v1/seguimiento_usuarios': { status: 201 },
-      ...profile('cliente'),
-    });
-    const provider = await load();
-    await provider.login({ email: 'ana@viverolaurel.cl', password: 'una frase' });
-    expect(asked[0]?.body).toMatchObject({
-      email: 'ana@viverolaurel.cl',
-      password: 'una frase',
-    });
-    expect(localStorage.getItem(KEY)).toContain('token-of-u-ana');
-  });
 });

@@ -46,7 +46,6 @@ const board = pagesOf({ ...base, resource: 'tablero', definition: tablero });
 export const Lista = stories.list('Camila Ñancupil');
 export const ListaEnTelefono = stories.onPhone('Camila Ñancupil');
 export const Vacia = stories.empty('Aún no ha llegado nadie');
-export const ConError = stories.unread();
 export const Ficha = stories.page('/bandeja/leads-1/show', 'Quiere partir en enero.');
 export const Crear = stories.create('Guardar');
 export const Tablero = board.list('Camila Ñancupil');

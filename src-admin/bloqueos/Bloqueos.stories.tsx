@@ -24,5 +24,4 @@ const stories = pagesOf({
 export const Lista = stories.list('Feriado regional');
 export const ListaEnTelefono = stories.onPhone('Feriado regional');
 export const Vacia = stories.empty('No hay días bloqueados');
-export const ConError = stories.unread();
 export const CrearSobreUnaReunion = stories.create(/que el bloqueo no cancela/);

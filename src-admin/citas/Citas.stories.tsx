@@ -23,7 +23,6 @@ const stories = pagesOf({
 
 export const Lista = stories.list('Camila Ñancupil');
 export const Vacia = stories.empty('Aún no hay reuniones', { at: '/citas?filter={}' });
-export const ConError = stories.unread();
 export const Ficha = stories.show('Cancelar la reunión');
 export const FichaDeUnaPasada = stories.page('/citas/4/show', 'Marcar como realizada');
 export const Crear = stories.create('Agregar una reunión');

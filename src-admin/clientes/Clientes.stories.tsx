@@ -30,7 +30,6 @@ const stories = pagesOf({
 
 export const Lista = stories.list('Ana Riquelme');
 export const Vacia = stories.empty('Aún no hay clientes');
-export const ConError = stories.unread();
 export const Ficha = stories.show(/No carga el carro/, {
   answers: {
     clientFile: () =>

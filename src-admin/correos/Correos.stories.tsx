@@ -39,6 +39,5 @@ const stories = pagesOf({
 export const Lista = stories.list('ana@viverolaurel.cl');
 export const ListaEnTelefono = stories.onPhone(/ana@viverolaurel.cl/);
 export const Vacia = stories.empty('Aún no hay correos');
-export const ConError = stories.unread();
 export const FichaDeUnoQueNoSalio = stories.page('/correos/f/show', 'Volver a enviar');
 export const FichaEnTelefono = stories.page('/correos/f/show', 'Cómo se ve', { phone: true });

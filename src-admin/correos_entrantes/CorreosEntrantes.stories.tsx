@@ -23,5 +23,4 @@ const stories = pagesOf({
 
 export const Lista = stories.list('Re: cambio de horario en la página');
 export const Vacia = stories.empty('No hay correos sin dueño');
-export const ConError = stories.unread();
 export const Ficha = stories.show('Pasar a un ticket');

@@ -18,4 +18,3 @@ const stories = pagesOf({
 
 export const Lista = stories.list('nadie1@viverolaurel.cl');
 export const Vacia = stories.empty('No hay direcciones silenciadas');
-export const ConError = stories.unread();

@@ -13,6 +13,5 @@ const stories = pagesOf({
 
 export const Lista = stories.list('Antonia Rivas');
 export const Vacia = stories.empty('Aún no hay nadie');
-export const ConError = stories.unread();
 export const Crear = stories.create('Agregar a alguien');
 export const Editar = stories.edit('El menor va primero');

@@ -22,6 +22,5 @@ const stories = pagesOf({
 
 export const Lista = stories.list('Camila Ñancupil');
 export const Vacia = stories.empty('Nadie ha usado el asistente todavía');
-export const ConError = stories.unread();
 export const Ficha = stories.show('Convertir en cliente');
 export const Editar = stories.edit('Solo la ve el equipo');

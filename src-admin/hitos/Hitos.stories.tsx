@@ -44,7 +44,6 @@ const stories = pagesOf({
 export const Lista = stories.list('Estructura de la tienda');
 export const ListaEnTelefono = stories.onPhone('Estructura de la tienda');
 export const Vacia = stories.empty('Aún no hay hitos');
-export const ConError = stories.unread();
 export const FichaAprobada = stories.show('Quitar la aprobación');
 export const FichaPorAprobar = stories.page('/hitos/2/show', '¿Apruebas esta entrega?', {
   perfil: 'cliente',

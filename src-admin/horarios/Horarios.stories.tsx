@@ -15,6 +15,5 @@ const stories = pagesOf({
 
 export const Lista = stories.list('09:00 a 13:00');
 export const Vacia = stories.empty('Aún no hay horas para reuniones');
-export const ConError = stories.unread();
 export const Crear = stories.create('Hora de Chile');
 export const Editar = stories.edit('Hora de Chile');

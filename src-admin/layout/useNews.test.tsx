@@ -13,7 +13,6 @@ let visibility: DocumentVisibilityState;
 beforeEach(() => {
   vi.useFakeTimers();
   visibility = 'visible';
-  drawn.mockReset();
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   news.mockReset().mockResolvedValue([]);
 });
@@ -23,11 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const drawn = vi.fn();
-const Waiting = () => {
-  drawn();
-  return <output>{JSON.stringify(useNews())}</output>;
-};
+const Waiting = () => <output>{JSON.stringify(useNews())}</output>;
 
 /** Opens the page, lets `ms` pass after the first question and says how often it asked since. */
 async function asksIn(ms: number): Promise<number> {
@@ -75,24 +70,6 @@ it('says what it knows, and counts what waits', async () => {
   expect(news.mock.calls).toEqual([[{}], [{ tickets: '1.1' }], [{ tickets: '2.1' }]]);
 });
 
-it('draws nothing anew while as much waits as before', async () => {
-  const answer = (marca: string, esperan: number) => [
-    { tabla: 'tickets', marca, de_otros: false, esperan },
-  ];
-  news.mockResolvedValue(answer('1.1', 4));
-  inConsole(<Waiting />, { answers: { news } });
-  await act(() => vi.advanceTimersByTimeAsync(1));
-  drawn.mockReset();
-  await act(() => vi.advanceTimersByTimeAsync(3_000));
-  news.mockResolvedValue(answer('2.1', 4));
-  await act(() => vi.advanceTimersByTimeAsync(3_000));
-  expect(news).toHaveBeenCalledTimes(3);
-  expect(drawn).not.toHaveBeenCalled();
-  news.mockResolvedValue(answer('3.1', 5));
-  await act(() => vi.advanceTimersByTimeAsync(3_000));
-  expect(drawn).toHaveBeenCalledOnce();
-});
-
 it('begins with what came with the profile', async () => {
   localStorage.setItem('estudio-sesion', JSON.stringify(sessionOf('u-ana', 'ana@viverolaurel.cl')));
   fakeNetwork({ [PROFILE]: profileOf('cliente') });
@@ -102,32 +79,6 @@ it('begins with what came with the profile', async () => {
   expect(news).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(news.mock.calls).toEqual([[{ tickets: '1.1' }]]);
-  localStorage.clear();
-});
-
-it('what came with the profile makes nothing old: all was read after it', async () => {
-  localStorage.setItem('estudio-sesion', JSON.stringify(sessionOf('u-bea', 'bea@viverolaurel.cl')));
-  fakeNetwork({ [PROFILE]: profileOf('cliente') });
-  await currentAccount();
-  const Reading = () => {
-    const { isStale } = useQuery({
-      queryKey: ['tickets', 7],
-      queryFn: () => 'read again',
-      initialData: 'read',
-      staleTime: 60_000,
-    });
-    return <p>{isStale ? 'old' : 'new'}</p>;
-  };
-  inConsole(
-    <>
-      <Reading />
-      <Waiting />
-    </>,
-    { answers: { news } },
-  );
-  await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(news).not.toHaveBeenCalled();
-  expect(screen.getByText('new')).toBeInTheDocument();
   localStorage.clear();
 });
 

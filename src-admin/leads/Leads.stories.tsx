@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { unLead } from '../../tests/builders/contacts.ts';
 import { unCliente } from '../../tests/builders/people.ts';
 import { pagesOf } from '../../tests/console/story.tsx';
+import { DataError } from '../data/errors.ts';
 import { leads } from './index.ts';
 
 export default { title: 'Consola/Leads', tags: ['!autodocs'] } satisfies Meta;
@@ -22,7 +23,9 @@ const stories = pagesOf({
 
 export const Lista = stories.list('Camila Ñancupil');
 export const Vacia = stories.empty('Aún no hay leads');
-export const ConError = stories.unread();
+export const ConError = stories.list(/^No pudimos cargar esta lista/, {
+  answers: { getList: () => Promise.reject(new DataError('network')) },
+});
 export const Ficha = stories.show('Convertir en cliente');
 export const FichaDeUnCliente = stories.page('/leads/3/show', /^Este lead ya es cliente/);
 export const Crear = stories.create(/Nombre/);

@@ -21,10 +21,3 @@ it('says which were left, and why', () => {
     'Ningún lead cambió. Quedaron como estaban: Ana (ya es cliente).',
   );
 });
-
-it('names as many as one can read', () => {
-  const left = Array.from({ length: 8 }, (_, i) => lead(`L${i + 1}`, 'convertido'));
-  expect(contactedText(0, left)).toBe(
-    'Ningún lead cambió. Quedaron como estaban: L1 (ya es cliente), L2 (ya es cliente), L3 (ya es cliente), L4 (ya es cliente), L5 (ya es cliente) y 3 más.',
-  );
-});

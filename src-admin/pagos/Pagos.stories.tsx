@@ -55,7 +55,6 @@ const stories = pagesOf({
 export const Lista = stories.list('Tienda de plantas, cuota 1 de 3');
 export const ListaEnTelefono = stories.onPhone('Tienda de plantas, cuota 1 de 3');
 export const Vacia = stories.empty('No tienes pagos', { perfil: 'cliente' });
-export const ConError = stories.unread();
 export const FichaPorRevisar = stories.show('Quién hizo qué');
 export const FichaDelCliente = stories.page('/pagos/2/show', 'Pagar por transferencia', {
   perfil: 'cliente',

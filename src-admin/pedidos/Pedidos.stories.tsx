@@ -22,6 +22,5 @@ const stories = pagesOf({
 
 export const Lista = stories.list('Marta Quilodrán');
 export const Vacia = stories.empty('Aún no hay pedidos');
-export const ConError = stories.unread();
 export const Ficha = stories.show('Convertir en cliente');
 export const FichaSinPagar = stories.page('/pedidos/2/show', 'Marcar como pagado');

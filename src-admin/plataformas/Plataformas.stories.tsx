@@ -35,7 +35,6 @@ const stories = pagesOf({
 export const Lista = stories.list('Tienda de plantas');
 export const ListaEnTelefono = stories.onPhone('Tienda de plantas');
 export const Vacia = stories.empty('Aún no hay plataformas');
-export const ConError = stories.unread();
 export const Ficha = stories.show('Compartir el avance o una vista previa');
 export const FichaDelCliente = stories.show(/No carga el carro/, {
   perfil: 'cliente',

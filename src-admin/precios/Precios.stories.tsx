@@ -21,5 +21,4 @@ const stories = pagesOf({
 
 export const Lista = stories.list('El primero');
 export const Vacia = stories.empty('Aún no hay precios');
-export const ConError = stories.unread();
 export const Crear = stories.create('Cambiar un precio');

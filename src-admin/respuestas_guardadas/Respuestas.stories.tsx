@@ -20,6 +20,5 @@ const stories = pagesOf({
 
 export const Lista = stories.list('Lo estamos revisando');
 export const Vacia = stories.empty('Aún no hay respuestas guardadas');
-export const ConError = stories.unread();
 export const Crear = stories.create('Por este nombre la encontrarás');
 export const Editar = stories.edit('Así quedaría, en un ticket de ejemplo');

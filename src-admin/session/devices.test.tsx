@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { factorOf, type Answers } from '../../tests/fakeNetwork.ts';
 import { act, ana, signedInAsAna } from '../../tests/signedInAsAna.ts';
 import { SignInError } from './messages.ts';
-import {
-  beginDevice,
-  codeWanted,
-  discardDevice,
-  isAppCode,
-  myDevices,
-  removeDevice,
-} from './secondFactor.ts';
+import { beginDevice, myDevices, removeDevice } from './secondFactor.ts';
 
 // The devices of somebody who is signed in: listed, added, taken away.
 
@@ -55,32 +48,6 @@ describe('beginDevice', () => {
   const totp = { qr_code: '<svg/>', secret: 'ABCD', uri: 'otpauth://totp/x' };
   const enrolled = { body: { id: 'f-9', type: 'totp', friendly_name: 'Teléfono', totp } };
 
-  it('shows what the application is to read, once what was begun before is gone', async () => {
-    const { result, calls, bodies } = await act(
-      {
-        ...withFactors(
-          device('f-1', 'Tableta', '2026-10-01T12:00:00Z'),
-          device('f-2', 'Teléfono', '2026-10-01T12:00:00Z', 'unverified'),
-        ),
-        'DELETE /auth/v1/factors/f-2': { body: { id: 'f-2' } },
-        [ENROLL]: enrolled,
-      },
-      () => beginDevice('Teléfono'),
-    );
-    expect(result).toEqual({
-      id: 'f-9',
-      qr: 'data:image/svg+xml;utf-8,<svg/>',
-      key: 'ABCD',
-      uri: 'otpauth://totp/x',
-    });
-    expect(calls).toEqual([USER, 'DELETE /auth/v1/factors/f-2', ENROLL]);
-    expect(bodies[2]).toEqual({
-      factor_type: 'totp',
-      friendly_name: 'Teléfono',
-      issuer: 'Estudio Cobre',
-    });
-  });
-
   it.each<[string, Answers]>([
     ['the devices cannot be read', { [USER]: failed, [ENROLL]: enrolled }],
     ['the server refuses', { ...withFactors(), [ENROLL]: failed }],
@@ -100,40 +67,10 @@ describe('beginDevice', () => {
 describe('removeDevice', () => {
   const TAKE = 'DELETE /auth/v1/factors/f-1';
 
-  it('takes it away and asks what counts from now on', async () => {
-    const { calls } = await act({ [TAKE]: { body: { id: 'f-1' } }, [RENEW]: { body: ana } }, () =>
-      removeDevice('f-1'),
-    );
-    expect(calls).toEqual([TAKE, `${RENEW}?grant_type=refresh_token`]);
-  });
-
   it.each<[string, Answers]>([
     ['it stays', { [TAKE]: failed, [RENEW]: { body: ana } }],
     ['the session cannot be renewed', { [TAKE]: { body: { id: 'f-1' } }, [RENEW]: failed }],
   ])('says so when %s', async (_what, answers) => {
     await expect(act(answers, () => removeDevice('f-1'))).rejects.toThrow(SignInError);
   });
-});
-
-it('one that was never confirmed is let go of', async () => {
-  const { calls } = await act({ 'DELETE /auth/v1/factors/f-7': { body: { id: 'f-7' } } }, () =>
-    discardDevice('f-7'),
-  );
-  expect(calls).toEqual(['DELETE /auth/v1/factors/f-7']);
-});
-
-it('nobody who has no device is asked for a code', async () => {
-  expect((await act({}, codeWanted)).result).toBe(false);
-});
-
-it.each([
-  ['123456', true],
-  ['123 456', true],
-  ['123-456', true],
-  ['12345', false],
-  ['1234567', false],
-  ['12345a', false],
-  ['', false],
-])('«%s» is a code of an application: %s', (text, is) => {
-  expect(isAppCode(text)).toBe(is);
 });

@@ -107,6 +107,7 @@ describe('requestLink', () => {
   it.each([
     // These only come where there is an account.
     refusal(429, 'over_email_send_rate_limit'),
+    refusal(403, 'email_address_not_authorized'),
     refusal(500, 'unexpected_failure'),
   ])('says nothing of a refusal that tells of an account: %j', async (answer) => {
     fakeNetwork({ [RECOVER]: answer });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayBeTold, neverArrived, parseLink } from './mailedLink.ts';
+import { parseLink } from './mailedLink.ts';
 
 describe('parseLink', () => {
   it('reads the one-time hash from the query and the address from the fragment', () => {
@@ -63,31 +63,5 @@ describe('parseLink', () => {
     });
     expect(parseLink({ search: '?token_hash=', hash: '' })).toEqual({ kind: 'none', email: '' });
     expect(parseLink({ search: '', hash: '' })).toEqual({ kind: 'none', email: '' });
-  });
-});
-
-describe('neverArrived', () => {
-  it.each([
-    [undefined, true],
-    [0, true],
-    [200, false],
-    [429, false],
-  ])('%s: %s', (status, lost) => {
-    expect(neverArrived({ status })).toBe(lost);
-  });
-});
-
-describe('mayBeTold', () => {
-  it.each([
-    // Supabase answers these only where there is an account.
-    [{ status: 429, code: 'over_email_send_rate_limit' }, false],
-    [{ status: 403, code: 'email_address_not_authorized' }, false],
-    [{ status: 500, code: 'unexpected_failure' }, false],
-    // By network address, or before anything was asked.
-    [{ status: 429, code: 'over_request_rate_limit' }, true],
-    [{ status: 0 }, true],
-    [{}, true],
-  ])('%j: %s', (refusal, told) => {
-    expect(mayBeTold(refusal)).toBe(told);
   });
 });

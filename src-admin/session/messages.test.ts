@@ -6,6 +6,7 @@ describe('authMessage', () => {
     const same = authMessage({ code: 'invalid_credentials' });
     expect(authMessage({ code: 'user_not_found' })).toBe(same);
     expect(authMessage({ code: 'email_not_confirmed' })).toBe(same);
+    expect(authMessage({ code: 'user_banned' })).toBe(same);
     expect(authMessage({ message: 'Invalid login credentials' })).toBe(same);
   });
 
@@ -16,43 +17,10 @@ describe('authMessage', () => {
   const WEAK = 'la contraseña es muy fácil de adivinar. Usa una más larga.';
   const SLOW = 'el servidor tardó demasiado en responder. Vuelve a intentarlo.';
   const LOST = 'no pudimos comunicarnos con el servidor. Revisa tu conexión y vuelve a intentarlo.';
-  const AGAIN =
-    'por seguridad, confirma de nuevo que eres tú antes de cambiar la contraseña. Pide un enlace nuevo.';
   const OTHER = 'el servicio no respondió como se esperaba. Vuelve a intentarlo en unos minutos.';
 
-  it.each([
-    ['invalid_credentials', CREDENTIALS],
-    ['email_not_confirmed', CREDENTIALS],
-    ['user_not_found', CREDENTIALS],
-    ['user_banned', CREDENTIALS],
-    ['email_address_invalid', 'ese correo no es válido. Revisa que esté bien escrito.'],
-    [
-      'email_address_not_authorized',
-      'el servicio de correo no puede escribir a esa dirección. El estudio debe configurar su propio servidor de correo.',
-    ],
-    [
-      'validation_failed',
-      'uno de los datos no tiene el formato esperado. Revísalo y vuelve a intentarlo.',
-    ],
-    [
-      'unexpected_failure',
-      'el servicio no pudo completar la operación. Vuelve a intentarlo en unos minutos.',
-    ],
-    ['otp_expired', EXPIRED],
-    ['session_not_found', ENDED],
-    ['session_expired', ENDED],
-    ['reauthentication_needed', AGAIN],
-    ['reauthentication_not_valid', AGAIN],
-    ['same_password', 'la contraseña nueva debe ser distinta de la anterior.'],
-    ['weak_password', WEAK],
-    ['over_request_rate_limit', MANY],
-    [
-      'over_email_send_rate_limit',
-      'ya enviamos un correo hace poco. Espera unos minutos y vuelve a probar.',
-    ],
-    ['constructor', OTHER],
-  ])('says the code %s in Spanish', (code, text) => {
-    expect(authMessage({ code, message: 'x', status: 400 })).toBe(text);
+  it('says nothing in particular of a code that it does not know', () => {
+    expect(authMessage({ code: 'constructor', message: 'x', status: 400 })).toBe(OTHER);
   });
 
   it.each([

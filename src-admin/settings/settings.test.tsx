@@ -25,14 +25,3 @@ it('a telephone as one says it in Chile is completed when one leaves the field, 
   fireEvent.blur(chat);
   expect(chat).toHaveValue('56987654321');
 });
-
-it('one that cannot be called is refused beside its field', async () => {
-  open();
-  const phone = await screen.findByLabelText(/^Teléfono/);
-  fireEvent.change(phone, { target: { value: '123' } });
-  fireEvent.blur(phone);
-  expect(
-    await screen.findByText('Escribe el número completo, como +56 9 1234 5678.'),
-  ).toBeVisible();
-  expect(phone).toHaveValue('123');
-});

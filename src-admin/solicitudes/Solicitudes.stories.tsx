@@ -25,7 +25,6 @@ const stories = pagesOf({
 
 export const Lista = stories.list('Camila Ñancupil');
 export const Vacia = stories.empty(/^Aún no hay/);
-export const ConError = stories.unread();
 export const Ficha = stories.show('Mermeladas del Sur');
 export const Editar = stories.edit('Solo las ve el equipo');
 export const EditarUnaDeCliente = stories.page('/solicitudes/3', /ya es cliente y no se edita/);

@@ -23,7 +23,6 @@ const stories = pagesOf({
 
 export const Lista = stories.list('Camila Ñancupil');
 export const Vacia = stories.empty('Aún no hay solicitudes sobre datos');
-export const ConError = stories.unread();
 export const Ficha = stories.show('Pedir 30 días más');
 export const FichaDeSupresion = stories.page('/solicitudes_datos/2/show', 'Borrar sus datos');
 export const Crear = stories.create('Anotar una solicitud');

@@ -17,6 +17,5 @@ const stories = pagesOf({
 
 export const Lista = stories.list('Ana Fuentealba');
 export const Vacia = stories.empty('Aún no hay testimonios');
-export const ConError = stories.unread();
 export const Crear = stories.create('Agregar un testimonio');
 export const Editar = stories.edit('El menor va primero');

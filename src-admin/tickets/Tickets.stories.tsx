@@ -51,7 +51,6 @@ const stories = pagesOf({
 export const Lista = stories.list('El carro no suma el despacho a Ñuñoa');
 export const ListaEnTelefono = stories.onPhone(`#2 ${LONG}`);
 export const Vacia = stories.empty('Aún no hay tickets', { perfil: 'cliente' });
-export const ConError = stories.unread();
 export const Ficha = stories.show('Lo vemos hoy mismo.');
 export const FichaCerradaDelCliente = stories.page('/tickets/4/show', 'Este ticket está cerrado', {
   perfil: 'cliente',

@@ -28,7 +28,6 @@ const stories = pagesOf({
 
 export const Lista = stories.list('Ana Riquelme');
 export const Vacia = stories.empty('Aún no hay usuarios');
-export const ConError = stories.unread();
 export const Ficha = stories.show(/190\.98\.10\.20/);
 export const Crear = stories.create('Sumar a alguien al equipo');
 export const Editar = stories.edit('Guardar');

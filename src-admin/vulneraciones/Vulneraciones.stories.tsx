@@ -19,6 +19,5 @@ const stories = pagesOf({
 
 export const Lista = stories.list('Notebook perdido en el metro');
 export const Vacia = stories.empty('Ninguna vulneración anotada');
-export const ConError = stories.unread();
 export const Crear = stories.create(/^Avisa a la Agencia/);
 export const Editar = stories.edit(/hay que avisar también a las personas afectadas/);

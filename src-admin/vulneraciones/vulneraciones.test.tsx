@@ -49,12 +49,6 @@ it.each<[string, Partial<Vulneracion>, due: boolean]>([
   expect(within(row as HTMLElement).queryAllByText(DUE)).toHaveLength(due ? 1 : 0);
 });
 
-it('who was told is not due', async () => {
-  open({ avisada_agencia_en: inHours(-1) });
-  expect(await screen.findByText('Notebook perdido en el metro')).toBeVisible();
-  expect(screen.queryByText(DUE)).toBeNull();
-});
-
 it.each([
   ['contacto', false],
   ['sensibles', true],

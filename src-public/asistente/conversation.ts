@@ -59,7 +59,7 @@ export const newConversation: Conversation = {
 };
 
 /** The assistant's rule for an address. */
-export const isEmail = (text: string): boolean => CORREO_ASISTENTE.test(text.trim());
+const isEmail = (text: string): boolean => CORREO_ASISTENTE.test(text.trim());
 
 /** The question being asked. */
 export const currentQuestion = ({ step }: Conversation): Question =>

@@ -16,10 +16,6 @@ function scroll(
 }
 
 describe('nextPanel', () => {
-  it('begins out of sight, at the top', () => {
-    expect(initialPanel).toEqual({ visibility: 'hidden', lastY: 0, jump: false });
-  });
-
   it('stays ready where it was ready, also back at the top', () => {
     expect(scroll([60, 10])).toEqual({ visibility: 'ready', lastY: 10, jump: false });
   });
@@ -102,19 +98,9 @@ describe('nextPanel', () => {
     });
   });
 
-  it('does not jump where it may not', () => {
-    expect(scroll([60, 200])).toMatchObject({ visibility: 'open', jump: false });
-  });
-
   it('takes nobody back who is past the hero when it first looks', () => {
     expect(scroll([801], { mayJump: true })).toMatchObject({ visibility: 'aside', jump: false });
     expect(scroll([800], { mayJump: true })).toMatchObject({ visibility: 'open', jump: true });
-  });
-
-  it('steps aside past half of the hero and comes back above it', () => {
-    const aside = scroll([200, 500]);
-    expect(aside.visibility).toBe('aside');
-    expect(scroll([390], { from: aside }).visibility).toBe('open');
   });
 
   it('stays while somebody is writing in it', () => {

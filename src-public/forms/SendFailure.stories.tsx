@@ -34,13 +34,4 @@ export const EsperandoLaConexion: Story = {
   },
 };
 
-export const SobreTinta: Story = {
-  ...SinConexion,
-  decorators: [
-    (Story) => (
-      <div data-tone="ink" style={{ padding: 32 }}>
-        <Story />
-      </div>
-    ),
-  ],
-};
+export const SobreTinta: Story = { ...SinConexion, globals: { tema: 'oscuro' } };

@@ -18,16 +18,6 @@ it.each([
 });
 
 describe('the answer to a wish to pay', () => {
-  it('is an address, or that it is paid, or why not', () => {
-    expect(readStart({ direccion: 'https://www.flow.cl/app/web/pay.php?token=T' })).toEqual({
-      to: 'https://www.flow.cl/app/web/pay.php?token=T',
-    });
-    expect(readStart({ estado: 'pagado' })).toEqual({ paid: true });
-    expect(readStart({ codigo: 'correo', message: 'Tu correo no sirve.' })).toEqual({
-      message: 'Tu correo no sirve.',
-    });
-  });
-
   it.each([
     [{ direccion: 'javascript:alert(1)' }],
     [{ direccion: '/adentro' }],

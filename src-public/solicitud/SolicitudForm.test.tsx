@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeNetwork } from '../../tests/fakeNetwork.ts';
@@ -88,24 +88,4 @@ it('missing answers are summed up, and lead to their fields', async () => {
   const link = within(summary as HTMLElement).getByRole('link', { name: 'Escribe tu nombre.' });
   expect(document.querySelector(link.getAttribute('href') ?? '')).toBe(field('Nombre completo'));
   expect(asked).toEqual([]);
-});
-
-it('a sending that fails loses nothing, also over a reload, and is made good by the next', async () => {
-  const asked = fakeNetwork({ [SEND]: [{ status: 503, body: {} }, { status: 201 }] });
-  const { unmount } = open();
-  fillIn();
-  vi.advanceTimersByTime(2_000);
-  send();
-  expect(
-    await screen.findByText('Hubo un error al enviar tu solicitud. Por favor, intenta nuevamente.'),
-  ).toBeVisible();
-  unmount();
-  open();
-  await waitFor(() => expect(field('Correo electrónico')).toHaveValue('millaray@prueba.test'));
-  vi.advanceTimersByTime(2_000);
-  send();
-  await done();
-  const ids = asked.map(({ body }) => (body as { envio: string }).envio);
-  expect(ids).toHaveLength(2);
-  expect(ids[1]).toBe(ids[0]);
 });

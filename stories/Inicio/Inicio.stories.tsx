@@ -5,13 +5,11 @@ import { Icon } from '../../src-public/ui/Icon/Icon.tsx';
 import { Section } from '../../src-public/ui/Section/Section.tsx';
 import { MARCA } from '../../src-shared/brand.ts';
 import { colores } from '../../src-shared/tokens.ts';
-import { ACCESO } from '../Fundamentos/acceso.ts';
 import { Pares } from '../Fundamentos/Pares.tsx';
 import { VOZ } from '../Fundamentos/voz.ts';
 import { Franjas } from './Franjas.tsx';
 import css from './Inicio.module.css';
 import { LUGARES, PROGRAMAR, PROPONER, storyHref } from './lugares.ts';
-import { TokensALaVista } from './TokensALaVista.tsx';
 
 /** What a designer opens first. */
 const meta = {
@@ -42,6 +40,9 @@ function Portada() {
           reglas. Nada de esto es un dibujo: es el producto mismo, tal como corre.
         </p>
         <Franjas />
+        <a className={css.mas} href={storyHref('fundamentos-tokens--colores')} target="_top">
+          Todos los tokens <Icon name="arrow" />
+        </a>
       </div>
     </header>
   );
@@ -115,10 +116,9 @@ function Lugares() {
         ))}
       </ul>
       <p className={css.nota}>
-        Sobre cualquier historia, las pestañas <strong>Tres anchos</strong> y{' '}
-        <strong>Dos salas</strong> la muestran en 360, 768 y 1440 px, o sobre papel y sobre tinta.
-        El botón <strong>Sala</strong> de la barra cambia la luz de lo que miras, también de esta
-        página.
+        Sobre cualquier historia, la barra trae dos herramientas: las medidas de un{' '}
+        <strong>teléfono</strong>, una <strong>tableta</strong> y un <strong>escritorio</strong>, y
+        la <strong>Sala</strong>, que cambia la luz de lo que miras, también de esta página.
       </p>
     </Section>
   );
@@ -180,28 +180,6 @@ function Voz() {
   );
 }
 
-function Acceso() {
-  return (
-    <Section id="acceso" label="Accesibilidad" title="Lo que un diseño tiene que sostener">
-      <ul className={css.reglas}>
-        {ACCESO.map(({ cifra, regla }) => (
-          <li key={regla}>
-            <strong>{cifra}</strong>
-            <span>{regla}</span>
-          </li>
-        ))}
-      </ul>
-      <a
-        className={css.mas}
-        href={storyHref('fundamentos-accesibilidad--accesibilidad')}
-        target="_top"
-      >
-        Las reglas, con ejemplos <Icon name="arrow" />
-      </a>
-    </Section>
-  );
-}
-
 export const EmpiezaAqui: Story = {
   name: 'Empieza aquí',
   render: () => (
@@ -209,14 +187,11 @@ export const EmpiezaAqui: Story = {
       <Portada />
       <Sistema />
       <Lugares />
-      <TokensALaVista />
       <Proponer />
       <Voz />
-      <Acceso />
     </main>
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    await expect(canvas.getByText('--space-section')).toBeVisible();
   },
 };

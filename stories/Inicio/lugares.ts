@@ -17,7 +17,7 @@ export const LUGARES: readonly Lugar[] = [
   {
     nombre: 'Piezas',
     que: 'Botones, campos, tarjetas, avisos: lo que se repite, en cada uno de sus estados.',
-    id: 'piezas-todas-en-dos-salas--todas-en-dos-salas',
+    id: 'piezas-botón--primario',
   },
   {
     nombre: 'Secciones',
@@ -53,7 +53,7 @@ export const PROPONER: readonly [step: string, how: string][] = [
   ],
   [
     'Adjunta lo que se ve',
-    'La pestaña «Tres anchos» en una captura, y tu dibujo al lado. Si cambia un color o un espacio, su nombre de aquí («cobre-hondo», «space-4») y el valor que propones.',
+    'Una captura de cada ancho en que se note, y tu dibujo al lado. Si cambia un color o un espacio, su nombre de aquí («cobre-hondo», «space-4») y el valor que propones.',
   ],
   [
     'Míralo de vuelta',

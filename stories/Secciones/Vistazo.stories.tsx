@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
-import { Marcos } from '../Vistas/Marcos.tsx';
-import css from '../Vistas/Marcos.module.css';
-import { TRES_ANCHOS } from '../Vistas/vistas.ts';
+import { Section } from '../../src-public/ui/Section/Section.tsx';
+import { ANCHOS } from '../anchos.ts';
 
-/** Every section and every page in three widths. Drawn from Storybook's own list: not for the tests. */
+/** Every section in three widths. Drawn from Storybook's own list: not for the tests. */
 const meta = {
   title: 'Secciones/Todas en tres anchos',
   tags: ['!test', '!autodocs'],
@@ -22,7 +21,34 @@ interface Entry {
   type: string;
 }
 
-function Todas({ of, own, children }: { of: string; own: string; children: string }) {
+/** Half as large, so that all three stand beside each other; each scrolls by itself. */
+function TresAnchos({ id, title, name }: Entry) {
+  const src = `iframe.html?${new URLSearchParams({ id, viewMode: 'story' })}`;
+  return (
+    <Section id={id} title={[...title.split('/').slice(1), name].join(' · ')}>
+      <div style={{ display: 'flex', gap: '1.5rem', overflowX: 'auto' }}>
+        {Object.values(ANCHOS).map(({ name: ancho, styles }) => (
+          <figure key={ancho}>
+            <figcaption>
+              <a href={src} target="_blank" rel="noreferrer">
+                {ancho}
+              </a>
+              , {styles.width}
+            </figcaption>
+            <iframe
+              title={`${name}, ${ancho.toLowerCase()}`}
+              src={src}
+              loading="lazy"
+              style={{ width: styles.width, height: '900px', border: 0, zoom: 0.5 }}
+            />
+          </figure>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Todas() {
   const [entries, setEntries] = useState<Entry[]>([]);
   useEffect(() => {
     const read = async () => {
@@ -32,33 +58,20 @@ function Todas({ of, own, children }: { of: string; own: string; children: strin
     };
     void read();
   }, []);
-  const shown = entries.filter(
-    ({ title, type }) => type === 'story' && title.split('/')[0] === of && title !== own,
-  );
   return (
-    <main className={css.pagina}>
-      <header className={css.titulo}>
-        <h1>{children}</h1>
-        <p>
-          Cada una como se ve en un teléfono, una tableta y un escritorio. El nombre de cada ancho
-          la abre sola; la pestaña «Tres anchos», sobre cualquier historia, muestra lo mismo de esa.
-        </p>
-      </header>
-      {shown.map(({ id, title, name }) => (
-        <section key={id} className={css.historia}>
-          <h2>{[...title.split('/').slice(1), name].join(' · ')}</h2>
-          <Marcos historia={id} vista={TRES_ANCHOS} nombre={name} />
-        </section>
-      ))}
+    <main>
+      <h1 className="sr-only">Todas las secciones</h1>
+      {entries
+        .filter(({ title, type }) => type === 'story' && title.startsWith('Secciones/'))
+        .filter(({ title }) => title !== meta.title)
+        .map((entry) => (
+          <TresAnchos key={entry.id} {...entry} />
+        ))}
     </main>
   );
 }
 
 export const TodasEnTresAnchos: Story = {
   name: 'Todas en tres anchos',
-  render: () => (
-    <Todas of="Secciones" own={meta.title}>
-      Todas las secciones
-    </Todas>
-  ),
+  render: () => <Todas />,
 };

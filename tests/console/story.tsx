@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react';
 import { Admin, memoryStore, Resource, useGetIdentity, type ResourceProps } from 'react-admin';
 import { createMemoryRouter } from 'react-router-dom';
 import { expect } from 'storybook/test';
-import { DataError } from '../../src-admin/data/errors.ts';
 import { i18nProvider } from '../../src-admin/i18n/i18nProvider.ts';
 import { ConsoleRouter } from '../../src-admin/layout/ConsoleRouter.tsx';
 import { Content } from '../../src-admin/layout/Content.tsx';
@@ -37,11 +36,6 @@ interface Scene {
   /** A text that stands there when the page does. */
   shows: string | RegExp;
 }
-
-/** Rows that cannot be read: the answer to every list. */
-const LISTS_FAIL: Answering = {
-  getList: () => Promise.reject(new DataError('network')),
-};
 
 const light = createAdminTheme('light');
 const dark = createAdminTheme('dark');
@@ -135,7 +129,7 @@ function story(scene: Scene): StoryObj {
 export function pagesOf(
   base: Pick<Scene, 'resource' | 'definition' | 'rows' | 'answers' | 'known'>,
 ) {
-  const { resource, rows, answers } = base;
+  const { resource, rows } = base;
   const list = `/${resource}`;
   const page = (at: string, shows: Scene['shows'], changes: Partial<Scene> = {}) =>
     story({ ...base, at, shows, ...changes });
@@ -145,8 +139,6 @@ export function pagesOf(
     onPhone: (shows: Scene['shows']) => page(list, shows, { phone: true }),
     empty: (shows: Scene['shows'], changes: Partial<Scene> = {}) =>
       page(list, shows, { rows: () => ({ ...rows?.(), [resource]: [] }), ...changes }),
-    unread: () =>
-      page(list, /^No pudimos cargar esta lista/, { answers: { ...answers, ...LISTS_FAIL } }),
     show: (shows: Scene['shows'], changes?: Partial<Scene>) =>
       page(`${list}/1/show`, shows, changes),
     create: (shows: Scene['shows'], changes?: Partial<Scene>) =>

@@ -58,15 +58,6 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-it.each([
-  ['admin', 'Pantalla, acción, n.º de ticket, cliente, persona, lead…'],
-  ['cliente', 'Pantalla, acción, ticket, hito, pago, plataforma…'],
-  ['tickets', 'Pantalla, acción o ticket'],
-] as const)('tells an %s what they may find', async (perfil, hint) => {
-  const { input } = await open(() => Promise.resolve([]), perfil);
-  expect(input).toHaveAttribute('placeholder', hint);
-});
-
 it('an answer to earlier words is not shown as one to these', async () => {
   let answer: (found: Finding[]) => void = () => undefined;
   const late = new Promise<Finding[]>((resolve) => {

@@ -13,12 +13,4 @@ type Story = StoryObj<typeof meta>;
 
 export const SobrePapel: Story = {};
 
-export const SobreTinta: Story = {
-  decorators: [
-    (Story) => (
-      <div data-tone="ink" style={{ padding: 32 }}>
-        <Story />
-      </div>
-    ),
-  ],
-};
+export const SobreTinta: Story = { globals: { tema: 'oscuro' } };

@@ -37,11 +37,13 @@ export const Enlace: Story = {
 };
 
 export const SobreTinta: Story = {
+  globals: { tema: 'oscuro' },
   render: (args) => (
-    <div data-tone="ink" style={{ display: 'flex', gap: 16, padding: 32 }}>
+    <>
       <Button {...args} icon="arrow" />
       <Button {...args} variant="secondary" />
       <Button {...args} variant="ghost" />
-    </div>
+      <Button {...args} aria-disabled />
+    </>
   ),
 };

@@ -28,6 +28,8 @@ export const EnEspera: Story = {
   args: { waiting: true, title: 'Revisa tu correo para confirmar' },
 };
 
+export const SobreTinta: Story = { globals: { tema: 'oscuro' } };
+
 export const ConAcciones: Story = {
   args: { actions: <Button variant="secondary">Enviar otra solicitud</Button> },
 };

@@ -52,11 +52,14 @@ export const Casilla: Story = {
 
 export const SobreTinta: Story = {
   args: { error: 'Escribe tu correo.' },
-  decorators: [
-    (Story) => (
-      <div data-tone="ink" style={{ padding: 32 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  globals: { tema: 'oscuro' },
+  render: (args) => (
+    <>
+      <TextField {...args} hint="Te escribiremos solo a esta dirección." />
+      <SelectField id="presupuesto" label="Presupuesto" required options={PRESUPUESTOS} />
+      <TextareaField id="mensaje" label="Mensaje" />
+      <TextField id="empresa" label="Empresa" disabled defaultValue="Vivero Laurel" />
+      <Checkbox label="Quiero recibir novedades por correo." />
+    </>
+  ),
 };

@@ -39,10 +39,4 @@ export const DeUnMenu: Story = {
   ),
 };
 
-export const SobreTinta: Story = {
-  render: (args) => (
-    <div data-tone="ink" style={{ padding: 32 }}>
-      <Link {...args} />
-    </div>
-  ),
-};
+export const SobreTinta: Story = { globals: { tema: 'oscuro' } };

@@ -20,3 +20,4 @@ export const EnMovimiento: Story = {
 };
 
 export const Detenido: Story = { args: { paused: true } };
+export const SobreTinta: Story = { globals: { tema: 'oscuro' } };

@@ -34,6 +34,7 @@ type Story = StoryObj<typeof meta>;
 export const SinElegir: Story = {};
 export const Elegida: Story = { args: { value: 'tarjeta' } };
 export const ConError: Story = { args: { error: 'Elige cómo quieres pagar.' } };
+export const SobreTinta: Story = { ...Elegida, globals: { tema: 'oscuro' } };
 
 export const Horas: Story = {
   args: {

@@ -9,6 +9,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const ConTexto: Story = { args: { text: 'Cargando proyecto...' } };
+export const SobreTinta: Story = { ...ConTexto, globals: { tema: 'oscuro' } };
 
 export const Hueso: Story = {
   render: () => (

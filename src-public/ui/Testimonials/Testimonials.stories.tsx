@@ -37,6 +37,7 @@ type Story = StoryObj<typeof meta>;
 
 export const SinRetrato: Story = {};
 export const ConEstrellas: Story = { args: { stars: true } };
+export const SobreTinta: Story = { ...ConEstrellas, globals: { tema: 'oscuro' } };
 export const ConRetrato: Story = {
   args: {
     items: [
