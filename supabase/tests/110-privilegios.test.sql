@@ -2,7 +2,7 @@
 -- tests/db/privilegios.test.ts finds the same on a project whose defaults grant everything.
 begin;
 select pruebas.escenario();
-select plan(11);
+select plan(12);
 
 -- Whole-table privileges as a word, those of columns with their columns.
 create temp table esperados (tabla text, rol text, privilegios text);
@@ -80,6 +80,10 @@ select is_empty(
 select is_empty(
   $$ select tabla from reales where rol = 'anon' and privilegios like '%insert%' and privilegios like '%select%' $$,
   'a visitor reads no table that visitors write');
+select is_empty(
+  $$ select table_name, column_name from information_schema.column_privileges where grantee = 'anon' and table_schema = 'public' and privilege_type = 'INSERT'
+     except select table_name, column_name from information_schema.column_privileges where grantee = 'authenticated' and table_schema = 'public' and privilege_type = 'INSERT' $$,
+  'what a visitor sends, so does who is signed in');
 
 -- Policies; which there are: 105.
 select is_empty(
