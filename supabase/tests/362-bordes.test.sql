@@ -22,11 +22,6 @@ select private.espera(s), texto, s || ' seconds' from (values (59, 'un minuto'),
 union all
 select private.nombre_limpio(nombre), queda, 'name ' || left(nombre, 20) from (values (repeat('x', 61), repeat('x', 60)), (repeat('x', 60), repeat('x', 60)), ('HTTPS WWW x', 'x')) v (nombre, queda)
 union all
-select private.telefono_valido(telefono)::text, valido, 'phone of ' || length(telefono) || ' signs' from (values
-  (repeat(' ', 29) || '56912345678', 'true'), (repeat(' ', 30) || '56912345678', 'false'), ('123456789012345', 'true'), ('1234567890123456', 'false'), ('12345678901', 'true'), ('1234567890', 'false')) v (telefono, valido)
-union all
-select private.correo_valido(correo)::text, valido, 'address of ' || length(correo) || ' signs' from (values (repeat('a', 249) || '@b.cl', 'true'), (repeat('a', 250) || '@b.cl', 'false')) v (correo, valido)
-union all
 select private.plazo_ticket(p)::text, plazo, 'term ' || p from (values ('urgente', '04:00:00'), ('alta', '1 day'), ('normal', '3 days'), ('baja', '7 days')) v (p, plazo);
 select set_config('request.headers', '', true);
 
