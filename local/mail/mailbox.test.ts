@@ -65,27 +65,6 @@ describe('the local mailbox', () => {
     expect((await post(mail({ to: [{ email: 'sin arroba' }] }))).status).toBe(400);
   });
 
-  it('has bad days when a test asks for them, for one address and so many mails', async () => {
-    const para = 'fallas@correo.cl';
-    const plan = await fetch(`${base}/api/fallas`, {
-      method: 'POST',
-      body: JSON.stringify({ para, fallas: ['clave', 'limite', 'caida', 'basura', 'nada'] }),
-    });
-    expect(plan.status).toBe(200);
-    const bad = (key: string) =>
-      post(mail({ to: [{ email: para }], headers: { idempotencyKey: key } }));
-    expect((await bad('f')).status).toBe(401);
-    const limited = await bad('f');
-    expect([limited.status, limited.headers.get('x-sib-ratelimit-reset')]).toEqual([429, '1']);
-    expect((await bad('f')).status).toBe(500);
-    const garbage = await bad('f');
-    expect([garbage.status, await garbage.text()]).toEqual([200, expect.stringMatching(/^<html>/)]);
-    await expect(bad('f').then((answer) => answer.text())).rejects.toThrow();
-    expect(await list(para)).toEqual([]);
-    expect((await bad('f')).status).toBe(201);
-    expect(await list(para)).toHaveLength(1);
-  });
-
   it('answers a mail as its recipient would, where answers are heard', async () => {
     const responderA = `ticket+31-${'a'.repeat(32)}@respuestas.localhost`;
     await post(
@@ -167,7 +146,6 @@ describe('the local mailbox', () => {
     expect(new Mailbox(file).list().map(({ para }) => para)).toEqual([
       'texto@correo.cl',
       'responde@correo.cl',
-      'fallas@correo.cl',
       'ana@viverolaurel.cl',
     ]);
   });

@@ -11,13 +11,13 @@ select is_empty(
 );
 
 select is_empty(
-  $$ select policyname from pg_policies where schemaname = 'public' and 'public' = any (roles) $$,
+  $$ select policyname from pg_policies where schemaname in ('public', 'storage') and 'public' = any (roles) $$,
   'every policy names its role'
 );
 
 select is_empty(
   $$ select tablename, cmd, roles from pg_policies
-     where schemaname = 'public' and permissive = 'PERMISSIVE'
+     where schemaname in ('public', 'storage') and permissive = 'PERMISSIVE'
      group by 1, 2, 3 having count(*) > 1 $$,
   'no table has two permissive policies for one role and verb'
 );

@@ -131,7 +131,7 @@ begin
 end $$;
 
 select pruebas.mirar('ana');
-select plan((select count(*) * 10 + 1 from llamadas)::int + 43);
+select plan((select count(*) * 10 + 1 from llamadas)::int + 24);
 
 -- Delia may what Ana may; Tito what belongs to an account and to tickets.
 select is(pg_temp.llamar(r.persona, l.sql), r.esperado, format('Acting as %s: calls %s', p.retrato, l.funcion))
@@ -188,24 +188,9 @@ select results_eq($$ select autor_nombre, del_estudio, cuerpo from public.ticket
   $$ values ('Ana', false, 'No carga') $$, 'its first message is signed by the database');
 select isnt_empty($$ select from public.seguimiento_usuarios where tipo_evento = 'ticket' and metadata ->> 'ticket' = pruebas.id('abierto')::text $$, 'and the event is there');
 
--- The conversation --------------------------------------------------------------------------------
-select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({abierto}, 'Lo vemos')$$), '1', 'Acting as an admin: answers');
-select results_eq($$ select estado, primera_respuesta_en is not null from public.tickets where id = pruebas.id('abierto') $$, $$ values ('esperando_cliente', true) $$, 'an answer moves the ticket');
-select isnt_empty($$ select from public.correos where para = 'ana@pruebas.test' and tipo = 'ticket_respuesta' $$, 'and tells the client');
-select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo, interno) values ({abierto}, 'Ojo', true)$$), '1', 'Acting as an admin: writes a note');
-select is(pruebas.valor('ana', 'select count(*) from public.ticket_mensajes where ticket = {abierto}'), '2', 'Acting as the client: reads the answer and not the note');
-select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({abierto}, 'Gracias')$$), '1', 'Acting as the client: replies');
-select is(pruebas.valor('postgres', 'select estado from public.tickets where id = {abierto}'), 'en_curso', 'a reply moves the ticket');
-select is(pruebas.intentar('ana', 'select public.cerrar_ticket({abierto})'), '1', 'Acting as the client: closes it');
-select is(pruebas.intentar('ana', $$insert into public.ticket_mensajes (ticket, cuerpo) values ({abierto}, 'Una cosa más')$$), 'P0001', 'a closed ticket takes no message of the client');
-select is(pruebas.valor('ana', 'select public.cerrar_ticket({abierto})'), '42501 Este ticket no es tuyo o ya está cerrado.', 'and is not closed twice');
-select is(pruebas.intentar('ana', 'select public.calificar_ticket({abierto}, 6)'), '23514', 'marks go from 1 to 5');
-select is(pruebas.intentar('ana', 'select public.calificar_ticket({abierto}, 4)'), '1', 'Acting as the client: rates it');
-update public.tickets set estado = 'abierto' where id = pruebas.id('abierto');
 select is(pruebas.intentar('ana', 'select public.calificar_ticket({abierto}, 4)'), '42501', 'an open ticket takes no mark');
 
 -- responder_hito ----------------------------------------------------------------------------------
-select is(pruebas.valor('ana', $$select public.responder_hito({hito_ana}, 'observado')$$), 'P0001 Cuéntanos qué hay que cambiar.', 'sending a milestone back needs a reason');
 select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'entregado')$$), 'P0001', 'a client only approves or sends back');
 select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, null)$$), 'P0001', 'an empty answer is none');
 select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'observado', 'Más grande')$$), '1', 'Acting as the client: sends it back');
@@ -214,16 +199,9 @@ select is(pruebas.intentar('ana', $$select public.responder_hito({hito_ana}, 'ap
 -- Share links -------------------------------------------------------------------------------------
 select pruebas.anotar('token', pruebas.valor('admin', 'select public.crear_acceso_temporal({plataforma_ana}, 3)'));
 select is_empty($$ select from public.accesos_temporales a, pruebas.ids i where i.nombre = 'token' and a::text like '%' || i.id || '%' $$, 'the token itself is kept nowhere');
-select is(pruebas.valor('anon', $$select public.ver_avance('{token}') ->> 'plataforma'$$), 'Sitio de ana', 'Acting as a visitor with a link: sees the platform');
-select is(pruebas.valor('anon', $$select jsonb_array_length(public.ver_avance('{token}') -> 'hitos')$$), '1', 'its visible milestones');
-select is(pruebas.valor('anon', $$select public.ver_avance('{token}')::text ~ 'observacion|Más grande|email'$$), 'false', 'and nothing private');
-select is(pruebas.valor('anon', $$select coalesce(public.ver_avance('otra')::text, 'nothing')$$), 'nothing', 'an unknown link shows nothing');
 update public.accesos_temporales set vence_en = now() where id = pruebas.id('acceso');
-select is(pruebas.valor('anon', $$select coalesce(public.ver_avance('llave')::text, 'nothing')$$), 'nothing', 'an expired link gets the same answer');
-update public.accesos_temporales set vence_en = now() + interval '1 day', revocado_en = now() where id = pruebas.id('acceso');
-select is(pruebas.valor('anon', $$select coalesce(public.ver_avance('llave')::text, 'nothing')$$), 'nothing', 'and so does a revoked one');
-select is(pruebas.intentar('admin', 'select public.crear_acceso_temporal({plataforma_ana}, 91)'), 'P0001', 'a link lasts at most 90 days');
-select is(pruebas.intentar('admin', 'select public.crear_acceso_temporal(999999999, 1)'), '23503', 'and belongs to a platform');
+select is(pruebas.valor('anon', $$select coalesce(public.ver_avance('llave')::text, 'nothing')$$), 'nothing', 'an expired link shows nothing');
+select is(pruebas.intentar('admin', 'select public.crear_acceso_temporal(999999999, 1)'), '23503', 'one belongs to a platform');
 
 -- Invitation --------------------------------------------------------------------------------------
 select is(pruebas.intentar('admin', 'select public.marcar_invitado({carla})'), 'P0001', 'a deactivated client is not invited');

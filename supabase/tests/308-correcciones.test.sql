@@ -23,7 +23,14 @@ insert into formularios values
     '{"tipo": "supresion", "nombre": "Lía Soto", "email": "lia2b@pruebas.test", "detalle": null}');
 create temp table respuestas as
 select f.n, f.tabla, f.primera, c.key as columna, c.value as valor from formularios f, jsonb_each(f.corregida) c;
-select plan((select count(*)::int from respuestas) + 4 * 10 + 53);
+select plan((select count(*)::int from respuestas) + 4 * 10 + 54);
+
+-- Whoever gives visitors a column names it in the trigger, or here.
+select set_eq(
+  $$ select tgrelid, unnest(string_to_array(trim(trailing '\000' from encode(tgargs, 'escape')), '\000')) from pg_trigger where tgfoid = 'private.envio_unico'::regproc $$,
+  $$ select ('public.' || table_name)::regclass::oid, column_name::text from information_schema.column_privileges where grantee = 'anon' and table_schema = 'public' and privilege_type = 'INSERT'
+       and column_name not in ('envio', 'origen', 'consentimiento_version', 'estado', 'gestionado', 'observacion') $$,
+  'a visitor corrects all that they may send, but what the first sending decides and what is the studio''s');
 
 create function pg_temp.envio(p_n int) returns uuid language sql immutable as $$
   select ('55555555-5555-4555-8555-' || lpad(p_n::text, 12, '0'))::uuid;

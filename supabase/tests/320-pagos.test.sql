@@ -16,7 +16,7 @@ insert into estados values ('programado'), ('pendiente'), ('en_revision'), ('pag
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, motivo_rechazo, orden)
 select pruebas.id('ana'), 'Cuota', 1000, current_date, estado, 'otro', 'No se ve', 'P-' || estado from estados;
 
-select plan(49 + 44 + 17 + 11);
+select plan(49 + 38 + 17 + 11);
 
 select is(
   pruebas.probar('admin', 'public.pagos', case when (d.estado, a.estado) = ('pagado', 'reembolsado') then $$select public.anotar_reembolso('P-pagado', 'Pagó dos veces')$$
@@ -44,13 +44,7 @@ update public.pagos set pagado_en = now() + interval '1 year' where orden = 'P-p
 alter table public.pagos enable trigger user;
 select is(pruebas.probar('admin', 'public.pagos', $$update public.pagos set plataforma = null, motivo_rechazo = 'x' where orden = 'P-pagado'$$), '1 and the table changed', 'what stood with another date is not refused for it');
 select is(pruebas.probar('admin', 'public.pagos', $$update public.pagos set monto = 2000 where orden = 'P-pendiente'$$), '1 and the table changed', 'an open one may be corrected');
-select is(pruebas.probar('admin', 'public.pagos', $$update public.pagos set estado = 'pagado', metodo = null where orden = 'P-pendiente'$$), '23514', 'paid needs a method');
-select is(pruebas.probar('admin', 'public.pagos', $$update public.pagos set estado = 'rechazado', motivo_rechazo = ' ' where orden = 'P-en_revision'$$), '23514', 'rejected needs a reason');
-select is(pruebas.probar('admin', 'public.pagos', $$update public.pagos set estado = 'rechazado', motivo_rechazo = null where orden = 'P-en_revision'$$), '23514', 'and none is no reason');
-select is(pruebas.probar('admin', 'public.pagos', $$insert into public.pagos (cliente, concepto, monto, vence_el) values ({ana}, 'Cuota', 0, current_date)$$), '23514', 'an amount is more than nothing');
-select is(pruebas.probar('admin', 'public.pagos', $$insert into public.pagos (cliente, concepto, monto, vence_el) values ({ana}, 'Cuota', 99999999999, current_date)$$), '22003', 'and less than too much');
-select is(pruebas.probar('admin', 'public.pagos', $$insert into public.pagos (cliente, concepto, monto, vence_el, estado) values ({ana}, 'Cuota', 1000, current_date, 'vencido')$$), '23514', 'overdue is no state');
-select is(pruebas.probar('admin', 'public.pagos', $$insert into public.pagos (cliente, plataforma, concepto, monto, vence_el) values ({ana}, {plataforma_bruno}, 'Cuota', 1000, current_date)$$), '23503', 'a payment''s platform is its client''s');
+select is(pruebas.probar('admin', 'public.pagos', $$insert into public.pagos (cliente, concepto, monto, vence_el) values ({ana}, 'Cuota', 99999999999, current_date)$$), '22003', 'an amount is less than too much');
 
 -- The client says it was transferred.
 insert into storage.objects (bucket_id, name) values ('comprobantes', pruebas.id('ana') || '/recibo.png');

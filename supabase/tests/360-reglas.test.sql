@@ -23,13 +23,12 @@ select private.imagen_valida(ruta)::text, valida, 'image ' || ruta from (values
   ('/portafolio/x/portada.jpg', 'true'), ('https://x.cl/a.png', 'true'), ('javascript:alert(1)', 'false'), ('//x.cl/a.png', 'false'),
   ('http://x.cl/a.png', 'false'), ('https://x.cl/"onload="x', 'false'), ('data:image/svg+xml,<svg>', 'false'), ('/a b', 'false')) v (ruta, valida);
 
-select plan((select count(*) from reglas)::int + 19);
+select plan((select count(*) from reglas)::int + 12);
 select is(real, esperado, descripcion) from reglas;
 
 -- As the tables apply them.
 select is(pruebas.intentar('admin', $$insert into public.clientes (cliente, email, rut) values ('x', 'rut@pruebas.test', ' 12.345.678-5 ')$$), '1', 'a RUT may be typed with dots');
 select results_eq($$ select rut from public.clientes where email = 'rut@pruebas.test' $$, array['12345678-5'], 'and is kept without');
-select is(pruebas.intentar('admin', $$insert into public.clientes (cliente, email, rut) values ('x', 'rut2@pruebas.test', '12345678-6')$$), '23514', 'a wrong one is refused');
 select is(pruebas.intentar('admin', $$insert into public.clientes (cliente, email, rut) values ('x', 'rut3@pruebas.test', '')$$), '1', 'an empty one is none');
 
 insert into public.plataformas (plataforma, cliente) select 'Panadería Ñuñoa', pruebas.id('ana') from generate_series(1, 2);
@@ -37,10 +36,6 @@ select results_eq($$ select count(distinct slug)::int from public.plataformas wh
 select isnt_empty($$ select from public.plataformas where slug = 'panaderia-nunoa' and cliente_nombre = 'Empresa de Ana' $$, 'the first has the plain one, and the name of its company');
 insert into public.plataformas (plataforma, cliente) values ('2026', pruebas.id('ana'));
 select isnt_empty($$ select from public.plataformas where slug = 'proyecto-2026' $$, 'a slug is never a number, which means an id');
-select is(pruebas.intentar('admin', $$insert into public.plataformas (plataforma, cliente, slug) values ('x', {ana}, '123')$$), '23514', 'not even a typed one');
-select is(pruebas.intentar('admin', $$update public.plataformas set slug = 'publicado-de-pruebas' where id = {plataforma_ana}$$), '23505', 'and no two are the same');
-select is(pruebas.intentar('admin', $$update public.plataformas set fecha_inicio = '2026-02-01', fecha_termino = '2026-01-01' where id = {plataforma_ana}$$), '23514', 'a platform does not end before it begins');
-select is(pruebas.intentar('admin', $$update public.plataformas set dominio = 'javascript:alert(1)' where id = {plataforma_ana}$$), '23514', 'a domain is no script');
 
 select is(pruebas.intentar('admin', $$update public.hitos_plataforma set estado = 'aprobado' where id = {hito_ana}$$), '1', 'a milestone is approved');
 select results_eq($$ select aprobado_en is not null from public.hitos_plataforma where id = pruebas.id('hito_ana') $$, array[true], 'and has its instant');
@@ -49,9 +44,7 @@ select results_eq($$ select aprobado_en is null from public.hitos_plataforma whe
 
 select is(pruebas.intentar('admin', $$update public.tickets set prioridad = 'baja', estado = 'resuelto' where id = {ticket_ana}$$), '1', 'a ticket is resolved');
 select results_eq($$ select resuelto_en is not null, vence_en = creado_en + interval '7 days' from public.tickets where id = pruebas.id('ticket_ana') $$, $$ values (true, true) $$, 'and has its instant and its term');
-select is(pruebas.intentar('admin', $$update public.solicitudes_datos set estado = 'resuelta' where cliente = {ana}$$), '23514', 'a privacy request is not closed without an answer');
 select results_eq($$ select vence_en = creado_en + interval '30 days' from public.solicitudes_datos where cliente = pruebas.id('ana') $$, array[true], 'and has 30 days');
-select is(pruebas.intentar('admin', $$update public.configuracion set instagram = 'javascript:alert(1)' where id = 1$$), '23514', 'a link of the settings is an https address');
 
 select * from finish();
 rollback;

@@ -22,11 +22,6 @@ select private.espera(s), texto, s || ' seconds' from (values (59, 'un minuto'),
 union all
 select private.nombre_limpio(nombre), queda, 'name ' || left(nombre, 20) from (values (repeat('x', 61), repeat('x', 60)), (repeat('x', 60), repeat('x', 60)), ('HTTPS WWW x', 'x')) v (nombre, queda)
 union all
-select private.telefono_valido(telefono)::text, valido, 'phone of ' || length(telefono) || ' signs' from (values
-  (repeat(' ', 29) || '56912345678', 'true'), (repeat(' ', 30) || '56912345678', 'false'), ('123456789012345', 'true'), ('1234567890123456', 'false'), ('12345678901', 'true'), ('1234567890', 'false')) v (telefono, valido)
-union all
-select private.correo_valido(correo)::text, valido, 'address of ' || length(correo) || ' signs' from (values (repeat('a', 249) || '@b.cl', 'true'), (repeat('a', 250) || '@b.cl', 'false')) v (correo, valido)
-union all
 select private.plazo_ticket(p)::text, plazo, 'term ' || p from (values ('urgente', '04:00:00'), ('alta', '1 day'), ('normal', '3 days'), ('baja', '7 days')) v (p, plazo);
 select set_config('request.headers', '', true);
 
@@ -51,7 +46,7 @@ begin
   end;
 end $$;
 
-select plan((select (select count(*) from valores) + (select count(*) from sellos))::int + 105);
+select plan((select (select count(*) from valores) + (select count(*) from sellos))::int + 98);
 select is(real, esperado, descripcion) from valores;
 select is(pg_temp.sello(tabla, asignacion), true, 'a change stamps its row of ' || tabla) from sellos;
 
@@ -202,12 +197,7 @@ select results_eq('select tipo from public.correos order by tipo', array['ticket
 insert into public.pagos (cliente, concepto, monto, vence_el, estado, metodo, pagado_en) values (pruebas.id('ana'), 'Pagada', 1, '2030-01-01', 'pagado', 'otro', '2020-01-01');
 insert into public.pagos (cliente, concepto, monto, vence_el, pagado_en) values (pruebas.id('ana'), 'Pendiente', 1, '2030-01-01', '2020-01-01');
 select results_eq($$ select pagado_en from public.pagos where concepto in ('Pagada', 'Pendiente') order by id $$, $$ values ('2020-01-01'::timestamptz), (null) $$, 'a paid one keeps the instant it is given, another has none');
-select throws_ok(format('update public.pagos set %s where concepto = ''Pagada''', cambio), 'P0001', 'Un pago ya cerrado no se modifica. Anula o reembolsa y crea otro.', 'a paid one keeps: ' || cambio)
-from (values ('monto = 2'), ('concepto = ''Otro'''), ('vence_el = ''2031-01-01'''), ('metodo = ''tarjeta'''), ('pagado_en = ''2021-01-01''')) v (cambio);
 select lives_ok($$ update public.pagos set estado = 'reembolsado' where concepto = 'Pagada' $$, 'it may be paid back');
-select throws_ok($$ update public.pagos set monto = 2 where concepto = 'Pagada' $$, 'P0001', null, 'and keeps it then');
-update public.pagos set estado = 'anulado' where concepto = 'Pendiente';
-select throws_ok($$ update public.pagos set monto = 2 where concepto = 'Pendiente' $$, 'P0001', null, 'so does a cancelled one');
 select is(pruebas.valor('anon', format('select public.estado_pago(%L)', orden)), jsonb_build_object('orden', orden, 'estado', 'pendiente', 'monto', 150000, 'concepto', 'Primera cuota', 'en_linea', false, 'intento', null)::text, 'Acting as a visitor with the number of a payment: what became of it')
 from public.pagos where id = pruebas.id('pago_bruno');
 update public.pedidos set estado = 'pagado' where orden = 'W-deprueba';

@@ -1,5 +1,5 @@
 -- People of a client beside the main contact. What each may read and write in every table stands in
--- 100, 105 and 210; here: who becomes one, what ends it, who they are to others, and which mails they get.
+-- 105 and 210; here: who becomes one, what ends it, who they are to others, and which mails they get.
 begin;
 select pruebas.escenario();
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;

@@ -1,6 +1,5 @@
 -- An admin looks as a client, or as one of their people: what is read is what they read, nothing is
--- written, and the header gives nobody anything. The matrix (100) and the calls (210) try it for every
--- table and every function.
+-- written, and the header gives nobody anything. What is put into tables: 105; every function: 210.
 begin;
 select pruebas.escenario();
 insert into public.clientes (cliente, perfil, email) values ('Socia', 'admin', 'socia@pruebas.test');

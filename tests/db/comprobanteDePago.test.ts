@@ -2,12 +2,11 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { ACCOUNTS, type Account } from '../demoAccounts.ts';
-import { tokenOf } from './helpers.ts';
+import { callFunction } from './helpers.ts';
 
 // The receipt of a paid payment as a PDF: for whoever may read the payment.
 
-const { apiUrl, dbUrl, publishableKey } = inject('backend');
-const sql = postgres(dbUrl, { max: 1 });
+const sql = postgres(inject('backend').dbUrl, { max: 1 });
 
 const paymentOf = async (account: Account, estado: 'pagado' | 'pendiente'): Promise<number> => {
   const [row] = await sql<{ id: number }[]>`
@@ -31,18 +30,8 @@ afterAll(async () => {
   await sql.end();
 });
 
-async function ask(who: Account | 'anon', body: unknown): Promise<Response> {
-  const token = who === 'anon' ? undefined : await tokenOf(who);
-  return fetch(`${apiUrl}/functions/v1/comprobante-de-pago`, {
-    method: 'POST',
-    headers: {
-      apikey: publishableKey,
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-}
+const ask = (who: Account | 'anon', body: unknown) =>
+  callFunction('comprobante-de-pago', who, body);
 
 it.each<Account>(['clienteA', 'admin'])('%s gets the receipt of a payment of A', async (who) => {
   const response = await ask(who, { pago: paid['clienteA'] });

@@ -2,12 +2,11 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import postgres from 'postgres';
 import { afterAll, expect, inject, it } from 'vitest';
 import { ACCOUNTS, type Account } from '../demoAccounts.ts';
-import { tokenOf } from './helpers.ts';
+import { callFunction } from './helpers.ts';
 
 // A client's statement of account as a PDF: theirs, and for the studio anybody's.
 
-const { apiUrl, dbUrl, publishableKey } = inject('backend');
-const sql = postgres(dbUrl, { max: 1 });
+const sql = postgres(inject('backend').dbUrl, { max: 1 });
 afterAll(() => sql.end());
 
 const clientOf = async (account: Account): Promise<number> => {
@@ -16,18 +15,7 @@ const clientOf = async (account: Account): Promise<number> => {
   return row?.id ?? 0;
 };
 
-async function ask(who: Account | 'anon', body: unknown): Promise<Response> {
-  const token = who === 'anon' ? undefined : await tokenOf(who);
-  return fetch(`${apiUrl}/functions/v1/estado-de-cuenta`, {
-    method: 'POST',
-    headers: {
-      apikey: publishableKey,
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-}
+const ask = (who: Account | 'anon', body: unknown) => callFunction('estado-de-cuenta', who, body);
 
 it.each<[Account, Account]>([
   ['clienteA', 'clienteA'],

@@ -57,3 +57,23 @@ export function tokenOf(account: Account): Promise<string> {
   tokens.set(account, fresh);
   return fresh;
 }
+
+/** What a function answers to somebody, as it comes. */
+export async function callFunction(
+  name: string,
+  who: Account | 'anon',
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const { apiUrl, publishableKey } = inject('backend');
+  const token = who === 'anon' ? undefined : await tokenOf(who);
+  return fetch(`${apiUrl}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: {
+      ...{ apikey: publishableKey, 'content-type': 'application/json' },
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+}

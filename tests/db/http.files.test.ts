@@ -40,16 +40,10 @@ describe('files', () => {
 
   it.each([
     ['clienteB', 'comprobantes/{cliente}/otro.png', 'image/png'],
-    ['desactivada', 'comprobantes/{cliente}/otro.png', 'image/png'],
     ['anon', 'comprobantes/{cliente}/otro.png', 'image/png'],
-    ['anon', 'portadas/otro.png', 'image/png'],
-    ['clienteA', 'portadas/otro.png', 'image/png'],
     ['clienteA', 'comprobantes/{cliente}/otro.svg', 'image/svg+xml'],
-    ['clienteA', 'comprobantes/{cliente}/otro.html', 'text/html'],
     ['clienteA', 'comprobantes/{cliente}/..%2f1%2fotro.png', 'image/png'],
     ['clienteB', 'comprobantes/1%2f..%2f{cliente}/otro.png', 'image/png'],
-    ['clienteB', 'adjuntos/{cliente}/{ticket}/otro.png', 'image/png'],
-    ['clienteA', 'adjuntos/{cliente}/{ticket}/interno/otro.png', 'image/png'],
     ['clienteA', 'inventado/{cliente}/otro.png', 'image/png'],
   ] as const)('%s does not put %s as %s', async (who, path, type) => {
     const before = await sql`select count(*) from storage.objects`;
@@ -57,43 +51,6 @@ describe('files', () => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(await sql`select count(*) from storage.objects`).toEqual(before);
-  });
-
-  describe('pictures of what has to change in a milestone', () => {
-    const path = `{cliente}/hitos/{hito}/${randomUUID()}.png`;
-    const state = (estado: string) =>
-      sql`update public.hitos_plataforma set estado = ${estado}, publicado = true where id = ${ids.hito}`;
-    const answer = (who: Who) =>
-      as(who, '/rest/v1/rpc/responder_hito', {
-        method: 'POST',
-        body: {
-          ...{ p_hito: ids.hito, p_decision: 'observado', p_observacion: 'Así' },
-          p_imagenes: [fill(path)],
-        },
-      });
-
-    // Every role and state: supabase/tests/531-imagenes-de-observaciones.test.sql.
-    it('its client puts it once it is delivered and answers with it; the studio reads it, others do not', async () => {
-      await state('en_curso');
-      expect((await upload('clienteA', `adjuntos/${path}`)).status).toBe(400);
-      await state('entregado');
-      expect((await upload('clienteB', `adjuntos/${path}`)).status).toBe(400);
-      expect((await upload('clienteA', `adjuntos/${path}`)).status).toBe(200);
-      expect((await answer('clienteB')).status).toBe(403);
-      expect((await answer('clienteA')).status).toBe(204);
-      for (const [who, may] of [
-        ['admin', true],
-        ['clienteB', false],
-      ] as const) {
-        const read = await as(who, `/storage/v1/object/adjuntos/${fill(path)}`);
-        expect(read.data === 'x', who).toBe(may);
-        const signed = await as(who, `/storage/v1/object/sign/adjuntos/${fill(path)}`, {
-          method: 'POST',
-          body: { expiresIn: 60 },
-        });
-        expect(signed.status === 200, who).toBe(may);
-      }
-    });
   });
 
   describe('a list', () => {
@@ -104,11 +61,6 @@ describe('files', () => {
 
     it.each([
       [{ limit: 0 }, 'body/limit must be >= 1'],
-      [{ limit: 1.5 }, 'body/limit must be integer'],
-      [
-        { sortBy: { column: 'owner', order: 'asc' } },
-        'body/sortBy/column must be equal to one of the allowed values',
-      ],
       [
         { sortBy: { column: 'name; drop table', order: 'asc' } },
         'body/sortBy/column must be equal to one of the allowed values',
@@ -123,15 +75,13 @@ describe('files', () => {
       });
     });
 
-    it.each([
-      {},
-      { limit: 1, offset: 0 },
-      { sortBy: { column: 'created_at', order: 'desc' } },
-      { sortBy: { column: 'last_accessed_at', order: 'asc' }, search: 'png' },
-    ])('with %j is given', async (body) => {
-      const { status, data } = await list(body);
-      expect([status, (data as unknown[]).length > 0]).toEqual([200, true]);
-    });
+    it.each([{}, { sortBy: { column: 'last_accessed_at', order: 'asc' }, search: 'png' }])(
+      'with %j is given',
+      async (body) => {
+        const { status, data } = await list(body);
+        expect([status, (data as unknown[]).length > 0]).toEqual([200, true]);
+      },
+    );
   });
 
   describe('a hundred in an hour', () => {
@@ -162,18 +112,6 @@ describe('files', () => {
       });
       expect(copy).toMatchObject(refused);
       expect(await sql`select count(*) from storage.objects`).toEqual(before);
-    });
-
-    it('another client and an admin go on, and so does the same one once time has passed', async () => {
-      const [bruno] =
-        await sql`select id from public.clientes where email = 'bruno@ferreteriaelroble.cl'`;
-      const receipt = (who: Who, client: unknown) =>
-        upload(who, `comprobantes/${String(client)}/${randomUUID()}.png`);
-      expect((await receipt('clienteB', bruno?.['id'])).status).toBe(200);
-      expect((await receipt('admin', ids.cliente)).status).toBe(200);
-      await sql`
-        update private.envios set creado_en = creado_en - interval '1 hour' where formulario = 'archivos'`;
-      expect((await upload('clienteA', full)).status).toBe(200);
     });
   });
 
@@ -246,18 +184,6 @@ describe('what a bucket does not take does not come into it from another one', (
       },
     });
     expect(await where('planos.zip')).toEqual(['adjuntos']);
-  });
-
-  it('and is answered as an upload of it is', async () => {
-    for (const [name, type, size] of [
-      ['grande.png', 'image/png', 5_242_881],
-      ['planos.zip', 'application/zip', 10],
-    ] as const) {
-      const sent = await as('clienteA', `/storage/v1/object/comprobantes/${to(name)}`, {
-        ...{ method: 'POST', body: bytes(size), headers: { 'Content-Type': type } },
-      });
-      expect(await copied(name)).toEqual(sent);
-    }
   });
 
   it('whose file it is not is told nothing of its size', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { request, tokenOf } from './helpers.ts';
 import { as, sql, type Who } from './overHttp.ts';
@@ -38,35 +37,6 @@ describe('bad input gets a 4xx that says why', () => {
     ['an address too long', 'anon', 'POST', 'leads', { ...lead, email: `${long}@pruebas.test` }],
     ['a zero byte', 'anon', 'POST', 'leads', { ...lead, mensaje: 'a\u0000b' }],
     ['an id of sending that is none', 'anon', 'POST', 'leads', { ...lead, envio: 'uno' }],
-    [
-      'an option that is none',
-      'anon',
-      'POST',
-      'solicitudes',
-      { nombre: 'HTTP', email: 'h@pruebas.test', presupuesto: 'mucho' },
-    ],
-    [
-      'a date that is none',
-      'anon',
-      'POST',
-      'rpc/horas_disponibles',
-      { p_desde: 'mañana', p_hasta: 'pasado' },
-    ],
-    [
-      'an instant that is none',
-      'anon',
-      'POST',
-      'rpc/reservar_cita',
-      {
-        p_inicio: 'ya',
-        p_nombre: 'x',
-        p_email: 'x',
-        p_telefono: null,
-        p_motivo: null,
-        p_envio: randomUUID(),
-        p_consentimiento: '1',
-      },
-    ],
     ['a verb that is none', 'clienteA', 'PUT', 'tickets', { asunto: 'HTTP' }],
   ])('%s', async (_, who, method, path, body) => {
     const { status, data } = await as(who, `/rest/v1/${path}`, {

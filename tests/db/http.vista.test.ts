@@ -17,42 +17,17 @@ beforeAll(async () => {
 });
 
 describe('what is read', () => {
-  it.each([
-    'clientes?select=id,cliente&order=id',
-    'tickets?select=*&order=id',
-    'plataformas?select=*,hitos_plataforma(id)&order=id',
-    'leads?select=*',
-  ])('is what the client reads: %s', async (query) => {
+  it('is what the client reads', async () => {
+    const query = 'plataformas?select=*,hitos_plataforma(id)&order=id';
     const seen = await as('admin', `/rest/v1/${query}`, { headers: looking() });
     expect(seen).toEqual(await as('clienteA', `/rest/v1/${query}`));
     expect(seen.status).toBe(200);
   });
 
-  it.each([
-    ['mi_inicio', {}],
-    ['buscar', { p_tabla: 'tickets', p_q: 'a' }],
-    ['salud', {}],
-  ])('%s answers as to the client', async (name, body) => {
-    const call = { method: 'POST', body };
-    const seen = await as('admin', `/rest/v1/rpc/${name}`, { ...call, headers: looking() });
-    expect(seen).toEqual(await as('clienteA', `/rest/v1/rpc/${name}`, call));
-  });
-
-  it('without the header the admin is an admin', async () => {
-    const { data } = await as('admin', '/rest/v1/clientes?select=id');
-    expect((data as unknown[]).length).toBeGreaterThan(1);
-  });
-
-  it('another client gets nothing from the preview of an admin', async () => {
-    const { data } = await as('clienteB', '/rest/v1/tickets?select=id', { headers: looking() });
-    expect(data).toEqual([]);
-  });
-
-  it.each(['', 'x', '9'.repeat(40)])('an admin gets nothing with the header %j', async (header) => {
-    const { data } = await as('admin', '/rest/v1/tickets?select=id', {
-      headers: { 'x-vista': header },
-    });
-    expect(data).toEqual([]);
+  it('a function answers as to the client', async () => {
+    const call = { method: 'POST', body: {} };
+    const seen = await as('admin', '/rest/v1/rpc/mi_inicio', { ...call, headers: looking() });
+    expect(seen).toEqual(await as('clienteA', '/rest/v1/rpc/mi_inicio', call));
   });
 });
 

@@ -94,18 +94,6 @@ it('the kinds of data of a breach are what the database admits', async () => {
   expect(valuesOf(CATEGORIAS_VULNERACION)).toEqual(inside);
 });
 
-it.each([
-  ['solicitudes', 'tipo_proyecto', 'web'],
-  ['solicitudes', 'presupuesto', 'menos-500'],
-])('%s.%s is %s unless said', async (table, column, value) => {
-  const sql = postgres(inject('backend').dbUrl, { max: 1 });
-  const [row] = await sql<{ value: string }[]>`
-    select column_default as value from information_schema.columns
-    where table_schema = 'public' and table_name = ${table} and column_name = ${column}`;
-  await sql.end();
-  expect(row?.value).toBe(`'${value}'::text`);
-});
-
 it('the mails that a client may turn off are those of the database', async () => {
   const sql = postgres(inject('backend').dbUrl, { max: 1 });
   const types = TIPOS_CORREO.map(({ valor }) => valor);

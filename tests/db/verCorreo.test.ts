@@ -1,12 +1,11 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { ACCOUNTS, type Account } from '../demoAccounts.ts';
-import { tokenOf } from './helpers.ts';
+import { callFunction, request, tokenOf } from './helpers.ts';
 
 // A mail of the outbox as it looks: for the studio alone, and without what opens its links.
 
-const { apiUrl, dbUrl, publishableKey } = inject('backend');
-const sql = postgres(dbUrl, { max: 1 });
+const sql = postgres(inject('backend').dbUrl, { max: 1 });
 afterAll(() => sql.end());
 
 const SECRET = 'c0ffee0123456789c0ffee0123456789c0ffee0123456789c0ffee0123456789';
@@ -26,22 +25,8 @@ afterAll(async () => {
   await sql`delete from public.correos where id = ${correo}`;
 });
 
-async function ask(
-  who: Account | 'anon',
-  body: unknown,
-  more: Record<string, string> = {},
-): Promise<Response> {
-  const token = who === 'anon' ? undefined : await tokenOf(who);
-  return fetch(`${apiUrl}/functions/v1/ver-correo`, {
-    method: 'POST',
-    headers: {
-      ...{ apikey: publishableKey, 'content-type': 'application/json' },
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...more,
-    },
-    body: JSON.stringify(body),
-  });
-}
+const ask = (who: Account | 'anon', body: unknown, more: Record<string, string> = {}) =>
+  callFunction('ver-correo', who, body, more);
 
 it('an admin sees it whole, escaped, with links that open nothing', async () => {
   const response = await ask('admin', { correo });
@@ -72,16 +57,11 @@ it.each<Account | 'anon'>(['anon', 'clienteA', 'clienteB', 'personaA', 'desactiv
 it('an admin who looks as a client sees what the client does: nothing', async () => {
   const [cliente] = await sql<{ id: number }[]>`
     select id::int from public.clientes where email = ${ACCOUNTS.clienteA.email}`;
-  const looking = await fetch(`${apiUrl}/rest/v1/rpc/ver_como`, {
-    method: 'POST',
-    headers: {
-      ...{ apikey: publishableKey, 'content-type': 'application/json' },
-      authorization: `Bearer ${await tokenOf('admin')}`,
-    },
-    body: JSON.stringify({ p_cliente: cliente?.id }),
+  const looking = await request('/rest/v1/rpc/ver_como', {
+    ...{ method: 'POST', token: await tokenOf('admin'), body: { p_cliente: cliente?.id } },
   });
   expect(looking.status).toBe(200);
-  await nothing(await ask('admin', { correo }, { 'x-vista': await looking.text() }));
+  await nothing(await ask('admin', { correo }, { 'x-vista': String(looking.data) }));
 });
 
 it('another admin sees it, and no more of it once deactivated', async () => {

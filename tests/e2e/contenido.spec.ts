@@ -64,48 +64,6 @@ test('a testimonial is written, tied to a project, published and taken back', as
 });
 
 test(
-  'who comes to the studio stands in its page once the console publishes them',
-  { tag: '@matrix' },
-  async ({ adminPage, page, apiAs, db }) => {
-    const nombre = `Ñusta Reyes ${Math.floor(Math.random() * 1e9)}`;
-    const member = page.locator('#equipo').getByRole('listitem').filter({ hasText: nombre });
-    try {
-      await adminPage.goto('/dashboard/equipo/create');
-      for (const [label, value] of [
-        ['Nombre', nombre],
-        ['Cargo', 'Accesibilidad'],
-        ['Desde', '2026'],
-        ['Símbolo', 'Ny'],
-        ['Quién es', 'Prueba cada página con lector de pantalla.'],
-      ] as const)
-        await adminPage.getByLabel(label).fill(value);
-      await adminPage.getByRole('button', { name: 'Guardar' }).click();
-      const row = adminPage.getByRole('row').filter({ hasText: nombre });
-      await expect(row).toContainText('Sin publicar');
-      const told = async () =>
-        (await apiAs('visitor')(`equipo?nombre=eq.${encodeURIComponent(nombre)}&select=cargo`))
-          .body;
-      expect(await told()).toEqual([]);
-
-      await row.getByRole('link').first().click();
-      await adminPage.getByRole('switch', { name: 'Publicado' }).check();
-      await adminPage.getByRole('button', { name: 'Guardar' }).click();
-      await adminPage
-        .getByRole('dialog', { name: /^¿Publicar/ })
-        .getByText('Publicar', { exact: true })
-        .click();
-      await expect(row).toContainText('Publicado');
-      expect(await told()).toEqual([{ cargo: 'Accesibilidad' }]);
-      await page.goto('/nosotros');
-      await alive(page);
-      await expect(member).toContainText('Accesibilidad, desde 2026');
-    } finally {
-      await db`delete from public.equipo where nombre = ${nombre}`;
-    }
-  },
-);
-
-test(
   'an offer stands on the landing until its last day',
   { tag: '@matrix' },
   async ({ adminPage, page, db }) => {

@@ -34,23 +34,6 @@ test('a visitor writes to the studio', async ({ page, apiAs }) => {
   ]);
 });
 
-test('a visitor asks for a platform', { tag: '@matrix' }, async ({ page, apiAs }) => {
-  const email = uniqueEmail('lectora');
-  await page.goto('/tu-proxima-plataforma');
-  await untilAlive(page);
-  const reader = await Reader.at(page);
-  await reader.press('button', /^Enviar/);
-  await reader.hears(/Falta revisar 2 datos/);
-  await reader.type('Nombre completo', 'Millaray Toro');
-  await reader.type('Correo electrónico', email);
-  await reader.press('button', /^Enviar/);
-  await reader.reads('heading', '¡Solicitud enviada con éxito!');
-  await expect.poll(() => reader.here()).toMatch(/¡Solicitud enviada con éxito!/);
-  expect((await apiAs('admin')(`solicitudes?email=eq.${email}&select=estado`)).body).toEqual([
-    { estado: 'pendiente' },
-  ]);
-});
-
 test(
   'a visitor books an hour and confirms it',
   { tag: '@matrix' },

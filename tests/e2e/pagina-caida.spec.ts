@@ -64,20 +64,6 @@ test('a page whose script is lost on the way is replaced by words that need no s
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(FAILED);
 });
 
-test(
-  'without connection at all, the page says so and comes back by itself on a retry',
-  { tag: '@matrix' },
-  async ({ page, context }) => {
-    await open(page, '/servicios');
-    await context.setOffline(true);
-    await page.getByRole('link', { name: 'Nosotros' }).first().click();
-    await expect(failurePage(page)).toBeVisible();
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(FAILED);
-  },
-);
-
 test('a tab from before a new version loads itself again, once, on the page that was asked for', async ({
   page,
 }) => {

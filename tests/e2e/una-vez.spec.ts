@@ -113,38 +113,6 @@ for (const form of FORMS) {
 }
 
 test(
-  'another product chosen after a lost answer is the same order, corrected',
-  { tag: '@matrix' },
-  async ({ page, db }) => {
-    const form = FORMS.find(({ name }) => name === 'checkout');
-    if (!form) throw new Error('the checkout is in the table');
-    const email = uniqueEmail('otro-producto');
-    await page.goto('/comprar?producto=pagina-web');
-    await alive(page);
-    await form.fill(page, email);
-    await page.route(
-      `**/rest/v1/${form.api}*`,
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await form.button(page).click();
-    await expect(page.getByText(/^Se cortó la conexión/)).toBeVisible();
-    const other = page.getByRole('radio', { name: 'Asesoría de currículum' });
-    await other.click();
-    await expect(other).toBeChecked();
-    await form.button(page).click();
-    await expect(form.done(page)).toBeVisible();
-    await expect(page.getByText('Asesoría de currículum, $99.990 con IVA')).toBeVisible();
-    expect(
-      await db`select producto, monto from public.pedidos where comprador_email = ${email}`,
-    ).toEqual([{ producto: 'asesoria-cv', monto: 99990 }]);
-  },
-);
-
-test(
   'a reload while the thank-you page is on its way leads to it, and the form is empty afterwards',
   { tag: '@matrix' },
   async ({ page, db }) => {
