@@ -26,10 +26,31 @@ describe.each(PORTS)('on the port of the %s', (where) => {
       '/rest/v1/clientes',
       '/auth/v1/user',
       '/auth/v1/nada',
-      '/rest/v1/plataformas?select=id-%3E%00',
     ]) {
       expect((await ask(`GET ${path}`)).text, path).toMatch(NO_STORE);
     }
+  });
+
+  it.each([
+    ['400', 'GET', '/rest/v1/plataformas?select=id-%3E%00', '', ''],
+    ['400', 'POST', '/rest/v1/leads', 'application/json', `{"mensaje":${'['.repeat(99)}`],
+    ['415', 'POST', '/rest/v1/leads', 'text/csv', 'mensaje'],
+    ['400', 'POST', '/auth/v1/signup', 'application/json', '{'],
+  ])('nor is a refusal: %s to %s %s (%s)', async (status, method, path, type, body) => {
+    const { text } = await send(
+      raw(
+        [
+          `${method} ${path} HTTP/1.1`,
+          'Host: localhost',
+          'Connection: close',
+          site.key,
+          ...(body ? [`Content-Type: ${type}`, `Content-Length: ${body.length}`] : []),
+        ],
+        body,
+      ),
+    );
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(text).toMatch(NO_STORE);
   });
 
   describe('bodies', () => {
@@ -102,6 +123,7 @@ describe.each(PORTS)('on the port of the %s', (where) => {
 
   it.each([
     ['a selection that is cut short', 'GET', '/rest/v1/plataformas?select=%22', undefined],
+    ['a zero byte in a selection', 'GET', '/rest/v1/plataformas?select=id-%3E%00', undefined],
     ['a zero byte in a filter', 'GET', '/rest/v1/plataformas?slug=eq.a%00', undefined],
     ['a query that is no text', 'GET', '/rest/v1/plataformas?select=%zz', undefined],
     [
@@ -202,5 +224,23 @@ describe.each(PORTS)('on the port of the %s', (where) => {
       ]),
     );
     expect(statuses).toEqual([400]);
+  });
+});
+
+describe('the visitor’s address', () => {
+  const told = () =>
+    site.lead.replace(
+      site.key,
+      [site.key, 'Connection: close', 'X-Forwarded-For: 203.0.113.9'].join('\r\n'),
+    );
+
+  it('is the socket’s on the site, whatever the browser says', async () => {
+    expect((await exchange(site.ports.site, told())).statuses).toEqual([201]);
+    expect(await site.lastSender()).toMatch(/^127\.0\.0\.1/);
+  });
+
+  it('is what a caller on this machine says on the API’s own port', async () => {
+    expect((await exchange(site.ports.API, told())).statuses).toEqual([201]);
+    expect(await site.lastSender()).toMatch(/^203\.0\.113\.9/);
   });
 });

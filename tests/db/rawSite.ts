@@ -19,6 +19,8 @@ export interface RawSite {
   lead: string;
   /** How many such leads there are. */
   leads: () => Promise<number>;
+  /** The address for which the last sending was counted. */
+  lastSender: () => Promise<string | undefined>;
   /** No leads, and no sendings that count against the limit per address. */
   clean: () => Promise<void>;
   /** Whether storage knows a file whose name has this in it. */
@@ -70,6 +72,11 @@ export async function startRawSite(): Promise<RawSite> {
     ),
     leads: async () =>
       (await sql`select 1 from public.leads where nombre_contacto = 'CRUDO'`).length,
+    lastSender: async () => {
+      const [row] = await sql<{ clave: string }[]>`
+        select clave from private.envios where clave like 'red %' order by creado_en desc limit 1`;
+      return row?.clave.replace('red ', '');
+    },
     clean,
     hasFile: async (name) =>
       (await sql`select 1 from storage.objects where name like ${`%${name}%`}`).length > 0,
