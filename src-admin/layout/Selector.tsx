@@ -7,7 +7,7 @@ const ClienteSelector = onDemand(
   async () => (await import('./ClienteSelector.tsx')).ClienteSelector,
 );
 
-const Waiting = () => <Skeleton variant="rounded" height={40} sx={{ mt: 1 }} />;
+const Waiting = () => <Skeleton variant="rounded" height={40} sx={{ mt: 1, mb: 0.5 }} />;
 
 /**
  * In the sidebar: an admin picks a client and a platform, a client picks a platform. Choosing a client
