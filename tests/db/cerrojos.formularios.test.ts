@@ -65,11 +65,12 @@ describe('orders', () => {
 
   it('the same order twice is told to the studio once', async () => {
     const envio = randomUUID();
-    const statement = order('duelo7@pruebas.test', envio);
+    const email = `duelo-${envio}@pruebas.test`;
+    const statement = order(email, envio);
     const answer = await duel({ who: VISITOR, statement }, { who: VISITOR, statement });
     expect(answer).toEqual({ waited: true, answer: 'ok 1' });
     const told = await sql`
-      select tipo from public.correos where reply_to = 'duelo7@pruebas.test' and tipo = 'pedido_estudio'`;
+      select tipo from public.correos where reply_to = ${email} and tipo = 'pedido_estudio'`;
     expect(told).toHaveLength(1);
   });
 

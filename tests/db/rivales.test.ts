@@ -68,7 +68,7 @@ it('one receipt told for two payments at once proves one', async () => {
   const token = await tokenOf('clienteB');
   const [owner] = await sql<{ id: string }[]>`
     select id from public.clientes where email = ${ACCOUNTS.clienteB.email}`;
-  const receipt = `${owner?.id}/rival.png`;
+  const receipt = `${owner?.id}/rival-${randomUUID()}.png`;
   await sql`insert into storage.objects (bucket_id, name) values ('comprobantes', ${receipt})`;
   const pagos = await sql<{ id: string }[]>`
     insert into public.pagos (cliente, concepto, monto, vence_el)

@@ -110,8 +110,9 @@ test(
     const views = page.getByRole('navigation', { name: 'Vistas' });
     await expect(views.getByRole('link', { name: word })).toHaveAttribute('aria-current', 'page');
     await axe(page);
+    const overdue = page.waitForResponse((each) => /\/tickets\?.*vencido/.test(each.url()));
     await views.getByRole('link', { name: 'Vencidos' }).click();
-    await expect(page).toHaveURL(/vencido/);
+    await overdue;
     await expect(rows).toHaveCount(0);
     await views.getByRole('link', { name: word }).click();
     await expect(rows).toHaveCount(3, SOON);
