@@ -38,7 +38,7 @@ export const Sidebar = memo(function Sidebar({ perfil, overlay, open, onClose, s
         slotProps={{
           paper: {
             // Over the page it is a dialog, beside it a landmark.
-            ...(!overlay && { component: 'aside' }),
+            ...(overlay ? { role: 'dialog', 'aria-modal': true } : { component: 'aside' }),
             id: 'barra-lateral',
             'aria-label': 'Barra lateral',
             sx: { width: SIZES.sidebar, bgcolor: colores.tinta, borderColor: colores.tintaLinea },

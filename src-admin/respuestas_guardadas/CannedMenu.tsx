@@ -122,8 +122,8 @@ function Choices({ ticket, onChoose, onClose }: ChoicesProps) {
         forcePopupIcon={false}
         slots={{ popper: InPlace, paper: InPlace }}
         slotProps={{ listbox: { sx: { maxHeight: 'min(45dvh, 20rem)' } } }}
-        renderOption={({ key, ...props }, { titulo, cuerpo }) => (
-          <Box component="li" key={key} {...props} sx={{ minHeight: '44px !important' }}>
+        renderOption={(props, { id, titulo, cuerpo }) => (
+          <Box component="li" {...props} key={id} sx={{ minHeight: '44px !important' }}>
             <Box sx={{ minWidth: 0 }}>
               <Typography noWrap sx={{ fontWeight: 600 }}>
                 {titulo}

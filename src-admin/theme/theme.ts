@@ -97,6 +97,7 @@ export function createAdminTheme(mode: PaletteMode): RaThemeOptions {
       // react-admin shows them without a name while it loads.
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Cargando' } },
       MuiLinearProgress: { defaultProps: { 'aria-label': 'Cargando' } },
+      MuiSwitch: { defaultProps: { slotProps: { input: { role: 'switch' } } } },
       MuiCssBaseline: {
         styleOverrides: {
           body: { backgroundColor: palette.background.default, fontVariantNumeric: 'tabular-nums' },

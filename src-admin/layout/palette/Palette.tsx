@@ -155,8 +155,8 @@ export default function Palette({ perfil, onAct, onClose }: PaletteProps) {
             {children}
           </div>
         )}
-        renderOption={({ key, ...props }, choice) => (
-          <Box component="li" key={key} {...props} sx={{ minHeight: '44px !important' }}>
+        renderOption={(props, choice) => (
+          <Box component="li" {...props} key={choice.key} sx={{ minHeight: '44px !important' }}>
             <Box sx={{ minWidth: 0 }}>
               <Typography noWrap>{choice.label}</Typography>
               {choice.detail && (
