@@ -16,6 +16,7 @@ import { i18nProvider } from '../src-admin/i18n/i18nProvider.ts';
 import { ConsoleRouter } from '../src-admin/layout/ConsoleRouter.tsx';
 import { SelectionProvider } from '../src-admin/selection/SelectionProvider.tsx';
 import type { Perfil } from '../src-admin/session/profile.ts';
+import { createAdminTheme } from '../src-admin/theme/theme.ts';
 import { answeredBy, type Answering, type Rows } from './console/provider.ts';
 import { asInConsole, signedInAs } from './console/signedIn.ts';
 
@@ -32,6 +33,8 @@ interface Situation {
 const styles = createCache({ key: 'css', speedy: true });
 // Files share one document: with the rules of all of them, whether something is hidden takes twice as long to say.
 afterAll(() => styles.sheet.flush());
+
+const theme = createAdminTheme('light');
 
 /** As in the layout: nothing is drawn before it is known who is there. */
 const SignedIn = ({ children }: { children: ReactNode }) =>
@@ -55,6 +58,7 @@ export function inConsole(
       authProvider={signedInAs(perfil)}
       i18nProvider={i18nProvider}
       store={store}
+      theme={theme}
       queryClient={asInConsole()}
     >
       <SignedIn>
