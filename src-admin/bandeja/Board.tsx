@@ -46,7 +46,8 @@ export function Board() {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: besides }),
+    // A scroll that glides is cut short by any other, and the card stays where it was.
+    useSensor(KeyboardSensor, { coordinateGetter: besides, scrollBehavior: 'auto' }),
   );
   const drop = ({ active, over }: DragEndEvent) => {
     const contacto = contactoOf(active);

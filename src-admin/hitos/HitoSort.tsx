@@ -47,7 +47,10 @@ export function HitoSort({ plataforma, hitos }: Props) {
   );
   const sensors = useSensors(
     useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      scrollBehavior: 'auto',
+    }),
   );
   const titles = new Map(hitos.map(({ id, titulo }) => [id, titulo]));
 
