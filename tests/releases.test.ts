@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { migrationsOf } from './releases.ts';
@@ -37,4 +37,22 @@ describe.each(released)('release $version', ({ version }) => {
 it('0.1.0 is out, with sixteen migrations', () => {
   expect(released.map(({ version }) => version)).toContain('0.1.0');
   expect(migrationsOf('0.1.0')).toHaveLength(16);
+});
+
+describe('the migrations in their order', () => {
+  const files = readdirSync(join(root, 'supabase/migrations')).sort();
+  const frozen = new Set(
+    released.flatMap(({ version }) => migrationsOf(version).map(({ file }) => file)),
+  );
+
+  it('are none of them dated later than now', () => {
+    const now = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+    expect(files.filter((file) => file.slice(0, 14) > now)).toEqual([]);
+  });
+
+  it('come after everything that is released: people have applied that already', () => {
+    const open = files.findIndex((file) => !frozen.has(file));
+    const late = open < 0 ? [] : files.slice(open).filter((file) => frozen.has(file));
+    expect(late, 'name the new file with «npx supabase migration new»').toEqual([]);
+  });
 });

@@ -72,9 +72,25 @@ export interface Pending {
   isNew: boolean;
 }
 
+const newer = (unknown: readonly string[]): StepError =>
+  new StepError(
+    'Revisar la versión de los datos',
+    `los datos son de una versión más nueva que este código: tienen migraciones que aquí no existen (${unknown.join(', ')})`,
+    'No se cambió nada. Vuelve a la versión del código que las tenía (por ejemplo, con «git pull»). «npm run reset» borra los datos y empieza de cero.',
+  );
+
+/** Before a release its migrations are written anew, so data made by an earlier text of them leads nowhere. */
+const unreleased = (unknown: readonly string[]): StepError =>
+  new StepError(
+    'Revisar la versión de los datos',
+    `los datos los hizo una versión en desarrollo que no se publicó: tienen migraciones que aquí no existen (${unknown.join(', ')})`,
+    'No se cambió nada. Guárdalos con «npm run backup -- CARPETA» y empieza de cero con «npm run reset»; para volver a abrirlos, usa el código que los hizo.',
+  );
+
 /**
  * Compares what was applied to the database with supabase/migrations. Throws a StepError when the
- * data is newer than the code, or when a migration that was applied has changed since.
+ * data is newer than the code or was made by a version between releases, and when a migration that
+ * was applied has changed since.
  */
 export async function pendingMigrations(root: string, dbPort: number): Promise<Pending> {
   const sql = connect(urlFor('supabase_admin', dbPort));
@@ -87,14 +103,10 @@ export async function pendingMigrations(root: string, dbPort: number): Promise<P
             select version, statements from supabase_migrations.schema_migrations order by version`;
     const inFolder = migrationsInFolder(root);
     const fileOf = new Map(inFolder.map(({ version, file }) => [version, file]));
-    const unknown = applied.filter(({ version }) => !fileOf.has(version));
-    if (unknown.length > 0) {
-      throw new StepError(
-        'Revisar la versión de los datos',
-        `los datos son de una versión más nueva que este código: tienen migraciones que aquí no existen (${unknown.map(({ version }) => version).join(', ')})`,
-        'No se cambió nada. Vuelve a la versión del código que las tenía (por ejemplo, con «git pull»). «npm run reset» borra los datos y empieza de cero.',
-      );
-    }
+    const known = new Set(applied.map(({ version }) => version));
+    const pending = inFolder.map(({ version }) => version).filter((version) => !known.has(version));
+    const unknown = [...known].filter((version) => !fileOf.has(version));
+    if (unknown.length > 0) throw pending.length > 0 ? unreleased(unknown) : newer(unknown);
     const changed = applied.flatMap(({ version, statements }) => {
       const file = fileOf.get(version);
       return !file || !statements || saysTheSame(readFileSync(file, 'utf8'), statements)
@@ -108,11 +120,7 @@ export async function pendingMigrations(root: string, dbPort: number): Promise<P
         'No se cambió nada. Devuelve esos archivos a como estaban y escribe el cambio en una migración nueva (supabase/README.md). Si los datos no importan, «npm run reset» los borra y empieza de cero.',
       );
     }
-    const known = new Set(applied.map(({ version }) => version));
-    return {
-      pending: inFolder.map(({ version }) => version).filter((version) => !known.has(version)),
-      isNew: known.size === 0,
-    };
+    return { pending, isNew: known.size === 0 };
   } finally {
     await sql.end();
   }

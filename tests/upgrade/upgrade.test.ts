@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackend, type Backend } from '../../local/backend.ts';
+import { backup } from '../../local/database/backup.ts';
 import { copyData } from '../../local/database/dataFolder.ts';
 import { portsFrom } from '../../local/machine/ports.ts';
 import { ROOT } from '../backend.ts';
@@ -114,21 +115,7 @@ const changedValues: Record<string, [before: unknown, after: unknown]> = {
 
 /** Rows that an upgrade adds on purpose: the trail notes the receipt that went, the hours that crossed, the drawn faces that left and the mistyped day. */
 const addedRows: Record<string, string[]> = {
-  'public.auditoria': [
-    '38',
-    '39',
-    '40',
-    '41',
-    '42',
-    '43',
-    '44',
-    '45',
-    '46',
-    '47',
-    '48',
-    '49',
-    '50',
-  ],
+  'public.auditoria': ['38', '39', '40', '41'],
 };
 
 /** Rows that an upgrade removes on purpose: weekly hours inside others. */
@@ -221,6 +208,22 @@ describe('data that this code must not touch', () => {
     });
   });
 
+  it('is refused when it was made by a version that was never released, and keeps its copy', async () => {
+    const another = makeRoot(join(base, 'en-desarrollo'), {
+      'migrations/20261120001700_otra.sql': 'select 1;',
+    });
+    rmSync(join(another, 'supabase/migrations/20261120001600_tareas_programadas.sql'));
+    await expect(open(another, folder)).rejects.toMatchObject({
+      reason:
+        'los datos los hizo una versión en desarrollo que no se publicó: tienen migraciones que aquí no existen (20261120001600)',
+      remedy: expect.stringMatching(/^No se cambió nada\..*npm run backup/) as string,
+    });
+    const copy = join(base, 'respaldo');
+    rmSync(copy, { recursive: true, force: true });
+    await backup(folder, copy);
+    expect(readFiles(copy)).toMatchObject(filesBefore);
+  });
+
   it('is refused when a migration that made it has changed', async () => {
     const file = 'migrations/20261120001300_privacidad.sql';
     const text = readFileSync(join(ROOT, 'supabase', file), 'utf8');
@@ -233,7 +236,7 @@ describe('data that this code must not touch', () => {
     });
   });
 
-  it('is as it was after both', async () => {
+  it('is as it was after all three', async () => {
     expect(await rowsWith010()).toEqual(before);
   });
 });

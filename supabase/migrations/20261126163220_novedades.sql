@@ -1,0 +1,272 @@
+-- Functions may name what a later file makes.
+set check_function_bodies = off;
+
+-- What changed since somebody looked, and what waits for the studio: one light question, which the
+-- console asks every few seconds instead of reading its lists again.
+--
+-- Each transaction leaves a random weight for each table that it changed, once for the studio and
+-- once for each client concerned; the mark of a table is all its weights together (XOR). Nobody waits
+-- for anybody, as they would at a counter; no commit is missed, whatever the order, as by numbers or
+-- by the clock; and a mark says nothing but that it is another one.
+
+create table private.cambios (
+  id bigint generated always as identity primary key,
+  ambito bigint not null,
+  tabla text not null,
+  transaccion xid8 default pg_current_xact_id(),
+  peso bigint not null default hashtextextended(gen_random_uuid()::text, 0),
+  pestana text,
+  anotado_en timestamptz not null default now()
+);
+comment on table private.cambios is 'Which tables changed, for whom. Old lines are gathered into one by private.tarea_reunir_cambios.';
+comment on column private.cambios.ambito is 'Client who sees what changed; 0 is the studio.';
+comment on column private.cambios.transaccion is 'One line per transaction; null for what was gathered.';
+comment on column private.cambios.pestana is 'Browser tab that did it, by its own word (header x-pestana), so that it is not told what it did itself.';
+
+create unique index cambios_ambito_idx on private.cambios (ambito, tabla, transaccion);
+
+create index cambios_por_reunir_idx on private.cambios (anotado_en) where transaccion is not null;
+alter table private.cambios enable row level security;
+
+create function private.anotar_cambio() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_filas jsonb[] := array[case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end];
+  v_pestana text := private.cabecera('x-pestana');
+begin
+  if v_filas[1] = v_filas[2] then return null; end if;
+  insert into private.cambios (ambito, tabla, pestana)
+  select x.ambito, tg_table_name, case when v_pestana ~ '^[0-9a-f-]{36}$' then v_pestana end
+  from (
+    select 0 as ambito
+    union
+    select case tg_argv[0]
+      when 'plataforma_id' then (select p.cliente from public.plataformas p where p.id = (f ->> 'plataforma_id')::bigint and f -> 'activo' = 'true')
+      when 'ticket' then (select t.cliente from public.tickets t where t.id = (f ->> 'ticket')::bigint and f -> 'interno' = 'false')
+      else (f ->> tg_argv[0])::bigint end
+    from unnest(v_filas) f) x
+  where x.ambito is not null
+  on conflict (ambito, tabla, transaccion) do nothing;
+  return null;
+end $$;
+comment on function private.anotar_cambio() is
+  'Trigger: notes that a table changed, for the studio and for the clients who see the row or saw it: the argument is the column that leads to them. Notes among admins and hidden milestones concern the studio alone.';
+
+create function private.pendientes(p_tabla text, p_cliente bigint default null) returns int
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_cliente is not null then
+    return case p_tabla
+      when 'hitos_plataforma' then (select count(*) from (select from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
+        where p.cliente = p_cliente and h.activo and h.estado = 'entregado' limit 100) x)
+      when 'pagos' then (select count(*) from (select from public.pagos where cliente = p_cliente and private.pago_por_pagar(estado, vence_el, hito) limit 100) x)
+      end;
+  end if;
+  return case p_tabla
+    when 'tickets' then (select count(*) from (select from public.tickets where estado in ('abierto', 'en_curso') limit 100) x)
+    when 'hitos_plataforma' then (select count(*) from (select from public.hitos_plataforma where estado = 'observado' limit 100) x)
+    when 'pagos' then (select count(*) from (
+      (select from public.pagos where estado = 'en_revision' limit 100)
+      union all (select from public.pagos where estado in ('programado', 'pendiente', 'rechazado')
+        and vence_el < private.hoy() and private.pago_vencido(estado, vence_el, hito) limit 100) limit 100) x)
+    when 'citas' then (select count(*) from (select from public.citas where estado in ('reservada', 'confirmada') and termino > now()
+      and inicio < (private.hoy() + 1)::timestamp at time zone 'America/Santiago' limit 100) x)
+    when 'leads' then (select count(*) from (select from public.leads where estado = 'nuevo' limit 100) x)
+    when 'solicitudes' then (select count(*) from (select from public.solicitudes where estado = 'pendiente' limit 100) x)
+    when 'formulario_inicial' then (select count(*) from (select from public.formulario_inicial where not gestionado limit 100) x)
+    when 'pedidos' then (select count(*) from (select from public.pedidos where estado = 'pagado' and cliente is null limit 100) x)
+    when 'pedidos_por_confirmar' then (select count(*) from (select from public.pedidos where estado = 'pendiente' and metodo = 'transferencia' limit 100) x)
+    when 'correos' then (select count(*) from (select from public.correos where estado = 'fallido' limit 100) x)
+    when 'correos_entrantes' then (select count(*) from (select from public.correos_entrantes where resultado = 'sin_dueno' and not visto limit 100) x)
+    when 'solicitudes_datos' then (select count(*) from (select from public.solicitudes_datos where estado in ('recibida', 'en_proceso') limit 100) x)
+    when 'vulneraciones' then (select count(*) from (select from public.vulneraciones where sin_aviso is null
+      and (avisada_agencia_en is null or (avisar_personas and avisadas_personas_en is null)) limit 100) x)
+    when 'tareas' then (select count(*) from private.tareas where fallos > 0 or proxima_en < now() - interval '15 minutes')
+      + (select count(*) from (select from public.correos where estado in ('pendiente', 'enviando') and creado_en < now() - interval '15 minutes' limit 1) x)
+    end;
+end $$;
+comment on function private.pendientes(text, bigint) is
+  'How many rows of a table wait for the studio, or for a client where one is named, 100 at most; null where nothing ever does. For the studio: tickets without an answer, milestones returned, receipts to review and payments overdue, meetings of today that are not over, leads, requests and forms that nobody has looked at, paid orders of nobody yet and, under the name pedidos_por_confirmar, those by transfer that the bank has not confirmed, mails that failed or have no owner, privacy requests to answer, breaches to tell, work of the database that fails or is a quarter of an hour late, with one more where a mail has waited that long. For a client: milestones to approve, payments due.';
+
+create index hitos_plataforma_observados_idx on public.hitos_plataforma (id) where estado = 'observado';
+
+create index leads_nuevos_idx on public.leads (id) where estado = 'nuevo';
+
+create index solicitudes_pendientes_idx on public.solicitudes (id) where estado = 'pendiente';
+
+create index formulario_inicial_pendientes_idx on public.formulario_inicial (id) where not gestionado;
+
+create index pedidos_por_convertir_idx on public.pedidos (id) where estado = 'pagado' and cliente is null;
+
+create index pedidos_por_confirmar_idx on public.pedidos (id) where estado = 'pendiente' and metodo = 'transferencia';
+
+create index correos_fallidos_idx on public.correos (id) where estado = 'fallido';
+
+create index correos_entrantes_por_ver_idx on public.correos_entrantes (id) where resultado = 'sin_dueno' and not visto;
+
+create index solicitudes_datos_abiertas_idx on public.solicitudes_datos (id) where estado in ('recibida', 'en_proceso');
+
+create function private.novedades(p_conocidas jsonb) returns table (tabla text, marca text, de_otros boolean, esperan int)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_admin boolean := private.es_admin();
+  v_ambito bigint := case when v_admin then 0 else private.mi_cliente_en_tickets() end;
+  v_cliente bigint := case when not v_admin then private.mi_cliente() end;
+  v_pestana text := coalesce(private.cabecera('x-pestana'), '');
+  v_tablas text[] := '{clientes,hitos_plataforma,pagos,plataformas,ticket_mensajes,tickets}';
+begin
+  if v_admin then
+    v_tablas := v_tablas || '{accesos_temporales,acciones_datos,bloqueos,citas,configuracion,contactos_notas,conversiones,correos,correos_entrantes,correos_silenciados,equipo,formulario_inicial,horarios,leads,pedidos,pedidos_por_confirmar,personas,precios,respondiendo,respuestas_guardadas,solicitudes,solicitudes_datos,tareas,testimonios,vulneraciones}'::text[];
+  end if;
+  if not v_admin and v_cliente is null then
+    v_tablas := '{ticket_mensajes,tickets}';
+  end if;
+  if v_ambito is null then
+    raise exception 'Entra con tu cuenta para ver qué hay de nuevo.' using errcode = '42501';
+  end if;
+  return query
+  select x.tabla, x.marca,
+    case when p_conocidas ->> x.tabla is null then x.recien
+      else split_part(p_conocidas ->> x.tabla, '.', 1) <> x.todas::text and split_part(p_conocidas ->> x.tabla, '.', 2) <> x.ajenas::text end,
+    case when v_admin or v_cliente is not null then private.pendientes(x.tabla, v_cliente) end
+  from (
+    -- What waits of these changes by itself: with the day, while meetings go by and mail waits, when work stands still.
+    select y.*, y.todas || '.' || y.ajenas || case y.tabla
+      when 'pagos' then '.' || private.hoy()
+      when 'citas' then '.' || floor(extract(epoch from now()) / 300)
+      when 'tareas' then '.' || floor(extract(epoch from now()) / 300) || '.'
+        || (select count(*) from private.tareas where fallos > 0 or proxima_en < now() - interval '15 minutes') else '' end as marca
+    from (
+      select t.tabla, coalesce(bit_xor(c.peso), 0) as todas,
+        coalesce(bit_xor(c.peso) filter (where c.pestana is distinct from v_pestana), 0) as ajenas,
+        coalesce(bool_or(c.anotado_en > now() - interval '10 seconds' and c.pestana is distinct from v_pestana), false) as recien
+      from unnest(v_tablas) as t (tabla)
+      left join private.cambios c on c.ambito = v_ambito and c.tabla = case t.tabla when 'pedidos_por_confirmar' then 'pedidos' else t.tabla end
+      group by t.tabla) y) x
+  where p_conocidas ->> x.tabla is distinct from x.marca;
+end $$;
+comment on function private.novedades(jsonb) is 'As public.novedades. A definer function, because the lines of changes are nobody''s to read.';
+
+create function public.novedades(p_conocidas jsonb default '{}') returns table (tabla text, marca text, de_otros boolean, esperan int)
+language sql stable set search_path = '' as $$ select * from private.novedades(p_conocidas); $$;
+comment on function public.novedades(jsonb) is
+  'The tables whose mark is not the one in p_conocidas ({tabla: marca}), of those that the caller sees: the new mark, whether others changed it (not this tab, header x-pestana; of a table without known mark, within the last ten seconds), and how many rows wait for the studio or for the client (100 at most; of orders twice, those of nobody yet and, as pedidos_por_confirmar, those that the bank has not confirmed), told anew each day of payments and every five minutes of meetings and of tareas, the work that stands still, of which some come to wait or go by unchanged; of tareas also when more or fewer of them do. Costs the same however many rows there are. Errors: 42501 nobody, a deactivated account.';
+
+create function public.mi_perfil()
+returns table (cliente bigint, nombre text, perfil text, tabla text, marca text, de_otros boolean, esperan int)
+language sql stable set search_path = '' as $$
+  select y.cliente, y.nombre, y.perfil, n.tabla, n.marca, n.de_otros, n.esperan
+  from (
+    select c.id as cliente, c.cliente as nombre, c.perfil from public.clientes c where c.usuario = (select private.mi_cuenta())
+    union all
+    select p.cliente, p.nombre, case p.alcance when 'todo' then 'cliente' else 'tickets' end
+    from public.personas p where p.usuario = (select private.mi_cuenta())
+    limit 1) y
+  cross join lateral private.novedades('{}') n;
+$$;
+comment on function public.mi_perfil() is
+  'Who the caller is, with the first answer of public.novedades, since every page needs both: cliente (the row of clientes for whom they act), nombre, perfil (admin, cliente with all that is the client''s, tickets for a person who sees those only), each time beside one table of the news. No row for whoever has no account here, is deactivated or whose session ended; in a preview (private.vista) whoever it is of. Errors: none of its own.';
+
+create function private.tarea_reunir_cambios() returns void
+language sql set search_path = '' as $$
+  with viejos as (
+    delete from private.cambios c
+    where c.anotado_en < now() - interval '2 minutes'
+      and (c.ambito, c.tabla) in (
+        select v.ambito, v.tabla from private.cambios v
+        where v.transaccion is not null and v.anotado_en < now() - interval '2 minutes')
+    returning c.ambito, c.tabla, c.peso)
+  insert into private.cambios (ambito, tabla, transaccion, peso, anotado_en)
+  select ambito, tabla, null, bit_xor(peso), '-infinity' from viejos group by ambito, tabla;
+$$;
+comment on function private.tarea_reunir_cambios() is 'Each minute: the lines of a table older than two minutes become one, with the same mark.';
+revoke execute on function private.anotar_cambio(), private.pendientes(text, bigint), private.novedades(jsonb), private.tarea_reunir_cambios(),
+  public.novedades(jsonb), public.mi_perfil() from public;
+grant execute on function private.novedades(jsonb), public.novedades(jsonb), public.mi_perfil() to authenticated;
+
+create trigger accesos_temporales_7_cambio after insert or update or delete on public.accesos_temporales
+  for each row execute function private.anotar_cambio();
+
+create trigger acciones_datos_7_cambio after insert or update or delete on public.acciones_datos
+  for each row execute function private.anotar_cambio();
+
+create trigger bloqueos_7_cambio after insert or update or delete on public.bloqueos
+  for each row execute function private.anotar_cambio();
+
+create trigger citas_7_cambio after insert or update or delete on public.citas
+  for each row execute function private.anotar_cambio();
+
+create trigger clientes_7_cambio after insert or update or delete on public.clientes
+  for each row execute function private.anotar_cambio('id');
+
+create trigger configuracion_7_cambio after insert or update or delete on public.configuracion
+  for each row execute function private.anotar_cambio();
+
+create trigger correos_7_cambio after insert or update or delete on public.correos
+  for each row execute function private.anotar_cambio();
+
+create trigger correos_entrantes_7_cambio after insert or update or delete on public.correos_entrantes
+  for each row execute function private.anotar_cambio();
+
+create trigger correos_silenciados_7_cambio after insert or update or delete on public.correos_silenciados
+  for each row execute function private.anotar_cambio();
+
+create trigger formulario_inicial_7_cambio after insert or update or delete on public.formulario_inicial
+  for each row execute function private.anotar_cambio();
+
+create trigger hitos_plataforma_7_cambio after insert or update or delete on public.hitos_plataforma
+  for each row execute function private.anotar_cambio('plataforma_id');
+
+create trigger horarios_7_cambio after insert or update or delete on public.horarios
+  for each row execute function private.anotar_cambio();
+
+create trigger leads_7_cambio after insert or update or delete on public.leads
+  for each row execute function private.anotar_cambio();
+
+create trigger pagos_7_cambio after insert or update or delete on public.pagos
+  for each row execute function private.anotar_cambio('cliente');
+
+create trigger pedidos_7_cambio after insert or update or delete on public.pedidos
+  for each row execute function private.anotar_cambio();
+
+create trigger personas_7_cambio after insert or update or delete on public.personas
+  for each row execute function private.anotar_cambio();
+
+create trigger plataformas_7_cambio after insert or update or delete on public.plataformas
+  for each row execute function private.anotar_cambio('cliente');
+
+create trigger respuestas_guardadas_7_cambio after insert or update or delete on public.respuestas_guardadas
+  for each row execute function private.anotar_cambio();
+
+create trigger solicitudes_7_cambio after insert or update or delete on public.solicitudes
+  for each row execute function private.anotar_cambio();
+
+create trigger solicitudes_datos_7_cambio after insert or update or delete on public.solicitudes_datos
+  for each row execute function private.anotar_cambio();
+
+create trigger ticket_mensajes_7_cambio after insert or update or delete on public.ticket_mensajes
+  for each row execute function private.anotar_cambio('ticket');
+
+create trigger tickets_7_cambio after insert or update or delete on public.tickets
+  for each row execute function private.anotar_cambio('cliente');
+
+create trigger vulneraciones_7_cambio after insert or update or delete on public.vulneraciones
+  for each row execute function private.anotar_cambio();
+
+create trigger respondiendo_7_cambio after insert or delete on private.respondiendo
+  for each row execute function private.anotar_cambio();
+
+create trigger contactos_notas_7_cambio after insert or update or delete on public.contactos_notas
+  for each row execute function private.anotar_cambio();
+
+create trigger conversiones_7_cambio after insert or update or delete on public.conversiones
+  for each row execute function private.anotar_cambio();
+
+create trigger precios_7_cambio after insert or update or delete on public.precios
+  for each row execute function private.anotar_cambio();
+
+create trigger testimonios_7_cambio after insert or update or delete on public.testimonios
+  for each row execute function private.anotar_cambio();
+
+create trigger equipo_7_cambio after insert or update or delete on public.equipo
+  for each row execute function private.anotar_cambio();
