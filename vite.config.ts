@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { checkEnvironment } from './scripts/vite/checkEnvironment.ts';
 import { adminChunks, publicChunks } from './scripts/vite/chunks.ts';
-import { compiledAhead } from './scripts/vite/compiledAhead.ts';
 import { drawnFirst } from './scripts/vite/drawnFirst.ts';
 import { earlyScript } from './scripts/vite/earlyScript.ts';
 import { listPackages } from './scripts/vite/listPackages.ts';
@@ -35,14 +34,7 @@ const development: UserConfig = {
  */
 const production: UserConfig = {
   worker,
-  plugins: [
-    checkEnvironment(),
-    react(),
-    earlyScript(),
-    drawnFirst(),
-    compiledAhead(),
-    listPackages(),
-  ],
+  plugins: [checkEnvironment(), react(), earlyScript(), drawnFirst(), listPackages()],
   builder: {
     buildApp: async (viteBuilder) => {
       for (const name of ['client', 'admin', 'ssr']) {

@@ -16,21 +16,6 @@ test('a list brings no more code than it needs, and the field that looks for cli
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeVisible();
 });
 
-test('Chromium is told to compile what every screen is drawn with while it arrives', async ({
-  request,
-}) => {
-  const page = await (await request.get('/dashboard')).text();
-  const scripts = [...page.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].flatMap(
-    ([, path]) => (/\/(start|session|react|base)-/.test(path ?? '') ? [path ?? ''] : []),
-  );
-  expect(scripts).toHaveLength(4);
-  for (const script of scripts) {
-    const code = await (await request.get(script)).text();
-    // Anywhere else than at the very beginning the browser takes it for a remark.
-    expect(code.startsWith('//# allFunctionsCalledOnLoad\n'), script).toBe(true);
-  }
-});
-
 test(
   'code is asked for in the order in which it is needed: React, the frame, the screen',
   { tag: '@matrix' },
