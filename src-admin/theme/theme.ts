@@ -62,7 +62,8 @@ function statuses(mode: PaletteMode) {
   return {
     '.estado': {
       ...on(text.secondary),
-      ...{ display: 'inline-block', verticalAlign: 'middle', maxWidth: '100%', height: 24 },
+      ...{ display: 'inline-block', flexShrink: 0, verticalAlign: 'middle' },
+      ...{ maxWidth: '100%', height: 24 },
       ...{ padding: '0 8px', borderRadius: 12, lineHeight: '24px' },
       ...{ fontSize: '0.8125rem', fontWeight: 600, letterSpacing: 0 },
       ...{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
