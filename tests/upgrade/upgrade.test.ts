@@ -113,7 +113,7 @@ const changedValues: Record<string, [before: unknown, after: unknown]> = {
   'public.tickets.busqueda 4': ['cambiar el telefono del pie de pagina', undefined],
 };
 
-/** Rows that an upgrade adds on purpose: the trail notes the receipt that went, the hours that crossed, the drawn faces that left and the mistyped day. */
+/** Rows that an upgrade adds on purpose: the trail notes the receipt that went, the mistyped day and the hours that crossed. */
 const addedRows: Record<string, string[]> = {
   'public.auditoria': ['38', '39', '40', '41'],
 };
