@@ -118,6 +118,7 @@ test(
     await expect(page).toHaveURL(/vencido/);
     await expect(page.locator('tbody').getByRole('row').filter({ hasText: late })).toBeVisible();
     await expect(rows).toHaveCount(0);
+    await db`delete from public.tickets where id = ${String(overdue)}`;
     await views.getByRole('link', { name: word }).click();
     await expect(rows).toHaveCount(3, SOON);
 
