@@ -39,7 +39,9 @@ process.on('SIGTERM', end);
 process.on('disconnect', end);
 
 try {
-  const { handle: _handle, names: _names, stop: _stop, ...info } = await starting;
+  const backend = await starting;
+  await backend.confirm();
+  const { handle: _, names: _n, stop: _s, confirm: _c, explain: _e, ...info } = backend;
   console.log(JSON.stringify(info));
 } catch (error) {
   console.error(error instanceof StepError ? error.message : error);

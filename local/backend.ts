@@ -69,7 +69,12 @@ export interface Backend {
   /** The payment provider of trials: every payment that was opened there. */
   flowUrl: string;
   folder: string;
+  /** Whoever started it says that all of the product runs: copies of earlier data are removed. */
+  confirm: () => Promise<void>;
+  /** Stops all of it; data that was upgraded and not confirmed goes back to what it was. */
   stop: () => Promise<void>;
+  /** What to tell a person about an error after which `stop` was called. */
+  explain: (error: unknown) => unknown;
 }
 
 const folderOf = ({ profile, folder }: BackendOptions): string =>
@@ -187,7 +192,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const functionsUrl = `http://127.0.0.1:${ports.functions}`;
     const api = await step('API iniciada', () => startApi({ ...lite, functionsUrl }));
     cleanups.push(api.stop);
-    await data.confirm();
     const functions = await step('Funciones iniciadas', () =>
       startFunctions({
         root: ROOT,
@@ -221,7 +225,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       webhookSecret,
       flowUrl: `http://localhost:${flow.port}`,
       folder,
+      confirm: data.confirm,
       stop,
+      explain: data.explain,
     };
   } catch (error) {
     await stop();

@@ -88,6 +88,7 @@ async function createCluster(initdb: string, folder: string): Promise<void> {
         '--locale=C',
         '--locale-provider=icu',
         '--icu-locale=en-US',
+        '--data-checksums',
         '--no-sync',
       ],
       folder,
