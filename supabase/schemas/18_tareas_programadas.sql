@@ -77,6 +77,14 @@ $$;
 comment on function private.proxima_vez(interval, time, timestamptz) is
   'When a task is due next after p_desde: p_cada later, or at the next p_a_las by the clock of America/Santiago.';
 
+create function private.tarea_debida(t private.tareas) returns boolean
+language sql stable set search_path = '' as $$
+  select t.proxima_en <= now() or t.proxima_en > private.proxima_vez(t.cada, t.a_las, now());
+$$;
+comment on function private.tarea_debida(private.tareas) is
+  'Whether a task is to run now: its time has come, or lies further ahead than its rhythm can say, since the clock was wrong when it was set.';
+revoke execute on function private.tarea_debida(private.tareas) from public;
+
 create function private.ejecutar_tareas() returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -85,7 +93,7 @@ declare
   v_error text;
   v_hechas int := 0;
 begin
-  for t in select * from private.tareas where proxima_en <= now() order by proxima_en, nombre for update skip locked loop
+  for t in select * from private.tareas x where private.tarea_debida(x) order by proxima_en, nombre for update skip locked loop
     v_inicio := clock_timestamp();
     v_error := null;
     begin

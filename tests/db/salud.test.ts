@@ -13,6 +13,21 @@ it('the public address of the service’s health says up, and nothing else', asy
   expect(await response.json()).toEqual({ estado: 'arriba' });
 });
 
+it('a second address says whether its work goes on, and which part does not', async () => {
+  const ask = async (): Promise<unknown> => {
+    const response = await fetch(`${apiUrl}/functions/v1/salud/trabajo`);
+    return [response.status, await response.json()];
+  };
+  expect(await ask()).toEqual([200, { estado: 'al dia' }]);
+  await sql`insert into private.tareas (nombre, a_las, proxima_en, fallos)
+    values ('que_no_existe', '03:00', now() + interval '1 minute', 3)`;
+  try {
+    expect(await ask()).toEqual([503, { estado: 'atrasado', atrasado: ['tareas'] }]);
+  } finally {
+    await sql`delete from private.tareas where nombre = 'que_no_existe'`;
+  }
+});
+
 it('every table and bucket has a name in words on the page of the system, and no other', async () => {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class
