@@ -56,7 +56,7 @@ begin
   end;
 end $$;
 
-select plan((select count(*)::int * 5 from limites) + 46);
+select plan((select count(*)::int * 5 from limites) + 47);
 
 select is(pg_temp.tras(maximo - 1, '0', l), 'ok', format('%s per %s: number %s is taken', formulario, por, maximo)) from limites l;
 select is(left(pg_temp.tras(maximo, '0', l), length(mensaje) + 7 + length(extract(epoch from ventana)::int::text)),
