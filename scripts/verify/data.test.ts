@@ -73,7 +73,8 @@ const said = async (): Promise<string[]> =>
   [...(await checkData(target)), ...(await checkFunctions(target))].map(
     ({ kind, text }) => `${kind}: ${text}`,
   );
-const wrong = async (): Promise<string[]> => (await said()).filter((line) => !line.startsWith('ok'));
+const wrong = async (): Promise<string[]> =>
+  (await said()).filter((line) => !line.startsWith('ok'));
 
 it('finds nothing wrong where all is there', async () => {
   expect(await said()).toEqual([

@@ -78,7 +78,11 @@ async function checkBucket(target: Target, bucket: string, isPublic: boolean): P
     return unknownFile ? [] : [`el bucket ${bucket} responde ${answer.status}`];
   }
   if (!unknownBucket) {
-    return [unknownFile ? `el bucket ${bucket} es público` : `el bucket ${bucket} responde ${answer.status}`];
+    return [
+      unknownFile
+        ? `el bucket ${bucket} es público`
+        : `el bucket ${bucket} responde ${answer.status}`,
+    ];
   }
   const response = await call(target, `/storage/v1/object/list/${bucket}`, {
     method: 'POST',

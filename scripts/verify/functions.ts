@@ -18,7 +18,8 @@ async function faultOf(target: Target, name: string): Promise<string | null> {
   const answer = await call(target, `/functions/v1/${name}`);
   const said = await answer.text();
   // A function of ours may answer 404 itself, in Spanish; that there is none is said in English.
-  if (answer.status === 404 && /function (was )?not found|NOT_FOUND/i.test(said)) return `falta ${name}`;
+  if (answer.status === 404 && /function (was )?not found|NOT_FOUND/i.test(said))
+    return `falta ${name}`;
   return answer.status >= 500 ? `${name} no parte (${answer.status})` : null;
 }
 
@@ -56,6 +57,8 @@ export async function checkFunctions(target: Target): Promise<Finding[]> {
       wrong,
       `Publica todas: ${DEPLOY}. Si una no parte, su registro en el panel dice qué variable le falta.`,
     ),
-    ...(wrong.some((fault) => fault.includes(' enviar-correos')) ? [] : [await checkSender(target)]),
+    ...(wrong.some((fault) => fault.includes(' enviar-correos'))
+      ? []
+      : [await checkSender(target)]),
   ];
 }

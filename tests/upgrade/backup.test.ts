@@ -117,7 +117,8 @@ const spoilControl = (path: string): void => {
 /** A file of rows of the copy. */
 const aTable = (): string =>
   Object.keys(
-    (JSON.parse(readFileSync(join(copy, 'respaldo.json'), 'utf8')) as { archivos: object }).archivos,
+    (JSON.parse(readFileSync(join(copy, 'respaldo.json'), 'utf8')) as { archivos: object })
+      .archivos,
   ).find((name) => /^postgres\/base\/\d+\/\d+$/.test(name)) ?? '';
 const anUpload = (): string =>
   Object.keys(files).find((name) => name.startsWith('archivos/')) ?? '';
@@ -128,7 +129,12 @@ it.each<[what: string, file: () => string, change: (path: string) => void, words
   ['an upload was cut short', anUpload, cut, 'mide'],
   ['an upload is missing', anUpload, remove, 'falta archivos/'],
   ['the keys are missing', () => 'claves.json', remove, 'falta claves.json'],
-  ['pg_control is missing', () => 'postgres/global/pg_control', remove, 'falta postgres/global/pg_control'],
+  [
+    'pg_control is missing',
+    () => 'postgres/global/pg_control',
+    remove,
+    'falta postgres/global/pg_control',
+  ],
   ['pg_control changed', () => 'postgres/global/pg_control', spoilControl, 'pg_control cambió'],
   ['its list is no list', () => 'respaldo.json', cut, 'respaldo.json no se puede leer'],
   ['its list is missing', () => 'respaldo.json', remove, 'le falta respaldo.json'],
@@ -141,18 +147,32 @@ it.each<[what: string, file: () => string, change: (path: string) => void, words
   });
   expect(readFiles(other)).toEqual(files);
   expect(await readRowsWith010(root, other)).toEqual(rows);
-  expect([`${other}.copia`, `${other}.anterior`, `${other}.anterior.parcial`].filter(existsSync)).toEqual([]);
+  expect(
+    [`${other}.copia`, `${other}.anterior`, `${other}.anterior.parcial`].filter(existsSync),
+  ).toEqual([]);
 });
 
 it.each<[what: string, file: string, change: (path: string) => void, words: string]>([
   ['pg_control is spoiled', 'postgres/global/pg_control', spoilControl, 'pg_control está dañado'],
   ['pg_control was cut short', 'postgres/global/pg_control', cut, 'pg_control está dañado'],
   ['the keys are none', 'claves.json', cut, 'claves.json no tiene las claves'],
-  ['it is of another Postgres', 'postgres/PG_VERSION', (path) => writeFileSync(path, '16\n'), 'son de Postgres 16'],
+  [
+    'it is of another Postgres',
+    'postgres/PG_VERSION',
+    (path) => writeFileSync(path, '16\n'),
+    'son de Postgres 16',
+  ],
 ])('without its list it is refused all the same where %s', async (_what, file, change_, words) => {
   await withFile('respaldo.json', remove, () =>
     withFile(file, change_, async () => {
-      const { code, said } = await run('restore', copy, '--reemplazar', '--sin-lista', '--datos', other);
+      const { code, said } = await run(
+        'restore',
+        copy,
+        '--reemplazar',
+        '--sin-lista',
+        '--datos',
+        other,
+      );
       expect([code, said.includes(words)], said).toEqual([1, true]);
     }),
   );
@@ -178,7 +198,8 @@ it('takes the place of data only when told to, and keeps that beside it until th
 
   // The way back that was named.
   expect(
-    (await run('restore', `${other}.anterior`, '--reemplazar', '--sin-lista', '--datos', other)).code,
+    (await run('restore', `${other}.anterior`, '--reemplazar', '--sin-lista', '--datos', other))
+      .code,
   ).toBe(0);
   expect((await readRowsWith010(root, other))['public.ticket_mensajes']).toEqual({});
   expect((await run('restore', copy, '--reemplazar', '--datos', other)).code).toBe(0);
@@ -192,18 +213,22 @@ it('takes the place of data only when told to, and keeps that beside it until th
 it.each([
   ['before anything was set aside', []],
   ['with the database set aside', ['postgres']],
-])('cut off %s, is finished by the next start, and what was there is kept', async (_when, moved) => {
-  await change(root, other, 'delete from public.ticket_mensajes');
-  await copyData(copy, `${other}.copia`);
-  mkdirSync(`${other}.anterior.parcial`);
-  for (const part of moved) renameSync(join(other, part), join(`${other}.anterior.parcial`, part));
-  expect(await readRowsWith010(root, other)).toEqual(rows);
-  expect(await readRowsWith010(root, `${other}.anterior`)).toEqual({
-    ...rows,
-    'public.ticket_mensajes': {},
-  });
-  rmSync(`${other}.anterior`, { recursive: true });
-});
+])(
+  'cut off %s, is finished by the next start, and what was there is kept',
+  async (_when, moved) => {
+    await change(root, other, 'delete from public.ticket_mensajes');
+    await copyData(copy, `${other}.copia`);
+    mkdirSync(`${other}.anterior.parcial`);
+    for (const part of moved)
+      renameSync(join(other, part), join(`${other}.anterior.parcial`, part));
+    expect(await readRowsWith010(root, other)).toEqual(rows);
+    expect(await readRowsWith010(root, `${other}.anterior`)).toEqual({
+      ...rows,
+      'public.ticket_mensajes': {},
+    });
+    rmSync(`${other}.anterior`, { recursive: true });
+  },
+);
 
 it('is not taken from a folder that holds none', async () => {
   const empty = join(base, 'vacia');
