@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { resetBackend, startBackend } from './backend.ts';
+import { stamped } from './machine/log.ts';
 import { StepError } from './machine/stepError.ts';
 import { portsFrom } from './machine/ports.ts';
 import { endCleanly } from './http/uncaught.ts';
@@ -25,7 +26,7 @@ const starting = start({
   durable: values.durable,
   ...(values.beat && { beat: Number(values.beat) }),
   ...(values['site-url'] && { siteUrl: values['site-url'] }),
-  log: (line) => console.error(line),
+  log: (line, failed) => console.error(stamped(line, failed)),
 });
 
 let ending: Promise<void> | undefined;

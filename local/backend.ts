@@ -22,6 +22,7 @@ import {
   type RecordedProcess,
 } from './machine/processes.ts';
 import { startScheduler } from './functions/scheduler.ts';
+import type { Log } from './machine/log.ts';
 import { requireFreePorts, portsFrom, type Ports } from './machine/ports.ts';
 
 /** The repository's root. */
@@ -47,7 +48,7 @@ export interface BackendOptions {
   /** Aborted when somebody asks to end: what is being started is given up. */
   signal?: AbortSignal;
   /** Hears one line per step. */
-  log?: (line: string) => void;
+  log?: Log;
 }
 
 export interface Backend {

@@ -3,12 +3,13 @@ import { createServer } from 'vite';
 import { deleteData, ROOT, startBackend, type Backend, type BackendOptions } from './backend.ts';
 import { servedByUs } from './site/build.ts';
 import { loadEnvFiles, readEnvironment, type Environment } from './machine/environment.ts';
+import { stamped, type Log } from './machine/log.ts';
 import { explanationOf } from './machine/stepError.ts';
 import { commandLine, npmAbove } from './machine/processes.ts';
 import { endCleanly } from './http/uncaught.ts';
 import { serveSite } from './site/serve.ts';
 
-const log = (line: string): void => console.log(`  ✓ ${line}`);
+const log: Log = (line, failed) => console.log(stamped(line, failed));
 
 /** Address of the site: in canonical links and in mails. */
 const siteUrlOf = (env: Environment): string => env.VITE_SITE_URL ?? `http://localhost:${env.PORT}`;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Log } from '../machine/log.ts';
 import type { ProcessRegistry } from '../machine/processes.ts';
 import { StepError, messageOf } from '../machine/stepError.ts';
 import {
@@ -28,7 +29,7 @@ export interface DataOptions {
   prepare: () => Promise<void>;
   /** Aborted when somebody asks to end: no further step begins. */
   signal?: AbortSignal | undefined;
-  log: (line: string) => void;
+  log: Log;
 }
 
 /** Data that is open: its Postgres runs and follows the code. */
