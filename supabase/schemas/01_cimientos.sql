@@ -150,7 +150,8 @@ create function private.imagen_valida(ruta text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select private.enlace_valido(ruta) or (length(ruta) <= 500 and ruta ~ '^/[A-Za-z0-9][^[:space:]"<>]*$');
 $$;
-comment on function private.imagen_valida(text) is 'Whether a text is the address of an image: https, or a path of this site.';
+comment on function private.imagen_valida(text) is
+  'Whether a text names an image: an https address, a path of this site, or of a public file of the API (/storage/v1/object/public/…), which stands at whichever project serves the page.';
 
 -- Rows -----------------------------------------------------------------------------------------
 
