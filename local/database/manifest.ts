@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } f
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { number, object, string } from 'yup';
+import { number, object, string, type InferType } from 'yup';
 import { areKeys } from '../machine/keys.ts';
 
 /** Where a backup says what it consists of. */
@@ -19,7 +19,7 @@ const fileSchema = object({
     .required(),
 });
 
-type FileState = typeof fileSchema.__outputType;
+type FileState = InferType<typeof fileSchema>;
 
 async function sha256Of(file: string): Promise<string> {
   const sum = createHash('sha256');

@@ -141,7 +141,7 @@ async function launch(options: FunctionsOptions): Promise<Running> {
   const { said, hasEnded, ended } = watch(child, (chunk) => {
     if (isReady) hear(chunk);
   });
-  child.stdout?.on(
+  child.stdout.on(
     'data',
     linesTo((line) => options.log(`Funciones: ${line}`, tellsOfFailure(line))),
   );

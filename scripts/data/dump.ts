@@ -56,7 +56,7 @@ export async function dump(
         const tablas: Dump['tablas'] = [];
         for (const table of await tablesOf(tx)) tablas.push(await dumpTable(tx, table, unfinished));
         return {
-          tablas: tablas,
+          tablas,
           migraciones: await migrationsOf(tx),
           secuencias: [...(await sequencesOf(tx))],
           files: await storedFiles(tx),

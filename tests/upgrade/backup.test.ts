@@ -82,44 +82,43 @@ it('restored into another folder, holds every row and every file', async () => {
   expect(readFiles(other)).toEqual(files);
 });
 
-/** The copy with a file of it changed by somebody, while `story` runs. */
+/** A file of the copy is changed by somebody while `story` runs; its owner stays. */
 async function withFile(
   name: string,
-  change: (path: string) => void,
+  spoiling: (path: string) => void,
   story: () => Promise<void>,
 ): Promise<void> {
   const path = join(copy, name);
   const content = readFileSync(path);
-  change(path);
+  spoiling(path);
   try {
     await story();
   } finally {
-    writeFileSync(path, content);
+    if (existsSync(`${path}.quitado`)) renameSync(`${path}.quitado`, path);
+    else writeFileSync(path, content);
   }
 }
 
-/** Spoils one bit in the middle of a file, which keeps its length. */
-const spoil = (path: string): void => {
+/** Changes one bit of a file, which keeps its length. */
+const flip = (path: string, at: number): void => {
   const content = readFileSync(path);
-  const at = Math.floor(content.length / 2);
   content.writeUInt8(content.readUInt8(at) ^ 1, at);
   writeFileSync(path, content);
 };
-const remove = (path: string): void => rmSync(path);
-const cut = (path: string): void => writeFileSync(path, readFileSync(path).subarray(0, 10));
+const spoil = (path: string): void => flip(path, Math.floor(readFileSync(path).length / 2));
 /** A bit of the part of pg_control that is filled. */
-const spoilControl = (path: string): void => {
-  const content = readFileSync(path);
-  content.writeUInt8(content.readUInt8(40) ^ 1, 40);
-  writeFileSync(path, content);
-};
-
+const spoilControl = (path: string): void => flip(path, 40);
+const remove = (path: string): void => renameSync(path, `${path}.quitado`);
+const cut = (path: string): void => writeFileSync(path, readFileSync(path).subarray(0, 10));
 /** A file of rows of the copy. */
-const aTable = (): string =>
-  Object.keys(
-    (JSON.parse(readFileSync(join(copy, 'respaldo.json'), 'utf8')) as { archivos: object })
-      .archivos,
-  ).find((name) => /^postgres\/base\/\d+\/\d+$/.test(name)) ?? '';
+const aTable = (): string => {
+  const { archivos } = JSON.parse(readFileSync(join(copy, 'respaldo.json'), 'utf8')) as {
+    archivos: Record<string, { bytes: number }>;
+  };
+  const isTable = ([name, { bytes }]: [string, { bytes: number }]): boolean =>
+    /^postgres\/base\/\d+\/\d+$/.test(name) && bytes > 0;
+  return Object.entries(archivos).find(isTable)?.[0] ?? '';
+};
 const anUpload = (): string =>
   Object.keys(files).find((name) => name.startsWith('archivos/')) ?? '';
 
@@ -138,8 +137,8 @@ it.each<[what: string, file: () => string, change: (path: string) => void, words
   ['pg_control changed', () => 'postgres/global/pg_control', spoilControl, 'pg_control cambió'],
   ['its list is no list', () => 'respaldo.json', cut, 'respaldo.json no se puede leer'],
   ['its list is missing', () => 'respaldo.json', remove, 'le falta respaldo.json'],
-])('is refused, and nothing touched, where %s', async (_what, file, change_, words) => {
-  await withFile(file(), change_, async () => {
+])('is refused, and nothing touched, where %s', async (_what, file, spoiling, words) => {
+  await withFile(file(), spoiling, async () => {
     const { code, said } = await run('restore', copy, '--reemplazar', '--datos', other);
     expect(code).toBe(1);
     expect(said).toContain(words);
@@ -162,9 +161,9 @@ it.each<[what: string, file: string, change: (path: string) => void, words: stri
     (path) => writeFileSync(path, '16\n'),
     'son de Postgres 16',
   ],
-])('without its list it is refused all the same where %s', async (_what, file, change_, words) => {
+])('without its list it is refused all the same where %s', async (_what, file, spoiling, words) => {
   await withFile('respaldo.json', remove, () =>
-    withFile(file, change_, async () => {
+    withFile(file, spoiling, async () => {
       const { code, said } = await run(
         'restore',
         copy,
