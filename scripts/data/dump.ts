@@ -1,13 +1,12 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import postgres from 'postgres';
 import { fetchFiles, storedFiles, type Storage } from './files.ts';
 import { stateOf, tablePath, writeList, type Dump } from './folder.ts';
 import {
   contentOf,
-  list,
+  copyOut,
   migrationsOf,
   SETTINGS,
   tablesOf,
@@ -17,10 +16,8 @@ import {
 
 async function dumpTable(sql: Sql, table: Table, folder: string): Promise<Dump['tablas'][number]> {
   const path = tablePath(folder, table.name);
-  const stream = await sql
-    .unsafe(`copy ${table.name} (${list(table.columns)}) to stdout`)
-    .readable();
-  await pipeline(stream, createWriteStream(path));
+  const file = openSync(path, 'w');
+  await copyOut(sql, table, (piece) => void writeSync(file, piece)).finally(() => closeSync(file));
   return { ...table, ...(await contentOf(sql, table)), ...(await stateOf(path)) };
 }
 

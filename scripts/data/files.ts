@@ -25,12 +25,11 @@ const HOUR_MS = 3_600_000;
 
 function ask(
   { api, key }: Storage,
-  kind: string,
   { bucket, nombre }: Pick<Stored, 'bucket' | 'nombre'>,
   options: { method?: string; headers?: Record<string, string>; body?: Buffer } = {},
 ): Promise<Response> {
   const name = nombre.split('/').map(encodeURIComponent).join('/');
-  return fetch(`${api.replace(/\/+$/, '')}/storage/v1/${kind}/${bucket}/${name}`, {
+  return fetch(`${api.replace(/\/+$/, '')}/storage/v1/object/${bucket}/${name}`, {
     ...options,
     headers: {
       apikey: key,
@@ -57,11 +56,11 @@ export async function fetchFiles(
 ): Promise<Pick<Dump, 'archivos' | 'sin_archivo'>> {
   const fetched: Pick<Dump, 'archivos' | 'sin_archivo'> = { archivos: [], sin_archivo: [] };
   for (const file of files) {
-    const answer = await ask(storage, 'object/authenticated', file);
+    const answer = await ask(storage, file);
     const name = `${file.bucket}/${file.nombre}`;
     if (!answer.ok || !answer.body) {
       const said = await answer.text();
-      if (!/not.found/i.test(said))
+      if (!/object not found/i.test(said))
         throw new Error(
           `Al leer ${name}, storage respondió ${answer.status} ${said.slice(0, 200)}`,
         );
@@ -85,7 +84,6 @@ export async function storeFiles(
   for (const { id, bucket, nombre, tipo } of files) {
     const answer = await ask(
       storage,
-      'object',
       { bucket, nombre },
       {
         method: 'POST',
@@ -112,7 +110,7 @@ export async function fileDifferences(
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const file of files) {
-    const answer = await ask(storage, 'object/authenticated', file);
+    const answer = await ask(storage, file);
     const name = `${file.bucket}/${file.nombre}`;
     if (!answer.ok || !answer.body) {
       wrong.push(`falta el archivo ${name} (${answer.status})`);

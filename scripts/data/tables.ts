@@ -58,27 +58,42 @@ export async function migrationsOf(sql: Sql): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-/** Lines of a stream, whose pieces end anywhere. */
-async function* linesOf(stream: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
+/**
+ * Hears all that a COPY gives, piece by piece as it comes. It is not paused: the package leaves its
+ * socket paused where a pause meets the end, and the connection then answers nothing any more.
+ */
+export async function copyOut(
+  sql: Sql,
+  { name, columns }: Table,
+  hear: (piece: Buffer) => void,
+): Promise<void> {
+  const stream = await sql.unsafe(`copy ${name} (${list(columns)}) to stdout`).readable();
+  await new Promise<void>((resolve, reject) => {
+    stream.on('data', hear).once('end', resolve).once('error', reject);
+  });
+}
+
+/** Cuts pieces into lines, wherever they end. */
+function lines(hear: (line: Buffer) => void): (piece: Buffer) => void {
   let rest = Buffer.alloc(0);
-  for await (const piece of stream) {
-    rest = Buffer.concat([rest, Buffer.from(piece)]);
+  return (piece) => {
+    rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
     for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
-      yield rest.subarray(0, end);
+      hear(rest.subarray(0, end));
       rest = rest.subarray(end + 1);
     }
-  }
+  };
 }
 
 /** Counts the rows of a table and adds up a hash of each: the same rows have the same sum in any order. */
 export async function contentOf(sql: Sql, { name, columns }: Table): Promise<Content> {
   const compared = columns.filter((column) => !OF_ITS_PLACE[name]?.includes(column));
-  const stream = await sql.unsafe(`copy ${name} (${list(compared)}) to stdout`).readable();
   let filas = 0;
   let sum = 0n;
-  for await (const line of linesOf(stream as AsyncIterable<Buffer>)) {
+  const count = lines((line) => {
     filas += 1;
     sum += BigInt(`0x${createHash('sha256').update(line).digest('hex')}`);
-  }
+  });
+  await copyOut(sql, { name, columns: compared }, count);
   return { filas, huella: (sum % (1n << 256n)).toString(16).padStart(64, '0') };
 }

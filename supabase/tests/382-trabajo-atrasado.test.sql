@@ -1,7 +1,7 @@
 -- Somebody outside learns that work stands still: mail, tasks, writing.
 begin;
 select pruebas.escenario();
-select plan(26);
+select plan(27);
 delete from private.tareas;
 delete from public.correos;
 create function pg_temp.atrasado() returns text language sql as $$ select pruebas.valor('servicio', 'select array_to_string(public.trabajo_atrasado(), '','')') $$;
@@ -55,12 +55,17 @@ select is(pg_temp.con_tarea(debida, fallos), dice, que) from (values
 delete from private.tareas;
 
 -- Writing ---------------------------------------------------------------------------------------------
-update private.ajustes set latido = null;
-select is(pg_temp.atrasado() || (select latido = now() from private.ajustes)::text, 'true', 'each question is a write');
-update private.ajustes set latido = now() - interval '20 seconds';
-select is(pg_temp.atrasado() || (select latido < now() from private.ajustes)::text, 'true', 'not more often than twice a minute');
-update private.ajustes set latido = now() + interval '1 year';
-select is(pg_temp.atrasado() || (select latido = now() from private.ajustes)::text, 'true', 'whatever a clock that was ahead left there');
+create function pg_temp.late(p_antes timestamptz) returns text language plpgsql as $$
+declare
+  v text;
+begin
+  update private.ajustes set latido = p_antes;
+  v := pg_temp.atrasado();
+  return concat_ws(' ', nullif(v, ''), case when (select latido = now() from private.ajustes) then 'escrito' else 'igual' end);
+end $$;
+select is(pg_temp.late(antes), dice, que) from (values
+  (null::timestamptz, 'escrito', 'a question is a write'), (now() - interval '31 seconds', 'escrito', 'twice a minute'),
+  (now() - interval '30 seconds', 'igual', 'not more often'), (now() + interval '1 year', 'escrito', 'whatever a clock that was ahead left there')) v (antes, dice, que);
 update private.ajustes set latido = null;
 -- What a project of Supabase becomes when its disk is full.
 create function pg_temp.sin_escribir() returns text language plpgsql as $$

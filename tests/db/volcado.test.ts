@@ -25,6 +25,8 @@ const folder = join(base, 'volcado');
 const here = connectTo(dbUrl);
 const there = connectTo(newUrl);
 const mark = randomUUID();
+/** As `request` sends a text. */
+const IMAGE = '"una imagen"';
 const WORDS = 'uno\tdos \\N\nñandú «😀» \\.\r\n';
 
 let made: Dump;
@@ -101,9 +103,11 @@ describe('before anything is touched', () => {
   });
 
   it('a project that lacks a column which holds something refuses it', async () => {
-    await there`alter table auth.users rename column encrypted_password to otra`;
+    const owner = connectTo(superDbUrl, NEW);
+    await owner`alter table auth.users rename column encrypted_password to otra`;
     await expect(loadIt()).rejects.toThrow('falta la columna auth.users.encrypted_password');
-    await there`alter table auth.users rename column otra to encrypted_password`;
+    await owner`alter table auth.users rename column otra to encrypted_password`;
+    await owner.end();
     expect(await everything()).toBe(before);
   });
 
@@ -138,13 +142,13 @@ it('numbers go on where they were, and triggers run again', async () => {
 });
 
 it('the comparison names the table that has more rows, and the one with another value', async () => {
-  await there`update auth.users set email = 'otra@pruebas.test' where email = 'bruno@ferreteriaelroble.cl'`;
+  await there`update public.plataformas set descripcion = 'Otra' where slug = 'vivero-laurel'`;
   const found = await compare(newUrl, folder, null);
   expect(found).toContainEqual(
     expect.stringMatching(/^public\.leads: (\d+) filas en el volcado, \d+ aquí$/),
   );
   expect(found).toContainEqual(
-    expect.stringMatching(/^auth\.users: las mismas \d+ filas, con otros valores$/),
+    expect.stringMatching(/^public\.plataformas: las mismas \d+ filas, con otros valores$/),
   );
 });
 
@@ -157,14 +161,14 @@ it('people’s data is replaced only when that is said, and then whole', async (
 });
 
 it('a load that fails half-way leaves what was there', async () => {
-  await there`alter table public.plataformas add constraint tope check (id < 0) not valid`;
-  await there`update auth.users set email = 'de-antes@pruebas.test' where email = 'bruno@ferreteriaelroble.cl'`;
+  await there`alter table public.tickets add constraint tope check (id < 0) not valid`;
+  await there`update public.plataformas set descripcion = 'De antes' where slug = 'vivero-laurel'`;
   const before = await everything();
   await expect(loadIt(folder, true)).rejects.toThrow(/tope/);
   expect(await everything()).toBe(before);
-  const [kept] = await there`select 1 from auth.users where email = 'de-antes@pruebas.test'`;
+  const [kept] = await there`select 1 from public.plataformas where descripcion = 'De antes'`;
   expect(kept).toBeDefined();
-  await there`alter table public.plataformas drop constraint tope`;
+  await there`alter table public.tickets drop constraint tope`;
 });
 
 it('files come with it: one that is lost is stored again, and is still its client’s', async () => {
@@ -174,7 +178,7 @@ it('files come with it: one that is lost is stored again, and is still its clien
   const [before] = await row();
   const own = made.archivos.filter(({ nombre }) => upload.endsWith(nombre));
   expect(own).toHaveLength(1);
-  expect(readFileSync(filePath(folder, own[0]?.id ?? ''), 'utf8')).toBe('una imagen');
+  expect(readFileSync(filePath(folder, own[0]?.id ?? ''), 'utf8')).toBe(IMAGE);
 
   const removed = await fetch(`${apiUrl}/storage/v1/object/${upload}`, {
     method: 'DELETE',
@@ -203,41 +207,45 @@ it('files come with it: one that is lost is stored again, and is still its clien
   ]);
 });
 
-it('the commands say what they did, and end with 1 where something differs', async () => {
-  const run = async (...args: string[]): Promise<{ code: number; said: string }> => {
-    const cli = ['--import', 'tsx', join(ROOT, 'scripts/data/main.ts'), ...args];
-    const env = {
-      ...process.env,
-      ...{ DB_URL: newUrl, SUPABASE_URL: '', SUPABASE_SECRET_KEY: '', INIT_CWD: base },
+it(
+  'the commands say what they did, and end with 1 where something differs',
+  { timeout: 60_000 },
+  async () => {
+    const run = async (...args: string[]): Promise<{ code: number; said: string }> => {
+      const cli = ['--import', 'tsx', join(ROOT, 'scripts/data/main.ts'), ...args];
+      const env = {
+        ...process.env,
+        ...{ DB_URL: newUrl, SUPABASE_URL: '', SUPABASE_SECRET_KEY: '', INIT_CWD: base },
+      };
+      const {
+        code = 0,
+        stdout,
+        stderr,
+      } = (await promisify(execFile)(process.execPath, cli, {
+        cwd: ROOT,
+        env,
+      }).catch((error: unknown) => error as { code: number; stdout: string; stderr: string })) as {
+        code?: number;
+        stdout: string;
+        stderr: string;
+      };
+      return { code, said: stdout + stderr };
     };
-    const {
-      code = 0,
-      stdout,
-      stderr,
-    } = (await promisify(execFile)(process.execPath, cli, {
-      cwd: ROOT,
-      env,
-    }).catch((error: unknown) => error as { code: number; stdout: string; stderr: string })) as {
-      code?: number;
-      stdout: string;
-      stderr: string;
-    };
-    return { code, said: stdout + stderr };
-  };
-  const loaded = await run('load', 'volcado', '--reemplazar', '--sin-archivos');
-  expect([loaded.code, loaded.said]).toEqual([
-    0,
-    expect.stringMatching(/^ {2}✓ .*volcado cargado: \d+ tablas, \d+ filas, \d+ archivos\n$/),
-  ]);
-  const same = await run('compare', 'volcado');
-  expect([same.code, same.said]).toEqual([
-    0,
-    expect.stringContaining('✓ Los datos son los del volcado'),
-  ]);
-  await there`delete from public.leads where nombre_contacto = ${mark}`;
-  const other = await run('compare', 'volcado');
-  expect([other.code, other.said]).toEqual([1, expect.stringContaining('✗ public.leads: ')]);
-  const again = await run('dump', 'volcado');
-  expect([again.code, again.said]).toEqual([1, expect.stringContaining('ya existe')]);
-  expect((await run('load')).said).toContain('Uso: npm run data:dump');
-});
+    const loaded = await run('load', 'volcado', '--reemplazar', '--sin-archivos');
+    expect([loaded.code, loaded.said]).toEqual([
+      0,
+      expect.stringMatching(/^ {2}✓ .*volcado cargado: \d+ tablas, \d+ filas, \d+ archivos\n$/),
+    ]);
+    const same = await run('compare', 'volcado');
+    expect([same.code, same.said]).toEqual([
+      0,
+      expect.stringContaining('✓ Los datos son los del volcado'),
+    ]);
+    await there`delete from public.leads where nombre_contacto = ${mark}`;
+    const other = await run('compare', 'volcado');
+    expect([other.code, other.said]).toEqual([1, expect.stringContaining('✗ public.leads: ')]);
+    const again = await run('dump', 'volcado');
+    expect([again.code, again.said]).toEqual([1, expect.stringContaining('ya existe')]);
+    expect((await run('load')).said).toContain('Uso: npm run data:dump');
+  },
+);

@@ -120,7 +120,7 @@ const aTable = (): string => {
   return Object.entries(archivos).find(isTable)?.[0] ?? '';
 };
 const anUpload = (): string =>
-  Object.keys(files).find((name) => name.startsWith('archivos/')) ?? '';
+  Object.keys(files).find((name) => /^archivos\/[^.]+$/.test(name)) ?? '';
 
 it.each<[what: string, file: () => string, change: (path: string) => void, words: string]>([
   ['rows changed', aTable, spoil, 'cambió'],
