@@ -83,17 +83,17 @@ const PATIENCE_MS = 60_000;
 /** Asks an address again and again, and says once that it has not answered for so long. */
 function watchAnswers(url: string, patience: number, onSilence: () => void): () => void {
   const end = new AbortController();
+  const giveUp = (): void => {
+    end.abort();
+    onSilence();
+  };
   const watching = async (): Promise<void> => {
     for (;;) {
       await sleep(patience / 4, undefined, { signal: end.signal });
-      const signal = AbortSignal.any([end.signal, AbortSignal.timeout(patience)]);
-      const answered = fetch(url, { signal }).then((answer) => answer.body?.cancel());
-      await answered.catch(() => {
-        if (!end.signal.aborted && signal.aborted) {
-          end.abort();
-          onSilence();
-        }
-      });
+      const timer = setTimeout(giveUp, patience);
+      const answered = fetch(url, { signal: end.signal }).then((answer) => answer.body?.cancel());
+      // One that has ended is started again by whoever supervises it.
+      await answered.catch(() => undefined).finally(() => clearTimeout(timer));
     }
   };
   watching().catch(() => undefined);
