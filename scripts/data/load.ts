@@ -39,12 +39,36 @@ async function refusalOf(sql: Sql, dump: Dump, replace: boolean): Promise<string
   return `el proyecto ya tiene datos (${people.cuentas} cuentas, ${people.clientes} clientes), y cargar los reemplaza todos: si es lo que quieres, agrega --reemplazar`;
 }
 
+/** Longer than any table takes; without it a COPY whose end fails would be waited for for ever. */
+const COPY_MS = 3_600_000;
+
+/**
+ * Copies the rows of a dumped table into a temporary one, as text, and returns its columns as the real
+ * table has them. What does not fit the real one fails in a statement that can say so: the package
+ * tells nobody of an error after the last row of a COPY.
+ */
+async function stage(sql: Sql, { name, columns }: Table, folder: string): Promise<string> {
+  const types = await sql<{ column: string; type: string }[]>`
+    select attname::text as column, format_type(atttypid, atttypmod) as type
+    from pg_attribute where attrelid = ${name}::regclass and attnum > 0 and not attisdropped`;
+  const typeOf = new Map(types.map(({ column, type }) => [column, type]));
+  await sql`drop table if exists pg_temp.carga`;
+  const texts = columns.map((column) => `${list([column])} text`);
+  await sql.unsafe(`create temp table carga (${texts.join(', ')}) on commit drop`);
+  const target = await sql.unsafe('copy pg_temp.carga from stdin').writable();
+  const rows = createReadStream(tablePath(folder, name));
+  await pipeline(rows, target, { signal: AbortSignal.timeout(COPY_MS) });
+  return columns.map((column) => `${list([column])}::${typeOf.get(column) ?? 'text'}`).join(', ');
+}
+
 /** Loads the rows of one table and compares them with what the dump says of them. */
 async function loadTable(sql: Sql, table: Dump['tablas'][number], folder: string): Promise<void> {
   const { name, columns, filas, huella } = table;
   if (filas > 0) {
-    const target = await sql.unsafe(`copy ${name} (${list(columns)}) from stdin`).writable();
-    await pipeline(createReadStream(tablePath(folder, name)), target);
+    const values = await stage(sql, table, folder);
+    await sql.unsafe(
+      `insert into ${name} (${list(columns)}) overriding system value select ${values} from pg_temp.carga`,
+    );
   }
   const content = await contentOf(sql, table);
   if (content.filas !== filas || content.huella !== huella) {
@@ -76,15 +100,13 @@ async function restoreOwners(sql: Sql, dump: Dump, folder: string): Promise<void
   const table = dump.tablas.find(({ name }) => name === 'storage.objects');
   if (!table) return;
   await sql`set local session_replication_role = replica`;
-  await sql`create temp table volcado on commit drop as select * from storage.objects with no data`;
-  const target = await sql.unsafe(`copy volcado (${list(table.columns)}) from stdin`).writable();
-  await pipeline(createReadStream(tablePath(folder, table.name)), target);
+  const values = await stage(sql, table, folder);
   const kept = table.columns.filter((column) =>
     ['owner', 'owner_id', 'created_at', 'user_metadata'].includes(column),
   );
   const set = kept.map((column) => `"${column}" = v."${column}"`).join(', ');
   await sql.unsafe(
-    `update storage.objects o set ${set} from volcado v where o.bucket_id = v.bucket_id and o.name = v.name`,
+    `update storage.objects o set ${set} from (select ${values} from pg_temp.carga) v where o.bucket_id = v.bucket_id and o.name = v.name`,
   );
 }
 
