@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../machine/log.ts';
 
 /** Between two rounds of mail, unless said. */
 const BEAT_MS = 1_000;
@@ -16,7 +17,7 @@ interface SchedulerOptions {
   serviceKey: string;
   /** Milliseconds of a beat; a test suite, which waits for every mail, asks for fewer. */
   beat?: number | undefined;
-  log: (line: string) => void;
+  log: Log;
 }
 
 /** Runs here what pg_cron runs on Supabase, each job on its own. */
@@ -48,7 +49,7 @@ export function startScheduler({ apiUrl, serviceKey, beat = BEAT_MS, log }: Sche
       } catch (error) {
         // Said once per failure, not every time.
         if (!end.signal.aborted && !failing)
-          log(`${what} falló y se reintentará: ${String(error)}`);
+          log(`${what} falló y se reintentará: ${String(error)}`, true);
         failing = true;
       }
     }

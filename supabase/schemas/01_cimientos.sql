@@ -49,6 +49,7 @@ create table private.ajustes (
   avisos_seguidos int not null default 4 check (avisos_seguidos > 0),
   calendario_hash text check (calendario_hash ~ '^[0-9a-f]{64}$'),
   calendario_desde timestamptz,
+  latido timestamptz,
   constraint ajustes_calendario check ((calendario_hash is null) = (calendario_desde is null))
 );
 comment on table private.ajustes is 'One row: what the database must know of the machines in front of it, and how it tells the studio.';
@@ -58,6 +59,7 @@ comment on column private.ajustes.cabecera_ip is
 comment on column private.ajustes.calendario_hash is
   'Hash of the key in the address of the studio''s calendar; null while there is none. The key itself is in that address alone.';
 comment on column private.ajustes.calendario_desde is 'Since when that address is the valid one.';
+comment on column private.ajustes.latido is 'When the database last proved that it can write, for the monitor outside.';
 insert into private.ajustes (id) values (1);
 
 create function private.ip_solicitante() returns inet
@@ -148,7 +150,8 @@ create function private.imagen_valida(ruta text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select private.enlace_valido(ruta) or (length(ruta) <= 500 and ruta ~ '^/[A-Za-z0-9][^[:space:]"<>]*$');
 $$;
-comment on function private.imagen_valida(text) is 'Whether a text is the address of an image: https, or a path of this site.';
+comment on function private.imagen_valida(text) is
+  'Whether a text names an image: an https address, a path of this site, or of a public file of the API (/storage/v1/object/public/…), which stands at whichever project serves the page.';
 
 -- Rows -----------------------------------------------------------------------------------------
 

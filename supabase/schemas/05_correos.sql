@@ -374,7 +374,7 @@ create function private.correo_resuelto(p_id uuid, p_proveedor_id text, p_asunto
 language sql security definer set search_path = '' as $$
   update public.correos set
     estado = case when p_error is null then 'enviado'
-                  when p_definitivo or (p_cuenta and intentos >= 8) then 'fallido' else 'pendiente' end,
+                  when p_definitivo or (p_cuenta and intentos >= 8 and creado_en < now() - interval '3 days') then 'fallido' else 'pendiente' end,
     enviado_en = case when p_error is null then now() end,
     proveedor_id = p_proveedor_id,
     asunto = coalesce(left(p_asunto, 300), asunto),
@@ -396,7 +396,7 @@ language sql set search_path = '' as $$
   select private.correo_resuelto(p_id, null, null, null, coalesce(p_error, 'sin detalle'), p_definitivo,
     p_esperar, coalesce(p_cuenta, true)); $$;
 comment on function public.correo_fallido(uuid, text, boolean, int, boolean) is
-  'Service only: the mail was not accepted. Tried again with growing pauses, not before p_esperar seconds, and given up after 8 tries or at once when definitive. Without p_cuenta the fault is not the mail''s (key, credits): it is tried every few minutes and no try counts.';
+  'Service only: the mail was not accepted. Tried again with growing pauses, not before p_esperar seconds, and given up after 8 tries and three days, so that a provider that is away for a day ends none, or at once when definitive. Without p_cuenta the fault is not the mail''s (key, credits): it is tried every few minutes and no try counts.';
 
 revoke execute on function private.motivo_de_descarte(text, text), private.tomar_correos(int), private.pausa_correo(int), private.correo_resuelto(uuid, text, text, text, text, boolean, int, boolean) from public;
 grant execute on function private.tomar_correos(int), private.correo_resuelto(uuid, text, text, text, text, boolean, int, boolean),

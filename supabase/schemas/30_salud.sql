@@ -40,3 +40,38 @@ create function public.vive() returns boolean
 language sql stable set search_path = '' as $$ select true; $$;
 comment on function public.vive() is 'Service only: true. The function salud asks it whether API and database answer.';
 grant execute on function public.vive() to service_role;
+
+create function private.trabajo_atrasado() returns text[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_partes text[] := '{}';
+begin
+  begin
+    update private.ajustes set latido = now()
+    where latido is null or latido not between now() - interval '30 seconds' and now();
+  exception when others then  -- a full disk, or the read-only mode that a project gets for one
+    v_partes := v_partes || 'escritura'::text;
+  end;
+  if exists (
+      select from public.correos
+      where estado in ('pendiente', 'enviando')
+        and (proximo_intento < now() - interval '15 minutes' or (ultimo_error is not null and creado_en < now() - interval '1 hour')))
+    or (
+      select count(*) from public.correos f
+      where f.estado = 'fallido' and f.creado_en > now() - interval '1 day'
+        and f.creado_en > coalesce((
+          select max(e.creado_en) from public.correos e
+          where e.estado = 'enviado' and e.creado_en > now() - interval '1 day'), '-infinity')) >= 3 then
+    v_partes := v_partes || 'correos'::text;
+  end if;
+  if exists (select from private.tareas where proxima_en < now() - interval '30 minutes' or fallos >= 3) then
+    v_partes := v_partes || 'tareas'::text;
+  end if;
+  return v_partes;
+end $$;
+create function public.trabajo_atrasado() returns text[]
+language sql set search_path = '' as $$ select private.trabajo_atrasado(); $$;
+comment on function public.trabajo_atrasado() is
+  'Service only: which work stands still, for the function salud: escritura (the database cannot write), correos (mail due for 15 minutes, tried in vain for an hour, or the last three given up and none sent since), tareas (due for half an hour, or failed three times). Empty when all goes on.';
+revoke execute on function private.trabajo_atrasado(), public.trabajo_atrasado() from public;
+grant execute on function private.trabajo_atrasado(), public.trabajo_atrasado() to service_role;

@@ -120,7 +120,7 @@ insert into funciones values
     tablero tickets_sin_leer totales_de_pagos unir_tickets ver_como'),
   ('public', 'service_role', 'adjuntar_correo archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido dar_de_baja
     ejecutar_tareas estudio gancho_respondio intento_abierto intento_fallido orden_de_token pagar_pedido
-    publicaciones_desde recibir_correo registrar_pago revisar_pronto tomar_correos tomar_gancho tomar_intentos vive'),
+    publicaciones_desde recibir_correo registrar_pago revisar_pronto tomar_correos tomar_gancho tomar_intentos trabajo_atrasado vive'),
   -- Of private only what is no public function's own, for the same role.
   ('private', 'anon authenticated service_role', 'cabecera correo_valido enlace_valido imagen_valida ip_solicitante normalizar rut_valido slug telefono_valido'),
   ('private', 'anon authenticated', 'configuracion_publica precios_vigentes'),

@@ -105,6 +105,7 @@ insert into llamadas values
   ('historia_de_cliente', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.historia_de_cliente({ana})$$),
   ('resumen_de_plataforma', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.resumen_de_plataforma({plataforma_ana})$$),
   ('embudo', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.embudo()$$),
+  ('trabajo_atrasado', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.trabajo_atrasado()$$),
   ('vive', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.vive()$$),
   ('tomar_correos', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.tomar_correos(1)$$),
   ('ver_vista_previa', 'sí', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.ver_vista_previa('llave')$$),

@@ -1,7 +1,7 @@
 -- Work that the database does by itself: what is due runs once and leaves a trace.
 begin;
 select pruebas.escenario();
-select plan(50);
+select plan(57);
 delete from private.tareas;
 create table public.huellas (de text);
 grant all on public.huellas to public;
@@ -56,6 +56,37 @@ select results_eq($$ select de from public.huellas where de like '%lenta' $$, ar
 select results_eq($$ select nombre, fallos, left(ultimo_error, 5), proxima_en - now() from private.tareas order by nombre $$,
   $$ values ('cuenta', 0, null::text, interval '5 minutes'), ('falla', 1, '57014', '10 minutes') $$, 'and is tried again in ten minutes');
 select is((select duracion < interval '30 seconds' from private.tareas where nombre = 'falla'), true, 'long before it would have ended');
+
+-- A clock that was ahead for a while left times that no task would have by itself.
+create or replace function private.tarea_falla() returns void language sql as $$ insert into public.huellas values ('diaria') $$;
+create or replace function private.tarea_cuenta() returns void language sql as $$ insert into public.huellas values ('cada tanto') $$;
+create function pg_temp.corre(p_adelanto interval) returns text language plpgsql as $$
+begin
+  delete from public.huellas;
+  update private.tareas set proxima_en = private.proxima_vez(cada, a_las, now()) + p_adelanto;
+  perform private.ejecutar_tareas();
+  return (select string_agg(de, ', ' order by de) from public.huellas);
+end $$;
+select is(pg_temp.corre('0'), null, 'a task that runs next when its rhythm says is not due');
+select is(pg_temp.corre('1 second'), 'cada tanto, diaria', 'one that would run later is');
+select is(pg_temp.corre('4 years'), 'cada tanto, diaria', 'also years later');
+select is((select bool_and(proxima_en = private.proxima_vez(cada, a_las, now())) from private.tareas), true, 'and has its rhythm again');
+
+-- One that has more to do than it may do at once says so.
+create function private.tarea_larga() returns boolean language sql as $$
+  insert into public.huellas values ('larga');
+  select count(*) < 3 from public.huellas where de = 'larga' $$;
+insert into private.tareas (nombre, a_las) values ('larga', ((now() at time zone 'America/Santiago') + interval '12 hours')::time);
+create function pg_temp.sigue() returns interval language plpgsql as $$
+begin
+  update private.tareas set proxima_en = now() where nombre = 'larga';
+  perform private.ejecutar_tareas();
+  return pg_temp.espera('larga');
+end $$;
+select is(pg_temp.sigue(), interval '1 minute', 'a daily task that is not done goes on in a minute');
+select is(pg_temp.sigue(), interval '1 minute', 'as often as it takes');
+select is(pg_temp.sigue() > interval '11 hours', true, 'then it waits for its hour');
+delete from private.tareas where nombre = 'larga';
 
 -- Where the database can call functions: pg_net and Vault stand here as they do on Supabase.
 create schema net;

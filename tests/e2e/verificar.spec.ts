@@ -64,6 +64,7 @@ test(
       'Archivos privados cerrados a los visitantes',
       'Solo se entra por correo, con la dirección confirmada',
       expect.stringMatching(/^El registro de un desconocido se rechaza \((422|200, sin cuenta)\)$/),
+      '15 funciones publicadas',
       'La función que envía correos responde 401 a quien no tiene la clave',
     ]);
     expect(outcome.code).toBe(0);
@@ -129,6 +130,13 @@ test('each defect has its ✗, what to do and the exit code', { tag: '@matrix' }
       json({ external: { email: true, github: true }, mailer_autoconfirm: true });
     if (path === '/auth/v1/signup') json({ id: 'x', identities: [{ id: 'y' }] });
     if (path === '/functions/v1/enviar-correos') answer.status = 200;
+    if (path.startsWith('/rest/v1/pagos?')) answer.status = 404;
+    if (path.startsWith('/storage/v1/object/public/adjuntos/'))
+      json({ statusCode: '404', message: 'Object not found' });
+    if (path === '/functions/v1/pago-crear') {
+      json({ code: 'NOT_FOUND', message: 'Requested function was not found' });
+      answer.status = 404;
+    }
   });
   try {
     const outcome = await verify(url, ...LOCAL);
@@ -140,13 +148,14 @@ test('each defect has its ✗, what to do and the exit code', { tag: '@matrix' }
       expect.stringContaining("/contacto: script-src debe ser 'self'"),
       expect.stringMatching(/^\/assets\/.*\.js: no-cache$/),
       'un visitante lee plataformas.secreto',
-      'un visitante puede leer clientes',
-      'un visitante ve los archivos de comprobantes',
+      'un visitante puede leer clientes; falta pagos',
+      'el bucket adjuntos es público; un visitante ve los archivos de comprobantes',
       'el ingreso por github está abierto; los correos no se confirman',
       expect.stringMatching(/^Un desconocido pudo registrarse \(nadie-/),
+      'falta pago-crear',
       expect.stringMatching(/^enviar-correos responde 200 sin clave/),
     ]);
-    expect(outcome.lines.filter((line) => line.startsWith('Qué hacer: '))).toHaveLength(12);
+    expect(outcome.lines.filter((line) => line.startsWith('Qué hacer: '))).toHaveLength(13);
     expect(outcome.code).toBe(1);
   } finally {
     server.closeAllConnections();

@@ -10,6 +10,7 @@ import { ROOT } from '../backend.ts';
 import { ACCOUNTS } from '../demoAccounts.ts';
 import { TEST_PORTS } from '../ports.mjs';
 import {
+  change,
   make010,
   makeRoot,
   open,
@@ -106,6 +107,11 @@ const changedValues: Record<string, [before: unknown, after: unknown]> = {
   'public.pagos.vence_el 6': ['20261-10-02', '2199-12-31'],
   // Of weekly hours that crossed, the later ones begin where the earlier ones end.
   'public.horarios.desde 12': ['10:00:00', '12:00:00'],
+  // A picture that the studio uploaded is named by its path.
+  'public.plataformas.url_portada 1': [
+    'https://abcdefghijklmnopqrst.supabase.co/storage/v1/object/public/portadas/vivero-laurel.webp',
+    '/storage/v1/object/public/portadas/vivero-laurel.webp',
+  ],
   // What search looks at is in lines of its own.
   'public.tickets.busqueda 1': ['el despacho a nunoa aparece dos veces al pagar', undefined],
   'public.tickets.busqueda 2': ['agregar la ficha de la monstera variegada', undefined],
@@ -121,6 +127,11 @@ const addedRows: Record<string, string[]> = {
 /** Rows that an upgrade removes on purpose: weekly hours inside others. */
 const removedRows: Record<string, string[]> = { 'public.horarios': ['13'] };
 
+const UPLOADED = '/storage/v1/object/public/portadas/vivero-laurel.webp';
+const OWN_COVER = `https://abcdefghijklmnopqrst.supabase.co${UPLOADED}`;
+const OTHERS_PICTURE =
+  'https://zyxwvutsrqponmlkjihg.supabase.co/storage/v1/object/public/portadas/otra.webp';
+
 let before: Rows;
 let filesBefore: Record<string, string>;
 
@@ -128,6 +139,14 @@ const rowsWith010 = (): Promise<Rows> => readRowsWith010(root, folder);
 
 beforeAll(async () => {
   await make010(root, folder);
+  // A cover as a hosted project named it, a picture of somebody else's project, and one that is not there.
+  await change(
+    root,
+    folder,
+    `set session_replication_role = replica;
+     update public.plataformas set url_portada = '${OWN_COVER}', logo = '${OTHERS_PICTURE}' where id = 1;
+     update public.plataformas set url_portada = '${OWN_COVER}x' where id = 2`,
+  );
   before = await rowsWith010();
   filesBefore = readFiles(folder);
 });
@@ -276,7 +295,9 @@ describe('npm start on data of 0.1.0', () => {
   });
   afterAll(() => backend?.stop());
 
-  it('upgrades it and removes the copy', () => {
+  it('upgrades it and keeps the copy until the site runs', async () => {
+    expect(existsSync(`${folder}.copia`)).toBe(true);
+    await backend.confirm();
     expect(existsSync(`${folder}.copia`)).toBe(false);
     expect(lines.join('\n')).toMatch(/Copia de los datos guardada en .*\.copia/);
     expect(lines.join('\n')).toMatch(/Migraciones al día: \d+ nuevas/);

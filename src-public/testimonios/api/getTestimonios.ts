@@ -1,6 +1,6 @@
 import type { PAGINAS_TESTIMONIO, ValorDe } from '../../../src-shared/options.ts';
 import { api, UnexpectedAnswer } from '../../data/api.ts';
-import { isRow, numberOf, readRows, textOf } from '../../data/guards.ts';
+import { isRow, numberOf, pictureOf, readRows, textOf } from '../../data/guards.ts';
 import { useApiQuery, type ApiQuery } from '../../data/queryClient.ts';
 import { proyectoPath } from '../../routes/routes.ts';
 import type { Testimonio } from '../../ui/Testimonials/Testimonials.tsx';
@@ -33,7 +33,7 @@ async function getTestimonios(pagina: Pagina): Promise<Testimonio[]> {
     const nota = numberOf(row, 'nota');
     if (id === null || nombre === null || cargo === null || texto === null || nota === null)
       return null;
-    const imagen = textOf(row, 'imagen');
+    const imagen = pictureOf(row, 'imagen');
     return { id, nombre, cargo, texto, nota, imagen, proyecto: proyectoOf(row['plataforma']) };
   });
   if (!testimonios) throw new UnexpectedAnswer('testimonios');

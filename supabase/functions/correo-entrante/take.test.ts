@@ -7,7 +7,7 @@ import { take } from './take.ts';
 const ENVIRONMENT = {
   supabaseUrl: 'https://proyecto.supabase.co',
   secretKeys: ['sb_secret_x'],
-  replies: { domain: 'Respuestas.ejemplo.cl', key: 'clave' },
+  replies: { domain: 'Respuestas.ejemplo.cl', key: 'clave', formerKey: '' },
   correoApiUrl: 'https://correo.ejemplo.cl',
   correoApiKey: 'k',
 };
