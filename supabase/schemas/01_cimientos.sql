@@ -146,6 +146,15 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.enlace_valido(text) is 'Whether a text is an https address that is safe in an href.';
 
+create function private.enlace_publico(enlace text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select private.enlace_valido(enlace)
+    and lower(enlace) ~ '^https://([a-z0-9-]+\.)+(xn--[a-z0-9-]{2,59}|[a-z]{2,24})(:[0-9]{1,5})?([/?#]|$)'
+    and lower(enlace) !~ '^https://[^/:?#]*\.(localhost|localdomain|local|internal|intranet|lan|home|corp|private|arpa)([:/?#]|$)';
+$$;
+comment on function private.enlace_publico(text) is
+  'Whether a text is an https address whose host is a name of the Internet: no number, in whichever writing, and no name of a local network. Where the name leads, whoever calls it looks.';
+
 create function private.imagen_valida(ruta text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select private.enlace_valido(ruta) or (length(ruta) <= 500 and ruta ~ '^/[A-Za-z0-9][^[:space:]"<>]*$');
@@ -166,7 +175,7 @@ comment on function private.marcar_actualizado() is 'Trigger: keeps actualizado_
 grant execute on function
   private.cabecera(text), private.ip_solicitante(), private.normalizar(text), private.slug(text),
   private.correo_valido(text), private.telefono_valido(text), private.rut_valido(text),
-  private.enlace_valido(text), private.imagen_valida(text)
+  private.enlace_valido(text), private.enlace_publico(text), private.imagen_valida(text)
   to anon, authenticated, service_role;
 
 create function private.hoy(p_en timestamptz default now()) returns date

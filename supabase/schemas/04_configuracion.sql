@@ -31,7 +31,7 @@ create table public.configuracion (
   oferta_titulo text default 'Este precio vale mientras esté publicado aquí' check (length(oferta_titulo) <= 120),
   oferta_texto text default 'Tomamos pocos proyectos por semana para cumplir los 7 días. Asegura tu cupo hoy.' check (length(oferta_texto) <= 300),
   oferta_hasta date,
-  gancho_publicacion text check (private.enlace_valido(gancho_publicacion))
+  gancho_publicacion text check (private.enlace_publico(gancho_publicacion))
 );
 comment on table public.configuracion is 'One row with the studio''s contact, bank and checkout data.';
 comment on column public.configuracion.whatsapp is 'Chat number, digits only with country code.';
@@ -47,7 +47,7 @@ comment on column public.configuracion.tickets_cierre_dias is
   'A ticket that was solved, or waits for its client, closes by itself after so many days without a word; 0 is never.';
 comment on column public.configuracion.oferta_titulo is 'Of the limited-time offer on the landing of the first web page; null for no offer.';
 comment on column public.configuracion.gancho_publicacion is
-  'Build hook of a static host, called when what visitors see has changed. Whoever knows it can have the site built: never public, and not in the trail.';
+  'Build hook of a static host, called when what visitors see has changed. Whoever knows it can have the site built: never public, and in the trail only its host.';
 comment on column public.configuracion.oferta_hasta is 'Last day of Chile on which the offer stands; null for as long as it has a title.';
 comment on column public.configuracion.agenda_pausa_minutos is 'Minutes kept free between two meetings.';
 comment on column public.configuracion.sala_reuniones is

@@ -164,6 +164,8 @@ returns void language plpgsql security definer set search_path = '' as $$
 begin
   if p_para is null or private.correo_apagado(p_tipo, p_para) then return; end if;
   insert into public.correos (tipo, para, datos, reply_to) values (p_tipo, p_para, p_datos, p_reply_to);
+exception when check_violation or not_null_violation then  -- its detail would tell the whole row
+  raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 comment on function private.encolar_correo(text, text, jsonb, text) is
   'Puts one mail into the outbox; without an address, or where the client turned such notices off, it does nothing. p_datos has the keys that the template of p_tipo takes.';

@@ -66,9 +66,10 @@ create policy archivos_leer on storage.objects for select to authenticated
     or ((bucket_id = 'comprobantes' or (bucket_id = 'adjuntos' and split_part(name, '/', 2) = 'hitos'))
       and split_part(name, '/', 1) = any ((select private.carpetas_de(private.mi_cliente()))::text[]))
     or (bucket_id = 'adjuntos' and name like 'entrantes/%' and private.adjunto_de_mi_correo(name)));
--- Nobody makes signed upload addresses: they would work for two hours, whatever becomes of the account.
+-- A file comes in one request that this policy judges. Signed upload addresses and resumable or S3 uploads go on
+-- for hours, whatever becomes of the account; only plain SQL, which no API speaks, names no operation.
 create policy archivos_subir on storage.objects for insert to authenticated
-  with check ((select current_setting('storage.operation', true)) is distinct from 'storage.object.sign_upload_url'
+  with check ((select coalesce(storage.operation(), '') = '' or storage.allow_any_operation('{object.upload,object.upload_update,object.copy}'))
     and ((bucket_id = 'portadas' and (select private.es_admin()))
       or (bucket_id = 'adjuntos' and private.puede_adjuntar(name))
       or (bucket_id = 'comprobantes' and name ~ '^[0-9]{1,18}/[[:alnum:]][^/]{0,200}$'

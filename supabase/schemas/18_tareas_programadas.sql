@@ -94,7 +94,7 @@ declare
   v_sigue boolean;
   v_hechas int := 0;
 begin
-  for t in select * from private.tareas x where private.tarea_debida(x) order by proxima_en, nombre for update skip locked loop
+  for t in select * from private.tareas x where private.tarea_debida(x) order by proxima_en, nombre limit 1 for update skip locked loop
     v_inicio := clock_timestamp();
     v_error := null;
     v_sigue := false;
@@ -119,11 +119,23 @@ begin
   return v_hechas;
 end $$;
 comment on function private.ejecutar_tareas() is
-  'Runs each task that is due, once even if two ask at the same time, and writes down what became of it; returns how many. A task that fails, or is stopped since it takes longer than its caller may, undoes only itself and is tried again after 10 minutes; one that returns true has more to do and goes on after a minute.';
+  'Runs the task that has been due longest, once even if two ask at the same time, and writes down what became of it; returns 1, or 0 when none is due. One alone, so that each has a transaction of its own. A task that fails, or is stopped since it takes longer than its caller may, undoes only itself and is tried again after 10 minutes; one that returns true has more to do and goes on after a minute.';
 create function public.ejecutar_tareas() returns int
 language sql set search_path = '' as $$ select private.ejecutar_tareas(); $$;
-comment on function public.ejecutar_tareas() is 'Service only: runs the scheduled work of the database that is due; returns how many tasks.';
+comment on function public.ejecutar_tareas() is
+  'Service only: runs the task of the database that has been due longest; returns 1, or 0 when none is: whoever calls asks again until then.';
+
+create procedure private.ejecutar_pendientes() language plpgsql as $$
+begin
+  for i in 1..100 loop
+    exit when private.ejecutar_tareas() = 0;
+    commit;
+  end loop;
+end $$;
+comment on procedure private.ejecutar_pendientes() is
+  'What pg_cron calls: every task that is due, each in a transaction of its own, so that none holds what another locked, and nothing undoes two. It sets no search_path, since that forbids to commit.';
 revoke execute on function private.proxima_vez(interval, time, timestamptz), private.ejecutar_tareas() from public;
+revoke execute on procedure private.ejecutar_pendientes() from public;
 grant execute on function private.ejecutar_tareas(), public.ejecutar_tareas() to service_role;
 
 create function private.programar_tareas() returns boolean
@@ -133,7 +145,7 @@ begin
     return false;
   end if;
   perform cron.schedule('enviar-correos', '15 seconds', 'select private.enviar_correos_pendientes()');
-  perform cron.schedule('ejecutar-tareas', '* * * * *', 'select private.ejecutar_tareas()');
+  perform cron.schedule('ejecutar-tareas', '* * * * *', 'call private.ejecutar_pendientes()');
   perform cron.schedule('purgar-diario-de-tareas', '20 7 * * *',
     'delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval ''3 days''');
   return true;

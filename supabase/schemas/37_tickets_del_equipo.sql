@@ -125,8 +125,11 @@ begin
     raise exception 'Ya tienes 20 vistas. Elimina una antes de guardar otra.' using errcode = 'P0001';
   end if;
   insert into private.vistas_tickets (cuenta, nombre, filtros) values (v_cuenta, trim(p_nombre), p_filtros);
-exception when unique_violation then
-  raise exception 'Ya tienes una vista con ese nombre.' using errcode = 'P0001';
+exception
+  when unique_violation then
+    raise exception 'Ya tienes una vista con ese nombre.' using errcode = 'P0001';
+  when check_violation or not_null_violation then  -- its detail would tell the whole row
+    raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
 create function public.guardar_vista(p_nombre text, p_filtros jsonb, p_antes text default null) returns void
 language sql set search_path = '' as $$ select private.guardar_vista(p_nombre, p_filtros, p_antes); $$;

@@ -171,20 +171,27 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_hoy date := private.hoy();
   v_origen text := private.campana(p_origen);
+  v_red text := host(private.origen_solicitante());
 begin
+  if v_red is not null then
+    perform private.contar_envio('visitas', 'grupo ' || (hashtext(v_red) & 4095), 60, interval '1 hour', '');
+  end if;
   if v_origen <> 'directo' and not exists (select from private.visitas v where v.dia = v_hoy and v.origen = v_origen)
      and (select count(*) from private.visitas v where v.dia = v_hoy) >= 100 then
     v_origen := 'otros';
   end if;
   insert into private.visitas as v (dia, origen) values (v_hoy, v_origen)
   on conflict on constraint visitas_pkey do update set cuantas = v.cuantas + 1;
+exception when sqlstate 'PT429' then  -- nobody waits for it
+  return;
 end $$;
-comment on function private.contar_visita(text) is 'public.contar_visita, which it carries out.';
+comment on function private.contar_visita(text) is
+  'public.contar_visita, which it carries out. The limit counts by one of 4096 groups of addresses, so that no address is kept.';
 
 create function public.contar_visita(p_origen text default null) returns void
 language sql set search_path = '' as $$ select private.contar_visita(p_origen); $$;
 comment on function public.contar_visita(text) is
-  'Anybody: counts one visit of today, by its utm_source as public.embudo reads it. Past a hundred different ones in a day, those that are new count as "otros", and so does what is no name of a campaign. It asks for no address, so whoever wants to count themselves many times can.';
+  'Anybody: counts one visit of today, by its utm_source as public.embudo reads it. Past a hundred different ones in a day, those that are new count as "otros", and so does what is no name of a campaign. At most sixty an hour from one network address; more are not counted.';
 
 create function private.visitas_desde(p_dia date) returns table (origen text, cuantas int)
 language plpgsql stable security definer set search_path = '' as $$

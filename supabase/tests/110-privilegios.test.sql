@@ -122,7 +122,7 @@ insert into funciones values
     ejecutar_tareas estudio gancho_respondio intento_abierto intento_fallido orden_de_token pagar_pedido
     publicaciones_desde recibir_correo registrar_pago revisar_pronto tomar_correos tomar_gancho tomar_intentos trabajo_atrasado vive'),
   -- Of private only what is no public function's own, for the same role.
-  ('private', 'anon authenticated service_role', 'cabecera correo_valido enlace_valido imagen_valida ip_solicitante normalizar rut_valido slug telefono_valido'),
+  ('private', 'anon authenticated service_role', 'cabecera correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante normalizar rut_valido slug telefono_valido'),
   ('private', 'anon authenticated', 'configuracion_publica precios_vigentes'),
   ('private', 'authenticated service_role', 'cifras_validas pago_puede_pasar plazo_respuesta plazo_ticket'),
   ('private', 'authenticated', 'adjunto_de_mi_correo buscable campana carpetas_de coincidencias con_telefonos convertir encargado_de
@@ -138,7 +138,9 @@ select is_empty(
   $$ select oid::regprocedure from pg_proc
      where (pronamespace = 'public'::regnamespace and prosecdef)
        or (pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-         and not coalesce(proconfig, '{}') @> array['search_path=""']) $$,
+         and prokind <> 'p' and not coalesce(proconfig, '{}') @> array['search_path=""'])
+       -- A procedure commits, which neither a search_path of its own nor the owner's rights allow.
+       or (pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind = 'p' and (prosecdef or oid <> 'private.ejecutar_pendientes'::regproc)) $$,
   'no definer function is exposed, and every function has an empty search_path');
 select is_empty(
   $$ select oid::regclass from pg_class

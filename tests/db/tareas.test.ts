@@ -84,7 +84,7 @@ describe('scheduled work', () => {
         {
           jobname: 'ejecutar-tareas',
           schedule: '* * * * *',
-          command: 'select private.ejecutar_tareas()',
+          command: 'call private.ejecutar_pendientes()',
         },
         {
           jobname: 'enviar-correos',

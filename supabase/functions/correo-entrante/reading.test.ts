@@ -155,6 +155,36 @@ describe('an answer without what it answers', () => {
     expect(withoutQuote('Hon skrev hej')).toBe('Hon skrev hej');
   });
 
+  const LONG = `${'El lunes a las 10:00 '.repeat(40)}fin.`;
+  it.each([
+    ['a long paragraph', LONG, LONG],
+    ['what stands around it', `Hola.\n${LONG}\nChao.`, `Hola.\n${LONG}\nChao.`],
+    ['not what is quoted', `Sí.\n\n> ${LONG}\n> más`, 'Sí.'],
+    ['not what follows a header', `${LONG}\n\nEl lun, 1 ene 2026, Ana escribió:\n\n> x`, LONG],
+    ['signs that join words', `a\u20600\u2060b ${LONG}`, `a0b ${LONG}`],
+  ])('keeps %s', (_what, text, kept) => {
+    expect(withoutQuote(text)).toBe(kept);
+  });
+
+  const fill = (piece: string) => piece.repeat(Math.ceil(12_000 / piece.length));
+  it.each([
+    ['blank lines', fill(' \n')],
+    ['blank lines of other signs', fill('\u00a0\n\t\n')],
+    ['other ends of lines', fill('\r')],
+    ['ends of paragraphs', fill('\u2028')],
+    ['pages', fill('\f\v\u0085')],
+    ['blanks', `De:${fill(' ')}x`],
+    ['hours and names', `01.01.2026 ${fill('10:10"<>')}`],
+    ['dates on one line', fill('2026from<>')],
+    ['a line with every word', fill('x on at wrote ')],
+    ['Polish headers', fill('Dnia \n')],
+    ['Chinese headers', fill('在\n')],
+  ])('holds nobody up: %s', (_what, text) => {
+    const started = performance.now();
+    withoutQuote(`Hola.\n${text}`);
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
+
   it('keeps all where nothing would be left', () => {
     expect(withoutQuote('> Todo citado')).toBe('> Todo citado');
   });

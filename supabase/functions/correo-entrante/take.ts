@@ -55,7 +55,11 @@ async function store(
 ): Promise<void> {
   const response = await fetch(`${supabaseUrl}/storage/v1/object/adjuntos/${path}`, {
     method: 'POST',
-    headers: { ...apiHeaders(secretKeys[0] ?? ''), 'content-type': tipo },
+    headers: {
+      ...apiHeaders(secretKeys[0] ?? ''),
+      'content-type': tipo,
+      'cache-control': 'private, no-store',
+    },
     body: content,
     signal: AbortSignal.timeout(20_000),
   });

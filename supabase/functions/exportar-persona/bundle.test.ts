@@ -1,7 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { bundlePerson, readPersonData, type PersonData } from './bundle.ts';
-import { toCsv } from './csv.ts';
 
 const PERSON: PersonData = {
   tables: {
@@ -80,14 +79,27 @@ describe('what the database answers', () => {
   });
 });
 
-it('CSV quotes what needs it, and nothing in it is a formula', () => {
-  expect(
-    toCsv([
-      { a: 'x,"y"', b: 1, c: null },
-      { a: '=1+1', b: { d: true }, e: '+56 9 1234 5678' },
-      { a: '-2+cmd()', b: '@SUM(A1)', e: '-3.5' },
-    ]),
-  ).toBe(
-    '\uFEFFa,b,c,e\r\n"x,""y""",1,,\r\n\'=1+1,"{""d"":true}",,+56 9 1234 5678\r\n\'-2+cmd(),\'@SUM(A1),,-3.5\r\n',
-  );
+describe('the CSV of a table', () => {
+  const csvOf = async (...rows: Record<string, unknown>[]) =>
+    (await open({ tables: { leads: rows }, files: [] }))['datos/leads.csv'];
+
+  it('opens in Excel, each row under the columns of all', async () => {
+    expect(
+      await csvOf({ a: 'x;"y"', b: 1.5, c: null }, { a: 'z', d: { e: [true] }, b: false }),
+    ).toBe('a;b;c;d\r\n"x;""y""";1,5;;\r\nz;No;;"{""e"":[true]}"\r\n');
+  });
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['-2+cmd()', "'-2+cmd()"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['  =1+1', "'  =1+1"],
+    ['＝1+1', "'＝1+1"],
+    ['＋cmd|x', "'＋cmd|x"],
+    ['\t=1+1', "'\t=1+1"],
+    ['hola;=1+1', '"hola;=1+1"'],
+    ['+56 9 1234 5678', '+56 9 1234 5678'],
+  ])('holds no formula: %j is %j', async (text, cell) => {
+    expect(await csvOf({ a: text })).toBe(`a\r\n${cell}\r\n`);
+  });
 });

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
+import { toExcelCsv, type Cell } from '../../../src-shared/csv.ts';
 import { isRow } from '../_shared/flow/answers.ts';
-import { toCsv } from './csv.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -41,6 +41,19 @@ export function readPersonData(answer: unknown): PersonData | null {
   return files.length === archivos.length ? { tables: rest, files } : null;
 }
 
+/** What a spreadsheet shows of a value: of a list or an object its JSON. */
+const cellOf = (value: unknown): Cell =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Cell);
+
+/** A table for spreadsheets, with the columns as they first come. */
+function csvOf(rows: readonly Row[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return toExcelCsv(
+    columns,
+    rows.map((row) => columns.map((column) => cellOf(row[column]))),
+  );
+}
+
 /** A path inside the ZIP that leads nowhere else. */
 const safePath = ({ bucket, nombre }: StoredFile): string =>
   [bucket, ...nombre.split('/')]
@@ -61,7 +74,7 @@ export async function bundlePerson(
     if (rows.length === 0) continue;
     const path = `${OWN_WORDS.has(name) ? 'revisar' : 'datos'}/${name}`;
     entries[`${path}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`);
-    entries[`${path}.csv`] = strToU8(toCsv(rows));
+    entries[`${path}.csv`] = strToU8(csvOf(rows));
   }
   const missing: string[] = [];
   let bytes = 0;
