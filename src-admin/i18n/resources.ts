@@ -98,6 +98,7 @@ export const resources = {
       desde: 'Desde',
       hasta: 'Hasta',
       minutos: 'Minutos por reunión',
+      tipo: 'Para',
     },
   },
   bloqueos: {

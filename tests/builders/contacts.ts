@@ -113,6 +113,7 @@ export const unHorario = builder<Row<'horarios'>>((id) => ({
   desde: '09:00:00',
   hasta: '13:00:00',
   minutos: 30,
+  tipo: 'reunion',
   creado_en: inHours(-24 * 30),
   actualizado_en: inHours(-24 * 30),
 }));

@@ -39,6 +39,9 @@ export const unCorreoEntrante = builder<Row<'correos_entrantes'>>((id) => ({
   archivos: [],
   rutas: [],
   pendientes: [],
+  por_traer: [],
+  traer_en: null,
+  traidas: 0,
   visto: false,
   creado_en: inHours(-id),
 }));
