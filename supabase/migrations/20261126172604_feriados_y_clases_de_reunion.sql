@@ -180,6 +180,11 @@ grant execute on function private.horas_disponibles(date, date, timestamptz, big
 grant execute on function private.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb, text),
   public.reservar_cita(timestamptz, text, text, text, text, uuid, text, jsonb, text) to anon;
 
+create or replace function private.datos_cita_estudio(r public.citas) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('tipo', r.tipo, 'inicio', r.inicio, 'nombre', r.nombre, 'email', r.email, 'telefono', r.telefono, 'motivo', r.motivo);
+$$;
+
 create or replace function private.mover_cita(p_token text, p_inicio timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -98,6 +98,7 @@ export const unaCita = builder<Row<'citas'>>((id) => ({
   inicio: inHours(24 * id),
   termino: inHours(24 * id + 0.5),
   estado: 'confirmada',
+  tipo: 'reunion',
   etapa: null,
   enlace: 'https://meet.example/estudio-cobre',
   confirmar_antes_de: null,

@@ -59,10 +59,13 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'private.envios.clave': () => 'red 203.0.113.7',
   'public.auditoria.cliente': clientOf,
   'public.citas.secuencia': () => 0,
+  'public.citas.tipo': () => 'reunion',
   'public.configuracion.agenda_aviso_horas': () => 2,
   'public.configuracion.agenda_dias': () => 60,
   'public.configuracion.agenda_pausa_minutos': () => 0,
   // Mails of before hold their HTML.
+  'public.correos.preguntar': () => false,
+  'public.correos.sin_resultado': () => 0,
   'public.configuracion.oferta_texto': () =>
     'Tomamos pocos proyectos por semana para cumplir los 7 días. Asegura tu cupo hoy.',
   'public.configuracion.oferta_titulo': () => 'Este precio vale mientras esté publicado aquí',
@@ -70,6 +73,8 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.hitos_plataforma.publicado': ({ activo, estado }) =>
     activo === true && (estado === 'entregado' || estado === 'aprobado'),
   'public.horarios.actualizado_en': (row) => row['creado_en'],
+  'public.horarios.tipo': () => 'reunion',
+  'public.ticket_mensajes.archivos_por_llegar': () => [],
   'public.plataformas.cifras': () => [],
   'public.hitos_plataforma.observacion_imagenes': () => [],
   // What a client asked for is theirs to correct.

@@ -1,6 +1,6 @@
-import { object } from 'yup';
+import { boolean, object } from 'yup';
 import { button, paragraph, quote, template } from '../content.ts';
-import { anyText, flag, id, text } from '../fields.ts';
+import { anyText, id, text } from '../fields.ts';
 import { start } from '../phrases.ts';
 
 export const correo_sin_dueno = template({
@@ -12,7 +12,7 @@ export const correo_sin_dueno = template({
     asunto: anyText(),
     mensaje: anyText(),
     // Mails of before were not asked about it.
-    comprobado: flag().default(true),
+    comprobado: boolean(),
   }),
   sample: {
     correo: 4,
@@ -27,7 +27,7 @@ export const correo_sin_dueno = template({
     title: mail.asunto || '(Sin asunto)',
     blocks: [
       paragraph(
-        mail.comprobado
+        mail.comprobado !== false
           ? `${mail.de} es una dirección conocida, pero no respondió a un correo de un ticket suyo o no puede escribir en él. Quedó en Sistema, en Correos sin dueño.`
           : `Dice venir de ${mail.de}, pero no se pudo comprobar: puede que lo haya escrito otra persona. Antes de hacer lo que pide, confírmalo por otro medio. Quedó en Sistema, en Correos sin dueño.`,
       ),
