@@ -31,7 +31,7 @@ select pg_temp.pasan('1 second');
 select pg_temp.correo('otra');
 select is(pg_temp.toma(), 'otra', 'then what is new goes first');
 select pruebas.intentar('servicio', $$select public.correo_enviado('{otra}', 'x')$$);
-select is((select array_agg(pg_temp.toma() order by n) from generate_series(1, 3) n), '{mata,sana,NULL}', 'and each of the two alone');
+select is((select array_agg(x order by x) from (select pg_temp.toma() as x from generate_series(1, 3)) y), '{mata,sana,NULL}', 'and each of the two alone');
 select is(pruebas.intentar('servicio', $$select public.correo_enviado('{sana}', 'x')$$), '1', 'the one goes out');
 select is((pg_temp.de('sana')).estado, 'enviado', 'whatever becomes of the other');
 select pg_temp.pasan('5 minutes');
@@ -87,7 +87,7 @@ select is(pg_temp.falla('true', '0'), 'pendiente true', 'a try of which nothing 
 select is(pg_temp.falla('null', '0'), 'pendiente true', 'so it does where nothing is said of that');
 select is(pg_temp.falla('false', '0'), 'pendiente false', 'one that was refused certainly did not go out');
 select is(pg_temp.falla('false', '5 minutes'), 'pendiente true', 'which says nothing of the try before');
-select is(pg_temp.de('falla') is not null and (pg_temp.de('falla')).proximo_intento < now() + interval '6 minutes', true, 'the next one comes within the life of the key');
+select is((pg_temp.de('falla')).proximo_intento < now() + interval '6 minutes', true, 'the next one comes within the life of the key');
 
 -- Whoever hears of a mail hears that it went out ----------------------------------------------------
 create function pg_temp.oye(p_estado text, p_proximo interval default '0') returns text language plpgsql as $$
@@ -96,7 +96,7 @@ begin
   perform pg_temp.correo('oida', p_estado);
   update public.correos set proximo_intento = now() + p_proximo, ultimo_error = 'x', incierto_desde = now();
   perform pruebas.valor('servicio', $q$select public.correo_evento('{oida}', 'entregado', '2027-01-01 12:00Z')$q$);
-  return (select concat_ws(' ', estado, to_char(enviado_en at time zone 'UTC', 'YYYY'), ultimo_error, incierto_desde is not null) from pg_temp.de('oida'));
+  return (select concat_ws(' ', estado, to_char(enviado_en at time zone 'UTC', 'YYYY'), ultimo_error, (incierto_desde is not null)::text) from pg_temp.de('oida'));
 end $$;
 select is(pg_temp.oye('pendiente'), 'enviado 2027 false', 'one that waits and arrived all the same was sent');
 select is(pg_temp.oye('fallido'), 'enviado 2027 false', 'so was one that was given up');

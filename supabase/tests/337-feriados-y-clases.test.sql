@@ -77,6 +77,7 @@ select is(pg_temp.horas('dia'), '09:00-10:00', 'what is booked is taken for all 
 select is(pg_temp.reserva('09:00', null, '66666666-6666-4666-8666-666666666666'), 'reservada', 'the same sending, corrected to the other kind');
 select results_eq('select tipo, termino - inicio from public.citas', $$ values ('reunion', interval '1 hour') $$, 'is that one');
 select is(pg_temp.reserva('10:00', 'asesoria-cv', '66666666-6666-4666-8666-666666666666'), 'reservada', 'and back');
+delete from private.envios;
 select is(pg_temp.reserva('10:00', null, '66666666-6666-4666-8666-666666666666'), 'reservada', 'at the same hour it is another meeting');
 select results_eq('select tipo, termino - inicio from public.citas', $$ values ('reunion', interval '1 hour') $$, 'as long as its kind is');
 delete from public.citas;
