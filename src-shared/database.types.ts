@@ -703,7 +703,7 @@ export type Database = {
           motivo: string | null
           nombre: string | null
           pendientes: number[]
-          por_traer: Json
+          por_traer: NonNullable<Json>
           resultado: string
           rutas: string[]
           texto: string | null
@@ -722,7 +722,7 @@ export type Database = {
           motivo?: string | null
           nombre?: string | null
           pendientes?: number[]
-          por_traer?: Json
+          por_traer?: NonNullable<Json>
           resultado: string
           rutas?: string[]
           texto?: string | null
@@ -741,7 +741,7 @@ export type Database = {
           motivo?: string | null
           nombre?: string | null
           pendientes?: number[]
-          por_traer?: Json
+          por_traer?: NonNullable<Json>
           resultado?: string
           rutas?: string[]
           texto?: string | null
@@ -2940,11 +2940,14 @@ export type Database = {
           enviado_en: string | null
           estado: string
           id: string
+          incierto_desde: string | null
           intentos: number
           para: string
+          preguntar: boolean
           proveedor_id: string | null
           proximo_intento: string
           reply_to: string | null
+          sin_resultado: number
           texto: string | null
           tipo: string
           ultimo_error: string | null

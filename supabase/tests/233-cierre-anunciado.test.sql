@@ -22,6 +22,7 @@ create function pg_temp.estado(p_nombre text) returns text language sql as $$
 create function pg_temp.salen(p_estado text default 'enviado') returns void language sql as $$ update public.correos set estado = p_estado where tipo = 'ticket_por_cerrar' $$;
 
 -- Whom no mail reaches ------------------------------------------------------------------------------
+delete from public.preferencias_correo;
 select pg_temp.resuelto('sin_avisos');
 insert into public.preferencias_correo (cliente, tickets) values (pruebas.id('ana'), false);
 select is(pg_temp.corre() || ' ' || pg_temp.estado('sin_avisos'), '0 resuelto', 'of one whose client turned notices off nothing is announced');

@@ -1,7 +1,7 @@
 -- Answers by mail: under whose name, whether the sender is believed, and attachments that did not come at once.
 begin;
 select pruebas.escenario();
-select plan(47);
+select plan(48);
 update public.configuracion set correo_notificaciones = 'estudio@pruebas.test' where id = 1;
 delete from public.correos;
 
@@ -32,7 +32,7 @@ select is(pruebas.valor('admin', 'select public.asignar_correo({del_socio}, {tic
 select results_eq('select autor, autor_nombre, del_estudio, cuerpo from pg_temp.ultimo()',
   $$ values (null::uuid, 'Alguien', false, E'Soy el socio\n\n[Llegó por correo de socio@otra.test]') $$, 'and then as what it is');
 select is(pg_temp.llega('nora@pruebas.test', '{ticket_ana}', repeat('ñ', 12000)), 'mensaje', 'a very long one');
-select results_eq('select length(cuerpo), right(cuerpo, 40) from pg_temp.ultimo()', $$ values (10000, E'\n\n[Llegó por correo de nora@pruebas.test]') $$, 'leaves room to say whose it is');
+select results_eq('select length(cuerpo), right(cuerpo, 41) from pg_temp.ultimo()', $$ values (10000, E'\n\n[Llegó por correo de nora@pruebas.test]') $$, 'leaves room to say whose it is');
 update public.personas set activo = false where email = 'nora@pruebas.test';
 delete from public.correos;
 select is(pg_temp.llega('nora@pruebas.test', '{ticket_ana}', 'Sigo aquí'), 'sin_dueno', 'who was deactivated writes no more');

@@ -7,7 +7,7 @@ delete from public.citas;
 delete from public.bloqueos;
 delete from private.envios;
 delete from private.feriados;
-select plan(52);
+select plan(55);
 -- A day of next week or later on which there are hours, and the day after.
 select pruebas.anotar('dia', (current_date + 9)::text), pruebas.anotar('otro', (current_date + 10)::text);
 insert into public.horarios (dia_semana, desde, hasta, minutos) select d, '09:00', '12:00', 60 from generate_series(1, 7) d;

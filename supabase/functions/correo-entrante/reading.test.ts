@@ -76,7 +76,11 @@ describe('what the provider posts', () => {
       { subject: '', text: 'Gracias' },
     ],
     [{ Headers: 'x' }, { automatic: false, believed: true }],
-    [{ Attachments: 'x' }, { attachments: [{ nombre: 'archivo', tipo: '', bytes: 0, token: '' }] }],
+    [{ Attachments: 'x' }, { attachments: [] }],
+    [
+      { Attachments: [7, {}, { Name: 8 }] },
+      { attachments: [{ nombre: 'archivo', tipo: '', bytes: 0, token: '' }] },
+    ],
     [
       { Attachments: [{ Name: 'a.pdf', ContentType: 7, ContentLength: '12' }] },
       { attachments: [{ nombre: 'a.pdf', tipo: '', bytes: 0, token: '' }] },

@@ -123,6 +123,7 @@ function arrivalOf(item: Fields): Arrival {
     attachments: listOf(item['Attachments'])
       .slice(0, 50)
       .map(fieldsOf)
+      .filter((file) => Object.keys(file).length > 0)
       .map((file) => ({
         nombre: clean(textOf(file['Name'])).slice(0, 120) || 'archivo',
         tipo: typeOf(textOf(file['ContentType'])),

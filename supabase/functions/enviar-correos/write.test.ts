@@ -197,6 +197,7 @@ describe('what is sent', () => {
         p_definitivo: false,
         p_esperar: null,
         p_cuenta: false,
+        p_incierto: false,
       },
     ]);
   });

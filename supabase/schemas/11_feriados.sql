@@ -36,7 +36,7 @@ begin
   end if;
   insert into public.auditoria (tabla, accion, antes, despues, autor)
   values ('feriados', 'update', jsonb_build_object('nombre', v_nombre, 'fecha', p_fecha, 'abierto', not p_abierto),
-    jsonb_build_object('nombre', v_nombre, 'fecha', p_fecha, 'abierto', p_abierto), (select auth.uid()));
+    jsonb_build_object('nombre', v_nombre, 'fecha', p_fecha, 'abierto', p_abierto), private.cuenta_vigente());
 end $$;
 create function public.abrir_feriado(p_fecha date, p_abierto boolean) returns void
 language sql set search_path = '' as $$ select private.abrir_feriado(p_fecha, p_abierto); $$;
