@@ -1,7 +1,7 @@
 -- A file that was uploaded for a message is its uploader's until the message is sent.
 begin;
 select pruebas.escenario();
-select plan(12);
+select plan(13);
 select set_config('storage.allow_delete_query', 'true', true);
 delete from storage.objects;
 insert into storage.objects (bucket_id, name, owner_id)
@@ -21,6 +21,9 @@ select is(pg_temp.ve('delia'), 'del-estudio.png', 'and all of theirs');
 select is(pg_temp.ve('bruno'), 'de-bruno.png', 'and nobody else');
 select is(pruebas.intentar('admin', $$insert into public.ticket_mensajes (ticket, cuerpo, interno, adjuntos) values ({ticket_ana}, 'Nota', true, array['{ana}/{ticket_ana}/interno/nota.png'])$$), '1', 'a note''s file');
 select is(pg_temp.ve('ana'), 'de-ana.png del-estudio.png', 'is the studio''s alone');
+insert into storage.objects (bucket_id, name) values ('adjuntos', 'entrantes/1/apartado.png');
+update public.ticket_mensajes set adjuntos = adjuntos || 'entrantes/1/apartado.png'::text where cuerpo = 'Nota';
+select is(pg_temp.ve('ana'), 'de-ana.png del-estudio.png', 'wherever it lies');
 update public.clientes set activo = false where id = pruebas.id('ana');
 select is(pg_temp.ve('ana'), null, 'a deactivated client sees nothing');
 select is(pg_temp.ve('anon'), null, 'nor does a visitor');

@@ -22,6 +22,7 @@ export const unCorreo = builder<Row<'correos'>>((number) => ({
   entrega: 'entregado',
   entrega_en: inHours(-number),
   entrega_detalle: null,
+  ...{ incierto_desde: null, preguntar: false, sin_resultado: 0 },
   creado_en: inHours(-number),
 }));
 
