@@ -166,6 +166,8 @@ describe('the local mailbox', () => {
     expect(new Mailbox(file).list().map(({ para }) => para)).toEqual([
       'texto@correo.cl',
       'responde@correo.cl',
+      'preguntas@correo.cl',
+      'preguntas@correo.cl',
       'ana@viverolaurel.cl',
     ]);
   });

@@ -99,9 +99,8 @@ describe('a mail that came in', () => {
   });
 
   it('a file that cannot be had now costs neither the mail nor the others', async () => {
-    const [file] = MAIL.attachments;
     const attachments = ['uno', 'dos', 'tres'].map((token) => ({
-      ...{ nombre: 'a', tipo: 'text/plain', bytes: 4, ...file },
+      ...{ nombre: 'plano.pdf', tipo: 'application/pdf', bytes: 4 },
       token,
     }));
     answers['recibir_correo'] = { id: 5, resultado: 'sin_dueno', pendientes: [0, 1, 2] };
