@@ -118,9 +118,16 @@ const changedValues: Record<string, [before: unknown, after: unknown]> = {
   'public.tickets.busqueda 4': ['cambiar el telefono del pie de pagina', undefined],
 };
 
-/** Rows that an upgrade adds on purpose: the trail notes the receipt that went, the hours that crossed, the drawn faces that left and the mistyped day. */
+const numbers = (first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, place) => String(first + place));
+
+/**
+ * Rows that an upgrade adds on purpose: the hours of the CV programme's first session, and in the trail
+ * these, the receipt that went, the hours that crossed, the drawn faces that left and the mistyped day.
+ */
 const addedRows: Record<string, string[]> = {
-  'public.auditoria': ['38', '39', '40', '41'],
+  'public.auditoria': numbers(38, 54),
+  'public.horarios': numbers(15, 27),
 };
 
 /** Rows that an upgrade removes on purpose: weekly hours inside others. */
