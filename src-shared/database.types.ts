@@ -198,6 +198,7 @@ export type Database = {
           secuencia: number
           telefono: string | null
           termino: string
+          tipo: string
         }
         Insert: {
           actualizado_en?: string
@@ -227,6 +228,7 @@ export type Database = {
           secuencia?: number
           telefono?: string | null
           termino: string
+          tipo?: string
         }
         Update: {
           actualizado_en?: string
@@ -256,6 +258,7 @@ export type Database = {
           secuencia?: number
           telefono?: string | null
           termino?: string
+          tipo?: string
         }
         Relationships: [
           {
@@ -618,11 +621,14 @@ export type Database = {
           enviado_en: string | null
           estado: string
           id: string
+          incierto_desde: string | null
           intentos: number
           para: string
+          preguntar: boolean
           proveedor_id: string | null
           proximo_intento: string
           reply_to: string | null
+          sin_resultado: number
           texto: string | null
           tipo: string
           ultimo_error: string | null
@@ -639,11 +645,14 @@ export type Database = {
           enviado_en?: string | null
           estado?: string
           id?: string
+          incierto_desde?: string | null
           intentos?: number
           para: string
+          preguntar?: boolean
           proveedor_id?: string | null
           proximo_intento?: string
           reply_to?: string | null
+          sin_resultado?: number
           texto?: string | null
           tipo: string
           ultimo_error?: string | null
@@ -660,11 +669,14 @@ export type Database = {
           enviado_en?: string | null
           estado?: string
           id?: string
+          incierto_desde?: string | null
           intentos?: number
           para?: string
+          preguntar?: boolean
           proveedor_id?: string | null
           proximo_intento?: string
           reply_to?: string | null
+          sin_resultado?: number
           texto?: string | null
           tipo?: string
           ultimo_error?: string | null
@@ -691,9 +703,12 @@ export type Database = {
           motivo: string | null
           nombre: string | null
           pendientes: number[]
+          por_traer: NonNullable<Json>
           resultado: string
           rutas: string[]
           texto: string | null
+          traer_en: string | null
+          traidas: number
           visto: boolean
         }
         Insert: {
@@ -707,9 +722,12 @@ export type Database = {
           motivo?: string | null
           nombre?: string | null
           pendientes?: number[]
+          por_traer?: NonNullable<Json>
           resultado: string
           rutas?: string[]
           texto?: string | null
+          traer_en?: string | null
+          traidas?: number
           visto?: boolean
         }
         Update: {
@@ -723,9 +741,12 @@ export type Database = {
           motivo?: string | null
           nombre?: string | null
           pendientes?: number[]
+          por_traer?: NonNullable<Json>
           resultado?: string
           rutas?: string[]
           texto?: string | null
+          traer_en?: string | null
+          traidas?: number
           visto?: boolean
         }
         Relationships: [
@@ -991,6 +1012,7 @@ export type Database = {
           hasta: string
           id: number
           minutos: number
+          tipo: string
         }
         Insert: {
           actualizado_en?: string
@@ -1000,6 +1022,7 @@ export type Database = {
           hasta: string
           id?: never
           minutos?: number
+          tipo?: string
         }
         Update: {
           actualizado_en?: string
@@ -1009,6 +1032,7 @@ export type Database = {
           hasta?: string
           id?: never
           minutos?: number
+          tipo?: string
         }
         Relationships: []
       }
@@ -1953,6 +1977,7 @@ export type Database = {
       ticket_mensajes: {
         Row: {
           adjuntos: string[]
+          archivos_por_llegar: string[]
           autor: string | null
           autor_nombre: string
           creado_en: string
@@ -1964,6 +1989,7 @@ export type Database = {
         }
         Insert: {
           adjuntos?: string[]
+          archivos_por_llegar?: string[]
           autor?: string | null
           autor_nombre: string
           creado_en?: string
@@ -1975,6 +2001,7 @@ export type Database = {
         }
         Update: {
           adjuntos?: string[]
+          archivos_por_llegar?: string[]
           autor?: string | null
           autor_nombre?: string
           creado_en?: string
@@ -2365,6 +2392,10 @@ export type Database = {
       }
     }
     Functions: {
+      abrir_feriado: {
+        Args: { p_abierto: boolean; p_fecha: string }
+        Returns: undefined
+      }
       abrir_ticket: {
         Args: {
           p_anterior?: number
@@ -2383,6 +2414,7 @@ export type Database = {
         Args: { p_id: number; p_lugar: number; p_ruta?: string }
         Returns: boolean
       }
+      adjuntos_por_traer: { Args: Record<PropertyKey, never>; Returns: Json }
       anotar_reembolso: {
         Args: { p_contracargo?: boolean; p_motivo: string; p_orden: string }
         Returns: undefined
@@ -2533,9 +2565,11 @@ export type Database = {
           p_error: string
           p_esperar?: number
           p_id: string
+          p_incierto?: boolean
         }
         Returns: undefined
       }
+      correo_no_salio: { Args: { p_id: string }; Returns: undefined }
       crear_acceso_temporal: {
         Args: { p_dias?: number; p_para?: string; p_plataforma: number }
         Returns: string
@@ -2599,6 +2633,14 @@ export type Database = {
       estado_pago: { Args: { p_orden: string }; Returns: Json }
       estudio: { Args: Record<PropertyKey, never>; Returns: Json }
       exportar_persona: { Args: { p_solicitud: number }; Returns: Json }
+      feriados_de_la_agenda: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          abierto: boolean
+          fecha: string
+          nombre: string
+        }[]
+      }
       fusionar_clientes: {
         Args: {
           p_acceso?: string
@@ -2642,7 +2684,7 @@ export type Database = {
         }[]
       }
       horas_disponibles: {
-        Args: { p_desde: string; p_hasta: string }
+        Args: { p_desde: string; p_hasta: string; p_tipo?: string }
         Returns: {
           inicio: string
           termino: string
@@ -2800,6 +2842,7 @@ export type Database = {
           p_archivos?: Json
           p_asunto: string
           p_automatico: boolean
+          p_comprobado?: boolean
           p_de: string
           p_mensaje_id: string
           p_nombre: string
@@ -2834,6 +2877,7 @@ export type Database = {
           p_nombre: string
           p_origen?: Json
           p_telefono: string
+          p_tipo?: string
         }
         Returns: Json
       }
@@ -2896,11 +2940,14 @@ export type Database = {
           enviado_en: string | null
           estado: string
           id: string
+          incierto_desde: string | null
           intentos: number
           para: string
+          preguntar: boolean
           proveedor_id: string | null
           proximo_intento: string
           reply_to: string | null
+          sin_resultado: number
           texto: string | null
           tipo: string
           ultimo_error: string | null

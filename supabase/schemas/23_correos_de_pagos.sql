@@ -1,11 +1,5 @@
 -- Mails of money, and reminders at nine in the morning in Chile.
 
-create table private.feriados (
-  fecha date primary key,
-  nombre text not null
-);
-comment on table private.feriados is 'Holidays of Chile: nobody is reminded of a payment on one of them. Migrations add a year.';
-
 create function private.es_dia_de_aviso(p_dia date) returns boolean
 language sql stable security definer set search_path = '' as $$
   select extract(isodow from p_dia) <> 7 and not exists (select from private.feriados where fecha = p_dia);

@@ -18,6 +18,9 @@ begin
         'ultima_en', ultima_en, 'proxima_en', proxima_en, 'milisegundos', round(extract(epoch from duracion) * 1000),
         'fallos', fallos, 'ultimo_error', ultimo_error) order by nombre), '[]')
       from private.tareas),
+    'adjuntos_por_traer', (select count(*) from public.correos_entrantes where traer_en is not null),
+    'feriados_hasta', (select max(fecha) from private.feriados),
+    'feriados_por_acabarse', (select coalesce(max(fecha) < private.hoy() + interval '6 months', true) from private.feriados),
     'tablas', (
       select jsonb_agg(jsonb_build_object('tabla', c.relname, 'filas', case when c.reltuples >= 0 then c.reltuples::bigint end, 'bytes', pg_total_relation_size(c.oid))
         order by pg_total_relation_size(c.oid) desc, c.relname)
@@ -32,7 +35,7 @@ end $$;
 create function public.salud() returns jsonb
 language sql stable set search_path = '' as $$ select private.salud(); $$;
 comment on function public.salud() is
-  'Admin: {medido_en, correos {por_enviar, en_espera_desde, reintentando, no_salieron}, tareas [{nombre, cada_minutos or a_las, ultima_en, proxima_en, milisegundos, fallos, ultimo_error}], tablas [{tabla, filas (an estimate, null before the first), bytes}], archivos [{bucket, archivos, bytes}], base_bytes}. Errors: 42501.';
+  'Admin: {medido_en, correos {por_enviar, en_espera_desde, reintentando, no_salieron}, tareas [{nombre, cada_minutos or a_las, ultima_en, proxima_en, milisegundos, fallos, ultimo_error}], adjuntos_por_traer (mails whose attachments are still missing), feriados_hasta (last holiday that is kept), feriados_por_acabarse (within six months), tablas [{tabla, filas (an estimate, null before the first), bytes}], archivos [{bucket, archivos, bytes}], base_bytes}. Errors: 42501.';
 revoke execute on function private.salud() from public;
 grant execute on function private.salud(), public.salud() to authenticated;
 

@@ -11,6 +11,7 @@ select b, pruebas.con_ids(n) from (values
   ('adjuntos', '{ana}/{ticket_ana}/foto.png'), ('adjuntos', '{ana}/{ticket_ana}/interno/nota.png'),
   ('adjuntos', '{carla}/{ticket_carla}/foto.png'), ('comprobantes', '{ana}/pago.png'),
   ('comprobantes', '{bruno}/pago.png'), ('portadas', '{ana}/portada.png')) x (b, n);
+update public.ticket_mensajes set adjuntos = array[pruebas.con_ids('{ana}/{ticket_ana}/foto.png')] where id = pruebas.id('mensaje_ana');
 insert into public.ticket_mensajes (ticket, cuerpo) values (pruebas.id('ticket_bruno'), 'Lo vemos');
 insert into public.hitos_plataforma (plataforma_id, fecha, titulo, estado, activo, publicado)
 values (pruebas.id('publicada'), current_date, 'Oculto', 'entregado', false, true), (pruebas.id('publicada'), current_date, 'Del cliente', 'entregado', true, false),
@@ -78,7 +79,7 @@ insert into cambios values
   ('configuracion', 'configuracion', 'cuenta_numero = ''00-999'''),
   ('formulario_inicial', 'formulario_inicial', 'observacion = ''x'''),
   ('hitos_plataforma', 'hitos_plataforma', 'descripcion = ''x'''),
-  ('horarios', 'horarios', 'minutos = 99'),
+  ('horarios', 'horarios', 'desde = desde + interval ''1 minute'''),
   ('leads', 'leads', 'notas = ''x'''),
   ('vulneraciones', 'vulneraciones', 'medidas = ''x'''),
   ('pagos', 'pagos', 'motivo_rechazo = ''x'''),

@@ -30,7 +30,7 @@ insert into esperados values
   ('formulario_inicial', 'authenticated', 'delete insert(nombre,tipo_plataforma,presupuesto,email,gestionado,observacion,envio,origen,consentimiento_version,acepta_marketing) select update(gestionado,observacion,asignado_a,notas,cliente,proxima_accion,proxima_el,etapa)'),
   ('hitos_plataforma', 'anon', 'select(id,plataforma_id,fecha,titulo,descripcion,imagen,activo,orden,publicado,imagen_texto)'),
   ('hitos_plataforma', 'authenticated', 'delete insert(plataforma_id,fecha,titulo,descripcion,imagen,activo,orden,estado,publicado,imagen_texto) select update(fecha,titulo,descripcion,imagen,activo,orden,estado,publicado,imagen_texto)'),
-  ('horarios', 'authenticated', 'delete insert(dia_semana,desde,hasta,minutos) select update(dia_semana,desde,hasta,minutos)'),
+  ('horarios', 'authenticated', 'delete insert(dia_semana,desde,hasta,minutos,tipo) select update(dia_semana,desde,hasta,minutos,tipo)'),
   ('leads', 'anon', 'insert(nombre_contacto,email,telefono,mensaje,envio,origen,consentimiento_version,acepta_marketing)'),
   ('leads', 'authenticated', 'delete insert(nombre_contacto,email,telefono,mensaje,envio,origen,consentimiento_version,acepta_marketing) select update(nombre_contacto,email,telefono,mensaje,estado,asignado_a,notas,cliente,proxima_accion,proxima_el)'),
   ('pagos', 'authenticated', 'insert(cliente,plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en) select update(plataforma,hito,concepto,monto,vence_el,estado,metodo,pagado_en,motivo_rechazo)'),
@@ -107,25 +107,25 @@ create temp table funciones (esquema text, roles text, nombres text);
 insert into funciones values
   ('public', 'anon authenticated', 'estado_pago horas_disponibles ver_avance ver_vista_previa'),
   ('public', 'anon', 'cancelar_cita confirmar_cita confirmar_solicitud_datos contar_visita crear_pedido mover_cita reservar_cita ver_cita'),
-  ('public', 'authenticated', 'abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar buscar_tickets calendario_desde
+  ('public', 'authenticated', 'abrir_feriado abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar buscar_tickets calendario_desde
     calificar_ticket cambiar_contactos cambiar_mi_nombre cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
     cerrar_ticket comprobante_de_pago contactos_repetidos contar_bandeja conversion_de convertir_contacto
     convertir_lead convertir_pedido crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo
-    deshacer_conversion embudo estado_de_cuenta estado_del_gancho exportar_persona fusionar_clientes
+    deshacer_conversion embudo estado_de_cuenta estado_del_gancho exportar_persona feriados_de_la_agenda fusionar_clientes
     guardar_avisos_estudio guardar_preferencias_correo guardar_vista historia_de_cliente informar_transferencia
     marcar_correo_visto marcar_invitado marcar_leido marcar_persona_invitada mi_inicio mi_perfil mi_vista
     mis_avisos mis_avisos_estudio mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota
     por_atender posibles_duplicados quitar_calendario reabrir_ticket reemplazar_comprobante reintentar_correo
     responder_hito respondiendo resumen_de_cliente resumen_de_plataforma resumen_por_mes salud suprimir_persona
     tablero tickets_sin_leer totales_de_pagos unir_tickets ver_como'),
-  ('public', 'service_role', 'adjuntar_correo archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido dar_de_baja
+  ('public', 'service_role', 'adjuntar_correo adjuntos_por_traer archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido correo_no_salio dar_de_baja
     ejecutar_tareas estudio gancho_respondio intento_abierto intento_fallido orden_de_token pagar_pedido
     publicaciones_desde recibir_correo registrar_pago revisar_pronto tomar_correos tomar_gancho tomar_intentos trabajo_atrasado vive'),
   -- Of private only what is no public function's own, for the same role.
   ('private', 'anon authenticated service_role', 'cabecera correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante normalizar rut_valido slug telefono_valido'),
   ('private', 'anon authenticated', 'configuracion_publica precios_vigentes'),
   ('private', 'authenticated service_role', 'cifras_validas pago_puede_pasar plazo_respuesta plazo_ticket'),
-  ('private', 'authenticated', 'adjunto_de_mi_correo buscable campana carpetas_de coincidencias con_telefonos convertir encargado_de
+  ('private', 'authenticated', 'adjunto_a_la_vista buscable campana carpetas_de coincidencias con_telefonos convertir encargado_de
     encontradas es_admin exigir_admin hoy impide_deshacer mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
     nombre_producto pago_por_pagar pago_vencido patrones puede_adjuntar suprimiendo telefono_en_texto textos_de
     visitas_desde'),

@@ -37,7 +37,7 @@ from (values
   ('portadas', 'nueva.png', '42501', '42501', '42501', '42501', '1'),
   ('inventado', 'x.png', '42501', '42501', '42501', '42501', '42501')) x (bucket, ruta, anon, ana, bruno, carla, admin);
 insert into archivos values
-  ('see the client''s files', '0', '2', '1', '0', '4', $$select from storage.objects where bucket_id in ('adjuntos', 'comprobantes')$$),
+  ('see the client''s files', '0', '1', '1', '0', '4', $$select from storage.objects where bucket_id in ('adjuntos', 'comprobantes')$$),
   ('see the covers', '0', '0', '0', '0', '1', $$select from storage.objects where bucket_id = 'portadas'$$),
   ('see the buckets', '0', '0', '0', '0', '0', 'select from storage.buckets'),
   ('make a bucket', '42501', '42501', '42501', '42501', '42501', $$insert into storage.buckets (id, name, public) values ('mio', 'mio', true)$$),

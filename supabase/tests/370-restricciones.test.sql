@@ -80,7 +80,7 @@ cross join (values (true, '1999-12-31'), (false, '2000-01-01'), (false, '2199-12
 insert into casos
 select tabla, case when valor not between minimo and coalesce(maximo, valor) then tabla || '_' || columna || '_check' end, format('%I = %s', columna, valor)
 from (values ('correos', 'intentos', 0, null), ('tickets', 'calificacion', 1, 5), ('pagos', 'monto', 1, null), ('pedidos', 'monto', 1, null),
-  ('pagos_intentos', 'monto', 1, null), ('pagos_intentos', 'revisiones', 0, null),  ('horarios', 'dia_semana', 1, 7), ('horarios', 'minutos', 10, 240), ('citas', 'secuencia', 0, null),
+  ('pagos_intentos', 'monto', 1, null), ('pagos_intentos', 'revisiones', 0, null),  ('horarios', 'dia_semana', 1, 7), ('horarios', 'minutos', 10, 240), ('citas', 'secuencia', 0, null), ('correos', 'sin_resultado', 0, null), ('correos_entrantes', 'traidas', 0, null),
   ('precios', 'valor', 1000, 10000000), ('testimonios', 'nota', 1, 5), ('testimonios', 'orden', 0, 999), ('equipo', 'orden', 0, 999), ('equipo', 'desde', 1990, 2100), ('configuracion', 'agenda_aviso_horas', 0, 336), ('configuracion', 'agenda_dias', 1, 365), ('configuracion', 'agenda_pausa_minutos', 0, 240)) t (tabla, columna, minimo, maximo)
 cross join lateral (values (minimo - 1), (minimo), (maximo), (maximo + 1)) v (valor) where valor is not null;
 
@@ -90,7 +90,7 @@ select tabla, tabla || '_' || columna || '_check', format('%I = ''inventado''', 
 from (values ('citas', 'etapa'), ('formulario_inicial', 'etapa'), ('contactos_notas', 'clase'), ('conversiones', 'clase'), ('clientes', 'perfil'), ('personas', 'alcance'), ('correos', 'estado'), ('correos', 'entrega'), ('correos_silenciados', 'motivo'), ('correos_entrantes', 'resultado'), ('correos_entrantes', 'motivo'), ('hitos_plataforma', 'estado'), ('leads', 'estado'), ('solicitudes', 'estado'),
   ('solicitudes', 'tipo_proyecto'), ('solicitudes', 'presupuesto'), ('tickets', 'estado'), ('tickets', 'categoria'), ('tickets', 'prioridad'),
   ('pagos', 'estado'), ('pagos', 'metodo'), ('pedidos', 'producto'), ('precios', 'producto'), ('testimonios', 'pagina'), ('pedidos', 'estado'), ('pedidos', 'metodo'), ('citas', 'estado'),
-  ('seguimiento_usuarios', 'tipo_evento'), ('solicitudes_datos', 'tipo'), ('solicitudes_datos', 'estado'), ('auditoria', 'accion'), ('acciones_datos', 'accion'), ('pagos_intentos', 'estado'), ('pagos_eventos', 'tipo')) t (tabla, columna);
+  ('seguimiento_usuarios', 'tipo_evento'), ('solicitudes_datos', 'tipo'), ('solicitudes_datos', 'estado'), ('auditoria', 'accion'), ('acciones_datos', 'accion'), ('pagos_intentos', 'estado'), ('pagos_eventos', 'tipo'), ('horarios', 'tipo'), ('citas', 'tipo')) t (tabla, columna);
 
 -- Addresses, phones, links, and objects of at most so many letters.
 insert into casos
@@ -154,6 +154,7 @@ insert into casos values
   ('correos_silenciados', 'correos_silenciados_email_check', 'email = ''Ana@pruebas.test'''), ('correos_silenciados', 'correos_silenciados_email_key', 'email = ''dos@pruebas.test'''),
   ('correos_entrantes', 'correos_entrantes_archivos_check', 'archivos = array_fill(''x''::text, array[51])'), ('correos_entrantes', null, 'archivos = array_fill(''x''::text, array[50])'),
   ('correos_entrantes', 'correos_entrantes_rutas_check', 'rutas = array_fill(''x''::text, array[51])'), ('correos_entrantes', null, 'rutas = array_fill(''x''::text, array[50])'),
+  ('correos_entrantes', 'correos_entrantes_por_traer_check', 'por_traer = ''{}'''), ('correos_entrantes', null, 'por_traer = ''[1]'''),
   ('correos_entrantes', 'correos_entrantes_mensaje_check', 'mensaje = {mensaje_ana}'), ('correos_entrantes', 'correos_entrantes_mensaje_check', 'resultado = ''mensaje'''),
   ('correos_entrantes', null, 'resultado = ''mensaje'', mensaje = {mensaje_ana}'), ('correos_entrantes', 'correos_entrantes_mensaje_fkey', 'resultado = ''mensaje'', mensaje = 999999999'),
   ('correos_entrantes', 'correos_entrantes_motivo_sin_dueno_check', 'motivo = ''vacio'''), ('correos_entrantes', 'correos_entrantes_motivo_sin_dueno_check', 'resultado = ''sin_dueno'''),
@@ -178,7 +179,7 @@ insert into casos values
   ('pagos', null, 'estado = ''pagado'', metodo = ''otro'', pagado_en = now()'), ('pagos', null, 'estado = ''reembolsado'', metodo = ''otro'', pagado_en = now()'),
   ('pagos', 'pagos_check2', 'estado = ''rechazado'''), ('pagos', 'pagos_check2', 'estado = ''rechazado'', motivo_rechazo = '' '''), ('pagos', null, 'estado = ''rechazado'', motivo_rechazo = ''x'''),
   ('pagos', 'pagos_check3', 'comprobante = ''{bruno}/x.png'''), ('pagos', 'pagos_check3', 'comprobante = ''x.png'''), ('pagos', null, 'comprobante = ''{ana}/x.png'''),
-  ('horarios', 'horarios_check', 'hasta = desde'), ('bloqueos', 'bloqueos_check', 'termino = inicio'), ('citas', 'citas_check', 'termino = inicio'),
+  ('horarios', 'horarios_check', 'hasta = desde'), ('horarios', 'horarios_asesoria_cv_check', 'tipo = ''asesoria-cv'', minutos = 44'), ('horarios', null, 'tipo = ''asesoria-cv'', minutos = 45'), ('bloqueos', 'bloqueos_check', 'termino = inicio'), ('citas', 'citas_check', 'termino = inicio'),
   ('citas', 'citas_confirmacion_hash_check', 'confirmacion_hash = repeat(''a'', 63)'), ('citas', 'citas_confirmacion_hash_check', 'confirmacion_hash = repeat(''A'', 64)'), ('citas', null, 'confirmacion_hash = repeat(''a'', 64)'),
   ('citas', 'citas_gestion_hash_check', 'gestion_hash = repeat(''a'', 63)'), ('citas', 'citas_gestion_hash_check', 'gestion_hash = repeat(''A'', 64)'), ('citas', null, 'gestion_hash = repeat(''a'', 64)'),
   ('accesos_temporales', 'accesos_temporales_token_hash_check', 'token_hash = repeat(''c'', 63)'), ('accesos_temporales', 'accesos_temporales_token_hash_check', 'token_hash = repeat(''C'', 64)'), ('accesos_temporales', null, 'token_hash = repeat(''c'', 64)'),

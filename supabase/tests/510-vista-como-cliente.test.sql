@@ -13,6 +13,7 @@ select t.id, (select usuario from pruebas.personas where persona = 'admin'), 'Ho
 insert into storage.objects (bucket_id, name) select b, pruebas.con_ids(n) from (values
   ('adjuntos', '{ana}/{ticket_ana}/foto.png'), ('adjuntos', '{ana}/{ticket_ana}/interno/nota.png'), ('comprobantes', '{ana}/recibo.png'),
   ('adjuntos', '{bruno}/{ticket_bruno}/foto.png'), ('comprobantes', '{bruno}/recibo.png'), ('portadas', 'portada.png')) f (b, n);
+update public.ticket_mensajes set adjuntos = array[pruebas.con_ids('{' || x || '}/{ticket_' || x || '}/foto.png')] from unnest('{ana,bruno}'::text[]) x where id = pruebas.id('mensaje_' || x);
 -- A person whose number is that of a client, and one who is deactivated.
 insert into public.personas (id, cliente, nombre, email, alcance) overriding system value values (pruebas.id('ana'), pruebas.id('bruno'), 'Tocaya', 'tocaya@pruebas.test', 'tickets');
 insert into public.personas (cliente, nombre, email, activo) values (pruebas.id('ana'), 'Ida', 'ida@pruebas.test', false);

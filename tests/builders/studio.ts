@@ -22,6 +22,7 @@ export const unCorreo = builder<Row<'correos'>>((number) => ({
   entrega: 'entregado',
   entrega_en: inHours(-number),
   entrega_detalle: null,
+  ...{ incierto_desde: null, preguntar: false, sin_resultado: 0 },
   creado_en: inHours(-number),
 }));
 
@@ -39,6 +40,9 @@ export const unCorreoEntrante = builder<Row<'correos_entrantes'>>((id) => ({
   archivos: [],
   rutas: [],
   pendientes: [],
+  por_traer: [],
+  traer_en: null,
+  traidas: 0,
   visto: false,
   creado_en: inHours(-id),
 }));

@@ -25,6 +25,7 @@ import {
   PRIORIDADES,
   PRODUCTOS,
   TIPOS_PROYECTO,
+  TIPOS_REUNION,
   TIPOS_SOLICITUD_DATOS,
   valuesOf,
   type Option,
@@ -34,6 +35,7 @@ import {
 const SETS: Record<string, readonly Option[]> = {
   'acciones_datos.accion': ACCIONES_DATOS,
   'citas.estado': ESTADOS_CITA,
+  'citas.tipo': TIPOS_REUNION,
   'clientes.perfil': PERFILES,
   'contactos_notas.clase': CLASES_NOTA,
   'correos.estado': ESTADOS_CORREO,
@@ -41,6 +43,7 @@ const SETS: Record<string, readonly Option[]> = {
   'correos_silenciados.motivo': MOTIVOS_SILENCIO,
   'correos_entrantes.motivo': MOTIVOS_SIN_DUENO,
   'hitos_plataforma.estado': ESTADOS_HITO,
+  'horarios.tipo': TIPOS_REUNION,
   'leads.estado': ESTADOS_LEAD,
   'precios.producto': PRODUCTOS,
   'testimonios.pagina': PAGINAS_TESTIMONIO,

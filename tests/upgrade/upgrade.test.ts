@@ -60,10 +60,13 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'private.envios.clave': () => 'red 203.0.113.7',
   'public.auditoria.cliente': clientOf,
   'public.citas.secuencia': () => 0,
+  'public.citas.tipo': () => 'reunion',
   'public.configuracion.agenda_aviso_horas': () => 2,
   'public.configuracion.agenda_dias': () => 60,
   'public.configuracion.agenda_pausa_minutos': () => 0,
   // Mails of before hold their HTML.
+  'public.correos.preguntar': () => false,
+  'public.correos.sin_resultado': () => 0,
   'public.configuracion.oferta_texto': () =>
     'Tomamos pocos proyectos por semana para cumplir los 7 días. Asegura tu cupo hoy.',
   'public.configuracion.oferta_titulo': () => 'Este precio vale mientras esté publicado aquí',
@@ -71,6 +74,8 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   'public.hitos_plataforma.publicado': ({ activo, estado }) =>
     activo === true && (estado === 'entregado' || estado === 'aprobado'),
   'public.horarios.actualizado_en': (row) => row['creado_en'],
+  'public.horarios.tipo': () => 'reunion',
+  'public.ticket_mensajes.archivos_por_llegar': () => [],
   'public.plataformas.cifras': () => [],
   'public.hitos_plataforma.observacion_imagenes': () => [],
   // What a client asked for is theirs to correct.
@@ -119,9 +124,16 @@ const changedValues: Record<string, [before: unknown, after: unknown]> = {
   'public.tickets.busqueda 4': ['cambiar el telefono del pie de pagina', undefined],
 };
 
-/** Rows that an upgrade adds on purpose: the trail notes the receipt that went, the hours that crossed, the drawn faces that left and the mistyped day. */
+const numbers = (first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, place) => String(first + place));
+
+/**
+ * Rows that an upgrade adds on purpose: the hours of the CV programme's first session, and in the trail
+ * these, the receipt that went, the hours that crossed, the drawn faces that left and the mistyped day.
+ */
 const addedRows: Record<string, string[]> = {
-  'public.auditoria': ['38', '39', '40', '41'],
+  'public.auditoria': numbers(38, 54),
+  'public.horarios': numbers(15, 27),
 };
 
 /** Rows that an upgrade removes on purpose: weekly hours inside others. */

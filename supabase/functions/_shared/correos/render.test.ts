@@ -17,6 +17,10 @@ const LATER = new Set([
   'pago_reembolsado motivo',
   'pago_reembolsado contracargo',
   'ticket_por_cerrar espera',
+  'cita_estudio tipo',
+  'cita_movida_estudio tipo',
+  'cita_cancelada_estudio tipo',
+  'correo_sin_dueno comprobado',
 ]);
 
 /** The fields of each mail that hold what a person wrote. */
