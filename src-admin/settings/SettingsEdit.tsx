@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { DateInput, email, maxLength, NumberInput, required, TextInput } from 'react-admin';
 import { completarTelefono } from '../../src-shared/contacto.ts';
 import { normalizeRut } from '../../src-shared/rut.ts';
+import type { Configuracion } from '../data/rows.ts';
 import { FieldRow, httpsUrl, matches, RecordForm, rut, telefono } from '../ui/forms.tsx';
 import { Edit } from '../ui/records.tsx';
 import { TidyInput } from '../ui/TidyInput.tsx';
@@ -22,6 +23,10 @@ import {
 import { onlyDigits, settingsToSave } from './settingsToSave.ts';
 
 const account = matches(/^[0-9-]{4,30}$/, 'Solo números y guiones');
+
+/** The last day of an offer, which one with a title has. */
+const lastDay = (day: unknown, { oferta_titulo: titulo }: Partial<Configuracion>) =>
+  titulo && !day ? 'Elige hasta qué día vale: sin ese día no se anuncia' : undefined;
 
 const wholeBetween = (least: number, most: number) => (value: unknown) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most
@@ -126,7 +131,8 @@ export const SettingsEdit = () => (
         <TextInput source="oferta_texto" multiline validate={maxLength(300)} helperText={false} />
         <DateInput
           source="oferta_hasta"
-          helperText="El último día en que se anuncia. Vacío: mientras tenga título"
+          validate={lastDay}
+          helperText="El último día en que se anuncia: la página lo dice"
         />
       </FieldRow>
       <OfferPreview />
