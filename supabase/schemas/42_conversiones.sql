@@ -307,46 +307,13 @@ end $$;
 comment on function public.conversion_de(text, bigint) is
   'Admin: what was made of a contact, by whom and when; what became of its invitation (correos.estado, null where none was asked for), how many other mails wait or went, in how many seconds the next one leaves, and what keeps it from being undone. No row where it was not converted, or that was undone. Errors: 42501.';
 
--- What tabs of earlier releases call --------------------------------------------------------------------------
-
-create function public.convertir_lead(p_lead bigint, p_plataforma text, p_hito text,
-  p_rut text default null, p_empresa text default null, p_total int default null, p_cuotas jsonb default null) returns bigint
-language plpgsql set search_path = '' as $$
-declare
-  v_id bigint := public.convertir_contacto('leads', p_lead, null, p_plataforma, p_hito, p_rut, p_empresa, p_total, p_cuotas);
-begin
-  return (select cliente from public.conversiones where id = v_id);
-end $$;
-comment on function public.convertir_lead(bigint, text, text, text, text, int, jsonb) is
-  'Admin: public.convertir_contacto of a lead, as earlier releases call it; they invite by themselves. Returns clientes.id.';
-create function public.convertir_pedido(p_pedido bigint, p_plataforma text, p_hito text, p_saldo_vence date default null,
-  p_rut text default null, p_empresa text default null) returns bigint
-language plpgsql set search_path = '' as $$
-declare
-  r public.pedidos;
-  v_id bigint;
-begin
-  perform private.exigir_admin();
-  select * into r from public.pedidos where id = p_pedido for update;
-  if r.cliente is not null then return r.cliente; end if;
-  v_id := public.convertir_contacto('pedidos', p_pedido,
-    (select id from public.clientes where email = lower(trim(r.comprador_email)) and perfil = 'cliente'), p_plataforma, p_hito, p_rut, p_empresa,
-    case when p_saldo_vence is not null then r.monto end,
-    case when p_saldo_vence is not null then jsonb_build_array(jsonb_build_object('concepto', 'Saldo contra entrega, pedido ' || r.orden, 'monto', r.monto, 'vence_el', p_saldo_vence)) end);
-  return (select cliente from public.conversiones where id = v_id);
-end $$;
-comment on function public.convertir_pedido(bigint, text, text, date, text, text) is
-  'Admin: public.convertir_contacto of an order, as earlier releases call it: tied to the client of its address if there is one, with p_saldo_vence as much again due that day, and called again it changes nothing. Returns clientes.id.';
-
 revoke execute on function private.huella_de(text, bigint), private.convertir(text, bigint, bigint, text, text, text, text, int, jsonb, boolean),
   private.cuelga_de(text, bigint[], jsonb), private.impide_deshacer(bigint), private.deshacer_conversion(bigint),
   public.convertir_contacto(text, bigint, bigint, text, text, text, text, int, jsonb, boolean), public.deshacer_conversion(bigint),
-  public.conversion_de(text, bigint), public.convertir_lead(bigint, text, text, text, text, int, jsonb),
-  public.convertir_pedido(bigint, text, text, date, text, text) from public;
+  public.conversion_de(text, bigint) from public;
 grant execute on function private.convertir(text, bigint, bigint, text, text, text, text, int, jsonb, boolean), private.impide_deshacer(bigint),
   private.deshacer_conversion(bigint), public.convertir_contacto(text, bigint, bigint, text, text, text, text, int, jsonb, boolean),
-  public.deshacer_conversion(bigint), public.conversion_de(text, bigint), public.convertir_lead(bigint, text, text, text, text, int, jsonb),
-  public.convertir_pedido(bigint, text, text, date, text, text) to authenticated;
+  public.deshacer_conversion(bigint), public.conversion_de(text, bigint) to authenticated;
 
 -- The invitation went out ---------------------------------------------------------------------------------------
 

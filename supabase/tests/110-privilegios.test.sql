@@ -107,10 +107,10 @@ create temp table funciones (esquema text, roles text, nombres text);
 insert into funciones values
   ('public', 'anon authenticated', 'estado_pago horas_disponibles ver_avance ver_vista_previa'),
   ('public', 'anon', 'cancelar_cita confirmar_cita confirmar_solicitud_datos contar_visita crear_pedido mover_cita reservar_cita ver_cita'),
-  ('public', 'authenticated', 'abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar buscar_tickets calendario_desde
+  ('public', 'authenticated', 'abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar calendario_desde
     calificar_ticket cambiar_contactos cambiar_mi_nombre cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
     cerrar_ticket comprobante_de_pago contactos_repetidos contar_bandeja conversion_de convertir_contacto
-    convertir_lead convertir_pedido crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo
+    crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo
     deshacer_conversion embudo estado_de_cuenta estado_del_gancho exportar_persona fusionar_clientes
     guardar_avisos_estudio guardar_preferencias_correo guardar_vista historia_de_cliente informar_transferencia
     marcar_correo_visto marcar_invitado marcar_leido marcar_persona_invitada mi_inicio mi_perfil mi_vista
