@@ -15,6 +15,7 @@ insert into esperados values
   ('contactos_notas', 'authenticated', 'insert(clase,fila,texto) select'),
   ('conversiones', 'authenticated', 'select'),
   ('bandeja', 'authenticated', 'select'),
+  ('esperas', 'authenticated', 'select'),
   ('clientes', 'authenticated', 'insert(cliente,perfil,email,rut,telefono,empresa,activo) select update(cliente,perfil,email,rut,telefono,empresa,activo)'),
   ('clientes_notas', 'authenticated', 'insert(cliente,notas) select update(notas)'),
   ('configuracion', 'authenticated', 'select update(nombre,email,telefono,direccion,horario,whatsapp,instagram,facebook,linkedin,banco,cuenta_tipo,cuenta_numero,cuenta_titular,cuenta_rut,cuenta_email,pago_pagina_web,pago_asesoria_cv,correo_notificaciones,agenda_aviso_horas,agenda_dias,agenda_pausa_minutos,razon_social,rut,sala_reuniones,tickets_cierre_dias,oferta_titulo,oferta_texto,oferta_hasta,gancho_publicacion)'),
@@ -117,7 +118,8 @@ insert into funciones values
     mis_avisos mis_avisos_estudio mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota
     por_atender posibles_duplicados quitar_calendario reabrir_ticket reemplazar_comprobante reintentar_correo
     responder_hito respondiendo resumen_de_cliente resumen_de_plataforma resumen_por_mes salud suprimir_persona
-    tablero tickets_sin_leer totales_de_pagos unir_tickets ver_como'),
+    tablero tickets_sin_leer totales_de_pagos unir_tickets ver_como
+    hoy por_avisar por_confirmar por_convertir por_pagar por_responder por_revisar sin_resolver vencido'),
   ('public', 'service_role', 'adjuntar_correo archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido dar_de_baja
     ejecutar_tareas estudio gancho_respondio intento_abierto intento_fallido orden_de_token pagar_pedido
     publicaciones_desde recibir_correo registrar_pago revisar_pronto tomar_correos tomar_gancho tomar_intentos vive'),
@@ -138,8 +140,8 @@ select is_empty(
   $$ select oid::regprocedure from pg_proc
      where (pronamespace = 'public'::regnamespace and prosecdef)
        or (pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-         and not coalesce(proconfig, '{}') @> array['search_path=""']) $$,
-  'no definer function is exposed, and every function has an empty search_path');
+         and prosqlbody is null and not coalesce(proconfig, '{}') @> array['search_path=""']) $$,
+  'no definer function is exposed, and every function has an empty search_path, or a body whose names were bound when it was made');
 select is_empty(
   $$ select oid::regclass from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') and not coalesce(reloptions, '{}') @> '{security_invoker=true}' $$,

@@ -152,7 +152,9 @@ select is(pg_temp.llamar('escribe_ana', l.sql), case when l.anon = 'sí' and l.a
 from llamadas l order by l.funcion;
 
 select set_eq('select funcion from llamadas',
-  $$ select proname::text from pg_proc where pronamespace = 'public'::regnamespace $$, 'every function of public is in the table');
+  $$ select proname::text from pg_proc p where pronamespace = 'public'::regnamespace
+       and (proname in (select funcion from llamadas) or not exists (select from pg_class c where pronargs = 1 and c.reltype = proargtypes[0])) $$,
+  'every function of public is in the table, but for computed columns (435)');
 
 -- convertir_contacto ------------------------------------------------------------------------------
 select matches(pruebas.valor('admin', $$select public.convertir_contacto('leads', {lead}, null, 'Sitio de Lía', 'Reunión de inicio', '12.345.678-5', 'Lía SpA')$$), '^[0-9]+$', 'Acting as an admin: a lead becomes a client');
