@@ -49,13 +49,56 @@ begin
 end $$;
 comment on function private.huella_de(text, bigint) is 'By what it is told whether a row changed; null when it is gone. Being invited is no change.';
 
+create function private.cliente_por_convertir(p_fila jsonb, p_cliente bigint, p_plataforma text, p_rut text, p_empresa text) returns public.clientes
+language plpgsql set search_path = '' as $$
+declare
+  v_email text;
+  v_dueno bigint;
+  c public.clientes;
+begin
+  v_email := lower(trim(coalesce(p_fila ->> 'email', p_fila ->> 'comprador_email')));
+  if p_cliente is null then
+    perform pg_advisory_xact_lock(hashtext('correo ' || v_email));  -- who makes a client of this address now is waited for
+    select * into c from public.clientes where email = v_email;
+    if c.perfil = 'admin' then
+      raise exception 'Ese correo es de alguien del estudio.' using errcode = 'P0001';
+    end if;
+    if c.id is not null then
+      raise exception 'Ya hay un cliente con el correo de este contacto.' using errcode = 'P0001', hint = 'ya_cliente', detail = 'cliente=' || c.id;
+    end if;
+    select p.cliente into v_dueno from public.personas p where p.email = v_email;
+    if found then
+      raise exception 'Ya hay un cliente entre cuyas personas está este correo.' using errcode = 'P0001', hint = 'ya_cliente', detail = 'cliente=' || v_dueno;
+    end if;
+    if exists (select from public.clientes where rut = upper(replace(trim(p_rut), '.', ''))) then
+      raise exception 'Ya hay un cliente con ese RUT.' using errcode = 'P0001', hint = 'rut_ocupado';
+    end if;
+    if p_plataforma is null then
+      raise exception 'Escribe cómo se llama la plataforma.' using errcode = 'P0001';
+    end if;
+    insert into public.clientes (cliente, email, telefono, rut, empresa)
+    values (coalesce(p_fila ->> 'nombre', p_fila ->> 'nombre_contacto', p_fila ->> 'comprador_nombre'), v_email,
+      coalesce(p_fila ->> 'telefono', p_fila ->> 'comprador_telefono'), p_rut, nullif(trim(p_empresa), ''))
+    returning * into c;
+  else
+    select * into c from public.clientes where id = p_cliente and perfil = 'cliente' for key share;
+    if not found then
+      raise exception 'Ese cliente ya no existe.' using errcode = 'P0001';
+    end if;
+    if not c.activo then
+      raise exception 'Ese cliente está desactivado: actívalo antes en su ficha.' using errcode = 'P0001', hint = 'desactivado';
+    end if;
+  end if;
+  return c;
+end $$;
+comment on function private.cliente_por_convertir(jsonb, bigint, text, text, text) is
+  'The client that a contact becomes: made of its row, or p_cliente, to whom it is tied. Errors: those of public.convertir_contacto about clients.';
+
 create function private.convertir(p_clase text, p_fila bigint, p_cliente bigint, p_plataforma text, p_hito text, p_rut text,
   p_empresa text, p_total int, p_cuotas jsonb, p_invitar boolean) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   v_fila jsonb;
-  v_email text;
-  v_dueno bigint;
   c public.clientes;
   v_plataforma bigint;
   v_hito bigint;
@@ -77,40 +120,7 @@ begin
     raise exception 'Este pedido todavía no está pagado: márcalo como pagado primero.' using errcode = 'P0001', hint = 'sin_pagar';
   end if;
 
-  v_email := lower(trim(coalesce(v_fila ->> 'email', v_fila ->> 'comprador_email')));
-  if p_cliente is null then
-    perform pg_advisory_xact_lock(hashtext('correo ' || v_email));  -- who makes a client of this address now is waited for
-    select * into c from public.clientes where email = v_email;
-    if c.perfil = 'admin' then
-      raise exception 'Ese correo es de alguien del estudio.' using errcode = 'P0001';
-    end if;
-    if c.id is not null then
-      raise exception 'Ya hay un cliente con el correo de este contacto.' using errcode = 'P0001', hint = 'ya_cliente', detail = 'cliente=' || c.id;
-    end if;
-    select p.cliente into v_dueno from public.personas p where p.email = v_email;
-    if found then
-      raise exception 'Ya hay un cliente entre cuyas personas está este correo.' using errcode = 'P0001', hint = 'ya_cliente', detail = 'cliente=' || v_dueno;
-    end if;
-    if exists (select from public.clientes where rut = upper(replace(trim(p_rut), '.', ''))) then
-      raise exception 'Ya hay un cliente con ese RUT.' using errcode = 'P0001', hint = 'rut_ocupado';
-    end if;
-    if p_plataforma is null then
-      raise exception 'Escribe cómo se llama la plataforma.' using errcode = 'P0001';
-    end if;
-    insert into public.clientes (cliente, email, telefono, rut, empresa)
-    values (coalesce(v_fila ->> 'nombre', v_fila ->> 'nombre_contacto', v_fila ->> 'comprador_nombre'), v_email,
-      coalesce(v_fila ->> 'telefono', v_fila ->> 'comprador_telefono'), p_rut, nullif(trim(p_empresa), ''))
-    returning * into c;
-  else
-    select * into c from public.clientes where id = p_cliente and perfil = 'cliente' for key share;
-    if not found then
-      raise exception 'Ese cliente ya no existe.' using errcode = 'P0001';
-    end if;
-    if not c.activo then
-      raise exception 'Ese cliente está desactivado: actívalo antes en su ficha.' using errcode = 'P0001', hint = 'desactivado';
-    end if;
-  end if;
-
+  c := private.cliente_por_convertir(v_fila, p_cliente, p_plataforma, p_rut, p_empresa);
   v_previos := array(select k.id from public.correos k where k.para = c.email and k.creado_en = now());
   insert into public.conversiones (clase, fila, cliente, cliente_nuevo, antes)
   values (p_clase, p_fila, c.id, p_cliente is null,
@@ -307,7 +317,7 @@ end $$;
 comment on function public.conversion_de(text, bigint) is
   'Admin: what was made of a contact, by whom and when; what became of its invitation (correos.estado, null where none was asked for), how many other mails wait or went, in how many seconds the next one leaves, and what keeps it from being undone. No row where it was not converted, or that was undone. Errors: 42501.';
 
-revoke execute on function private.huella_de(text, bigint), private.convertir(text, bigint, bigint, text, text, text, text, int, jsonb, boolean),
+revoke execute on function private.huella_de(text, bigint), private.cliente_por_convertir(jsonb, bigint, text, text, text), private.convertir(text, bigint, bigint, text, text, text, text, int, jsonb, boolean),
   private.cuelga_de(text, bigint[], jsonb), private.impide_deshacer(bigint), private.deshacer_conversion(bigint),
   public.convertir_contacto(text, bigint, bigint, text, text, text, text, int, jsonb, boolean), public.deshacer_conversion(bigint),
   public.conversion_de(text, bigint) from public;

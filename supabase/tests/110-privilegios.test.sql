@@ -128,7 +128,8 @@ insert into funciones values
   ('private', 'anon authenticated', 'configuracion_publica precios_vigentes'),
   ('private', 'authenticated service_role', 'cifras_validas pago_puede_pasar plazo_respuesta plazo_ticket'),
   ('private', 'authenticated', 'adjunto_de_mi_correo buscable campana carpetas_de coincidencias con_telefonos convertir encargado_de
-    encontradas es_admin exigir_admin hoy impide_deshacer mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
+    encontradas es_admin exigir_admin historia_cambios historia_contactos historia_correos historia_hitos historia_ingresos historia_mensajes
+    historia_notas historia_pagos hoy impide_deshacer mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
     nombre_producto pago_por_pagar pago_vencido patrones puede_adjuntar suprimiendo telefono_en_texto textos_de
     visitas_desde'),
   ('private', 'service_role', 'correo_resuelto');
