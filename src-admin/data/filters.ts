@@ -31,7 +31,7 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   tickets: ['por_responder', 'sin_resolver'],
   pagos: ['vencido', 'por_revisar', 'por_pagar'],
   pedidos: ['por_convertir', 'por_confirmar'],
-  citas: ['hoy'],
+  citas: ['de_hoy'],
   solicitudes_datos: ['por_responder'],
   vulneraciones: ['por_avisar'],
 };

@@ -181,7 +181,7 @@ describe('withFilters', () => {
     ['pagos', { estado: 'vencido' }, { 'vencido@is': 'true' }],
     ['tickets', { estado: 'por_responder' }, { 'por_responder@is': 'true' }],
     ['tickets', { plazo: 'vencido' }, { 'vencido@is': 'true' }],
-    ['citas', { estado: 'hoy' }, { 'hoy@is': 'true' }],
+    ['citas', { estado: 'de_hoy' }, { 'de_hoy@is': 'true' }],
   ])('of %s it asks the database what %j means', async (table, asked, filter) => {
     expect(await filterOf(table, asked)).toEqual(list(filter));
   });

@@ -34,7 +34,7 @@ export const ORDERS_TO_CONFIRM = {
 } as const;
 
 /** Meetings of today that are not over. */
-export const MEETINGS_TODAY = { id: 'hoy', name: 'De hoy' } as const;
+export const MEETINGS_TODAY = { id: 'de_hoy', name: 'De hoy' } as const;
 
 /** Breaches that the Agency or the people are still to be told of. */
 export const BREACHES_TO_TELL = { id: 'por_avisar', name: 'Falta avisar' } as const;

@@ -37,10 +37,10 @@ create function public.por_confirmar(p public.pedidos) returns boolean
 language sql stable return p.estado = 'pendiente' and p.metodo = 'transferencia';
 comment on function public.por_confirmar(public.pedidos) is 'Computed column: whether the studio still has to see its money in the bank.';
 
-create function public.hoy(c public.citas) returns boolean
+create function public.de_hoy(c public.citas) returns boolean
 language sql stable return c.estado in ('reservada', 'confirmada') and c.termino > now()
-  and c.inicio < ((now() at time zone 'America/Santiago')::date + 1)::timestamp at time zone 'America/Santiago';
-comment on function public.hoy(public.citas) is 'Computed column: whether it is of today in Chile, or of before, and not over.';
+  and c.inicio < (private.hoy() + 1)::timestamp at time zone 'America/Santiago';
+comment on function public.de_hoy(public.citas) is 'Computed column: whether it is of today in Chile, or of before, and not over.';
 
 create function public.por_responder(s public.solicitudes_datos) returns boolean
 language sql stable return s.estado in ('recibida', 'en_proceso');
@@ -52,10 +52,10 @@ comment on function public.por_avisar(public.vulneraciones) is 'Computed column:
 
 revoke execute on function public.por_responder(public.tickets), public.sin_resolver(public.tickets), public.vencido(public.tickets), public.vencido(public.pagos),
   public.por_pagar(public.pagos), public.por_revisar(public.pagos), public.por_convertir(public.pedidos), public.por_confirmar(public.pedidos),
-  public.hoy(public.citas), public.por_responder(public.solicitudes_datos), public.por_avisar(public.vulneraciones) from public;
+  public.de_hoy(public.citas), public.por_responder(public.solicitudes_datos), public.por_avisar(public.vulneraciones) from public;
 grant execute on function public.por_responder(public.tickets), public.sin_resolver(public.tickets), public.vencido(public.tickets), public.vencido(public.pagos),
   public.por_pagar(public.pagos), public.por_revisar(public.pagos), public.por_convertir(public.pedidos), public.por_confirmar(public.pedidos),
-  public.hoy(public.citas), public.por_responder(public.solicitudes_datos), public.por_avisar(public.vulneraciones) to authenticated;
+  public.de_hoy(public.citas), public.por_responder(public.solicitudes_datos), public.por_avisar(public.vulneraciones) to authenticated;
 
 create view public.esperas with (security_invoker = true) as
 select 'tickets-' || t.id as id, 'estudio'::text as quien, 'tickets'::text as tabla, 'tickets'::text as clase, t.id::text as fila, t.cliente, null::text as email, t.plataforma,
@@ -77,7 +77,7 @@ from public.hitos_plataforma h join public.plataformas l on l.id = h.plataforma_
 union all
 select 'citas-' || x.id, 'estudio', 'citas', 'citas', x.id::text, x.cliente, lower(x.email), null,
   x.nombre, x.email, x.creado_en, x.inicio, null, x.estado, x.inicio < now() + interval '1 hour'
-from public.citas x where public.hoy(x)
+from public.citas x where public.de_hoy(x)
 union all
 -- Of the inbox what its column por_atender says, but for orders, which two kinds of people look at.
 select b.id, 'estudio', b.clase, b.clase, b.fila::text, b.cliente, lower(b.email), null,

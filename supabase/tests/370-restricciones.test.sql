@@ -313,7 +313,7 @@ begin
   end;
 end $$;
 
-select plan((select (select count(*) from casos) + (select count(*) from minimas))::int + 28);
+select plan((select (select count(*) from casos) + (select count(*) from minimas))::int + 29);
 select is(pg_temp.rechazo(tabla, asignacion), restriccion, format('%s: %s', tabla, asignacion)) from casos;
 select is(pg_temp.minima(tabla, sql, queda), queda, tabla || ': what a row holds of which little was said') from minimas;
 

@@ -104,7 +104,7 @@ it.each([
   ],
   [
     'citas',
-    'hoy',
+    'de_hoy',
     `estado in ('reservada', 'confirmada') and termino > now() and inicio < ((now() at time zone 'America/Santiago')::date + 1)::timestamp at time zone 'America/Santiago'`,
   ],
 ])('%s that are %s are those where %s', async (resource, estado, condition) => {
