@@ -2,7 +2,6 @@ import { Typography } from '@mui/material';
 import { DateInput, email, maxLength, NumberInput, required, TextInput } from 'react-admin';
 import { completarTelefono } from '../../src-shared/contacto.ts';
 import { normalizeRut } from '../../src-shared/rut.ts';
-import type { Configuracion } from '../data/rows.ts';
 import { FieldRow, httpsUrl, matches, RecordForm, rut, telefono } from '../ui/forms.tsx';
 import { Edit } from '../ui/records.tsx';
 import { TidyInput } from '../ui/TidyInput.tsx';
@@ -20,13 +19,9 @@ import {
   SignaturePreview,
   TransferPreview,
 } from './Previews.tsx';
-import { onlyDigits, settingsToSave } from './settingsToSave.ts';
+import { lastDay, onlyDigits, settingsToSave } from './settingsToSave.ts';
 
 const account = matches(/^[0-9-]{4,30}$/, 'Solo números y guiones');
-
-/** The last day of an offer, which one with a title has. */
-const lastDay = (day: unknown, { oferta_titulo: titulo }: Partial<Configuracion>) =>
-  titulo && !day ? 'Elige hasta qué día vale: sin ese día no se anuncia' : undefined;
 
 const wholeBetween = (least: number, most: number) => (value: unknown) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { unaConfiguracion } from '../../tests/builders/studio.ts';
 import { openPage } from '../../tests/inConsole.tsx';
@@ -24,15 +24,4 @@ it('a telephone as one says it in Chile is completed when one leaves the field, 
   fireEvent.change(chat, { target: { value: '9 8765 4321' } });
   fireEvent.blur(chat);
   expect(chat).toHaveValue('56987654321');
-});
-
-it('an offer asks for its last day, and a studio without one for none', async () => {
-  open();
-  const until = await screen.findByLabelText(/^Hasta/);
-  fireEvent.change(until, { target: { value: '' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  expect(await screen.findByText(/^Elige hasta qué día vale/)).toBeVisible();
-  fireEvent.change(screen.getByLabelText(/^Título de la oferta/), { target: { value: '' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-  await waitFor(() => expect(screen.queryByText(/^Elige hasta qué día vale/)).toBeNull());
 });

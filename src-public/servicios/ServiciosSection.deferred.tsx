@@ -87,7 +87,8 @@ function Proceso({ brief }: Part) {
   );
 }
 
-const LLAMADO = 'Cuéntanos qué te quita tiempo hoy. La primera conversación va por nuestra cuenta.';
+const LLAMADO = 'Cuéntanos qué te quita tiempo hoy';
+const GRATIS = 'La primera conversación va por nuestra cuenta.';
 
 const Llamado = () => (
   <LinkButton to="/contacto" size="large" icon="arrow">
@@ -100,7 +101,9 @@ function Testimonios({ brief }: Part) {
   const List = brief ? Row : 'ul';
   const testimonios = useTestimonios('servicios');
   if (testimonios?.length === 0)
-    return <Section id="conversemos" tone="deep" title={LLAMADO} action={<Llamado />} />;
+    return (
+      <Section id="conversemos" tone="deep" title={LLAMADO} lead={GRATIS} action={<Llamado />} />
+    );
   return (
     <Section
       id="testimonios"
@@ -124,7 +127,7 @@ function Testimonios({ brief }: Part) {
       </List>
       <div className={styles.call}>
         <Heading level={3} size="subtitle">
-          {LLAMADO}
+          {`${LLAMADO}. ${GRATIS}`}
         </Heading>
         <Llamado />
       </div>

@@ -151,6 +151,8 @@ test(
         '/mi-primera-pagina-web',
         '/asesoria-curriculum',
         '/nosotros',
+        '/paginas-web',
+        '/proyectos-grupos',
       ]) {
         await page.goto(`${url}${path}`);
         await alive(page);
