@@ -199,6 +199,7 @@ export type Database = {
           telefono: string | null
           termino: string
           tipo: string
+          de_hoy: boolean | null
         }
         Insert: {
           actualizado_en?: string
@@ -1155,6 +1156,9 @@ export type Database = {
           proveedor: string | null
           token: string | null
           vence_el: string
+          por_pagar: boolean | null
+          por_revisar: boolean | null
+          vencido: boolean | null
         }
         Insert: {
           actualizado_en?: string
@@ -1355,6 +1359,8 @@ export type Database = {
           proxima_accion: string | null
           proxima_el: string | null
           token: string | null
+          por_confirmar: boolean | null
+          por_convertir: boolean | null
         }
         Insert: {
           acepta_marketing?: boolean
@@ -1849,6 +1855,7 @@ export type Database = {
           resuelta_en: string | null
           tipo: string
           vence_en: string
+          por_responder: boolean | null
         }
         Insert: {
           actualizado_en?: string
@@ -2048,6 +2055,9 @@ export type Database = {
           resuelto_en: string | null
           unido_a: number | null
           vence_en: string
+          por_responder: boolean | null
+          sin_resolver: boolean | null
+          vencido: boolean | null
         }
         Insert: {
           abierto_por_estudio?: boolean
@@ -2186,6 +2196,7 @@ export type Database = {
           que_paso: string
           sin_aviso: string | null
           titulo: string
+          por_avisar: boolean | null
         }
         Insert: {
           actualizado_en?: string
@@ -2274,6 +2285,26 @@ export type Database = {
           rut: string | null
           telefono: string | null
           whatsapp: string | null
+        }
+        Relationships: []
+      }
+      esperas: {
+        Row: {
+          clase: string | null
+          cliente: number | null
+          de: string | null
+          desde: string | null
+          email: string | null
+          estado: string | null
+          fila: string | null
+          id: string | null
+          monto: number | null
+          plataforma: number | null
+          plazo: string | null
+          quien: string | null
+          tabla: string | null
+          titulo: string | null
+          urgente: boolean | null
         }
         Relationships: []
       }
@@ -2435,7 +2466,6 @@ export type Database = {
         Args: { p_cliente?: number; p_q: string; p_tabla: string }
         Returns: string[]
       }
-      buscar_tickets: { Args: { q: string }; Returns: number[] }
       calendario_desde: { Args: Record<PropertyKey, never>; Returns: string }
       calificar_ticket: {
         Args: {
@@ -2517,29 +2547,6 @@ export type Database = {
         }
         Returns: number
       }
-      convertir_lead: {
-        Args: {
-          p_cuotas?: Json
-          p_empresa?: string
-          p_hito: string
-          p_lead: number
-          p_plataforma: string
-          p_rut?: string
-          p_total?: number
-        }
-        Returns: number
-      }
-      convertir_pedido: {
-        Args: {
-          p_empresa?: string
-          p_hito: string
-          p_pedido: number
-          p_plataforma: string
-          p_rut?: string
-          p_saldo_vence?: string
-        }
-        Returns: number
-      }
       correo_enviado: {
         Args: {
           p_asunto?: string
@@ -2601,6 +2608,10 @@ export type Database = {
       }
       dar_de_baja: {
         Args: { p_aviso: string; p_email: string }
+        Returns: boolean
+      }
+      de_hoy: {
+        Args: { c: Database["public"]["Tables"]["citas"]["Row"] }
         Returns: boolean
       }
       descartar_correo: { Args: { p_id: number }; Returns: undefined }
@@ -2810,6 +2821,37 @@ export type Database = {
           urgente: boolean
         }[]
       }
+      por_avisar: {
+        Args: { v: Database["public"]["Tables"]["vulneraciones"]["Row"] }
+        Returns: boolean
+      }
+      por_confirmar: {
+        Args: { p: Database["public"]["Tables"]["pedidos"]["Row"] }
+        Returns: boolean
+      }
+      por_convertir: {
+        Args: { p: Database["public"]["Tables"]["pedidos"]["Row"] }
+        Returns: boolean
+      }
+      por_pagar: {
+        Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
+        Returns: boolean
+      }
+      por_responder:
+        | {
+            Args: {
+              s: Database["public"]["Tables"]["solicitudes_datos"]["Row"]
+            }
+            Returns: boolean
+          }
+        | {
+            Args: { t: Database["public"]["Tables"]["tickets"]["Row"] }
+            Returns: boolean
+          }
+      por_revisar: {
+        Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
+        Returns: boolean
+      }
       posibles_duplicados: {
         Args: { p_clase: string; p_fila: number }
         Returns: {
@@ -2913,6 +2955,10 @@ export type Database = {
       }
       revisar_pronto: { Args: { p_token: string }; Returns: undefined }
       salud: { Args: Record<PropertyKey, never>; Returns: Json }
+      sin_resolver: {
+        Args: { t: Database["public"]["Tables"]["tickets"]["Row"] }
+        Returns: boolean
+      }
       suprimir_persona: {
         Args: { p_ensayo?: boolean; p_solicitud: number }
         Returns: Json
@@ -3014,6 +3060,15 @@ export type Database = {
           vence_en: string
         }[]
       }
+      vencido:
+        | {
+            Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
+            Returns: boolean
+          }
+        | {
+            Args: { t: Database["public"]["Tables"]["tickets"]["Row"] }
+            Returns: boolean
+          }
       ver_avance: { Args: { p_token: string }; Returns: Json }
       ver_cita: { Args: { p_token: string }; Returns: Json }
       ver_como: {

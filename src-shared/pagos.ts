@@ -26,7 +26,7 @@ const MOVES: Readonly<Record<EstadoPago, readonly EstadoPago[]>> = {
 };
 
 /** Owed: the client has yet to pay, or to pay again. */
-export const OWED: readonly EstadoPago[] = ['programado', 'pendiente', 'rechazado'];
+const OWED: readonly EstadoPago[] = ['programado', 'pendiente', 'rechazado'];
 
 /** What the studio has to collect or look at now. */
 export const STATES_TO_COLLECT: readonly EstadoPago[] = ['pendiente', 'en_revision', 'rechazado'];

@@ -8,8 +8,11 @@ import type {
 
 type Public = Database['public'];
 
-/** A row of a table or view as the API returns it. */
-export type Row<Name extends keyof Public['Tables']> = Public['Tables'][Name]['Row'];
+/** A row of a table as `select=*` returns it: computed columns come where they are asked for by name. */
+export type Row<Name extends keyof Public['Tables']> = Pick<
+  Public['Tables'][Name]['Row'],
+  keyof Public['Tables'][Name]['Row'] & keyof Public['Tables'][Name]['Update']
+>;
 
 export type Cita = Row<'citas'>;
 export type Cliente = Row<'clientes'>;

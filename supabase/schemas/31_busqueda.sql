@@ -279,10 +279,3 @@ comment on function public.buscar(text, text, bigint) is
 revoke execute on function private.buscable(text), private.telefono_en_texto(), private.con_telefonos(text), private.patrones(text), private.textos_de(text), private.contexto_de(bigint, bigint), private.renglon(text, jsonb, text[]), private.plataforma_traspasada(),
   private.indexar(), private.nombre_cambiado(), private.encontradas(text, text, bigint) from public;
 grant execute on function private.buscable(text), private.telefono_en_texto(), private.con_telefonos(text), private.patrones(text), private.textos_de(text), private.encontradas(text, text, bigint), public.buscar(text, text, bigint) to authenticated;
-
-create function public.buscar_tickets(q text) returns setof bigint
-language sql stable set search_path = '' as $$ select b::bigint from public.buscar('tickets', q) b; $$;
-comment on function public.buscar_tickets(text) is
-  'As public.buscar, for the console of release 0.1.0 that somebody has open. The next release takes it away.';
-revoke execute on function public.buscar_tickets(text) from public;
-grant execute on function public.buscar_tickets(text) to authenticated;

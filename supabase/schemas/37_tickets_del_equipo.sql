@@ -76,15 +76,17 @@ declare
 begin
   return (select count(*) from (
     select from public.tickets t
-    where (v_halladas is null or t.id = any(v_halladas)) and (v_estados is null or t.estado = any(v_estados))
+    where (v_halladas is null or t.id = any(v_halladas))
+      and (v_estados is null or t.estado = any(v_estados) or ('por_responder' = any(v_estados) and public.por_responder(t))
+        or ('sin_resolver' = any(v_estados) and public.sin_resolver(t)))
       and (v_prioridad is null or t.prioridad = v_prioridad) and (v_categoria is null or t.categoria = v_categoria)
       and (v_a_cargo is distinct from 'nadie' or t.asignado_a is null) and (v_admin is null or t.asignado_a = v_admin)
-      and (v_plazo is distinct from 'vencido' or (t.detenido_desde is null and t.plazo_en < now()))
+      and (v_plazo is distinct from 'vencido' or public.vencido(t))
       and (p_cliente is null or t.cliente = p_cliente) and (p_plataforma is null or t.plataforma is null or t.plataforma = p_plataforma)
     limit 100) x);
 end $$;
 comment on function private.contar_tickets(jsonb, bigint, bigint) is
-  'How many tickets the list shows when it is asked for this, 100 at most, of a client and of a platform (or of none) where they are named. Planned for what is asked each time, so that it goes by index.';
+  'How many tickets the list shows when it is asked for this (estado may name a computed column), 100 at most, of a client and of a platform (or of none) where they are named. Planned for what is asked each time, so that it goes by index.';
 
 create function private.mis_vistas(p_fijas jsonb, p_cliente bigint, p_plataforma bigint) returns table (nombre text, filtros jsonb, cuantos int, propia boolean)
 language plpgsql stable security definer set search_path = '' as $$

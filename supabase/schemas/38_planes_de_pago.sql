@@ -71,14 +71,14 @@ begin
     where (p_cliente is null or p.cliente = p_cliente)
       and (p_plataforma is null or p.plataforma = p_plataforma or p.plataforma is null)
       and (p_estados is null or p.estado = any(p_estados)
-        or ('por_pagar' = any(p_estados) and private.pago_por_pagar(p.estado, p.vence_el, p.hito))
-        or ('por_revisar' = any(p_estados) and (p.estado = 'en_revision' or private.pago_vencido(p.estado, p.vence_el, p.hito))))
+        or ('vencido' = any(p_estados) and public.vencido(p)) or ('por_pagar' = any(p_estados) and public.por_pagar(p))
+        or ('por_revisar' = any(p_estados) and public.por_revisar(p)))
       and (coalesce(trim(p_q), '') = '' or p.id in (select b::bigint from public.buscar('pagos', p_q) b))
     group by p.estado, p.vence_el < v_hoy, p.hito is null) x
   group by x.estado;
 end $$;
 comment on function public.totales_de_pagos(bigint, bigint, text[], text) is
-  'What the payments that the caller sees come to, by state, and how much of it is owed and past its day: of a client, of a platform (with those of none), in some states (por_pagar: what a client is expected to pay; por_revisar: receipts to review and what is overdue), found by p_q as the list finds them. A client sees their own. Errors: 42501 nobody.';
+  'What the payments that the caller sees come to, by state, and how much of it is owed and past its day: of a client, of a platform (with those of none), in some states, computed ones among them (vencido, por_pagar, por_revisar: public.vencido and its like), found by p_q as the list finds them. A client sees their own. Errors: 42501 nobody.';
 revoke execute on function public.totales_de_pagos(bigint, bigint, text[], text) from public;
 grant execute on function public.totales_de_pagos(bigint, bigint, text[], text) to authenticated;
 

@@ -22,24 +22,14 @@ begin
   return jsonb_build_object(
     'esperan', (
       with esperan as (
-        (select 'hitos' as clase, h.id, h.titulo, p.plataforma as de, h.estado, h.actualizado_en as desde, null::int as monto, null::date as vence_el, false as urgente
-          from public.hitos_plataforma h join public.plataformas p on p.id = h.plataforma_id
-          where p.cliente = v_cliente and h.activo and h.estado = 'entregado'
-          order by h.actualizado_en limit 100)
+        select w.clase, w.fila::bigint as id, w.titulo, w.de, w.estado, w.desde, w.monto, (w.plazo at time zone 'America/Santiago')::date as vence_el, w.urgente
+        from public.esperas w where w.quien = 'cliente' and w.cliente = v_cliente
         union all
-        (select 'pagos', g.id, g.concepto, p.plataforma, g.estado, g.creado_en, g.monto, g.vence_el,
-            g.estado = 'rechazado' or private.pago_vencido(g.estado, g.vence_el, g.hito)
-          from public.pagos g left join public.plataformas p on p.id = g.plataforma
-          where g.cliente = v_cliente and private.pago_por_pagar(g.estado, g.vence_el, g.hito)
-          order by g.vence_el limit 100)
-        union all
-        (select 'tickets', t.id, t.asunto, p.plataforma, t.estado, t.actualizado_en, null, null, false
-          from public.tickets t left join public.plataformas p on p.id = t.plataforma
-          where t.cliente = v_cliente
-            and (t.estado = 'esperando_cliente' or t.id in (select n from public.tickets_sin_leer() n))
-          order by t.actualizado_en desc limit 100)),
+        select 'tickets', t.id, t.asunto, p.plataforma, t.estado, t.actualizado_en, null, null, false
+        from public.tickets_sin_leer() n join public.tickets t on t.id = n left join public.plataformas p on p.id = t.plataforma
+        where t.cliente = v_cliente and t.estado <> 'esperando_cliente'),
       contadas as (
-        select e.*, count(*) over (partition by e.clase) as cuantos,
+        select e.*, least(count(*) over (partition by e.clase), 100) as cuantos,
           row_number() over (partition by e.clase order by e.urgente desc, e.vence_el, e.desde, e.id) as puesto
         from esperan e)
       select coalesce(jsonb_agg(to_jsonb(c) - 'puesto' order by c.urgente desc, c.clase, c.puesto), '[]')

@@ -26,6 +26,7 @@ insert into lecturas values
   ('public.acciones_datos', 'id', null, 'false', 'false'),
   ('public.auditoria', 'id', null, 'false', 'false'),
   ('public.bandeja', 'id', null, 'false', 'false'),
+  ('public.esperas', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
   ('public.contactos_notas', 'id', null, 'false', 'false'),
   ('public.conversiones', 'id', null, 'false', 'false'),
   ('public.bloqueos', 'id', null, 'false', 'false'),
@@ -65,6 +66,7 @@ insert into lecturas_de_personas values
   ('public.personas', 'delia', 'id = {persona_delia}'), ('public.personas', 'tito', 'id = {persona_tito}'),
   ('public.preferencias_correo', 'delia', 'false'), ('public.solicitudes_datos', 'delia', 'false'),
   ('public.seguimiento_usuarios', 'delia', 'usuario_id = ''{usuario_delia}'''), ('public.seguimiento_usuarios', 'tito', 'usuario_id = ''{usuario_tito}'''),
+  ('public.esperas', 'delia', 'cliente = {ana} and clase <> ''solicitudes_datos'''), ('public.esperas', 'tito', 'cliente = {ana} and clase = ''tickets'''),
   ('public.tickets', 'tito', 'cliente = {ana}'), ('public.ticket_mensajes', 'tito', 'ticket = {ticket_ana} and not interno'),
   ('storage.objects', 'tito', 'name = ''{ana}/{ticket_ana}/foto.png''');
 
@@ -285,7 +287,7 @@ from archivos join pruebas.personas using (persona);
 -- Whoever adds a policy adds it here.
 select set_eq(
   $$ select lower(cmd) as verbo, schemaname || '.' || tablename as tabla, roles::text as roles from pg_policies where schemaname in ('public', 'storage') $$,
-  $$ select 'select' as verbo, tabla, '{authenticated}' as roles from lecturas where tabla not in ('public.usuarios', 'public.bandeja')
+  $$ select 'select' as verbo, tabla, '{authenticated}' as roles from lecturas where tabla not in ('public.usuarios', 'public.bandeja', 'public.esperas')
      union select 'select', tabla, '{anon}' from lecturas where anon is not null and tabla <> 'storage.objects'
      union select 'update', 'public.' || base, '{authenticated}' from cambios
      union select 'delete', 'public.' || tabla, '{authenticated}' from borrados

@@ -15,6 +15,7 @@ insert into esperados values
   ('contactos_notas', 'authenticated', 'insert(clase,fila,texto) select'),
   ('conversiones', 'authenticated', 'select'),
   ('bandeja', 'authenticated', 'select'),
+  ('esperas', 'authenticated', 'select'),
   ('clientes', 'authenticated', 'insert(cliente,perfil,email,rut,telefono,empresa,activo) select update(cliente,perfil,email,rut,telefono,empresa,activo)'),
   ('clientes_notas', 'authenticated', 'insert(cliente,notas) select update(notas)'),
   ('configuracion', 'authenticated', 'select update(nombre,email,telefono,direccion,horario,whatsapp,instagram,facebook,linkedin,banco,cuenta_tipo,cuenta_numero,cuenta_titular,cuenta_rut,cuenta_email,pago_pagina_web,pago_asesoria_cv,correo_notificaciones,agenda_aviso_horas,agenda_dias,agenda_pausa_minutos,razon_social,rut,sala_reuniones,tickets_cierre_dias,oferta_titulo,oferta_texto,oferta_hasta,gancho_publicacion)'),
@@ -107,17 +108,18 @@ create temp table funciones (esquema text, roles text, nombres text);
 insert into funciones values
   ('public', 'anon authenticated', 'estado_pago horas_disponibles ver_avance ver_vista_previa'),
   ('public', 'anon', 'cancelar_cita confirmar_cita confirmar_solicitud_datos contar_visita crear_pedido mover_cita reservar_cita ver_cita'),
-  ('public', 'authenticated', 'abrir_feriado abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar buscar_tickets calendario_desde
+  ('public', 'authenticated', 'abrir_feriado abrir_ticket anotar_reembolso asignar_correo borrar_vista buscar calendario_desde
     calificar_ticket cambiar_contactos cambiar_mi_nombre cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
     cerrar_ticket comprobante_de_pago contactos_repetidos contar_bandeja conversion_de convertir_contacto
-    convertir_lead convertir_pedido crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo
+    crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo
     deshacer_conversion embudo estado_de_cuenta estado_del_gancho exportar_persona feriados_de_la_agenda fusionar_clientes
     guardar_avisos_estudio guardar_preferencias_correo guardar_vista historia_de_cliente informar_transferencia
     marcar_correo_visto marcar_invitado marcar_leido marcar_persona_invitada mi_inicio mi_perfil mi_vista
     mis_avisos mis_avisos_estudio mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota
     por_atender posibles_duplicados quitar_calendario reabrir_ticket reemplazar_comprobante reintentar_correo
     responder_hito respondiendo resumen_de_cliente resumen_de_plataforma resumen_por_mes salud suprimir_persona
-    tablero tickets_sin_leer totales_de_pagos unir_tickets ver_como'),
+    tablero tickets_sin_leer totales_de_pagos unir_tickets ver_como
+    de_hoy por_avisar por_confirmar por_convertir por_pagar por_responder por_revisar sin_resolver vencido'),
   ('public', 'service_role', 'adjuntar_correo adjuntos_por_traer archivos_sueltos citas_del_calendario correo_enviado correo_evento correo_fallido correo_no_salio dar_de_baja
     ejecutar_tareas estudio gancho_respondio intento_abierto intento_fallido orden_de_token pagar_pedido
     publicaciones_desde recibir_correo registrar_pago revisar_pronto tomar_correos tomar_gancho tomar_intentos trabajo_atrasado vive'),
@@ -126,7 +128,8 @@ insert into funciones values
   ('private', 'anon authenticated', 'configuracion_publica precios_vigentes'),
   ('private', 'authenticated service_role', 'cifras_validas pago_puede_pasar plazo_respuesta plazo_ticket'),
   ('private', 'authenticated', 'adjunto_a_la_vista buscable campana carpetas_de coincidencias con_telefonos convertir encargado_de
-    encontradas es_admin exigir_admin hoy impide_deshacer mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
+    encontradas es_admin exigir_admin historia_cambios historia_contactos historia_correos historia_hitos historia_ingresos historia_mensajes
+    historia_notas historia_pagos hoy impide_deshacer mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
     nombre_producto pago_por_pagar pago_vencido patrones puede_adjuntar suprimiendo telefono_en_texto textos_de
     visitas_desde'),
   ('private', 'service_role', 'correo_resuelto');
@@ -138,10 +141,10 @@ select is_empty(
   $$ select oid::regprocedure from pg_proc
      where (pronamespace = 'public'::regnamespace and prosecdef)
        or (pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-         and prokind <> 'p' and not coalesce(proconfig, '{}') @> array['search_path=""'])
+         and prokind <> 'p' and prosqlbody is null and not coalesce(proconfig, '{}') @> array['search_path=""'])
        -- A procedure commits, which neither a search_path of its own nor the owner's rights allow.
        or (pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind = 'p' and (prosecdef or oid <> 'private.ejecutar_pendientes'::regproc)) $$,
-  'no definer function is exposed, and every function has an empty search_path');
+  'no definer function is exposed, and every function has an empty search_path, or a body whose names were bound when it was made');
 select is_empty(
   $$ select oid::regclass from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') and not coalesce(reloptions, '{}') @> '{security_invoker=true}' $$,

@@ -22,7 +22,6 @@ insert into llamadas values
   ('abrir_ticket', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.abrir_ticket('No carga', 'Hola', p_cliente => {ana})$$),
   ('archivos_sueltos', '42501', '42501', '42501', '42501', '42501', 'sí', $$select count(*) from public.archivos_sueltos()$$),
   ('buscar', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select public.buscar('tickets', 'pagina')$$),
-  ('buscar_tickets', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select public.buscar_tickets('pagina')$$),
   ('calificar_ticket', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.calificar_ticket({ticket_ana}, 5)$$),
   ('cerrar_ticket', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.cerrar_ticket({ticket_ana})$$),
   ('ver_cita', 'P0001', '42501', '42501', '42501', '42501', '42501', $$select public.ver_cita('inventado')$$),
@@ -47,8 +46,6 @@ insert into llamadas values
   ('convertir_contacto', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.convertir_contacto('leads', {lead}, null, 'Sitio de Lía', 'Inicio')$$),
   ('deshacer_conversion', '42501', '42501', '42501', '42501', 'P0001', '42501', $$select public.deshacer_conversion(0)$$),
   ('conversion_de', '42501', '42501', '42501', '42501', 'sí', '42501', $$select count(*) from public.conversion_de('leads', {lead})$$),
-  ('convertir_lead', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.convertir_lead({lead}, 'Sitio de Lía', 'Inicio')$$),
-  ('convertir_pedido', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.convertir_pedido((select id from public.pedidos where orden = 'W-pagado'), 'Sitio de Luz', 'Inicio')$$),
   ('crear_plan_de_pagos', '42501', '42501', '42501', '42501', 'sí', '42501', $$select public.crear_plan_de_pagos({ana}, null, 5, '[{"concepto": "Sitio", "monto": 5, "vence_el": "2030-01-01"}]')$$),
   ('reemplazar_comprobante', '42501', 'P0001', '42501', '42501', '42501', '42501', $$select public.reemplazar_comprobante({pago_ana}, '{ana}/comprobante.png')$$),
   ('totales_de_pagos', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select count(*) from public.totales_de_pagos()$$),
@@ -136,13 +133,13 @@ begin
 end $$;
 
 select pruebas.mirar('ana');
-select plan((select count(*) * 10 + 1 from llamadas)::int + 24);
+select plan((select count(*) * 10 + 1 from llamadas)::int + 18);
 
 -- Delia may what Ana may; Tito what belongs to an account and to tickets.
 select is(pg_temp.llamar(r.persona, l.sql), r.esperado, format('Acting as %s: calls %s', p.retrato, l.funcion))
 from llamadas l
 cross join lateral (values (1, 'anon', anon), (2, 'ana', ana), (3, 'bruno', bruno), (4, 'carla', carla), (5, 'admin', l.admin), (6, 'servicio', servicio),
-  (7, 'delia', ana), (8, 'tito', case when l.funcion in ('abrir_ticket', 'buscar', 'buscar_tickets', 'calificar_ticket', 'cambiar_mi_nombre', 'cerrar_otras_sesiones',
+  (7, 'delia', ana), (8, 'tito', case when l.funcion in ('abrir_ticket', 'buscar', 'calificar_ticket', 'cambiar_mi_nombre', 'cerrar_otras_sesiones',
     'cerrar_sesion', 'cerrar_ticket', 'guardar_preferencias_correo', 'marcar_leido', 'mis_avisos', 'mis_sesiones', 'novedades', 'reabrir_ticket', 'tickets_sin_leer') then ana else carla end))
   r (orden, persona, esperado)
 join pruebas.personas p using (persona)
@@ -160,27 +157,18 @@ select is(pg_temp.llamar('escribe_ana', l.sql), case when l.anon = 'sí' and l.a
 from llamadas l order by l.funcion;
 
 select set_eq('select funcion from llamadas',
-  $$ select proname::text from pg_proc where pronamespace = 'public'::regnamespace $$, 'every function of public is in the table');
+  $$ select proname::text from pg_proc p where pronamespace = 'public'::regnamespace
+       and (proname in (select funcion from llamadas) or not exists (select from pg_class c where pronargs = 1 and c.reltype = proargtypes[0])) $$,
+  'every function of public is in the table, but for computed columns (435)');
 
-insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x', 'otra-lia@pruebas.test', '56912345678', 'x');
-select pruebas.anotar('lead_b', (select id from public.leads where email = 'otra-lia@pruebas.test'));
-
--- convertir_lead ----------------------------------------------------------------------------------
-select is(pruebas.valor('admin', $$select public.convertir_lead({lead}, 'Sitio', 'Inicio', '12345678-9')$$) like '23514 %', true, 'a wrong RUT is refused');
-select matches(pruebas.valor('admin', $$select public.convertir_lead({lead}, 'Sitio de Lía', 'Reunión de inicio', '12.345.678-5', 'Lía SpA')$$), '^[0-9]+$', 'Acting as an admin: a lead becomes a client');
+-- convertir_contacto ------------------------------------------------------------------------------
+select matches(pruebas.valor('admin', $$select public.convertir_contacto('leads', {lead}, null, 'Sitio de Lía', 'Reunión de inicio', '12.345.678-5', 'Lía SpA')$$), '^[0-9]+$', 'Acting as an admin: a lead becomes a client');
 select results_eq(
-  $$ select c.email, c.perfil, l.estado, p.plataforma, p.slug, p.publico, h.titulo, h.estado
+  $$ select c.email, c.perfil, c.rut, l.estado, p.plataforma, p.slug, p.publico, h.titulo, h.estado
      from public.leads l join public.clientes c on c.id = l.cliente join public.plataformas p on p.cliente = c.id
      join public.hitos_plataforma h on h.plataforma_id = p.id where l.id = pruebas.id('lead') $$,
-  $$ values ('lia@pruebas.test', 'cliente', 'convertido', 'Sitio de Lía', 'sitio-de-lia', false, 'Reunión de inicio', 'pendiente') $$,
+  $$ values ('lia@pruebas.test', 'cliente', '12345678-5', 'convertido', 'Sitio de Lía', 'sitio-de-lia', false, 'Reunión de inicio', 'pendiente') $$,
   'with its platform and its milestone, not public');
-select is(pruebas.valor('admin', $$select public.convertir_lead({lead}, 'Otra vez', 'x')$$), 'P0001 Este contacto ya es cliente.', 'only once');
-select is(pruebas.valor('admin', $$select public.convertir_lead({lead_b}, 'x', 'x', '12345678-5')$$), 'P0001 Ya hay un cliente con ese RUT.', 'a RUT that is taken');
-select is(pruebas.valor('admin', $$select public.convertir_lead(999999999, 'x', 'x')$$), 'P0001 Ese contacto ya no existe.', 'a lead that is gone');
-insert into public.leads (nombre_contacto, email, telefono, mensaje) values ('x', 'ANA@pruebas.test', '56912345678', 'x');
-select pruebas.anotar('lead_ana', (select id from public.leads where email = 'ANA@pruebas.test'));
-select is(pruebas.valor('admin', $$select public.convertir_lead({lead_ana}, 'x', 'x')$$), 'P0001 Ya hay un cliente con el correo de este contacto.', 'an address that is taken');
-select is(pruebas.probar('admin', 'public.clientes', $$select public.convertir_lead({lead_ana}, '', 'x')$$), 'P0001', 'and nothing is left half done');
 
 -- abrir_ticket ------------------------------------------------------------------------------------
 select is(pruebas.probar('ana', 'public.tickets', $$select public.abrir_ticket('Sin cuerpo', '')$$), '23514', 'a ticket without text is not opened, not even half');

@@ -136,6 +136,7 @@ insert into casos values
   ('clientes', 'clientes_email_check', 'email = ''Ana@pruebas.test'''),
   ('clientes', 'clientes_email_check', 'email = ''ana@pruebas.test '''),
   ('configuracion', 'configuracion_id_check', 'id = 2'),
+  ('configuracion', 'configuracion_oferta_con_termino', 'oferta_titulo = ''x'', oferta_hasta = null'), ('configuracion', null, 'oferta_titulo = null, oferta_hasta = null'), ('configuracion', null, 'oferta_titulo = ''x'', oferta_hasta = ''2030-01-01'''),
   ('configuracion', 'configuracion_tickets_cierre_dias_check', 'tickets_cierre_dias = -1'), ('configuracion', 'configuracion_tickets_cierre_dias_check', 'tickets_cierre_dias = 2'),
   ('configuracion', 'configuracion_tickets_cierre_dias_check', 'tickets_cierre_dias = 91'), ('configuracion', null, 'tickets_cierre_dias = 0'),
   ('configuracion', null, 'tickets_cierre_dias = 3'), ('configuracion', null, 'tickets_cierre_dias = 90'),
@@ -313,7 +314,7 @@ begin
   end;
 end $$;
 
-select plan((select (select count(*) from casos) + (select count(*) from minimas))::int + 28);
+select plan((select (select count(*) from casos) + (select count(*) from minimas))::int + 29);
 select is(pg_temp.rechazo(tabla, asignacion), restriccion, format('%s: %s', tabla, asignacion)) from casos;
 select is(pg_temp.minima(tabla, sql, queda), queda, tabla || ': what a row holds of which little was said') from minimas;
 
@@ -375,7 +376,6 @@ select set_eq(
        and conname not in ('plataformas_id_cliente_key', 'hitos_plataforma_id_plataforma_id_key', 'tickets_id_cliente_key', 'pagos_id_cliente_key') $$,
   'select distinct restriccion from casos where restriccion is not null', 'every check, key and unique is tried here');
 
-select col_default_is('public', 'configuracion', 'oferta_titulo', 'Este precio vale mientras esté publicado aquí'::text, 'the offer of a new studio has its title');
-select col_default_is('public', 'configuracion', 'oferta_texto', 'Tomamos pocos proyectos por semana para cumplir los 7 días. Asegura tu cupo hoy.'::text, 'and its words');
+select col_hasnt_default('public', 'configuracion', c, 'a new studio announces no offer: ' || c) from unnest('{oferta_titulo,oferta_texto,oferta_hasta}'::text[]) c;
 select * from finish();
 rollback;

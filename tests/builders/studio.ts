@@ -1,5 +1,5 @@
 import { builder, inTurn, uuid, type Row } from './builder.ts';
-import { inHours } from './clock.ts';
+import { inDays, inHours } from './clock.ts';
 
 // What the studio keeps of itself: mails, trail, privacy, settings.
 
@@ -152,9 +152,9 @@ export const unaConfiguracion = builder<Row<'configuracion'>>(() => ({
   agenda_dias: 30,
   agenda_pausa_minutos: 15,
   tickets_cierre_dias: 7,
-  oferta_titulo: 'Este precio vale mientras esté publicado aquí',
+  oferta_titulo: 'Tu página al precio de este mes',
   oferta_texto: 'Tomamos pocos proyectos por semana.',
-  oferta_hasta: null,
+  oferta_hasta: inDays(30),
   gancho_publicacion: null,
   actualizado_en: inHours(-24 * 4),
 }));

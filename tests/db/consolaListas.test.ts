@@ -39,11 +39,14 @@ describe('tickets', () => {
     expect(await who('nadie')).toEqual([cerrado]);
     expect(await who(String(admin))).toEqual([ticket]);
     expect(await found('tickets', { ...own(), plazo: 'vencido' })).toEqual([]);
+    await sql`update public.tickets set vence_en = now() - interval '1 hour' where id = ${ticket}`;
+    expect(await found('tickets', { ...own(), plazo: 'vencido' })).toEqual([ticket]);
   });
 
   it('in one of several states, of a platform or of none', async () => {
     const { ticket, cerrado, plataforma } = ids;
-    expect(await found('tickets', { ...own(), estado: 'abierto,en_curso' })).toEqual([ticket]);
+    for (const estado of ['abierto,en_curso', 'por_responder', 'sin_resolver'])
+      expect(await found('tickets', { ...own(), estado }), estado).toEqual([ticket]);
     expect(await found('tickets', { ...own(), estado: 'cerrado' })).toEqual([cerrado]);
     const some = { ...own(), 'plataforma@o_nula': plataforma };
     expect(await found('tickets', some)).toEqual([ticket, cerrado]);
@@ -101,7 +104,7 @@ it.each([
   ],
   [
     'citas',
-    'hoy',
+    'de_hoy',
     `estado in ('reservada', 'confirmada') and termino > now() and inicio < ((now() at time zone 'America/Santiago')::date + 1)::timestamp at time zone 'America/Santiago'`,
   ],
 ])('%s that are %s are those where %s', async (resource, estado, condition) => {

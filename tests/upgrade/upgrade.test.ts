@@ -67,9 +67,6 @@ const newColumns: Record<string, (row: Record<string, unknown>) => unknown> = {
   // Mails of before hold their HTML.
   'public.correos.preguntar': () => false,
   'public.correos.sin_resultado': () => 0,
-  'public.configuracion.oferta_texto': () =>
-    'Tomamos pocos proyectos por semana para cumplir los 7 días. Asegura tu cupo hoy.',
-  'public.configuracion.oferta_titulo': () => 'Este precio vale mientras esté publicado aquí',
   'public.configuracion.tickets_cierre_dias': () => 0,
   'public.hitos_plataforma.publicado': ({ activo, estado }) =>
     activo === true && (estado === 'entregado' || estado === 'aprobado'),
@@ -365,6 +362,16 @@ describe('npm start on data of 0.1.0', () => {
       }
     }
     expect(found).toEqual(expected);
+  });
+
+  it('publishes nothing that the studio did not write: no testimonials, no team, no offer', () => {
+    expect(after['public.testimonios']).toEqual({});
+    expect(after['public.equipo']).toEqual({});
+    expect(after['public.configuracion']?.['1']).toMatchObject({
+      oferta_titulo: null,
+      oferta_texto: null,
+      oferta_hasta: null,
+    });
   });
 
   it('finds what was there before', async () => {

@@ -46,6 +46,8 @@ export const testimoniosQuery = (pagina: Pagina): ApiQuery<Testimonio[]> => ({
   queryFn: () => getTestimonios(pagina),
 });
 
-/** What clients say, of one page; nothing until it arrives. */
-export const useTestimonios = (pagina: Pagina): readonly Testimonio[] =>
-  useApiQuery(testimoniosQuery(pagina)).data ?? [];
+/** What clients say, of one page: undefined while it is on its way, nothing where it cannot be had. */
+export function useTestimonios(pagina: Pagina): readonly Testimonio[] | undefined {
+  const { data, isError } = useApiQuery(testimoniosQuery(pagina));
+  return data ?? (isError ? [] : undefined);
+}
