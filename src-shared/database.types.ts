@@ -1127,10 +1127,12 @@ export type Database = {
           motivo_rechazo: string | null
           orden: string
           pagado_en: string | null
+          pedido: number | null
           plataforma: number | null
           proveedor: string | null
           token: string | null
           vence_el: string
+          espera_hito: boolean | null
         }
         Insert: {
           actualizado_en?: string
@@ -1148,6 +1150,7 @@ export type Database = {
           motivo_rechazo?: string | null
           orden?: string
           pagado_en?: string | null
+          pedido?: number | null
           plataforma?: number | null
           proveedor?: string | null
           token?: string | null
@@ -1169,6 +1172,7 @@ export type Database = {
           motivo_rechazo?: string | null
           orden?: string
           pagado_en?: string | null
+          pedido?: number | null
           plataforma?: number | null
           proveedor?: string | null
           token?: string | null
@@ -1195,6 +1199,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "hitos_plataforma"
             referencedColumns: ["id", "plataforma_id"]
+          },
+          {
+            foreignKeyName: "pagos_pedido_fkey"
+            columns: ["pedido"]
+            isOneToOne: true
+            referencedRelation: "pedidos"
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "pagos_plataforma_cliente_fkey"
@@ -2586,6 +2597,10 @@ export type Database = {
           visitas: number
         }[]
       }
+      espera_hito: {
+        Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
+        Returns: boolean
+      }
       estado_de_cuenta: { Args: { p_cliente: number }; Returns: Json }
       estado_del_gancho: {
         Args: Record<PropertyKey, never>
@@ -2753,6 +2768,7 @@ export type Database = {
       }
       pagar_cuota: { Args: { p_pago: number }; Returns: Json }
       pagar_pedido: { Args: { p_orden: string }; Returns: Json }
+      pago_en_curso: { Args: { p_pago: number }; Returns: string }
       por_atender: {
         Args: { p_cliente?: number; p_plataforma?: number }
         Returns: {

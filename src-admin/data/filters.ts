@@ -27,9 +27,6 @@ function clientOf(filter: Filter): number | undefined {
 const isOwner = (value: unknown): value is Owner =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
 
-/** What does not wait for the approval of its milestone. */
-const NO_MILESTONE = '(estado.neq.programado,hito.is.null)';
-
 /** States that no column keeps: what they mean now. The home page counts the same (`por_atender`). */
 const STATES = new Map<string, () => Filter>([
   [
@@ -37,20 +34,20 @@ const STATES = new Map<string, () => Filter>([
     () => ({
       'estado@in': `(${OWED.join(',')})`,
       'vence_el@lt': dayInChile(),
-      'or@': NO_MILESTONE,
+      'espera_hito@is': 'false',
     }),
   ],
   [
     'pagos.por_revisar',
     () => ({
-      'or@': `(estado.eq.en_revision,and(estado.in.(${OWED.join(',')}),vence_el.lt.${dayInChile()},or${NO_MILESTONE}))`,
+      'or@': `(estado.eq.en_revision,and(estado.in.(${OWED.join(',')}),vence_el.lt.${dayInChile()},espera_hito.is.false))`,
     }),
   ],
   // `private.pago_por_pagar` is the same.
   [
     'pagos.por_pagar',
     () => ({
-      'or@': `(estado.in.(pendiente,rechazado),and(estado.eq.programado,hito.is.null,vence_el.lte.${addDays(dayInChile(), 7)}))`,
+      'or@': `(estado.in.(pendiente,rechazado),and(estado.eq.programado,vence_el.lte.${addDays(dayInChile(), 7)},espera_hito.is.false))`,
     }),
   ],
   ['pedidos.por_convertir', () => ({ estado: 'pagado', 'cliente@is': 'null' })],

@@ -38,6 +38,7 @@ const stories = pagesOf({
   answers: {
     accountNames: () => Promise.resolve(new Map([['u', 'Berta Paz']])),
     signedFile: () => Promise.resolve('/portafolio/vivero-laurel/portada.jpg'),
+    ongoingPayment: () => Promise.resolve(inHours(20)),
     onlinePayment: () => Promise.resolve({ disponible: true, prueba: true }),
     transferData: () => Promise.resolve(unaConfiguracion()),
     clienteElegido: () =>
