@@ -76,7 +76,9 @@ it('payments of a milestone, once that is approved, and none before', async () =
       ),
     );
   const waits = async () =>
-    (await list('pagos', { ...own(), concepto: 'Con hito' })).data.map((row) => row['espera_hito']);
+    (await list('pagos', { ...own(), concepto: 'Con hito' })).data.map(
+      (row): unknown => row['espera_hito'],
+    );
   expect(await asked()).toEqual([false, false, false]);
   expect(await waits()).toEqual([true]);
   // As if it had been approved before the plan was written: then nobody released it.
