@@ -1152,6 +1152,7 @@ export type Database = {
           motivo_rechazo: string | null
           orden: string
           pagado_en: string | null
+          pedido: number | null
           plataforma: number | null
           proveedor: string | null
           token: string | null
@@ -1159,6 +1160,7 @@ export type Database = {
           por_pagar: boolean | null
           por_revisar: boolean | null
           vencido: boolean | null
+          espera_hito: boolean | null
         }
         Insert: {
           actualizado_en?: string
@@ -1176,6 +1178,7 @@ export type Database = {
           motivo_rechazo?: string | null
           orden?: string
           pagado_en?: string | null
+          pedido?: number | null
           plataforma?: number | null
           proveedor?: string | null
           token?: string | null
@@ -1197,6 +1200,7 @@ export type Database = {
           motivo_rechazo?: string | null
           orden?: string
           pagado_en?: string | null
+          pedido?: number | null
           plataforma?: number | null
           proveedor?: string | null
           token?: string | null
@@ -1223,6 +1227,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "hitos_plataforma"
             referencedColumns: ["id", "plataforma_id"]
+          },
+          {
+            foreignKeyName: "pagos_pedido_fkey"
+            columns: ["pedido"]
+            isOneToOne: true
+            referencedRelation: "pedidos"
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "pagos_plataforma_cliente_fkey"
@@ -2631,6 +2642,10 @@ export type Database = {
           visitas: number
         }[]
       }
+      espera_hito: {
+        Args: { p: Database["public"]["Tables"]["pagos"]["Row"] }
+        Returns: boolean
+      }
       estado_de_cuenta: { Args: { p_cliente: number }; Returns: Json }
       estado_del_gancho: {
         Args: Record<PropertyKey, never>
@@ -2806,6 +2821,7 @@ export type Database = {
       }
       pagar_cuota: { Args: { p_pago: number }; Returns: Json }
       pagar_pedido: { Args: { p_orden: string }; Returns: Json }
+      pago_en_curso: { Args: { p_pago: number }; Returns: string }
       por_atender: {
         Args: { p_cliente?: number; p_plataforma?: number }
         Returns: {

@@ -329,7 +329,7 @@ begin
     when exists (select from public.correos_silenciados where email = lower(p_para)) then 'La dirección está silenciada.'
     when (private.aviso_estudio_de(p_tipo) is not null or p_tipo = 'avisos_reunidos')
       and exists (select from public.clientes where email = lower(p_para) and not (perfil = 'admin' and activo)) then 'Ya no es parte del equipo.'
-    when p_tipo ~ '^(ticket|hito|pago)_' and (exists (select from public.clientes where email = lower(p_para) and not activo)
+    when (p_tipo ~ '^(ticket|hito)_' or p_tipo in ('pago_programado', 'pago_plan', 'pago_liberado', 'pago_recordatorio')) and (exists (select from public.clientes where email = lower(p_para) and not activo)
         or exists (select from public.personas p join public.clientes c on c.id = p.cliente where p.email = lower(p_para) and not (p.activo and c.activo)))
       then 'La cuenta está desactivada.'
     when p_tipo = 'invitacion' and not exists (select from public.clientes where email = lower(p_para) and activo and usuario is null)
@@ -341,7 +341,7 @@ begin
     when private.correo_apagado(p_tipo, p_para) then 'La persona apagó estos avisos.' end;
 end $$;
 comment on function private.motivo_de_descarte(text, text) is
-  'Why a mail is not sent although it is due, for people; null when it is. The studio''s own notices always are; whose data is blocked for a while hears only of that and of money.';
+  'Why a mail is not sent although it is due, for people; null when it is. The studio''s own notices always are. Of money that came, was refused or went back everybody hears, also whose account is deactivated, who is asked for none; whose data is blocked for a while hears only of that and of money.';
 
 create function private.tomar_correos(limite int) returns setof public.correos
 language sql security definer set search_path = '' as $$

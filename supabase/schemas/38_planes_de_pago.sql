@@ -36,6 +36,7 @@ begin
     values (p_plataforma, (v_nuevo.c ->> 'vence_el')::date, trim(v_nuevo.c ->> 'hito_titulo')) returning id into v_hito;
     p_cuotas := jsonb_set(p_cuotas, array[(v_nuevo.n - 1)::text, 'hito'], to_jsonb(v_hito));
   end loop;
+  perform private.retener_hitos(array(select q.hito from jsonb_to_recordset(p_cuotas) as q (hito bigint)));
   -- One statement: the client gets one mail of the whole plan.
   with creados as (
     insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado)
@@ -74,7 +75,7 @@ begin
         or ('vencido' = any(p_estados) and public.vencido(p)) or ('por_pagar' = any(p_estados) and public.por_pagar(p))
         or ('por_revisar' = any(p_estados) and public.por_revisar(p)))
       and (coalesce(trim(p_q), '') = '' or p.id in (select b::bigint from public.buscar('pagos', p_q) b))
-    group by p.estado, p.vence_el < v_hoy, p.hito is null) x
+    group by p.estado, p.vence_el < v_hoy, p.vence_el < v_hoy and private.espera_hito(p.estado, p.hito)) x
   group by x.estado;
 end $$;
 comment on function public.totales_de_pagos(bigint, bigint, text[], text) is
@@ -94,7 +95,7 @@ begin
       'estudio', (select e.nombre from public.configuracion e where e.id = 1), 'vendedor', private.vendedor(),
       'pagos', coalesce((
         select jsonb_agg(jsonb_build_object('id', g.id, 'concepto', g.concepto, 'monto', g.monto, 'vence_el', g.vence_el, 'estado', g.estado,
-          'pagado_en', g.pagado_en, 'hito', g.hito) order by g.vence_el, g.id)
+          'pagado_en', g.pagado_en, 'hito', g.hito, 'espera_hito', private.espera_hito(g.estado, g.hito)) order by g.vence_el, g.id)
         from public.pagos g where g.cliente = c.id), '[]'))
     from public.clientes c where c.id = p_cliente);
 end $$;

@@ -141,10 +141,14 @@ begin
     select d.email, max(d.cliente) as cliente, min(d.creado_en) as primera,
       (array_agg(d.origen order by d.creado_en))[1] as primer_origen
     from dichos d group by d.email),
+  -- A client is one person, from however many addresses they wrote: the first one says where they came from.
   recientes as (
-    select private.campana(p.primer_origen ->> 'utm_source') as de, coalesce(p.cliente, c.id) as cliente
-    from personas p left join public.clientes c on p.cliente is null and c.email = p.email and c.perfil = 'cliente'
-    where p.primera >= now() - make_interval(months => p_meses)),
+    select distinct on (x.cliente, x.otra) private.campana(x.primer_origen ->> 'utm_source') as de, x.cliente
+    from (
+      select coalesce(p.cliente, c.id) as cliente, case when coalesce(p.cliente, c.id) is null then p.email end as otra, p.primera, p.primer_origen
+      from personas p left join public.clientes c on p.cliente is null and c.email = p.email and c.perfil = 'cliente'
+      where p.primera >= now() - make_interval(months => p_meses)) x
+    order by x.cliente, x.otra, x.primera),
   pagado as (select g.cliente, sum(g.monto) as monto from public.pagos g where g.estado = 'pagado' group by g.cliente),
   escribieron as (
     select r.de, count(*)::int as contactos, count(r.cliente)::int as clientes, count(g.monto)::int as pagaron,
@@ -159,7 +163,7 @@ begin
   order by coalesce(e.contactos, 0) desc, coalesce(m.cuantas, 0) desc, 1 limit 50;
 end $$;
 comment on function public.embudo(int) is
-  'Admin: by where people came from (utm_source, otherwise directo), within so many months: visits of the site (of the days, without knowing whose; private.visitas), and of those who first wrote, ordered or booked in that time how many people (addresses), how many became clients, how many of these have paid, and how many pesos. The fifty that brought most. Errors: 42501, P0001.';
+  'Admin: by where people came from (utm_source, otherwise directo), within so many months: visits of the site (of the days, without knowing whose; private.visitas), and of those who first wrote, ordered or booked in that time how many people (a client is one, from whichever addresses they wrote, and counts where they came from first), how many became clients, how many of these have paid, and how many pesos. The fifty that brought most. Errors: 42501, P0001.';
 
 revoke execute on function public.por_atender(bigint, bigint), public.resumen_por_mes(int, int, bigint), public.embudo(int), private.campana(text), private.contar_visita(text), public.contar_visita(text), private.visitas_desde(date) from public;
 grant execute on function private.contar_visita(text), public.contar_visita(text) to anon;

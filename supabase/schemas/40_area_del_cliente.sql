@@ -46,10 +46,10 @@ begin
             where h.plataforma_id = p.id and h.activo and h.estado in ('pendiente', 'en_curso', 'observado')
             order by h.orden limit 1) as proximo_hito,
           (select jsonb_build_object('id', g.id, 'concepto', g.concepto, 'monto', g.monto, 'vence_el', g.vence_el, 'estado', g.estado,
-              'hito', g.hito, 'pagado_en', g.pagado_en)
+              'hito', g.hito, 'espera_hito', private.espera_hito(g.estado, g.hito), 'pagado_en', g.pagado_en)
             from public.pagos g
             where g.cliente = v_cliente and g.plataforma = p.id and g.estado in ('programado', 'pendiente', 'rechazado')
-            order by g.estado = 'programado' and g.hito is not null, g.vence_el, g.id limit 1) as proximo_pago
+            order by private.espera_hito(g.estado, g.hito), g.vence_el, g.id limit 1) as proximo_pago
         from public.plataformas p where p.cliente = v_cliente
         order by p.plataforma, p.id limit 50) x),
     'estudio', (
@@ -77,7 +77,7 @@ begin
     'pagos', (
       select coalesce(jsonb_agg(to_jsonb(x) order by x.vence_el, x.id), '[]')
       from (
-        select g.id, g.concepto, g.monto, g.estado, g.vence_el, g.hito, g.pagado_en
+        select g.id, g.concepto, g.monto, g.estado, g.vence_el, g.hito, private.espera_hito(g.estado, g.hito) as espera_hito, g.pagado_en
         from public.pagos g where g.plataforma = p_plataforma and g.estado <> 'anulado'
         order by g.vence_el desc, g.id desc limit 36) x),
     'dinero', (

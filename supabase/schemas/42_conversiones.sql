@@ -134,9 +134,9 @@ begin
   end if;
   if p_clase = 'pedidos' then
     with k as (
-      insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en)
+      insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado, metodo, pagado_en, pedido)
       select c.id, v_plataforma, v_hito, private.nombre_producto(r.producto), r.monto,
-        (r.pagado_en at time zone 'America/Santiago')::date, 'pagado', r.metodo, r.pagado_en
+        (r.pagado_en at time zone 'America/Santiago')::date, 'pagado', r.metodo, r.pagado_en, r.id
       from public.pedidos r where r.id = p_fila returning id)
     select array_agg(id) into v_pagos from k;
   end if;

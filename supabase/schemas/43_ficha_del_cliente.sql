@@ -22,11 +22,11 @@ begin
         'abiertos', count(*) filter (where g.estado = any(v_abiertos)))
       from public.pagos g where g.cliente = c.id and g.estado not in ('anulado', 'reembolsado')),
     'pagos', (
-      select coalesce(jsonb_agg(to_jsonb(x) order by x.espera, x.vence_el, x.id), '[]')
+      select coalesce(jsonb_agg(to_jsonb(x) order by x.espera_hito, x.vence_el, x.id), '[]')
       from (
-        select g.id, g.concepto, g.monto, g.estado, g.vence_el, g.hito, g.pagado_en, g.estado = 'programado' and g.hito is not null as espera
+        select g.id, g.concepto, g.monto, g.estado, g.vence_el, g.hito, g.pagado_en, private.espera_hito(g.estado, g.hito) as espera_hito
         from public.pagos g where g.cliente = c.id and g.estado = any(v_abiertos)
-        order by g.estado = 'programado' and g.hito is not null, g.vence_el, g.id limit 5) x),
+        order by espera_hito, g.vence_el, g.id limit 5) x),
     'tickets', (
       select jsonb_build_object('estudio', count(*) filter (where t.estado in ('abierto', 'en_curso')),
         'cliente', count(*) filter (where t.estado = 'esperando_cliente'), 'todos', count(*))

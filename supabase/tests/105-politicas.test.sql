@@ -4,6 +4,8 @@
 begin;
 select pruebas.escenario();
 select pruebas.visita();
+insert into public.pagos_eventos (orden, tipo)
+select p.orden, t from public.pagos p, unnest('{pagado,no_esperado,posible_doble}'::text[]) t where p.cliente in (pruebas.id('ana'), pruebas.id('bruno'), pruebas.id('carla'));
 select set_config('storage.allow_delete_query', 'true', true);  -- newer Storage guards its tables against plain SQL
 delete from storage.objects;
 insert into storage.objects (bucket_id, name)
@@ -44,7 +46,8 @@ insert into lecturas values
   ('public.horarios', 'id', null, 'false', 'false'),
   ('public.leads', 'id', null, 'false', 'false'),
   ('public.pagos', 'id', null, 'cliente = {ana}', 'cliente = {bruno}'),
-  ('public.pagos_eventos', 'id', null, 'false', 'false'),
+  ('public.pagos_eventos', 'id', null, 'tipo in (''no_esperado'', ''posible_doble'') and orden = (select orden from public.pagos where id = {pago_ana})',
+    'tipo in (''no_esperado'', ''posible_doble'') and orden = (select orden from public.pagos where id = {pago_bruno})'),
   ('public.pagos_intentos', 'id', null, 'false', 'false'),
   ('public.pedidos', 'id', null, 'false', 'false'),
   ('public.personas', 'id', null, 'false', 'false'),

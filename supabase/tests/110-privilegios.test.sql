@@ -112,10 +112,10 @@ insert into funciones values
     calificar_ticket cambiar_contactos cambiar_mi_nombre cerrar_otras_sesiones cerrar_sesion cerrar_sesiones_de
     cerrar_ticket comprobante_de_pago contactos_repetidos contar_bandeja conversion_de convertir_contacto
     crear_acceso_temporal crear_calendario crear_plan_de_pagos descartar_correo
-    deshacer_conversion embudo estado_de_cuenta estado_del_gancho exportar_persona feriados_de_la_agenda fusionar_clientes
+    deshacer_conversion embudo espera_hito estado_de_cuenta estado_del_gancho exportar_persona feriados_de_la_agenda fusionar_clientes
     guardar_avisos_estudio guardar_preferencias_correo guardar_vista historia_de_cliente informar_transferencia
     marcar_correo_visto marcar_invitado marcar_leido marcar_persona_invitada mi_inicio mi_perfil mi_vista
-    mis_avisos mis_avisos_estudio mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota
+    mis_avisos mis_avisos_estudio mis_sesiones mis_vistas mover_contacto novedades ordenar_hitos pagar_cuota pago_en_curso
     por_atender posibles_duplicados quitar_calendario reabrir_ticket reemplazar_comprobante reintentar_correo
     responder_hito respondiendo resumen_de_cliente resumen_de_plataforma resumen_por_mes salud suprimir_persona
     tablero tickets_sin_leer totales_de_pagos unir_tickets ver_como
@@ -130,7 +130,7 @@ insert into funciones values
   ('private', 'authenticated', 'adjunto_a_la_vista buscable campana carpetas_de coincidencias con_telefonos convertir encargado_de
     encontradas es_admin exigir_admin historia_cambios historia_contactos historia_correos historia_hitos historia_ingresos historia_mensajes
     historia_notas historia_pagos hoy impide_deshacer mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
-    nombre_producto pago_por_pagar pago_vencido patrones puede_adjuntar suprimiendo telefono_en_texto textos_de
+    nombre_producto pago_por_pagar pago_vencido patrones puede_adjuntar retener_hitos suprimiendo telefono_en_texto textos_de
     visitas_desde'),
   ('private', 'service_role', 'correo_resuelto');
 select set_eq(

@@ -72,6 +72,8 @@ insert into llamadas values
   ('novedades', '42501', 'sí', 'sí', '42501', 'sí', '42501', $$select count(*) from public.novedades()$$),
   ('mi_perfil', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select count(*) from public.mi_perfil()$$),
   ('orden_de_token', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.orden_de_token('T')$$),
+  ('pago_en_curso', '42501', 'sí', '42501', '42501', 'sí', '42501', $$select public.pago_en_curso({pago_ana})$$),
+  ('espera_hito', '42501', 'sí', 'sí', 'sí', 'sí', '42501', $$select public.espera_hito(null::public.pagos)$$),
   ('pagar_cuota', '42501', 'sí', '42501', '42501', '42501', '42501', $$select public.pagar_cuota({pago_ana})$$),
   ('pagar_pedido', '42501', '42501', '42501', '42501', '42501', 'sí', $$select public.pagar_pedido('W-deprueba')$$),
   ('publicaciones_desde', '42501', '42501', '42501', '42501', '42501', 'sí', 'select public.publicaciones_desde(0)'),
@@ -152,7 +154,7 @@ select is(pg_temp.llamar('mira_ana', l.sql),
   format('Acting as an admin who looks as ana: calls %s', l.funcion))
 from llamadas l join lateral (select bool_or(provolatile = 'v') as escribe from pg_proc where pronamespace = 'public'::regnamespace and proname = l.funcion) v on true
 order by l.funcion;
-select is(pg_temp.llamar('escribe_ana', l.sql), case when l.anon = 'sí' and l.ana = 'sí' or l.funcion in ('mi_perfil', 'mi_vista', 'totales_de_pagos', 'calendario_desde') then 'sí' else '42501' end,
+select is(pg_temp.llamar('escribe_ana', l.sql), case when l.anon = 'sí' and l.ana = 'sí' or l.funcion in ('mi_perfil', 'mi_vista', 'totales_de_pagos', 'calendario_desde', 'espera_hito') then 'sí' else '42501' end,
   format('Acting as an admin who looks as ana and would write: calls %s', l.funcion))
 from llamadas l order by l.funcion;
 

@@ -27,8 +27,8 @@ update public.clientes set rut = '11111111-1' where id = pruebas.id('bruno');
 update public.hitos_plataforma set orden = 77 where plataforma_id = pruebas.id('plataforma_ana') and id <> pruebas.id('hito_ana');
 update public.citas set confirmacion_hash = repeat('e', 64), gestion_hash = repeat('f', 64) where id = pruebas.id('otra_cita');
 update public.solicitudes_datos set confirmacion_hash = repeat('f', 64) where cliente = pruebas.id('bruno');
-insert into public.pagos (cliente, concepto, monto, vence_el, comprobante)
-values (pruebas.id('ana'), 'Otra cuota', 1, '2030-01-01', pruebas.id('ana') || '/uno.png');
+insert into public.pagos (cliente, concepto, monto, vence_el, comprobante, pedido)
+values (pruebas.id('ana'), 'Otra cuota', 1, '2030-01-01', pruebas.id('ana') || '/uno.png', (select id from public.pedidos where orden = 'W-deprueba'));
 
 -- The row that is changed: the first one, but where it must be somebody's.
 create temp table ejemplos (tabla text primary key, fila text);
@@ -234,7 +234,7 @@ insert into casos values
   ('hitos_plataforma', 'hitos_plataforma_respondido_por_fkey', 'respondido_por = gen_random_uuid()'),
   ('ticket_mensajes', 'ticket_mensajes_ticket_fkey', 'ticket = 999999999'), ('ticket_mensajes', 'ticket_mensajes_autor_fkey', 'autor = gen_random_uuid()'),
   ('pagos', 'pagos_cliente_fkey', 'cliente = 999999999, plataforma = null'), ('pagos', 'pagos_plataforma_cliente_fkey', 'plataforma = {plataforma_bruno}'),
-  ('pagos', 'pagos_hito_plataforma_fkey', 'hito = {hito_bruno}'),
+  ('pagos', 'pagos_hito_plataforma_fkey', 'hito = {hito_bruno}'), ('pagos', 'pagos_pedido_fkey', 'pedido = 999999999'), ('pagos', 'pagos_pedido_key', 'pedido = (select id from public.pedidos where orden = ''W-deprueba'')'),
   ('seguimiento_usuarios', 'seguimiento_usuarios_usuario_id_fkey', 'usuario_id = gen_random_uuid()'),
   ('accesos_temporales', 'accesos_temporales_plataforma_fkey', 'plataforma = 999999999'), ('accesos_temporales', 'accesos_temporales_creado_por_fkey', 'creado_por = 999999999'),
   ('solicitudes_datos', 'solicitudes_datos_cliente_fkey', 'cliente = 999999999'), ('acciones_datos', 'acciones_datos_solicitud_fkey', 'solicitud = 999999999'),

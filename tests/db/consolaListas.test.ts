@@ -64,6 +64,40 @@ it('payments that are overdue, to be looked at, or to be paid', async () => {
     expect(await found('pagos', { ...own(), estado }), estado).toEqual([]);
 });
 
+it('payments of a milestone, once that is approved, and none before', async () => {
+  const { cliente, plataforma, hito } = ids;
+  const [planned] = await sql<{ id: number }[]>`
+    insert into public.pagos (cliente, plataforma, hito, concepto, monto, vence_el, estado)
+    values (${cliente}, ${plataforma}, ${hito}, 'Con hito', 1000, '2020-01-01', 'programado') returning id::int`;
+  const [before] = await sql<{ estado: string }[]>`
+    select estado from public.hitos_plataforma where id = ${hito}`;
+  const states = ['vencido', 'por_revisar', 'por_pagar'];
+  const asked = async () =>
+    Promise.all(
+      states.map(async (estado) =>
+        (await found('pagos', { ...own(), estado })).includes(planned?.id ?? 0),
+      ),
+    );
+  const waits = async () =>
+    (await list('pagos', { ...own(), concepto: 'Con hito' })).data.map(
+      (row): unknown => row['espera_hito'],
+    );
+  expect(await asked()).toEqual([false, false, false]);
+  expect(await waits()).toEqual([true]);
+  // As if it had been approved before the plan was written: then nobody released it.
+  await sql.begin(async (tx) => {
+    await tx`alter table public.hitos_plataforma disable trigger hitos_plataforma_4_liberar`;
+    await tx`update public.hitos_plataforma set estado = 'aprobado' where id = ${hito}`;
+    await tx`alter table public.hitos_plataforma enable trigger hitos_plataforma_4_liberar`;
+  });
+  expect(await asked()).toEqual([true, true, true]);
+  expect(await waits()).toEqual([false]);
+  const page = await dp.getOne<RaRecord>('pagos', { id: planned?.id ?? 0 });
+  expect(page.data['espera_hito']).toBe(false);
+  await sql`delete from public.pagos where id = ${planned?.id ?? 0}`;
+  await sql`update public.hitos_plataforma set estado = ${before?.estado ?? ''} where id = ${hito}`;
+});
+
 it('milestones of a client', async () => {
   expect(await found('hitos', { 'plataformas.cliente': ids.cliente })).toEqual([ids.hito]);
   expect(await found('hitos', { 'plataformas.cliente': 0 })).toEqual([]);

@@ -69,6 +69,11 @@ export const pagosVerbs = {
     );
   },
 
+  /** Until when a card page or cash coupon that was opened for a payment can be paid; null when none is open. */
+  async ongoingPayment(pago: number): Promise<string | null> {
+    return unwrap(await supabase.rpc('pago_en_curso', { p_pago: pago }));
+  },
+
   /** What the payments of a list come to, by state, with the filter of that list. */
   async paymentTotals(filter: Readonly<Record<string, unknown>>) {
     const { q, estado, cliente, 'plataforma@o_nula': plataforma } = filter;

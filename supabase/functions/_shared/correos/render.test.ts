@@ -11,6 +11,7 @@ const LATER = new Set([
   'enlace',
   'a_nombre_de',
   'pago_recibido vendedor',
+  'pago_recibido doble',
   'pago_programado hito',
   'hito_respuesta liberado',
   'hito_respuesta imagenes',
