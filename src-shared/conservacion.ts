@@ -36,6 +36,12 @@ export const CONSERVACION = [
     desde: 'desde cada uno',
   },
   {
+    lineas: ['identidades'],
+    plazo: '6 years',
+    datos: 'Direcciones de correo que usaste antes con nosotros',
+    desde: 'desde que las cambiaste',
+  },
+  {
     lineas: ['correos_silenciados'],
     plazo: '24 months',
     datos: 'Direcciones a las que dejamos de escribir, porque no reciben correos o no los quieren',

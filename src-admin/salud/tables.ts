@@ -26,6 +26,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   gancho: 'Avisos al servidor del sitio',
   hitos_plataforma: 'Hitos',
   horarios: 'Horario semanal',
+  identidades: 'Direcciones que tuvo cada cliente',
   leads: 'Leads',
   pagos: 'Pagos',
   pagos_eventos: 'Lo que pasó con cada pago',

@@ -277,6 +277,8 @@ declare
   r record;
   v_marca text;
   v_pasa jsonb;
+  v_de_quien bigint[];
+  v_persona bigint;
 begin
   perform private.exigir_admin();
   perform from public.clientes where id in (p_origen, p_destino) order by id for update;  -- of two admins at once the second finds one only
@@ -321,6 +323,9 @@ begin
   end if;
   -- Messages have no client of their own: search has.
   update private.busquedas b set cliente = d.id, contexto = private.contexto_de(d.id, b.plataforma) where b.cliente = o.id and b.tabla <> 'clientes';
+  -- Whoever had the address that leaves had the earlier ones of its row, too.
+  v_de_quien := array(select i.id from private.identidades i where i.cliente = sale.id and i.persona is null);
+  update private.identidades i set cliente = d.id, hasta = coalesce(i.hasta, now()) where i.cliente = o.id and i.persona is null;
 
   delete from public.clientes where id = o.id;
   update public.clientes set
@@ -331,7 +336,9 @@ begin
   where id = d.id;
   if p_acceso <> 'ninguno' then
     insert into public.personas (cliente, nombre, email, alcance, activo, invitado_en)
-    values (d.id, sale.cliente, sale.email, p_acceso, sale.activo, sale.invitado_en);
+    values (d.id, sale.cliente, sale.email, p_acceso, sale.activo, sale.invitado_en)
+    returning id into v_persona;
+    update private.identidades i set persona = v_persona where i.id = any(v_de_quien);
   end if;
   insert into public.auditoria (tabla, fila, accion, antes, despues, autor)
   values ('clientes', d.id, 'update', jsonb_build_object('fusion', null), jsonb_build_object('fusion', jsonb_build_object('cliente', o.id, 'pasa', v_pasa)), (select auth.uid()));

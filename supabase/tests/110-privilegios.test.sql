@@ -122,12 +122,12 @@ insert into funciones values
     ejecutar_tareas estudio gancho_respondio intento_abierto intento_fallido orden_de_token pagar_pedido
     publicaciones_desde recibir_correo registrar_pago revisar_pronto tomar_correos tomar_gancho tomar_intentos vive'),
   -- Of private only what is no public function's own, for the same role.
-  ('private', 'anon authenticated service_role', 'cabecera correo_valido enlace_valido imagen_valida ip_solicitante normalizar rut_valido slug telefono_valido'),
+  ('private', 'anon authenticated service_role', 'cabecera correo_valido enlace_valido imagen_valida ip_solicitante normalizar rut_valido slug suprimiendo telefono_valido'),
   ('private', 'anon authenticated', 'configuracion_publica precios_vigentes'),
   ('private', 'authenticated service_role', 'cifras_validas pago_puede_pasar plazo_respuesta plazo_ticket'),
   ('private', 'authenticated', 'adjunto_de_mi_correo buscable campana carpetas_de coincidencias con_telefonos convertir encargado_de
     encontradas es_admin exigir_admin hoy impide_deshacer mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
-    nombre_producto pago_por_pagar pago_vencido patrones puede_adjuntar suprimiendo telefono_en_texto textos_de
+    nombre_producto pago_por_pagar pago_vencido patrones puede_adjuntar telefono_en_texto textos_de
     visitas_desde'),
   ('private', 'service_role', 'correo_resuelto');
 select set_eq(

@@ -125,6 +125,7 @@ insert into casos values
   ('contactos_notas', 'contactos_notas_autor_fkey', 'autor = 999999999'), ('correos', 'correos_conversion_fkey', 'conversion = 999999999'),
   ('conversiones', 'conversiones_autor_fkey', 'autor = 999999999'), ('conversiones', 'conversiones_cliente_fkey', 'cliente = 999999999'), ('conversiones', 'conversiones_plataforma_fkey', 'plataforma = 999999999'),
   ('conversiones', 'conversiones_deshecha_por_fkey', 'deshecha_por = 999999999'), ('conversiones', 'conversiones_antes_check', 'antes = ''[]'''), ('conversiones', 'conversiones_hecho_check', 'hecho = ''{}'''),
+  ('private.identidades', 'identidades_email_check', 'email = ''X@pruebas.test'''), ('private.identidades', null, 'email = ''x@pruebas.test'''), ('private.identidades', 'identidades_check', 'hasta = desde - interval ''1 microsecond'''), ('private.identidades', null, 'hasta = desde'),
   ('private.fusiones', 'fusiones_destino_fkey', 'destino = 999999999'), ('pagos', null, 'carpeta = {bruno}, comprobante = ''{bruno}/x.png'''),
   ('private.vistas_tickets', 'vistas_tickets_nombre_check', 'nombre = '' '''), ('private.vistas_tickets', 'vistas_tickets_nombre_check', 'nombre = repeat(''x'', 41)'), ('private.vistas_tickets', null, 'nombre = repeat(''x'', 40)'),
   ('private.vistas_tickets', 'vistas_tickets_filtros_check', 'filtros = ''[]'''), ('private.vistas_tickets', 'vistas_tickets_filtros_check', 'filtros = jsonb_build_object(''a'', repeat(''x'', 1992))'),
