@@ -14,7 +14,7 @@ comment on table public.acciones_datos is
   'Copies that were given, persons who were erased and nightly purges: what, how many rows, what was kept and why. Nobody''s data.';
 comment on column public.acciones_datos.huella is
   'Fingerprint of the person''s address: whoever shows the address can be shown that this was done.';
-comment on column public.acciones_datos.correo is 'The mail of the outbox that told the person; it still bears the address, for as long as private.conservacion says.';
+comment on column public.acciones_datos.correo is 'The mail of the outbox that told the person; it still bears the address, for as long as private.tablas says.';
 comment on column public.acciones_datos.autor is 'Account that did it; null for the nightly purge. No foreign key: the record outlives the account.';
 create index acciones_datos_solicitud_idx on public.acciones_datos (solicitud);
 create index acciones_datos_creado_idx on public.acciones_datos (creado_en desc);
@@ -129,62 +129,27 @@ create function private.datos_de_persona(p_email text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   p private.titular := private.titular_de(p_email);
-  v_fuera text[] := array['huella', 'envio', 'remitente', 'mensaje_id', 'token', 'direccion', 'confirmacion_hash', 'gestion_hash', 'token_hash', 'asignado_a', 'encargado'];
-  v_estudio text[] := array['notas', 'proxima_accion', 'proxima_el'];
-  v_tabla text;
-  v_consulta text;
+  k private.tablas;
+  v_nombre text;
   v_filas jsonb;
-  v_notas jsonb;
-  v_todo jsonb := '{}';
+  v_aparte jsonb;
+  v_todo jsonb;
   v_revisar jsonb := '{}';
 begin
-  for v_tabla, v_consulta in values
-    ('clientes', 'select * from public.clientes where id = ($1).cliente'),
-    ('personas', 'select * from public.personas where id = any(($1).personas) and ($1).cliente is null'),
-    ('identidades', 'select i.id, i.email, i.desde, i.hasta from private.identidades i where case when ($1).cliente is not null then i.cliente = ($1).cliente and i.persona is null else i.persona = any(($1).personas) end'),
-    ('fusiones', 'select * from private.fusiones where destino = ($1).cliente and ficha ->> ''email'' = any(($1).emails)'),
-    ('preferencias_correo', 'select * from public.preferencias_correo where cliente = ($1).cliente'),
-    ('plataformas', 'select * from public.plataformas where cliente = ($1).cliente'),
-    ('hitos_plataforma', 'select h.* from public.hitos_plataforma h where h.id = any(($1).hitos) or private.suya($1, h.respondido_por, h.respondido_en)'),
-    ('accesos_temporales', 'select * from public.accesos_temporales where plataforma = any(($1).plataformas)'),
-    ('testimonios', 'select * from public.testimonios where plataforma = any(($1).plataformas)'),
-    ('tickets', 'select * from public.tickets where cliente = ($1).cliente'),
-    ('ticket_mensajes', 'select * from public.ticket_mensajes where (ticket = any(($1).tickets) or id = any(($1).mensajes)) and not interno'),
-    ('ticket_lecturas', 'select * from private.ticket_lecturas where cuenta = any(($1).cuentas)'),
-    ('pagos', 'select * from public.pagos where cliente = ($1).cliente'),
-    ('recordatorios', 'select * from private.recordatorios where pago = any(($1).pagos)'),
-    ('pedidos', 'select * from public.pedidos where id = any(($1).pedidos)'),
-    ('pagos_intentos', 'select * from public.pagos_intentos where pago = any(($1).pagos) or pedido = any(($1).pedidos)'),
-    ('pagos_eventos', 'select * from public.pagos_eventos where orden = any(($1).ordenes)'),
-    ('leads', 'select * from public.leads where cliente = ($1).cliente or private.suya($1, email, creado_en)'),
-    ('formulario_inicial', 'select * from public.formulario_inicial where cliente = ($1).cliente or private.suya($1, email, creado_en)'),
-    ('solicitudes', 'select * from public.solicitudes where cliente = ($1).cliente or private.suya($1, email, creado_en)'),
-    ('citas', 'select * from public.citas where cliente = ($1).cliente or private.suya($1, email, creado_en)'),
-    ('conversiones', 'select x.* from public.conversiones x left join public.bandeja b on b.clase = x.clase and b.fila = x.fila where x.cliente = ($1).cliente or private.suya($1, b.email, b.creado_en)'),
-    ('solicitudes_datos', 'select * from public.solicitudes_datos where cliente = ($1).cliente or private.suya($1, email, creado_en)'),
-    ('correos', 'select id, tipo, para, asunto, texto, estado, enviado_en, creado_en from public.correos where private.suya($1, para, creado_en)'),
-    ('correos_entrantes', 'select * from public.correos_entrantes where private.suya($1, de, creado_en)'),
-    ('correos_silenciados', 'select * from public.correos_silenciados where private.suya($1, email, creado_en)'),
-    ('seguimiento_usuarios', 'select * from public.seguimiento_usuarios where private.suya($1, usuario_id, created_at)'),
-    ('cuenta', 'select id, email, created_at, email_confirmed_at, last_sign_in_at from auth.users where id = any(($1).cuentas)'),
-    ('sesiones', 'select created_at, updated_at, host(ip) as ip, user_agent from auth.sessions where user_id = any(($1).cuentas)'),
-    ('dispositivos', 'select created_at, friendly_name, factor_type, status from auth.mfa_factors where user_id = any(($1).cuentas)'),
-    ('archivos', 'select * from private.archivos_de($1) where nombre not like ''%/interno/%'''),
-    ('revisar clientes_notas', 'select * from public.clientes_notas where cliente = ($1).cliente'),
-    ('revisar contactos_notas', 'select n.* from public.contactos_notas n left join public.bandeja b on b.clase = n.clase and b.fila = n.fila
-      where private.suya($1, b.email, b.creado_en) or b.cliente = ($1).cliente or (n.clase = ''clientes'' and n.fila = ($1).cliente)'),
-    ('revisar ticket_notas', 'select * from public.ticket_mensajes where ticket = any(($1).tickets) and interno')
-  loop
-    if v_tabla like 'revisar %' then
-      execute format('select coalesce(jsonb_agg(to_jsonb(t)), ''[]'') from (%s order by 1) t', v_consulta) into v_filas using p;
-      v_revisar := v_revisar || jsonb_build_object(split_part(v_tabla, ' ', 2), v_filas);
-    else
-      execute format('select coalesce(jsonb_agg(f - $2), ''[]''), coalesce(jsonb_agg(jsonb_build_object(''id'', f -> ''id'') || e.apuntes) filter (where e.apuntes <> ''{}''), ''[]'')
-        from (%s order by 1) t, to_jsonb(t) f, lateral (select coalesce(jsonb_object_agg(k, v), ''{}'') as apuntes from jsonb_each(jsonb_strip_nulls(f)) j (k, v) where k = any($3)) e', v_consulta)
-        into v_filas, v_notas using p, v_fuera || v_estudio, v_estudio;
-      v_todo := v_todo || jsonb_build_object(v_tabla, v_filas);
-      if v_notas <> '[]' then v_revisar := v_revisar || jsonb_build_object(v_tabla, v_notas); end if;
-    end if;
+  v_todo := jsonb_build_object(
+    'cuenta', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at, 'email_confirmed_at', u.email_confirmed_at, 'last_sign_in_at', u.last_sign_in_at) order by u.id), '[]') from auth.users u where u.id = any(p.cuentas)),
+    'sesiones', (select coalesce(jsonb_agg(jsonb_build_object('created_at', s.created_at, 'updated_at', s.updated_at, 'ip', host(s.ip), 'user_agent', s.user_agent) order by s.created_at), '[]') from auth.sessions s where s.user_id = any(p.cuentas)),
+    'dispositivos', (select coalesce(jsonb_agg(jsonb_build_object('created_at', f.created_at, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type, 'status', f.status) order by f.created_at), '[]') from auth.mfa_factors f where f.user_id = any(p.cuentas)),
+    'archivos', (select coalesce(jsonb_agg(to_jsonb(a) order by a.bucket, a.nombre), '[]') from private.archivos_de(p) a where a.nombre not like '%/interno/%'));
+  for k in select * from private.tablas where suya is not null loop
+    v_nombre := split_part(k.tabla, '.', 2);
+    execute format('select coalesce(jsonb_agg((select coalesce(jsonb_object_agg(e.key, e.value), ''{}'') from jsonb_each(t.fila) e where e.key = any($2)) order by t.n) filter (where not t.aparte), ''[]''),
+        coalesce(jsonb_agg((select jsonb_object_agg(e.key, e.value) from jsonb_each(t.fila) e where t.aparte and e.key = any($2) or e.key = any($3) and e.value <> ''null'' or e.key = ''id'') order by t.n)
+          filter (where t.aparte or exists (select from jsonb_each(t.fila) e where e.key = any($3) and e.value <> ''null'')), ''[]'')
+      from (select to_jsonb(t) as fila, %s as aparte, row_number() over (order by to_jsonb(t) -> ''id'') as n from %s t where %s) t', coalesce(k.aparte, 'false'), k.tabla, k.suya)
+      into v_filas, v_aparte using p, k.columnas, k.revisar;
+    if k.aparte is distinct from 'true' then v_todo := v_todo || jsonb_build_object(v_nombre, v_filas); end if;
+    if v_aparte <> '[]' then v_revisar := v_revisar || jsonb_build_object(v_nombre, v_aparte); end if;
   end loop;
   -- Of others, what they wrote in the same tickets and milestones, and not who they are.
   v_todo := v_todo || jsonb_build_object(

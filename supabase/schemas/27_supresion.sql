@@ -185,10 +185,9 @@ create function private.suprimir_datos(p_email text, p_excepto bigint default nu
 language plpgsql security definer set search_path = '' as $$
 declare
   p private.titular;
+  k private.tablas;
   r record;
   v_terminos text[];
-  v_tabla text;
-  v_condicion text;
   v_ids text[];
   v_n int;
   v_cuentas jsonb;
@@ -202,87 +201,40 @@ begin
 
   perform set_config('estudio.suprimiendo', 'si', true);  -- private.suprimiendo(): the audit log does not copy what goes
   update public.clientes set activo = false where id = p.cliente;
-  delete from public.contactos_notas where clase = 'clientes' and fila = p.cliente;
-  select count(*) into v_n from public.ticket_mensajes where ticket = any(p.tickets);
-  if v_n > 0 then v_borrado := v_borrado || jsonb_build_object('ticket_mensajes', v_n); end if;
-  -- What they wrote where others' tickets and milestones stay, without their name.
-  update public.ticket_mensajes set autor_nombre = 'Persona suprimida', cuerpo = private.tachar(cuerpo, p.emails) where id = any(p.mensajes) and ticket <> all(p.tickets);
+  perform private.vaciar_auditoria('clientes', private.carpetas_de(p.cliente)), private.vaciar_auditoria('clientes_notas', private.carpetas_de(p.cliente));
   update public.hitos_plataforma set respondido_nombre = 'Persona suprimida' where private.suya(p, respondido_por, respondido_en);
-  for v_tabla, v_condicion in values
-    ('correos', 'id in (select private.correos_de($1))'),
-    ('leads', 'cliente = ($1).cliente or private.suya($1, email, creado_en)'), ('formulario_inicial', 'cliente = ($1).cliente or private.suya($1, email, creado_en)'),
-    ('solicitudes', 'cliente = ($1).cliente or private.suya($1, email, creado_en)'), ('citas', 'cliente = ($1).cliente or private.suya($1, email, creado_en)'),
-    ('pedidos', 'id = any(($1).pedidos) and estado not in (''pagado'', ''reembolsado'') and not exists (select from public.pagos_intentos i where i.pedido = t.id)'),
-    ('correos_silenciados', 'private.suya($1, email, creado_en)'), ('preferencias_correo', 'cliente = ($1).cliente'),
-    ('correos_entrantes', 'private.suya($1, de, creado_en) or mensaje in (select m.id from public.ticket_mensajes m where m.ticket = any(($1).tickets))'),
-    ('seguimiento_usuarios', 'private.suya($1, usuario_id, created_at) or usuario_id = any(($1).colegas)'), ('personas', 'id = any(($1).personas)'),
-    ('clientes_notas', 'cliente = ($1).cliente'), ('tickets', 'cliente = ($1).cliente'),
-    ('accesos_temporales', 'plataforma = any(($1).plataformas)'), ('testimonios', 'plataforma = any(($1).plataformas)'),
-    ('hitos_plataforma', 'id = any(($1).hitos) and not exists (select from public.pagos g where g.hito = t.id)'),
-    ('plataformas', 'id = any(($1).plataformas) and not exists (select from public.pagos g where g.plataforma = t.id)')
-  loop
-    execute format('with b as (delete from public.%I t where %s returning to_jsonb(t) as fila) select count(*), array_agg(coalesce(fila ->> ''id'', fila ->> ''cliente'')) from b', v_tabla, v_condicion)
-      into v_n, v_ids using p;
-    if v_n > 0 then
-      v_borrado := v_borrado || jsonb_build_object(v_tabla, v_n);
-      perform private.vaciar_auditoria(v_tabla, v_ids);
+  update public.solicitudes_datos set cliente = null where cliente = p.cliente and id = p_excepto;
+  -- Who was of the studio is in charge of nothing any more.
+  for r in select f.tabla, f.columna from private.referencias_de_clientes() f where f.trato = 'equipo' and p.cliente is not null loop
+    execute format('update %s set %I = null where %I = $1', r.tabla, r.columna, r.columna) using p.cliente;
+  end loop;
+  for k in select * from private.tablas where borra is not null order by orden, tabla loop
+    if k.se_queda is distinct from 'true' then
+      execute format('with b as (delete from %s t where (%s) and (%s) is not true returning to_jsonb(t) as fila) select count(*), array_agg(coalesce(fila ->> ''id'', fila ->> ''cliente'')) from b',
+        k.tabla, case k.borra when '=' then k.suya else k.borra end, coalesce(k.se_queda, 'false')) into v_n, v_ids using p, v_terminos, p_excepto;
+      perform private.vaciar_auditoria(split_part(k.tabla, '.', 2), v_ids);
+      if v_n > 0 and k.nombre is not null then v_borrado := v_borrado || jsonb_build_object(split_part(k.tabla, '.', 2), v_n); end if;
+    end if;
+    if k.se_queda is not null then
+      execute format('with b as (update %s t set %s where %s returning to_jsonb(t) as fila) select count(*), array_agg(fila ->> ''id'') from b',
+        k.tabla, k.blanqueo, case k.borra when '=' then k.suya else k.borra end) into v_n, v_ids using p, v_terminos, p_excepto;
+      -- What was paid is known for as long as it is kept, and of it no name.
+      if k.tabla = 'public.pagos' then
+        update public.auditoria set antes = private.tachar(antes, v_terminos), despues = private.tachar(despues, v_terminos) where tabla = 'pagos' and fila = any(p.pagos);
+      else
+        perform private.vaciar_auditoria(split_part(k.tabla, '.', 2), v_ids);
+      end if;
+      if v_n > 0 and k.nombre is not null then v_conservado := v_conservado || jsonb_build_object(split_part(k.tabla, '.', 2), v_n); end if;
     end if;
   end loop;
-  perform private.suprimir_de_correos(p);
-
-  -- What must stay, without the person.
-  with k as (
-    update public.pedidos set comprador_nombre = 'Persona suprimida', comprador_email = 'pedido-' || id || '@suprimido.invalid',
-      comprador_telefono = null, origen = '{}', acepta_marketing = false, proxima_accion = null, proxima_el = null
-    where id = any(p.pedidos) returning id)
-  select count(*), array_agg(id::text) into v_n, v_ids from k;
-  if v_n > 0 then
-    v_conservado := v_conservado || jsonb_build_object('pedidos', v_n);
-    perform private.vaciar_auditoria('pedidos', v_ids);
-    delete from public.contactos_notas where clase = 'pedidos' and fila = any(v_ids::bigint[]);
-  end if;
-  update public.pagos set concepto = left(private.tachar(concepto, v_terminos), 200), motivo_rechazo = left(private.tachar(motivo_rechazo, v_terminos), 1000) where id = any(p.pagos);
-  update public.auditoria set antes = private.tachar(antes, v_terminos), despues = private.tachar(despues, v_terminos)
-  where tabla = 'pagos' and fila = any(p.pagos);
-  update public.pagos_eventos set datos = private.tachar(datos, v_terminos) where orden = any(p.ordenes) and tipo = 'reembolsado';
-  if cardinality(p.pagos) > 0 then
-    v_conservado := v_conservado || jsonb_build_object('pagos', cardinality(p.pagos));
-    select count(*) into v_n from storage.objects where bucket_id = 'comprobantes' and split_part(name, '/', 1) = any(private.carpetas_de(p.cliente));
-    if v_n > 0 then v_conservado := v_conservado || jsonb_build_object('comprobantes', v_n); end if;
-  end if;
-  update public.hitos_plataforma set titulo = 'Hito', descripcion = null, imagen = null, activo = false,
-    observacion = case when observacion is not null then '[suprimido]' end, observacion_imagenes = '{}',
-    respondido_nombre = case when respondido_nombre is not null then 'Persona suprimida' end
-  where id = any(p.hitos);
-  update public.plataformas set plataforma = 'Plataforma suprimida', slug = 'suprimida-' || id || '-x', descripcion = null, dominio = null,
-    url_portada = null, logo = null, cliente_nombre = 'Persona suprimida', publico = false, grupo = null,
-    rubro = null, resultado = null, cifras = '[]'
-  where id = any(p.plataformas);
-  perform private.vaciar_auditoria('plataformas', p.plataformas::text[]), private.vaciar_auditoria('hitos_plataforma', p.hitos::text[]);
-
-  perform private.suprimir_solicitudes(array(select s.id from public.solicitudes_datos s where (s.cliente = p.cliente or private.suya(p, s.email, s.creado_en)) and s.id is distinct from p_excepto), v_terminos);
-  perform private.vaciar_auditoria('clientes', private.carpetas_de(p.cliente)), private.vaciar_auditoria('clientes_notas', private.carpetas_de(p.cliente));
-  update private.fusiones set ficha = '{}' where destino = p.cliente or ficha ->> 'email' = any(p.emails);
-  if p.cliente is not null then
-    -- Who was of the studio is in charge of nothing any more.
-    for r in select f.tabla, f.columna from private.referencias_de_clientes() f where f.trato = 'equipo' loop
-      execute format('update %s set %I = null where %I = $1', r.tabla, r.columna, r.columna) using p.cliente;
-    end loop;
-    if cardinality(p.pagos) > 0 or exists (select from public.pedidos where cliente = p.cliente) then
-      update public.clientes set cliente = 'Persona suprimida', email = 'cliente-' || id || '@suprimido.invalid', rut = null, telefono = null,
-        empresa = null, usuario = null, invitado_en = null
-      where id = p.cliente;
-      v_conservado := v_conservado || jsonb_build_object('clientes', 1);
-    else
-      update public.solicitudes_datos set cliente = null where cliente = p.cliente;
-      delete from public.clientes where id = p.cliente;
-      v_borrado := v_borrado || jsonb_build_object('clientes', 1);
-    end if;
-  end if;
-  perform private.suprimir_de_auditoria(p);
+  perform private.suprimir_de_correos(p), private.suprimir_de_auditoria(p);
   delete from private.identidades i where i.cliente = p.cliente or i.persona = any(p.personas)
     or (p.cliente is null and i.hasta is not null and i.email = p.email);
   delete from private.envios where clave in (select 'buzon ' || private.buzon(e) from unnest(p.emails) e union all select 'cuenta ' || c from unnest(p.cuentas || p.colegas) c);
+  if cardinality(p.pagos) > 0 then
+    select count(*) into v_n from storage.objects where bucket_id = 'comprobantes' and split_part(name, '/', 1) = any(private.carpetas_de(p.cliente));
+    if v_n > 0 then v_conservado := v_conservado || jsonb_build_object('comprobantes', v_n); end if;
+  end if;
   v_cuentas := private.suprimir_cuentas(p);
   if v_cuentas -> 'cuentas' <> '0' then v_borrado := v_borrado || '{"cuenta": 1}'; end if;
   perform set_config('estudio.suprimiendo', '', true);
@@ -312,16 +264,11 @@ comment on function private.suprimir_solicitudes(bigint[], text[]) is
 
 create function private.texto_supresion(p_informe jsonb) returns text
 language sql stable security definer set search_path = '' as $$
-  with nombres (tabla, nombre) as (values
-    ('clientes', 'Ficha de cliente'), ('cuenta', 'Cuenta de acceso'), ('tickets', 'Tickets'), ('ticket_mensajes', 'Mensajes de tickets'),
-    ('leads', 'Mensajes de contacto'), ('formulario_inicial', 'Respuestas al asistente'), ('solicitudes', 'Solicitudes de plataforma'),
-    ('citas', 'Reuniones'), ('pedidos', 'Pedidos'), ('pagos', 'Pagos'), ('comprobantes', 'Comprobantes de transferencia'),
-    ('plataformas', 'Plataformas'), ('hitos_plataforma', 'Hitos'), ('accesos_temporales', 'Enlaces compartidos'), ('testimonios', 'Testimonios'),
-    ('seguimiento_usuarios', 'Registros de ingreso'), ('clientes_notas', 'Notas'), ('personas', 'Personas con acceso'), ('correos', 'Copias de correos'), ('correos_entrantes', 'Correos recibidos'), ('correos_silenciados', 'Direcciones silenciadas'), ('preferencias_correo', 'Preferencias de correo')),
-  lineas as (
-    select k.grupo, n.nombre, v.value as filas, coalesce(c.motivo, (select motivo from private.conservacion where id = 'pagos')) as motivo
+  with lineas as (
+    select k.grupo, coalesce(t.nombre, case v.key when 'cuenta' then 'Cuenta de acceso' else 'Comprobantes de transferencia' end) as nombre, v.value as filas,
+      coalesce(t.queda_porque, (select p.queda_porque from private.tablas p where p.tabla = 'public.pagos')) as motivo
     from (values ('borrado'), ('conservado')) k (grupo), jsonb_each_text(p_informe -> k.grupo) v
-    join nombres n on n.tabla = v.key left join private.conservacion c on c.id = v.key
+    left join private.tablas t on t.tabla = 'public.' || v.key
     where k.grupo = 'borrado' or v.key <> 'clientes')
   select concat_ws(E'\n\n',
     coalesce('Borramos:' || E'\n' || string_agg('- ' || nombre || ': ' || filas, E'\n' order by nombre) filter (where grupo = 'borrado'), 'No había nada que borrar.'),

@@ -196,17 +196,10 @@ grant execute on function public.historia_de_cliente(bigint, text, text, int) to
 -- Two rows that are one client ---------------------------------------------------------------------
 
 create function private.referencias_de_clientes() returns table (tabla text, columna text, trato text)
-language sql immutable set search_path = '' as $$
-  values ('public.plataformas', 'cliente', 'juntas'), ('public.tickets', 'cliente', 'juntas'), ('public.pagos', 'cliente', 'juntas'),
-    ('public.personas', 'cliente', 'pasa'), ('public.leads', 'cliente', 'pasa'), ('public.formulario_inicial', 'cliente', 'pasa'), ('public.solicitudes', 'cliente', 'pasa'),
-    ('public.pedidos', 'cliente', 'pasa'), ('public.citas', 'cliente', 'pasa'), ('public.solicitudes_datos', 'cliente', 'pasa'), ('public.conversiones', 'cliente', 'pasa'), ('private.fusiones', 'destino', 'pasa'),
-    ('public.clientes_notas', 'cliente', 'una'), ('public.preferencias_correo', 'cliente', 'una'),
-    ('public.leads', 'asignado_a', 'equipo'), ('public.formulario_inicial', 'asignado_a', 'equipo'), ('public.solicitudes', 'asignado_a', 'equipo'), ('public.pedidos', 'asignado_a', 'equipo'),
-    ('public.citas', 'asignado_a', 'equipo'), ('public.tickets', 'asignado_a', 'equipo'), ('public.plataformas', 'encargado', 'equipo'), ('public.accesos_temporales', 'creado_por', 'equipo'),
-    ('public.contactos_notas', 'autor', 'equipo'), ('public.conversiones', 'autor', 'equipo'), ('public.conversiones', 'deshecha_por', 'equipo');
+language sql stable security definer set search_path = '' as $$
+  select t.tabla, f.key, f.value from private.tablas t, jsonb_each_text(t.fusion) f order by 1, 2;
 $$;
-comment on function private.referencias_de_clientes() is
-  'Every foreign key to clientes and what a merge does with it: rows that hold each other (juntas) pass in one statement, others one table at a time (pasa); of una each client has one; equipo is what people of the studio do, which no client has.';
+comment on function private.referencias_de_clientes() is 'Every foreign key to clientes and what a merge does with it (private.tablas.fusion).';
 
 create function private.exigir_fusionables(o public.clientes, d public.clientes) returns void
 language plpgsql stable security definer set search_path = '' as $$
