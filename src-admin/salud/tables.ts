@@ -42,6 +42,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   seguimiento_usuarios: 'Actividad de usuarios',
   solicitudes: 'Solicitudes',
   solicitudes_datos: 'Solicitudes sobre datos',
+  supresiones: 'Borrados en curso',
   tablas: 'Catálogo de las tablas',
   tareas: 'Trabajo programado',
   testimonios: 'Testimonios',

@@ -99,19 +99,21 @@ end $$;
 comment on function private.suprimir_de_correos(private.titular) is
   'Takes a person out of the mails that stay: out of a gathered notice what is about them, and it goes when nothing else is in it; out of the others their address.';
 
-create function private.suprimir_de_auditoria(p private.titular) returns void
+create function private.suprimir_de_auditoria(p private.titular, p_desde bigint default null, p_hasta bigint default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   x record;
 begin
-  update public.auditoria set antes = null, despues = null, cliente = null where cliente = p.cliente and tabla <> 'pagos';  -- also of what was deleted before
+  if p_desde is null then
+    update public.auditoria set antes = null, despues = null, cliente = null where cliente = p.cliente and tabla <> 'pagos';  -- also of what was deleted before
+  end if;
   for x in select * from unnest(p.emails, p.desde, p.hasta) u (email, desde, hasta) where u.email is not null loop
     update public.auditoria a set antes = private.tachar(a.antes, array[x.email] || p.nombres), despues = private.tachar(a.despues, array[x.email] || p.nombres)
-    where a.creado_en >= x.desde and a.creado_en < x.hasta and (private.nombra(a.antes, x.email) or private.nombra(a.despues, x.email));
+    where (p_desde is null or a.id > p_desde and a.id <= p_hasta) and a.creado_en >= x.desde and a.creado_en < x.hasta and (private.nombra(a.antes, x.email) or private.nombra(a.despues, x.email));
   end loop;
 end $$;
-comment on function private.suprimir_de_auditoria(private.titular) is
-  'The audit log forgets a client''s lines, and in those of others a person''s address and, beside it, their name.';
+comment on function private.suprimir_de_auditoria(private.titular, bigint, bigint) is
+  'The audit log forgets a client''s lines, and in those of others a person''s address and, beside it, their name; with p_desde and p_hasta only the latter, in the lines after the one and up to the other.';
 
 create function private.suprimir_cuentas(p private.titular) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -181,7 +183,7 @@ $$;
 comment on function private.palabras_de(private.titular) is
   'By what a person is named in what stays of them, the longest first: also what was typed beside their address, for nobody else''s rows lose a word by it.';
 
-create function private.suprimir_datos(p_email text, p_excepto bigint default null) returns jsonb
+create function private.suprimir_datos(p_email text, p_excepto bigint default null, p_palabras text[] default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   p private.titular;
@@ -197,7 +199,7 @@ begin
   perform from public.clientes where email = lower(trim(p_email)) for update;
   p := private.titular_de(p_email);
   perform private.exigir_suprimible(p, p_excepto);
-  v_terminos := private.palabras_de(p);
+  v_terminos := coalesce(p_palabras, private.palabras_de(p));
 
   perform set_config('estudio.suprimiendo', 'si', true);  -- private.suprimiendo(): the audit log does not copy what goes
   update public.clientes set activo = false where id = p.cliente;
@@ -227,7 +229,9 @@ begin
       if v_n > 0 and k.nombre is not null then v_conservado := v_conservado || jsonb_build_object(split_part(k.tabla, '.', 2), v_n); end if;
     end if;
   end loop;
-  perform private.suprimir_de_correos(p), private.suprimir_de_auditoria(p);
+  if p_palabras is null then
+    perform private.suprimir_de_correos(p), private.suprimir_de_auditoria(p);
+  end if;
   delete from private.identidades i where i.cliente = p.cliente or i.persona = any(p.personas)
     or (p.cliente is null and i.hasta is not null and i.email = p.email);
   delete from private.envios where clave in (select 'buzon ' || private.buzon(e) from unnest(p.emails) e union all select 'cuenta ' || c from unnest(p.cuentas || p.colegas) c);
@@ -240,8 +244,8 @@ begin
   perform set_config('estudio.suprimiendo', '', true);
   return jsonb_build_object('borrado', v_borrado, 'conservado', v_conservado, 'pendiente', v_cuentas -> 'pendiente');
 end $$;
-comment on function private.suprimir_datos(text, bigint) is
-  'Erases the person with an address (private.titular_de): deletes what may go, takes them out of what must stay (payments, paid orders and what those hang on), and answers {borrado, conservado (rows by table), pendiente (what a person has to do in the project''s dashboard)}. p_excepto is the request that is being answered. Errors: those of private.exigir_suprimible.';
+comment on function private.suprimir_datos(text, bigint, text[]) is
+  'Erases the person with an address (private.titular_de): deletes what may go, takes them out of what must stay (payments, paid orders and what those hang on), and answers {borrado, conservado (rows by table), pendiente (what a person has to do in the project''s dashboard)}. p_excepto is the request that is being answered; p_palabras the words by which they were named, of who was erased in steps before (private.suprimir_tramo). Errors: those of private.exigir_suprimible.';
 
 create function private.vaciar_auditoria(p_tabla text, p_ids text[]) returns void
 language sql security definer set search_path = '' as $$
@@ -279,47 +283,76 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.texto_supresion(jsonb) is 'What was erased and what was kept and why, as the person is told.';
 
-create function private.suprimir_persona(p_solicitud bigint, p_ensayo boolean) returns jsonb
+create function private.responder_supresion(r public.solicitudes_datos, p_informe jsonb, p_autor uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  r public.solicitudes_datos;
-  v_archivos jsonb;
-  v_informe jsonb;
-  v_texto text;
+  v_texto text := private.texto_supresion(p_informe);
   v_correo uuid;
 begin
-  perform private.exigir_admin();
-  select * into r from public.solicitudes_datos where id = p_solicitud for update;
-  if r.id is null or r.tipo <> 'supresion' or r.estado not in ('recibida', 'en_proceso') then
-    raise exception 'Solo se suprime a quien lo pidió, lo confirmó y espera respuesta.' using errcode = 'P0001';
-  end if;
-  select coalesce(jsonb_agg(a.nombre order by a.nombre), '[]') into v_archivos
-  from private.archivos_de(private.titular_de(r.email)) a where a.bucket = 'adjuntos';
-  if not p_ensayo and v_archivos <> '[]' then
-    raise exception 'Faltan archivos por borrar.' using errcode = 'P0001', hint = 'archivos';
-  end if;
-  begin
-    v_informe := private.suprimir_datos(r.email, r.id);
-    v_texto := private.texto_supresion(v_informe);
-    if p_ensayo then raise exception using errcode = 'ZZ001'; end if;
-  exception when sqlstate 'ZZ001' then
-    return jsonb_build_object('informe', v_informe, 'texto', v_texto, 'archivos', v_archivos);
-  end;
   update public.solicitudes_datos set estado = 'resuelta', respuesta = v_texto, email = r.email, cliente = null where id = r.id;
   select id into v_correo from public.correos where tipo = 'datos_resuelta' and datos ->> 'solicitud' = r.id::text order by creado_en desc limit 1;
   perform set_config('estudio.suprimiendo', 'si', true);
   perform private.suprimir_solicitudes(array[r.id], '{}');
   perform set_config('estudio.suprimiendo', '', true);
   insert into public.acciones_datos (accion, solicitud, huella, informe, correo, autor)
-  values ('supresion', r.id, private.huella(lower(trim(r.email))), v_informe, v_correo, (select auth.uid()));
-  return jsonb_build_object('informe', v_informe, 'texto', v_texto, 'archivos', '[]'::jsonb);
+  values ('supresion', r.id, private.huella(lower(trim(r.email))), p_informe, v_correo, p_autor);
+  return v_texto;
 end $$;
+comment on function private.responder_supresion(public.solicitudes_datos, jsonb, uuid) is
+  'Tells who was erased what went and what stays, takes them out of their request, and writes it down.';
+
+create function private.suprimir_persona(p_solicitud bigint, p_ensayo boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  r public.solicitudes_datos;
+  p private.titular;
+  v_archivos jsonb;
+  v_informe jsonb;
+  v_texto text;
+begin
+  perform private.exigir_admin();
+  select * into r from public.solicitudes_datos where id = p_solicitud for update;
+  if r.id is null or r.tipo <> 'supresion' or r.estado not in ('recibida', 'en_proceso') then
+    raise exception 'Solo se suprime a quien lo pidió, lo confirmó y espera respuesta.' using errcode = 'P0001';
+  end if;
+  p := private.titular_de(r.email);
+  select coalesce(jsonb_agg(a.nombre order by a.nombre), '[]') into v_archivos from private.archivos_de(p) a where a.bucket = 'adjuntos';
+  if not p_ensayo and v_archivos <> '[]' then
+    raise exception 'Faltan archivos por borrar.' using errcode = 'P0001', hint = 'archivos';
+  end if;
+  if private.va_por_partes(p, r.id) then
+    perform private.exigir_suprimible(p, r.id);
+    v_informe := private.contar_supresion(p, r.id);
+    if not p_ensayo then perform private.empezar_supresion(r.id, p); end if;
+    return jsonb_build_object('informe', v_informe, 'texto', private.texto_supresion(v_informe), 'archivos', v_archivos, 'en_partes', true);
+  end if;
+  begin
+    v_informe := private.suprimir_datos(r.email, r.id);
+    v_texto := private.texto_supresion(v_informe);
+    if p_ensayo then raise exception using errcode = 'ZZ001'; end if;
+  exception when sqlstate 'ZZ001' then
+    return jsonb_build_object('informe', v_informe, 'texto', v_texto, 'archivos', v_archivos, 'en_partes', false);
+  end;
+  return jsonb_build_object('informe', v_informe, 'texto', private.responder_supresion(r, v_informe, (select auth.uid())), 'archivos', '[]'::jsonb, 'en_partes', false);
+end $$;
+create function private.va_por_partes(p private.titular, p_solicitud bigint) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from private.supresiones where solicitud = p_solicitud)
+    or (select sum(c.reltuples) > 200000 from pg_class c where c.oid in ('public.auditoria'::regclass, 'public.correos'::regclass))
+    or (select count(*) > 3000 from (select from public.correos k where k.para = any(p.emails) limit 3001) x)
+    or (select count(*) > 3000 from (select from public.auditoria a where a.cliente = p.cliente limit 3001) x)
+    or (select count(*) > 3000 from (select from public.seguimiento_usuarios u where u.usuario_id = any(p.accesos || p.colegas) limit 3001) x)
+    or (select count(*) > 3000 from (select from public.ticket_mensajes m where m.ticket = any(p.tickets) limit 3001) x);
+end $$;
+comment on function private.va_por_partes(private.titular, bigint) is
+  'Whether erasing a person may take longer than a call of the API may last: more rows of theirs, or more mails and lines of the audit log to look through, than are done in some seconds.';
 create function public.suprimir_persona(p_solicitud bigint, p_ensayo boolean default true) returns jsonb
 language sql set search_path = '' as $$ select private.suprimir_persona(p_solicitud, p_ensayo); $$;
 comment on function public.suprimir_persona(bigint, boolean) is
-  'Admin: erases the person of a confirmed request of supresion, answers it with what was erased and what was kept and why, and leaves a row in acciones_datos. With p_ensayo, which is the default, it only says what it would do. Returns {informe, texto, archivos}: the files of the bucket adjuntos, which Storage must have deleted before. Errors: 42501, P0001 (with hint es_admin, pagos_abiertos, tickets_abiertos, otra_solicitud, reunion_por_venir or archivos).';
+  'Admin: erases the person of a confirmed request of supresion, answers it with what was erased and what was kept and why, and leaves a row in acciones_datos. With p_ensayo, which is the default, it only says what it would do. Returns {informe, texto, archivos, en_partes}: of somebody with very many rows (en_partes) the accounts are cut at once, private.tarea_suprimir does the rest and answers; archivos are the files of the bucket adjuntos, which Storage must have deleted before. Errors: 42501, P0001 (with hint es_admin, pagos_abiertos, tickets_abiertos, otra_solicitud, reunion_por_venir or archivos).';
 
-revoke execute on function private.patron_de(text), private.tachar(text, text[]), private.tachar(jsonb, text[]), private.nombra(jsonb, text), private.habla_de(private.titular, jsonb, timestamptz),
-  private.correos_de(private.titular), private.suprimir_de_correos(private.titular), private.suprimir_de_auditoria(private.titular), private.suprimir_cuentas(private.titular), private.palabras_de(private.titular),
-  private.exigir_suprimible(private.titular, bigint), private.suprimir_datos(text, bigint), private.vaciar_auditoria(text, text[]), private.suprimir_solicitudes(bigint[], text[]), private.texto_supresion(jsonb), private.suprimir_persona(bigint, boolean) from public;
+revoke execute on function private.responder_supresion(public.solicitudes_datos, jsonb, uuid), private.va_por_partes(private.titular, bigint), private.patron_de(text), private.tachar(text, text[]), private.tachar(jsonb, text[]), private.nombra(jsonb, text), private.habla_de(private.titular, jsonb, timestamptz),
+  private.correos_de(private.titular), private.suprimir_de_correos(private.titular), private.suprimir_de_auditoria(private.titular, bigint, bigint), private.suprimir_cuentas(private.titular), private.palabras_de(private.titular),
+  private.exigir_suprimible(private.titular, bigint), private.suprimir_datos(text, bigint, text[]), private.vaciar_auditoria(text, text[]), private.suprimir_solicitudes(bigint[], text[]), private.texto_supresion(jsonb), private.suprimir_persona(bigint, boolean) from public;
 grant execute on function private.suprimir_persona(bigint, boolean), public.suprimir_persona(bigint, boolean) to authenticated;
