@@ -41,7 +41,7 @@ $$;
 comment on function private.suprimiendo() is
   'Whether a person is being erased, or old rows purged, in this transaction: then what else never changes may, and the trail copies nothing. Set by the functions that do it.';
 revoke execute on function private.suprimiendo() from public;
-grant execute on function private.suprimiendo() to authenticated;
+grant execute on function private.suprimiendo() to anon, authenticated, service_role;
 
 create table private.ajustes (
   id smallint primary key default 1 check (id = 1),
@@ -167,10 +167,10 @@ comment on function private.imagen_valida(text) is
 create function private.marcar_actualizado() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.actualizado_en := now();
+  if not private.suprimiendo() then new.actualizado_en := now(); end if;
   return new;
 end $$;
-comment on function private.marcar_actualizado() is 'Trigger: keeps actualizado_en.';
+comment on function private.marcar_actualizado() is 'Trigger: keeps actualizado_en; that somebody is erased from a row begins no new time of it.';
 
 grant execute on function
   private.cabecera(text), private.ip_solicitante(), private.normalizar(text), private.slug(text),

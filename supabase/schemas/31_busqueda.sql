@@ -106,13 +106,17 @@ begin
   if tg_op = 'DELETE' then
     delete from private.busquedas b where b.tabla = r.tabla and b.fila = r.fila and b.mensaje = r.mensaje;
   else
+    if tg_op = 'UPDATE' and r.mensaje <> 0 then
+      delete from private.busquedas b using private.renglon(tg_table_name, to_jsonb(old), tg_argv) o
+      where b.tabla = o.tabla and b.fila = o.fila and b.mensaje = o.mensaje and (o.tabla, o.fila) <> (r.tabla, r.fila);
+    end if;
     insert into private.busquedas values (r.*)
     on conflict (tabla, fila, mensaje) do update set cliente = excluded.cliente, plataforma = excluded.plataforma,
       interno = excluded.interno, propio = excluded.propio, contexto = excluded.contexto;
   end if;
   return null;
 end $$;
-comment on function private.indexar() is 'Keeps the line of search of a row. Arguments: the columns that search looks at.';
+comment on function private.indexar() is 'Keeps the line of search of a row, also of a message or a note that passes to another ticket or client. Arguments: the columns that search looks at.';
 
 create function private.nombre_cambiado() returns trigger
 language plpgsql security definer set search_path = '' as $$

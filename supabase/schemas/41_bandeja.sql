@@ -117,7 +117,7 @@ create trigger contactos_notas_6_contacto after insert on public.contactos_notas
   for each row execute function private.nota_de_alguien();
 create trigger contactos_notas_7_cambio after insert or update or delete on public.contactos_notas
   for each row execute function private.anotar_cambio();
-create trigger contactos_notas_8_buscar after insert or delete on public.contactos_notas
+create trigger contactos_notas_8_buscar after insert or delete or update of clase, fila on public.contactos_notas
   for each row execute function private.indexar('texto');
 
 -- Who may be the same person --------------------------------------------------------------------------

@@ -75,17 +75,10 @@ grant execute on function public.resumen_de_cliente(bigint) to authenticated;
 -- Two rows that are one client ---------------------------------------------------------------------
 
 create function private.referencias_de_clientes() returns table (tabla text, columna text, trato text)
-language sql immutable set search_path = '' as $$
-  values ('public.plataformas', 'cliente', 'juntas'), ('public.tickets', 'cliente', 'juntas'), ('public.pagos', 'cliente', 'juntas'),
-    ('public.personas', 'cliente', 'pasa'), ('public.leads', 'cliente', 'pasa'), ('public.formulario_inicial', 'cliente', 'pasa'), ('public.solicitudes', 'cliente', 'pasa'),
-    ('public.pedidos', 'cliente', 'pasa'), ('public.citas', 'cliente', 'pasa'), ('public.solicitudes_datos', 'cliente', 'pasa'), ('public.conversiones', 'cliente', 'pasa'), ('private.fusiones', 'destino', 'pasa'),
-    ('public.clientes_notas', 'cliente', 'una'), ('public.preferencias_correo', 'cliente', 'una'),
-    ('public.leads', 'asignado_a', 'equipo'), ('public.formulario_inicial', 'asignado_a', 'equipo'), ('public.solicitudes', 'asignado_a', 'equipo'), ('public.pedidos', 'asignado_a', 'equipo'),
-    ('public.citas', 'asignado_a', 'equipo'), ('public.tickets', 'asignado_a', 'equipo'), ('public.plataformas', 'encargado', 'equipo'), ('public.accesos_temporales', 'creado_por', 'equipo'),
-    ('public.contactos_notas', 'autor', 'equipo'), ('public.conversiones', 'autor', 'equipo'), ('public.conversiones', 'deshecha_por', 'equipo');
+language sql stable security definer set search_path = '' as $$
+  select t.tabla, f.key, f.value from private.tablas t, jsonb_each_text(t.fusion) f order by 1, 2;
 $$;
-comment on function private.referencias_de_clientes() is
-  'Every foreign key to clientes and what a merge does with it: rows that hold each other (juntas) pass in one statement, others one table at a time (pasa); of una each client has one; equipo is what people of the studio do, which no client has.';
+comment on function private.referencias_de_clientes() is 'Every foreign key to clientes and what a merge does with it (private.tablas.fusion).';
 
 create function private.exigir_fusionables(o public.clientes, d public.clientes) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -156,6 +149,8 @@ declare
   r record;
   v_marca text;
   v_pasa jsonb;
+  v_de_quien bigint[];
+  v_persona bigint;
 begin
   perform private.exigir_admin();
   perform from public.clientes where id in (p_origen, p_destino) order by id for update;  -- of two admins at once the second finds one only
@@ -200,6 +195,9 @@ begin
   end if;
   -- Messages have no client of their own: search has.
   update private.busquedas b set cliente = d.id, contexto = private.contexto_de(d.id, b.plataforma) where b.cliente = o.id and b.tabla <> 'clientes';
+  -- Whoever had the address that leaves had the earlier ones of its row, too.
+  v_de_quien := array(select i.id from private.identidades i where i.cliente = sale.id and i.persona is null);
+  update private.identidades i set cliente = d.id, hasta = coalesce(i.hasta, now()) where i.cliente = o.id and i.persona is null;
 
   delete from public.clientes where id = o.id;
   update public.clientes set
@@ -210,7 +208,9 @@ begin
   where id = d.id;
   if p_acceso <> 'ninguno' then
     insert into public.personas (cliente, nombre, email, alcance, activo, invitado_en)
-    values (d.id, sale.cliente, sale.email, p_acceso, sale.activo, sale.invitado_en);
+    values (d.id, sale.cliente, sale.email, p_acceso, sale.activo, sale.invitado_en)
+    returning id into v_persona;
+    update private.identidades i set persona = v_persona where i.id = any(v_de_quien);
   end if;
   insert into public.auditoria (tabla, fila, accion, antes, despues, autor)
   values ('clientes', d.id, 'update', jsonb_build_object('fusion', null), jsonb_build_object('fusion', jsonb_build_object('cliente', o.id, 'pasa', v_pasa)), (select auth.uid()));

@@ -124,13 +124,13 @@ insert into funciones values
     ejecutar_tareas estudio gancho_respondio intento_abierto intento_fallido orden_de_token pagar_pedido
     publicaciones_desde recibir_correo registrar_pago revisar_pronto tomar_correos tomar_gancho tomar_intentos trabajo_atrasado vive'),
   -- Of private only what is no public function's own, for the same role.
-  ('private', 'anon authenticated service_role', 'cabecera correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante normalizar rut_valido slug telefono_valido'),
+  ('private', 'anon authenticated service_role', 'cabecera correo_valido enlace_publico enlace_valido imagen_valida ip_solicitante normalizar rut_valido slug suprimiendo telefono_valido'),
   ('private', 'anon authenticated', 'configuracion_publica precios_vigentes'),
   ('private', 'authenticated service_role', 'cifras_validas pago_puede_pasar plazo_respuesta plazo_ticket'),
   ('private', 'authenticated', 'adjunto_a_la_vista buscable campana carpetas_de coincidencias con_telefonos convertir encargado_de
     encontradas es_admin exigir_admin historia_cambios historia_contactos historia_correos historia_hitos historia_ingresos historia_mensajes
     historia_notas historia_pagos hoy impide_deshacer mi_cliente mi_cliente_en_tickets mi_cuenta mi_ficha
-    nombre_producto pago_por_pagar pago_vencido patrones puede_adjuntar retener_hitos suprimiendo telefono_en_texto textos_de
+    nombre_producto pago_por_pagar pago_vencido patrones puede_adjuntar retener_hitos telefono_en_texto textos_de
     visitas_desde'),
   ('private', 'service_role', 'correo_resuelto');
 select set_eq(

@@ -9,6 +9,7 @@ select pedido, 'W-701', 1, 'pendiente', '701', 'T701', direccion from public.pag
 insert into private.ticket_lecturas (ticket, cuenta, hasta) values (pruebas.id('ticket_ana'), 'd0000000-0000-4000-8000-000000000004', 1);
 insert into private.visitas (dia, origen) values ('2031-01-01', 'una');
 insert into private.fusiones (origen, destino, ficha) values (999999999, pruebas.id('ana'), '{}');
+insert into private.supresiones (solicitud, palabras) select id, '{x}' from public.solicitudes_datos where cliente = pruebas.id('ana');
 insert into private.vistas_tickets (cuenta, nombre, filtros) values ('d0000000-0000-4000-8000-000000000004', 'x', '{}');
 insert into private.respondiendo (ticket, cuenta, nombre, hasta) values (pruebas.id('ticket_ana'), 'd0000000-0000-4000-8000-000000000004', 'x', now());
 insert into public.clientes_notas (cliente, notas) values (pruebas.id('eva'), 'x');
@@ -126,6 +127,8 @@ insert into casos values
   ('contactos_notas', 'contactos_notas_autor_fkey', 'autor = 999999999'), ('correos', 'correos_conversion_fkey', 'conversion = 999999999'),
   ('conversiones', 'conversiones_autor_fkey', 'autor = 999999999'), ('conversiones', 'conversiones_cliente_fkey', 'cliente = 999999999'), ('conversiones', 'conversiones_plataforma_fkey', 'plataforma = 999999999'),
   ('conversiones', 'conversiones_deshecha_por_fkey', 'deshecha_por = 999999999'), ('conversiones', 'conversiones_antes_check', 'antes = ''[]'''), ('conversiones', 'conversiones_hecho_check', 'hecho = ''{}'''),
+  ('private.supresiones', 'supresiones_paso_check', 'paso = -1'), ('private.supresiones', 'supresiones_renglon_check', 'renglon = -1'), ('private.supresiones', 'supresiones_filas_check', 'filas = ''[]'''), ('private.supresiones', 'supresiones_solicitud_fkey', 'solicitud = 999999999'),
+  ('private.identidades', 'identidades_email_check', 'email = ''X@pruebas.test'''), ('private.identidades', null, 'email = ''x@pruebas.test'''), ('private.identidades', 'identidades_check', 'hasta = desde - interval ''1 microsecond'''), ('private.identidades', null, 'hasta = desde'),
   ('private.fusiones', 'fusiones_destino_fkey', 'destino = 999999999'), ('pagos', null, 'carpeta = {bruno}, comprobante = ''{bruno}/x.png'''),
   ('private.vistas_tickets', 'vistas_tickets_nombre_check', 'nombre = '' '''), ('private.vistas_tickets', 'vistas_tickets_nombre_check', 'nombre = repeat(''x'', 41)'), ('private.vistas_tickets', null, 'nombre = repeat(''x'', 40)'),
   ('private.vistas_tickets', 'vistas_tickets_filtros_check', 'filtros = ''[]'''), ('private.vistas_tickets', 'vistas_tickets_filtros_check', 'filtros = jsonb_build_object(''a'', repeat(''x'', 1992))'),
@@ -195,8 +198,12 @@ insert into casos values
   ('vulneraciones', 'vulneraciones_check2', 'avisadas_personas_en = notada_en - interval ''1 second'''), ('vulneraciones', null, 'avisadas_personas_en = notada_en'), ('vulneraciones', 'vulneraciones_cuantas_personas_check', 'cuantas_personas = -1'), ('vulneraciones', null, 'cuantas_personas = 0'),
   ('vulneraciones', 'vulneraciones_categorias_check', 'categorias = array[''x'']'), ('vulneraciones', 'vulneraciones_categorias_check', 'categorias = ''{}'''), ('vulneraciones', 'vulneraciones_categorias_check', 'categorias = ''{otros,otros,otros,otros,otros,otros,otros,otros}'''), ('vulneraciones', null, 'categorias = ''{identificacion,contacto,credenciales,financieros,sensibles,menores,otros}'''),
   ('acciones_datos', 'acciones_datos_huella_check', 'huella = repeat(''a'', 63)'), ('acciones_datos', 'acciones_datos_huella_check', 'huella = repeat(''A'', 64)'), ('acciones_datos', null, 'huella = repeat(''a'', 64)'), ('acciones_datos', 'acciones_datos_informe_check', 'informe = ''[]'''),
-  ('private.conservacion', 'conservacion_id_check', 'id = ''x'''), ('private.conservacion', 'conservacion_id_check', 'id = ''drop table'''), ('private.conservacion', 'conservacion_tabla_check', 'tabla = ''auth.users'''), ('private.conservacion', 'conservacion_tabla_check', 'tabla = ''public.leads; drop'''),
-  ('private.conservacion', 'conservacion_plazo_check', 'plazo = ''0'''), ('private.conservacion', 'conservacion_motivo_check', 'motivo = '' '''), ('private.conservacion', 'conservacion_check', 'plazo = null, condicion = ''true'''), ('private.conservacion', null, 'plazo = null, condicion = null'),
+  ('private.tablas', 'tablas_tabla_check', 'tabla = ''auth.users'''), ('private.tablas', 'tablas_tabla_check', 'tabla = ''public.leads; drop'''), ('private.tablas', 'tablas_nombre_check', 'nombre = '' '''),
+  ('private.tablas', 'tablas_plazo_check', 'plazo = ''0'''), ('private.tablas', 'tablas_motivo_check', 'motivo = '' '''), ('private.tablas', 'tablas_check', 'plazo = null, condicion = ''true'''), ('private.tablas', null, 'plazo = null, condicion = null'),
+  ('private.tablas', 'tablas_pagina_check', 'pagina = array[''x'']'), ('private.tablas', 'tablas_pagina_menor_check', 'pagina_menor = array[''x'']'), ('private.tablas', 'tablas_plazo_menor_check', 'plazo_menor = ''0'', condicion_menor = ''true'', motivo_menor = ''x'''),
+  ('private.tablas', 'tablas_motivo_menor_check', 'plazo_menor = ''1 day'', condicion_menor = ''true'', motivo_menor = '' '''), ('private.tablas', 'tablas_check1', 'plazo_menor = ''1 day'', condicion_menor = null, motivo_menor = null'),
+  ('private.tablas', 'tablas_check2', 'se_queda = ''true'', blanqueo = null'), ('private.tablas', 'tablas_queda_porque_check', 'queda_porque = '' '''), ('private.tablas', 'tablas_check3', 'columnas = array[''x''], fuera = array[''x'']'),
+  ('private.tablas', 'tablas_fusion_check', 'fusion = ''[]'''), ('private.tablas', 'tablas_vigila_check', 'vigila = array[''nadie'']'),
   ('private.visitas', 'visitas_cuantas_check', 'cuantas = 0'), ('private.visitas', null, 'cuantas = 2147483647'),
   ('private.visitas', 'visitas_origen_check', 'origen = '''''), ('private.visitas', 'visitas_origen_check', 'origen = repeat(''x'', 61)'), ('private.visitas', null, 'origen = repeat(''x'', 60)'),
   ('private.ajustes', 'ajustes_id_check', 'id = 2'), ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = ''X-Real-Ip'''), ('private.ajustes', 'ajustes_cabecera_ip_check', 'cabecera_ip = ''x'''),

@@ -6,8 +6,8 @@ const PERSON: PersonData = {
   tables: {
     leads: [{ id: 1, nombre_contacto: 'Lía "Ñ"', mensaje: 'uno,\ndos' }],
     tickets: [],
-    clientes_notas: [{ cliente: 2, notas: 'Paga tarde' }],
   },
+  notes: { clientes_notas: [{ cliente: 2, notas: 'Paga tarde' }], leads: [{ id: 1, notas: 'Sí' }] },
   files: [
     { bucket: 'adjuntos', nombre: '2/31/informe ñ.pdf' },
     { bucket: 'comprobantes', nombre: '2/../../etc/passwd' },
@@ -31,24 +31,14 @@ describe('the copy of a person', () => {
       'datos/leads.json',
       'revisar/clientes_notas.csv',
       'revisar/clientes_notas.json',
+      'revisar/leads.csv',
+      'revisar/leads.json',
     ]);
     expect(JSON.parse(files['datos/leads.json'] ?? '')).toEqual([
       { id: 1, nombre_contacto: 'Lía "Ñ"', mensaje: 'uno,\ndos' },
     ]);
     expect(files['archivos/adjuntos/2/31/informe_ñ.pdf']).toBe('hola');
   });
-
-  it.each(['clientes_notas', 'contactos_notas', 'ticket_notas'])(
-    'keeps %s, the studio’s own words, apart from what is handed over',
-    async (name) => {
-      const files = await open({ tables: { [name]: [{ nota: 'Paga tarde' }] }, files: [] });
-      expect(Object.keys(files).sort()).toEqual([
-        'LEEME.txt',
-        `revisar/${name}.csv`,
-        `revisar/${name}.json`,
-      ]);
-    },
-  );
 
   it('names the files that cannot be read or do not fit', async () => {
     const lost = await open(PERSON, () => Promise.resolve(null as never));
@@ -61,9 +51,14 @@ describe('the copy of a person', () => {
 
 describe('what the database answers', () => {
   it('is read as tables and files', () => {
-    const answer = { leads: [{ id: 1 }], archivos: [{ bucket: 'adjuntos', nombre: '2/a.png' }] };
+    const answer = {
+      leads: [{ id: 1 }],
+      archivos: [{ bucket: 'adjuntos', nombre: '2/a.png' }],
+      revisar: { leads: [{ id: 1, notas: 'Regatea' }] },
+    };
     expect(readPersonData(answer)).toEqual({
       tables: { leads: [{ id: 1 }] },
+      notes: { leads: [{ id: 1, notas: 'Regatea' }] },
       files: [{ bucket: 'adjuntos', nombre: '2/a.png' }],
     });
   });
@@ -73,6 +68,8 @@ describe('what the database answers', () => {
     ['a list', []],
     ['rows that are none', { leads: ['x'] }],
     ['a table that is a path', { '../leads': [] }],
+    ['notes that are none', { revisar: [] }],
+    ['notes under a path', { revisar: { '../leads': [] } }],
     ['a file without a name', { archivos: [{ bucket: 'adjuntos' }] }],
   ])('is refused when it is %s', (_name, answer) => {
     expect(readPersonData(answer)).toBeNull();
