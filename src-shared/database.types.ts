@@ -3062,6 +3062,7 @@ export type Database = {
           vencidos: number
         }[]
       }
+      trabajo_atrasado: { Args: Record<PropertyKey, never>; Returns: string[] }
       unir_tickets: {
         Args: { p_en: number; p_marca?: string; p_ticket: number }
         Returns: {

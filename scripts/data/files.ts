@@ -26,7 +26,11 @@ const HOUR_MS = 3_600_000;
 function ask(
   { api, key }: Storage,
   { bucket, nombre }: Pick<Stored, 'bucket' | 'nombre'>,
-  options: { method?: string; headers?: Record<string, string>; body?: Buffer } = {},
+  options: {
+    method?: string;
+    headers?: Record<string, string>;
+    body?: Uint8Array<ArrayBuffer>;
+  } = {},
 ): Promise<Response> {
   const name = nombre.split('/').map(encodeURIComponent).join('/');
   return fetch(`${api.replace(/\/+$/, '')}/storage/v1/object/${bucket}/${name}`, {
@@ -92,7 +96,7 @@ export async function storeFiles(
           ...{ 'content-type': tipo, 'x-upsert': 'true' },
           ...(bucket === 'portadas' && { 'cache-control': 'max-age=31536000' }),
         },
-        body: await readFile(filePath(folder, id)),
+        body: new Uint8Array(await readFile(filePath(folder, id))),
       },
     );
     if (!answer.ok) {

@@ -75,7 +75,7 @@ export async function copyOut(
 
 /** Cuts pieces into lines, wherever they end. */
 function lines(hear: (line: Buffer) => void): (piece: Buffer) => void {
-  let rest = Buffer.alloc(0);
+  let rest: Buffer = Buffer.alloc(0);
   return (piece) => {
     rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
     for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {

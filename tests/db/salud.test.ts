@@ -31,6 +31,10 @@ it('a second address says which part of its work stands still', async () => {
   }
 });
 
+it('a new cluster notices a page that its disk changed', async () => {
+  expect([...(await sql`select current_setting('data_checksums') as on`)]).toEqual([{ on: 'on' }]);
+});
+
 it('every table and bucket has a name in words on the page of the system, and no other', async () => {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class

@@ -180,9 +180,11 @@ it('files come with it: one that is lost is stored again, and is still its clien
   expect(own).toHaveLength(1);
   expect(readFileSync(filePath(folder, own[0]?.id ?? ''), 'utf8')).toBe(IMAGE);
 
-  const removed = await fetch(`${apiUrl}/storage/v1/object/${upload}`, {
+  const [bucket, ...path] = upload.split('/');
+  const removed = await fetch(`${apiUrl}/storage/v1/object/${bucket}`, {
     method: 'DELETE',
-    headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },
+    headers: { apikey: serviceKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ prefixes: [path.join('/')] }),
   });
   expect(removed.status).toBe(200);
   expect(await compare(dbUrl, folder, storage)).toContainEqual(

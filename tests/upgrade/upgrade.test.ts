@@ -306,7 +306,7 @@ describe('npm start on data of 0.1.0', () => {
 
   it('upgrades it and keeps the copy until the site runs', async () => {
     expect(existsSync(`${folder}.copia`)).toBe(true);
-    await backend.confirm();
+    await backend?.confirm();
     expect(existsSync(`${folder}.copia`)).toBe(false);
     expect(lines.join('\n')).toMatch(/Copia de los datos guardada en .*\.copia/);
     expect(lines.join('\n')).toMatch(/Migraciones al día: \d+ nuevas/);
