@@ -1,3 +1,5 @@
+set lock_timeout = '10s';
+
 -- A reminder waits for the next day on which people are reminded, however many holidays follow each other.
 
 create or replace function private.recordar_pagos(p_hoy date) returns int

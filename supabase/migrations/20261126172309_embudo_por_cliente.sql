@@ -1,3 +1,5 @@
+set lock_timeout = '10s';
+
 -- A client is one person in the funnel, from however many addresses they wrote.
 
 create or replace function public.embudo(p_meses int default 12)

@@ -1,3 +1,5 @@
+set lock_timeout = '10s';
+
 -- Of money that came, was refused or went back everybody hears, also whose account is deactivated.
 
 create or replace function private.motivo_de_descarte(p_tipo text, p_para text) returns text

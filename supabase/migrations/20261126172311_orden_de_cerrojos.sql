@@ -1,3 +1,5 @@
+set lock_timeout = '10s';
+
 -- Whoever takes an address locks it before its row is there, in the order of who converts a contact.
 
 create function private.reservar_correo() returns trigger

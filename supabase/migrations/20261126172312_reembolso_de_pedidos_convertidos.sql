@@ -1,3 +1,5 @@
+set lock_timeout = '10s';
+
 -- What was paid for a converted order lives in its payment alone: it is given back there, and once.
 -- No release has converted an order, so no payment that exists holds the money of one.
 

@@ -1,3 +1,5 @@
+set lock_timeout = '10s';
+
 -- Whether an instalment waits is computed from its milestone, not stored beside it; while one is planned, its milestone stays as it is.
 
 create function private.espera_hito(p_estado text, p_hito bigint) returns boolean

@@ -1,3 +1,5 @@
+set lock_timeout = '10s';
+
 -- A visit that was replaced is still asked about; a card that paid what was reported as transferred, and an open visit, are seen by both sides.
 
 drop index public.pagos_intentos_por_revisar_idx;

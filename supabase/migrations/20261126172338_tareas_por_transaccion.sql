@@ -32,17 +32,6 @@ comment on function private.ejecutar_tareas() is
 comment on function public.ejecutar_tareas() is
   'Service only: runs the task of the database that has been due longest; returns 1, or 0 when none is: whoever calls asks again until then.';
 
-create or replace procedure private.ejecutar_pendientes() language plpgsql as $$
-begin
-  for i in 1..100 loop
-    exit when private.ejecutar_tareas() = 0;
-    commit;
-  end loop;
-end $$;
-comment on procedure private.ejecutar_pendientes() is
-  'What pg_cron calls: every task that is due, each in a transaction of its own, so that none holds what another locked, and nothing undoes two. It sets no search_path, since that forbids to commit.';
-revoke execute on procedure private.ejecutar_pendientes() from public;
-
 create or replace function private.programar_tareas() returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -50,7 +39,9 @@ begin
     return false;
   end if;
   perform cron.schedule('enviar-correos', '15 seconds', 'select private.enviar_correos_pendientes()');
-  perform cron.schedule('ejecutar-tareas', '* * * * *', 'call private.ejecutar_pendientes()');
+  -- Each in a transaction of its own, so that none holds what another locked, and nothing undoes two.
+  perform cron.schedule('ejecutar-tareas', '* * * * *',
+    'do $t$ begin for i in 1..100 loop exit when private.ejecutar_tareas() = 0; commit; end loop; end $t$');
   perform cron.schedule('purgar-diario-de-tareas', '20 7 * * *',
     'delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval ''3 days''');
   return true;

@@ -1,3 +1,5 @@
+set lock_timeout = '10s';
+
 -- Who waits for what, in one view; states that follow from other columns are computed columns.
 
 create function public.por_responder(t public.tickets) returns boolean

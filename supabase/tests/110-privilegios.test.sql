@@ -141,9 +141,7 @@ select is_empty(
   $$ select oid::regprocedure from pg_proc
      where (pronamespace = 'public'::regnamespace and prosecdef)
        or (pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-         and prokind <> 'p' and prosqlbody is null and not coalesce(proconfig, '{}') @> array['search_path=""'])
-       -- A procedure commits, which neither a search_path of its own nor the owner's rights allow.
-       or (pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind = 'p' and (prosecdef or oid <> 'private.ejecutar_pendientes'::regproc)) $$,
+         and prosqlbody is null and not coalesce(proconfig, '{}') @> array['search_path=""']) $$,
   'no definer function is exposed, and every function has an empty search_path, or a body whose names were bound when it was made');
 select is_empty(
   $$ select oid::regclass from pg_class
