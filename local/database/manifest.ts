@@ -64,7 +64,7 @@ const CRC32C = Uint32Array.from({ length: 256 }, (_, byte) => {
  * Whether a pg_control is one that Postgres wrote whole: its length, and its own checksum (CRC-32C),
  * which ends the part that is filled; how long that is depends on the version of Postgres.
  */
-export function isSoundControlFile(content: Buffer): boolean {
+function isSoundControlFile(content: Buffer): boolean {
   if (content.length !== 8192) return false;
   let crc = 0xffffffff;
   for (let at = 0; at < 512; at++) {

@@ -100,7 +100,7 @@ describe('what is sent', () => {
     const here = { ...outside.environment, siteUrl: 'https://www.estudio.cl' };
     await drainOutbox(here, () => undefined);
     outside.due = [mail];
-    const replies = { domain: 'r.estudio.cl', key: 'clave' };
+    const replies = { domain: 'r.estudio.cl', key: 'clave', formerKey: '' };
     await drainOutbox({ ...here, replies }, () => undefined);
     const [unheard, heard] = outside.bodiesOf('/email') as {
       textContent: string;
