@@ -1,6 +1,7 @@
 /** Scheduled work by the name that it has in the database, as the studio calls it. */
 const TASKS: Readonly<Record<string, string>> = {
   purgar: 'Borrado nocturno de lo antiguo',
+  suprimir: 'Borrado por partes de quien lo pidió',
   cerrar_tickets: 'Cerrar los tickets resueltos',
   plazos_datos: 'Plazos de solicitudes sobre datos',
   recordar_citas: 'Recordar las reuniones de mañana',

@@ -30,14 +30,14 @@ declare
 begin
   for k in select * from private.tablas where borra is not null and nombre is not null order by orden, tabla loop
     execute format('select count(*) filter (where (%2$s) is not true), count(*) filter (where %2$s) from %1$s t where %3$s',
-      k.tabla, coalesce(k.se_queda, 'false'), case k.borra when '=' then k.suya else k.borra end) into v_van, v_quedan using p, '{}'::text[], p_excepto;
+      k.tabla, coalesce(k.se_queda, 'false'), case when k.borra = '=' or k.tabla = 'public.correos' then k.suya else k.borra end) into v_van, v_quedan using p, '{}'::text[], p_excepto;
     if v_van > 0 then v_borrado := v_borrado || jsonb_build_object(split_part(k.tabla, '.', 2), v_van); end if;
     if v_quedan > 0 then v_conservado := v_conservado || jsonb_build_object(split_part(k.tabla, '.', 2), v_quedan); end if;
   end loop;
   if p.cuentas || p.colegas <> '{}' then v_borrado := v_borrado || '{"cuenta": 1}'; end if;
   return jsonb_build_object('borrado', v_borrado, 'conservado', v_conservado, 'pendiente', '[]'::jsonb);
 end $$;
-comment on function private.contar_supresion(private.titular, bigint) is 'What erasing a person would take and leave, as private.suprimir_datos reports it.';
+comment on function private.contar_supresion(private.titular, bigint) is 'What erasing a person would take and leave, as private.suprimir_datos reports it; of mails those to them, without the time that it takes to find the others.';
 
 create function private.empezar_supresion(p_solicitud bigint, p private.titular) returns void
 language plpgsql security definer set search_path = '' as $$

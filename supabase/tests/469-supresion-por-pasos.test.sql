@@ -77,8 +77,8 @@ create function pg_temp.suprimir(p_ensayo boolean) returns jsonb language sql as
 select is(pg_temp.suprimir(true) ->> 'en_partes', 'false', 'a person with few rows goes at once');
 insert into public.correos (tipo, para, datos) select 'prueba', 'ana@pruebas.test', '{}' from generate_series(1, 3000);
 create temp table ensayo as select pg_temp.suprimir(true) as r;
-select is((select concat_ws(' ', r ->> 'en_partes', r #>> '{informe,borrado,correos}', r #>> '{informe,borrado,leads}') from ensayo), 'true 3028 30', 'who has thousands is counted');
-select matches((select r ->> 'texto' from ensayo), 'Borramos:\n(- .+\n)*- Copias de correos: 3028\n', 'in words');
+select is((select concat_ws(' ', r ->> 'en_partes', r #>> '{informe,borrado,correos}', r #>> '{informe,borrado,leads}') from ensayo), 'true 3026 30', 'who has thousands is counted');
+select matches((select r ->> 'texto' from ensayo), 'Borramos:\n(- .+\n)*- Copias de correos: 3026\n', 'in words');
 select is((select count(*)::int from private.supresiones), 0, 'and looking starts nothing');
 create temp table empezada as select pg_temp.suprimir(false) as r;
 select is((select r ->> 'en_partes' from empezada), 'true', 'and then erased step by step');

@@ -73,8 +73,8 @@ select is(pruebas.intentar('admin', $$delete from public.contactos_notas where c
 select is(pruebas.intentar('admin', $$insert into public.contactos_notas (clase, fila, texto) values ('clientes', 0, 'x')$$), 'P0001', 'a note is of a client who is there');
 select is(pruebas.valor('admin', $$select string_agg(b, ',') from public.buscar('clientes', 'viernes') b$$), pruebas.id('ana')::text, 'a client is found by what was noted');
 select is(pruebas.valor('ana', $$select count(*) from public.buscar('clientes', 'viernes')$$), '0', 'and not by the client');
-select is((select count(*)::int from jsonb_array_elements(private.datos_de_persona('ana@pruebas.test') -> 'contactos_notas') x where x ->> 'clase' = 'clientes'), 1, 'it is in the copy of the client');
-select is((select count(*)::int from jsonb_array_elements(private.datos_de_persona('bruno@pruebas.test') -> 'contactos_notas') x where x ->> 'clase' = 'clientes'), 0, 'and in nobody else''s');
+select is((select count(*)::int from jsonb_array_elements(private.datos_de_persona('ana@pruebas.test') #> '{revisar,contactos_notas}') x where x ->> 'clase' = 'clientes'), 1, 'it is in the copy of the client');
+select is((select count(*)::int from jsonb_array_elements(private.datos_de_persona('bruno@pruebas.test') #> '{revisar,contactos_notas}') x where x ->> 'clase' = 'clientes'), 0, 'and in nobody else''s');
 insert into public.contactos_notas (clase, fila, texto) values ('clientes', pruebas.id('eva'), 'De Eva');
 delete from public.clientes where id = pruebas.id('eva');
 select is((select count(*)::int from public.contactos_notas where texto = 'De Eva'), 0, 'notes go with their client');
