@@ -21,7 +21,7 @@ const fill = readdirSync(folder)
 const undo = new Error('undo');
 
 it('addresses and accounts of before are found', async () => {
-  let found: unknown[] = [];
+  let found: readonly unknown[] = [];
   await sql
     .begin(async (tx) => {
       await tx`alter table public.clientes disable trigger user`;
