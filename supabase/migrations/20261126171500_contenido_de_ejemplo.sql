@@ -1,6 +1,7 @@
 set lock_timeout = '10s';
 
 -- Sample content belongs to the seed: what nobody touched of it goes, and an offer has its last day.
+set lock_timeout = '10s';
 
 -- Nobody of the studio did this: neither the audit log nor the hook of the site tells of it.
 alter table public.testimonios disable trigger user;

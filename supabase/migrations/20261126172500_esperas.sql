@@ -1,6 +1,7 @@
 set lock_timeout = '10s';
 
 -- Who waits for what, in one view; states that follow from other columns are computed columns.
+set lock_timeout = '10s';
 
 create function public.por_responder(t public.tickets) returns boolean
 language sql stable return t.estado in ('abierto', 'en_curso');

@@ -1,6 +1,7 @@
 set lock_timeout = '10s';
 
 -- Two functions of more than a hundred lines, cut by kind.
+set lock_timeout = '10s';
 
 create type private.suceso as (en timestamptz, clave text collate "C", clase text, hecho text, titulo text, detalle text, monto int, nombre text, cuenta uuid, ruta text);
 comment on type private.suceso is
