@@ -1157,10 +1157,10 @@ export type Database = {
           proveedor: string | null
           token: string | null
           vence_el: string
+          espera_hito: boolean | null
           por_pagar: boolean | null
           por_revisar: boolean | null
           vencido: boolean | null
-          espera_hito: boolean | null
         }
         Insert: {
           actualizado_en?: string

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { getDefaultHighWaterMark, setDefaultHighWaterMark } from 'node:stream';
 import type postgres from 'postgres';
 
 /** One statement after another on the same connection. */
@@ -58,16 +59,25 @@ export async function migrationsOf(sql: Sql): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
+/** More than a socket hands over at once, in bytes. */
+const ROOM = 1024 * 1024;
+
 /**
- * Hears all that a COPY gives, piece by piece as it comes. It is not paused: the package leaves its
- * socket paused where a pause meets the end, and the connection then answers nothing any more.
+ * Hears all that a COPY gives, piece by piece as it comes. Its stream has room for whatever comes before
+ * somebody listens: the package pauses its socket when there is none, and where that meets the end of the
+ * COPY the connection answers nothing any more.
  */
 export async function copyOut(
   sql: Sql,
   { name, columns }: Table,
   hear: (piece: Buffer) => void,
 ): Promise<void> {
-  const stream = await sql.unsafe(`copy ${name} (${list(columns)}) to stdout`).readable();
+  const room = getDefaultHighWaterMark(false);
+  setDefaultHighWaterMark(false, ROOM);
+  const stream = await sql
+    .unsafe(`copy ${name} (${list(columns)}) to stdout`)
+    .readable()
+    .finally(() => setDefaultHighWaterMark(false, room));
   await new Promise<void>((resolve, reject) => {
     stream.on('data', hear).once('end', resolve).once('error', reject);
   });
