@@ -78,7 +78,7 @@ describe('what the database answers', () => {
 
 describe('the CSV of a table', () => {
   const csvOf = async (...rows: Record<string, unknown>[]) =>
-    (await open({ tables: { leads: rows }, files: [] }))['datos/leads.csv'];
+    (await open({ tables: { leads: rows }, notes: {}, files: [] }))['datos/leads.csv'];
 
   it('opens in Excel, each row under the columns of all', async () => {
     expect(
