@@ -1,7 +1,7 @@
+set lock_timeout = '10s';
 -- A mail of which nothing was heard: claimed alone, a few times, and asked about before its key is forgotten.
 -- Functions may name what a later one makes.
 set check_function_bodies = off;
-set lock_timeout = '5s';
 
 alter table public.correos
   add column incierto_desde timestamptz,

@@ -1,7 +1,7 @@
+set lock_timeout = '10s';
 -- Answers by mail: under whose name, whether the sender is believed, and attachments that are fetched again.
 -- Functions may name what a later one makes.
 set check_function_bodies = off;
-set lock_timeout = '5s';
 
 alter table public.ticket_mensajes add column archivos_por_llegar text[] not null default '{}';
 

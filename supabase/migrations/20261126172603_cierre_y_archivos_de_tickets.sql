@@ -1,7 +1,7 @@
+set lock_timeout = '10s';
 -- No ticket closes unannounced, none is closed and reopened without end, and a file whose message was never sent is its uploader's alone.
 -- Functions may name what a later one makes.
 set check_function_bodies = off;
-set lock_timeout = '5s';
 
 create function private.limitar_vueltas(p_ticket bigint) returns void
 language plpgsql security definer set search_path = '' as $$

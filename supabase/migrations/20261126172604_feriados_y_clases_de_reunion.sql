@@ -1,7 +1,7 @@
+set lock_timeout = '10s';
 -- Holidays close the agenda, kinds of meeting have hours of their own, and a booking that was not confirmed blocks no move.
 -- Functions may name what a later one makes.
 set check_function_bodies = off;
-set lock_timeout = '5s';
 
 alter table private.feriados add column abierto boolean not null default false;
 
